@@ -1,0 +1,52 @@
+# Two virtual environments: .venv has the project editable and pure, .venv-fast the wheel, compiled where that is possible.
+PYTHON ?= python3
+DECISIONS ?= 1000000
+VENV := .venv
+FAST := .venv-fast
+SKIPPED := build/skipped.txt
+LINTED := $(wildcard src tests tools bench examples hatch_build.py)
+
+.PHONY: play fast test check full bench soak
+
+play: $(VENV)/base.stamp
+	$(VENV)/bin/ptcg play
+
+fast:
+	$(PYTHON) tools/fast.py
+
+test: $(VENV)/dev.stamp fast
+	@mkdir -p build && rm -f $(SKIPPED)
+	PTCG_SKIPPED=$(SKIPPED) $(FAST)/bin/pytest -q -n 2
+	@if grep -qx compiled $(FAST)/kind; then \
+	  echo "core tests, pure Python"; PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n 2 tests/core; \
+	else echo "compiled: nothing was compiled (no C compiler?), only pure Python was tested" >> $(SKIPPED); fi
+	@$(PYTHON) tools/skipped.py $(SKIPPED)
+
+check: $(VENV)/dev.stamp
+	$(VENV)/bin/ruff check $(LINTED)
+	$(VENV)/bin/mypy $(LINTED)
+	$(MAKE) test
+
+full: check
+	PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n 2
+	$(FAST)/bin/ptcg scene run tests/scenes/*.yaml
+	$(FAST)/bin/ptcg rules --check
+	$(MAKE) soak
+	@$(PYTHON) tools/skipped.py $(SKIPPED)
+
+bench: $(VENV)/base.stamp fast
+	$(FAST)/bin/python bench/run.py
+
+soak: fast
+	$(FAST)/bin/python bench/soak.py --decisions $(DECISIONS)
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/base.stamp: pyproject.toml | $(VENV)/bin/python
+	PTCG_COMPILE=0 $(VENV)/bin/python -m pip --disable-pip-version-check install -q -e .
+	@touch $@
+
+$(VENV)/dev.stamp: pyproject.toml | $(VENV)/bin/python
+	PTCG_COMPILE=0 $(VENV)/bin/python -m pip --disable-pip-version-check install -q -e '.[dev]'
+	@touch $@ $(VENV)/base.stamp

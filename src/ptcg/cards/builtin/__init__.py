@@ -1,0 +1,29 @@
+"""The built-in pool and its ten decks: real cards by name and number, their effects in plain style."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from ptcg.cards.decklist import Deck, parse_deck
+from ptcg.cards.pool import Pool
+
+_FOLDER = Path(__file__).parent
+
+
+@cache
+def builtin_pool() -> Pool:
+    """The built-in cards. Their ids are those of the printed cards, so this pool stands apart from printed ones."""
+    return Pool.read(_FOLDER)
+
+
+@cache
+def _decks() -> tuple[Deck, ...]:
+    pool = builtin_pool()
+    files = sorted((_FOLDER / "decks").glob("*.txt"))
+    return tuple(parse_deck(file.read_text(encoding="utf-8"), pool, source=file.name) for file in files)
+
+
+def builtin_decks(rulebook: str | None = None) -> list[Deck]:
+    """The built-in decks in a stable order, all or those made for one rulebook; built-in cards only."""
+    return [deck for deck in _decks() if rulebook in (None, deck.rulebook)]

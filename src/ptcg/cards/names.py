@@ -1,0 +1,107 @@
+"""Name identity: what belongs to a card's name (NAME-01 to NAME-10) and when two cards have the same one."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final, Protocol
+
+import msgspec
+
+from ptcg.cards.card import Card
+from ptcg.cards.facts import is_basic_energy, owner
+
+_LEVEL: Final = re.compile(r" LV\.? ?(X|\d+)$")
+_DELTA: Final = " δ"
+_STARS: Final = re.compile(r" [★☆◇]$")
+_SP_SYMBOL: Final = re.compile(r" (G|GL|E4|FB|C|4)$")
+_PERSON: Final = re.compile(r" \([^()]+\)$")
+_GENDER: Final = re.compile(r" ?([♀♂])")
+
+
+class Switches(Protocol):
+    """A rulebook's switches by name; a plain dict is one."""
+
+    def __getitem__(self, name: str, /) -> object: ...
+
+
+class NameRules(msgspec.Struct, frozen=True):
+    """Which parts of a printed name count, as the switches of a rulebook say; the defaults are those of all five."""
+
+    level: bool = False
+    symbol: bool = True
+    delta: bool = False
+    owner: bool = True
+    person: bool = False
+
+    @staticmethod
+    def of(rulebook: Switches) -> NameRules:
+        """The name rules a rulebook's switches give."""
+        return NameRules(
+            level=yes(rulebook["level_in_name"]),
+            symbol=yes(rulebook["symbol_in_name"]),
+            delta=yes(rulebook["delta_in_name"]),
+            owner=yes(rulebook["owner_in_name"]),
+            person=yes(rulebook["bracketed_person_in_name"]),
+        )
+
+
+FIVE_BOOKS: Final = NameRules()
+
+
+def yes(value: object) -> bool:
+    """Whether a switch says yes; books write it as true, yes or 1."""
+    return value in (True, "yes", "true")
+
+
+def game_name(card: Card, rules: NameRules = FIVE_BOOKS) -> str:
+    """The card's name for every purpose of the game: deck limit, evolving, effects that look for a name."""
+    name = _spell(card.name)
+    if card.supertype == "Pokémon":
+        return _pokemon_name(name, card, rules)
+    if card.supertype == "Trainer":
+        return name if rules.person else _PERSON.sub("", name)  # NAME-10
+    return name.removeprefix("Basic ") if is_basic_energy(card) else name  # CARD-06
+
+
+def same_name(one: Card, other: Card, rules: NameRules = FIVE_BOOKS) -> bool:
+    """Whether two cards have the same name (DECK-04)."""
+    return game_name(one, rules) == game_name(other, rules)
+
+
+def deck_name(card: Card, rules: NameRules = FIVE_BOOKS) -> tuple[str, bool]:
+    """What the copies in a deck are counted by: the name, with basic Energy apart from Special Energy (CARD-06)."""
+    return game_name(card, rules), is_basic_energy(card)
+
+
+def evolves_onto(card: Card, below: Card, rules: NameRules = FIVE_BOOKS) -> bool:
+    """Whether the name `card` evolves from (or levels up) is the name of `below` (NAME-07)."""
+    if not card.evolves_from:
+        return False
+    return _pokemon_name(_spell(card.evolves_from), card, rules) == game_name(below, rules)
+
+
+def fold(name: str) -> str:
+    """A name as people type it: case, accents, quotes, hyphens and spaces do not matter. Not an identity."""
+    bare = unicodedata.normalize("NFKD", _spell(name).replace("δ", " delta "))
+    kept = "".join(char for char in bare if not unicodedata.combining(char))
+    return " ".join(re.sub(r"[’‘'`]", "", kept.casefold()).replace("-", " ").split())
+
+
+def _pokemon_name(name: str, card: Card, rules: NameRules) -> str:
+    if not rules.level:
+        name = _LEVEL.sub("", name)  # NAME-01
+    if not rules.delta:
+        name = name.removesuffix(_DELTA)  # NAME-03
+    if not rules.symbol:
+        name = _STARS.sub("", name)  # NAME-02
+        if "SP" in card.subtypes:
+            name = _SP_SYMBOL.sub("", name)
+    if not rules.owner and owner(card) is not None:
+        name = name.removeprefix(f"{owner(card)}'s ")  # NAME-04
+    return name
+
+
+def _spell(name: str) -> str:
+    """One spelling for what the data spells in two ways."""
+    return _GENDER.sub(r" \1", name.replace("’", "'").replace("☆", "★"))

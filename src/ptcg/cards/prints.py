@@ -1,0 +1,107 @@
+"""Which print a line of a deck list means: by id, by set code and number, or the nearest print that does the same."""
+
+from __future__ import annotations
+
+import re
+
+from ptcg.cards.card import Card, CardError
+from ptcg.cards.facts import BASIC_ENERGY_TYPES, is_basic_energy, labels, trainer_kind
+from ptcg.cards.names import fold, game_name
+from ptcg.cards.pool import Pool
+
+_SYMBOLS = dict(zip("GRWLPFDMY", BASIC_ENERGY_TYPES, strict=True))
+
+
+def print_by_id(pool: Pool, card_id: str, name: str = "") -> Card:
+    """The card with that id; a name that is not the card's is an error."""
+    card = pool[card_id]
+    if name and not _is_named(card, spelled(name)):
+        raise CardError(f"{card_id} is {card.name}, not {name}")
+    return card
+
+
+def print_by_code(pool: Pool, name: str, code: str, number: str) -> tuple[Card, str]:
+    """The print a set code and number name, or the nearest that does the same, with a note if it is another one."""
+    name = spelled(name)
+    wrong: Card | None = None
+    for card_set in pool.sets_with_code(code):
+        for card in pool.in_set(card_set.id):
+            if _same_number(card.number, number):
+                if _is_named(card, name):
+                    return card, ""
+                wrong = card
+    # Clients number basic Energy in their own way; anything else at that place contradicts the name.
+    if wrong is not None and not any(is_basic_energy(card) for card in pool.named(name)):
+        raise CardError(f"{code} {number} is {wrong.name} ({wrong.id}), not {name}")
+    try:
+        card = print_by_name(pool, name, code)
+    except CardError as error:
+        raise CardError(f"{name} {code} {number} is not in the pool: {error}") from None
+    return card, f"{name} {code} {number} is not in the pool; {card.id} does the same"
+
+
+def print_by_name(pool: Pool, name: str, code: str = "") -> Card:
+    """The print of that name nearest in time to the set of `code` (else the newest), if all of them do the same."""
+    name = spelled(name)
+    prints = pool.named(name)
+    if not prints:
+        near = pool.nearest_names(name)
+        raise CardError(f"no card is named {name}" + (f"; nearest names: {', '.join(near)}" if near else ""))
+    different: dict[object, list[Card]] = {}
+    for card in prints:
+        different.setdefault(_function(card), []).append(card)
+    if len(different) > 1:
+        ids = ", ".join(cards[0].id for cards in list(different.values())[:5])
+        raise CardError(f"{len(different)} different cards are named {name} ({ids}…); expected one of their ids")
+    wanted = pool.sets_with_code(code) if code else ()
+    if not wanted:
+        return max(prints, key=lambda card: _date(pool, card))
+    day = _days(wanted[0].release_date)
+    return min(prints, key=lambda card: abs(_days(_date(pool, card)) - day))
+
+
+def spelled(name: str) -> str:
+    """A name with the Energy symbols deck lists use, as in "Basic {G} Energy", written out."""
+    return re.sub(r"\{([GRWLPFDMY])\}", lambda found: _SYMBOLS[found[1]], name.strip())
+
+
+def _function(card: Card) -> object:
+    """What a card does, as far as a deck list must tell cards of one name apart.
+
+    Reprints of a Trainer or Energy card are worded anew but stay one card; only another kind of card is another card.
+    """
+    if card.supertype == "Energy":
+        return is_basic_energy(card)
+    if card.supertype == "Trainer":
+        kind = trainer_kind(card)
+        return "Item" if kind == "Trainer" else kind, "ACE SPEC" in labels(card)
+    return card.digest
+
+
+def _is_named(card: Card, name: str) -> bool:
+    asked = fold(name)
+    if is_basic_energy(card):
+        asked = asked.removeprefix("basic ")
+    return asked in (fold(card.name), fold(game_name(card)))
+
+
+def _same_number(one: str, other: str) -> bool:
+    """Deck lists write promo numbers without their letters and may pad with zeros."""
+    if one.upper() == other.upper():
+        return True
+    if not other.isdecimal():
+        return False
+    digits = re.sub(r"^[A-Za-z]+", "", one)
+    return digits.isdecimal() and int(digits) == int(other)
+
+
+def _date(pool: Pool, card: Card) -> str:
+    found = pool.sets.get(card.set_id)
+    return found.release_date if found is not None else ""
+
+
+def _days(date: str) -> int:
+    """A date as a number that grows with time; months of 31 days are near enough to compare sets."""
+    parts = [int(part) for part in date.split("/") if part.isdecimal()]
+    year, month, day = parts if len(parts) == 3 else (0, 0, 0)
+    return year * 372 + month * 31 + day

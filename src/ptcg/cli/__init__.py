@@ -1,0 +1,45 @@
+"""The command `ptcg`: one module a command, imported when it is used."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+COMMANDS: dict[str, str] = {
+    "rules": "A rule with its variants and tests; search; check that every rule is tested.",
+}
+"""The commands and a line of help each; the command NAME is the `app` of the module ptcg.cli.NAME."""
+
+
+def version() -> str:
+    """Version, and whether the compiled core runs."""
+    import ptcg
+    from ptcg import build
+
+    return f"ptcg {ptcg.__version__} ({build.kind()})"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line and return the exit code: 0 good, 1 a finding, 2 a fault of the input."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given == ["--version"]:
+        print(version())
+        return 0
+    from cyclopts import App
+
+    from ptcg.cli.failure import Failure
+
+    app = App(name="ptcg", help="The Pokémon TCG by five official rulebooks.", version=version)
+    for name, summary in COMMANDS.items():
+        app.command(f"ptcg.cli.{name}:app", name=name, help=summary)
+    try:
+        result = app(given, result_action="return_value")
+    except Failure as failure:
+        print(f"ptcg: {failure}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader (head, less) has seen enough; nothing may be flushed into the closed pipe at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return result if isinstance(result, int) else 0

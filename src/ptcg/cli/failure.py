@@ -1,0 +1,5 @@
+"""A fault of the input."""
+
+
+class Failure(Exception):
+    """Ends a command with one line: what is wrong, where, and what was expected."""

@@ -1,0 +1,5 @@
+"""The engine: state, programs and the machine that runs them. Imports nothing but the standard library."""
+
+from ptcg.core import evaluate
+
+__all__ = ["evaluate"]

@@ -1,0 +1,303 @@
+"""Pokémon in play: spots, piles, attachments, and what evolving, benching and leaving play end."""
+
+from __future__ import annotations
+
+from ptcg.core.record import LastKnown, Lasting
+from ptcg.core.state import EMPTY, State, live, own_board, own_cards, own_rest, player_of, ref_of
+from ptcg.core.words import (
+    ATTACHED,
+    BREAK,
+    DISCARD,
+    FACE_DOWN,
+    KNOW_BOTH,
+    LEGEND,
+    LEVEL_UP,
+    NSPOTS,
+    PILE,
+    SPOTS,
+    STADIUM,
+    USE_ATTACK,
+    VUNION,
+)
+from ptcg.core.zones import lift, move
+
+
+def mons(s: State, player: int) -> list[int]:
+    """Spots of a player's Pokémon in play, Active first."""
+    out: list[int] = []
+    if s.active[player] >= 0:
+        out.append(s.active[player])
+    out.extend(s.bench[player])
+    return out
+
+
+def free_spot(s: State, player: int) -> int:
+    """A spot of the player that nobody stands on."""
+    spot = player * SPOTS
+    while len(s.piles[spot]) > 0:
+        spot += 1
+    return spot
+
+
+def enter(s: State, cards: list[int], player: int, active: bool) -> int:
+    """Put lifted cards into play as one new Pokémon; returns its spot."""
+    own_board(s)
+    own_cards(s)
+    s.shape += 1
+    spot = free_spot(s, player)
+    s.gen[spot] += 1
+    s.piles[spot] = tuple(cards)
+    s.tops[spot] = len(cards)
+    s.atts[spot] = EMPTY
+    s.damage[spot] = 0
+    s.cond[spot] = 0
+    s.came[spot] = s.turn
+    s.changed[spot] = 0
+    s.start_name[spot] = -1
+    s.stamps += 1
+    s.stamp[spot] = s.stamps
+    s.active_stamp[spot] = s.stamps
+    for c in cards:
+        s.place[c] = PILE
+        s.at[c] = spot
+        s.know[c] = KNOW_BOTH
+        s.role[c] = 0
+    if active:
+        s.active[player] = spot
+    else:
+        s.bench[player] = (*s.bench[player], spot)
+    return spot
+
+
+def attach(s: State, card: int, spot: int, role: int) -> None:
+    """Attach a card to a Pokémon."""
+    know = s.know[card]
+    lift(s, card, KNOW_BOTH)
+    own_board(s)
+    s.shape += 1
+    s.atts[spot] = (*s.atts[spot], card)
+    s.place[card] = ATTACHED
+    s.at[card] = spot
+    s.role[card] = role
+    s.know[card] = KNOW_BOTH | (know & FACE_DOWN)
+
+
+def put_on(s: State, spot: int, card: int) -> None:
+    """Put a card on top of a Pokémon: evolving, levelling up. What that ends: EVOLVE-04, LVX-03."""
+    lift(s, card, KNOW_BOTH)
+    own_board(s)
+    s.shape += 1
+    s.piles[spot] = (*s.piles[spot], card)
+    s.tops[spot] = 1
+    s.place[card] = PILE
+    s.at[card] = spot
+    s.know[card] = KNOW_BOTH
+    s.changed[spot] = s.turn
+    s.stamps += 1
+    s.stamp[spot] = s.stamps
+    renew(s, spot, s.defs.book.evolve_clears)
+
+
+def renew(s: State, spot: int, clears: int) -> None:
+    """What changing the card on top ends: bit 1 Special Conditions, bit 2 lasting effects, and reminder counters."""
+    own_board(s)
+    if clears & 1:
+        s.cond[spot] = 0
+    if clears & 2:
+        end_effects(s, ref_of(s, spot), False)
+    if s.defs.book.marks_clear & 2:
+        clear_marks(s, ref_of(s, spot))
+
+
+def end_effects(s: State, ref: int, attacks_only: bool) -> None:
+    """End lasting effects on a Pokémon (all of them, or those of attacks)."""
+    if len(s.lasting) == 0:
+        return
+    own_rest(s)
+    s.shape += 1
+    s.lasting = [e for e in s.lasting if e.on != ref or (attacks_only and e.use != USE_ATTACK)]
+
+
+def clear_marks(s: State, ref: int) -> None:
+    """Take reminder counters off a Pokémon."""
+    if len(s.marks) > 0:
+        own_rest(s)
+        s.marks = [m for m in s.marks if (m >> 8) & 0xFFFFFFFF != ref]
+
+
+def go_to_bench(s: State, spot: int) -> None:
+    """What reaching the Bench ends: RETREAT-06, COND-02."""
+    clears = s.defs.book.bench_clears
+    own_board(s)
+    if clears & 1:
+        s.cond[spot] = 0
+    if clears & 2:
+        end_effects(s, ref_of(s, spot), True)
+    if s.defs.book.marks_clear & 1:
+        clear_marks(s, ref_of(s, spot))
+    end_by_position(s, spot)
+
+
+def end_by_position(s: State, spot: int) -> None:
+    """End effects that last while this Pokémon is Active."""
+    ref = ref_of(s, spot)
+    for e in s.lasting:
+        if e.span == 6 and e.self_ref == ref:
+            own_rest(s)
+            s.shape += 1
+            s.lasting = [x for x in s.lasting if not (x.span == 6 and x.self_ref == ref)]
+            return
+
+
+def switch(s: State, player: int, spot: int) -> None:
+    """The Active Pokémon and a Benched one change places."""
+    own_board(s)
+    old = s.active[player]
+    s.bench[player] = tuple([old if b == spot else b for b in s.bench[player]])
+    s.active[player] = spot
+    s.stamps += 1
+    s.active_stamp[spot] = s.stamps
+    go_to_bench(s, old)
+
+
+def promote(s: State, player: int, spot: int) -> None:
+    """A Benched Pokémon takes the empty Active Spot."""
+    own_board(s)
+    s.bench[player] = tuple([b for b in s.bench[player] if b != spot])
+    s.active[player] = spot
+    s.stamps += 1
+    s.active_stamp[spot] = s.stamps
+
+
+def vacate(s: State, spot: int) -> LastKnown:
+    """A Pokémon leaves play; its cards are still where they were and must be moved by the caller. Ends effects tied to it."""
+    own_board(s)
+    own_rest(s)
+    s.shape += 1
+    player = player_of(spot)
+    ref = ref_of(s, spot)
+    known = LastKnown(ref, player, s.piles[spot], s.tops[spot], s.atts[spot], s.damage[spot], s.active[player] == spot)
+    s.last_known.append(known)
+    if s.active[player] == spot:
+        s.active[player] = -1
+    else:
+        s.bench[player] = tuple([b for b in s.bench[player] if b != spot])
+    end_by_position(s, spot)
+    s.lasting = [e for e in s.lasting if e.on != ref and not (e.span == 5 and e.self_ref == ref)]
+    clear_marks(s, ref)
+    s.damage[spot] = 0
+    s.cond[spot] = 0
+    return known
+
+
+def clear_spot(s: State, spot: int) -> None:
+    """After its cards are gone the spot is empty and the references to it are stale."""
+    own_board(s)
+    s.shape += 1
+    s.piles[spot] = EMPTY
+    s.atts[spot] = EMPTY
+    s.tops[spot] = 0
+    s.gen[spot] += 1
+
+
+def leave(s: State, spot: int, pile_zone: int, att_zone: int, seen: int) -> LastKnown:
+    """A Pokémon leaves play: its cards go to one zone, the cards attached to another (of their owners)."""
+    known = vacate(s, spot)
+    for c in known.att:
+        move(s, c, att_zone, True, KNOW_BOTH if att_zone == DISCARD else seen | KNOW_BOTH)
+    for c in known.pile:
+        move(s, c, pile_zone, True, KNOW_BOTH)
+    clear_spot(s, spot)
+    return known
+
+
+def last_of(s: State, ref: int) -> int:
+    """Index of the last known row of a Pokémon that left play, or -1."""
+    i = len(s.last_known) - 1
+    while i >= 0:
+        if s.last_known[i].ref == ref:
+            return i
+        i -= 1
+    return -1
+
+
+def set_stadium(s: State, card: int, player: int) -> None:
+    """A card becomes the Stadium; the old one is discarded (STADIUM-02)."""
+    if s.stadium >= 0 and s.defs.book.stadium_max == 1:
+        move(s, s.stadium, DISCARD, True, KNOW_BOTH)
+    lift(s, card, KNOW_BOTH)
+    own_cards(s)
+    s.shape += 1
+    s.place[card] = STADIUM
+    s.know[card] = KNOW_BOTH
+    s.stadium = card
+    s.stadium_player = player
+    s.stamps += 1
+
+
+def level_cards(s: State, spot: int) -> list[int]:
+    """Cards of a Pokémon whose attacks and texts count: the top, and what a LV.X or BREAK keeps (LVX-03, BREAK-02)."""
+    pile = s.piles[spot]
+    n = len(pile)
+    out = [pile[n - 1]]
+    defs = s.defs
+    d = defs.cards[defs.printed[pile[n - 1]]]
+    i = n - 2
+    while i >= 0 and (d.stage == LEVEL_UP or d.stage == BREAK):
+        out.append(pile[i])
+        d = defs.cards[defs.printed[pile[i]]]
+        i -= 1
+    return out
+
+
+def top_card(s: State, spot: int) -> int:
+    """The card on top of a Pokémon."""
+    pile = s.piles[spot]
+    return pile[len(pile) - 1]
+
+
+def stage_card(s: State, spot: int) -> int:
+    """The highest card that has a stage of its own: under a LV.X (LVX-05)."""
+    pile = s.piles[spot]
+    i = len(pile) - 1
+    while i > 0 and s.defs.cards[s.defs.printed[pile[i]]].stage == LEVEL_UP:
+        i -= 1
+    return pile[i]
+
+
+def is_evolved(s: State, spot: int) -> bool:
+    """An Evolution card lies on another card (CARD-04); pieces and LV.X do not make it so."""
+    pile = s.piles[spot]
+    defs = s.defs
+    n = 0
+    for c in pile:
+        st = defs.cards[defs.printed[c]].stage
+        if st != LEVEL_UP and st != LEGEND and st != VUNION:
+            n += 1
+    return n > 1
+
+
+def all_spots(s: State) -> list[int]:
+    """Spots with a Pokémon on them."""
+    return [i for i in range(NSPOTS) if len(s.piles[i]) > 0]
+
+
+def add_lasting(s: State, e: Lasting) -> None:
+    """A lasting effect begins."""
+    own_rest(s)
+    s.shape += 1
+    s.lasting.append(e)
+
+
+def mark_count(s: State, ref: int, mark: int) -> int:
+    """Reminder counters of that name on a Pokémon."""
+    n = 0
+    for m in s.marks:
+        if m >> 40 == mark and (m >> 8) & 0xFFFFFFFF == ref:
+            n += m & 255
+    return n
+
+
+def still(s: State, refs: tuple[int, ...]) -> list[int]:
+    """Spots of those Pokémon of the list that are still in play."""
+    return [r & 255 for r in refs if live(s, r)]

@@ -1,0 +1,277 @@
+"""Printed facts and programs of one pair of decks under one rulebook: native, immutable, shared by all clones."""
+
+from __future__ import annotations
+
+from ptcg.core.code import NIL, Code, Program
+from ptcg.core.words import NTYPES
+
+
+class AttackDef:
+    """A printed attack. ``cost`` counts symbols by type; ``full`` and ``copied`` are programs; guard says if it may be chosen."""
+
+    def __init__(self, name: str, name_id: int, cost: list[int], base: int) -> None:
+        self.name = name
+        self.name_id = name_id
+        self.cost = cost
+        self.base = base
+        self.once = 0  # 1 GX attack, 2 VSTAR Power
+        self.from_bench = False
+        self.guard: Code = NIL
+        self.full = -1
+        self.copied = -1
+        self.costs: list[StaticDef] = []  # changes of its own cost
+
+
+class StaticDef:
+    """A continuous modifier: kind, operands, the condition, whom it touches (x), how much (y), from whom (z)."""
+
+    def __init__(self, index: int, kind: int, a: int, b: int, c: int, cond: Code, x: Code, y: Code, z: Code) -> None:
+        self.index = index
+        self.kind = kind
+        self.a = a
+        self.b = b
+        self.c = c
+        self.cond = cond
+        self.x = x
+        self.y = y
+        self.z = z
+        self.once_name = -1  # counts once by this name
+
+
+class ClauseDef:
+    """An activated or triggered clause: its guard, its limit, its program, and what it listens for."""
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+        self.name = ""
+        self.name_id = -1
+        self.limit = 0
+        self.guard: Code = NIL
+        self.feasible: Code = NIL
+        self.program = -1
+        self.event = 0
+        self.mon: Code = NIL
+        self.by = -1
+        self.filter: Code = NIL
+        self.a = 0
+        self.zone = 0  # 0 in play; else the zone it is used or listens from, plus 1
+        self.either = False
+        self.opponents_turn = False
+        self.optional = False
+        self.once_name = False
+        self.replaces = False
+
+
+# limits of an activated clause
+LIMIT_NONE = 0
+LIMIT_TURN = 1
+LIMIT_TURN_NAME = 2
+LIMIT_GAME = 3
+LIMIT_GAME_NAME = 4
+LIMIT_GX = 5
+LIMIT_VSTAR = 6
+
+
+class TextDef:
+    """One text of a card: its source, its name, and what it consists of."""
+
+    def __init__(self, source: int, name: str, name_id: int) -> None:
+        self.source = source
+        self.name = name
+        self.name_id = name_id
+        self.acts: list[ClauseDef] = []
+        self.statics: list[StaticDef] = []
+        self.listens: list[ClauseDef] = []
+
+
+class CardDef:
+    """What is printed on a card, in the engine's numbers."""
+
+    def __init__(self, index: int, card_id: str, name: str, name_id: int) -> None:
+        self.index = index
+        self.card_id = card_id
+        self.name = name
+        self.name_id = name_id
+        self.kind = 0
+        self.kinds = 0  # mask of the kinds it counts as, by the book in force
+        self.stage = 0
+        self.types = 0
+        self.labels = 0
+        self.hp = 0
+        self.retreat = 0
+        self.evolves_from = -1
+        self.skip_from: list[int] = []  # Basics that it may go on when a Stage 1 is skipped
+        self.weak: list[int] = []  # triples: type mask, 0 plus 1 times, amount
+        self.resist: list[int] = []  # pairs: type mask, amount
+        self.attacks: list[AttackDef] = []
+        self.texts: list[TextDef] = []
+        self.prizes = 1
+        self.basic_energy = False
+        self.special_energy = False
+        self.units: list[int] = []
+        self.is_tm = False
+        self.plays_as = False  # a Trainer played as a Pokémon
+        self.setup_ok = False
+        self.play = -1  # program of a Trainer
+        self.guard: Code = NIL
+        self.feasible: Code = NIL
+        self.attach_only: Code = NIL  # NIL: to any of one's own
+        self.attach_who = 0
+        self.attach_play = False  # a Trainer that is attached when played, until attach_until
+        self.attach_until = 0
+        self.levels_up = -1
+        self.half = 0  # which half or piece, 1..4; 0 a whole card
+        self.keeps_below = False
+        self.ends_turn = False
+        self.only_by = -1
+        self.to_lost = False
+        self.to_player = False
+        self.abilities = 0  # mask of sources among its texts
+        self.has_statics = False
+
+    def is_pokemon(self) -> bool:
+        """A Pokémon card (a Fossil is one only in play)."""
+        return self.kind == 1
+
+
+class Book:
+    """The switches of a rulebook that the engine asks in the hot path, as plain fields."""
+
+    def __init__(self) -> None:
+        self.bench_size = 5
+        self.prizes = 6
+        self.hand = 7
+        self.coin_first = True  # the coin comes before the cards
+        self.coin_choice = True
+        self.fossil_setup = False
+        self.doll_setup = True
+        self.mulligan_forced = True
+        self.mulligan_waits = True
+        self.bonus_late = True
+        self.bonus_bench = True
+        self.bonus_per = 1
+        self.double_bonus = False
+        self.first_draws = True
+        self.first_attack = False
+        self.second_attack = True
+        self.first_trainers = True
+        self.first_supporter = False
+        self.first_stadium = True
+        self.first_fossil = True
+        self.second_trainers = True
+        self.first_evolve = False
+        self.first_level = False
+        self.first_other = True
+        self.bans_bind_effects = False
+        self.energy_per_turn = 1
+        self.supporters = 1
+        self.stadiums = 1
+        self.items = -1
+        self.retreats = 1
+        self.attacks = 1
+        self.powers = -1
+        self.evolve_by_name = True
+        self.evolve_clears = 3
+        self.attack_optional = True
+        self.overflow = 1
+        self.tools = 1
+        self.tm_beside_tool = False
+        self.supporter_stays = False
+        self.stadium_max = 1
+        self.same_stadium_blocked = True
+        self.no_effect_blocked = True
+        self.retreat_blockers = 9
+        self.retreat_units = True
+        self.bench_clears = 3
+        self.confusion_first = True
+        self.attack_discard_late = True
+        self.defence_split = False
+        self.zero_stops = True
+        self.wr_on_bench = False
+        self.wr_on_own = False
+        self.matching_all = True
+        self.counters_ignore = True
+        self.defender_receiver = True
+        self.attack_ends_turn = True
+        self.checkup_split = False
+        self.checkup_steps: list[int] = []
+        self.checkup_blocks = True
+        self.ko_once = True
+        self.poison = 1
+        self.burn_flip_first = False
+        self.burn = 2
+        self.sleep_coins = 1
+        self.paralysis_turns = 1
+        self.confusion = 3
+        self.rotating = True
+        self.markers_stack = False
+        self.marks_clear = 2
+        self.ko_strict = False
+        self.ko_in_attack_late = True
+        self.ko_prizes_first = True
+        self.next_player_first = True
+        self.prize_base = 1
+        self.prize_choice = True
+        self.prizes_one_by_one = True
+        self.prize_ex = 2
+        self.win_prizes = True
+        self.win_no_pokemon = True
+        self.win_deck = True
+        self.sudden_death = True
+        self.sudden_prizes = 1
+        self.more_ways_win = True
+        self.draw_short_loses = False
+        self.up_to_min = 1
+        self.any_min = 0
+        self.gx = 1
+        self.vstar = 1
+        self.mega_ends = True
+        self.prism_lost = True
+        self.flare_player = True
+        self.tera_bench = True
+        self.energy_types = 9
+        self.conditions_cleared = 15
+        self.own_prizes_hidden = True
+        self.suppress_order: list[int] = [0, 1, 2, 3]
+
+
+class Defs:
+    """Everything printed that a game can meet: card definitions, programs, and which questions can have an answer at all."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.names: list[str] = []
+        self.cards: list[CardDef] = []
+        self.programs: list[Program] = []
+        self.statics: list[StaticDef] = []
+        self.clauses: list[ClauseDef] = []
+        self.granted: list[TextDef] = []
+        self.like: list[list[bool]] = []
+        self.roles: list[Role] = [Role(0, 0, 0)]
+        self.marks: list[str] = []
+        self.printed: list[int] = []  # card -> index of its definition
+        self.owner: list[int] = []
+        self.mods = 0  # mask of modifier kinds that any card can cause
+        self.events = 0  # mask of event kinds that any card listens for
+        self.hand_listens = False
+        self.response_defs: list[int] = []
+        self.has_copy = False
+        self.sys_turn = 0
+        self.sys_setup = 0
+        self.sys_checkup = 0
+        self.sys_settle = 0
+        self.sys_retreat = 0
+        self.sys_trigger = 0
+        self.digest = 0
+
+
+class Role:
+    """What an effect made of a card: kind (0 as printed, TOOL, ENERGY, STADIUM_CARD), units and their types."""
+
+    def __init__(self, kind: int, units: int, types: int) -> None:
+        self.kind = kind
+        self.units = units
+        self.types = types
+
+
+NO_COST: list[int] = [0] * NTYPES

@@ -1,0 +1,160 @@
+"""What a Pokémon is now: printed facts with the modifiers in play applied, layer by layer."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.board import level_cards, stage_card, top_card
+from ptcg.core.defs import CardDef
+from ptcg.core.modifiers import applies, any_applies, asked, player_source, total
+from ptcg.core.ops import (
+    M_BENCH,
+    M_CANT_CONDITION,
+    M_HP,
+    M_NO_RESISTANCE,
+    M_NO_RETREAT,
+    M_NO_WEAKNESS,
+    M_RETREAT,
+    M_TYPE,
+    M_WEAKNESS,
+)
+from ptcg.core.state import State
+from ptcg.core.words import BASIC
+
+
+def top_def(s: State, spot: int) -> CardDef:
+    """Definition of the card on top."""
+    return s.defs.cards[s.defs.printed[top_card(s, spot)]]
+
+
+def stage(s: State, spot: int) -> int:
+    """Stage of a Pokémon: that of the level underneath for a LV.X (LVX-05), Basic for a Fossil (FOSSIL-01)."""
+    d = s.defs.cards[s.defs.printed[stage_card(s, spot)]]
+    return BASIC if d.plays_as else d.stage
+
+
+def body_def(s: State, spot: int) -> CardDef:
+    """Definition that gives Weakness, Resistance and Retreat Cost: the card below for a BREAK (BREAK-02)."""
+    pile = s.piles[spot]
+    i = len(pile) - 1
+    d = s.defs.cards[s.defs.printed[pile[i]]]
+    while d.keeps_below and i > 0:
+        i -= 1
+        d = s.defs.cards[s.defs.printed[pile[i]]]
+    return d
+
+
+def types(s: State, spot: int) -> int:
+    """Mask of the Pokémon's types."""
+    t = top_def(s, spot).types
+    bit = 1 << M_TYPE
+    if not s.defs.mods & bit or s.busy & bit:
+        return t
+    s.busy |= bit
+    for x in asked(s, M_TYPE):
+        if applies(s, x, spot):
+            t = x.static.a
+    s.busy &= ~bit
+    return t
+
+
+def max_hp(s: State, spot: int) -> int:
+    """HP with what raises or lowers it; never below 10."""
+    d = top_def(s, spot)
+    bit = 1 << M_HP
+    if not s.defs.mods & bit or s.busy & bit:
+        return d.hp
+    s.busy |= bit
+    n = d.hp + total(s, M_HP, spot)
+    s.busy &= ~bit
+    return max(n, 10)
+
+
+def remaining(s: State, spot: int) -> int:
+    """HP left."""
+    return max_hp(s, spot) - s.damage[spot]
+
+
+def retreat_cost(s: State, spot: int) -> int:
+    """Retreat Cost: increases and reductions, not below 0; "no Retreat Cost" wins (R-76)."""
+    n = body_def(s, spot).retreat
+    mods = s.defs.mods
+    bit = 1 << M_RETREAT
+    if not mods & (bit | (1 << M_NO_RETREAT)) or s.busy & bit:
+        return n
+    s.busy |= bit
+    if any_applies(s, M_NO_RETREAT, spot) is not None:
+        n = 0
+    else:
+        n = max(0, n + total(s, M_RETREAT, spot))
+    s.busy &= ~bit
+    return n
+
+
+def weaknesses(s: State, spot: int) -> list[int]:
+    """Triples (types, 0 plus 1 times, amount); changed types keep the amount."""
+    w = body_def(s, spot).weak
+    if not s.defs.mods & ((1 << M_WEAKNESS) | (1 << M_NO_WEAKNESS)):
+        return w
+    if any_applies(s, M_NO_WEAKNESS, spot) is not None:
+        return []
+    x = any_applies(s, M_WEAKNESS, spot)
+    if x is not None:
+        if len(w) == 0:
+            return [x.static.a, 1, 2]
+        return [x.static.a, w[1], w[2]]
+    return w
+
+
+def resistances(s: State, spot: int) -> list[int]:
+    """Pairs (types, amount)."""
+    r = body_def(s, spot).resist
+    if s.defs.mods & (1 << M_NO_RESISTANCE) and any_applies(s, M_NO_RESISTANCE, spot) is not None:
+        return []
+    return r
+
+
+def immune(s: State, spot: int) -> int:
+    """Special Conditions the Pokémon can't have."""
+    mask = 0
+    for x in asked(s, M_CANT_CONDITION):
+        if applies(s, x, spot):
+            mask |= x.static.a
+    return mask
+
+
+def bench_limit(s: State, player: int) -> int:
+    """How many Pokémon the player's Bench may hold; of several limits the smallest (BENCH-04)."""
+    n = s.defs.book.bench_size
+    if not s.defs.mods & (1 << M_BENCH):
+        return n
+    lowest = -1
+    for x in asked(s, M_BENCH):
+        a = x.static.a
+        if (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
+            lowest = x.static.b if lowest < 0 else min(lowest, x.static.b)
+    return n if lowest < 0 else lowest
+
+
+def bench_room(s: State, player: int) -> int:
+    """Free places on the Bench."""
+    return bench_limit(s, player) - len(s.bench[player])
+
+
+def ability_mask(s: State, spot: int) -> int:
+    """Which sources of text the Pokémon has, suppressed or not."""
+    mask = 0
+    for c in level_cards(s, spot):
+        mask |= s.defs.cards[s.defs.printed[c]].abilities
+    return mask
+
+
+def player_cant(s: State, kind: int, player: int) -> int:
+    """Card that forbids the player something of that kind, plus 1; 0 if nothing does."""
+    x = player_source(s, kind, player)
+    return 0 if x is None else x.env.card + 1
+
+
+def spot_cant(s: State, kind: int, spot: int) -> int:
+    """Card that forbids the Pokémon something of that kind, plus 1; 0 if nothing does."""
+    x = any_applies(s, kind, spot)
+    return 0 if x is None else max(x.env.card, 0) + 1

@@ -1,0 +1,288 @@
+"""Filters: whether a Pokémon in play, or a card elsewhere, is of the sort a text names."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.board import is_evolved, level_cards
+from ptcg.core.code import Code
+from ptcg.core.energy import count_units, is_energy, units_of
+from ptcg.core.facts import ability_mask, remaining, retreat_cost, stage, top_def, types, weaknesses
+from ptcg.core.ops import (
+    F_ABILITY,
+    F_AND,
+    F_ATTACK,
+    F_CAN_EVOLVE_WITH,
+    F_CONDITION,
+    F_COUNTERS,
+    F_ENERGY,
+    F_ENERGY_CARD,
+    F_ENERGY_CARDS,
+    F_EVOLVED,
+    F_EVOLVES_FROM,
+    F_EVOLVES_ONTO,
+    F_HP_LEFT,
+    F_KIND,
+    F_LABEL,
+    F_LIKE,
+    F_NAMED,
+    F_NO_TOOL_ROOM,
+    F_NOT,
+    F_NOT_JUST_DISCARDED,
+    F_NOT_PLAYED,
+    F_OR,
+    F_PRINTED_HP,
+    F_RETREAT,
+    F_SHARES_TYPE,
+    F_STAGE,
+    F_THAT_TYPE,
+    F_TOOL,
+    F_TRUE,
+    F_TYPE,
+    F_WEAK,
+    T_ANY,
+    T_AT_LEAST,
+    T_AT_MOST,
+    T_EQUAL,
+    T_MORE,
+    T_NONE,
+)
+from ptcg.core.spans import L_DISCARDED, L_MON, R_WORD
+from ptcg.core.state import Frame, State, live
+from ptcg.core.words import (
+    ATTACHED,
+    BREAK,
+    ENERGY,
+    MEGA,
+    POKEMON,
+    STAGE1,
+    STAGE2,
+    TOOL,
+    VMAX,
+    VSTAR,
+)
+
+
+def test(op: int, count: int, n: int) -> bool:
+    """A test of a count."""
+    if op == T_ANY:
+        return count > 0
+    if op == T_NONE:
+        return count == 0
+    if op == T_EQUAL:
+        return count == n
+    if op == T_AT_LEAST:
+        return count >= n
+    if op == T_AT_MOST:
+        return count <= n
+    assert op == T_MORE
+    return count > n
+
+
+def is_evolution(stage_: int) -> bool:
+    """True of the stages that are Evolution cards (EVOLVE-02)."""
+    return stage_ == STAGE1 or stage_ == STAGE2 or (VMAX <= stage_ <= VSTAR) or stage_ == MEGA or stage_ == BREAK
+
+
+def is_tool(s: State, card: int) -> bool:
+    """True if the attached card counts as a Pokémon Tool."""
+    role = s.role[card]
+    if role > 0:
+        return s.defs.roles[role].kind == TOOL
+    return s.defs.cards[s.defs.printed[card]].kind == TOOL
+
+
+def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
+    """True if the Pokémon on the spot passes the filter."""
+    op = c.op
+    if op == F_TRUE or op == 0:
+        return True
+    if op == F_AND:
+        return all(mon_ok(s, f, k, spot) for k in c.kids)
+    if op == F_OR:
+        return any(mon_ok(s, f, k, spot) for k in c.kids)
+    if op == F_NOT:
+        return not mon_ok(s, f, c.kids[0], spot)
+    if op == F_STAGE:
+        st = stage(s, spot)
+        return is_evolution(st) if c.a == 0 else st == c.a
+    if op == F_EVOLVED:
+        return is_evolved(s, spot)
+    if op == F_TYPE:
+        return types(s, spot) & c.a != 0
+    if op == F_LABEL:
+        return top_def(s, spot).labels & c.a != 0
+    if op == F_NAMED:
+        return top_def(s, spot).name_id == c.a
+    if op == F_LIKE:
+        return s.defs.like[c.a][top_def(s, spot).name_id]
+    if op == F_NOT_PLAYED:
+        return s.came[spot] < s.turn
+    if op == F_EVOLVES_FROM:
+        return top_def(s, spot).evolves_from == c.a
+    if op == F_COUNTERS:
+        return test(c.a, s.damage[spot] // 10, c.b)
+    if op == F_ENERGY:
+        return test(c.a, count_units(s, spot, c.c), c.b)
+    if op == F_ENERGY_CARDS:
+        return test(c.a, energy_cards(s, spot, c.c, c.kids[0].a), c.b)
+    if op == F_TOOL:
+        return any(is_tool(s, x) for x in s.atts[spot])
+    if op == F_ABILITY:
+        return ability_mask(s, spot) & c.a != 0
+    if op == F_CONDITION:
+        return s.cond[spot] & c.a != 0
+    if op == F_HP_LEFT:
+        return remaining(s, spot) <= c.a
+    if op == F_PRINTED_HP:
+        return top_def(s, spot).hp <= c.a
+    if op == F_ATTACK:
+        return has_attack(s, spot, c.a)
+    if op == F_RETREAT:
+        return retreat_cost(s, spot) >= c.a
+    if op == F_WEAK:
+        w = weaknesses(s, spot)
+        return any(w[i] & c.a for i in range(0, len(w), 3))
+    if op == F_SHARES_TYPE:
+        return types(s, spot) & basic_types_on(s, f, c.kids[0]) != 0
+    if op == F_THAT_TYPE:
+        return types(s, spot) & that_type(f) != 0
+    if op == F_KIND:
+        return c.a & (1 << POKEMON) != 0
+    if op == F_CAN_EVOLVE_WITH:
+        return any(fits(s, x, spot, c.a == 1) for x in evaluate.sel(s, f, c.kids[0]))
+    if op == F_NO_TOOL_ROOM:
+        return tools_on(s, spot) >= s.defs.book.tools
+    return False
+
+
+def that_type(f: Frame) -> int:
+    """Mask of the type that was picked: in the frame, or remembered by the lasting effect."""
+    word = f.n[R_WORD]
+    if word == 0:
+        word = f.ev.amount
+    return 1 << (word - 1) if word > 0 else 0
+
+
+def tools_on(s: State, spot: int) -> int:
+    """Tools attached to a Pokémon."""
+    n = 0
+    for x in s.atts[spot]:
+        if is_tool(s, x):
+            n += 1
+    return n
+
+
+def energy_cards(s: State, spot: int, basic: int, types_: int) -> int:
+    """Energy cards on a Pokémon: any, basic or special, of types."""
+    n = 0
+    for x in s.atts[spot]:
+        if energy_card_ok(s, x, basic, types_):
+            n += 1
+    return n
+
+
+def has_attack(s: State, spot: int, name: int) -> bool:
+    """True if an attack of that name is printed on the Pokémon."""
+    for card in level_cards(s, spot):
+        for a in s.defs.cards[s.defs.printed[card]].attacks:
+            if a.name_id == name:
+                return True
+    return False
+
+
+def basic_types_on(s: State, f: Frame, who: Code) -> int:
+    """Types that basic Energy cards on the Pokémon provide."""
+    mask = 0
+    for ref in evaluate.sel(s, f, who):
+        for x in s.atts[ref & 255]:
+            if s.defs.cards[s.defs.printed[x]].basic_energy:
+                for u in units_of(s, x):
+                    mask |= u
+    return mask
+
+
+def fits(s: State, card: int, spot: int, skipping: bool) -> bool:
+    """True if the card evolves the Pokémon by name (NAME-07), or over a Stage 1 that is skipped."""
+    d = s.defs.cards[s.defs.printed[card]]
+    if not is_evolution(d.stage):
+        return False
+    name = top_def(s, spot).name_id
+    if skipping:
+        return name in d.skip_from or (d.stage == STAGE1 and d.evolves_from == name)
+    return d.evolves_from == name
+
+
+def energy_card_ok(s: State, card: int, basic: int, types_: int) -> bool:
+    """True if the card is an Energy card of the sort; outside play a type means what is printed."""
+    d = s.defs.cards[s.defs.printed[card]]
+    in_play = s.place[card] == ATTACHED
+    if in_play:
+        if not is_energy(s, card):
+            return False
+    elif d.kind != ENERGY:
+        return False
+    if basic == 1 and not d.basic_energy:
+        return False
+    if basic == 2 and not d.special_energy:
+        return False
+    if types_ == 0:
+        return True
+    if in_play:
+        return any(u & types_ for u in units_of(s, card))
+    if not d.basic_energy:
+        return False
+    return any(u & types_ for u in d.units)
+
+
+def card_ok(s: State, f: Frame, c: Code, card: int) -> bool:
+    """True if a card (not a Pokémon in play) passes the filter."""
+    op = c.op
+    if op == F_TRUE or op == 0:
+        return True
+    if op == F_AND:
+        return all(card_ok(s, f, k, card) for k in c.kids)
+    if op == F_OR:
+        return any(card_ok(s, f, k, card) for k in c.kids)
+    if op == F_NOT:
+        return not card_ok(s, f, c.kids[0], card)
+    d = s.defs.cards[s.defs.printed[card]]
+    if op == F_KIND:
+        if s.place[card] == ATTACHED and s.role[card] > 0:
+            return c.a & (1 << s.defs.roles[s.role[card]].kind) != 0
+        return d.kinds & c.a != 0
+    if op == F_ENERGY_CARD:
+        return energy_card_ok(s, card, c.a, c.b)
+    if op == F_STAGE:
+        if d.kind != POKEMON:
+            return False
+        return is_evolution(d.stage) if c.a == 0 else d.stage == c.a
+    if op == F_TYPE:
+        return d.kind == POKEMON and d.types & c.a != 0
+    if op == F_LABEL:
+        return d.labels & c.a != 0
+    if op == F_NAMED:
+        return d.name_id == c.a
+    if op == F_LIKE:
+        return s.defs.like[c.a][d.name_id]
+    if op == F_EVOLVES_FROM:
+        if c.a >= 0:
+            return d.evolves_from == c.a
+        for ref in f.r[L_MON]:
+            if live(s, ref) and d.evolves_from == top_def(s, ref & 255).name_id:
+                return True
+        return False
+    if op == F_EVOLVES_ONTO:
+        return any(fits(s, card, ref & 255, c.a == 1) for ref in evaluate.sel(s, f, c.kids[0]) if live(s, ref))
+    if op == F_NOT_JUST_DISCARDED:
+        return card not in f.r[L_DISCARDED]
+    if op == F_PRINTED_HP:
+        return d.kind == POKEMON and d.hp <= c.a
+    if op == F_ATTACK:
+        return any(a.name_id == c.a for a in d.attacks)
+    if op == F_ABILITY:
+        return d.abilities & c.a != 0
+    if op == F_THAT_TYPE:
+        return d.types & that_type(f) != 0
+    if op == F_TOOL:
+        return d.kind == TOOL
+    return False

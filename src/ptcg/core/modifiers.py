@@ -1,0 +1,284 @@
+"""Continuous effects are asked: which texts in play could answer a question, and which of them are switched off.
+
+Suppression is settled first, in the order of the book (lasting effects, Stadium, Tools and Energy, Abilities; within a
+class the longest in force first): a suppressor that is itself suppressed by then does nothing.
+"""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.board import level_cards, mons
+from ptcg.core.defs import CardDef, TextDef
+from ptcg.core.ops import M_ENERGY_OFF, M_NO_ABILITIES, M_TOOLS_OFF
+from ptcg.core.state import Frame, Source, State, env, player_of, ref_of
+from ptcg.core.words import (
+    ENERGY,
+    NSPOTS,
+    SRC_ABILITY,
+    SRC_BODY,
+    SRC_ENERGY,
+    SRC_PKMN_POWER,
+    SRC_POWER,
+    SRC_RULE,
+    SRC_STADIUM,
+    SRC_TOOL,
+    SRC_TRAIT,
+    TOOL,
+    USE_ABILITY,
+    USE_BODY,
+    USE_ENERGY,
+    USE_POWER,
+    USE_RULE,
+    USE_TRAINER,
+    USE_TRAIT,
+)
+
+NKINDS = 64
+SUPPRESSORS = (1 << M_NO_ABILITIES) | (1 << M_TOOLS_OFF) | (1 << M_ENERGY_OFF)
+NOBODY: list[Source] = []
+
+
+def use_of(source: int) -> int:
+    """The kind of use that a text's effects count as."""
+    if source == SRC_ABILITY:
+        return USE_ABILITY
+    if source == SRC_POWER or source == SRC_PKMN_POWER:
+        return USE_POWER
+    if source == SRC_BODY:
+        return USE_BODY
+    if source == SRC_TRAIT:
+        return USE_TRAIT
+    if source == SRC_ENERGY:
+        return USE_ENERGY
+    if source == SRC_RULE:
+        return USE_RULE
+    return USE_TRAINER
+
+
+def off_bit(source: int) -> int:
+    """The bit by which texts of this source are suppressed; 0 never."""
+    if source == SRC_ABILITY:
+        return 1
+    if source == SRC_POWER or source == SRC_PKMN_POWER:
+        return 2
+    if source == SRC_BODY:
+        return 4
+    return 0
+
+
+def refresh(s: State) -> None:
+    """Rebuild the index of modifiers in play, if anything has changed."""
+    if s.mods_shape == s.shape and (s.mods_version == s.version or not s.defs.mods & SUPPRESSORS):
+        return
+    s.mods_shape = s.shape
+    s.mods_version = s.version
+    found: list[Source] = []
+    for e in s.lasting:
+        if e.static >= 0:
+            st = s.defs.statics[e.static]
+            f = env(e.me, e.self_ref, e.card, e.use)
+            f.ev = evaluate.word_event(e.on, e.word)
+            found.append(Source(st, f, -2 if e.live else -3, -1, -1))
+    if s.stadium >= 0:
+        d = s.defs.cards[s.defs.printed[s.stadium]]
+        f = env(s.stadium_player, -1, s.stadium, USE_TRAINER)
+        for t in d.texts:
+            add_text(found, t, f, -1, SRC_STADIUM)
+    attached: list[Source] = []
+    bodies: list[Source] = []
+    for p in range(2):
+        for spot in mons(s, p):
+            collect(s, spot, attached, bodies)
+    if s.defs.mods & SUPPRESSORS:
+        settle_suppression(s, found, attached, bodies)
+        attached = [x for x in attached if attached_works(s, x)]
+        bodies = [x for x in bodies if body_works(s, x)]
+    index: list[list[Source]] = [NOBODY] * NKINDS
+    for group in (found, attached, bodies):
+        for x in group:
+            if x.spot == -3:
+                continue
+            k = x.static.kind
+            if len(index[k]) == 0:
+                index[k] = []
+            index[k].append(x)
+    s.mods = index
+
+
+def add_text(out: list[Source], t: TextDef, f: Frame, spot: int, kind: int) -> None:
+    """Add the modifiers of a text."""
+    for st in t.statics:
+        out.append(Source(st, f, spot, kind, t.name_id))
+
+
+def collect(s: State, spot: int, attached: list[Source], bodies: list[Source]) -> None:
+    """Modifiers of a Pokémon's own texts and of the cards attached to it."""
+    defs = s.defs
+    ref = ref_of(s, spot)
+    for c in level_cards(s, spot):
+        d: CardDef = defs.cards[defs.printed[c]]
+        if d.has_statics:
+            for t in d.texts:
+                if len(t.statics) > 0:
+                    add_text(bodies, t, env(player_of(spot), ref, c, use_of(t.source)), spot, t.source)
+    for c in s.atts[spot]:
+        d = defs.cards[defs.printed[c]]
+        if d.has_statics:
+            kind = SRC_ENERGY if d.kind == ENERGY else SRC_TOOL
+            f = env(defs.owner[c], ref, c, USE_ENERGY if kind == SRC_ENERGY else USE_TRAINER)
+            for t in d.texts:
+                add_text(attached, t, f, spot, kind)
+
+
+def settle_suppression(s: State, found: list[Source], attached: list[Source], bodies: list[Source]) -> None:
+    """Work out which texts are switched off, once per version of the board."""
+    s.off = [0] * NSPOTS
+    s.off_except = [-1] * NSPOTS
+    s.tools_off = False
+    s.energy_off = False
+    order = s.defs.book.suppress_order
+    s.mods = [NOBODY] * NKINDS
+    for cls in order:
+        if cls == 0:
+            run_suppressors(s, [x for x in found if x.kind == -1])
+        elif cls == 1:
+            run_suppressors(s, [x for x in found if x.kind == SRC_STADIUM])
+        elif cls == 2:
+            run_suppressors(s, by_stamp(s, attached))
+        else:
+            run_suppressors(s, by_stamp(s, bodies))
+
+
+def by_stamp(s: State, sources: list[Source]) -> list[Source]:
+    """Suppressors among them, the longest in force first."""
+    mine = [x for x in sources if (1 << x.static.kind) & SUPPRESSORS]
+    out: list[Source] = []
+    while len(mine) > 0:
+        best = mine[0]
+        for x in mine:
+            if since(s, x) < since(s, best):
+                best = x
+        mine.remove(best)
+        out.append(best)
+    return out
+
+
+def since(s: State, x: Source) -> int:
+    """When a suppressor came into force: its Pokémon came or changed, or became Active if later."""
+    spot = x.spot
+    stamp = s.stamp[spot]
+    if s.active[player_of(spot)] == spot:
+        return max(stamp, s.active_stamp[spot])
+    return stamp
+
+
+def run_suppressors(s: State, sources: list[Source]) -> None:
+    """Let each of them switch off what it names, unless it is off itself by now."""
+    for x in sources:
+        k = x.static.kind
+        if not (1 << k) & SUPPRESSORS or x.spot == -3:
+            continue
+        if x.kind == SRC_TOOL or x.kind == SRC_ENERGY:
+            if not attached_works(s, x):
+                continue
+        elif x.spot >= 0 and not body_works(s, x):
+            continue
+        if not evaluate.cond(s, x.env, x.static.cond):
+            continue
+        if k == M_TOOLS_OFF:
+            s.tools_off = True
+        elif k == M_ENERGY_OFF:
+            s.energy_off = True
+        else:
+            for spot in range(NSPOTS):
+                if len(s.piles[spot]) > 0 and touches_spot(s, x, spot):
+                    s.off[spot] |= x.static.b
+                    s.off_except[spot] = x.static.c
+
+
+def body_works(s: State, x: Source) -> bool:
+    """True if a text of a Pokémon is not suppressed."""
+    if x.spot < 0:
+        return True
+    bit = off_bit(x.kind)
+    return bit == 0 or not s.off[x.spot] & bit or (x.name_id >= 0 and s.off_except[x.spot] == x.name_id)
+
+
+def attached_works(s: State, x: Source) -> bool:
+    """True if an attached card has its effect."""
+    if x.kind == SRC_TOOL:
+        return not s.tools_off
+    return not s.energy_off
+
+
+def text_works(s: State, spot: int, source: int, name_id: int) -> bool:
+    """True if a text of that source and name on a Pokémon is at work."""
+    if not s.defs.mods & SUPPRESSORS:
+        return True
+    refresh(s)
+    bit = off_bit(source)
+    return bit == 0 or not s.off[spot] & bit or (name_id >= 0 and s.off_except[spot] == name_id)
+
+
+def tool_works(s: State, card: int) -> bool:
+    """True if an attached Tool or special Energy has its effect."""
+    if not s.defs.mods & SUPPRESSORS:
+        return True
+    refresh(s)
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.kind == ENERGY:
+        return not (d.special_energy and s.energy_off)
+    return not (d.kind == TOOL and s.tools_off)
+
+
+def asked(s: State, kind: int) -> list[Source]:
+    """Modifiers of a kind that are in play and not suppressed. Their conditions are still to be asked."""
+    if not s.defs.mods & (1 << kind):
+        return NOBODY
+    refresh(s)
+    return s.mods[kind]
+
+
+def touches_spot(s: State, x: Source, spot: int) -> bool:
+    """True if the modifier is about the Pokémon on this spot."""
+    on = x.env.ev.mon
+    if x.kind == -1 and on >= 0:
+        return on == ref_of(s, spot)
+    return evaluate.selects(s, x.env, x.static.x, spot)
+
+
+def applies(s: State, x: Source, spot: int) -> bool:
+    """True if the modifier's condition holds and it is about the Pokémon on this spot."""
+    return evaluate.cond(s, x.env, x.static.cond) and touches_spot(s, x, spot)
+
+
+def any_applies(s: State, kind: int, spot: int) -> Source | None:
+    """The first modifier of a kind that applies to the Pokémon, or None."""
+    for x in asked(s, kind):
+        if applies(s, x, spot):
+            return x
+    return None
+
+
+def total(s: State, kind: int, spot: int) -> int:
+    """Sum of the amounts (y) of the modifiers of a kind on a Pokémon; texts that count once by name count once."""
+    n = 0
+    seen: list[int] = []
+    for x in asked(s, kind):
+        if applies(s, x, spot):
+            name = x.static.once_name
+            if name >= 0:
+                if name in seen:
+                    continue
+                seen.append(name)
+            n += evaluate.num(s, x.env, x.static.y)
+    return n
+
+
+def player_source(s: State, kind: int, player: int) -> Source | None:
+    """The first modifier of a kind that concerns a player (operand a: 0 controller, 1 the other, 3 both)."""
+    for x in asked(s, kind):
+        a = x.static.a
+        if (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
+            return x
+    return None

@@ -1,0 +1,192 @@
+"""Cards between zones, and who knows what about them (ZONE-10).
+
+A deck's top is the end of its list. ``know`` bits of a card say which seats know that this card is where it is; counts
+per deck and seat say how many cards are known by position. Knowledge may be forgotten, never invented.
+"""
+
+from __future__ import annotations
+
+from ptcg.core.record import Fact
+from ptcg.core.rng import below
+from ptcg.core.state import State, own_board, own_cards, own_rest, own_zone
+from ptcg.core.words import (
+    ATTACHED,
+    DECK,
+    DISCARD,
+    FACE_UP,
+    HAND,
+    KNOW_BOTH,
+    LOST,
+    PILE,
+    PRIZES,
+    STADIUM,
+)
+
+
+def cards_in(s: State, zone: int, player: int) -> list[int]:
+    """The cards of a zone, to be read only. A deck's top is last."""
+    return s.zones[zone * 2 + player]
+
+
+def lift(s: State, card: int, seen: int) -> None:
+    """Take a card out of its place; seen: seats that see which card leaves."""
+    own_cards(s)
+    place = s.place[card]
+    owner = s.defs.owner[card]
+    if place <= PRIZES or place == 5:
+        z = place * 2 + owner
+        cards = own_zone(s, z)
+        if place == DECK:
+            lift_from_deck(s, card, cards, owner)
+        else:
+            cards.remove(card)
+            if place == HAND or place == PRIZES:
+                unseen_departure(s, card, cards, seen)
+    elif place == ATTACHED:
+        own_board(s)
+        s.shape += 1
+        spot = s.at[card]
+        s.atts[spot] = tuple([c for c in s.atts[spot] if c != card])
+    elif place == PILE:
+        own_board(s)
+        s.shape += 1
+        spot = s.at[card]
+        s.piles[spot] = tuple([c for c in s.piles[spot] if c != card])
+    elif place == STADIUM:
+        if s.stadium == card:
+            s.shape += 1
+            s.stadium = -1
+            s.stadium_player = -1
+    s.at[card] = -1
+    s.role[card] = 0
+
+
+def lift_from_deck(s: State, card: int, cards: list[int], owner: int) -> None:
+    """Take a card out of a deck and keep the counts of known positions true."""
+    n = len(cards)
+    i = n - 1
+    while cards[i] != card:
+        i -= 1
+    del cards[i]
+    depth = n - 1 - i
+    for seat in range(2):
+        k = owner * 2 + seat
+        if s.top_known[k] > depth:
+            s.top_known[k] -= 1
+        if s.bottom_known[k] > i:
+            s.bottom_known[k] -= 1
+    if s.fixed[owner] > depth:
+        s.fixed[owner] -= 1
+
+
+def unseen_departure(s: State, card: int, cards: list[int], seen: int) -> None:
+    """A seat that does not see which card left no longer knows any of those that stayed."""
+    know = s.know
+    for seat in range(2):
+        bit = 1 << seat
+        if not seen & bit and not know[card] & bit:
+            for c in cards:
+                if not know[c] & FACE_UP:
+                    know[c] &= ~bit
+
+
+def put(s: State, card: int, zone: int, top: bool, seen: int) -> None:
+    """Put a lifted card into a zone of its owner; seen: seats that know which card it is from now on."""
+    owner = s.defs.owner[card]
+    if zone == DISCARD and s.defs.cards[s.defs.printed[card]].to_lost and s.defs.book.prism_lost:
+        zone = LOST  # PRISM-02
+    cards = own_zone(s, zone * 2 + owner)
+    s.place[card] = zone
+    know = seen
+    if zone == DISCARD or zone == LOST:
+        know = KNOW_BOTH
+    elif zone == HAND:
+        know |= 1 << owner
+    s.know[card] = know
+    if zone == DECK:
+        for seat in range(2):
+            k = owner * 2 + seat
+            knows = know & (1 << seat)
+            n = len(cards)
+            if top:
+                s.top_known[k] = s.top_known[k] + 1 if knows else 0
+                if not knows:
+                    s.bottom_known[k] = min(s.bottom_known[k], n)
+            else:
+                s.bottom_known[k] = s.bottom_known[k] + 1 if knows else 0
+                if not knows:
+                    s.top_known[k] = min(s.top_known[k], n)
+            if not knows:
+                s.set_known[k] = 0
+        if top:
+            cards.append(card)
+            s.fixed[owner] += 1
+        else:
+            cards.insert(0, card)
+            if s.fixed[owner] == len(cards) - 1:
+                s.fixed[owner] += 1
+    else:
+        cards.append(card)
+
+
+def move(s: State, card: int, zone: int, top: bool, seen: int) -> None:
+    """Move a card to a zone of its owner."""
+    keeps = s.know[card] & 3
+    lift(s, card, seen | keeps)
+    put(s, card, zone, top, seen | keeps)
+
+
+def shuffle(s: State, player: int) -> None:
+    """Shuffle a deck: order is forgotten by all; with chance asked for, it is settled card by card later."""
+    own_cards(s)
+    cards = own_zone(s, DECK * 2 + player)
+    for seat in range(2):
+        k = player * 2 + seat
+        s.top_known[k] = 0
+        s.bottom_known[k] = 0
+    if s.chance_asks:
+        s.fixed[player] = 0
+        cards.sort()
+        return
+    i = len(cards) - 1
+    while i > 0:
+        j = below(s, i + 1)
+        c = cards[i]
+        cards[i] = cards[j]
+        cards[j] = c
+        i -= 1
+    s.fixed[player] = len(cards)
+
+
+def see(s: State, cards: list[int], seats: int) -> None:
+    """Seats learn which cards these are, where they lie."""
+    own_cards(s)
+    for c in cards:
+        s.know[c] |= seats
+
+
+def learn_tops(s: State, player: int, n: int, seats: int) -> None:
+    """Seats learn the top n cards of a deck by position."""
+    own_cards(s)
+    cards = s.zones[DECK * 2 + player]
+    n = min(n, len(cards))
+    for i in range(n):
+        s.know[cards[len(cards) - 1 - i]] |= seats
+    for seat in range(2):
+        if seats & (1 << seat):
+            k = player * 2 + seat
+            s.top_known[k] = max(s.top_known[k], n)
+
+
+def learn_deck(s: State, player: int, seat: int) -> None:
+    """A seat has searched a deck: it knows the set of its cards (not their order)."""
+    own_cards(s)
+    s.set_known[player * 2 + seat] = 1
+    for c in s.zones[DECK * 2 + player]:
+        s.know[c] |= 1 << seat
+
+
+def remember(s: State, kind: int, player: int, mon: int, value: int) -> None:
+    """Keep a fact for texts that ask later."""
+    own_rest(s)
+    s.facts.append(Fact(kind, s.turn, player, mon, value))

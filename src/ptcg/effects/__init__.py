@@ -1,0 +1,19 @@
+"""The effect language: what a card's text means, as a typed tree, and its lowering to programs of the core."""
+
+from ptcg.effects import conditions, filters, modifiers, operations, quantities, selectors, text, triggers
+from ptcg.effects.node import NODES, Node, show, walk
+
+__all__ = [
+    "NODES",
+    "Node",
+    "conditions",
+    "filters",
+    "modifiers",
+    "operations",
+    "quantities",
+    "selectors",
+    "show",
+    "text",
+    "triggers",
+    "walk",
+]

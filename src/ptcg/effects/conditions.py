@@ -1,0 +1,229 @@
+"""Conditions: what must be true for a branch, a guard or a continuous effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ptcg.effects.filters import Filter, Quantity
+from ptcg.effects.node import Node
+from ptcg.effects.selectors import Group, Mon
+
+
+@dataclass(frozen=True, slots=True)
+class Cond(Node):
+    """True or false when asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class All(Cond):
+    """All hold."""
+
+    conds: tuple[Cond, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Any(Cond):
+    """At least one holds."""
+
+    conds: tuple[Cond, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Is(Cond):
+    """The Pokémon passes the filter (has a type, a stage, counters, a name, …)."""
+
+    mon: Mon
+    filter: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HasCard(Cond):
+    """A card of that name is (present) or is not attached to the Pokémon."""
+
+    mon: Mon
+    title: str
+    present: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class At(Cond):
+    """The Pokémon stands there: active, bench; negated: it does not."""
+
+    mon: Mon
+    pos: str
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Afflicted(Cond):
+    """The Pokémon has one of the Special Conditions; negated: none of them."""
+
+    mon: Mon
+    conditions: tuple[str, ...]
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FullHp(Cond):
+    """No damage counters on it (at a would-be Knock Out: before the damage)."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class Surplus(Cond):
+    """The Pokémon has n or more Energy of the type beyond this attack's cost."""
+
+    mon: Mon
+    n: int
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Coin(Cond):
+    """Result of the coins: heads, tails, both_heads, all_heads, both_tails, some_heads (n or more), first_heads, second_heads."""
+
+    result: str
+    n: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Guess(Cond):
+    """The guess was right (or wrong)."""
+
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Did(Cond):
+    """The sentence before happened in full (who: me, opp); negated: it did not."""
+
+    who: str = "me"
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Cond):
+    """The optional cost was paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyMoved(Cond):
+    """The sentence before moved a card of either player."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairAmongThem(Cond):
+    """Both halves of a LEGEND are among the cards revealed."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandIs(Cond):
+    """Number of cards that player holds."""
+
+    who: str
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class HasMons(Cond):
+    """Number of Pokémon of the group."""
+
+    group: Group
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesAre(Cond):
+    """Number of Prizes left to that player."""
+
+    who: str
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class LostMons(Cond):
+    """Number of Pokémon in that player's Lost Zone."""
+
+    who: str
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Cond):
+    """who has more (op more) or as many (op same) of the tally than the other player. tally: prizes, hand, or a Group."""
+
+    who: str
+    op: str
+    tally: Node | str
+
+
+@dataclass(frozen=True, slots=True)
+class StadiumIs(Cond):
+    """A Stadium is in play: whose any/me/opp; filter on its name; negated: none."""
+
+    whose: str = "any"
+    filter: tuple[Filter, ...] = ()
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTurn(Cond):
+    """It is the controller's own first turn; negated: it is not."""
+
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WentSecond(Cond):
+    """The controller took the second turn of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovedToActive(Cond):
+    """The Pokémon moved from the Bench to the Active Spot this turn."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class EvolvedThisTurn(Cond):
+    """The Pokémon evolved this turn."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class KnocksOutDefender(Cond):
+    """The damage of this attack Knocks Out the Defending Pokémon."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnockedOutLastTurn(Cond):
+    """A Pokémon of the controller was Knocked Out on the opponent's last turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class UsedLastTurn(Cond):
+    """The Pokémon used that attack on its player's last turn."""
+
+    mon: Mon
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedSupporter(Cond):
+    """The controller played a Supporter this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardIsStadium(Cond):
+    """This card is in play as a Stadium."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedUnder(Cond):
+    """A Pokémon card of that name lies under the Pokémon."""
+
+    mon: Mon
+    title: str

@@ -1,0 +1,200 @@
+"""What a Pokémon or a card must be like. A filter is a tuple of atoms, all of which must hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ptcg.effects.node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Filter(Node):
+    """An atom that a Pokémon in play or a card elsewhere satisfies or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Filter):
+    """At least one of the alternatives holds; each alternative is itself a filter (all of its atoms)."""
+
+    options: tuple[tuple[Filter, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Filter):
+    """The atom does not hold."""
+
+    atom: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Stage(Filter):
+    """Printed stage: Basic, Stage 1, Stage 2, Evolution (any Evolution card), Restored, MEGA, BREAK, VMAX, VSTAR, V-UNION."""
+
+    stage: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evolved(Filter):
+    """An Evolution card lies on another card (CARD-04)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Type(Filter):
+    """The Pokémon (or Pokémon card) has this type; of Energy use ``Energy``."""
+
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThatType(Filter):
+    """Has the type that was picked before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label(Filter):
+    """A kind or label: SP, ex, EX, GX, V, Rule-Box, Ancient, Team Plasma, …"""
+
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Owner(Filter):
+    """The card's name begins with this possessive (OWNER-01): ``Team Rocket's``."""
+
+    owner: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Filter):
+    """Its game name is exactly this (NAME rules)."""
+
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class NamedLike(Filter):
+    """Its name contains these words."""
+
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlayedThisTurn(Filter):
+    """It was in play when the turn began."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotJustDiscarded(Filter):
+    """A card that the same text has not discarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvolvesFrom(Filter):
+    """Its printed predecessor is this name, or (None) the Pokémon meant by *it*."""
+
+    title: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SharesTypeWithEnergyOn(Filter):
+    """Has a type that a basic Energy card on the Pokémon provides."""
+
+    mon: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity(Node):
+    """A test of a count: op is any (≥ 1), no (= 0), is (= n), exactly (= n), more (≥ n), fewer (≤ n)."""
+
+    op: str
+    n: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HasCounters(Filter):
+    """Damage counters on it."""
+
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class HasEnergy(Filter):
+    """Units of Energy on it."""
+
+    quantity: Quantity
+    energy: Energy
+
+
+@dataclass(frozen=True, slots=True)
+class HasEnergyCards(Filter):
+    """Energy cards on it."""
+
+    quantity: Quantity
+    energy: Energy
+
+
+@dataclass(frozen=True, slots=True)
+class HasTool(Filter):
+    """A Pokémon Tool is attached."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasAbility(Filter):
+    """Has an Ability (kind ability) or a Poké-Power or Poké-Body (kind power_or_body), suppressed or not."""
+
+    kind: str = "ability"
+
+
+@dataclass(frozen=True, slots=True)
+class HasCondition(Filter):
+    """Has a Special Condition."""
+
+
+@dataclass(frozen=True, slots=True)
+class HpLeft(Filter):
+    """Remaining HP is at most n."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedHp(Filter):
+    """Printed HP is at most n."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasAttack(Filter):
+    """Has an attack of this name."""
+
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatAtLeast(Filter):
+    """Its Retreat Cost is n or more."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class WeakTo(Filter):
+    """Has this type among its Weaknesses."""
+
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Filter):
+    """Class of a card: pokemon, trainer (all four classes), item, tool, supporter, stadium, energy is ``Energy``."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Energy(Filter):
+    """An Energy card or unit: basic (True), special (False) or either (None), of a type or any (None)."""
+
+    basic: bool | None = None
+    type: str | None = None

@@ -1,0 +1,375 @@
+"""Continuous changes to what is true: numbers, permissions, prevention, suppression, grants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ptcg.effects.filters import Filter
+from ptcg.effects.node import Node
+from ptcg.effects.selectors import Group, Mon
+
+
+@dataclass(frozen=True, slots=True)
+class Mod(Node):
+    """A modifier. It holds while its clause's condition does, or for the span it is applied for."""
+
+
+@dataclass(frozen=True, slots=True)
+class HpChange(Mod):
+    """Maximum HP is changed by n."""
+
+    mon: Mon
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lacks(Mod):
+    """The Pokémon has no: retreat_cost, weakness, resistance."""
+
+    mon: Mon
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatChange(Mod):
+    """Retreat Cost is changed by n (an int or a Num)."""
+
+    mon: Mon
+    n: Node | int
+
+
+@dataclass(frozen=True, slots=True)
+class WeaknessIs(Mod):
+    """Weakness is of this type; the amount stays."""
+
+    mon: Mon
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class BaseDamageIs(Mod):
+    """That attack of the Pokémon has this base damage."""
+
+    mon: Mon
+    title: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class CostChange(Mod):
+    """Attacks of the Pokémon cost n more (or, negative, less) Energy of the type; n None: nothing at all."""
+
+    mon: Node
+    n: int | None
+    type: str = "Colorless"
+
+
+@dataclass(frozen=True, slots=True)
+class ThisAttackCosts(Mod):
+    """This attack costs just that."""
+
+    n: int
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class DamageOut(Mod):
+    """Attacks of the Pokémon do n more (less) damage; to_active: to the opponent's Active only; phase: before, after."""
+
+    mon: Node
+    n: int
+    to_active: bool
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class DamageIn(Mod):
+    """The Pokémon takes n more (less) damage from attacks (of the group, if given); phase: before, after."""
+
+    mon: Mon
+    n: int
+    source: Group | None
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksIgnore(Mod):
+    """Attacks of the Pokémon ignore: weakness, resistance, effects (a tuple of these words)."""
+
+    mon: Node
+    what: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TypeIs(Mod):
+    """The Pokémon is of this type instead."""
+
+    mon: Mon
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandFaceUp(Mod):
+    """That player's hand is face up."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class BenchLimit(Mod):
+    """That player can have n Benched Pokémon; of several limits the smallest counts."""
+
+    who: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeWorth(Mod):
+    """Knocking it out is worth n more (fewer) Prizes."""
+
+    mon: Mon
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cant(Mod):
+    """The Pokémon can't: attack, retreat, conditions, be_healed, evolve, be_switched; use (title names the attack)."""
+
+    mon: Mon
+    what: str
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBe(Mod):
+    """The Pokémon can't have these Special Conditions."""
+
+    mon: Mon
+    conditions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCant(Mod):
+    """The player can't: play (kinds lists the classes), evolve, attach_energy, use_powers."""
+
+    who: str
+    what: str
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CanEvolveEarly(Mod):
+    """The player can evolve a Pokémon on the turn it was played or evolved (EVOLVE-06 lifted)."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class CanAttackTwice(Mod):
+    """The Pokémon can attack twice per turn."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class CanAttackAsleep(Mod):
+    """The Pokémon can attack while Asleep."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class SupporterLimit(Mod):
+    """The controller can play n Supporters in the turn."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoreAttachments(Mod):
+    """The controller can attach n more Energy cards from hand in the turn."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent(Mod):
+    """Prevent (what: damage, effects, both) of a source on the Pokémon. source: attacks, opp_attacks, opp_abilities,
+    powers, opp_cards (kinds lists the classes). by: only from Pokémon of the group."""
+
+    what: str
+    source: str
+    mon: Mon
+    by: Group | None = None
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PreventUpTo(Mod):
+    """Prevent damage of n or less from attacks."""
+
+    n: int
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class NoAbilities(Mod):
+    """Suppress: abilities, powers, bodies of the Pokémon, except those of that name."""
+
+    mon: Mon
+    what: str
+    except_title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToolsOff(Mod):
+    """No Tool has an effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialEnergyOff(Mod):
+    """Each special Energy card provides 1 Colorless Energy and has no other effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseCardsAttack(Mod):
+    """The Pokémon can use the attack printed on this card."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class UseAttacksOf(Mod):
+    """The Pokémon can use other attacks, paying their costs. source: EachOf(group), Active, below (its Basic and Stage 1
+    cards), or CardsIn."""
+
+    mon: Mon
+    source: Node | str
+
+
+@dataclass(frozen=True, slots=True)
+class GainsAbility(Mod):
+    """The Pokémon has this Ability: a quoted text."""
+
+    mon: Mon
+    text: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Provides(Mod):
+    """This card provides n Energy of the types (() every type). instead: in place of what it provides otherwise."""
+
+    n: int
+    types: tuple[str, ...]
+    instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyIs(Mod):
+    """Each Energy on the Pokémon is of this type instead."""
+
+    mon: Mon
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsLand(Mod):
+    """That player's coins land heads or tails."""
+
+    who: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class OnSpan(Mod):
+    """The modifier works only on your turn or the opponent's (turn: me, opp)."""
+
+    turn: str
+    mod: Mod
+
+
+@dataclass(frozen=True, slots=True)
+class CardRule(Node):
+    """A rule of the card itself, a paragraph of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorthPrizes(CardRule):
+    """Knocking it out gives n Prizes."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class LevelsUp(CardRule):
+    """It is put on the player's Active Pokémon of that name (LVX-01)."""
+
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class BenchHalves(CardRule):
+    """Both halves are benched together from hand (LEGEND-02)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvolvingEndsTurn(CardRule):
+    """Evolving into it ends the turn (MEGA-04)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvolvingKeepsTurn(CardRule):
+    """Evolving the holder into that Pokémon does not end the turn."""
+
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsBelow(CardRule):
+    """Keeps attacks, Abilities, Weakness, Resistance and Retreat Cost of the card below (BREAK-02)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLimit(CardRule):
+    """n of: this name (label None) or cards with the label; n None: any number of this name."""
+
+    n: int | None
+    label: str | None = None
+    noun: str = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class EntersOnlyBy(CardRule):
+    """Comes into play only by the card of that name (RESTORED-01)."""
+
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysAs(CardRule):
+    """A Trainer card that is played as a Pokémon (FOSSIL-01)."""
+
+    stage: str
+    type: str
+    hp: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountsOnce(CardRule):
+    """Several of this name count once."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttachesOnlyTo(CardRule):
+    """It can only be attached to such Pokémon; who: me, opp (whose Pokémon)."""
+
+    filter: tuple[Filter, ...]
+    who: str = "me"
+
+
+@dataclass(frozen=True, slots=True)
+class AttachesUntil(CardRule):
+    """It is attached to a Pokémon when played and discarded at: end_of_turn, end_of_opponents_next_turn."""
+
+    mon: Mon
+    until: str

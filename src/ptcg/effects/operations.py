@@ -1,0 +1,495 @@
+"""What texts do: steps, and the control that joins them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ptcg.effects.conditions import Cond
+from ptcg.effects.filters import Filter
+from ptcg.effects.modifiers import Mod
+from ptcg.effects.node import Node
+from ptcg.effects.quantities import Num
+from ptcg.effects.selectors import Amount, Cards, Dest, Group, Mon, Place
+from ptcg.effects.triggers import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Op(Node):
+    """A step. Amounts are ints, ``Num`` nodes or ``ThatMany``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seq(Op):
+    """Steps in order; neither waits for success of the other."""
+
+    steps: tuple[Op, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If(Op):
+    """A branch. Several branches of one sentence are ``Branches``."""
+
+    cond: Cond
+    then: Op
+
+
+@dataclass(frozen=True, slots=True)
+class Branches(Op):
+    """Branches of one sentence in order; an ``Otherwise`` takes what the branch before it did not."""
+
+    branches: tuple[Op, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise(Op):
+    """Done if the condition of the branch before was false."""
+
+    then: Op
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Op):
+    """Flip a group of coins, then the branches. n: an int, a Num, or "until_tails"; by: me, opp; may: who may decline."""
+
+    n: Node | int | str
+    then: Op
+    by: str = "me"
+    may: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GuessThen(Op):
+    """The opponent guesses what was secretly picked, then the branches."""
+
+    then: Op
+
+
+@dataclass(frozen=True, slots=True)
+class May(Op):
+    """The player (me, opp, each) may do the steps."""
+
+    who: str
+    then: Op
+
+
+@dataclass(frozen=True, slots=True)
+class Modes(Op):
+    """Pick lo..hi of the options and do them in printed order."""
+
+    lo: int
+    hi: int
+    options: tuple[Op, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class By(Op):
+    """The step is done by another player: opp, each (turn player first), that."""
+
+    who: str
+    step: Op
+
+
+@dataclass(frozen=True, slots=True)
+class AsCost(Op):
+    """The step must be payable in full, is paid first and stays paid."""
+
+    step: Op
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Op):
+    """The step takes the place of the event of the head; counts: it still counts as a Knock Out."""
+
+    step: Op
+    counts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeDamage(Op):
+    """The step is done before the attack's damage."""
+
+    step: Op
+
+
+@dataclass(frozen=True, slots=True)
+class Apply(Op):
+    """A modifier for a span. span: this_turn, my_next_turn, opp_next_turn, until_end_of_opp_next_turn,
+    until_end_of_my_next_turn, until_self_leaves_play, until_self_leaves_active, rest_of_game."""
+
+    span: str
+    mods: tuple[Mod, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Op):
+    """A step for later: when the event happens within the span (event None: at the end of the span)."""
+
+    span: str
+    event: Event | None
+    step: Op
+
+
+@dataclass(frozen=True, slots=True)
+class AttackDamage(Op):
+    """Change of the attack's own damage. how: plus, minus, times (n for each), base (set)."""
+
+    how: str
+    n: Num | int
+
+
+@dataclass(frozen=True, slots=True)
+class AttackIgnores(Op):
+    """The attack's damage ignores: weakness, resistance, effects."""
+
+    what: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttackFails(Op):
+    """The attack does nothing from here on; that: the attack of the event."""
+
+    that: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DoDamage(Op):
+    """Separate damage of the attack. ignoring: weakness, resistance, effects; apply_wr: Weakness and Resistance on the Bench too."""
+
+    n: Num | int
+    mon: Mon
+    ignoring: tuple[str, ...] = ()
+    apply_wr: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters(Op):
+    """Put n damage counters on each; a Group as target: spread freely over it."""
+
+    n: Node | int
+    mon: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Op):
+    """Put n reminder counters of that name."""
+
+    n: int
+    title: str
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Op):
+    """Heal n damage (None: all) from each."""
+
+    n: Num | int | None
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters(Op):
+    """Move damage counters. amount: Amount; from a Mon or Group; to a Mon, or a Group (freely)."""
+
+    amount: Amount
+    source: Node
+    to: Node
+
+
+@dataclass(frozen=True, slots=True)
+class SwapCounters(Op):
+    """Exchange all damage counters of two Pokémon."""
+
+    a: Mon
+    b: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class KnockOut(Op):
+    """Knock Out each."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveWith(Op):
+    """Put damage so that n HP remain."""
+
+    mon: Mon
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Inflict(Op):
+    """Each now has the Special Conditions. counters: damage counters of Poison or Burn; coins: heads needed to wake."""
+
+    conditions: tuple[str, ...]
+    mon: Mon
+    counters: int = 0
+    coins: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cure(Op):
+    """Remove: all (conditions), everything (conditions and lasting effects), or one condition by name."""
+
+    what: str
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Op):
+    """Draw n."""
+
+    n: Node | int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawUntil(Op):
+    """Draw until the actor holds n (an int or a Num)."""
+
+    n: Node | int
+
+
+@dataclass(frozen=True, slots=True)
+class Find(Node):
+    """One part of a search: so many cards that pass the filter, times a count if per is given."""
+
+    amount: Amount
+    filter: tuple[Filter, ...]
+    per: Num | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Op):
+    """Search the zones for the parts, show them or not, put them somewhere (None: just find), shuffle that deck."""
+
+    places: tuple[Place, ...]
+    finds: tuple[Find, ...]
+    reveal: bool
+    dest: Dest | None
+
+
+@dataclass(frozen=True, slots=True)
+class LookFor(Op):
+    """Look at cards, take the parts, put them somewhere, then the rest. rest: shuffle, discard, or a Dest."""
+
+    cards: Cards
+    finds: tuple[Find, ...]
+    reveal: bool
+    dest: Dest
+    rest: Node | str
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Op):
+    """The actor looks at cards or a whole zone."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Op):
+    """Both players see the cards."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Op):
+    """The work-horse: cards go somewhere. Discarding is moving into the discard pile of their owner; per multiplies the amount."""
+
+    cards: Cards
+    dest: Dest
+    per: Num | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleIn(Op):
+    """Cards (or Pokémon with all attached cards) are shuffled into a deck."""
+
+    cards: Cards
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle(Op):
+    """Shuffle a deck (None: the actor's)."""
+
+    who: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttachMore(Op):
+    """Attach 1 more Energy card from hand as the turn's attachment is done."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAttached(Op):
+    """Move attached cards or units to another Pokémon, or freely over a Group."""
+
+    cards: Cards
+    to: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Op):
+    """Exchange cards of two places."""
+
+    a: Cards
+    b: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Op):
+    """Exchange that player's Active (whose: me, opp; own: the actor's own) with a Benched Pokémon; the actor picks."""
+
+    whose: str
+    new: Mon | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Op):
+    """Pokémon go to their owner's hand; attached: hand (with all attached cards) or discard."""
+
+    mon: Mon
+    whose: str
+    attached: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evolve(Op):
+    """Evolve with cards of a zone; skipping: a Stage 2 may go on a Basic of its line."""
+
+    mon: Mon
+    cards: Cards
+    skipping: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Devolve(Op):
+    """Take off n stages; the removed cards go to dest."""
+
+    mon: Mon
+    n: int
+    dest: Dest
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Op):
+    """Another card takes the Pokémon's place; keep: everything on it stays, else it is discarded."""
+
+    mon: Mon
+    cards: Cards
+    keep: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UseAttack(Op):
+    """Use n attacks of the Pokémon or cards as this attack; paying: its cost must be payable."""
+
+    n: int
+    source: Node
+    paying: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UseEffect(Op):
+    """Run the text of a card without playing it."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Op):
+    """Pick something without doing anything yet: a Mon (Pick), OfThem, or the words heads_or_tails, type. secret: hidden."""
+
+    what: Node | str
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber(Op):
+    """Pick a number from lo to hi."""
+
+    lo: int
+    hi: int
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakePrizes(Op):
+    """how: take (n Prizes now), more, fewer, none (of the Knock Out of the event)."""
+
+    how: str
+    n: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Op):
+    """The turn ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Op):
+    """Another turn of the same player follows."""
+
+    skip_checkup: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Win(Op):
+    """The actor wins the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Op):
+    """The actor loses the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackAgain(Op):
+    """The player may attack once more this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Op):
+    """what: use (the use answered has no effect but counts), damage (becomes 0)."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reflip(Op):
+    """Flip those coins again."""
+
+
+@dataclass(frozen=True, slots=True)
+class StaysInPlay(Op):
+    """The Pokémon that would leave play stays."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp(Op):
+    """Turn n cards of a zone face up."""
+
+    n: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Op):
+    """Do the sentence again."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside(Op):
+    """Put cards aside face down."""
+
+    cards: Cards
+
+
+GroupOrMon = Group | Mon

@@ -1,0 +1,149 @@
+"""Numbers that are worked out: counts, measures, and their products."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ptcg.effects.filters import Energy, Filter
+from ptcg.effects.node import Node
+from ptcg.effects.selectors import Group, Mon, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Num(Node):
+    """A number worked out when it is needed. Plain ints stand for themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Num):
+    """n for each of the count."""
+
+    n: int
+    count: Num
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost(Num):
+    """The number, but not more than the cap."""
+
+    num: Num
+    cap: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heads(Num):
+    """Heads of the coins just flipped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tails(Num):
+    """Tails of the coins just flipped."""
+
+
+@dataclass(frozen=True, slots=True)
+class MonCount(Num):
+    """Pokémon of the group."""
+
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class CardCount(Num):
+    """Cards of the zone that pass the filter."""
+
+    filter: tuple[Filter, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyOn(Num):
+    """Units (or cards, if unit is card) of Energy on the Pokémon; each host is a Mon or a Group; beyond: past the attack's cost."""
+
+    energy: Energy
+    hosts: tuple[Node, ...]
+    unit: str = "unit"
+    beyond_cost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn(Num):
+    """Damage counters on the Pokémon."""
+
+    hosts: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionsOn(Num):
+    """Special Conditions on the Pokémon."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class BasicTypesOn(Num):
+    """Different types of basic Energy card on the Pokémon."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatCostOf(Num):
+    """Colorless symbols in its Retreat Cost."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesTaken(Num):
+    """Prizes that player has taken."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesLeft(Num):
+    """Prizes that player still has."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThisWay(Num):
+    """What the sentence before really did. what: card, energy, pokemon, counter; how: discarded, moved, revealed, attached."""
+
+    what: str
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDone(Num):
+    """Damage this attack did to the Defending Pokémon."""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageTakenLastTurn(Num):
+    """Damage the Pokémon took from attacks on the opponent's last turn."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class RemainingHp(Num):
+    """HP left."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class HalfRemainingHp(Num):
+    """Half the HP left, rounded up or down to 10."""
+
+    mon: Mon
+    rounding: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandSizeOf(Num):
+    """Cards in that player's hand."""
+
+    who: str

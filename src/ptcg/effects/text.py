@@ -1,0 +1,29 @@
+"""The whole text of an attack, Ability, Trainer or card rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ptcg.effects.conditions import Cond
+from ptcg.effects.modifiers import CardRule, Mod
+from ptcg.effects.node import Node
+from ptcg.effects.operations import Op
+from ptcg.effects.triggers import When
+
+
+@dataclass(frozen=True, slots=True)
+class Clause(Node):
+    """A paragraph with its head. guards: all must hold for use; flags: either_player, once_by_name, once_per_turn,
+    opponents_turn, from_hand, from_discard, after_coins. body: sentences in order, or modifiers."""
+
+    when: When
+    guards: tuple[Cond, ...]
+    flags: tuple[str, ...]
+    body: tuple[Op | Mod, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Node):
+    """Paragraphs in order: clauses and card rules."""
+
+    paragraphs: tuple[Clause | CardRule, ...]

@@ -1,0 +1,153 @@
+"""The catalogue of rules: what the five books say, by rule id, with rulings and resolutions."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from ptcg.rulebooks.rulebook import BOOK_IDS
+from ptcg.rulebooks.switches import SWITCHES
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """How some of the books have a rule."""
+
+    books: tuple[str, ...]
+    text: str
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One rule: `stated` gives the lines of each book's text, `silent` what holds where a book says nothing."""
+
+    id: str
+    section: int
+    title: str
+    text: str
+    variants: tuple[Variant, ...] = ()
+    stated: dict[str, str] = {}
+    silent: str = ""
+    note: str = ""
+
+    def switches(self) -> list[str]:
+        """The rulebook switches taken from this rule."""
+        return [switch.name for switch in SWITCHES.values() if self.id in switch.rules]
+
+
+class Resolution(msgspec.Struct, frozen=True):
+    """How a contradiction or silence of the books (X-nn) is resolved."""
+
+    id: str
+    matter: str
+    open: str
+    resolution: str
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """A ruling beyond the books (R-nn)."""
+
+    id: str
+    group: str
+    text: str
+
+
+class KindPrizes(msgspec.Struct, frozen=True):
+    """How many Prizes a kind of Pokémon gives, by book, with the lines that say so."""
+
+    kind: str
+    books: dict[str, str]
+
+
+class _File(msgspec.Struct, frozen=True):
+    sections: dict[str, str]
+    rules: tuple[Rule, ...]
+    resolutions: tuple[Resolution, ...]
+    prizes: tuple[KindPrizes, ...]
+    switches: dict[str, dict[str, str]]
+    rulings: tuple[Ruling, ...]
+
+
+Entry = Rule | Resolution | Ruling
+
+
+class Catalogue:
+    """All entries by id, in the order of the specification; `switches` says the values of each switch in words."""
+
+    def __init__(self, file: _File) -> None:
+        self.sections = {int(number): title for number, title in file.sections.items()}
+        self.rules = {rule.id: rule for rule in file.rules}
+        self.resolutions = {resolution.id: resolution for resolution in file.resolutions}
+        self.rulings = {ruling.id: ruling for ruling in file.rulings}
+        self.prizes = file.prizes
+        self.switches = file.switches
+
+    def find(self, id: str) -> Entry | None:
+        """The rule, resolution or ruling of that id, in any case."""
+        id = id.upper()
+        return self.rules.get(id) or self.resolutions.get(id) or self.rulings.get(id)
+
+    def search(self, words: str) -> list[Entry]:
+        """The entries that hold every word, best first: words of the id and the title count most."""
+        wanted = _folded(words).split()
+        if not wanted:
+            return []
+        ranked: list[tuple[int, int, Entry]] = []
+        entries: list[Entry] = [*self.rules.values(), *self.resolutions.values(), *self.rulings.values()]
+        for place, entry in enumerate(entries):
+            head, body = _folded(f"{entry.id} {title(entry)}"), _folded(_body(entry))
+            scores = [8 * (word in head.split()) + 4 * (word in head) + min(body.count(word), 3) for word in wanted]
+            if all(scores):
+                ranked.append((-sum(scores), place, entry))
+        return [entry for _, _, entry in sorted(ranked, key=lambda row: row[:2])]
+
+
+@cache
+def load() -> Catalogue:
+    """The catalogue that comes with the package."""
+    data = resources.files("ptcg.rulebooks").joinpath("rules.json").read_bytes()
+    return Catalogue(msgspec.json.decode(data, type=_File))
+
+
+def title(entry: Entry) -> str:
+    """The heading of an entry."""
+    if isinstance(entry, Rule):
+        return entry.title
+    return entry.matter if isinstance(entry, Resolution) else entry.text.partition(".")[0].strip("* ")
+
+
+def format(entry: Entry, book: str | None = None) -> str:
+    """The entry as plain text; with a book, only what concerns that book."""
+    if isinstance(entry, Ruling):
+        return f"{entry.id} — {entry.group}\n\n{entry.text}"
+    if isinstance(entry, Resolution):
+        return f"{entry.id} — {entry.matter}\n\n{entry.open}\n\nResolved: {entry.resolution}"
+    parts = [f"{entry.id} — {entry.title}", entry.text]
+    variants = [
+        f"{', '.join(variant.books)}: {variant.text}"
+        for variant in entry.variants
+        if book is None or book in variant.books
+    ]
+    if variants:
+        parts.append("\n".join(variants))
+    lines = [f"{name}:{entry.stated[name]}" for name in BOOK_IDS if name in entry.stated and book in (None, name)]
+    if lines:
+        parts.append("Stated: " + "; ".join(lines))
+    # A silence names the books it speaks of in its own words, so it is shown for any book that does not state the rule.
+    if entry.silent and (book is None or book not in entry.stated):
+        parts.append(f"Silent: {entry.silent}")
+    if entry.note:
+        parts.append(f"Note: {entry.note}")
+    return "\n\n".join(parts)
+
+
+def _body(entry: Entry) -> str:
+    if isinstance(entry, Rule):
+        return " ".join([entry.text, *(variant.text for variant in entry.variants), entry.silent, entry.note])
+    return f"{entry.open} {entry.resolution}" if isinstance(entry, Resolution) else entry.text
+
+
+def _folded(text: str) -> str:
+    """Lower case without accents, so that `poke-power` finds Poké-Power."""
+    return "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))

@@ -1,0 +1,175 @@
+"""Reading: every reading of a text by a style, or a diagnosis of why there is not exactly one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ptcg.effects import show
+from ptcg.text.style import Production, Style
+from ptcg.text.templates import Agreeing, Article, Item, Many, Quoted, Slot, Word
+from ptcg.text.terminals import TERMINALS
+from ptcg.text.tokens import Token, capital, normalise, tokenise
+
+_VOWELS = frozenset("AEIOUaeiou")
+_LISTED = 8
+
+State = tuple[int, tuple[object, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """Why a text has no reading: ``at`` the words where reading stopped, and what could have followed there.
+    An ambiguous text has two ``readings`` instead."""
+
+    text: str
+    at: int
+    words: str
+    expected: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        if self.readings:
+            return f"{self.text!r} has {len(self.readings)} readings: {' or '.join(self.readings)}"
+        listed = ", ".join(self.expected[:_LISTED])
+        more = len(self.expected) - _LISTED
+        wanted = f"{listed} or {more} more" if more > 0 else listed
+        return f"{self.text!r} is not understood from {self.words!r} (character {self.at + 1}); expected {wanted}"
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """All readings of a text, and how far reading came."""
+
+    trees: tuple[object, ...]
+    tokens: tuple[Token, ...]
+    furthest: int
+    expected: frozenset[str]
+
+
+def readings(style: Style, category: str, text: str) -> Readings:
+    """Every derivation of the whole text from the category, in no particular order."""
+    tokens = tokenise(text)
+    chart = _Chart(style, (*tokens, Token(" ", len(text), ())))
+    trees = tuple(tree for end, tree in chart.category(category, 0) if end == len(tokens))
+    if not trees and chart.furthest < len(tokens):
+        complete = any(end == chart.furthest for end, _ in chart.category(category, 0))
+        if complete:
+            chart.expected.add("the end of the text")
+    return Readings(trees, tokens, chart.furthest, frozenset(chart.expected))
+
+
+def diagnose(found: Readings, text: str) -> Diagnosis:
+    """What is wrong with a text that has not exactly one reading."""
+    text = normalise(text)
+    if found.trees:
+        return Diagnosis(text, 0, text, readings=tuple(map(show, found.trees)))
+    if found.furthest >= len(found.tokens):
+        at, words = len(text), "the end"
+    else:
+        token = found.tokens[found.furthest]
+        at, words = token.at, text[token.at :]
+        if not token.forms:
+            return Diagnosis(text, at, words, ("a capital letter",))
+    expected = sorted(
+        TERMINALS[word[1:-1]].description if word[0] == "<" and word[1:-1] in TERMINALS else word.replace("\n", "a new line")
+        for word in found.expected
+    )
+    return Diagnosis(text, at, words, tuple(dict.fromkeys(expected)))
+
+
+class _Chart:
+    """The readings of categories at places, each worked out once."""
+
+    def __init__(self, style: Style, tokens: tuple[Token, ...]) -> None:
+        self.style, self.tokens = style, tokens
+        self.memo: dict[tuple[str, int], list[tuple[int, object]]] = {}
+        self.furthest = 0
+        self.expected: set[str] = set()
+
+    def category(self, category: str, at: int) -> list[tuple[int, object]]:
+        """Every (end, value) of the category from the place."""
+        key = (category, at)
+        found = self.memo.get(key)
+        if found is None:
+            if at >= self.furthest:
+                self.expect(at, *self.style.first(category))
+            found = self.memo[key] = []
+            if category in TERMINALS:
+                read = TERMINALS[category].read(self.tokens, at)
+                if read is not None:
+                    found.append(read)
+            else:
+                for production in self.style.starting(category, self.tokens[at]):
+                    found.extend(self.production(production, at))
+        return found
+
+    def expect(self, at: int, *words: str) -> None:
+        if at > self.furthest:
+            self.furthest = at
+            self.expected.clear()
+        if at == self.furthest:
+            self.expected.update(words)
+
+    def production(self, production: Production, at: int) -> list[tuple[int, object]]:
+        states: list[State] = [(at, ())]
+        for item in production.items:
+            states = [after for state in states for after in self.item(item, state)]
+            if not states:
+                return []
+        guard = production.guard
+        return [(end, production.term.build(values)) for end, values in states if guard is None or guard.holds(values)]
+
+    def item(self, item: Item, state: State) -> list[State]:
+        at, values = state
+        match item:
+            case Word(word):
+                return [(at + 1, values)] if self.word(word, at) else []
+            case Slot():
+                category = item.category
+                if item.agrees is not None and self.style.several(values[item.agrees]):
+                    category = item.several
+                after = [(end, (*values, value)) for end, value in self.category(category, at)]
+                if item.empty is not None:
+                    after.append((at, (*values, item.empty.build(values))))
+                return after
+            case Many():
+                return self.many(item, state)
+            case Agreeing(one, several, slot):
+                return self.phrase(several if self.style.several(values[slot]) else one, state)
+            case Article():
+                vowel = self.tokens[min(at + 1, len(self.tokens) - 1)].text[0] in _VOWELS
+                return [(at + 1, values)] if self.word("an" if vowel else "a", at) else []
+            case Quoted(_, category):
+                text = self.tokens[at].text
+                if text[0] != '"':
+                    self.expect(at, "<name>")
+                    return []
+                inner = readings(self.style, category, capital(text[1:-1]) + ".")
+                return [(at + 1, (*values, tree)) for tree in inner.trees]
+
+    def word(self, word: str, at: int) -> bool:
+        if word in self.tokens[at].forms:
+            return True
+        self.expect(at, word)
+        return False
+
+    def phrase(self, words: tuple[str, ...], state: State) -> list[State]:
+        at, values = state
+        for place, word in enumerate(words, at):
+            if not self.word(word, place):
+                return []
+        return [(at + len(words), values)]
+
+    def many(self, item: Many, state: State) -> list[State]:
+        at, values = state
+        rows: list[tuple[int, tuple[object, ...]]] = [(at, ())]
+        done: list[State] = [(at, (*values, ()))] if item.least == 0 else []
+        while rows:
+            longer: list[tuple[int, tuple[object, ...]]] = []
+            for place, row in rows:
+                starts = self.phrase(item.joint, (place, ())) if row else [(place, ())]
+                for start, _ in starts:
+                    longer.extend((end, (*row, value)) for end, value in self.category(item.category, start))
+            rows = longer
+            done.extend((end, (*values, row)) for end, row in rows if len(row) >= item.least)
+        return done

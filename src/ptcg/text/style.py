@@ -1,0 +1,285 @@
+"""A style: a grammar read from its files, checked and indexed, for reading and writing.
+
+A line of a grammar file is one of
+    category: template = Term            a production; ``=>`` instead of ``=``: it is read but never written
+    category: template = Term if $a < $b    … which holds only then (``<`` or ``!=`` between two terms)
+    category = words, words, …           productions that mean their own words
+    several: Pattern                     values that take the s-form; every variable in it must be several itself
+``#`` begins a comment line; a line that begins with a space goes on the line before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from ptcg.effects import Node
+from ptcg.text import terms
+from ptcg.text.templates import Agreeing, Article, Item, Many, Quoted, S, Slot, TemplateError, Word, compile_template
+from ptcg.text.terminals import TERMINALS
+from ptcg.text.tokens import Token, words
+
+_LINE = re.compile(r"(?P<category>\w+)(?:: (?P<template>.*?) (?P<arrow>=>?) (?P<term>.*)| = (?P<words>.*))$")
+_GUARD = re.compile(r"(?P<left>.*) (?P<sign><|!=) (?P<right>.*)$")
+
+
+class GrammarError(Exception):
+    """A grammar that cannot be: which line, what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """A test of two terms that a production must pass."""
+
+    left: terms.Term
+    less: bool
+    right: terms.Term
+
+    def holds(self, bound: terms.Bindings) -> bool:
+        """Whether the test is passed."""
+        left, right = self.left.build(bound), self.right.build(bound)
+        if not self.less:
+            return left != right
+        return isinstance(left, int) and isinstance(right, int) and left < right
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Production:
+    """One way to say something of a category. ``source``: the line, for messages and coverage."""
+
+    category: str
+    items: tuple[Item, ...]
+    term: terms.Term
+    guard: Guard | None
+    writes: bool
+    source: str
+
+
+class Style:
+    """The productions of one style by category, with the indexes of the reader and the writer."""
+
+    def __init__(self, lines: list[tuple[str, str]]) -> None:
+        self.productions: dict[str, list[Production]] = {}
+        self._several: dict[type[Node], list[terms.Term]] = {}
+        sources: dict[str, list[tuple[str, str]]] = {}
+        for where, line in lines:
+            if line.startswith("several: "):
+                self._add_several(where, line.removeprefix("several: "))
+            else:
+                sources.setdefault(line.split(":")[0].split(" ")[0], []).append((where, line))
+        for category, own in sources.items():
+            self._add(category, own, s_form=False)
+        self._add_s_forms(sources)
+        self._first: dict[str, frozenset[str]] = {}
+        for category in self.productions:
+            self.first(category)
+        self._by_first: dict[str, dict[str, list[Production]]] = {
+            category: self._index(own) for category, own in self.productions.items()
+        }
+        self._by_node: dict[str, dict[type[object], list[Production]]] = {
+            category: _by_node(own) for category, own in self.productions.items()
+        }
+
+    def _add_several(self, where: str, source: str) -> None:
+        try:
+            pattern = terms.parse(source, None)
+        except terms.TermError as error:
+            raise GrammarError(f"{where}: {error}") from None
+        if not isinstance(pattern, terms.Make):
+            raise GrammarError(f"{where}: several needs the pattern of a node, not {source!r}")
+        self._several.setdefault(pattern.node, []).append(pattern)
+
+    def _add(self, category: str, sources: list[tuple[str, str]], s_form: bool) -> None:
+        name = category + S if s_form else category
+        if category in TERMINALS:
+            raise GrammarError(f"{sources[0][0]}: {category} is a terminal")
+        own = self.productions[name] = []
+        for where, line in sources:
+            try:
+                own.extend(_productions(name, line, s_form))
+            except (TemplateError, terms.TermError) as error:
+                raise GrammarError(f"{where}: {error}") from None
+
+    def _add_s_forms(self, sources: dict[str, list[tuple[str, str]]]) -> None:
+        waiting = [own for own in self.productions.values()]
+        while waiting:
+            for production in waiting.pop():
+                for category in _categories(production.items):
+                    base = category.removesuffix(S)
+                    if category in self.productions or category in TERMINALS:
+                        continue
+                    if base == category or base not in sources:
+                        raise GrammarError(f"there is no category {base} ({production.source!r})")
+                    self._add(base, sources[base], s_form=True)
+                    waiting.append(self.productions[category])
+
+    def first(self, category: str, path: tuple[str, ...] = ()) -> frozenset[str]:
+        """The words, and the terminals in angle brackets, that the category can begin with."""
+        if category in TERMINALS:
+            return frozenset({f"<{category}>"})
+        if category in path:
+            raise GrammarError(f"left recursion: {' → '.join((*path, category))}")
+        if category not in self._first:
+            own = (self._first_of(p, (*path, category)) for p in self.productions[category])
+            self._first[category] = frozenset().union(*own)
+        return self._first[category]
+
+    def _first_of(self, production: Production, path: tuple[str, ...] = ()) -> frozenset[str]:
+        out: set[str] = set()
+        for item in production.items:
+            match item:
+                case Word(word):
+                    return frozenset(out | {word})
+                case Article():
+                    return frozenset(out | {"a", "an"})
+                case Quoted():
+                    return frozenset(out | {"<name>"})
+                case Agreeing(one, several):
+                    return frozenset(out | {one[0], several[0]})
+                case Slot(_, category, several_category, _, empty):
+                    out |= self.first(category, path) | self.first(several_category, path)
+                    if empty is None:
+                        return frozenset(out)
+                case Many(_, category, least, _):
+                    out |= self.first(category, path)
+                    if least:
+                        return frozenset(out)
+        raise GrammarError(f"a production may not be empty: {production.source!r}")
+
+    def _index(self, productions: list[Production]) -> dict[str, list[Production]]:
+        out: dict[str, list[Production]] = {}
+        for production in productions:
+            for word in self._first_of(production):
+                out.setdefault(word, []).append(production)
+        return out
+
+    def starting(self, category: str, token: Token) -> list[Production]:
+        """The productions of the category that can begin with the token."""
+        index = self._by_first[category]
+        out: list[Production] = []
+        for key in (*token.forms, *_terminal_keys(token)):
+            for production in index.get(key, ()):
+                if production not in out:
+                    out.append(production)
+        return out
+
+    def meaning(self, category: str, value: object) -> list[Production]:
+        """The productions of the category that could be written for the value."""
+        index = self._by_node[category]
+        return [*index.get(type(value), ()), *index.get(object, ())]
+
+    def several(self, value: object) -> bool:
+        """Whether words that agree with the value take their s-form."""
+        if isinstance(value, int):
+            return value != 1
+        if isinstance(value, tuple):
+            return len(value) != 1 or self.several(value[0])
+        if not isinstance(value, Node):
+            return value is None
+        return any(
+            all(map(self.several, bound.values()))
+            for pattern in self._several.get(type(value), ())
+            for bound in pattern.match(value, {})
+        )
+
+
+@cache
+def load(name: str) -> Style:
+    """The style of that name, from its folder of grammar files."""
+    folder = files("ptcg.text") / "grammar" / name
+    lines: list[tuple[str, str]] = []
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if file.name.endswith(".grammar"):
+            lines.extend(lines_of(file.name, file.read_text(encoding="utf-8")))
+    return Style(lines)
+
+
+def lines_of(name: str, text: str) -> list[tuple[str, str]]:
+    """The lines of a grammar file, each with where it begins; comments gone, continuations joined."""
+    out: list[tuple[str, str]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        if line[0] == " " and out:
+            out[-1] = (out[-1][0], f"{out[-1][1]} {line.strip()}")
+        else:
+            out.append((f"{name}:{number}", line.strip()))
+    return out
+
+
+def _productions(category: str, line: str, s_form: bool) -> Iterator[Production]:
+    found = _LINE.match(line)
+    if found is None:
+        raise TemplateError(f"cannot read the line {line!r}")
+    if found["words"] is not None:
+        for phrase in found["words"].split(", "):
+            items = tuple(map(Word, words(phrase)))
+            yield Production(category, items, terms.Constant(phrase), None, True, f"{category} = {phrase}")
+        return
+    items, numbers = compile_template(found["template"], s_form)
+    source, _, test = found["term"].partition(" if ")
+    term = terms.parse(source, numbers)
+    unused = set(numbers.values()) - set(_variables(term))
+    if unused:
+        raise TemplateError(f"a slot that the term does not use in {line!r}")
+    yield Production(category, items, term, _guard(test, numbers), found["arrow"] == "=", line)
+
+
+def _guard(source: str, numbers: dict[str, int]) -> Guard | None:
+    if not source:
+        return None
+    found = _GUARD.match(source)
+    if found is None:
+        raise TemplateError(f"cannot read the test {source!r}")
+    return Guard(terms.parse(found["left"], numbers), found["sign"] == "<", terms.parse(found["right"], numbers))
+
+
+def _variables(term: terms.Term) -> Iterator[int]:
+    match term:
+        case terms.Variable(number) | terms.Minus(number):
+            yield number
+        case terms.Row(items):
+            for item in items:
+                yield from _variables(item)
+        case terms.Make(_, row):
+            yield from _variables(row)
+
+
+def _categories(items: tuple[Item, ...]) -> Iterator[str]:
+    for item in items:
+        match item:
+            case Slot(_, category, several):
+                yield category
+                yield several
+            case Many(_, category) | Quoted(_, category):
+                yield category
+
+
+def _by_node(productions: list[Production]) -> dict[type[object], list[Production]]:
+    out: dict[type[object], list[Production]] = {}
+    for production in productions:
+        if production.writes:
+            match production.term:
+                case terms.Make(node):
+                    key: type[object] = node
+                case terms.Constant(value):
+                    key = type(value)
+                case terms.Row():
+                    key = tuple
+                case _:
+                    key = object
+            out.setdefault(key, []).append(production)
+    return out
+
+
+def _terminal_keys(token: Token) -> Iterator[str]:
+    text = token.text
+    if text.isdecimal():
+        yield from ("<int>", "<positive>", "<many>")
+    elif text[0] == '"':
+        yield "<name>"
+    elif text[0].isupper():
+        yield "<owner>"

@@ -1,0 +1,67 @@
+"""Words and signs of a card text, and how they are put back into one line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_CURLY = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "\u00a0": " "})
+_TOKEN = re.compile(r"""\n|"[^"]*"|non-(?=\w)|LV\.X|\d+|[^\W\d_]+(?:[-'][^\W\d_]+)*'?|\S""")
+_CLOSING = frozenset(".,;:")
+_OPENING = frozenset({"+", "-", "non-"})
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or sign. ``forms``: how a grammar may spell it; a capital that only opens the sentence may be small."""
+
+    text: str
+    at: int
+    forms: tuple[str, ...]
+
+
+def normalise(text: str) -> str:
+    """Straight quotes and plain spaces: the spelling in which texts are compared."""
+    return text.translate(_CURLY).strip()
+
+
+def tokenise(text: str) -> tuple[Token, ...]:
+    """The tokens of a text. A sentence (after a stop or a new line) that begins with a small letter has no form there."""
+    out: list[Token] = []
+    opens = True
+    for match in _TOKEN.finditer(normalise(text)):
+        word = match.group()
+        forms: tuple[str, ...] = (word,)
+        if opens and word[0].isalpha():
+            forms = (word, word[0].lower() + word[1:]) if word[0].isupper() else ()
+        out.append(Token(word, match.start(), forms))
+        opens = word in {".", "\n"}
+    return tuple(out)
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The tokens of a piece of a template, case as it stands."""
+    return tuple(match.group() for match in _TOKEN.finditer(text))
+
+
+def join(tokens: tuple[str, ...]) -> str:
+    """One text of tokens: spaces where English has them, a capital at the start of every sentence."""
+    out: list[str] = []
+    glued = opens = True
+    for token in tokens:
+        if not glued and token not in _CLOSING and token != "\n":
+            out.append(" ")
+        out.append(capital(token) if opens else token)
+        glued = token in _OPENING or token == "\n"
+        opens = token in {".", "\n"}
+    return "".join(out)
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """The text with a small first letter."""
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,58 @@
+"""Checks the marks, and accounts for every skipped test: with CI set, a skip is a failure."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from ptcg.rulebooks import BOOK_IDS, SWITCHES, catalogue
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Refuse a mark that names no rule, no book or no switch: it would count for nothing."""
+    rules = catalogue.load().rules
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            if not mark.args or mark.args[0] not in rules:
+                raise pytest.UsageError(f"{item.nodeid}: rule{mark.args} names no rule of the catalogue")
+            if unknown := set(mark.args[1:]) - set(BOOK_IDS):
+                raise pytest.UsageError(f"{item.nodeid}: rule{mark.args} names no such book: {', '.join(unknown)}")
+        for mark in item.iter_markers("switch"):
+            if len(mark.args) != 1 or mark.args[0] not in SWITCHES:
+                raise pytest.UsageError(f"{item.nodeid}: switch{mark.args} names no rulebook switch")
+
+
+def skips(config: pytest.Config) -> list[str]:
+    """One line a skipped test, `where: why`; empty in a worker, whose controller has them all."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is None or hasattr(config, "workerinput"):
+        return []
+    return [
+        f"{report.nodeid}: {report.longrepr[2].removeprefix('Skipped: ')}"
+        for report in reporter.stats.get("skipped", [])
+        if isinstance(report.longrepr, tuple)
+    ]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]:
+    """Hand the skips to the file PTCG_SKIPPED names, and fail the session over them when CI is set."""
+    skipped = skips(session.config)
+    if skipped and (path := os.environ.get("PTCG_SKIPPED")):
+        with Path(path).open("a", encoding="utf-8") as report:
+            report.writelines(f"{line}\n" for line in skipped)
+    if skipped and os.environ.get("CI") and session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    return (yield)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the reasons last."""
+    if skipped := skips(terminalreporter.config):
+        terminalreporter.section("skipped" + (" (CI is set: a failure)" if os.environ.get("CI") else ""))
+        for line in sorted(skipped):
+            terminalreporter.write_line(line)

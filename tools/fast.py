@@ -1,0 +1,73 @@
+"""Build the wheel (compiled where a C compiler is) and install it into .venv-fast, doing only what has changed.
+
+The compiled core is kept by content (hatch_build.py), the wheel by a hash of src/, the venv's packages by
+pyproject.toml. Says last which of the two runs: compiled or pure.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv-fast"
+PYTHON = VENV / "bin" / "python"
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """A hash of names and contents."""
+    total = hashlib.sha256()
+    for path in sorted(paths):
+        total.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()
+
+
+def stamped(name: str, key: str) -> bool:
+    """Whether the step of that name was last done with this key."""
+    stamp = VENV / f"{name}.stamp"
+    return stamp.exists() and stamp.read_text() == key
+
+
+def run(*command: str | Path, **environment: str) -> None:
+    """Run a command of the venv; a failure ends the build with its exit code."""
+    done = subprocess.run([str(part) for part in command], cwd=ROOT, env={**os.environ, **environment})
+    if done.returncode:
+        sys.exit(done.returncode)
+
+
+def main() -> None:
+    """Bring .venv-fast up to date."""
+    if not PYTHON.exists():
+        run(sys.executable, "-m", "venv", VENV)
+    pip = (PYTHON, "-m", "pip", "--disable-pip-version-check")
+    key = digest([ROOT / "pyproject.toml"])
+    if not stamped("packages", key):
+        # An editable install brings exactly the declared requirements; the wheel then replaces the project itself.
+        run(*pip, "install", "-q", "-e", ".[dev]", PTCG_COMPILE="0")
+        (VENV / "packages.stamp").write_text(key)
+    sources = [path for path in (ROOT / "src").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    key = digest([*sources, ROOT / "pyproject.toml", ROOT / "hatch_build.py", ROOT / "README.md", ROOT / "LICENSE"])
+    if not stamped("wheel", key):
+        wheels = ROOT / "build" / "wheel"
+        shutil.rmtree(wheels, ignore_errors=True)
+        run(*pip, "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", wheels, ".")
+        run(*pip, "install", "-q", "--no-deps", "--force-reinstall", next(wheels.glob("ptcg-*.whl")))
+        (VENV / "wheel.stamp").write_text(key)
+    kind = subprocess.run(
+        [PYTHON, "-c", "import ptcg.build; print(ptcg.build.kind())"],
+        cwd=VENV,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.strip()
+    (VENV / "kind").write_text(kind + "\n")
+    print(f".venv-fast: {kind}")
+
+
+if __name__ == "__main__":
+    main()
