@@ -7,6 +7,9 @@ import sys
 from collections.abc import Sequence
 
 COMMANDS: dict[str, str] = {
+    "cards": "A card with how the engine reads it; search; where cards are read from.",
+    "deck": "Is a deck legal under a rulebook? Which decks are there?",
+    "doctor": "What runs here: build, versions, card data, Chromium, C compiler, one random game.",
     "rules": "A rule with its variants and tests; search; check that every rule is tested.",
 }
 """The commands and a line of help each; the command NAME is the `app` of the module ptcg.cli.NAME."""
@@ -26,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given == ["--version"]:
         print(version())
         return 0
-    from cyclopts import App
+    from cyclopts import App, CycloptsError
 
     from ptcg.cli.failure import Failure
 
@@ -34,9 +37,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, summary in COMMANDS.items():
         app.command(f"ptcg.cli.{name}:app", name=name, help=summary)
     try:
-        result = app(given, result_action="return_value")
+        result = app(given, result_action="return_value", exit_on_error=False, print_error=False)
     except Failure as failure:
         print(f"ptcg: {failure}", file=sys.stderr)
+        return 2
+    except CycloptsError as error:
+        print(f"ptcg: {' '.join(str(error).split())} `--help` shows what a command takes.", file=sys.stderr)
         return 2
     except BrokenPipeError:
         # The reader (head, less) has seen enough; nothing may be flushed into the closed pipe at exit.

@@ -253,6 +253,7 @@ class Defs:
         self.owner: list[int] = []
         self.mods = 0  # mask of modifier kinds that any card can cause
         self.events = 0  # mask of event kinds that any card listens for
+        self.facts = 0  # mask of facts that any text asks about
         self.hand_listens = False
         self.response_defs: list[int] = []
         self.has_copy = False

@@ -85,3 +85,16 @@ class LastKnown:
         self.att = att
         self.damage = damage
         self.was_active = was_active
+
+
+class Happening:
+    """A line of the log: what happened, to whom, by which rule. Made only while somebody listens."""
+
+    def __init__(self, what: str, player: int, obj: int, other: int, n: int, rule: str, ledger: tuple[tuple[str, int, int], ...]) -> None:
+        self.what = what
+        self.player = player
+        self.obj = obj
+        self.other = other
+        self.n = n
+        self.rule = rule
+        self.ledger = ledger  # of damage: step, card, running amount

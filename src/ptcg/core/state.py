@@ -7,7 +7,7 @@ choice is made. Caches are not copied.
 from __future__ import annotations
 
 from ptcg.core.defs import Defs, StaticDef
-from ptcg.core.record import NO_EVENT, Event, Fact, LastKnown, Lasting, Trigger
+from ptcg.core.record import NO_EVENT, Event, Fact, Happening, LastKnown, Lasting, Trigger
 from ptcg.core.spans import NLISTS, NREGS
 from ptcg.core.words import NSPOTS, NZONES, SPOT_BASE, SPOTS
 
@@ -31,7 +31,8 @@ class Frame:
     self_ref: int
     card: int
     use: int
-    via: int  # the attack in use: card * 16 + index
+    via: int  # the attack in use, whose cost was paid: card * 16 + index
+    attack: int  # the attack whose text this is: card * 16 + index
     depth: int  # nesting of copies
     clause: int
     n: list[int]
@@ -51,6 +52,7 @@ def frame(prog: int, me: int, self_ref: int, card: int, use: int) -> Frame:
     x.card = card
     x.use = use
     x.via = -1
+    x.attack = -1
     x.depth = 0
     x.clause = -1
     x.n = [0] * NREGS
@@ -75,6 +77,7 @@ def env(me: int, self_ref: int, card: int, use: int) -> Frame:
     x.card = card
     x.use = use
     x.via = -1
+    x.attack = -1
     x.depth = 0
     x.clause = -1
     x.n = NO_REGS
@@ -95,6 +98,7 @@ def copy_frame(a: Frame) -> Frame:
     f.card = a.card
     f.use = a.use
     f.via = a.via
+    f.attack = a.attack
     f.depth = a.depth
     f.clause = a.clause
     f.n = a.n.copy()
@@ -173,6 +177,9 @@ class State:
     turns: list[int]  # turn queue: player * 2 + skip checkup
     last_known: list[LastKnown]
     ko_list: list[int]
+    ko_forced: list[int]
+    hits: list[Event]  # damage by attacks since the action began
+    prize_bonus: list[int]
     prize_due: list[int]
     # the turn
     turn: int
@@ -195,6 +202,8 @@ class State:
     bonus: list[int]
     prize_start: int
     deaths: int
+    death_mode: int  # 0 play on, 1 stop, 2 draw
+    max_turns: int
     # the end
     over: bool
     winner: int
@@ -219,9 +228,10 @@ class State:
     tools_off: bool
     energy_off: bool
     busy: int
+    done: Frame | None  # the frame that has just ended, for its caller
     # listening
     listening: bool
-    log: list[object]
+    log: list[Happening]
 
 
 def blank(defs: Defs) -> State:
@@ -279,6 +289,9 @@ def blank(defs: Defs) -> State:
     x.turns = []
     x.last_known = []
     x.ko_list = []
+    x.ko_forced = []
+    x.hits = []
+    x.prize_bonus = [0, 0]
     x.prize_due = [0, 0]
     x.turn = 0
     x.player = 0
@@ -300,6 +313,8 @@ def blank(defs: Defs) -> State:
     x.bonus = [0, 0]
     x.prize_start = 6
     x.deaths = 0
+    x.death_mode = 0
+    x.max_turns = 0
     x.over = False
     x.winner = -1
     x.why = 0
@@ -321,6 +336,7 @@ def blank(defs: Defs) -> State:
     x.tools_off = False
     x.energy_off = False
     x.busy = 0
+    x.done = None
     x.listening = False
     x.log = []
     return x
@@ -387,6 +403,9 @@ def share(a: State, s: State) -> None:
     s.turns = a.turns
     s.last_known = a.last_known
     s.ko_list = a.ko_list
+    s.ko_forced = a.ko_forced
+    s.hits = a.hits
+    s.prize_bonus = a.prize_bonus
     s.prize_due = a.prize_due
     s.turn = a.turn
     s.player = a.player
@@ -408,6 +427,8 @@ def share(a: State, s: State) -> None:
     s.bonus = a.bonus
     s.prize_start = a.prize_start
     s.deaths = a.deaths
+    s.death_mode = a.death_mode
+    s.max_turns = a.max_turns
     s.over = a.over
     s.winner = a.winner
     s.why = a.why
@@ -429,6 +450,7 @@ def share(a: State, s: State) -> None:
     s.tools_off = False
     s.energy_off = False
     s.busy = 0
+    s.done = None
     s.listening = False
     s.log = []
 
@@ -496,6 +518,9 @@ def own_rest(s: State) -> None:
         s.turns = s.turns.copy()
         s.last_known = s.last_known.copy()
         s.ko_list = s.ko_list.copy()
+        s.ko_forced = s.ko_forced.copy()
+        s.hits = s.hits.copy()
+        s.prize_bonus = s.prize_bonus.copy()
         s.prize_due = s.prize_due.copy()
         s.own_turns = s.own_turns.copy()
         s.mulligans = s.mulligans.copy()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ptcg.effects import show
-from ptcg.text.style import Production, Style
+from ptcg.text.productions import Production
+from ptcg.text.style import Style
 from ptcg.text.templates import Agreeing, Article, Item, Many, Quoted, Slot, Word
 from ptcg.text.terminals import TERMINALS
 from ptcg.text.tokens import Token, capital, normalise, tokenise
@@ -50,11 +51,10 @@ def readings(style: Style, category: str, text: str) -> Readings:
     """Every derivation of the whole text from the category, in no particular order."""
     tokens = tokenise(text)
     chart = _Chart(style, (*tokens, Token(" ", len(text), ())))
-    trees = tuple(tree for end, tree in chart.category(category, 0) if end == len(tokens))
-    if not trees and chart.furthest < len(tokens):
-        complete = any(end == chart.furthest for end, _ in chart.category(category, 0))
-        if complete:
-            chart.expected.add("the end of the text")
+    found = chart.category(category, 0)
+    trees = tuple(tree for end, tree in found if end == len(tokens))
+    if any(end == chart.furthest for end, _ in found):
+        chart.expected.add("the end of the text")
     return Readings(trees, tokens, chart.furthest, frozenset(chart.expected))
 
 
@@ -70,11 +70,15 @@ def diagnose(found: Readings, text: str) -> Diagnosis:
         at, words = token.at, text[token.at :]
         if not token.forms:
             return Diagnosis(text, at, words, ("a capital letter",))
-    expected = sorted(
-        TERMINALS[word[1:-1]].description if word[0] == "<" and word[1:-1] in TERMINALS else word.replace("\n", "a new line")
-        for word in found.expected
-    )
-    return Diagnosis(text, at, words, tuple(dict.fromkeys(expected)))
+    return Diagnosis(text, at, words, tuple(sorted({_described(key) for key in found.expected})))
+
+
+def _described(key: str) -> str:
+    if key[0] == "<":
+        return TERMINALS[key[1:-1]].description
+    if key == "\n":
+        return "a new line"
+    return key if key[0].isalnum() else f'"{key}"'
 
 
 class _Chart:
@@ -141,11 +145,10 @@ class _Chart:
                 return [(at + 1, values)] if self.word("an" if vowel else "a", at) else []
             case Quoted(_, category):
                 text = self.tokens[at].text
-                if text[0] != '"':
-                    self.expect(at, "<name>")
-                    return []
-                inner = readings(self.style, category, capital(text[1:-1]) + ".")
-                return [(at + 1, (*values, tree)) for tree in inner.trees]
+                trees = readings(self.style, category, capital(text[1:-1]) + ".").trees if text[0] == '"' else ()
+                if not trees:
+                    self.expect(at, "a quoted text in this style")
+                return [(at + 1, (*values, tree)) for tree in trees]
 
     def word(self, word: str, at: int) -> bool:
         if word in self.tokens[at].forms:

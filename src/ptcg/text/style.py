@@ -1,61 +1,21 @@
-"""A style: a grammar read from its files, checked and indexed, for reading and writing.
-
-A line of a grammar file is one of
-    category: template = Term            a production; ``=>`` instead of ``=``: it is read but never written
-    category: template = Term if $a < $b    … which holds only then (``<`` or ``!=`` between two terms)
-    category = words, words, …           productions that mean their own words
-    several: Pattern                     values that take the s-form; every variable in it must be several itself
-``#`` begins a comment line; a line that begins with a space goes on the line before.
-"""
+"""A style: a grammar read from its files, checked and indexed, for reading and writing."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
 from ptcg.effects import Node
 from ptcg.text import terms
-from ptcg.text.templates import Agreeing, Article, Item, Many, Quoted, S, Slot, TemplateError, Word, compile_template
+from ptcg.text.productions import Production, categories, lines_of, productions
+from ptcg.text.templates import Agreeing, Article, Many, Quoted, S, Slot, TemplateError, Word
 from ptcg.text.terminals import TERMINALS
-from ptcg.text.tokens import Token, words
-
-_LINE = re.compile(r"(?P<category>\w+)(?:: (?P<template>.*?) (?P<arrow>=>?) (?P<term>.*)| = (?P<words>.*))$")
-_GUARD = re.compile(r"(?P<left>.*) (?P<sign><|!=) (?P<right>.*)$")
+from ptcg.text.tokens import Token
 
 
 class GrammarError(Exception):
     """A grammar that cannot be: which line, what is wrong with it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Guard:
-    """A test of two terms that a production must pass."""
-
-    left: terms.Term
-    less: bool
-    right: terms.Term
-
-    def holds(self, bound: terms.Bindings) -> bool:
-        """Whether the test is passed."""
-        left, right = self.left.build(bound), self.right.build(bound)
-        if not self.less:
-            return left != right
-        return isinstance(left, int) and isinstance(right, int) and left < right
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Production:
-    """One way to say something of a category. ``source``: the line, for messages and coverage."""
-
-    category: str
-    items: tuple[Item, ...]
-    term: terms.Term
-    guard: Guard | None
-    writes: bool
-    source: str
 
 
 class Style:
@@ -99,15 +59,15 @@ class Style:
         own = self.productions[name] = []
         for where, line in sources:
             try:
-                own.extend(_productions(name, line, s_form))
+                own.extend(productions(name, line, s_form))
             except (TemplateError, terms.TermError) as error:
                 raise GrammarError(f"{where}: {error}") from None
 
     def _add_s_forms(self, sources: dict[str, list[tuple[str, str]]]) -> None:
-        waiting = [own for own in self.productions.values()]
+        waiting = list(self.productions.values())
         while waiting:
             for production in waiting.pop():
-                for category in _categories(production.items):
+                for category in categories(production.items):
                     base = category.removesuffix(S)
                     if category in self.productions or category in TERMINALS:
                         continue
@@ -195,67 +155,6 @@ def load(name: str) -> Style:
         if file.name.endswith(".grammar"):
             lines.extend(lines_of(file.name, file.read_text(encoding="utf-8")))
     return Style(lines)
-
-
-def lines_of(name: str, text: str) -> list[tuple[str, str]]:
-    """The lines of a grammar file, each with where it begins; comments gone, continuations joined."""
-    out: list[tuple[str, str]] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        if line[0] == " " and out:
-            out[-1] = (out[-1][0], f"{out[-1][1]} {line.strip()}")
-        else:
-            out.append((f"{name}:{number}", line.strip()))
-    return out
-
-
-def _productions(category: str, line: str, s_form: bool) -> Iterator[Production]:
-    found = _LINE.match(line)
-    if found is None:
-        raise TemplateError(f"cannot read the line {line!r}")
-    if found["words"] is not None:
-        for phrase in found["words"].split(", "):
-            items = tuple(map(Word, words(phrase)))
-            yield Production(category, items, terms.Constant(phrase), None, True, f"{category} = {phrase}")
-        return
-    items, numbers = compile_template(found["template"], s_form)
-    source, _, test = found["term"].partition(" if ")
-    term = terms.parse(source, numbers)
-    unused = set(numbers.values()) - set(_variables(term))
-    if unused:
-        raise TemplateError(f"a slot that the term does not use in {line!r}")
-    yield Production(category, items, term, _guard(test, numbers), found["arrow"] == "=", line)
-
-
-def _guard(source: str, numbers: dict[str, int]) -> Guard | None:
-    if not source:
-        return None
-    found = _GUARD.match(source)
-    if found is None:
-        raise TemplateError(f"cannot read the test {source!r}")
-    return Guard(terms.parse(found["left"], numbers), found["sign"] == "<", terms.parse(found["right"], numbers))
-
-
-def _variables(term: terms.Term) -> Iterator[int]:
-    match term:
-        case terms.Variable(number) | terms.Minus(number):
-            yield number
-        case terms.Row(items):
-            for item in items:
-                yield from _variables(item)
-        case terms.Make(_, row):
-            yield from _variables(row)
-
-
-def _categories(items: tuple[Item, ...]) -> Iterator[str]:
-    for item in items:
-        match item:
-            case Slot(_, category, several):
-                yield category
-                yield several
-            case Many(_, category) | Quoted(_, category):
-                yield category
 
 
 def _by_node(productions: list[Production]) -> dict[type[object], list[Production]]:

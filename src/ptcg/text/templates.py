@@ -2,13 +2,15 @@
 
     draw(s) {n:int}                      a word with its s-form: draws in the s-form of the category
     damage counter(s:n)                  the s-form if $n is several
-    (is|are:m)  (you hold|the opponent holds)    two spellings, chosen the same two ways
+    (is|are:m)  (it|them)                two spellings, chosen the same two ways
     a(n)                                 a or an, as the next word has it
     {k:kind}                             a slot; {k:kind(s)} in the form of this category, {k:kind+s} always in the
                                          s-form, {k:kind(s:n)} in the s-form if $n is several
     {w:whose|None}                       a slot that may be empty, which means None
     {x:step+ ", then"}                   one or more, so joined (* none or more, ++ two or more)
     "{t:text}"                           a quoted text without its last stop
+
+Everything else is words and signs as they stand.
 """
 
 from __future__ import annotations
@@ -70,7 +72,7 @@ class Slot:
     category: str
     several: str
     agrees: int | None = None
-    empty: terms.Constant | terms.Term | None = None
+    empty: terms.Term | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,18 @@ from dataclasses import dataclass
 from ptcg.text.tokens import Token, words
 
 _OWNER_LENGTH = 3
+# adjectives that stand before an owner: "Benched Water Team Rocket's Pokémon" is owned by Team Rocket
+_NEVER_OWNERS = frozenset(
+    {"Active", "Benched", "Basic", "Stage", "Evolution", "Restored", "MEGA", "BREAK", "VMAX", "VSTAR", "V-UNION"}
+    | {"Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Fairy", "Dragon"}
+    | {"SP", "LV.X", "LEGEND", "Prime", "EX", "GX", "V", "Mega", "TAG", "Prism", "Ultra", "Radiant", "ACE", "Star"}
+    | {"Ancient", "Future", "Tera", "Single", "Rapid", "Fusion", "Rule-Box", "Colorless"}
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """Reads at a place (end and value, or None) and writes a value (or None). ``first``: may it begin with the token?"""
+    """Reads at a place (end and value, or None) and writes a value (or None)."""
 
     description: str
     read: Callable[[tuple[Token, ...], int], tuple[int, object] | None]
@@ -42,7 +49,7 @@ def _write_name(value: object) -> tuple[str, ...] | None:
 def _read_owner(tokens: tuple[Token, ...], at: int) -> tuple[int, object] | None:
     for end in range(at, min(at + _OWNER_LENGTH, len(tokens))):
         text = tokens[end].text
-        if not text[0].isupper():
+        if not text[0].isupper() or text in _NEVER_OWNERS:
             return None
         if text.endswith("'s"):
             return end + 1, " ".join(token.text for token in tokens[at : end + 1])

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 _CURLY = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "\u00a0": " "})
-_TOKEN = re.compile(r"""\n|"[^"]*"|non-(?=\w)|LV\.X|\d+|[^\W\d_]+(?:[-'][^\W\d_]+)*'?|\S""")
+_TOKEN = re.compile(r"""\n|"[^"]*"|non-(?=\w|$)|LV\.X|\d+|[^\W\d_]+(?:[-'][^\W\d_]+)*'?|\S""")
 _CLOSING = frozenset(".,;:")
 _OPENING = frozenset({"+", "-", "non-"})
 
@@ -26,7 +26,7 @@ def normalise(text: str) -> str:
 
 
 def tokenise(text: str) -> tuple[Token, ...]:
-    """The tokens of a text. A sentence (after a stop or a new line) that begins with a small letter has no form there."""
+    """The tokens of a text. The first word of a sentence (after a stop or a new line) has no form without a capital."""
     out: list[Token] = []
     opens = True
     for match in _TOKEN.finditer(normalise(text)):

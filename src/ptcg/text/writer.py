@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 from ptcg.effects import show
-from ptcg.text.style import Production, Style
+from ptcg.text.productions import Production
+from ptcg.text.style import Style
 from ptcg.text.templates import Agreeing, Article, Item, Many, Quoted, Slot, Word
 from ptcg.text.terminals import TERMINALS
 from ptcg.text.tokens import join, small

@@ -1,0 +1,200 @@
+"""`ptcg cards`: one card with what the engine makes of it, search, and the places cards are read from."""
+
+from __future__ import annotations
+
+import dataclasses
+import textwrap
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+
+from ptcg.cards import Affinity, Attack, Card, CardError, Pool, builtin_pool
+from ptcg.cards.card import TYPES
+from ptcg.cards.facts import basic_energy_type, labels, prizes, stage, trainer_kind
+from ptcg.cards.names import fold
+from ptcg.cards.sources import add_path, find_paths, list_paths, remove_path
+from ptcg.cli.failure import Failure
+from ptcg.cli.given import Cards, Json, open_pool, print_json
+from ptcg.cli.reading import Reading, read_texts
+
+app = App(name="cards")
+
+Builtin = Annotated[bool, Parameter(negative="", help="Only the built-in cards.")]
+_SYMBOLS = {"Grass": "G", "Fire": "R", "Water": "W", "Lightning": "L", "Psychic": "P", "Fighting": "F",
+            "Darkness": "D", "Metal": "M", "Fairy": "Y", "Dragon": "N", "Colorless": "C"}  # fmt: skip
+_INDENT = "    "
+
+
+@app.command
+def show(id: str, /, *, builtin: Builtin = False, cards: Cards = (), as_json: Json = False) -> int:
+    """Show a card: facts, texts, and how the engine reads each."""
+    pool = _pool(builtin, cards)
+    card = _find(pool, id)
+    readings = read_texts(card)
+    unread = any(reading.diagnosis for reading in readings)
+    if as_json:
+        texts = [dataclasses.asdict(reading) for reading in readings]
+        print_json({**msgspec.to_builtins(card), "prizes": prizes(card), "texts": texts, "read": not unread})
+        return 0
+    print("\n".join(_facts(card, pool)))
+    for reading in readings:
+        print("\n" + _said(reading))
+    print(f"\nstatus: {'not playable, it has text that is not understood' if unread else 'read'}")
+    if not builtin and builtin_pool().get(card.id) not in (None, card):
+        print(f"The built-in pool has a card of this id in plain style: ptcg cards show {card.id} --builtin")
+    return 0
+
+
+@app.command
+def search(
+    *words: Annotated[str, Parameter(help="Words of the name, id, kind or subtypes.")],
+    set: Annotated[str | None, Parameter(help="Only this set, by id or deck-list code.")] = None,
+    kind: Annotated[str | None, Parameter(help="Only this kind: Pokémon, Supporter, Stage 1, VMAX, Tool …")] = None,
+    type: Annotated[str | None, Parameter(help="Only this type.")] = None,
+    builtin: Builtin = False,
+    cards: Cards = (),
+    as_json: Json = False,
+) -> int:
+    """Find cards that hold all the words, in the order of the pool; exit 1 if there is none."""
+    if not words and set is None and kind is None and type is None:
+        raise Failure("nothing to search for; expected words, --set, --kind or --type")
+    pool = _pool(builtin, cards)
+    try:
+        found = pool.search(" ".join(words))
+    except CardError as error:
+        raise Failure(str(error)) from None
+    if set is not None:
+        ids = {card_set.id for card_set in pool.sets_with_code(set)}
+        if not ids:
+            raise Failure(f"no set has the id or code {set!r}; expected one as in sv4 or PAR")
+        found = [card for card in found if card.set_id in ids]
+    if kind is not None:
+        found = [card for card in found if fold(kind) in _kinds(card)]
+    if type is not None:
+        wanted = next((word for word in TYPES if fold(word) == fold(type)), None)
+        if wanted is None:
+            raise Failure(f"no type is called {type!r}; expected one of {', '.join(TYPES)}")
+        found = [card for card in found if wanted in (*card.types, basic_energy_type(card))]
+    if as_json:
+        print_json([msgspec.to_builtins(card) for card in found])
+    else:
+        for card in found:
+            print(f"{card.id:<14} {card.name:<32} {_line(card)}".rstrip())
+        if not found:
+            print("no card fits")
+    return 0 if found else 1
+
+
+@app.command
+def add(path: Path, /) -> int:
+    """Remember a folder or file of card data for every later run."""
+    try:
+        pool = add_path(path)
+        count = len(pool)
+    except CardError as error:
+        raise Failure(str(error)) from None
+    print(f"added {path}: {count} cards")
+    return 0
+
+
+@app.command(name="list")
+def list_(*, cards: Cards = (), as_json: Json = False) -> int:
+    """List the places cards are read from, first looked in first."""
+    try:
+        places = [(str(path), Pool.read(path)) for path in find_paths(cards)]
+        counts = [(name, len(pool)) for name, pool in [*places, ("built-in", builtin_pool())]]
+    except CardError as error:
+        raise Failure(str(error)) from None
+    added = {str(path) for path in list_paths()}
+    gone = [str(path) for path in list_paths() if not path.exists()]
+    if as_json:
+        rows = [{"path": name, "cards": count, "added": name in added} for name, count in counts]
+        print_json([*rows, *({"path": name, "cards": 0, "added": True, "gone": True} for name in gone)])
+        return 0
+    for name, count in counts:
+        print(f"{count:>6} cards  {name}{'  (added)' if name in added else ''}")
+    for name in gone:
+        print(f"     no cards  {name}  (added, but no longer there)")
+    return 0
+
+
+@app.command
+def remove(path: Path, /) -> int:
+    """Forget a path that was added; the files stay."""
+    if not remove_path(path):
+        raise Failure(f"{path} was not added; `ptcg cards list` shows what was")
+    print(f"removed {path}")
+    return 0
+
+
+def _pool(builtin: bool, cards: tuple[Path, ...]) -> Pool:
+    return builtin_pool() if builtin else open_pool(cards)
+
+
+def _find(pool: Pool, id: str) -> Card:
+    """The card of that id, or the only one of that name."""
+    try:
+        card = pool.get(id)
+        if card is not None:
+            return card
+        named = pool.named(id)
+        if len({found.digest for found in named}) == 1:
+            return named[0]
+        if named:
+            ids = ", ".join(found.id for found in named[:6]) + ("…" if len(named) > 6 else "")
+            raise Failure(f"{len(named)} cards are named {id} ({ids}); expected an id")
+        return pool[id]
+    except CardError as error:
+        raise Failure(str(error)) from None
+
+
+def _facts(card: Card, pool: Pool) -> list[str]:
+    card_set = pool.sets.get(card.set_id)
+    printed = f"{card_set.name} {card.number}" if card_set is not None else f"{card.set_id} {card.number}"
+    lines = [f"{card.name}  [{card.id}]  {printed.strip()}", _line(card)]
+    if card.evolves_from:
+        lines.append(f"evolves from {card.evolves_from}")
+    lines += [f"attack {_attack(attack)}" for attack in card.attacks]
+    if card.supertype == "Pokémon":
+        weak, resist = _affinities(card.weaknesses), _affinities(card.resistances)
+        worth = f"{prizes(card)} Prize{'s'[: prizes(card) != 1]}"
+        lines.append(f"Weakness {weak}, Resistance {resist}, Retreat {card.retreat}, worth {worth}")
+    return lines
+
+
+def _line(card: Card) -> str:
+    words = [card.supertype, *card.subtypes, "/".join(card.types)]
+    words += [f"{card.hp} HP"] if card.hp is not None else []
+    return " ".join(filter(None, words))
+
+
+def _attack(attack: Attack) -> str:
+    cost = "".join(_SYMBOLS.get(word, word) for word in attack.cost)
+    return f"[{cost or '-'}] {attack.name} {attack.damage}".rstrip()
+
+
+def _affinities(found: tuple[Affinity, ...]) -> str:
+    return ", ".join(f"{one.type} {one.op}{one.amount}" for one in found) or "none"
+
+
+def _said(reading: Reading) -> str:
+    lines = [reading.where, _wrapped("text", reading.words)]
+    if reading.diagnosis:
+        lines.append(_wrapped("not understood", reading.diagnosis))
+    else:
+        lines += [_wrapped("tree", reading.tree), _wrapped("plain", reading.plain)]
+    return "\n".join(lines)
+
+
+def _wrapped(title: str, words: str) -> str:
+    paragraphs = f"{title}: {words}".splitlines()
+    return "\n".join(
+        textwrap.fill(line, 116, initial_indent=_INDENT, subsequent_indent=_INDENT * 2) for line in paragraphs
+    )
+
+
+def _kinds(card: Card) -> set[str]:
+    words = {*card.subtypes, *labels(card), card.supertype, trainer_kind(card) or "", stage(card) or ""}
+    return {fold(word) for word in words if word}

@@ -1,0 +1,51 @@
+"""How the engine reads a card: each text with its effect tree and plain style, or why it is not understood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ptcg.cards import Card
+from ptcg.text import Diagnosis, TextReading, WriteError, read_card, write
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One text of a card: where it stands, its words, and either tree and plain style or the diagnosis."""
+
+    where: str
+    words: str
+    tree: str = ""
+    plain: str = ""
+    diagnosis: str = ""
+
+
+def read_texts(card: Card) -> list[Reading]:
+    """Every text of the card as the engine reads it, in the order of the card."""
+    return [_said(card, entry) for entry in read_card(card).texts]
+
+
+def is_unread(card: Card) -> bool:
+    """Whether a text of the card is not understood, so that the card cannot be played."""
+    return not read_card(card).read
+
+
+def _said(card: Card, entry: TextReading) -> Reading:
+    where = _where(card, entry)
+    if isinstance(entry.result, Diagnosis):
+        return Reading(where, entry.text, diagnosis=str(entry.result))
+    try:
+        plain = write(entry.result, entry.kind)
+    except WriteError as error:
+        plain = f"cannot be written: {error}"
+    return Reading(where, entry.text, tree=str(entry.result), plain=plain)
+
+
+def _where(card: Card, entry: TextReading) -> str:
+    if entry.place == "ability":
+        ability = card.abilities[entry.index]
+        return f"{ability.type} {ability.name}"
+    if entry.place == "attack":
+        return f"attack {card.attacks[entry.index].name}"
+    if entry.place == "trait" and card.ancient_trait is not None:
+        return f"Ancient Trait {card.ancient_trait.name}"
+    return f"{entry.place} {entry.index + 1}"

@@ -1,0 +1,37 @@
+"""Main actions packed into ints: what a player may do in the main part of the turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+A_BENCH: Final = 1  # card
+A_LEGEND: Final = 2  # both halves
+A_EVOLVE: Final = 3  # card onto spot
+A_LEVEL: Final = 4  # card onto spot
+A_ENERGY: Final = 5  # card onto spot
+A_TOOL: Final = 6  # card onto spot (Tool, Technical Machine)
+A_PLAY: Final = 7  # card
+A_USE: Final = 8  # clause of the card's text
+A_RETREAT: Final = 9  # spot
+A_ATTACK: Final = 10  # attack: card * 16 + index, by the Pokémon on the spot
+A_END: Final = 11
+
+
+def act(kind: int, x: int, y: int) -> int:
+    """Pack an action."""
+    return kind << 48 | x << 24 | y
+
+
+def kind_of(action: int) -> int:
+    """What sort of action it is."""
+    return action >> 48
+
+
+def x_of(action: int) -> int:
+    """First operand."""
+    return (action >> 24) & 0xFFFFFF
+
+
+def y_of(action: int) -> int:
+    """Second operand."""
+    return action & 0xFFFFFF

@@ -1,0 +1,83 @@
+"""Open decisions: who must pick one of which options. Everything pending is data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ptcg.core.record import Happening
+from ptcg.core.state import State
+from ptcg.core.words import CHANCE
+
+# kinds of decision
+K_MAIN: Final = 1
+K_PICK: Final = 2
+K_YESNO: Final = 3
+K_MODE: Final = 4
+K_COIN: Final = 5
+K_RANDOM: Final = 6
+K_PRIZE: Final = 7
+K_PROMOTE: Final = 8
+K_FIRST: Final = 9
+K_ACTIVE: Final = 10
+K_BENCH: Final = 11
+K_BONUS: Final = 12
+K_ORDER: Final = 13
+K_PAY: Final = 14
+K_PAUSE: Final = 15
+K_WORD: Final = 16
+K_SPREAD: Final = 17
+K_RESPONSE: Final = 18
+K_REFLIP: Final = 19
+K_OVERFLOW: Final = 20
+K_BLOCK: Final = 21
+K_ATTACK: Final = 22
+K_MULLIGAN: Final = 23
+KINDS: Final = [
+    "", "main", "pick", "yes_no", "mode", "coin", "random", "prize", "promote", "first", "active", "bench", "bonus", "order",
+    "pay", "pause", "word", "spread", "response", "reflip", "overflow", "block", "attack", "mulligan",
+]  # fmt: skip
+
+DONE: Final = -1
+NO_ANSWER: Final = -2
+
+# what an instruction says to the machine
+NEXT: Final = 0  # go on with the next instruction
+STAY: Final = 1  # come back to this one: it waits for an answer or a called frame
+JUMPED: Final = 2  # the program counter has been set
+
+
+def ask(s: State, player: int, kind: int, options: list[int], card: int) -> int:
+    """Pose a decision. The instruction that asks is run again with ``s.answer`` set."""
+    s.ask_player = player
+    s.ask_kind = kind
+    s.ask_opts = options
+    s.ask_card = card
+    s.ask_weights = []
+    return STAY
+
+
+def ask_chance(s: State, kind: int, options: list[int], weights: list[int], card: int) -> int:
+    """Pose a decision of CHANCE with weights."""
+    s.ask_player = CHANCE
+    s.ask_kind = kind
+    s.ask_opts = options
+    s.ask_card = card
+    s.ask_weights = weights
+    return STAY
+
+
+def answered(s: State) -> bool:
+    """True if the instruction is run again because its question has been answered."""
+    return s.answer != NO_ANSWER
+
+
+def take(s: State) -> int:
+    """Take the answer."""
+    a = s.answer
+    s.answer = NO_ANSWER
+    return a
+
+
+def say(s: State, what: str, player: int, obj: int, other: int, n: int, rule: str) -> None:
+    """Log what happened. Call only while somebody listens."""
+    s.log.append(Happening(what, player, obj, other, n, rule, ()))

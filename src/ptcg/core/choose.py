@@ -1,0 +1,269 @@
+"""Picks: one object at a time from a finite list, by a player or by chance."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.ask import DONE, K_ATTACK, K_MODE, K_PICK, K_RANDOM, K_SPREAD, K_WORD, K_YESNO, NEXT, STAY, JUMPED, answered, ask, ask_chance, take
+from ptcg.core.code import Ins
+from ptcg.core.damage import effect_prevented, put_counters
+from ptcg.core.energy import units_of
+from ptcg.core.rng import below
+from ptcg.core.spans import (
+    L_CARD,
+    L_MON,
+    L_PICK,
+    PICK_DIFFERENT,
+    PICK_ORDERED,
+    PICK_RANDOM,
+    PICK_UNITS,
+    R_COUNT,
+    R_DID,
+    R_GUESS,
+    R_I,
+    R_MODES,
+    R_WORD,
+    SORT_ATTACK,
+    SORT_CARD,
+    SORT_MON,
+)
+from ptcg.core.state import EMPTY, Frame, State
+from ptcg.core.words import DECK, HAND, PRIZES, SPOT_BASE
+
+
+def merged(s: State, objects: list[int]) -> list[int]:
+    """Objects without copies nobody can tell apart: same print, place, host, role and knowledge. Pokémon stay apart."""
+    if not s.merge:
+        return objects
+    out: list[int] = []
+    keys: list[int] = []
+    for x in objects:
+        if x >= SPOT_BASE or s.place[x] == PRIZES:
+            out.append(x)
+            continue
+        key = ((s.defs.printed[x] * 16 + s.place[x]) * 64 + s.at[x] + 1) * 64 + s.role[x] * 4 + (s.know[x] & 3 if s.place[x] == HAND else 0)
+        if key not in keys:
+            keys.append(key)
+            out.append(x)
+    return out
+
+
+def pick(s: State, f: Frame, ins: Ins) -> int:
+    """CHOOSE: lo..hi of the objects into a list register."""
+    reg = ins.a
+    flags = ins.c
+    cands = evaluate.sel(s, f, ins.x)
+    hi = evaluate.num(s, f, ins.z)
+    lo = evaluate.num(s, f, ins.y)
+    if hi < 0:
+        hi = len(cands) if not flags & PICK_UNITS else 99
+    if lo < 0:
+        lo = hi
+    if f.sub == 0:
+        f.r[reg] = EMPTY
+        f.sub = 1
+        if not flags & (PICK_RANDOM | PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT) and lo >= len(cands) and hi >= len(cands):
+            f.r[reg] = tuple(cands)
+            return finish(f, ins, lo, hi)
+    elif answered(s):
+        v = take(s)
+        if v == DONE:
+            return finish(f, ins, lo, hi)
+        f.r[reg] = (*f.r[reg], v)
+    picks = f.r[reg]
+    while True:
+        rest = [x for x in cands if x not in picks]
+        if flags & PICK_DIFFERENT:
+            rest = [x for x in rest if differs(s, x, picks)]
+        enough = len(picks) >= lo
+        full = len(picks) >= hi
+        if flags & PICK_UNITS:
+            got = units(s, picks)
+            enough = got >= lo
+            full = got >= hi and (not s.defs.book.retreat_units or len(picks) >= hi)
+        if full or len(rest) == 0:
+            return finish(f, ins, lo, hi)
+        if flags & PICK_RANDOM:
+            if s.chance_asks:
+                opts = merged(s, rest)
+                return ask_chance(s, K_RANDOM, opts, weights(s, opts, rest), f.card)
+            picks = (*picks, rest[below(s, len(rest))])
+            f.r[reg] = picks
+            continue
+        if lo - len(picks) >= len(rest) and not flags & (PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT):
+            f.r[reg] = (*picks, *rest)
+            return finish(f, ins, lo, hi)
+        opts = merged(s, rest)
+        if enough:
+            opts = [*opts, DONE]
+        return ask(s, evaluate.who(f, ins.b), K_ATTACK if ins.d == SORT_ATTACK else K_PICK, opts, f.card)
+
+
+def differs(s: State, card: int, picks: tuple[int, ...]) -> bool:
+    """True if the card is another piece than those picked."""
+    return all(s.defs.cards[s.defs.printed[card]].half != s.defs.cards[s.defs.printed[x]].half for x in picks)
+
+
+def units(s: State, cards: tuple[int, ...]) -> int:
+    """Energy units that cards provide."""
+    n = 0
+    for c in cards:
+        n += len(units_of(s, c))
+    return n
+
+
+def weights(s: State, opts: list[int], rest: list[int]) -> list[int]:
+    """How many of the objects each merged option stands for."""
+    out: list[int] = []
+    for x in opts:
+        n = 0
+        for y in rest:
+            if x == y or (s.merge and y < SPOT_BASE and s.defs.printed[x] == s.defs.printed[y]):
+                n += 1
+        out.append(n)
+    return out
+
+
+def finish(f: Frame, ins: Ins, lo: int, hi: int) -> int:
+    """The picks are made: they are what *it* means, and whether as many as asked for were there."""
+    picks = f.r[ins.a]
+    f.sub = 0
+    if ins.d == SORT_MON:
+        f.r[L_MON] = picks
+    elif ins.d == SORT_CARD:
+        f.r[L_CARD] = picks
+    f.n[R_COUNT] = len(picks)
+    if len(picks) == 0 or (len(picks) < lo and not ins.c & PICK_UNITS):
+        f.n[R_DID] = 0
+    return NEXT
+
+
+def may(s: State, f: Frame, ins: Ins) -> int:
+    """MAY: yes or no."""
+    if answered(s):
+        if take(s) == 1:
+            return NEXT
+        f.n[R_DID] = 0
+        f.pc = ins.a
+        return JUMPED
+    return ask(s, evaluate.who(f, ins.b), K_YESNO, [1, 0], f.card)
+
+
+def modes(s: State, f: Frame, ins: Ins) -> int:
+    """MODES: c..d of a modes; the mask of those picked."""
+    if f.sub == 0:
+        f.n[R_MODES] = 0
+        f.sub = 1
+    elif answered(s):
+        v = take(s)
+        if v == DONE:
+            f.sub = 0
+            return NEXT
+        f.n[R_MODES] |= 1 << v
+    mask = f.n[R_MODES]
+    chosen = bits(mask)
+    rest = [i for i in range(ins.a) if not mask & (1 << i) and (i >= len(ins.x.kids) or evaluate.cond(s, f, ins.x.kids[i]))]
+    if chosen >= ins.d or len(rest) == 0:
+        f.sub = 0
+        return NEXT
+    return ask(s, evaluate.who(f, ins.b), K_MODE, [*rest, DONE] if chosen >= ins.c else rest, f.card)
+
+
+def bits(mask: int) -> int:
+    """Number of bits set."""
+    n = 0
+    while mask:
+        n += mask & 1
+        mask >>= 1
+    return n
+
+
+def spread(s: State, f: Frame, ins: Ins) -> int:
+    """SPREAD: damage counters one by one over a group."""
+    if f.sub == 0:
+        f.n[R_I] = evaluate.num(s, f, ins.x)
+        f.sub = 1
+        f.r[L_PICK] = EMPTY
+    elif answered(s):
+        ref = take(s)
+        f.r[L_PICK] = (*f.r[L_PICK], ref)
+        f.n[R_I] -= 1
+    targets = evaluate.sel(s, f, ins.y)
+    if f.n[R_I] > 0 and len(targets) == 1:
+        f.r[L_PICK] = f.r[L_PICK] + (targets[0],) * f.n[R_I]
+        f.n[R_I] = 0
+    if f.n[R_I] <= 0 or len(targets) == 0:
+        f.sub = 0
+        n = 0
+        for ref in f.r[L_PICK]:
+            if not effect_prevented(s, f, ref & 255):
+                put_counters(s, ref & 255, 1)
+                n += 1
+        f.n[R_COUNT] = n
+        if n == 0:
+            f.n[R_DID] = 0
+        return NEXT
+    return ask(s, evaluate.who(f, ins.b), K_SPREAD, targets, f.card)
+
+
+def pick_word(s: State, f: Frame, ins: Ins) -> int:
+    """PICK_WORD: a coin side (1 heads, 2 tails), a type (number plus 1) or a number."""
+    if answered(s):
+        f.n[R_WORD] = take(s)
+        return NEXT
+    return ask(s, evaluate.who(f, ins.b), K_WORD, words(ins), f.card)
+
+
+def words(ins: Ins) -> list[int]:
+    """Words to pick from."""
+    if ins.a == 0:
+        return [1, 2]
+    if ins.a == 1:
+        return list(range(1, 12))
+    return list(range(ins.c, ins.d + 1))
+
+
+def guess(s: State, f: Frame, ins: Ins) -> int:
+    """GUESS: the other player says what was secretly picked."""
+    if answered(s):
+        f.n[R_GUESS] = 1 if take(s) == f.n[R_WORD] else 0
+        return NEXT
+    return ask(s, evaluate.who(f, ins.b), K_WORD, words(ins), f.card)
+
+
+def need_top(s: State, f: Frame, ins: Ins) -> int:
+    """NEED_TOP: with chance asked for, the top cards are settled one by one."""
+    if not s.chance_asks:
+        return NEXT
+    return settle_top(s, evaluate.who(f, ins.a), evaluate.num(s, f, ins.x))
+
+
+def settle_top(s: State, player: int, n: int) -> int:
+    """Settle the top n cards of a deck by asking CHANCE; NEXT when they are."""
+    cards = s.zones[DECK * 2 + player]
+    if answered(s):
+        fix(s, player, take(s))
+        cards = s.zones[DECK * 2 + player]
+    if s.fixed[player] >= min(n, len(cards)):
+        return NEXT
+    loose = [cards[i] for i in range(len(cards) - s.fixed[player])]
+    opts = merged(s, loose)
+    if len(opts) == 1:
+        fix(s, player, opts[0])
+        return settle_top(s, player, n)
+    ask_chance(s, K_RANDOM, opts, weights(s, opts, loose), -1)
+    return STAY
+
+
+def fix(s: State, player: int, card: int) -> None:
+    """The next card from the top, among those not settled, is this one."""
+    from_top = s.fixed[player]
+    z = DECK * 2 + player
+    cards = s.zones[z].copy()
+    i = len(cards) - 1 - from_top
+    j = cards.index(card)
+    cards[j] = cards[i]
+    cards[i] = card
+    s.zones[z] = cards
+    fixed = s.fixed.copy()
+    fixed[player] += 1
+    s.fixed = fixed

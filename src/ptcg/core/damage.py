@@ -1,0 +1,230 @@
+"""Damage of attacks, in the order of the book (DAMAGE-01), with its ledger; and counters, which are not damage."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.ask import say
+from ptcg.core.facts import max_hp, resistances, spot_cant, types, weaknesses
+from ptcg.core.modifiers import applies, asked
+from ptcg.core.ops import (
+    M_CANT_HEAL,
+    M_DAMAGE_IN,
+    M_DAMAGE_OUT,
+    M_IGNORE,
+    M_PREVENT,
+    M_PREVENT_UP_TO,
+)
+from ptcg.core.spans import NO_EFFECTS, NO_RESISTANCE, NO_WEAKNESS, WR_EVERYWHERE
+from ptcg.core.state import Frame, Source, State, own_board, player_of, ref_of
+from ptcg.core.words import (
+    SRC_ENERGY,
+    SRC_TOOL,
+    USE_ABILITY,
+    USE_ATTACK,
+    USE_POWER,
+    USE_TRAINER,
+)
+
+Ledger = list[tuple[str, int, int]]
+DAMAGE: int = 1
+EFFECTS: int = 2
+
+
+def ignoring(s: State, attacker: int, flags: int) -> int:
+    """Flags of the damage with what lets the attacker's attacks ignore Weakness, Resistance or effects."""
+    if attacker >= 0:
+        for x in asked(s, M_IGNORE):
+            if applies(s, x, attacker):
+                flags |= x.static.a
+    return flags
+
+
+def compute(s: State, attacker: int, target: int, base: int, flags: int, ledger: Ledger | None) -> int:
+    """Damage that an attack does to a Pokémon. attacker -1: nobody (no attacker's side, no Weakness)."""
+    n = base
+    note(ledger, "base", -1, n)
+    if base <= 0:
+        return 0  # DAMAGE-04
+    book = s.defs.book
+    active = s.active[player_of(target)] == target
+    own = attacker >= 0 and player_of(attacker) == player_of(target)
+    flags = ignoring(s, attacker, flags)
+    if attacker >= 0 and s.defs.mods & (1 << M_DAMAGE_OUT):
+        n = out_changes(s, attacker, target, n, 0, active and not own, ledger)
+    if not flags & NO_EFFECTS:
+        n = in_changes(s, attacker, target, n, 0, -1, ledger)
+    if n <= 0 and book.zero_stops:
+        return 0
+    wr = (active or book.wr_on_bench or flags & WR_EVERYWHERE != 0) and (not own or book.wr_on_own)
+    if wr and attacker >= 0:
+        t = types(s, attacker)
+        if not flags & NO_WEAKNESS:
+            n = weakness(s, target, t, n, ledger)
+        if not flags & NO_RESISTANCE:
+            n = resistance(s, target, t, n, ledger)
+    if attacker >= 0 and s.defs.mods & (1 << M_DAMAGE_OUT):
+        n = out_changes(s, attacker, target, n, 1, active and not own, ledger)
+    if not flags & NO_EFFECTS:
+        if book.defence_split:
+            n = in_changes(s, attacker, target, n, 1, 0, ledger)
+            n = prevention(s, attacker, target, n, 0, ledger)
+            n = in_changes(s, attacker, target, n, 1, 1, ledger)
+            n = prevention(s, attacker, target, n, 1, ledger)
+        else:
+            n = in_changes(s, attacker, target, n, 1, -1, ledger)
+            n = prevention(s, attacker, target, n, -1, ledger)
+    n = max(0, n) // 10 * 10  # DAMAGE-08
+    note(ledger, "final", -1, n)
+    return n
+
+
+def note(ledger: Ledger | None, step: str, card: int, n: int) -> None:
+    """Write a line of the ledger."""
+    if ledger is not None:
+        ledger.append((step, card, n))
+
+
+def out_changes(s: State, attacker: int, target: int, n: int, phase: int, to_active: bool, ledger: Ledger | None) -> int:
+    """Changes on the attacker's side (DAMAGE-03)."""
+    seen: list[int] = []
+    for x in asked(s, M_DAMAGE_OUT):
+        st = x.static
+        if st.c != phase or (st.b == 1 and not to_active) or not applies(s, x, attacker):
+            continue
+        if st.once_name >= 0:
+            if st.once_name in seen:
+                continue
+            seen.append(st.once_name)
+        n += st.a
+        note(ledger, "attacker", x.env.card, n)
+    return n
+
+
+def step_of(x: Source) -> int:
+    """Old books: 0 Trainer and Energy cards on the defender, 1 everything else on that side (DAMAGE-07)."""
+    return 0 if x.kind == SRC_TOOL or x.kind == SRC_ENERGY else 1
+
+
+def in_changes(s: State, attacker: int, target: int, n: int, phase: int, step: int, ledger: Ledger | None) -> int:
+    """Changes on the defender's side. step -1: all at once."""
+    seen: list[int] = []
+    for x in asked(s, M_DAMAGE_IN):
+        st = x.static
+        if st.c != phase or (step >= 0 and step_of(x) != step) or not applies(s, x, target):
+            continue
+        if st.z.op != 0 and (attacker < 0 or not evaluate.selects(s, x.env, st.z, attacker)):
+            continue
+        if st.once_name >= 0:
+            if st.once_name in seen:
+                continue
+            seen.append(st.once_name)
+        n += st.a
+        note(ledger, "defender", x.env.card, n)
+    return n
+
+
+def weakness(s: State, target: int, attacker_types: int, n: int, ledger: Ledger | None) -> int:
+    """Each printed Weakness that matches is applied once (DAMAGE-05, DUAL-02)."""
+    w = weaknesses(s, target)
+    i = 0
+    while i < len(w):
+        if w[i] & attacker_types:
+            n = n * w[i + 2] if w[i + 1] == 1 else n + w[i + 2]
+            note(ledger, "weakness", -1, n)
+            if not s.defs.book.matching_all:
+                return n
+        i += 3
+    return n
+
+
+def resistance(s: State, target: int, attacker_types: int, n: int, ledger: Ledger | None) -> int:
+    """Each printed Resistance that matches is applied once (DAMAGE-06)."""
+    r = resistances(s, target)
+    i = 0
+    while i < len(r):
+        if r[i] & attacker_types:
+            n -= r[i + 1]
+            note(ledger, "resistance", -1, n)
+            if not s.defs.book.matching_all:
+                return n
+        i += 2
+    return n
+
+
+def prevention(s: State, attacker: int, target: int, n: int, step: int, ledger: Ledger | None) -> int:
+    """Damage that is prevented altogether, or up to a threshold."""
+    if n <= 0:
+        return n
+    for x in asked(s, M_PREVENT):
+        if step >= 0 and step_of(x) != step:
+            continue
+        if x.static.a & DAMAGE and prevents(s, x, target, USE_ATTACK, attacker, player_of(attacker) if attacker >= 0 else -1, 0):
+            note(ledger, "prevented", x.env.card, 0)
+            return 0
+    for x in asked(s, M_PREVENT_UP_TO):
+        if (step < 0 or step_of(x) == step) and n <= x.static.a and applies(s, x, target):
+            note(ledger, "prevented", x.env.card, 0)
+            return 0
+    return n
+
+
+def prevents(s: State, x: Source, target: int, use: int, attacker: int, user: int, kinds: int) -> bool:
+    """True if a prevention covers this use on this Pokémon. Sources: 0 attacks, 1 the opponent's attacks, 2 the
+    opponent's Abilities, 3 Poké-Powers, 4 the opponent's cards of some kinds."""
+    st = x.static
+    b = st.b
+    if b <= 1:
+        if use != USE_ATTACK or (b == 1 and user == x.env.me):
+            return False
+        if st.z.op != 0 and (attacker < 0 or not evaluate.selects(s, x.env, st.z, attacker)):
+            return False
+    elif b == 2:
+        if use != USE_ABILITY or user == x.env.me:
+            return False
+    elif b == 3:
+        if use != USE_POWER:
+            return False
+    elif use != USE_TRAINER or user == x.env.me or not st.c & kinds:
+        return False
+    return applies(s, x, target)
+
+
+def effect_prevented(s: State, f: Frame, target: int) -> bool:
+    """True if an effect of this frame's use does not reach the Pokémon. One's own attack reaches oneself (R-18)."""
+    if not s.defs.mods & (1 << M_PREVENT):
+        return False
+    if f.self_ref == ref_of(s, target) and f.use == USE_ATTACK:
+        return False
+    attacker = f.self_ref & 255 if f.self_ref >= 0 else -1
+    if attacker >= 0 and len(s.piles[attacker]) == 0:
+        attacker = -1
+    kinds = 0
+    if f.use == USE_TRAINER:
+        kinds = s.defs.cards[s.defs.printed[f.card]].kinds
+    for x in asked(s, M_PREVENT):
+        if x.static.a & EFFECTS and prevents(s, x, target, f.use, attacker, f.me, kinds):
+            return True
+    return False
+
+
+def put_counters(s: State, spot: int, n: int) -> None:
+    """Put damage counters on a Pokémon, or take them off (n negative)."""
+    own_board(s)
+    s.damage[spot] = max(0, s.damage[spot] + 10 * n)
+    if s.listening:
+        say(s, "counters" if n >= 0 else "healed", player_of(spot), ref_of(s, spot), -1, n, "DAMAGE-10")
+
+
+def heal(s: State, spot: int, damage: int) -> int:
+    """Heal damage (-1: all); returns what was healed."""
+    if s.damage[spot] == 0 or (s.defs.mods & (1 << M_CANT_HEAL) and spot_cant(s, M_CANT_HEAL, spot)):
+        return 0
+    n = s.damage[spot] if damage < 0 else min(damage, s.damage[spot])
+    put_counters(s, spot, -(n // 10))
+    return n
+
+
+def knocked_out(s: State, spot: int) -> bool:
+    """True if the damage has reached the HP (KO-01)."""
+    hp = max_hp(s, spot)
+    return s.damage[spot] > hp if s.defs.book.ko_strict else s.damage[spot] >= hp

@@ -1,0 +1,251 @@
+"""Instructions that move cards: draw, shuffle, look, move, attach, put into play."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.ask import NEXT, say
+from ptcg.core.board import attach, enter, set_stadium
+from ptcg.core.code import Ins
+from ptcg.core.damage import effect_prevented
+from ptcg.core.facts import bench_room
+from ptcg.core.match import mon_ok
+from ptcg.core.ops import E_ATTACHED, E_DISCARDED, E_PLAYED
+from ptcg.core.record import Event
+from ptcg.core.rng import below
+from ptcg.core.spans import (
+    L_CARD,
+    L_DISCARDED,
+    L_MON,
+    L_MOVED,
+    L_SEEN,
+    MOVE_REVEAL,
+    MOVE_SHUFFLE,
+    ORDER_RANDOM,
+    POS_BOTTOM,
+    R_COUNT,
+    R_DID,
+)
+from ptcg.core.state import Frame, State, env, live, own_cards, player_of, ref_of
+from ptcg.core.triggers import emit
+from ptcg.core.words import (
+    ATTACHED,
+    DECK,
+    DISCARD,
+    FACE_UP,
+    HAND,
+    KNOW_BOTH,
+    PRIZES,
+    RESOLVING,
+    STADIUM,
+    SUPPORTER,
+)
+from ptcg.core.zones import learn_deck, learn_tops, lift, move, see, shuffle
+
+
+def draw(s: State, f: Frame, ins: Ins) -> int:
+    """DRAW: as many as there are (EFFECT-04)."""
+    p = evaluate.who(f, ins.a)
+    n = evaluate.num(s, f, ins.x)
+    got = draw_cards(s, p, n)
+    f.n[R_COUNT] = got
+    f.r[L_MOVED] = (*f.r[L_MOVED], *([-1] * got))
+    if got < n or n == 0:
+        f.n[R_DID] = 0 if got == 0 else f.n[R_DID]
+        if got < n and s.defs.book.draw_short_loses:
+            s.wins[1 - p] += 1
+    return NEXT
+
+
+def draw_cards(s: State, player: int, n: int) -> int:
+    """Draw up to n cards; returns how many."""
+    z = s.zones[DECK * 2 + player]
+    n = max(0, min(n, len(z)))
+    for _ in range(n):
+        cards = s.zones[DECK * 2 + player]
+        move(s, cards[len(cards) - 1], HAND, True, 1 << player)
+    if n > 0 and s.listening:
+        say(s, "draw", player, -1, -1, n, "TURN-03")
+    return n
+
+
+def do_shuffle(s: State, f: Frame, ins: Ins) -> int:
+    """SHUFFLE."""
+    p = evaluate.who(f, ins.a)
+    shuffle(s, p)
+    if s.listening:
+        say(s, "shuffle", p, -1, -1, 0, "ZONE-02")
+    return NEXT
+
+
+def look(s: State, f: Frame, ins: Ins) -> int:
+    """LOOK: d 0 single cards, 1 the top of a deck, 2 a searched deck."""
+    cards = f.r[ins.a]
+    seats = KNOW_BOTH if ins.b == 3 else 1 << evaluate.who(f, ins.b)
+    if ins.d == 2:
+        p = evaluate.who(f, ins.z.a)
+        learn_deck(s, p, evaluate.who(f, ins.b))
+    elif ins.d == 1 and len(cards) > 0:
+        learn_tops(s, s.defs.owner[cards[0]], len(cards), seats)
+    else:
+        see(s, list(cards), seats)
+    if ins.c == 1:
+        f.r[L_SEEN] = cards
+        f.r[L_CARD] = cards
+        f.r[L_MOVED] = ()
+    f.n[R_COUNT] = len(cards)
+    if len(cards) == 0 and ins.d != 2:
+        f.n[R_DID] = 0
+    if s.listening and seats == KNOW_BOTH:
+        for c in cards:
+            say(s, "reveal", s.defs.owner[c], c, -1, 0, "ZONE-10")
+    return NEXT
+
+
+def do_move(s: State, f: Frame, ins: Ins) -> int:
+    """MOVE: the cards of a list register to a zone of their owner."""
+    cards = list(f.r[ins.a])
+    flags = ins.d
+    zone = ins.b
+    if flags & ORDER_RANDOM:
+        for i in range(len(cards) - 1, 0, -1):
+            j = below(s, i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+    done: list[int] = []
+    seen = KNOW_BOTH if flags & MOVE_REVEAL else 0
+    if zone == DECK and not flags & ORDER_RANDOM:
+        seen |= 1 << f.actor
+    for c in cards:
+        if c < 0 or (s.place[c] == ATTACHED and effect_prevented(s, f, s.at[c])):
+            continue
+        was = s.place[c]
+        if was >= STADIUM:
+            seen |= KNOW_BOTH
+        drop(s, c, zone, flags & POS_BOTTOM == 0, seen)
+        done.append(c)
+        if zone == DISCARD and was == HAND:
+            emit(s, Event(E_DISCARDED, s.defs.owner[c], -1, -1, c, 0, 0))
+    if flags & MOVE_SHUFFLE:
+        shuffled: list[int] = []
+        for c in done:
+            p = s.defs.owner[c]
+            if p not in shuffled:
+                shuffled.append(p)
+                shuffle(s, p)
+    f.r[L_MOVED] = (*f.r[L_MOVED], *done)
+    if zone == DISCARD:
+        f.r[L_DISCARDED] = (*f.r[L_DISCARDED], *done)
+    f.r[L_CARD] = tuple(done)
+    f.n[R_COUNT] = len(done)
+    if len(done) == 0:
+        f.n[R_DID] = 0
+    return NEXT
+
+
+def drop(s: State, card: int, zone: int, top: bool, seen: int) -> None:
+    """Move one card and log it."""
+    if s.listening:
+        say(s, "move", s.defs.owner[card], card, s.place[card], zone, "ZONE-08")
+    move(s, card, zone, top, seen)
+
+
+def may_hold(s: State, card: int, spot: int) -> bool:
+    """True if the card may be attached to the Pokémon by its own text (SP only, Team Plasma only, …)."""
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.attach_only.op == 0:
+        return True
+    owner = s.defs.owner[card]
+    side = player_of(spot)
+    if (side == owner) != (d.attach_who == 0):
+        return False
+    return mon_ok(s, env(owner, ref_of(s, spot), card, 0), d.attach_only, spot)
+
+
+def do_attach(s: State, f: Frame, ins: Ins) -> int:
+    """ATTACH: cards onto a Pokémon, as what they are or as a role."""
+    hosts = [r for r in f.r[ins.b] if live(s, r)]
+    cards = f.r[ins.a]
+    if len(hosts) == 0 or len(cards) == 0:
+        f.n[R_DID] = 0
+        f.n[R_COUNT] = 0
+        return NEXT
+    ref = hosts[0]
+    spot = ref & 255
+    done: list[int] = []
+    if not effect_prevented(s, f, spot):
+        for c in cards:
+            if s.place[c] == ATTACHED and effect_prevented(s, f, s.at[c]):
+                continue
+            if ins.c == 0 and not may_hold(s, c, spot):
+                continue
+            from_hand = s.place[c] == HAND
+            attach(s, c, spot, ins.c)
+            done.append(c)
+            if s.listening:
+                say(s, "attach", f.me, c, ref, 0, "ENERGY-05")
+            if from_hand:
+                emit(s, Event(E_ATTACHED, s.defs.owner[c], ref, -1, c, 0, 0))
+    f.r[L_MOVED] = (*f.r[L_MOVED], *done)
+    f.r[L_MON] = (ref,)
+    f.r[L_CARD] = tuple(done)
+    f.n[R_COUNT] = len(done)
+    if len(done) == 0:
+        f.n[R_DID] = 0
+    return NEXT
+
+
+def do_bench(s: State, f: Frame, ins: Ins) -> int:
+    """BENCH: cards become Pokémon on the actor's Bench while there is room; b 1: all of them as one."""
+    cards = f.r[ins.a]
+    p = f.actor
+    refs: list[int] = []
+    if ins.b == 1:
+        if len(cards) > 1 and bench_room(s, p) > 0:
+            for c in cards:
+                lift(s, c, KNOW_BOTH)
+            refs.append(ref_of(s, enter(s, list(cards), p, False)))
+    else:
+        for c in cards:
+            if bench_room(s, p) > 0:
+                lift(s, c, KNOW_BOTH)
+                refs.append(ref_of(s, enter(s, [c], p, False)))
+    for r in refs:
+        if s.listening:
+            say(s, "bench", p, r, -1, 0, "BENCH-02")
+    f.r[L_MOVED] = (*f.r[L_MOVED], *[c for c in cards if s.place[c] > STADIUM])
+    f.r[L_MON] = tuple(refs)
+    f.n[R_COUNT] = len(refs)
+    if len(refs) == 0:
+        f.n[R_DID] = 0
+    return NEXT
+
+
+def to_stadium(s: State, f: Frame, ins: Ins) -> int:
+    """TO_STADIUM: a card comes into play as the Stadium."""
+    for c in f.r[ins.a]:
+        set_stadium(s, c, s.defs.owner[c])
+        if s.listening:
+            say(s, "stadium", s.defs.owner[c], c, -1, 0, "STADIUM-01")
+    return NEXT
+
+
+def face_up(s: State, f: Frame, ins: Ins) -> int:
+    """FACE_UP: Prizes are turned and stay so."""
+    own_cards(s)
+    for c in f.r[ins.a]:
+        if s.place[c] == PRIZES:
+            s.know[c] |= FACE_UP | KNOW_BOTH
+    return NEXT
+
+
+def done_play(s: State, f: Frame) -> int:
+    """DONE_PLAY: a played Trainer goes to the discard pile, at once or at the end of the turn (TRAINER-05)."""
+    c = f.card
+    d = s.defs.cards[s.defs.printed[c]]
+    if s.place[c] == RESOLVING and not (d.kind == SUPPORTER and s.defs.book.supporter_stays):
+        drop(s, c, DISCARD, True, KNOW_BOTH)
+    return NEXT
+
+
+def announce_play(s: State, card: int, player: int) -> None:
+    """A Trainer was played from hand: those who listen for it."""
+    emit(s, Event(E_PLAYED, player, -1, -1, card, 0, 0))

@@ -1,0 +1,131 @@
+"""The list of main actions: per card before per target, copies nobody can tell apart once."""
+
+from __future__ import annotations
+
+from ptcg.core import legal
+from ptcg.core.actions import A_ATTACK, A_BENCH, A_END, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_RETREAT, A_TOOL, A_USE, act
+from ptcg.core.board import level_cards, mons
+from ptcg.core.defs import CardDef
+from ptcg.core.match import is_evolution
+from ptcg.core.modifiers import text_works, tool_works, use_of
+from ptcg.core.state import State, ref_of
+from ptcg.core.words import (
+    BASIC,
+    DISCARD,
+    ENERGY,
+    HAND,
+    LEGEND,
+    LEVEL_UP,
+    POKEMON,
+    TOOL,
+    USE_ENERGY,
+    USE_RULE,
+    USE_TRAINER,
+)
+
+
+def main_options(s: State) -> list[int]:
+    """Everything the turn player may do now; ending the turn is always last."""
+    p = s.player
+    out: list[int] = []
+    seen: list[int] = []
+    for card in s.zones[HAND * 2 + p]:
+        i = s.defs.printed[card]
+        if s.merge:
+            if i in seen:
+                continue
+            seen.append(i)
+        from_hand(s, p, card, s.defs.cards[i], out)
+    abilities(s, p, out)
+    from_discard(s, p, out)
+    spot = s.active[p]
+    if legal.attacking_reason(s, p, spot) == 0:
+        for a in legal.attacks_of(s, spot):
+            if legal.this_attack_reason(s, p, spot, a) == 0:
+                out.append(act(A_ATTACK, a, spot))
+    if legal.retreat_reason(s, p) == 0:
+        for b in s.bench[p]:
+            out.append(act(A_RETREAT, 0, b))
+    if s.defs.book.attack_optional or len(out) == 0:
+        out.append(act(A_END, 0, 0))
+    return out
+
+
+def from_hand(s: State, p: int, card: int, d: CardDef, out: list[int]) -> None:
+    """What may be done with a card of the hand."""
+    k = d.kind
+    if k == POKEMON:
+        if d.stage == BASIC:
+            if legal.bench_reason(s, p, card) == 0:
+                out.append(act(A_BENCH, card, 0))
+        elif is_evolution(d.stage):
+            for spot in mons(s, p):
+                if legal.evolve_reason(s, p, card, spot) == 0:
+                    out.append(act(A_EVOLVE, card, spot))
+        elif d.stage == LEVEL_UP:
+            if s.active[p] >= 0 and legal.level_reason(s, p, card, s.active[p]) == 0:
+                out.append(act(A_LEVEL, card, s.active[p]))
+        elif d.stage == LEGEND and d.half == 1:
+            for other in s.zones[HAND * 2 + p]:
+                if other != card and legal.legend_reason(s, p, card, other) == 0:
+                    out.append(act(A_LEGEND, card, other))
+                    break
+    elif k == ENERGY:
+        if legal.attach_once_reason(s, p) == 0:
+            for spot in mons(s, p):
+                if legal.energy_reason(s, p, card, spot) == 0:
+                    out.append(act(A_ENERGY, card, spot))
+    elif (k == TOOL or d.is_tm) and not d.attach_play:
+        if legal.trainer_reason(s, p, card) == 0:
+            for spot in mons(s, p if d.attach_who == 0 else 1 - p):
+                if legal.tool_reason(s, p, card, spot) == 0:
+                    out.append(act(A_TOOL, card, spot))
+    elif legal.play_reason(s, p, card) == 0:
+        out.append(act(A_PLAY, card, 0))
+    for t in d.texts:
+        for c in t.acts:
+            if c.zone == HAND + 1 and legal.use_reason(s, p, c, -1, card, USE_RULE) == 0:
+                out.append(act(A_USE, c.index, card))
+
+
+def abilities(s: State, p: int, out: list[int]) -> None:
+    """Texts of Pokémon, attached cards and the Stadium that the player may use."""
+    for spot in mons(s, p):
+        ref = ref_of(s, spot)
+        for card in level_cards(s, spot):
+            for t in s.defs.cards[s.defs.printed[card]].texts:
+                for c in t.acts:
+                    if c.zone == 0 and c.event == 0 and text_works(s, spot, t.source, t.name_id):
+                        if legal.use_reason(s, p, c, ref, card, use_of(t.source)) == 0:
+                            out.append(act(A_USE, c.index, card))
+        for card in s.atts[spot]:
+            d = s.defs.cards[s.defs.printed[card]]
+            for t in d.texts:
+                for c in t.acts:
+                    if c.zone == 0 and c.event == 0 and tool_works(s, card) and s.defs.owner[card] == p:
+                        use = USE_ENERGY if d.kind == ENERGY else USE_TRAINER
+                        if legal.use_reason(s, p, c, ref, card, use) == 0:
+                            out.append(act(A_USE, c.index, card))
+    if s.stadium >= 0:
+        for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
+            for c in t.acts:
+                if c.zone == 0 and c.event == 0 and (c.either or s.stadium_player == p):
+                    if legal.use_reason(s, p, c, -1, s.stadium, USE_TRAINER) == 0:
+                        out.append(act(A_USE, c.index, s.stadium))
+
+
+def from_discard(s: State, p: int, out: list[int]) -> None:
+    """Texts that are used from the discard pile (V-UNION among them)."""
+    if not s.defs.hand_listens:
+        return
+    seen: list[int] = []
+    for card in s.zones[DISCARD * 2 + p]:
+        i = s.defs.printed[card]
+        name = s.defs.cards[i].name_id
+        if name in seen:
+            continue
+        for t in s.defs.cards[i].texts:
+            for c in t.acts:
+                if c.zone == DISCARD + 1 and legal.use_reason(s, p, c, -1, card, USE_RULE) == 0:
+                    out.append(act(A_USE, c.index, card))
+                    seen.append(name)

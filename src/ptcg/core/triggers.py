@@ -1,0 +1,221 @@
+"""Events and those who listen: triggers that wait for the next gap, and what may replace an event before it happens."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.board import level_cards, mons
+from ptcg.core.defs import LIMIT_GAME, LIMIT_GAME_NAME, LIMIT_GX, LIMIT_NONE, LIMIT_TURN, LIMIT_TURN_NAME, LIMIT_VSTAR, ClauseDef
+from ptcg.core.match import card_ok
+from ptcg.core.modifiers import text_works, tool_works, use_of
+from ptcg.core.ops import (
+    E_ATTACHED,
+    E_BENCHED,
+    E_DAMAGED,
+    E_DISCARDED,
+    E_DRAWN,
+    E_EVOLVED,
+    E_KNOCKED_OUT,
+    E_LEVELLED,
+    E_MOVED,
+    E_PLAYED,
+    E_PRIZE_TAKEN,
+    E_PRIZES,
+    E_SETUP,
+    E_TURN_ENDS,
+    E_TURN_STARTS,
+    E_WOULD_KO,
+)
+from ptcg.core.record import Event, Trigger
+from ptcg.core.spans import L_CARD, L_DEFENDER, L_MON, R_AMOUNT, R_WORD
+from ptcg.core.state import EMPTY, Frame, State, env, frame, own_rest, player_of, ref_of
+from ptcg.core.words import ENERGY, USE_ENERGY, USE_TRAINER
+
+
+def emit(s: State, ev: Event) -> None:
+    """Something has happened: queue whoever listens for it."""
+    if not s.defs.events & (1 << ev.kind):
+        return
+    found = listeners(s, ev)
+    if len(found) > 0:
+        own_rest(s)
+        s.queue.extend(found)
+
+
+def listeners(s: State, ev: Event) -> list[Trigger]:
+    """Clauses that the event sets off, the turn player's first."""
+    out: list[Trigger] = []
+    if not s.defs.events & (1 << ev.kind):
+        return out
+    for p in (s.player, 1 - s.player):
+        for spot in mons(s, p):
+            of_spot(s, spot, ev, out)
+    if s.stadium >= 0:
+        f = env(s.stadium_player, -1, s.stadium, USE_TRAINER)
+        for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
+            for c in t.listens:
+                if c.zone == 0:
+                    consider(s, c, f, ev, EMPTY, out)
+    for e in s.lasting:
+        if e.clause >= 0 and e.live:
+            f = env(e.me, e.self_ref, e.card, e.use)
+            c = s.defs.clauses[e.clause]
+            if e.on < 0 or e.on == ev.mon or c.event == E_TURN_ENDS:
+                consider(s, c, f, ev, e.regs, out)
+    if ev.card >= 0 and (ev.kind == E_PRIZE_TAKEN or ev.kind == E_DRAWN or ev.kind == E_DISCARDED):
+        f = env(s.defs.owner[ev.card], -1, ev.card, USE_TRAINER)
+        for t in s.defs.cards[s.defs.printed[ev.card]].texts:
+            for c in t.listens:
+                if c.zone > 0:
+                    consider(s, c, f, ev, EMPTY, out)
+    return out
+
+
+def of_spot(s: State, spot: int, ev: Event, out: list[Trigger]) -> None:
+    """Listeners among a Pokémon's texts and the cards attached to it."""
+    ref = ref_of(s, spot)
+    for card in level_cards(s, spot):
+        for t in s.defs.cards[s.defs.printed[card]].texts:
+            if len(t.listens) > 0 and text_works(s, spot, t.source, t.name_id):
+                f = env(player_of(spot), ref, card, use_of(t.source))
+                for c in t.listens:
+                    if c.zone == 0:
+                        consider(s, c, f, ev, EMPTY, out)
+    for card in s.atts[spot]:
+        d = s.defs.cards[s.defs.printed[card]]
+        for t in d.texts:
+            if len(t.listens) > 0 and tool_works(s, card):
+                f = env(s.defs.owner[card], ref, card, USE_ENERGY if d.kind == ENERGY else USE_TRAINER)
+                for c in t.listens:
+                    if c.zone == 0:
+                        consider(s, c, f, ev, EMPTY, out)
+
+
+def consider(s: State, c: ClauseDef, f: Frame, ev: Event, regs: tuple[int, ...], out: list[Trigger]) -> None:
+    """Add the clause if the event is the one it listens for, its guard holds and it may still be used."""
+    if c.event != ev.kind:
+        return
+    f = env(f.me, f.self_ref, f.card, f.use)
+    f.ev = ev
+    if not matches(s, f, c, ev) or not evaluate.cond(s, f, c.guard) or not usable(s, c, f.me, f.self_ref):
+        return
+    if c.once_name:
+        for t in out:
+            if s.defs.clauses[t.clause].name_id == c.name_id and t.me == f.me:
+                return
+        for t in s.queue:
+            if s.defs.clauses[t.clause].name_id == c.name_id and t.me == f.me and t.event.kind == ev.kind:
+                return
+    out.append(Trigger(c.index, f.me, f.self_ref, f.card, f.use, ev, regs))
+
+
+def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
+    """True if the fields of the event are those the clause names."""
+    k = ev.kind
+    if k == E_TURN_STARTS or k == E_TURN_ENDS:
+        return c.a == 2 or (ev.player == f.me) == (c.a == 0)
+    if k == E_BENCHED or k == E_LEVELLED:
+        return ev.mon == f.self_ref
+    if k == E_EVOLVED:
+        return c.a == 1 or ev.mon == f.self_ref
+    if k == E_PRIZE_TAKEN or k == E_DRAWN or k == E_DISCARDED:
+        return ev.card == f.card
+    if k == E_PLAYED:
+        return ev.player != f.me and card_ok(s, f, c.filter, ev.card)
+    if k == E_MOVED:
+        return c.a == ev.how and concerns(s, f, c, ev)
+    if k == E_ATTACHED:
+        if (ev.player == f.me) != (c.a == 0) or (c.by == 1 and ev.how != 1):
+            return False
+        if c.filter.op == 0:
+            return ev.card == f.card
+        return card_ok(s, f, c.filter, ev.card) and (c.mon.op == 0 or concerns(s, f, c, ev))
+    if k == E_DAMAGED or k == E_KNOCKED_OUT or k == E_WOULD_KO or k == E_PRIZES:
+        if c.mon.op == 0:
+            if player_of(ev.mon & 255) == f.me:
+                return False
+        elif not concerns(s, f, c, ev):
+            return False
+        if c.by < 0:
+            return True
+        if ev.how != 1:
+            return False
+        return c.by == 1 or (c.by == 0 and ev.player != f.me) or (c.by == 2 and ev.other == f.self_ref)
+    if k == E_SETUP:
+        return False
+    return c.mon.op == 0 or concerns(s, f, c, ev)
+
+
+def concerns(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
+    """True if the event's Pokémon is one that the clause is about."""
+    if ev.mon == f.self_ref and c.mon.op == 1:
+        return True
+    return ev.mon in evaluate.sel(s, f, c.mon)
+
+
+def use_key(c: ClauseDef, me: int, self_ref: int) -> int:
+    """What the limit of a clause counts: per Pokémon, per player, or per name and player."""
+    if c.limit == LIMIT_TURN_NAME or c.limit == LIMIT_GAME_NAME:
+        return (1 << 60) | c.name_id << 2 | me
+    if self_ref >= 0 and not c.either:
+        return (2 << 58) | c.index << 36 | self_ref
+    return (3 << 58) | c.index << 4 | me
+
+
+def usable(s: State, c: ClauseDef, me: int, self_ref: int) -> bool:
+    """True if the limit of the clause leaves another use."""
+    k = c.limit
+    if k == LIMIT_NONE:
+        return True
+    if k == LIMIT_TURN or k == LIMIT_TURN_NAME:
+        return use_key(c, me, self_ref) not in s.uses
+    if k == LIMIT_GAME or k == LIMIT_GAME_NAME:
+        return use_key(c, me, self_ref) not in s.game_uses
+    return once_left(s, k, me)
+
+
+def once_left(s: State, k: int, me: int) -> bool:
+    """True if the player has a GX attack (LIMIT_GX) or a VSTAR Power (LIMIT_VSTAR) left (GX-02, VSTAR-02)."""
+    used = s.gx_used if k == LIMIT_GX else s.vstar_used
+    limit = s.defs.book.gx if k == LIMIT_GX else s.defs.book.vstar
+    return (used >> (4 * me)) & 15 < limit
+
+
+def spend(s: State, c: ClauseDef, me: int, self_ref: int) -> None:
+    """Count a use of the clause against its limit."""
+    k = c.limit
+    if k == LIMIT_NONE:
+        return
+    if k == LIMIT_GX or k == LIMIT_VSTAR:
+        spend_once(s, k, me)
+        return
+    own_rest(s)
+    if k == LIMIT_TURN or k == LIMIT_TURN_NAME:
+        s.uses.append(use_key(c, me, self_ref))
+    else:
+        s.game_uses.append(use_key(c, me, self_ref))
+
+
+def spend_once(s: State, k: int, me: int) -> None:
+    """The player has used a GX attack or a VSTAR Power."""
+    if k == LIMIT_GX:
+        s.gx_used += 1 << (4 * me)
+    else:
+        s.vstar_used += 1 << (4 * me)
+
+
+def trigger_frame(s: State, t: Trigger) -> Frame:
+    """A frame for a clause set off by its event: its Pokémon and card are what *it* means."""
+    c = s.defs.clauses[t.clause]
+    f = frame(c.program, t.me, t.self_ref, t.card, t.use)
+    f.ev = t.event
+    f.clause = t.clause
+    if t.event.mon >= 0:
+        f.r[L_MON] = (t.event.mon,)
+        f.r[L_DEFENDER] = (t.event.mon,)
+    if len(t.regs) > 0:
+        f.r[L_CARD] = t.regs
+    elif t.event.card >= 0:
+        f.r[L_CARD] = (t.event.card,)
+    f.n[R_AMOUNT] = t.event.amount
+    f.n[R_WORD] = 0
+    return f

@@ -1,0 +1,133 @@
+"""YAML values that know their file, line and path, so that one message says where a scene is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NoReturn
+
+import yaml
+
+from ptcg.scenes.scene import SceneError
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_NULLS = ("", "~", "null", "Null", "NULL")
+
+
+class Value:
+    """One YAML value with the place it stands at."""
+
+    def __init__(self, node: yaml.Node, path: str, file: str) -> None:
+        self.node = node
+        self.path = path
+        self.file = file
+
+    @property
+    def where(self) -> str:
+        """File and line of the value."""
+        return f"{self.file}:{self.node.start_mark.line + 1}"
+
+    def fail(self, message: str) -> NoReturn:
+        """Raise the one error: file, line, path and what is wrong."""
+        raise SceneError(f"{self.where}: {self.path + ': ' if self.path else ''}{message}")
+
+    def found(self) -> str:
+        """The value as an error names it."""
+        if isinstance(self.node, yaml.MappingNode):
+            return "a mapping"
+        if isinstance(self.node, yaml.SequenceNode):
+            return f"a list of {len(self.node.value)}"
+        return repr(str(self.node.value))
+
+    def is_list(self) -> bool:
+        """Whether the value is a list."""
+        return isinstance(self.node, yaml.SequenceNode)
+
+    def is_mapping(self) -> bool:
+        """Whether the value is a mapping."""
+        return isinstance(self.node, yaml.MappingNode)
+
+    def is_null(self) -> bool:
+        """Whether nothing is written there."""
+        return isinstance(self.node, yaml.ScalarNode) and self.node.style is None and self.node.value in _NULLS
+
+    def is_number(self) -> bool:
+        """Whether the value is a plain whole number."""
+        return isinstance(self.node, yaml.ScalarNode) and self.node.tag == "tag:yaml.org,2002:int"
+
+    def text(self, expected: str = "a word") -> str:
+        """The scalar as it is written, whatever YAML would make of it (`no` stays `no`)."""
+        if not isinstance(self.node, yaml.ScalarNode) or self.is_null():
+            self.fail(f"expected {expected}, found {self.found()}")
+        return str(self.node.value)
+
+    def one_of(self, words: Iterable[str]) -> str:
+        """One of the given words."""
+        known = tuple(words)
+        word = self.text(" or ".join(known))
+        if word not in known:
+            self.fail(f"expected {' or '.join(known)}, found {word!r}")
+        return word
+
+    def number(self, least: int = 0, most: int | None = None) -> int:
+        """A whole number within bounds."""
+        if not self.is_number():
+            self.fail(f"expected a number, found {self.found()}")
+        try:
+            n = int(str(self.node.value))
+        except ValueError:
+            self.fail(f"expected a number, found {self.found()}")
+        if n < least or (most is not None and n > most):
+            bounds = f"of at least {least}" if most is None else f"from {least} to {most}"
+            self.fail(f"expected a number {bounds}, found {n}")
+        return n
+
+    def boolean(self) -> bool:
+        """True or false."""
+        if not isinstance(self.node, yaml.ScalarNode) or self.node.tag != "tag:yaml.org,2002:bool":
+            self.fail(f"expected true or false, found {self.found()}")
+        return str(self.node.value).lower() in ("true", "yes", "on")
+
+    def items(self, expected: str = "a list") -> list[Value]:
+        """The elements of a list."""
+        if not isinstance(self.node, yaml.SequenceNode):
+            self.fail(f"expected {expected}, found {self.found()}")
+        return [Value(node, f"{self.path}[{i}]", self.file) for i, node in enumerate(self.node.value)]
+
+    def texts(self, expected: str = "a list of cards") -> tuple[str, ...]:
+        """A list of words."""
+        return tuple(item.text("a word") for item in self.items(expected))
+
+    def entries(self, expected: str = "a mapping") -> dict[str, Value]:
+        """Keys and values of a mapping, in order; a repeated key is an error."""
+        if not isinstance(self.node, yaml.MappingNode):
+            self.fail(f"expected {expected}, found {self.found()}")
+        found: dict[str, Value] = {}
+        for key, node in self.node.value:
+            name = Value(key, self.path, self.file).text("a key")
+            value = Value(node, f"{self.path}.{name}" if self.path else name, self.file)
+            if name in found:
+                value.fail("given twice")
+            found[name] = value
+        return found
+
+    def known(self, keys: Iterable[str], expected: str = "a mapping") -> dict[str, Value]:
+        """The entries of a mapping that has only the given keys; a key with nothing behind it counts as left out."""
+        allowed = tuple(keys)
+        found = self.entries(expected)
+        for name, value in found.items():
+            if name not in allowed:
+                value.fail(f"unknown key; expected {', '.join(allowed)}")
+        return {name: value for name, value in found.items() if not value.is_null()}
+
+
+def documents(text: str, file: str) -> Iterator[Value]:
+    """The documents of a YAML text."""
+    try:
+        for node in yaml.compose_all(text, Loader=_Loader):
+            if node is not None:
+                yield Value(node, "", file)
+    except yaml.MarkedYAMLError as fault:
+        line = fault.problem_mark.line + 1 if fault.problem_mark else 1
+        raise SceneError(f"{file}:{line}: not YAML: {fault.problem}") from None
+    except yaml.YAMLError as fault:
+        raise SceneError(f"{file}: not YAML: {str(fault).splitlines()[0]}") from None

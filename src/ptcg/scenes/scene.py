@@ -1,0 +1,122 @@
+"""The scene: a position, what to play from it, and what to expect, as immutable records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+SEATS = ("me", "opp")
+CONDITIONS = ("Asleep", "Burned", "Confused", "Paralyzed", "Poisoned")
+ROTATED = ("Asleep", "Confused", "Paralyzed")
+"""Special Conditions shown by turning the card: a Pokémon has at most one of them (COND-03)."""
+FLAGS = (
+    "energy_attached", "supporter_played", "stadium_played", "retreated", "vunion_played", "ko_last_turn",
+    "used_last_turn",
+)  # fmt: skip
+HIDDEN = "?"
+"""A card the seat a scene was saved for does not know."""
+
+
+class SceneError(ValueError):
+    """A scene that cannot be used: the message says where, what, and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class EffectSpec:
+    """What an attack left behind: on a Pokémon, or on the player. `card` is empty for a bare attack name."""
+
+    attack: str
+    card: str = ""
+    on: str = "pokemon"
+
+
+@dataclass(frozen=True, slots=True)
+class MonSpec:
+    """A Pokémon in play. Cards are ids, names or basic Energy types; `under` is lowest first."""
+
+    cards: tuple[str, ...]
+    under: tuple[str, ...] = ()
+    damage: int = 0
+    energy: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+    attached: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()
+    since: str = "earlier"
+    effects: tuple[EffectSpec, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player's half of the table. A number instead of cards means cards nobody names."""
+
+    active: MonSpec | None = None
+    bench: tuple[MonSpec, ...] = ()
+    hand: tuple[str, ...] = ()
+    hand_count: int | None = None
+    deck: tuple[str, ...] | int = 20
+    discard: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    prizes: tuple[str, ...] | int = 6
+    used: tuple[str, ...] = ()
+    vunions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StadiumSpec:
+    """The Stadium in play and who played it."""
+
+    card: str
+    owner: str = "me"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSpec:
+    """Whose turn it is, its number in the game (odd: the player who went first), and what was done in it."""
+
+    player: str = "me"
+    number: int = 5
+    at: str = "main"
+    flags: tuple[tuple[str, bool | str], ...] = ()
+
+    def flag(self, name: str) -> bool | str:
+        """The value of a flag, False where the scene does not say."""
+        return dict(self.flags).get(name, False)
+
+
+@dataclass(frozen=True, slots=True)
+class SetupSpec:
+    """Set-up from given opening hands: the first hand, then one for every mulligan."""
+
+    me: tuple[tuple[str, ...], ...] = ()
+    opp: tuple[tuple[str, ...], ...] = ()
+    sudden_death: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A scene. `where` tells the file and line it was read from and takes no part in comparisons."""
+
+    id: str
+    rulebook: str
+    title: str = ""
+    source: str = ""
+    confidence: str = ""
+    rules: tuple[str, ...] = ()
+    disputed: str = ""
+    me: Side = Side()
+    opp: Side = Side()
+    stadium: StadiumSpec | None = None
+    turn: TurnSpec = TurnSpec()
+    sudden_death: bool = False
+    setup: SetupSpec | None = None
+    deck_list: tuple[tuple[str, int], ...] = ()
+    coins: tuple[str, ...] = ()
+    view: str = ""
+    do: tuple[str, ...] = ()
+    expect: tuple[str, ...] = ()
+    state: str = ""
+    where: str = field(default="", compare=False)
+
+    def side(self, seat: str) -> Side:
+        """The half of the seat `me` or `opp`."""
+        return self.me if seat == "me" else self.opp

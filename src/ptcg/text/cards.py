@@ -1,0 +1,110 @@
+"""Every text of a card, read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from ptcg.effects.text import Text
+from ptcg.text.plain import read
+from ptcg.text.reader import Diagnosis
+
+_ABILITIES = {"Ability": "ability", "Poké-Power": "power", "Pokémon Power": "power", "Poké-Body": "body"}
+_TRAINERS = {
+    "Supporter": "supporter",
+    "Stadium": "stadium",
+    "Pokémon Tool": "tool",
+    "Pokémon Tool F": "tool",
+    "Technical Machine": "tool",
+}
+
+
+class Worded(Protocol):
+    """Something with a text: an attack or an ancient trait."""
+
+    @property
+    def text(self) -> str: ...
+
+
+class Typed(Worded, Protocol):
+    """An Ability, Poké-Power, Poké-Body or Pokémon Power."""
+
+    @property
+    def type(self) -> str: ...
+
+
+class Printed(Protocol):
+    """What reading needs of a card."""
+
+    @property
+    def supertype(self) -> str: ...
+    @property
+    def subtypes(self) -> Sequence[str]: ...
+    @property
+    def attacks(self) -> Sequence[Worded]: ...
+    @property
+    def abilities(self) -> Sequence[Typed]: ...
+    @property
+    def ancient_trait(self) -> Worded | None: ...
+    @property
+    def rules(self) -> Sequence[str]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class TextReading:
+    """One text of a card. ``place``: attack, ability, trait or rule; ``index``: which of them; ``result``: its tree or
+    why it is not understood."""
+
+    place: str
+    index: int
+    kind: str
+    text: str
+    result: Text | Diagnosis
+
+
+@dataclass(frozen=True, slots=True)
+class CardReading:
+    """Every text of a card in the order abilities, attacks, trait, rules; texts that are empty are not there."""
+
+    texts: tuple[TextReading, ...]
+
+    @property
+    def read(self) -> bool:
+        """Whether every text is understood."""
+        return not self.diagnoses
+
+    @property
+    def diagnoses(self) -> tuple[Diagnosis, ...]:
+        """What is not understood."""
+        return tuple(entry.result for entry in self.texts if isinstance(entry.result, Diagnosis))
+
+    def tree(self, place: str, index: int = 0) -> Text | None:
+        """The tree of a text, or None if the card has no such text or it is not understood."""
+        for entry in self.texts:
+            if (entry.place, entry.index) == (place, index) and isinstance(entry.result, Text):
+                return entry.result
+        return None
+
+
+def read_card(card: Printed) -> CardReading:
+    """Reads every text of a card. Never raises for a text that is not understood."""
+    return CardReading(tuple(TextReading(*where, text, read(text, where[2])) for where, text in _texts(card) if text))
+
+
+def _texts(card: Printed) -> Iterator[tuple[tuple[str, int, str], str]]:
+    for index, ability in enumerate(card.abilities):
+        yield ("ability", index, _ABILITIES.get(ability.type, "ability")), ability.text
+    for index, attack in enumerate(card.attacks):
+        yield ("attack", index, "attack"), attack.text
+    if card.ancient_trait is not None:
+        yield ("trait", 0, "trait"), card.ancient_trait.text
+    kind = _kind(card)
+    for index, rule in enumerate(card.rules):
+        yield ("rule", index, kind), rule
+
+
+def _kind(card: Printed) -> str:
+    if card.supertype == "Trainer":
+        return next((_TRAINERS[subtype] for subtype in card.subtypes if subtype in _TRAINERS), "trainer")
+    return "energy" if card.supertype == "Energy" else "rule"

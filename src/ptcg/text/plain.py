@@ -1,0 +1,32 @@
+"""Plain style: the house voice, in which built-in cards are written and trees are spoken back."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ptcg.effects.text import Text
+from ptcg.text.reader import Diagnosis, diagnose, readings
+from ptcg.text.style import load
+from ptcg.text.writer import write_tree
+
+KINDS = ("attack", "ability", "power", "body", "trait", "trainer", "supporter", "stadium", "tool", "energy", "rule")
+
+
+@lru_cache(maxsize=1 << 14)
+def read(text: str, kind: str) -> Text | Diagnosis:
+    """The effect tree of a text, or why it has not exactly one. ``kind``: one of KINDS, what the text stands on."""
+    found = readings(load("plain"), _start(kind), text)
+    if len(found.trees) == 1 and isinstance(found.trees[0], Text):
+        return found.trees[0]
+    return diagnose(found, text)
+
+
+def write(tree: Text, kind: str) -> str:
+    """The text of a tree; reading it gives the tree again. Raises WriteError for a tree the style cannot say."""
+    return write_tree(load("plain"), _start(kind), tree)
+
+
+def _start(kind: str) -> str:
+    if kind not in KINDS:
+        raise ValueError(f"unknown kind of text {kind!r}: expected one of {', '.join(KINDS)}")
+    return "attack_text" if kind == "attack" else "text"

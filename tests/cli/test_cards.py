@@ -1,0 +1,114 @@
+"""`ptcg cards`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ptcg.cli import main
+
+CARDS = [
+    {
+        "id": "mine-1", "name": "Testling", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "60",
+        "types": ["Water"], "number": "1", "weaknesses": [{"type": "Grass", "value": "×2"}],
+        "retreatCost": ["Colorless"],
+        "attacks": [{"name": "Dip", "cost": ["Water"], "damage": "10", "text": "Draw 3."}],
+    },
+    {"id": "mine-2", "name": "Muddle", "supertype": "Trainer", "subtypes": ["Item"], "rules": ["Frobnicate it."]},
+]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of its own and no card data but the built-in."""
+    monkeypatch.setenv("PTCG_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("PTCG_CARDS", raising=False)
+    monkeypatch.setattr("ptcg.cards.sources.corpus_path", lambda: None)
+    return tmp_path
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> str:
+    """A folder of two cards: one reads, one does not."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "mine.json").write_text(json.dumps(CARDS), encoding="utf-8")
+    return str(folder)
+
+
+def test_show_prints_facts_tree_and_plain_style(mine: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "show", "mine-1", "--cards", mine]) == 0
+    shown = capsys.readouterr().out
+    assert "attack [W] Dip 10" in shown
+    assert "Weakness Grass ×2, Resistance none, Retreat 1, worth 1 Prize\n" in shown
+    assert "tree: Text([Clause(OnUse, [], [], [Draw(3)])])" in shown and "plain: Draw 3." in shown
+    assert shown.endswith("status: read\n")
+
+
+def test_show_says_why_a_text_is_not_understood(mine: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "show", "muddle", "--cards", mine]) == 0
+    shown = capsys.readouterr().out
+    assert "is not understood from 'Frobnicate it.'" in shown
+    assert "status: not playable" in shown
+
+
+def test_show_json(mine: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "show", "mine-2", "--cards", mine, "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["name"], shown["read"]) == ("Muddle", False)
+    assert [(text["where"], text["tree"]) for text in shown["texts"]] == [("rule 1", "")]
+
+
+def test_show_refuses_what_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "show", "xx9-1"]) == 2
+    assert capsys.readouterr().err == "ptcg: no card has the id xx9-1 (the pool has no set xx9)\n"
+
+
+def test_search_by_words_kind_and_type(mine: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "search", "testling", "--cards", mine]) == 0
+    assert capsys.readouterr().out.split()[:2] == ["mine-1", "Testling"]
+    assert main(["cards", "search", "mine", "--kind", "item", "--cards", mine, "--json"]) == 0
+    assert [card["id"] for card in json.loads(capsys.readouterr().out)] == ["mine-2"]
+    assert main(["cards", "search", "--type", "water", "mine", "--cards", mine, "--json"]) == 0
+    assert [card["id"] for card in json.loads(capsys.readouterr().out)] == ["mine-1"]
+    assert main(["cards", "search", "testling", "--kind", "stadium", "--cards", mine]) == 1
+
+
+def test_search_in_a_set(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "search", "--set", "sv4", "--kind", "supporter", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found and all(card["set_id"] == "sv4" and "Supporter" in card["subtypes"] for card in found)
+    assert main(["cards", "search", "--set", "nosuch"]) == 2
+    assert capsys.readouterr().err.startswith("ptcg: no set has the id or code 'nosuch'")
+
+
+def test_search_refuses_an_unknown_type_and_an_empty_question(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "search", "--type", "Sound"]) == 2
+    assert "no type is called 'Sound'; expected one of Grass, Fire" in capsys.readouterr().err
+    assert main(["cards", "search"]) == 2
+
+
+def test_an_added_path_is_read_until_it_is_removed(mine: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "show", "mine-1"]) == 2
+    assert main(["cards", "add", mine]) == 0
+    assert main(["cards", "show", "mine-1"]) == 0
+    capsys.readouterr()
+    assert main(["cards", "list", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert listed[0] == {"path": mine, "cards": 2, "added": True} and listed[-1]["path"] == "built-in"
+    assert main(["cards", "remove", mine]) == 0
+    assert main(["cards", "show", "mine-1"]) == 2
+    assert main(["cards", "remove", mine]) == 2
+
+
+def test_a_truncated_file_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text('[{"id": "a-1", "name"')
+    assert main(["cards", "add", str(broken)]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and str(broken) in said and "not valid JSON" in said
+    assert main(["cards", "show", "a-1", "--cards", str(broken)]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "not valid JSON" in said

@@ -1,0 +1,61 @@
+"""Every text of every built-in card is read, and written back as it stands."""
+
+from __future__ import annotations
+
+from ptcg.cards import builtin_pool
+from ptcg.effects.text import Text
+from ptcg.text import CardReading, Diagnosis, read_card, write
+from ptcg.text.tokens import normalise
+
+READINGS = {card.id: read_card(card) for card in builtin_pool()}
+
+
+def test_every_card_is_read() -> None:
+    assert {id: reading.diagnoses for id, reading in READINGS.items() if not reading.read} == {}
+
+
+def test_every_text_comes_back() -> None:
+    texts = [entry for reading in READINGS.values() for entry in reading.texts]
+    assert len(texts) > 400
+    for entry in texts:
+        assert isinstance(entry.result, Text)
+        assert write(entry.result, entry.kind) == normalise(entry.text)
+
+
+def test_places_and_kinds_of_texts() -> None:
+    kinds = {(entry.place, entry.kind) for reading in READINGS.values() for entry in reading.texts}
+    assert kinds >= {
+        ("ability", "ability"),
+        ("ability", "power"),
+        ("ability", "body"),
+        ("attack", "attack"),
+        ("trait", "trait"),
+        ("rule", "rule"),
+        ("rule", "supporter"),
+        ("rule", "stadium"),
+        ("rule", "tool"),
+        ("rule", "energy"),
+        ("rule", "trainer"),
+    }
+
+
+class _Attack:
+    text = "Draw 3 carrots."
+
+
+class _Card:
+    supertype = "Pokémon"
+    subtypes = ("Basic",)
+    attacks = (_Attack(),)
+    abilities = ()
+    ancient_trait = None
+    rules = ("Worth 2 Prizes.",)
+
+
+def test_an_unread_text_makes_the_card_unread() -> None:
+    reading: CardReading = read_card(_Card())
+    assert not reading.read
+    assert [type(entry.result) for entry in reading.texts] == [Diagnosis, Text]
+    assert reading.diagnoses[0].words == "carrots."
+    assert reading.tree("attack") is None
+    assert reading.tree("rule") == reading.texts[1].result
