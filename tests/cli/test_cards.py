@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ptcg.cli import main
 
-CARDS = [
+CARDS: list[dict[str, Any]] = [
     {
         "id": "mine-1", "name": "Testling", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "60",
         "types": ["Water"], "number": "1", "weaknesses": [{"type": "Grass", "value": "×2"}],
@@ -88,6 +89,24 @@ def test_search_refuses_an_unknown_type_and_an_empty_question(capsys: pytest.Cap
     assert main(["cards", "search", "--type", "Sound"]) == 2
     assert "no type is called 'Sound'; expected one of Grass, Fire" in capsys.readouterr().err
     assert main(["cards", "search"]) == 2
+
+
+def test_coverage_counts_what_reads_by_series_and_set(
+    tmp_path: Path, mine: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    reprint = {**CARDS[0], "id": "other-9", "number": "9"}
+    (tmp_path / "mine" / "other.json").write_text(json.dumps([reprint]), encoding="utf-8")
+    sets = [{"id": "mine", "name": "Mine", "series": "Ours"}, {"id": "other", "name": "Other", "series": "Ours"}]
+    (tmp_path / "mine" / "sets.json").write_text(json.dumps(sets), encoding="utf-8")
+    assert main(["cards", "coverage", "--builtin", "--json"]) == 0
+    builtin = json.loads(capsys.readouterr().out)["total"]
+    assert builtin["cards"] == builtin["read"] > 0
+    assert main(["cards", "coverage", "--json", "--cards", mine]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["series"]["Ours"] == {"cards": 2, "read": 1, "paraphrased": 0}
+    assert found["sets"]["mine"] == {"cards": 2, "read": 1, "paraphrased": 0}
+    assert found["sets"]["other"] == {"cards": 1, "read": 1, "paraphrased": 0}
+    assert found["total"] == {"cards": builtin["cards"] + 2, "read": builtin["read"] + 1, "paraphrased": 0}
 
 
 def test_an_added_path_is_read_until_it_is_removed(mine: str, capsys: pytest.CaptureFixture[str]) -> None:

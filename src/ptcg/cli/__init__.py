@@ -11,6 +11,7 @@ COMMANDS: dict[str, str] = {
     "deck": "Is a deck legal under a rulebook? Which decks are there?",
     "doctor": "What runs here: build, versions, card data, Chromium, C compiler, one random game.",
     "rules": "A rule with its variants and tests; search; check that every rule is tested.",
+    "scene": "Run, draw and list scenes: positions and scripted play as text.",
 }
 """The commands and a line of help each; the command NAME is the `app` of the module ptcg.cli.NAME."""
 

@@ -15,6 +15,7 @@ from ptcg.cards.card import TYPES
 from ptcg.cards.facts import basic_energy_type, labels, prizes, stage, trainer_kind
 from ptcg.cards.names import fold
 from ptcg.cards.sources import add_path, find_paths, list_paths, remove_path
+from ptcg.cli.card_coverage import measure
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.cli.reading import Reading, read_texts
@@ -85,6 +86,21 @@ def search(
         if not found:
             print("no card fits")
     return 0 if found else 1
+
+
+@app.command
+def coverage(*, builtin: Builtin = False, cards: Cards = (), as_json: Json = False) -> int:
+    """Count the cards that read, by series and set; prints that do the same count once."""
+    try:
+        found = measure(_pool(builtin, cards))
+    except CardError as error:
+        raise Failure(str(error)) from None
+    if as_json:
+        print_json(msgspec.to_builtins(found))
+        return 0
+    for name, count in [*found.series.items(), ("total", found.total)]:
+        print(f"{name:<24} {count.read:>6} of {count.cards:>6} read  {count.read / max(count.cards, 1):>6.1%}")
+    return 0
 
 
 @app.command

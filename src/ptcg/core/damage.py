@@ -95,7 +95,7 @@ def out_changes(s: State, attacker: int, target: int, n: int, phase: int, to_act
             if st.once_name in seen:
                 continue
             seen.append(st.once_name)
-        n += st.a
+        n += evaluate.num(s, x.env, st.y)
         note(ledger, "attacker", x.env.card, n)
     return n
 
@@ -118,7 +118,7 @@ def in_changes(s: State, attacker: int, target: int, n: int, phase: int, step: i
             if st.once_name in seen:
                 continue
             seen.append(st.once_name)
-        n += st.a
+        n += evaluate.num(s, x.env, st.y)
         note(ledger, "defender", x.env.card, n)
     return n
 

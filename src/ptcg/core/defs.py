@@ -125,7 +125,7 @@ class CardDef:
         self.ends_turn = False
         self.only_by = -1
         self.to_lost = False
-        self.to_player = False
+        self.discard_to = -1  # where it goes when it would be discarded as the Stadium
         self.abilities = 0  # mask of sources among its texts
         self.has_statics = False
 
@@ -255,6 +255,7 @@ class Defs:
         self.events = 0  # mask of event kinds that any card listens for
         self.facts = 0  # mask of facts that any text asks about
         self.hand_listens = False
+        self.check_attached = False  # some card may be attached to certain Pokémon only
         self.response_defs: list[int] = []
         self.has_copy = False
         self.sys_turn = 0

@@ -24,6 +24,7 @@ from ptcg.core.spans import (
     POS_BOTTOM,
     R_COUNT,
     R_DID,
+    R_SEEN,
 )
 from ptcg.core.state import Frame, State, env, live, own_cards, player_of, ref_of
 from ptcg.core.triggers import emit
@@ -39,7 +40,7 @@ from ptcg.core.words import (
     STADIUM,
     SUPPORTER,
 )
-from ptcg.core.zones import learn_deck, learn_tops, lift, move, see, shuffle
+from ptcg.core.zones import draw_top, learn_deck, learn_tops, lift, move, see, shuffle
 
 
 def draw(s: State, f: Frame, ins: Ins) -> int:
@@ -61,8 +62,7 @@ def draw_cards(s: State, player: int, n: int) -> int:
     z = s.zones[DECK * 2 + player]
     n = max(0, min(n, len(z)))
     for _ in range(n):
-        cards = s.zones[DECK * 2 + player]
-        move(s, cards[len(cards) - 1], HAND, True, 1 << player)
+        draw_top(s, player, HAND)
     if n > 0 and s.listening:
         say(s, "draw", player, -1, -1, n, "TURN-03")
     return n
@@ -91,7 +91,7 @@ def look(s: State, f: Frame, ins: Ins) -> int:
     if ins.c == 1:
         f.r[L_SEEN] = cards
         f.r[L_CARD] = cards
-        f.r[L_MOVED] = ()
+        f.n[R_SEEN] = s.place[cards[0]] if len(cards) > 0 else 0
     f.n[R_COUNT] = len(cards)
     if len(cards) == 0 and ins.d != 2:
         f.n[R_DID] = 0

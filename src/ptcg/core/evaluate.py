@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ptcg.core import ops as o
-from ptcg.core.board import last_of
+from ptcg.core.board import last_of, level_cards
 from ptcg.core.code import Code
 from ptcg.core.energy import count_units, surplus, units_on
 from ptcg.core.facts import bench_room, max_hp, remaining, retreat_cost
@@ -24,6 +24,7 @@ from ptcg.core.spans import (
     R_GUESS,
     R_PAID,
     R_PREV_DID,
+    R_SEEN,
 )
 from ptcg.core.state import Frame, State, live, player_of, ref_of
 from ptcg.core.words import DECK, HAND, LEGEND, POKEMON, PRIZES, SPOT_BASE, STADIUM
@@ -200,7 +201,7 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
         less = sel(s, f, c.kids[1])
         return [x for x in sel(s, f, c.kids[0]) if x not in less]
     if op == o.S_SEEN:
-        return [x for x in f.r[L_SEEN] if x not in f.r[L_MOVED] and card_ok(s, f, c.kids[0], x)]
+        return [x for x in f.r[L_SEEN] if s.place[x] == f.n[R_SEEN] and card_ok(s, f, c.kids[0], x)]
     if op == o.S_TOP:
         cards = s.zones[DECK * 2 + who(f, c.a)]
         n = min(num(s, f, c.kids[0]), len(cards))
@@ -215,6 +216,8 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
         return [s.stadium]
     if op == o.S_PAIR:
         return pair(s, f)
+    if op == o.S_ATTACKS:
+        return attack_refs(s, sel(s, f, c.kids[0]))
     if op == o.S_PILE:
         out: list[int] = []
         for ref in sel(s, f, c.kids[0]):
@@ -228,6 +231,19 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
                 out.append(pile[i])
         return out
     return []
+
+
+def attack_refs(s: State, objects: list[int]) -> list[int]:
+    """Attacks printed on Pokémon in play or on cards, as card * 16 + index; a piece outside play shows none (VUNION-09)."""
+    out: list[int] = []
+    for x in objects:
+        for card in level_cards(s, x & 255) if x >= SPOT_BASE else [x]:
+            d = s.defs.cards[s.defs.printed[card]]
+            if x >= SPOT_BASE or d.half == 0:
+                for i in range(len(d.attacks)):
+                    if card << 4 | i not in out:
+                        out.append(card << 4 | i)
+    return out
 
 
 def group(s: State, f: Frame, c: Code) -> list[int]:

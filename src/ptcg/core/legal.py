@@ -42,7 +42,6 @@ from ptcg.core.words import (
     LEVEL_UP,
     PARALYZED,
     POKEMON,
-    SPOT_BASE,
     STADIUM_CARD,
     SUPPORTER,
     TOOL,
@@ -281,7 +280,7 @@ def attacks_of(s: State, spot: int) -> list[int]:
     if mods & (1 << M_USE_ATTACKS):
         for x in asked(s, M_USE_ATTACKS):
             if applies(s, x, spot):
-                for a in printed_attacks(s, evaluate.sel(s, x.env, x.static.z)):
+                for a in evaluate.attack_refs(s, evaluate.sel(s, x.env, x.static.z)):
                     add_attack(out, a)
     return out
 
@@ -290,20 +289,6 @@ def add_attack(out: list[int], attack: int) -> None:
     """Add an attack once."""
     if attack not in out:
         out.append(attack)
-
-
-def printed_attacks(s: State, objects: list[int]) -> list[int]:
-    """Attacks printed on Pokémon in play or on cards."""
-    out: list[int] = []
-    for x in objects:
-        cards = level_cards(s, x & 255) if x >= SPOT_BASE else [x]
-        for card in cards:
-            d = s.defs.cards[s.defs.printed[card]]
-            if d.half > 0 and x < SPOT_BASE:
-                continue  # VUNION-09: a piece shows no attacks
-            for i in range(len(d.attacks)):
-                out.append(card << 4 | i)
-    return out
 
 
 def cost_of(s: State, spot: int, attack: int) -> list[int]:

@@ -67,7 +67,9 @@ L_A: Final = 10
 L_B: Final = 11
 L_C: Final = 12
 L_ITEM: Final = 13
-NLISTS: Final = 14
+L_H: Final = 14  # first of the picks made in the step for choices
+NHOISTED: Final = 6
+NLISTS: Final = 20
 
 # fixed int registers
 R_BASE: Final = 0  # base damage of the attack
@@ -86,4 +88,5 @@ R_K: Final = 12
 R_CANCELLED: Final = 13
 R_AMOUNT: Final = 14
 R_MODES: Final = 15
-NREGS: Final = 16
+R_SEEN: Final = 16  # zone of the cards looked at
+NREGS: Final = 17

@@ -10,6 +10,7 @@ from ptcg.core.record import Fact
 from ptcg.core.rng import below
 from ptcg.core.state import State, own_board, own_cards, own_rest, own_zone
 from ptcg.core.words import (
+    ASIDE,
     ATTACHED,
     DECK,
     DISCARD,
@@ -33,7 +34,7 @@ def lift(s: State, card: int, seen: int) -> None:
     own_cards(s)
     place = s.place[card]
     owner = s.defs.owner[card]
-    if place <= PRIZES or place == 5:
+    if place <= ASIDE:
         z = place * 2 + owner
         cards = own_zone(s, z)
         if place == DECK:
@@ -84,7 +85,7 @@ def unseen_departure(s: State, card: int, cards: list[int], seen: int) -> None:
     know = s.know
     for seat in range(2):
         bit = 1 << seat
-        if not seen & bit and not know[card] & bit:
+        if not seen & bit:
             for c in cards:
                 if not know[c] & FACE_UP:
                     know[c] &= ~bit
@@ -130,10 +131,27 @@ def put(s: State, card: int, zone: int, top: bool, seen: int) -> None:
 
 
 def move(s: State, card: int, zone: int, top: bool, seen: int) -> None:
-    """Move a card to a zone of its owner."""
-    keeps = s.know[card] & 3
-    lift(s, card, seen | keeps)
-    put(s, card, zone, top, seen | keeps)
+    """Move a card to a zone of its owner; out of a hidden zone nobody knows it but those who see it."""
+    place = s.place[card]
+    if zone == DISCARD and place == STADIUM and s.defs.cards[s.defs.printed[card]].discard_to >= 0:
+        zone = s.defs.cards[s.defs.printed[card]].discard_to
+    if (place != DECK and place != HAND and place != PRIZES and place != ASIDE) or s.know[card] & FACE_UP:
+        seen |= KNOW_BOTH
+    lift(s, card, seen)
+    put(s, card, zone, top, seen)
+
+
+def draw_top(s: State, player: int, zone: int) -> int:
+    """The top card of a deck goes to the hand or the Prizes; seats that knew it there still know it."""
+    cards = s.zones[DECK * 2 + player]
+    card = cards[len(cards) - 1]
+    keeps = 0
+    for seat in range(2):
+        if s.top_known[player * 2 + seat] > 0:
+            keeps |= 1 << seat
+    lift(s, card, keeps)
+    put(s, card, zone, True, keeps)
+    return card
 
 
 def shuffle(s: State, player: int) -> None:
@@ -144,6 +162,8 @@ def shuffle(s: State, player: int) -> None:
         k = player * 2 + seat
         s.top_known[k] = 0
         s.bottom_known[k] = 0
+    for c in cards:
+        s.know[c] = 0
     if s.chance_asks:
         s.fixed[player] = 0
         cards.sort()
@@ -182,8 +202,6 @@ def learn_deck(s: State, player: int, seat: int) -> None:
     """A seat has searched a deck: it knows the set of its cards (not their order)."""
     own_cards(s)
     s.set_known[player * 2 + seat] = 1
-    for c in s.zones[DECK * 2 + player]:
-        s.know[c] |= 1 << seat
 
 
 def remember(s: State, kind: int, player: int, mon: int, value: int) -> None:

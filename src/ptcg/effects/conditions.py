@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ptcg.effects.filters import Filter, Quantity
 from ptcg.effects.node import Node
+from ptcg.effects.quantities import Num
 from ptcg.effects.selectors import Group, Mon
 
 
@@ -26,6 +27,13 @@ class Any(Cond):
     """At least one holds."""
 
     conds: tuple[Cond, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotSo(Cond):
+    """The condition does not hold."""
+
+    cond: Cond
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +89,8 @@ class Surplus(Cond):
 
 @dataclass(frozen=True, slots=True)
 class Coin(Cond):
-    """Result of the coins: heads, tails, both_heads, all_heads, both_tails, some_heads (n or more), first_heads, second_heads."""
+    """Result of the coins: heads, tails, both_heads, all_heads, both_tails, some_heads (n or more), exactly_heads (n),
+    some_tails (n or more), first_heads, second_heads."""
 
     result: str
     n: int = 0
@@ -181,31 +190,39 @@ class WentSecond(Cond):
 
 @dataclass(frozen=True, slots=True)
 class MovedToActive(Cond):
-    """The Pokémon moved from the Bench to the Active Spot this turn."""
+    """The Pokémon moved from the Bench to the Active Spot this turn (turn this) or on the opponent's last turn (opp_last)."""
 
     mon: Mon
+    turn: str = "this"
 
 
 @dataclass(frozen=True, slots=True)
 class EvolvedThisTurn(Cond):
-    """The Pokémon evolved this turn."""
+    """The Pokémon evolved this turn; title: from a Pokémon of that name."""
 
     mon: Mon
+    title: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class KnocksOutDefender(Cond):
-    """The damage of this attack Knocks Out the Defending Pokémon."""
+    """The damage of this attack Knocks Out a Pokémon of the opponent that passes the filter."""
+
+    filter: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class KnockedOutLastTurn(Cond):
-    """A Pokémon of the controller was Knocked Out on the opponent's last turn."""
+    """A Pokémon of the controller that passes the filter was Knocked Out on the opponent's last turn; by_attack: by
+    damage from an attack of the opponent's Pokémon."""
+
+    filter: tuple[Filter, ...] = ()
+    by_attack: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class UsedLastTurn(Cond):
-    """The Pokémon used that attack on its player's last turn."""
+    """The Pokémon (of EachOf: any of them) used that attack (title empty: any attack) on its player's last turn."""
 
     mon: Mon
     title: str
@@ -213,7 +230,9 @@ class UsedLastTurn(Cond):
 
 @dataclass(frozen=True, slots=True)
 class PlayedSupporter(Cond):
-    """The controller played a Supporter this turn."""
+    """The controller played a Supporter that passes the filter from hand this turn."""
+
+    filter: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,3 +246,64 @@ class NamedUnder(Cond):
 
     mon: Mon
     title: str
+
+
+@dataclass(frozen=True, slots=True)
+class NumIs(Cond):
+    """A number that is worked out passes the test: cards in a zone, Energy in play, damage taken."""
+
+    num: Num
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class NumsCompare(Cond):
+    """The first number is more than (op more) or the same as (op same) the second."""
+
+    a: Num
+    op: str
+    b: Num
+
+
+@dataclass(frozen=True, slots=True)
+class HealedThisTurn(Cond):
+    """Damage was healed from the Pokémon this turn."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class VstarUsed(Cond):
+    """That player has used a VSTAR Power this game."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardAt(Cond):
+    """The card of this text lies in that zone of its player: hand, discard."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedThisTurn(Cond):
+    """The controller attached a card that passes the filter from hand to the Pokémon this turn."""
+
+    filter: tuple[Filter, ...]
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class AttackFrom(Cond):
+    """The attack of the event is: opp (the opponent's), any; source: of a Pokémon of the group."""
+
+    by: str
+    source: Group | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSpecialEnergy(Cond):
+    """The Pokémon has a Special Energy card attached besides the card of this text."""
+
+    mon: Mon

@@ -140,14 +140,18 @@ class HasTool(Filter):
 
 @dataclass(frozen=True, slots=True)
 class HasAbility(Filter):
-    """Has an Ability (kind ability) or a Poké-Power or Poké-Body (kind power_or_body), suppressed or not."""
+    """Has an Ability (kind ability) or a Poké-Power or Poké-Body (kind power_or_body), suppressed or not; title: of that
+    name."""
 
     kind: str = "ability"
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class HasCondition(Filter):
-    """Has a Special Condition."""
+    """Has a Special Condition, or (condition given) that one."""
+
+    condition: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +183,20 @@ class RetreatAtLeast(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class RetreatIs(Filter):
+    """Its Retreat Cost is exactly n."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResistantTo(Filter):
+    """Has this type among its Resistances."""
+
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
 class WeakTo(Filter):
     """Has this type among its Weaknesses."""
 
@@ -194,7 +212,9 @@ class Kind(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Energy(Filter):
-    """An Energy card or unit: basic (True), special (False) or either (None), of a type or any (None)."""
+    """An Energy card or unit: basic (True), special (False) or either (None), of a type or any (None); title: of a card
+    of that name."""
 
     basic: bool | None = None
     type: str | None = None
+    title: str | None = None

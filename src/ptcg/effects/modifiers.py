@@ -16,10 +16,10 @@ class Mod(Node):
 
 @dataclass(frozen=True, slots=True)
 class HpChange(Mod):
-    """Maximum HP is changed by n."""
+    """Maximum HP is changed by n (an int or a Num)."""
 
     mon: Mon
-    n: int
+    n: Node | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,29 +57,52 @@ class BaseDamageIs(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CostChange(Mod):
-    """Attacks of the Pokémon cost n more (or, negative, less) Energy of the type; n None: nothing at all."""
+    """Attacks of the Pokémon cost n (an int or a Num) more (or, negative, less) Energy of the type (Any: of any type); n
+    None: nothing at all. title: only the attack of that name."""
 
     mon: Node
-    n: int | None
+    n: Node | int | None
     type: str = "Colorless"
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ThisAttackCosts(Mod):
-    """This attack costs just that."""
+class CostWithout(Mod):
+    """Attacks of the Pokémon cost no Energy of the type."""
 
-    n: int
+    mon: Node
     type: str
 
 
 @dataclass(frozen=True, slots=True)
+class AttackCosts(Mod):
+    """The attack of that name of the Pokémon costs just these."""
+
+    mon: Mon
+    title: str
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThisAttackCosts(Mod):
+    """This attack costs just that: n of the type, and the types in more."""
+
+    n: int
+    type: str
+    more: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class DamageOut(Mod):
-    """Attacks of the Pokémon do n more (less) damage; to_active: to the opponent's Active only; phase: before, after."""
+    """Attacks of the Pokémon do n (an int or a Num) more (less) damage; to_active: to the opponent's Active only; phase:
+    before, after. to: only to Pokémon that pass the filter; title: only the attack of that name."""
 
     mon: Node
-    n: int
+    n: Node | int
     to_active: bool
     phase: str
+    to: tuple[Filter, ...] = ()
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +132,14 @@ class TypeIs(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class TypesAre(Mod):
+    """The Pokémon is of all these types instead."""
+
+    mon: Mon
+    types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HandFaceUp(Mod):
     """That player's hand is face up."""
 
@@ -133,7 +164,8 @@ class PrizeWorth(Mod):
 
 @dataclass(frozen=True, slots=True)
 class Cant(Mod):
-    """The Pokémon can't: attack, retreat, conditions, be_healed, evolve, be_switched; use (title names the attack)."""
+    """The Pokémon can't: attack, retreat, conditions, be_healed, evolve (by a card from hand), be_switched, energy (have
+    Energy attached from hand); use (title names the attack)."""
 
     mon: Mon
     what: str
@@ -150,11 +182,12 @@ class CantBe(Mod):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCant(Mod):
-    """The player can't: play (kinds lists the classes), evolve, attach_energy, use_powers."""
+    """The player can't: play (kinds lists the classes, or the filter says which cards), evolve, attach_energy, use_powers."""
 
     who: str
     what: str
     kinds: tuple[str, ...] = ()
+    filter: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +195,41 @@ class CanEvolveEarly(Mod):
     """The player can evolve a Pokémon on the turn it was played or evolved (EVOLVE-06 lifted)."""
 
     who: str
+
+
+@dataclass(frozen=True, slots=True)
+class EvolvesEarly(Mod):
+    """The Pokémon can evolve on its player's first turn and (played: also) on the turn it was put into play."""
+
+    mon: Mon
+    played: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ToolLimit(Mod):
+    """The Pokémon can have n Pokémon Tools."""
+
+    mon: Mon
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckupCounters(Mod):
+    """The Special Condition puts n more damage counters on the Pokémon at each checkup."""
+
+    mon: Mon
+    condition: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyProvides(Mod):
+    """Each such Energy card on the hosts provides n Energy of the type."""
+
+    energy: Filter
+    host: Node
+    n: int
+    type: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,10 +274,12 @@ class Prevent(Mod):
 
 @dataclass(frozen=True, slots=True)
 class PreventUpTo(Mod):
-    """Prevent damage of n or less from attacks."""
+    """Prevent damage of n or less (least: n or more) from attacks; source as in ``Prevent``."""
 
     n: int
     mon: Mon
+    least: bool = False
+    source: str = "attacks"
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +293,10 @@ class NoAbilities(Mod):
 
 @dataclass(frozen=True, slots=True)
 class ToolsOff(Mod):
-    """No Tool has an effect."""
+    """No Tool (on the Pokémon, if given) has an effect, except those of that name."""
+
+    mon: Mon | None = None
+    except_title: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,3 +446,30 @@ class AttachesUntil(CardRule):
 
     mon: Mon
     until: str
+
+
+@dataclass(frozen=True, slots=True)
+class UsableOnFirstTurn(CardRule):
+    """The attack or Supporter may be used by the player who goes first on their first turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class UsableFromBench(CardRule):
+    """The attack can be used while this Pokémon is on the Bench."""
+
+
+@dataclass(frozen=True, slots=True)
+class CombinesFromDiscard(CardRule):
+    """Once per game the four different cards of this name in the discard pile become one Pokémon on the Bench (VUNION-03)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StaysDiscarded(CardRule):
+    """It can't be put from the discard pile into the hand or the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysTogether(CardRule):
+    """n cards of this name must be played at once; the effect happens once."""
+
+    n: int

@@ -48,6 +48,14 @@ class Otherwise(Op):
 
 
 @dataclass(frozen=True, slots=True)
+class ForEach(Op):
+    """The step is done once for each of the count, its picks made anew each time."""
+
+    count: Num
+    step: Op
+
+
+@dataclass(frozen=True, slots=True)
 class Flip(Op):
     """Flip a group of coins, then the branches. n: an int, a Num, or "until_tails"; by: me, opp; may: who may decline."""
 
@@ -83,7 +91,8 @@ class Modes(Op):
 
 @dataclass(frozen=True, slots=True)
 class By(Op):
-    """The step is done by another player: opp, each (turn player first), that."""
+    """The step is done by another player: opp, each (turn player first), each_from_opp (the opponent first), that. Inside,
+    a place without an owner, ``own`` and the group of ``that`` are the acting player's."""
 
     who: str
     step: Op
@@ -163,10 +172,17 @@ class DoDamage(Op):
 
 @dataclass(frozen=True, slots=True)
 class PutCounters(Op):
-    """Put n damage counters on each; a Group as target: spread freely over it."""
+    """Put n damage counters (an Amount: the actor says how many) on each; a Group as target: spread freely over it."""
 
     n: Node | int
     mon: Node
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleCounters(Op):
+    """Put as many damage counters on each as it has."""
+
+    mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,17 +236,19 @@ class LeaveWith(Op):
 
 @dataclass(frozen=True, slots=True)
 class Inflict(Op):
-    """Each now has the Special Conditions. counters: damage counters of Poison or Burn; coins: heads needed to wake."""
+    """Each now has the Special Conditions. counters: damage counters of Poison or Burn; coins: heads needed to wake;
+    choose: the actor picks one of the conditions."""
 
     conditions: tuple[str, ...]
     mon: Mon
     counters: int = 0
     coins: int = 0
+    choose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Cure(Op):
-    """Remove: all (conditions), everything (conditions and lasting effects), or one condition by name."""
+    """Remove: all (conditions), everything (conditions and lasting effects), one (the actor's pick), or one by name."""
 
     what: str
     mon: Mon
@@ -251,12 +269,31 @@ class DrawUntil(Op):
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardUntil(Op):
+    """The actor discards cards from hand until n are left. pick: choice (the actor's) or random; whose: whose hand (None:
+    the actor's)."""
+
+    n: int
+    pick: str = "choice"
+    whose: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BenchUntil(Op):
+    """The actor discards own Benched Pokémon with all attached cards until n are left."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class Find(Node):
-    """One part of a search: so many cards that pass the filter, times a count if per is given."""
+    """One part of a search: so many cards that pass the filter, times a count if per is given. different: no two of them
+    have the same types or names (the word says which)."""
 
     amount: Amount
     filter: tuple[Filter, ...]
     per: Num | None = None
+    different: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +308,8 @@ class Search(Op):
 
 @dataclass(frozen=True, slots=True)
 class LookFor(Op):
-    """Look at cards, take the parts, put them somewhere, then the rest. rest: shuffle, discard, or a Dest."""
+    """Look at cards, take the parts, put them somewhere, then the rest. rest: shuffle, shuffle_under (the parts end on top
+    of the shuffled deck), discard, or a Dest."""
 
     cards: Cards
     finds: tuple[Find, ...]
@@ -343,10 +381,12 @@ class Exchange(Op):
 
 @dataclass(frozen=True, slots=True)
 class Switch(Op):
-    """Exchange that player's Active (whose: me, opp; own: the actor's own) with a Benched Pokémon; the actor picks."""
+    """Exchange that player's Active (whose: me, opp; own: the actor's own) with a Benched Pokémon; the actor picks. old:
+    only if the Active passes the filter."""
 
     whose: str
     new: Mon | None = None
+    old: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,6 +498,13 @@ class Cancel(Op):
     """what: use (the use answered has no effect but counts), damage (becomes 0)."""
 
     what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReduceDamage(Op):
+    """The damage of the event that would be done is n less, after Weakness and Resistance."""
+
+    n: int
 
 
 @dataclass(frozen=True, slots=True)

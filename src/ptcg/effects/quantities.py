@@ -66,6 +66,28 @@ class EnergyOn(Num):
 
 
 @dataclass(frozen=True, slots=True)
+class AttachedOn(Num):
+    """Attached cards that pass the filter on the Pokémon; each host is a Mon or a Group."""
+
+    filter: tuple[Filter, ...]
+    hosts: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountAmong(Num):
+    """Of the cards looked at or revealed before, those that pass the filter."""
+
+    filter: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TypesAmong(Num):
+    """Different types among the Pokémon of the group."""
+
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
 class CountersOn(Num):
     """Damage counters on the Pokémon."""
 
@@ -95,9 +117,10 @@ class RetreatCostOf(Num):
 
 @dataclass(frozen=True, slots=True)
 class PrizesTaken(Num):
-    """Prizes that player has taken."""
+    """Prizes that player has taken; last_turn: on their last turn."""
 
     who: str
+    last_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +132,12 @@ class PrizesLeft(Num):
 
 @dataclass(frozen=True, slots=True)
 class ThisWay(Num):
-    """What the sentence before really did. what: card, energy, pokemon, counter; how: discarded, moved, revealed, attached."""
+    """What the sentence before really did. what: card, energy, pokemon, counter; how: discarded, moved, revealed, attached;
+    only cards that pass the filter count."""
 
     what: str
     how: str
+    filter: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,6 +117,14 @@ class EachPicked(Mon):
 
 
 @dataclass(frozen=True, slots=True)
+class Excluding(Mon):
+    """The Pokémon meant, without those that pass the filter."""
+
+    mon: Mon
+    filter: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class EachOther(Mon):
     """Each Pokémon of the group that was not picked."""
 
@@ -156,6 +164,13 @@ class Among(Cards):
 
 
 @dataclass(frozen=True, slots=True)
+class MovedCards(Cards):
+    """Of the cards the sentence before moved, those that pass the filter."""
+
+    filter: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OfThem(Cards):
     """n of the cards meant by *them*."""
 
@@ -174,10 +189,11 @@ class Attached(Cards):
 
 @dataclass(frozen=True, slots=True)
 class Top(Cards):
-    """The top n cards of a deck."""
+    """The top n cards of a deck; up_to: the actor says how many, at least 1."""
 
     n: int
     place: Place
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +247,7 @@ class Dest(Node):
 
 @dataclass(frozen=True, slots=True)
 class Into(Dest):
-    """Into a zone; pos: any, top, bottom (of a deck); order: given, choice, random."""
+    """Into a zone; pos: any, top, bottom (of a deck), shuffled (into a deck, which is shuffled); order: given, choice, random."""
 
     place: Place
     pos: str = "any"
@@ -245,9 +261,10 @@ class OwnersDiscard(Dest):
 
 @dataclass(frozen=True, slots=True)
 class OntoBench(Dest):
-    """New Pokémon on the actor's Bench; as_one: all cards as one Pokémon."""
+    """New Pokémon on the Bench of a player (who None: the actor); as_one: all cards as one Pokémon."""
 
     as_one: bool = False
+    who: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

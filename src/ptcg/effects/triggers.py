@@ -69,8 +69,24 @@ class Benched(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerBenches(Event):
+    """A player (each, opp) puts a Pokémon that passes the filter onto their Bench in their turn; from_hand: from hand only."""
+
+    who: str
+    filter: tuple[Filter, ...] = ()
+    from_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class EvolvedInto(Event):
     """You evolve into this Pokémon from hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class YouEvolve(Event):
+    """You evolve that Pokémon from hand; afterwards *it* is that Pokémon."""
+
+    mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +111,12 @@ class Attaches(Event):
 
 @dataclass(frozen=True, slots=True)
 class Damaged(Event):
-    """The Pokémon is damaged by an attack. by: opp (the opponent's), any, this (this Pokémon's)."""
+    """The Pokémon is damaged by an attack, even if that Knocks it Out. by: opp (the opponent's), any, this (this
+    Pokémon's); source: only by Pokémon of the group."""
 
     mon: Mon
     by: str
+    source: Group | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +125,17 @@ class KnockedOut(Event):
 
     mon: Mon
     by: str | None = None
+    source: Group | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentKnockedOut(Event):
-    """A Pokémon of the opponent is Knocked Out by damage from an attack."""
+    """A Pokémon of the opponent (target given: of that group) is Knocked Out by damage from an attack; source: only by
+    Pokémon of the group."""
 
     by: str
+    target: Group | None = None
+    source: Group | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +169,7 @@ class WouldLeave(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moves(Event):
-    """The Pokémon moves: to_active (from the Bench), to_bench (from Active), retreats."""
+    """The Pokémon moves: to_active (from the Bench), to_bench (from Active), retreats. Of EachOf: any of them."""
 
     mon: Mon
     how: str

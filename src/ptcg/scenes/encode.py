@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import base64
 import binascii
+import hashlib
 import zlib
 from typing import Any, Final
 
 import msgspec
 
+from ptcg.core.code import Code
 from ptcg.core.defs import Defs
 from ptcg.core.record import Event, Fact, Lasting, LastKnown, Trigger
 from ptcg.core.state import Frame, State, blank, frame
@@ -20,108 +22,124 @@ from ptcg.scenes.scene import SceneError
 
 VERSION: Final = "ptcg-state-1"
 
-PLAIN: Final = (
-    "version", "shape", "rng0", "rng1", "rng2", "rng3", "chance_asks", "merge", "held_windows", "ask_forced", "pauses",
-    "place", "at", "role", "know", "zones", "top_known", "bottom_known", "set_known", "fixed", "active", "gen",
-    "damage", "cond", "poison", "burn", "wake", "para_turn", "came", "changed", "start_name", "tops", "stamp", "active_stamp",
-    "stadium", "stadium_player", "stamps", "uses", "game_uses", "marks", "turns", "ko_list", "prize_due", "turn",
-    "player", "first", "own_turns", "energy_used", "supporters_used", "stadiums_used", "items_used", "powers_used",
-    "retreats_used", "attacks_used", "attack_permits", "ending", "skip_checkup", "gx_used", "vstar_used", "mulligans",
-    "bonus", "prize_start", "deaths", "over", "winner", "why", "wins", "ask_player", "ask_kind", "ask_card", "ask_opts",
-    "ask_weights", "answer", "choices", "steps",
+CACHES: Final = frozenset(
+    {
+        "defs", "own", "mods_version", "mods_shape", "mods", "off", "off_except", "tools_off", "energy_off", "busy",
+        "listening", "log", "done",
+    }
 )  # fmt: skip
-"""Fields that are numbers or lists of numbers."""
-TUPLES: Final = ("bench", "piles", "atts")
-"""Fields that are lists of tuples of numbers."""
-RECORDS: Final = ("lasting", "facts", "queue", "last_known")
-"""Fields that are lists of immutable records."""
-CACHES: Final = (
-    "defs", "own", "mods_version", "mods_shape", "mods", "off", "off_except", "tools_off", "energy_off", "busy",
-    "listening", "log",
-)  # fmt: skip
-"""Fields that are not saved: shared definitions, ownership, caches, the listener."""
+"""Fields that are not saved: shared definitions, ownership, caches, the listener, the frame just ended."""
 
-_EVENT = ("kind", "player", "mon", "other", "card", "amount", "how")
-_FIELDS: Final[dict[str, tuple[str, ...]]] = {
-    "lasting": (
+RECORDS: Final[dict[type[Any], tuple[str, ...]]] = {
+    Event: ("kind", "player", "mon", "other", "card", "amount", "how"),
+    Fact: ("kind", "turn", "player", "mon", "value"),
+    Lasting: (
         "static", "clause", "on", "me", "self_ref", "card", "use", "born", "start", "end", "live", "armed", "span",
         "word", "regs",
     ),
-    "facts": ("kind", "turn", "player", "mon", "value"),
-    "last_known": ("ref", "player", "pile", "tops", "att", "damage", "was_active"),
+    LastKnown: ("ref", "player", "pile", "tops", "att", "damage", "was_active"),
+    Trigger: ("clause", "me", "self_ref", "card", "use", "event", "regs"),
+    Frame: (
+        "prog", "pc", "sub", "me", "actor", "self_ref", "card", "use", "via", "attack", "depth", "clause", "n", "r",
+        "ev",
+    ),
 }  # fmt: skip
-_TRIGGER = ("clause", "me", "self_ref", "card", "use")
-_FRAME = ("prog", "pc", "sub", "me", "actor", "self_ref", "card", "use", "via", "depth", "clause")
+"""The records of a state with the fields they are made from, in the order their constructors take them."""
+
+_BY_NAME: Final = {kind.__name__: kind for kind in RECORDS}
+
+
+def state_fields() -> tuple[str, ...]:
+    """The fields of a state that are saved. Compiled classes keep their names elsewhere than pure ones."""
+    names = getattr(State, "__mypyc_attrs__", None) or State.__annotations__
+    return tuple(name for name in names if name not in CACHES and not name.startswith("__"))
+
+
+def digest(defs: Defs) -> str:
+    """A stable hash of the cards and programs of a game: what an encoded state refers to by number."""
+    told: list[object] = [defs.printed, defs.owner, defs.names, defs.marks]
+    for card in defs.cards:
+        attacks = [(attack.name, attack.cost, attack.base) for attack in card.attacks]
+        told.append((card.card_id, card.hp, card.types, card.retreat, card.weak, card.resist, attacks))
+    for program in defs.programs:
+        told.append([(i.op, i.a, i.b, i.c, i.d, _shape(i.x), _shape(i.y), _shape(i.z)) for i in program.ins])
+    return hashlib.blake2b(msgspec.msgpack.encode(told), digest_size=6).hexdigest()
+
+
+def _shape(code: Code) -> tuple[object, ...]:
+    return (code.op, code.a, code.b, code.c, *map(_shape, code.kids))
 
 
 def encode_state(s: State) -> str:
-    """The state as one printable word."""
-    data = {name: getattr(s, name) for name in PLAIN}
-    data.update({name: [list(row) for row in getattr(s, name)] for name in TUPLES})
-    for name, fields in _FIELDS.items():
-        data[name] = [[getattr(record, field) for field in fields] for record in getattr(s, name)]
-    data["queue"] = [[*(getattr(t, field) for field in _TRIGGER), _event(t.event), t.regs] for t in s.queue]
-    data["stack"] = [
-        [*(getattr(f, field) for field in _FRAME), f.n, [list(row) for row in f.r], _event(f.ev)] for f in s.stack
-    ]
+    """The state as one printable word, with the ids of both players' cards."""
+    data = {name: _pack(getattr(s, name)) for name in state_fields()}
+    cards: tuple[list[str], list[str]] = ([], [])
+    for definition, owner in zip(s.defs.printed, s.defs.owner, strict=True):
+        cards[owner].append(s.defs.cards[definition].card_id)
+    data["cards"] = list(cards)
     packed = base64.urlsafe_b64encode(zlib.compress(msgspec.msgpack.encode(data), 9)).decode("ascii")
-    return f"{VERSION}.{s.defs.digest:x}.{packed}"
+    return f"{VERSION}.{digest(s.defs)}.{packed}"
 
 
-def state_digest(text: str) -> int:
-    """The digest of the definitions an encoded state was made with."""
-    return _parts(text)[0]
+def encoded_cards(text: str) -> tuple[list[str], list[str]]:
+    """The ids of both players' cards of an encoded state, in the order the game numbers them."""
+    mine, theirs = _data(text)[1]["cards"]
+    return mine, theirs
 
 
 def decode_state(text: str, defs: Defs) -> State:
     """The state again, with definitions of the same digest."""
-    digest, packed = _parts(text)
-    if digest != defs.digest:
+    made_with, data = _data(text)
+    if made_with != digest(defs):
         raise SceneError(
-            f"state: made with other cards or programs (digest {digest:x}, here {defs.digest:x}); "
-            "take the key state out to play on from the readable part"
+            f"state: made with other cards or programs (digest {made_with}, here {digest(defs)}); "
+            "without the key state the scene plays on from its readable part"
         )
-    try:
-        data: dict[str, Any] = msgspec.msgpack.decode(zlib.decompress(base64.urlsafe_b64decode(packed)))
-        return _state(data, defs)
-    except (binascii.Error, zlib.error, msgspec.DecodeError, KeyError, TypeError, ValueError) as fault:
-        raise SceneError(f"state: damaged, it cannot be decoded ({type(fault).__name__})") from None
-
-
-def _parts(text: str) -> tuple[int, str]:
-    version, _, rest = text.partition(".")
-    digest, _, packed = rest.partition(".")
-    if version != VERSION:
-        raise SceneError(f"state: expected a word that begins with {VERSION}, found {text[:20]!r}")
-    try:
-        return int(digest, 16), packed
-    except ValueError:
-        raise SceneError(f"state: expected {VERSION}.DIGEST.DATA, found {text[:40]!r}") from None
-
-
-def _state(data: dict[str, Any], defs: Defs) -> State:
     s = blank(defs)
-    for name in PLAIN:
-        setattr(s, name, data[name])
-    for name in TUPLES:
-        setattr(s, name, [tuple(row) for row in data[name]])
-    s.lasting = [Lasting(*[*row[:-1], tuple(row[-1])]) for row in data["lasting"]]
-    s.facts = [Fact(*row) for row in data["facts"]]
-    s.last_known = [LastKnown(r[0], r[1], tuple(r[2]), r[3], tuple(r[4]), r[5], r[6]) for r in data["last_known"]]
-    s.queue = [Trigger(*[*row[:5], Event(*row[5]), tuple(row[6])]) for row in data["queue"]]
-    s.stack = [_frame(row) for row in data["stack"]]
+    try:
+        for name in state_fields():
+            setattr(s, name, _unpack(data[name]))
+    except (KeyError, TypeError, ValueError) as fault:
+        raise SceneError(f"state: made by another version of the engine ({fault})") from None
     return s
 
 
-def _frame(row: list[Any]) -> Frame:
-    f = frame(0, 0, 0, 0, 0)
-    for name, value in zip(_FRAME, row, strict=False):
-        setattr(f, name, value)
-    f.n = row[len(_FRAME)]
-    f.r = [tuple(part) for part in row[len(_FRAME) + 1]]
-    f.ev = Event(*row[len(_FRAME) + 2])
-    return f
+def _data(text: str) -> tuple[str, dict[str, Any]]:
+    """Digest and contents of an encoded state."""
+    version, _, rest = text.partition(".")
+    made_with, _, packed = rest.partition(".")
+    if version != VERSION or not packed:
+        raise SceneError(f"state: expected {VERSION}.DIGEST.DATA, found {text[:30]!r}")
+    try:
+        return made_with, msgspec.msgpack.decode(zlib.decompress(base64.urlsafe_b64decode(packed)), type=dict[str, Any])
+    except (binascii.Error, zlib.error, msgspec.MsgspecError) as fault:
+        raise SceneError(f"state: damaged, it cannot be decoded ({type(fault).__name__})") from None
 
 
-def _event(event: Event) -> list[int]:
-    return [getattr(event, field) for field in _EVENT]
+def _pack(value: Any) -> Any:
+    """Numbers as they are, lists as lists, tuples and records under the name of their type."""
+    if value is None or isinstance(value, int | str):
+        return value
+    if isinstance(value, list):
+        return [_pack(item) for item in value]
+    if isinstance(value, tuple):
+        return {"": [_pack(item) for item in value]}
+    return {type(value).__name__: [_pack(getattr(value, name)) for name in RECORDS[type(value)]]}
+
+
+def _unpack(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_unpack(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    ((name, items),) = value.items()
+    fields = [_unpack(item) for item in items]
+    if name == "":
+        return tuple(fields)
+    kind = _BY_NAME[name]
+    if kind is not Frame:
+        return kind(*fields)
+    again = frame(0, 0, 0, 0, 0)
+    for field, item in zip(RECORDS[Frame], fields, strict=True):
+        setattr(again, field, item)
+    return again

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ptcg.cards import Card, CardError, Pool, builtin_pool, default_pool
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, basic_energy_type
+from ptcg.game.defs import unread as unread_card
 from ptcg.scenes.scene import Scene, SceneError
-from ptcg.text import CardReading, read_card
-
-
-@lru_cache(maxsize=4096)
-def reading(card: Card) -> CardReading:
-    """What the card's texts say, read once."""
-    return read_card(card)
 
 
 class Library:
@@ -48,7 +40,7 @@ class Library:
             return self.energy(word)
         if "-" in word and " " not in word:
             own, printed = self.builtin.get(word), self.pool.get(word)
-            if own is not None and (printed is None or reading(own).read):
+            if own is not None and (printed is None or unread_card(own) is None):
                 return own
             if printed is not None:
                 return printed

@@ -86,10 +86,9 @@ class _Drawing:
         if word == HIDDEN:
             return HIDDEN
         try:
-            name = self.library.find(word).name
+            return f"{self.library.find(word).name} {word}" if "-" in word else word
         except SceneError:
             return word
-        return name if "-" not in word else f"{name} {word}"
 
     def names(self, words: tuple[str, ...]) -> str:
         counts: dict[str, int] = {}

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ptcg.effects.text import Text
+from ptcg.text.normalise import is_boilerplate, join_lines
 from ptcg.text.plain import read
+from ptcg.text.printed import read_printed, style_of
 from ptcg.text.reader import Diagnosis
 
 _ABILITIES = {"Ability": "ability", "Poké-Power": "power", "Pokémon Power": "power", "Poké-Body": "body"}
@@ -18,6 +20,8 @@ _TRAINERS = {
     "Pokémon Tool F": "tool",
     "Technical Machine": "tool",
 }
+
+Where = tuple[str, int, str]
 
 
 class Worded(Protocol):
@@ -88,11 +92,45 @@ class CardReading:
 
 
 def read_card(card: Printed) -> CardReading:
-    """Reads every text of a card. Never raises for a text that is not understood."""
-    return CardReading(tuple(TextReading(*where, text, read(text, where[2])) for where, text in _texts(card) if text))
+    """Reads every text of a card: in plain style if all of it is plain, else in the printed style of its set, and what is
+    not understood so in plain style. Never raises for a text that is not understood."""
+    texts = [(where, text) for where, text in _texts(card) if text]
+    plain = [TextReading(*where, text, read(text, where[2])) for where, text in texts]
+    if all(isinstance(entry.result, Text) for entry in plain):
+        return CardReading(tuple(plain))
+    style, names = style_of(getattr(card, "set_id", "")), _names(card)
+    return CardReading(tuple(_printed(where, text, style, names) for where, text in _printed_texts(card, texts)))
 
 
-def _texts(card: Printed) -> Iterator[tuple[tuple[str, int, str], str]]:
+def _printed(where: Where, text: str, style: str, names: tuple[str, ...]) -> TextReading:
+    result = read_printed(text, where[2], style, names)
+    if isinstance(result, Diagnosis):
+        plain = read(text, where[2])
+        result = plain if isinstance(plain, Text) else result
+    return TextReading(*where, text, result)
+
+
+def _names(card: Printed) -> tuple[str, ...]:
+    own = getattr(card, "name", "")
+    parts = (*card.abilities, *card.attacks)
+    return tuple(name for name in (own, *(getattr(part, "name", "") for part in parts)) if name)
+
+
+def _printed_texts(card: Printed, texts: Sequence[tuple[Where, str]]) -> Iterator[tuple[Where, str]]:
+    """The texts as printed cards divide them: boilerplate gone, the rule lines of a Trainer or Energy card as one text."""
+    lines: list[tuple[Where, str]] = []
+    for where, text in texts:
+        if where[0] != "rule":
+            yield where, text
+        elif not is_boilerplate(text):
+            lines.append((where, text))
+    if card.supertype == "Pokémon":
+        yield from lines
+    elif lines:
+        yield lines[0][0], join_lines(text for _, text in lines)
+
+
+def _texts(card: Printed) -> Iterator[tuple[Where, str]]:
     for index, ability in enumerate(card.abilities):
         yield ("ability", index, _ABILITIES.get(ability.type, "ability")), ability.text
     for index, attack in enumerate(card.attacks):

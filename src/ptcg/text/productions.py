@@ -76,10 +76,11 @@ def productions(category: str, line: str, s_form: bool) -> Iterator[Production]:
     items, numbers = compile_template(found["template"], s_form)
     source, _, test = found["term"].partition(" if ")
     term = terms.parse(source, numbers)
-    unused = set(numbers.values()) - set(_variables(term))
+    unused = {number for name, number in numbers.items() if name[0] != "_"} - set(_variables(term))
     if unused:
         raise TemplateError(f"a slot that the term does not use in {line!r}")
-    yield Production(category, items, term, _guard(test, numbers), found["arrow"] == "=", line)
+    writes = found["arrow"] == "=" and not any(name[0] == "_" for name in numbers)
+    yield Production(category, items, term, _guard(test, numbers), writes, line)
 
 
 def _guard(source: str, numbers: dict[str, int]) -> Guard | None:

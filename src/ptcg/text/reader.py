@@ -99,9 +99,7 @@ class _Chart:
                 self.expect(at, *self.style.first(category))
             found = self.memo[key] = []
             if category in TERMINALS:
-                read = TERMINALS[category].read(self.tokens, at)
-                if read is not None:
-                    found.append(read)
+                found.extend(TERMINALS[category].read(self.tokens, at))
             else:
                 for production in self.style.starting(category, self.tokens[at]):
                     found.extend(self.production(production, at))

@@ -10,7 +10,7 @@ from ptcg.effects import Node
 from ptcg.text import terms
 from ptcg.text.productions import Production, categories, lines_of, productions
 from ptcg.text.templates import Agreeing, Article, Many, Quoted, S, Slot, TemplateError, Word
-from ptcg.text.terminals import TERMINALS
+from ptcg.text.terminals import MARK, TERMINALS
 from ptcg.text.tokens import Token
 
 
@@ -180,5 +180,7 @@ def _terminal_keys(token: Token) -> Iterator[str]:
         yield from ("<int>", "<positive>", "<many>")
     elif text[0] == '"':
         yield "<name>"
+    elif text[0] == MARK[0]:
+        yield "<title>"
     elif text[0].isupper():
-        yield "<owner>"
+        yield from ("<owner>", "<title>", "<energy_title>")

@@ -9,6 +9,7 @@
     {w:whose|None}                       a slot that may be empty, which means None
     {x:step+ ", then"}                   one or more, so joined (* none or more, ++ two or more)
     "{t:text}"                           a quoted text without its last stop
+    {_:name}                             a slot whose value does not matter; such a production is read only
 
 Everything else is words and signs as they stand.
 """
@@ -152,6 +153,8 @@ def _joint(source: str) -> str:
 
 
 def _number(name: str, numbers: dict[str, int]) -> int:
+    if name == "_":
+        name = f"_{len(numbers)}"
     if name in numbers:
         raise TemplateError(f"two slots are called {name}")
     numbers[name] = len(numbers)

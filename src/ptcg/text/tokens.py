@@ -6,9 +6,12 @@ import re
 from dataclasses import dataclass
 
 _CURLY = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "\u00a0": " "})
-_TOKEN = re.compile(r"""\n|"[^"]*"|non-(?=\w|$)|LV\.X|\d+|[^\W\d_]+(?:[-'][^\W\d_]+)*'?|\S""")
+_TOKEN = re.compile(r"""\n|"[^"]*"|«[^»]*»|non-(?=\w|$)|LV\.X|\d+|[^\W\d_]+(?:[-'][^\W\d_]+)*'?|\S""")
 _CLOSING = frozenset(".,;:")
 _OPENING = frozenset({"+", "-", "non-"})
+# what a capital may follow; a bracket between does not matter
+_STOPS = frozenset({".", "\n", "¶"})
+_BRACKETS = frozenset("[]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ def tokenise(text: str) -> tuple[Token, ...]:
         if opens and word[0].isalpha():
             forms = (word, word[0].lower() + word[1:]) if word[0].isupper() else ()
         out.append(Token(word, match.start(), forms))
-        opens = word in {".", "\n"}
+        opens = word in _STOPS or (opens and word in _BRACKETS)
     return tuple(out)
 
 

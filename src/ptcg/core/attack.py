@@ -1,0 +1,167 @@
+"""The steps of an attack that are the same for all attacks, each an instruction; the book orders them (ATTACK-04)."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.ask import JUMPED, NEXT, STAY, answered, say
+from ptcg.core.code import Ins
+from ptcg.core.coins import logged_coin
+from ptcg.core.damage import put_counters
+from ptcg.core.do_mons import deal
+from ptcg.core.legal import attack_def, copyable
+from ptcg.core.modifiers import applies, asked
+from ptcg.core.ops import E_WOULD_ATTACK, I_ATTACK_END, I_END, M_BASE_DAMAGE
+from ptcg.core.record import Event, Trigger
+from ptcg.core.spans import (
+    L_A,
+    L_DEFENDER,
+    R_BASE,
+    R_CANCELLED,
+    R_DID,
+    R_FAILED,
+    R_FLAGS,
+    R_I,
+)
+from ptcg.core.state import EMPTY, Frame, State, frame, live, ref_of
+from ptcg.core.triggers import listeners, spend, spend_once, trigger_frame
+from ptcg.core.words import CONFUSED
+from ptcg.core.zones import remember
+
+MAX_COPIES = 8
+
+
+def announce(s: State, f: Frame, ins: Ins) -> int:
+    """ANNOUNCE: the attack is named; its base damage and the Defending Pokémon are fixed. a 1: a copied attack."""
+    a = attack_def(s, f.attack)
+    base = a.base
+    if live(s, f.self_ref):
+        for x in asked(s, M_BASE_DAMAGE):
+            if x.static.a == a.name_id and applies(s, x, f.self_ref & 255):
+                base = x.static.b
+    f.n[R_BASE] = base
+    f.n[R_FLAGS] = 0
+    f.n[R_FAILED] = 0
+    f.n[R_DID] = 1
+    spot = s.active[1 - f.me]
+    f.r[L_DEFENDER] = (ref_of(s, spot),) if spot >= 0 else EMPTY
+    if a.once > 0:
+        spend_once(s, 5 if a.once == 1 else 6, f.me)
+    if ins.a == 0:
+        if s.defs.facts & (1 << evaluate.FACT_ATTACK):
+            remember(s, evaluate.FACT_ATTACK, f.me, f.self_ref, a.name_id)
+        if s.listening:
+            say(s, "attack", f.me, f.self_ref, f.attack, 0, "ATTACK-05")
+    return NEXT
+
+
+def fail(s: State, f: Frame) -> int:
+    """The attack does nothing from here on: go to its end."""
+    f.n[R_FAILED] = 1
+    ins = s.defs.programs[f.prog].ins
+    i = len(ins) - 1
+    while i > 0 and ins[i].op != I_ATTACK_END:
+        i -= 1
+    if ins[i].op != I_ATTACK_END:
+        i = len(ins) - 1
+        assert ins[i].op == I_END
+    f.pc = i
+    f.sub = 0
+    if s.listening:
+        say(s, "fails", f.me, f.self_ref, -1, 0, "ATTACK-14")
+    return JUMPED
+
+
+def run_would(s: State, f: Frame, lasting: bool) -> int:
+    """Effects that may stop the attack: those on it (lasting), or taxes in play. Index of the next one in sub."""
+    ev = Event(E_WOULD_ATTACK, f.me, f.self_ref, -1, -1, 0, 0)
+    child = s.done
+    if f.sub > 0 and child is not None and child.n[R_CANCELLED] == 1:
+        return fail(s, f)
+    if not s.defs.events & (1 << E_WOULD_ATTACK):
+        return NEXT
+    found: list[Trigger] = [t for t in listeners(s, ev) if is_lasting(s, t) == lasting]
+    if f.sub >= len(found):
+        f.sub = 0
+        return NEXT
+    t = found[f.sub]
+    f.sub += 1
+    spend(s, s.defs.clauses[t.clause], t.me, t.self_ref)
+    s.stack.append(trigger_frame(s, t))
+    return STAY
+
+
+def is_lasting(s: State, t: Trigger) -> bool:
+    """True if the trigger comes from a lasting effect."""
+    return any(e.clause == t.clause for e in s.lasting)
+
+
+def confusion(s: State, f: Frame) -> int:
+    """CONFUSION: tails, and the attack fails with counters on the attacker (COND-CONF-1)."""
+    if not live(s, f.self_ref):
+        return NEXT
+    spot = f.self_ref & 255
+    if not s.cond[spot] & CONFUSED and not answered(s):
+        return NEXT
+    c = logged_coin(s, f.me, f.card, "COND-CONF-1")
+    if c == 2:
+        return STAY
+    if c == 1:
+        return NEXT
+    put_counters(s, spot, s.defs.book.confusion)
+    return fail(s, f)
+
+
+def damage_step(s: State, f: Frame) -> int:
+    """ATTACK_DAMAGE_STEP: the attack's own damage to the opponent's Active Pokémon, if it does any."""
+    if f.sub == 0:
+        spot = s.active[1 - f.me]
+        f.n[R_I] = 0
+        if spot < 0:
+            return NEXT
+        f.r[L_DEFENDER] = (ref_of(s, spot),)
+        if f.n[R_BASE] <= 0:
+            return NEXT
+    done = deal(s, f, f.r[L_DEFENDER], f.n[R_BASE], f.n[R_FLAGS], True)
+    if done == NEXT:
+        f.n[R_DID] = 1
+    return done
+
+
+def own_damage(s: State, f: Frame, ins: Ins) -> int:
+    """ATTACK_DAMAGE: what the text makes of the attack's own damage."""
+    n = evaluate.num(s, f, ins.x)
+    if ins.a == 0:
+        f.n[R_BASE] += n
+    elif ins.a == 1:
+        f.n[R_BASE] = max(0, f.n[R_BASE] - n)
+    else:
+        f.n[R_BASE] = n
+    return NEXT
+
+
+def copy_attack(s: State, f: Frame, ins: Ins) -> int:
+    """COPY_ATTACK: the attack picked is used as this one; self is the user; nesting is bounded."""
+    if f.sub == 1:
+        f.sub = 0
+        child = s.done
+        if child is not None:
+            f.r[L_A] = (child.n[R_BASE],)
+        return NEXT
+    picks = f.r[ins.a]
+    if len(picks) == 0 or f.depth >= MAX_COPIES or not live(s, f.self_ref):
+        f.n[R_DID] = 0
+        return NEXT
+    attack = picks[0]
+    if not copyable(s, f, attack, ins.b == 1):
+        f.n[R_DID] = 0
+        return NEXT
+    a = attack_def(s, attack)
+    g = frame(a.copied, f.me, f.self_ref, attack >> 4, f.use)
+    g.via = f.via
+    g.attack = attack
+    g.depth = f.depth + 1
+    f.sub = 1
+    if s.listening:
+        say(s, "copies", f.me, f.self_ref, attack, 0, "ATTACK-02")
+    s.stack.append(g)
+    return STAY

@@ -1,0 +1,116 @@
+"""Coins come in groups: all coins of one instruction land, overrides apply, then they may be flipped again."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.ask import K_COIN, K_REFLIP, NEXT, STAY, answered, ask, ask_chance, say, take
+from ptcg.core.board import level_cards, mons
+from ptcg.core.code import Ins
+from ptcg.core.modifiers import asked, text_works
+from ptcg.core.ops import E_COINS, M_COINS
+from ptcg.core.rng import below
+from ptcg.core.spans import L_COINS, R_COUNT, R_I
+from ptcg.core.state import EMPTY, Frame, State, ref_of
+from ptcg.core.triggers import spend, usable
+from ptcg.core.words import USE_ATTACK
+
+HEADS_TAILS: list[int] = [1, 0]
+EVEN: list[int] = [1, 1]
+FLIPPING = 1
+WINDOW = 2
+
+
+def override(s: State, player: int) -> int:
+    """1 or 0 if the player's coins are bound to land heads or tails, else -1."""
+    for x in asked(s, M_COINS):
+        a = x.static.a
+        if (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
+            return x.static.b
+    return -1
+
+
+def one_coin(s: State, player: int, card: int) -> int:
+    """One coin, from the source of chance; 2 if it is asked for and not answered yet."""
+    forced = override(s, player)
+    if forced >= 0:
+        return forced
+    if s.chance_asks:
+        if answered(s):
+            return take(s)
+        ask_chance(s, K_COIN, HEADS_TAILS, EVEN, card)
+        return 2
+    return 1 if below(s, 2) == 1 else 0
+
+
+def logged_coin(s: State, player: int, card: int, rule: str) -> int:
+    """One coin, logged when it lands."""
+    c = one_coin(s, player, card)
+    if c != 2 and s.listening:
+        say(s, "coin", player, card, -1, c, rule)
+    return c
+
+
+def flip(s: State, f: Frame, ins: Ins) -> int:
+    """FLIP: a group of coins into the coin register, then the window to flip them again."""
+    by = evaluate.who(f, ins.a)
+    if f.sub == 0:
+        f.r[L_COINS] = EMPTY
+        f.n[R_I] = 1 << 20 if ins.b == 1 else evaluate.num(s, f, ins.x)
+        f.sub = FLIPPING
+    if f.sub == WINDOW:
+        if take(s) == 0:
+            return close(f)
+        spend_window(s, f)
+        f.r[L_COINS] = EMPTY
+        f.n[R_I] = 1 << 20 if ins.b == 1 else evaluate.num(s, f, ins.x)
+        f.sub = FLIPPING
+    while f.n[R_I] > 0:
+        c = logged_coin(s, by, f.card, "EFFECT-05")
+        if c == 2:
+            return STAY
+        f.r[L_COINS] = (*f.r[L_COINS], c)
+        f.n[R_I] -= 1
+        if ins.b == 1 and (c == 0 or len(f.r[L_COINS]) >= 64):
+            f.n[R_I] = 0
+    if f.use == USE_ATTACK and s.defs.events & (1 << E_COINS) and len(f.r[L_COINS]) > 0 and window(s, f) >= 0:
+        f.sub = WINDOW
+        return ask(s, f.me, K_REFLIP, [1, 0], f.card)
+    return close(f)
+
+
+def close(f: Frame) -> int:
+    """The group is closed: its heads are the last count."""
+    f.sub = 0
+    n = 0
+    for c in f.r[L_COINS]:
+        n += c
+    f.n[R_COUNT] = n
+    return NEXT
+
+
+def window(s: State, f: Frame) -> int:
+    """A clause in play by which the attacking player may flip the coins again, or -1."""
+    if s.stadium >= 0:
+        for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
+            for c in t.acts:
+                if c.event == E_COINS and (c.either or s.stadium_player == f.me) and usable(s, c, f.me, -1):
+                    return c.index
+    for spot in mons(s, f.me):
+        for card in level_cards(s, spot):
+            for t in s.defs.cards[s.defs.printed[card]].texts:
+                for c in t.acts:
+                    if c.event == E_COINS and text_works(s, spot, t.source, t.name_id) and usable(s, c, f.me, ref_of(s, spot)):
+                        return c.index
+    return -1
+
+
+def spend_window(s: State, f: Frame) -> None:
+    """The window is used: it counts against its limit."""
+    c = s.defs.clauses[window(s, f)]
+    self_ref = -1
+    for spot in mons(s, f.me):
+        for card in level_cards(s, spot):
+            for t in s.defs.cards[s.defs.printed[card]].texts:
+                if c in t.acts:
+                    self_ref = ref_of(s, spot)
+    spend(s, c, f.me, self_ref)

@@ -1,0 +1,344 @@
+"""Settling: Knock Outs in batches (KO-09), Prizes, ways to win, Bench limits, promotion, attachments no longer allowed."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.ask import JUMPED, K_OVERFLOW, K_PRIZE, K_PROMOTE, NEXT, STAY, answered, ask, say, take
+from ptcg.core.board import leave, mons, promote, top_card
+from ptcg.core.code import Ins
+from ptcg.core.damage import knocked_out
+from ptcg.core.do_cards import may_hold
+from ptcg.core.facts import bench_limit, top_def
+from ptcg.core.match import tools_on
+from ptcg.core.modifiers import applies, asked
+from ptcg.core.ops import E_KNOCKED_OUT, E_MOVED, E_PRIZE_TAKEN, E_PRIZES, E_WOULD_KO, M_PRIZE
+from ptcg.core.record import Event, Trigger
+from ptcg.core.spans import L_A, L_B, L_C, R_CANCELLED, R_I, R_J
+from ptcg.core.state import EMPTY, Frame, State, live, own_rest, player_of, ref_of
+from ptcg.core.triggers import emit, listeners, spend, trigger_frame
+from ptcg.core.words import DISCARD, HAND, KNOW_BOTH, PRIZES
+from ptcg.core.zones import move, remember
+
+WHY_PRIZES = 1
+WHY_NO_POKEMON = 2
+WHY_DECK = 3
+WHY_EFFECT = 4
+WHY_SUDDEN = 5
+WHY_CUT = 6
+
+
+def next_player(s: State) -> int:
+    """The player who takes the next turn: first to take Prizes and to promote (KO-08)."""
+    if len(s.turns) > 0:
+        nxt = s.turns[0] >> 1
+    else:
+        nxt = 1 - s.player
+    return nxt if s.defs.book.next_player_first else 1 - nxt
+
+
+def unsettled(s: State) -> bool:
+    """True if a check would find something to do."""
+    if len(s.ko_forced) > 0 or s.active[0] < 0 or s.active[1] < 0 or s.wins[0] > 0 or s.wins[1] > 0:
+        return True
+    for p in range(2):
+        a = s.active[p]
+        if s.damage[a] > 0 and knocked_out(s, a):
+            return True
+        bench = s.bench[p]
+        for b in bench:
+            if s.damage[b] > 0 and knocked_out(s, b):
+                return True
+        if len(bench) > 4 and len(bench) > bench_limit(s, p):
+            return True
+    return s.defs.check_attached and len(misplaced(s)) > 0
+
+
+def misplaced(s: State) -> list[int]:
+    """Attached cards that may not be where they are: their text forbids it, or too many Tools (TOOL-02)."""
+    out: list[int] = []
+    for p in range(2):
+        for spot in mons(s, p):
+            for c in s.atts[spot]:
+                if s.defs.cards[s.defs.printed[c]].attach_only.op != 0 and s.role[c] == 0 and not may_hold(s, c, spot):
+                    out.append(c)
+            extra = tools_on(s, spot) - s.defs.book.tools
+            if extra > 0:
+                tools = [c for c in s.atts[spot] if s.defs.cards[s.defs.printed[c]].kind == 3]
+                out.extend(tools[len(tools) - extra :])
+    return out
+
+
+def by_attack(s: State, ref: int) -> Event | None:
+    """The damage by an attack that felled the Pokémon in this action, if any."""
+    for h in s.hits:
+        if h.mon == ref:
+            return h
+    return None
+
+
+def felled(s: State) -> list[int]:
+    """Pokémon whose damage has reached their HP, or that an effect Knocks Out; the turn player's first."""
+    out: list[int] = []
+    for p in (s.player, 1 - s.player):
+        for spot in mons(s, p):
+            ref = ref_of(s, spot)
+            if (s.damage[spot] > 0 and knocked_out(s, spot)) or ref in s.ko_forced:
+                out.append(ref)
+    return out
+
+
+def would(s: State, f: Frame) -> int:
+    """KO_WOULD: each may be kept in play by a replacement; L_A those to check, L_B the batch, L_C those that stay."""
+    if f.sub == 0:
+        f.r[L_A] = tuple(felled(s))
+        f.r[L_B] = EMPTY
+        f.r[L_C] = EMPTY
+        f.n[R_I] = 0
+        f.n[R_J] = 0
+        f.sub = 1
+        own_rest(s)
+        s.ko_forced = []
+        for c in misplaced(s):
+            move(s, c, DISCARD, True, KNOW_BOTH)
+    elif f.n[R_J] > 0:
+        child = s.done
+        if child is not None and child.n[R_CANCELLED] > 0:
+            ref = f.r[L_A][f.n[R_I]]
+            if child.n[R_CANCELLED] == 2:
+                f.r[L_B] = (*f.r[L_B], ref)
+                f.r[L_C] = (*f.r[L_C], ref)
+            f.n[R_I] += 1
+            f.n[R_J] = 0
+    while f.n[R_I] < len(f.r[L_A]):
+        ref = f.r[L_A][f.n[R_I]]
+        ev = ko_event(s, E_WOULD_KO, ref)
+        found: list[Trigger] = listeners(s, ev)
+        if f.n[R_J] < len(found):
+            t = found[f.n[R_J]]
+            f.n[R_J] += 1
+            spend(s, s.defs.clauses[t.clause], t.me, t.self_ref)
+            s.stack.append(trigger_frame(s, t))
+            return STAY
+        f.r[L_B] = (*f.r[L_B], ref)
+        f.n[R_I] += 1
+        f.n[R_J] = 0
+    f.sub = 0
+    f.n[R_I] = 0
+    return NEXT
+
+
+def ko_event(s: State, kind: int, ref: int) -> Event:
+    """A Knock Out as an event: by whose attack, if by damage of one."""
+    hit = by_attack(s, ref)
+    if hit is not None:
+        return Event(kind, hit.player, ref, hit.other, -1, hit.amount, 1)
+    return Event(kind, -1, ref, -1, -1, 0, 0)
+
+
+def leave_play(s: State, f: Frame) -> int:
+    """KO_LEAVE: what acts on their leaving acts, then all leave together and their Prizes are worked out."""
+    batch = f.r[L_B]
+    if f.sub == 0:
+        f.n[R_I] = 0
+        f.n[R_J] = 0
+        f.sub = 1
+    while f.n[R_I] < len(batch):
+        ref = batch[f.n[R_I]]
+        found = [t for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)) if t.self_ref == ref]
+        if f.n[R_J] < len(found):
+            t = found[f.n[R_J]]
+            f.n[R_J] += 1
+            spend(s, s.defs.clauses[t.clause], t.me, t.self_ref)
+            s.stack.append(trigger_frame(s, t))
+            return STAY
+        f.n[R_I] += 1
+        f.n[R_J] = 0
+    f.sub = 0
+    own_rest(s)
+    own: list[int] = []
+    kinds: list[int] = []
+    for ref in batch:
+        spot = ref & 255
+        own.append(own_prize_change(s, ref))
+        kinds.append(top_def(s, spot).prizes if len(s.piles[spot]) > 0 else 1)
+        for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)):
+            if t.self_ref != ref:
+                s.queue.append(t)
+        if s.listening:
+            say(s, "knocked_out", player_of(spot), ref, top_card(s, spot) if live(s, ref) else -1, 0, "KO-01")
+        if s.defs.facts & (1 << evaluate.FACT_KO):
+            remember(s, evaluate.FACT_KO, player_of(spot), ref, 1 if by_attack(s, ref) is not None else 0)
+    for ref in batch:
+        if stands(s, ref) and (ref not in f.r[L_C] or not live(s, ref) or knocked_out(s, ref & 255)):
+            leave(s, ref & 255, DISCARD, DISCARD, KNOW_BOTH)
+    for i in range(len(batch)):
+        taker = 1 - player_of(batch[i] & 255)
+        s.prize_due[taker] += prizes_for(s, batch[i], kinds[i], own[i])
+    for p in range(2):
+        s.prize_due[p] = max(0, s.prize_due[p] + s.prize_bonus[p])
+        s.prize_bonus[p] = 0
+    return NEXT
+
+
+def stands(s: State, ref: int) -> bool:
+    """True if the Pokémon's spot is still on the board, even if its cards have become something else."""
+    spot = ref & 255
+    p = player_of(spot)
+    return ref_of(s, spot) == ref and (s.active[p] == spot or spot in s.bench[p])
+
+
+NO_PRIZES = -1000
+
+
+def own_prize_change(s: State, ref: int) -> int:
+    """Changes of the number by texts on the Pokémon itself, asked while they still count."""
+    n = 0
+    for x in asked(s, M_PRIZE):
+        if x.spot == ref & 255 and live(s, ref) and applies(s, x, ref & 255):
+            n += x.static.a
+    ev = ko_event(s, E_PRIZES, ref)
+    for t in listeners(s, ev):
+        if t.self_ref == ref:
+            n += s.defs.clauses[t.clause].a
+    return n
+
+
+def prizes_for(s: State, ref: int, kind: int, own: int) -> int:
+    """Prizes for one Knock Out: by kind, added to and taken from, then "none" (R-63); others' texts as they are now."""
+    n = kind
+    change = own
+    for t in listeners(s, ko_event(s, E_PRIZES, ref)):
+        if t.self_ref != ref:
+            change += s.defs.clauses[t.clause].a
+    for x in asked(s, M_PRIZE):
+        if x.env.ev.mon == ref:
+            change += x.static.a
+    if change <= NO_PRIZES // 2:
+        return 0
+    return max(0, n + change)
+
+
+def take_prizes(s: State, f: Frame) -> int:
+    """KO_PRIZES: all Prizes due, one by one, the next player's first (PRIZE-01)."""
+    first = next_player(s)
+    if answered(s):
+        i = take(s)
+        give_prize(s, f.n[R_I], i)
+    for p in (first, 1 - first):
+        cards = s.zones[PRIZES * 2 + p]
+        while s.prize_due[p] > 0:
+            if len(cards) == 0:
+                own_rest(s)
+                s.prize_due[p] = 0
+                break
+            if len(cards) <= s.prize_due[p] or not s.defs.book.prize_choice:
+                give_prize(s, p, len(cards) - 1)
+                cards = s.zones[PRIZES * 2 + p]
+                continue
+            f.n[R_I] = p
+            return ask(s, p, K_PRIZE, list(range(len(cards))), -1)
+    return NEXT
+
+
+def give_prize(s: State, player: int, i: int) -> None:
+    """A Prize goes to the hand of its owner."""
+    card = s.zones[PRIZES * 2 + player][i]
+    own_rest(s)
+    s.prize_due[player] -= 1
+    move(s, card, HAND, True, 1 << player)
+    if s.listening:
+        say(s, "prize", player, card, -1, 1, "PRIZE-01")
+    emit(s, Event(E_PRIZE_TAKEN, player, -1, -1, card, 0, 0))
+
+
+def judge(s: State) -> int:
+    """KO_WIN: ways to win are counted for both players together (WIN-04, WIN-05)."""
+    book = s.defs.book
+    ways = [s.wins[0], s.wins[1]]
+    why = [WHY_EFFECT, WHY_EFFECT]
+    for p in range(2):
+        if book.win_prizes and len(s.zones[PRIZES * 2 + p]) == 0 and s.prize_start > 0:
+            ways[p] += 1
+            why[p] = WHY_PRIZES
+        if book.win_no_pokemon and s.active[1 - p] < 0 and len(s.bench[1 - p]) == 0:
+            ways[p] += 1
+            why[p] = WHY_NO_POKEMON
+    if ways[0] == 0 and ways[1] == 0:
+        return NEXT
+    if ways[0] > 0 and ways[1] > 0 and (ways[0] == ways[1] or not book.more_ways_win):
+        sudden_death(s)
+        return STAY
+    w = 0 if ways[0] > ways[1] else 1
+    finish(s, w, why[w])
+    return STAY
+
+
+def finish(s: State, winner: int, why: int) -> None:
+    """The game is over."""
+    s.over = True
+    s.winner = winner
+    s.why = why
+    if s.listening:
+        say(s, "over", winner, -1, -1, why, "WIN-0" + str(min(why, 3)))
+
+
+def sudden_death(s: State) -> None:
+    """Both have won: a new game with fewer Prizes (SD-01), unless the game is to stop here."""
+    own_rest(s)
+    s.deaths += 1
+    if s.listening:
+        say(s, "sudden_death", -1, -1, -1, s.deaths, "SD-01")
+    if s.death_mode > 0 or not s.defs.book.sudden_death:
+        finish(s, -1, WHY_SUDDEN)
+        return
+    s.over = True
+    s.why = WHY_SUDDEN
+    s.winner = -2
+
+
+def overflow(s: State, f: Frame, ins: Ins) -> int:
+    """KO_BENCH: players with too many Benched Pokémon discard down to the limit, the turn player last (BENCH-04)."""
+    if not s.defs.book.overflow:
+        return NEXT
+    if answered(s):
+        leave(s, take(s) & 255, DISCARD, DISCARD, KNOW_BOTH)
+    for p in (1 - s.player, s.player):
+        if len(s.bench[p]) > bench_limit(s, p) and (ins.a == 1 or s.active[p] >= 0 or s.stadium >= 0):
+            return ask(s, p, K_OVERFLOW, [ref_of(s, b) for b in s.bench[p]], -1)
+    return NEXT
+
+
+def promotion(s: State) -> int:
+    """KO_PROMOTE: an empty Active Spot is filled from the Bench, the next player first (KO-06)."""
+    if answered(s):
+        ref = take(s)
+        come_up(s, player_of(ref & 255), ref & 255)
+    first = next_player(s)
+    for p in (first, 1 - first):
+        if s.active[p] < 0:
+            bench = s.bench[p]
+            if len(bench) == 0:
+                return judge(s)
+            return ask(s, p, K_PROMOTE, [ref_of(s, b) for b in bench], -1)
+    return NEXT
+
+
+def come_up(s: State, player: int, spot: int) -> None:
+    """A Benched Pokémon becomes Active."""
+    promote(s, player, spot)
+    if s.listening:
+        say(s, "promote", player, ref_of(s, spot), -1, 0, "KO-06")
+    if s.defs.facts & (1 << evaluate.FACT_TO_ACTIVE):
+        remember(s, evaluate.FACT_TO_ACTIVE, player, ref_of(s, spot), 0)
+    emit(s, Event(E_MOVED, player, ref_of(s, spot), -1, -1, 0, 0))
+
+
+def again(s: State, f: Frame) -> int:
+    """KO_AGAIN: everything is checked again."""
+    own_rest(s)
+    s.wins = [0, 0]
+    if unsettled(s):
+        f.pc = 0
+        f.sub = 0
+        return JUMPED
+    return NEXT

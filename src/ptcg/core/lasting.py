@@ -1,0 +1,96 @@
+"""Lasting effects: how they begin, become live with a turn, and end."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.ask import NEXT
+from ptcg.core.board import add_lasting
+from ptcg.core.code import Ins
+from ptcg.core.damage import effect_prevented
+from ptcg.core.record import Lasting
+from ptcg.core.spans import (
+    L_CARD,
+    L_MON,
+    MY_NEXT_TURN,
+    OPP_NEXT_TURN,
+    R_DID,
+    R_WORD,
+    THIS_TURN,
+    TO_END_OF_MY_NEXT,
+    TO_END_OF_OPP_NEXT,
+)
+from ptcg.core.state import Frame, State, own_rest
+from ptcg.core.words import SPOT_BASE
+
+
+def begin(s: State, f: Frame, static: int, clause: int, on: int, span: int, regs: tuple[int, ...]) -> None:
+    """A lasting effect begins, live at once or with the turn it names."""
+    start = -1
+    end = -1
+    live = True
+    armed = False
+    if span == THIS_TURN:
+        end = s.player
+        armed = True
+    elif span == MY_NEXT_TURN or span == OPP_NEXT_TURN:
+        start = f.me if span == MY_NEXT_TURN else 1 - f.me
+        end = start
+        live = False
+    elif span == TO_END_OF_OPP_NEXT or span == TO_END_OF_MY_NEXT:
+        end = f.me if span == TO_END_OF_MY_NEXT else 1 - f.me
+    add_lasting(s, Lasting(static, clause, on, f.me, f.self_ref, f.card, f.use, s.turn, start, end, live, armed, span, f.n[R_WORD], regs))
+
+
+def apply(s: State, f: Frame, ins: Ins) -> int:
+    """APPLY: a modifier for a span; c 1: on the Pokémon selected now, else on whatever it names."""
+    if ins.c == 0:
+        begin(s, f, ins.a, -1, -1, ins.b, ())
+        return NEXT
+    n = 0
+    for r in evaluate.sel(s, f, ins.x):
+        if r >= SPOT_BASE and not effect_prevented(s, f, r & 255):
+            begin(s, f, ins.a, -1, r, ins.b, ())
+            n += 1
+    if n == 0:
+        f.n[R_DID] = 0
+    return NEXT
+
+
+def later(s: State, f: Frame, ins: Ins) -> int:
+    """LATER: a clause that waits for its event within the span; c 1: only of the Pokémon selected now."""
+    regs = f.r[L_CARD]
+    if ins.c == 0:
+        begin(s, f, -1, ins.a, -1, ins.b, regs)
+        return NEXT
+    for r in evaluate.sel(s, f, ins.x):
+        if r >= SPOT_BASE and not effect_prevented(s, f, r & 255):
+            f.r[L_MON] = (r,)
+            begin(s, f, -1, ins.a, r, ins.b, regs)
+    return NEXT
+
+
+def turn_starts(s: State, player: int) -> None:
+    """Effects that wait for this turn become live; those that end with it are armed."""
+    if len(s.lasting) == 0:
+        return
+    own_rest(s)
+    s.shape += 1
+    s.lasting = [woken(e, player) for e in s.lasting]
+
+
+def woken(e: Lasting, player: int) -> Lasting:
+    """The effect as it is when this player's turn has begun."""
+    if not e.live and e.start == player:
+        return e.again(True, True)
+    if e.end == player and not e.armed:
+        return e.again(e.live, True)
+    return e
+
+
+def turn_ends(s: State, player: int) -> None:
+    """Effects of this turn end."""
+    if len(s.lasting) == 0:
+        return
+    own_rest(s)
+    s.shape += 1
+    s.lasting = [e for e in s.lasting if not (e.armed and e.end == player)]

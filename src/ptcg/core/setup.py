@@ -1,0 +1,266 @@
+"""Set-up: coin, cards, mulligans, Active, Bench, Prizes, bonus cards, reveal, in the order of the book (SETUP-01)."""
+
+from __future__ import annotations
+
+from ptcg.core.ask import DONE, JUMPED, K_ACTIVE, K_BENCH, K_BONUS, K_FIRST, NEXT, STAY, answered, ask, say, take
+from ptcg.core.board import enter, mons
+from ptcg.core.choose import merged, settle_top
+from ptcg.core.code import Ins
+from ptcg.core.coins import logged_coin
+from ptcg.core.spans import R_I, R_J, R_K
+from ptcg.core.state import Frame, State, own_cards, own_rest
+from ptcg.core.words import BASIC, DECK, HAND, KNOW_BOTH, POKEMON, PRIZES
+from ptcg.core.zones import draw_top, lift, move, see, shuffle
+
+COIN = 0
+SHUFFLE = 1
+DEAL = 2
+BOTH_MULLIGAN = 3
+REDRAW = 4
+PLACE = 5
+SET_PRIZES = 6
+BONUS = 7
+REVEAL = 8
+
+
+def step(s: State, f: Frame, ins: Ins) -> int:
+    """SETUP: one step; a says which."""
+    a = ins.a
+    if a == COIN:
+        return coin(s, f)
+    if a == SHUFFLE:
+        shuffle(s, 0)
+        shuffle(s, 1)
+        return NEXT
+    if a == DEAL:
+        return deal_both(s, f)
+    if a == BOTH_MULLIGAN:
+        return both_mulligan(s, f, ins.b)
+    if a == REDRAW:
+        return redraw(s, f)
+    if a == PLACE:
+        return place(s, f, ins.b)
+    if a == SET_PRIZES:
+        return set_prizes(s, f, ins.b)
+    if a == BONUS:
+        return bonus(s, f)
+    return reveal(s)
+
+
+def coin(s: State, f: Frame) -> int:
+    """SETUP-02: player 0 flips; heads, player 0 wins; the winner goes first or chooses."""
+    if f.sub == 0:
+        c = logged_coin(s, 0, -1, "SETUP-02")
+        if c == 2:
+            return STAY
+        winner = 0 if c == 1 else 1
+        if not s.defs.book.coin_choice:
+            s.first = winner
+            return NEXT
+        f.n[R_I] = winner
+        f.sub = 1
+        return ask(s, winner, K_FIRST, [1, 0], -1)
+    s.first = f.n[R_I] if take(s) == 1 else 1 - f.n[R_I]
+    if s.listening:
+        say(s, "first", s.first, -1, -1, 0, "SETUP-02")
+    return NEXT
+
+
+def order(s: State) -> tuple[int, int]:
+    """Who sets up first: the starting player if known, else player 0."""
+    return (s.first, 1 - s.first) if s.defs.book.coin_first else (0, 1)
+
+
+def deal(s: State, player: int, n: int) -> int:
+    """Draw until the hand has n cards."""
+    if s.chance_asks:
+        want = n - len(s.zones[HAND * 2 + player])
+        if settle_top(s, player, want) == STAY:
+            return STAY
+    while len(s.zones[HAND * 2 + player]) < n and len(s.zones[DECK * 2 + player]) > 0:
+        draw_top(s, player, HAND)
+    return NEXT
+
+
+def deal_both(s: State, f: Frame) -> int:
+    """SETUP-03: seven cards each."""
+    while f.sub < 2:
+        if deal(s, f.sub, s.defs.book.hand) == STAY:
+            return STAY
+        f.sub += 1
+    return NEXT
+
+
+def starts(s: State, card: int) -> bool:
+    """True of a card that may be placed at set-up (SETUP-05, SETUP-10, FOSSIL-08)."""
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.kind == POKEMON:
+        return d.stage == BASIC and d.half == 0
+    return d.plays_as and (s.defs.book.fossil_setup or (d.setup_ok and s.defs.book.doll_setup))
+
+
+def has_basic(s: State, player: int) -> bool:
+    """SETUP-04: the hand holds a Pokémon to start with."""
+    return any(starts(s, c) for c in s.zones[HAND * 2 + player])
+
+
+def show_and_return(s: State, player: int) -> None:
+    """MULLIGAN-01: show the hand and shuffle it into the deck."""
+    cards = list(s.zones[HAND * 2 + player])
+    see(s, cards, KNOW_BOTH)
+    if s.listening:
+        for c in cards:
+            say(s, "reveal", player, c, -1, 0, "MULLIGAN-01")
+        say(s, "mulligan", player, -1, -1, 0, "MULLIGAN-01")
+    for c in cards:
+        move(s, c, DECK, True, KNOW_BOTH)
+    shuffle(s, player)
+
+
+def hopeless(s: State, player: int) -> bool:
+    """True if neither hand nor deck holds a Pokémon to start with, so that no mulligan can help."""
+    return not has_basic(s, player) and not any(starts(s, c) for c in s.zones[DECK * 2 + player])
+
+
+def both_mulligan(s: State, f: Frame, back: int) -> int:
+    """MULLIGAN-06: while both lack a Basic both redraw, and nobody earns a card."""
+    if has_basic(s, 0) or has_basic(s, 1) or hopeless(s, 0) or hopeless(s, 1):
+        return NEXT
+    for p in range(2):
+        show_and_return(s, p)
+        own_rest(s)
+        s.mulligans[p] += 1
+        if s.defs.book.double_bonus:
+            s.bonus[1 - p] += 1
+    f.pc = back
+    f.sub = 0
+    return JUMPED
+
+
+def redraw(s: State, f: Frame) -> int:
+    """The player without a Basic redraws until there is one; each time the other earns a card (MULLIGAN-03)."""
+    while f.sub < 2:
+        p = f.sub
+        if f.n[R_J] == 1:
+            if deal(s, p, s.defs.book.hand) == STAY:
+                return STAY
+            f.n[R_J] = 0
+        if has_basic(s, p) or len(mons(s, p)) > 0:
+            f.sub += 1
+            continue
+        if hopeless(s, p):
+            s.over = True
+            s.winner = 1 - p
+            s.why = 2
+            return STAY
+        show_and_return(s, p)
+        own_rest(s)
+        s.mulligans[p] += 1
+        s.bonus[1 - p] += s.defs.book.bonus_per
+        f.n[R_J] = 1
+    return NEXT
+
+
+def place(s: State, f: Frame, which: int) -> int:
+    """SETUP-06, SETUP-07: Active and Bench, face down. which 0: those who can now; 1: the others."""
+    pair = order(s)
+    while f.sub < 2:
+        p = pair[f.sub]
+        if s.active[p] < 0 and f.n[R_K] == 0:
+            if not has_basic(s, p):
+                f.sub += 1
+                continue
+            if not answered(s):
+                return ask(s, p, K_ACTIVE, merged(s, [c for c in s.zones[HAND * 2 + p] if starts(s, c)]), -1)
+            lay(s, p, take(s), True)
+            f.n[R_K] = 1
+        elif f.n[R_K] == 0:
+            f.sub += 1
+            continue
+        elif answered(s):
+            v = take(s)
+            if v == DONE:
+                f.n[R_K] = 0
+                f.sub += 1
+                continue
+            lay(s, p, v, False)
+        rest = [c for c in s.zones[HAND * 2 + p] if starts(s, c)]
+        if len(rest) == 0 or len(s.bench[p]) >= s.defs.book.bench_size:
+            f.n[R_K] = 0
+            f.sub += 1
+            continue
+        return ask(s, p, K_BENCH, [*merged(s, rest), DONE], -1)
+    return NEXT
+
+
+def lay(s: State, player: int, card: int, active: bool) -> None:
+    """Put a Pokémon down, known to its owner only."""
+    lift(s, card, 1 << player)
+    enter(s, [card], player, active)
+    s.know[card] = 1 << player
+    if s.listening:
+        say(s, "place", player, card, -1, 1 if active else 0, "SETUP-06" if active else "SETUP-07")
+
+
+def set_prizes(s: State, f: Frame, which: int) -> int:
+    """SETUP-08: the top cards of the deck, face down, for each player who has placed a Pokémon."""
+    n = s.defs.book.prizes if s.deaths == 0 else s.defs.book.sudden_prizes
+    s.prize_start = n
+    while f.sub < 2:
+        p = order(s)[f.sub]
+        if s.active[p] >= 0 and len(s.zones[PRIZES * 2 + p]) == 0:
+            if s.chance_asks and settle_top(s, p, n) == STAY:
+                return STAY
+            for _ in range(min(n, len(s.zones[DECK * 2 + p]))):
+                draw_top(s, p, PRIZES)
+            if s.listening:
+                say(s, "prizes_set", p, -1, -1, n, "SETUP-08")
+        f.sub += 1
+    return NEXT
+
+
+def bonus(s: State, f: Frame) -> int:
+    """MULLIGAN-03 to MULLIGAN-05: up to so many cards, then Basics among them may be benched. R_K 1: benching."""
+    while f.sub < 2:
+        p = order(s)[f.sub]
+        if f.n[R_K] == 0:
+            if s.bonus[p] == 0:
+                f.sub += 1
+                continue
+            if f.n[R_J] == 0:
+                if not answered(s):
+                    return ask(s, p, K_BONUS, list(range(s.bonus[p], -1, -1)), -1)
+                f.n[R_J] = take(s) + 1
+            want = f.n[R_J] - 1
+            if s.chance_asks and settle_top(s, p, want) == STAY:
+                return STAY
+            for _ in range(min(want, len(s.zones[DECK * 2 + p]))):
+                draw_top(s, p, HAND)
+            f.n[R_J] = 0
+            f.n[R_K] = 1
+        elif answered(s):
+            v = take(s)
+            if v == DONE:
+                f.n[R_K] = 0
+                f.sub += 1
+                continue
+            lay(s, p, v, False)
+        rest = [c for c in s.zones[HAND * 2 + p] if starts(s, c)]
+        if len(rest) == 0 or len(s.bench[p]) >= s.defs.book.bench_size or not s.defs.book.bonus_bench:
+            f.n[R_K] = 0
+            f.sub += 1
+            continue
+        return ask(s, p, K_BENCH, [*merged(s, rest), DONE], -1)
+    return NEXT
+
+
+def reveal(s: State) -> int:
+    """SETUP-09: everything is turned face up and the first turn begins."""
+    own_cards(s)
+    for p in range(2):
+        for spot in mons(s, p):
+            for c in s.piles[spot]:
+                s.know[c] |= KNOW_BOTH
+    if s.listening:
+        say(s, "reveal_all", -1, -1, -1, 0, "SETUP-09")
+    return NEXT

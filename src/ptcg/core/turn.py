@@ -1,0 +1,377 @@
+"""The turn: its beginning, the draw, the player's actions, its end, and whose turn is next."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.actions import A_ATTACK, A_BENCH, A_END, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_RETREAT, A_TOOL, A_USE, kind_of, x_of, y_of
+from ptcg.core.ask import K_MAIN, K_ORDER, K_PAUSE, K_PAY, NEXT, STAY, answered, ask, say, take
+from ptcg.core.board import attach, enter, put_on, set_stadium
+from ptcg.core.choose import merged, settle_top, units
+from ptcg.core.defs import CardDef
+from ptcg.core.do_cards import announce_play, drop
+from ptcg.core.do_mons import evolve_with, swap
+from ptcg.core.energy import is_energy, units_of
+from ptcg.core.facts import retreat_cost, top_def
+from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, unsettled
+from ptcg.core.lasting import turn_ends, turn_starts
+from ptcg.core.modifiers import asked, use_of
+from ptcg.core.ops import (
+    E_ATTACHED,
+    E_BENCHED,
+    E_DRAWN,
+    E_LEVELLED,
+    E_TURN_ENDS,
+    E_TURN_STARTS,
+    M_KEEP_TURN,
+)
+from ptcg.core.options import main_options
+from ptcg.core.record import Event, Trigger
+from ptcg.core.spans import L_A, L_MON, L_PICK, R_DID
+from ptcg.core.state import EMPTY, Frame, State, frame, own_board, own_cards, own_rest, ref_of
+from ptcg.core.triggers import emit, spend, trigger_frame
+from ptcg.core.words import (
+    DECK,
+    DISCARD,
+    ENERGY,
+    HAND,
+    ITEM,
+    KNOW_BOTH,
+    NSPOTS,
+    RESOLVING,
+    SRC_RULE,
+    STADIUM_CARD,
+    SUPPORTER,
+    TOOL,
+    USE_ATTACK,
+    USE_ENERGY,
+    USE_RULE,
+    USE_TRAINER,
+)
+from ptcg.core.zones import draw_top, lift, remember
+
+PAUSE_CHECKUP = 1
+PAUSE_TURN = 2
+
+
+def gap(s: State) -> bool:
+    """Run what waits, one thing at a time: triggers, then settling. True when nothing is left to do."""
+    if len(s.queue) > 0:
+        return run_queue(s)
+    if unsettled(s):
+        s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
+        return False
+    return True
+
+
+def run_queue(s: State) -> bool:
+    """The next trigger: the turn player's first, each player ordering their own."""
+    mine = [t for t in s.queue if t.me == s.player]
+    if len(mine) == 0:
+        mine = s.queue
+    t = mine[0]
+    if answered(s):
+        t = s.queue[take(s)]
+    elif len(mine) > 1 and different(mine):
+        ask(s, mine[0].me, K_ORDER, [i for i in range(len(s.queue)) if s.queue[i].me == mine[0].me], -1)
+        return False
+    own_rest(s)
+    s.queue.remove(t)
+    c = s.defs.clauses[t.clause]
+    spend(s, c, t.me, t.self_ref)
+    s.stack.append(trigger_frame(s, t))
+    return False
+
+
+def different(triggers: list[Trigger]) -> bool:
+    """True if the order of the triggers can matter: not all of them are the same text of the same sort of card."""
+    return any(t.clause != triggers[0].clause for t in triggers)
+
+
+def start(s: State, f: Frame) -> int:
+    """TURN_START: counters of the turn are set back, effects that wait for this turn become live."""
+    if f.sub == 1:
+        return NEXT if gap(s) else STAY
+    own_rest(s)
+    own_board(s)
+    if len(s.turns) > 0:
+        s.player = s.turns[0] >> 1
+        del s.turns[0]
+    elif s.turn > 0:
+        s.player = 1 - s.player
+    else:
+        s.player = s.first
+    s.turn += 1
+    if s.max_turns > 0 and s.turn > s.max_turns:
+        finish(s, -1, WHY_CUT)
+        return STAY
+    s.own_turns[s.player] += 1
+    s.energy_used = 0
+    s.supporters_used = 0
+    s.stadiums_used = 0
+    s.items_used = 0
+    s.powers_used = 0
+    s.retreats_used = 0
+    s.attacks_used = 0
+    s.attack_permits = 0
+    s.ending = False
+    s.skip_checkup = False
+    s.uses = []
+    s.hits = []
+    s.last_known = []
+    if len(s.facts) > 0:
+        s.facts = [x for x in s.facts if x.turn >= s.turn - 2]
+    for spot in range(NSPOTS):
+        if len(s.piles[spot]) > 0:
+            s.start_name[spot] = top_def(s, spot).name_id
+    turn_starts(s, s.player)
+    if s.listening:
+        say(s, "turn", s.player, -1, -1, s.turn, "TURN-01")
+    emit(s, Event(E_TURN_STARTS, s.player, -1, -1, -1, 0, 0))
+    f.sub = 1
+    return NEXT if gap(s) else STAY
+
+
+def draw_step(s: State, f: Frame) -> int:
+    """TURN_DRAW: compulsory; with an empty deck the player loses (TURN-03, WIN-03)."""
+    if f.sub == 1:
+        return NEXT if gap(s) else STAY
+    p = s.player
+    if s.turn == 1 and not s.defs.book.first_draws:
+        return NEXT
+    if len(s.zones[DECK * 2 + p]) == 0:
+        if s.defs.book.win_deck:
+            finish(s, 1 - p, WHY_DECK)
+            return STAY
+        return NEXT
+    if s.chance_asks and settle_top(s, p, 1) == STAY:
+        return STAY
+    card = draw_top(s, p, HAND)
+    if s.listening:
+        say(s, "draw", p, card, -1, 1, "TURN-03")
+    emit(s, Event(E_DRAWN, p, -1, -1, card, 0, 0))
+    f.sub = 1
+    return NEXT if gap(s) else STAY
+
+
+def pause(s: State, step: int) -> int:
+    """PAUSE: a decision with one option before a step, for scenes and step mode."""
+    if not s.pauses & step:
+        return NEXT
+    if answered(s):
+        take(s)
+        return NEXT
+    return ask(s, s.player, K_PAUSE, [step], -1)
+
+
+def main(s: State, f: Frame) -> int:
+    """MAIN: settle, list, ask, act; over when the turn is ending."""
+    if f.sub == 1 and answered(s) and s.ask_kind == K_MAIN:
+        f.sub = 0
+        perform(s, take(s))
+        if len(s.stack) > 0 and s.stack[len(s.stack) - 1] is not f:
+            return STAY
+    if not gap(s):
+        return STAY
+    if s.over:
+        return STAY
+    if s.ending:
+        f.sub = 0
+        return NEXT
+    if len(s.hits) > 0 or len(s.last_known) > 0:
+        own_rest(s)
+        s.hits = []
+        s.last_known = []
+    f.sub = 1
+    return ask(s, s.player, K_MAIN, main_options(s), -1)
+
+
+def end(s: State, f: Frame) -> int:
+    """TURN_END: what happens at the end of the turn, then what lasted for it ends."""
+    if f.sub == 0:
+        f.sub = 1
+        emit(s, Event(E_TURN_ENDS, s.player, -1, -1, -1, 0, 0))
+    if not gap(s):
+        return STAY
+    if s.defs.book.supporter_stays and s.supporters_used > 0:
+        for c in range(len(s.place)):
+            if s.place[c] == RESOLVING:
+                drop(s, c, DISCARD, True, KNOW_BOTH)  # TRAINER-05
+    own_rest(s)
+    s.hits = []
+    turn_ends(s, s.player)
+    return NEXT if gap(s) else STAY
+
+
+def perform(s: State, action: int) -> None:
+    """Do a main action."""
+    k = kind_of(action)
+    x = x_of(action)
+    y = y_of(action)
+    p = s.player
+    if k == A_END:
+        s.ending = True
+    elif k == A_BENCH:
+        lift(s, x, KNOW_BOTH)
+        spot = enter(s, [x], p, False)
+        if s.listening:
+            say(s, "bench", p, ref_of(s, spot), x, 0, "BENCH-01")
+        emit(s, Event(E_BENCHED, p, ref_of(s, spot), -1, x, 0, 0))
+    elif k == A_LEGEND:
+        lift(s, x, KNOW_BOTH)
+        lift(s, y, KNOW_BOTH)
+        spot = enter(s, [y, x], p, False)
+        if s.listening:
+            say(s, "bench", p, ref_of(s, spot), x, 0, "LEGEND-02")
+        emit(s, Event(E_BENCHED, p, ref_of(s, spot), -1, x, 0, 0))
+    elif k == A_EVOLVE:
+        evolve_with(s, y, x, True)
+        d = s.defs.cards[s.defs.printed[x]]
+        if d.ends_turn and s.defs.book.mega_ends and not keeps_turn(s, y, d):
+            s.ending = True  # MEGA-04
+    elif k == A_LEVEL:
+        put_on(s, y, x)
+        if s.listening:
+            say(s, "level_up", p, ref_of(s, y), x, 0, "LVX-01")
+        emit(s, Event(E_LEVELLED, p, ref_of(s, y), -1, x, 0, 0))
+    elif k == A_ENERGY:
+        s.energy_used += 1
+        attach(s, x, y, 0)
+        if s.listening:
+            say(s, "attach", p, x, ref_of(s, y), 0, "ENERGY-01")
+        emit(s, Event(E_ATTACHED, p, ref_of(s, y), -1, x, 0, 1))
+    elif k == A_TOOL:
+        s.items_used += 1
+        attach(s, x, y, 0)
+        if s.listening:
+            say(s, "attach", p, x, ref_of(s, y), 0, "TOOL-01")
+        emit(s, Event(E_ATTACHED, p, ref_of(s, y), -1, x, 0, 0))
+        announce_play(s, x, p)
+    elif k == A_PLAY:
+        play(s, p, x)
+    elif k == A_USE:
+        use(s, p, x, y)
+    elif k == A_RETREAT:
+        g = frame(s.defs.sys_retreat, p, ref_of(s, s.active[p]), -1, USE_RULE)
+        g.r[L_PICK] = (ref_of(s, y),)
+        s.retreats_used += 1
+        s.stack.append(g)
+    elif k == A_ATTACK:
+        begin_attack(s, p, y, x)
+
+
+def keeps_turn(s: State, spot: int, d: CardDef) -> bool:
+    """True if a card (a Spirit Link) lets the Pokémon become this one without ending the turn."""
+    for x in asked(s, M_KEEP_TURN):
+        if x.spot == spot and x.static.a == d.name_id and evaluate.cond(s, x.env, x.static.cond):
+            return True
+    return False
+
+
+def begin_attack(s: State, player: int, spot: int, attack: int) -> None:
+    """The Active Pokémon attacks."""
+    s.attacks_used += 1
+    a = s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15]
+    g = frame(a.full, player, ref_of(s, spot), attack >> 4, USE_ATTACK)
+    g.via = attack
+    g.attack = attack
+    s.stack.append(g)
+
+
+def play(s: State, player: int, card: int) -> None:
+    """A Trainer card is played from hand."""
+    d = s.defs.cards[s.defs.printed[card]]
+    if s.listening:
+        say(s, "play", player, card, -1, 0, "TRAINER-02")
+    if d.kind == SUPPORTER:
+        s.supporters_used += 1
+        if s.defs.facts & (1 << evaluate.FACT_SUPPORTER):
+            remember(s, evaluate.FACT_SUPPORTER, player, -1, 0)
+    elif d.kind == ITEM or d.kind == TOOL:
+        s.items_used += 1
+    if d.plays_as:
+        lift(s, card, KNOW_BOTH)
+        spot = enter(s, [card], player, False)
+        emit(s, Event(E_BENCHED, player, ref_of(s, spot), -1, card, 0, 0))
+        announce_play(s, card, player)
+        return
+    if d.kind == STADIUM_CARD:
+        s.stadiums_used += 1
+        set_stadium(s, card, player)
+        announce_play(s, card, player)
+        return
+    lift(s, card, KNOW_BOTH)
+    own_cards(s)
+    s.place[card] = RESOLVING
+    s.know[card] = KNOW_BOTH
+    announce_play(s, card, player)
+    s.stack.append(frame(d.play, player, -1, card, USE_TRAINER))
+
+
+def use(s: State, player: int, clause: int, card: int) -> None:
+    """A text is used: an Ability, a Poké-Power, the Stadium, a card from hand or discard pile."""
+    c = s.defs.clauses[clause]
+    spot = s.at[card]
+    self_ref = ref_of(s, spot) if spot >= 0 else -1
+    source = SRC_RULE
+    for t in s.defs.cards[s.defs.printed[card]].texts:
+        if c in t.acts:
+            source = t.source
+    kind = use_of(source)
+    if spot < 0 and card == s.stadium:
+        kind = USE_TRAINER
+    elif s.defs.cards[s.defs.printed[card]].kind == ENERGY:
+        kind = USE_ENERGY
+    s.powers_used += 1
+    spend(s, c, player, self_ref)
+    if s.listening:
+        say(s, "use", player, card, self_ref, clause, "ABILITY-01")
+    g = frame(c.program, player, self_ref, card, kind)
+    g.clause = clause
+    if self_ref >= 0:
+        g.r[L_MON] = (self_ref,)
+    s.stack.append(g)
+
+
+def retreat_pay(s: State, f: Frame) -> int:
+    """RETREAT_PAY: Energy for the Retreat Cost, card by card (RETREAT-02, RETREAT-03)."""
+    reg = L_A
+    spot = f.self_ref & 255
+    if f.sub == 0:
+        f.r[reg] = EMPTY
+        f.sub = 1
+    if answered(s):
+        v = take(s)
+        if v < 0:
+            return pay_out(s, f, reg)
+        f.r[reg] = (*f.r[reg], v)
+    cost = retreat_cost(s, spot)
+    paid = f.r[reg]
+    got = units(s, paid)
+    rest = [c for c in s.atts[spot] if c not in paid and is_energy(s, c) and len(units_of(s, c)) > 0]
+    by_units = s.defs.book.retreat_units
+    if got >= cost and (not by_units or len(paid) >= cost or len(rest) == 0):
+        return pay_out(s, f, reg)
+    if len(rest) == 0:
+        return pay_out(s, f, reg)
+    if got < cost and units(s, tuple(rest)) <= cost - got:
+        f.r[reg] = (*paid, *rest)
+        return pay_out(s, f, reg)
+    opts = merged(s, rest)
+    if got >= cost:
+        opts = [*opts, -1]
+    return ask(s, f.me, K_PAY, opts, -1)
+
+
+def pay_out(s: State, f: Frame, reg: int) -> int:
+    """Discard what was paid."""
+    for c in f.r[reg]:
+        drop(s, c, DISCARD, True, KNOW_BOTH)
+    f.sub = 0
+    return NEXT
+
+
+def retreat_go(s: State, f: Frame) -> int:
+    """RETREAT_GO: the two Pokémon change places."""
+    swap(s, f.me, f.r[L_PICK][0] & 255, 2)
+    f.n[R_DID] = 1
+    return NEXT

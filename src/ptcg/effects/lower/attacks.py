@@ -1,0 +1,201 @@
+"""The text of an attack, written in the phases of the book: choices, requirements, before damage, after damage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ptcg.core import ops as o
+from ptcg.core import spans as sp
+from ptcg.core.code import Code
+from ptcg.effects import operations as op
+from ptcg.effects import selectors as s
+from ptcg.effects.lower.builder import Writer
+from ptcg.effects.lower.feasible import all_of, attached
+from ptcg.effects.lower.phrases import THIS, Phrases
+from ptcg.effects.lower.steps import Steps, refers_back
+from ptcg.effects.node import Node, walk
+
+CHOICES: Final = 0
+REQUIREMENTS: Final = 1
+BEFORE: Final = 2
+AFTER: Final = 3
+
+
+class AttackText:
+    """Sentences of an attack, each step assigned to a phase."""
+
+    def __init__(self, steps: Steps, body: tuple[Node, ...]) -> None:
+        self.steps = steps
+        self.body = body
+        self.forced: list[int | None] = [None] * len(body)
+        self.assign()
+
+    def assign(self) -> None:
+        """Whole sentences that go early: requirements, and what an early sentence refers back to."""
+        for i, x in enumerate(self.body):
+            if any(isinstance(k, op.AttackFails) and not k.that for k in walk(x)) or isinstance(x, op.AsCost):
+                self.forced[i] = REQUIREMENTS
+            elif isinstance(x, op.May) and first_phase(x) < AFTER:
+                self.forced[i] = max(first_phase(x), REQUIREMENTS)
+        for i in range(len(self.body) - 1, 0, -1):
+            early = self.phase_of(i)
+            if early < AFTER and refers_back(self.body[i]) and self.phase_of(i - 1) > early:
+                self.forced[i - 1] = early
+
+    def phase_of(self, i: int) -> int:
+        """The first phase in which sentence i does something."""
+        forced = self.forced[i]
+        return forced if forced is not None else first_phase(self.body[i])
+
+    def write(self, phase: int) -> None:
+        """Write everything that belongs to a phase."""
+        if phase == CHOICES:
+            self.hoist()
+        for i, x in enumerate(self.body):
+            forced = self.forced[i]
+            if forced is not None:
+                if forced == phase:
+                    self.steps.sentence(x)
+            elif phase in phases(x):
+                self.steps.sentence_start = self.steps.w.put(o.I_SENTENCE)
+                self.part(x, phase)
+
+    def hoist(self) -> None:
+        """Targets and cards that unconditional steps will need are picked in the step for choices (ATTACK-06)."""
+        reg = sp.L_H
+        for i, x in enumerate(self.body):
+            if self.forced[i] is not None or reg >= sp.L_H + sp.NHOISTED:
+                continue
+            if isinstance(x, op.DoDamage | op.PutCounters) and isinstance(x.mon, s.Pick):
+                self.steps.mons(x.mon, reg)
+                self.steps.hoisted[id(x.mon)] = reg
+                reg += 1
+            elif isinstance(x, op.Move) and isinstance(x.cards, s.Attached) and isinstance(x.cards.host, s.This) and x.per is None:
+                self.steps.cards(x.cards, reg)
+                self.steps.hoisted[id(x.cards)] = reg
+                reg += 1
+
+    def part(self, x: Node, phase: int) -> None:
+        """Write the steps of a sentence that belong to a phase; coins are flipped in the first phase that needs them."""
+        st = self.steps
+        w = st.w
+        match x:
+            case op.Seq(steps):
+                for k in steps:
+                    if phase in phases(k):
+                        self.part(k, phase)
+            case op.If(cond, then):
+                st.mention(cond)
+                at = w.put(o.I_JUMP_IF_NOT, x=st.ph.cond(cond))
+                self.part(then, phase)
+                w.land(at)
+            case op.Branches(branches):
+                self.branches(branches, phase)
+            case op.Flip(_, then, _, may):
+                if phase == first_phase(x) or not phases(then):
+                    if may is not None:
+                        st.flip(x)
+                        return
+                    st.coins(x)
+                if phase in phases(then):
+                    self.part(then, phase)
+            case _:
+                st.step(x)
+
+    def branches(self, branches: tuple[Node, ...], phase: int) -> None:
+        """Branches of one sentence, as far as they belong to the phase."""
+        w = self.steps.w
+        i = 0
+        while i < len(branches):
+            b = branches[i]
+            nxt = branches[i + 1] if i + 1 < len(branches) else None
+            if isinstance(b, op.If) and isinstance(nxt, op.Otherwise):
+                self.steps.mention(b.cond)
+                over = w.put(o.I_JUMP_IF_NOT, x=self.steps.ph.cond(b.cond))
+                if phase in phases(b.then):
+                    self.part(b.then, phase)
+                end = w.put(o.I_JUMP)
+                w.land(over)
+                if phase in phases(nxt.then):
+                    self.part(nxt.then, phase)
+                w.land(end)
+                i += 2
+            else:
+                if phase in phases(b):
+                    self.part(b, phase)
+                i += 1
+
+
+def phases(x: Node) -> frozenset[int]:
+    """Phases in which a step does something."""
+    match x:
+        case op.Seq(steps):
+            return frozenset().union(*[phases(k) for k in steps])
+        case op.If(_, then) | op.Otherwise(then):
+            return phases(then)
+        case op.Branches(branches):
+            return frozenset().union(*[phases(k) for k in branches])
+        case op.Flip(_, then, _, None):
+            return phases(then) or frozenset({AFTER})
+        case op.Flip(_, then, _, _) | op.May(_, then) | op.GuessThen(then):
+            return frozenset({min(phases(then), default=AFTER)})
+        case op.AttackDamage() | op.AttackIgnores() | op.BeforeDamage():
+            return frozenset({BEFORE})
+        case op.AttackFails(False):
+            return frozenset({REQUIREMENTS})
+        case op.Choose(what, _) if isinstance(what, s.Mon):
+            return frozenset({CHOICES})
+        case op.By(_, inner):
+            return frozenset({min(phases(inner), default=AFTER)})
+    return frozenset({AFTER})
+
+
+def first_phase(x: Node) -> int:
+    """The first phase in which a step does something."""
+    return min(phases(x), default=AFTER)
+
+
+def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], copied: bool) -> Writer:
+    """Write a whole attack in the order of the book; a copied one has no announcement, cancelling or Confusion of its own."""
+    text = AttackText(steps, body)
+    w = steps.w
+    w.put(o.I_ANNOUNCE, 1 if copied else 0)
+    if not copied:
+        w.put(o.I_TAX)
+    for step in order:
+        match step:
+            case "choices":
+                text.write(CHOICES)
+            case "requirements":
+                text.write(REQUIREMENTS)
+            case "cancel" if not copied:
+                w.put(o.I_CANCELLED)
+            case "confusion" if not copied:
+                w.put(o.I_CONFUSION)
+            case "before_damage":
+                text.write(BEFORE)
+            case "damage":
+                w.put(o.I_ATTACK_DAMAGE_STEP)
+            case "effects":
+                text.write(AFTER)
+    for at in steps.fails:
+        w.land(at)
+    if not copied:
+        w.put(o.I_ATTACK_END)
+    w.put(o.I_END)
+    return w
+
+
+def requirements(ph: Phrases, body: tuple[Node, ...]) -> Code:
+    """What must be attached for the attack to be chosen at all: a discard of a stated number or kind (ATTACK-07)."""
+    ph = Phrases(ph.t, THIS)
+    parts = []
+    for x in body:
+        inner = x.step if isinstance(x, op.AsCost) else x
+        if isinstance(inner, op.Move) and isinstance(inner.cards, s.Attached) and isinstance(inner.cards.host, s.This):
+            a = inner.cards
+            if a.amount.lo != 0 and inner.per is None:
+                parts.append(attached(ph, a.amount, a.unit, a.filter, a.host))
+    return all_of(parts)
+
+

@@ -1,0 +1,427 @@
+"""Whole texts: clauses with their heads, card rules, and the play of a Trainer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ptcg.core import ops as o
+from ptcg.core import words as w
+from ptcg.core.code import NIL, Code, code
+from ptcg.core.defs import (
+    LIMIT_GAME,
+    LIMIT_GAME_NAME,
+    LIMIT_GX,
+    LIMIT_NONE,
+    LIMIT_TURN,
+    LIMIT_TURN_NAME,
+    LIMIT_VSTAR,
+    AttackDef,
+    CardDef,
+    ClauseDef,
+    TextDef,
+)
+from ptcg.effects import modifiers as m
+from ptcg.effects import operations as op
+from ptcg.effects import selectors as s
+from ptcg.effects import triggers as tr
+from ptcg.effects.lower.attacks import requirements, write_attack
+from ptcg.effects.lower.builder import NotLowered, Tables, Writer
+from ptcg.effects.lower.feasible import all_of, body_feasible, costs
+from ptcg.effects.lower.modifiers import LowerText, lower_mod
+from ptcg.effects.lower.phrases import PLAYERS, THIS, TYPE_BITS, Phrases
+from ptcg.effects.lower.steps import Steps
+from ptcg.effects.node import Node
+from ptcg.effects.text import Clause, Text
+
+LIMITS = {
+    "turn": LIMIT_TURN,
+    "turn_name": LIMIT_TURN_NAME,
+    "any": LIMIT_NONE,
+    "free": LIMIT_NONE,
+    "game": LIMIT_GAME,
+    "game_name": LIMIT_GAME_NAME,
+    "gx": LIMIT_GX,
+    "vstar": LIMIT_VSTAR,
+}
+BY = {"opp": 0, "any": 1, "this": 2}
+USES = {"power": 0, "ability": 1, "attack": 2, "card": 3}
+MOMENTS = {
+    "checkup": (o.E_CHECKUP, 0),
+    "end_of_your_turn": (o.E_TURN_ENDS, 0),
+    "end_of_opponents_turn": (o.E_TURN_ENDS, 1),
+    "end_of_each_turn": (o.E_TURN_ENDS, 2),
+    "start_of_your_turn": (o.E_TURN_STARTS, 0),
+    "setup": (o.E_SETUP, 0),
+}
+COMES = {"prize": o.E_PRIZE_TAKEN, "drawn": o.E_DRAWN, "discarded": o.E_DISCARDED}
+NO_PRIZES = -1000
+
+
+@dataclass
+class Lowering:
+    """The texts of one card on their way into its definition."""
+
+    tables: Tables
+    card: CardDef
+    order: tuple[str, ...]
+    named: list[TextDef] = field(default_factory=list)
+
+    # quoted texts
+    def quoted(self, text: Node) -> int:
+        """A text that an effect grants: its number among the granted texts."""
+        if not isinstance(text, Text):
+            raise NotLowered("a quoted text that is no text")
+        t = TextDef(w.SRC_ABILITY, "", -1)
+        self.clauses(text, t)
+        self.tables.defs.granted.append(t)
+        return len(self.tables.defs.granted) - 1
+
+    # texts
+    def text(self, tree: Text, source: int, name: str) -> None:
+        """A text of the card: Ability, rule line, Tool, Energy, Stadium or Trainer."""
+        t = TextDef(source, name, self.tables.name(name) if name else -1)
+        if source == w.SRC_TRAINER:
+            self.trainer(tree, t)
+        else:
+            self.clauses(tree, t)
+        self.card.texts.append(t)
+        self.named.append(t)
+        if len(t.statics) > 0:
+            self.card.has_statics = True
+
+    def clauses(self, tree: Text, t: TextDef) -> None:
+        """Each paragraph into what it is."""
+        for p in tree.paragraphs:
+            if isinstance(p, m.CardRule):
+                self.rule(p, t)
+            else:
+                self.clause(p, t)
+
+    def clause(self, p: Clause, t: TextDef) -> None:
+        """One paragraph."""
+        match p.when:
+            case tr.OnUse():
+                self.statics(p, NIL, t)
+            case tr.While(cond):
+                ph = Phrases(self.tables, THIS)
+                self.statics(p, ph.cond(cond), t)
+            case tr.Activated(limit):
+                t.acts.append(self.activated(p, limit, t))
+            case tr.On(tr.WouldLeave(how)):
+                self.would_leave(p, how)
+            case tr.On(tr.Moment("setup")):
+                self.card.setup_ok = True
+            case tr.On(event):
+                t.listens.append(self.triggered(p, event, t))
+            case tr.Response():
+                t.listens.append(self.response(p, p.when, t))
+            case _:
+                raise NotLowered(f"head {type(p.when).__name__}")
+
+    def statics(self, p: Clause, cond: Code, t: TextDef) -> None:
+        """Modifiers that hold while the condition and the guards do."""
+        ph = Phrases(self.tables, THIS)
+        whole = all_of([cond, ph.conds(p.guards)])
+        for mod in p.body:
+            if not isinstance(mod, m.Mod):
+                raise NotLowered(f"{type(mod).__name__} in a text that is always on")
+            t.statics.append(lower_mod(self.tables, ph, mod, whole, self.quoted))
+
+    def program(self, name: str, body: tuple[Node, ...], respond: bool, play: bool) -> int:
+        """A program of sentences: costs first, then the window to answer, then the rest."""
+        writer = Writer(self.tables)
+        steps = Steps(self.tables, writer, self.quoted, "trainer" if play else "ability")
+        for cost in body:
+            if isinstance(cost, op.AsCost):
+                steps.sentence(cost)
+        window = writer.put(o.I_RESPOND) if respond else -1
+        for x in body:
+            if not isinstance(x, op.AsCost):
+                steps.sentence(x)
+        for at in steps.fails:
+            writer.land(at)
+        if window >= 0:
+            writer.land(window)
+        if play:
+            writer.put(o.I_DONE_PLAY)
+        writer.put(o.I_END)
+        return self.tables.program(name, writer.ins)
+
+    def activated(self, p: Clause, limit: str, t: TextDef) -> ClauseDef:
+        """A text that its player chooses to use."""
+        c = self.new_clause(p, t)
+        c.limit = LIMITS[limit]
+        ph = Phrases(self.tables, THIS)
+        c.guard = all_of([ph.conds(p.guards), costs(ph, p.body)])
+        c.feasible = body_feasible(ph, p.body)
+        if from_pieces(p.body):
+            c.zone = w.DISCARD + 1
+        if c.zone == w.DISCARD + 1:
+            self.tables.defs.hand_listens = True
+        c.program = self.program(t.name, p.body, t.source in (w.SRC_POWER, w.SRC_ABILITY, w.SRC_PKMN_POWER), False)
+        if c.event == o.E_COINS:
+            self.tables.listens(o.E_COINS)
+        return c
+
+    def new_clause(self, p: Clause, t: TextDef) -> ClauseDef:
+        """A clause with what its flags say."""
+        c = self.tables.clause()
+        c.name = t.name or self.card.name
+        c.name_id = self.tables.name(c.name)
+        c.either = "either_player" in p.flags
+        c.once_name = "once_by_name" in p.flags
+        c.opponents_turn = "opponents_turn" in p.flags
+        if "once_per_turn" in p.flags:
+            c.limit = LIMIT_TURN
+        if "from_hand" in p.flags:
+            c.zone = w.HAND + 1
+        if "from_discard" in p.flags:
+            c.zone = w.DISCARD + 1
+        if "after_coins" in p.flags:
+            c.event = o.E_COINS
+        return c
+
+    def triggered(self, p: Clause, event: tr.Event, t: TextDef) -> ClauseDef:
+        """A text that its event sets off."""
+        c = self.new_clause(p, t)
+        change = prize_change(p.body)
+        fill_event(self.tables, c, event, prizes=change is not None)
+        ph = Phrases(self.tables, guard_it(self.tables, event))
+        c.guard = ph.conds(p.guards)
+        if change is not None:
+            c.a = change
+        else:
+            powers = t.source in (w.SRC_POWER, w.SRC_ABILITY, w.SRC_PKMN_POWER)
+            c.program = self.program(t.name or self.card.name, p.body, powers, False)
+        self.tables.listens(c.event)
+        return c
+
+    def response(self, p: Clause, when: tr.Response, t: TextDef) -> ClauseDef:
+        """A text used in answer to the opponent."""
+        c = self.new_clause(p, t)
+        c.event = o.E_RESPONSE
+        c.a = USES[when.use]
+        c.zone = w.HAND + 1
+        ph = Phrases(self.tables)
+        if when.group is not None:
+            c.mon = ph.group(when.group)
+        c.filter = ph.filter(when.filter)
+        c.guard = ph.conds(p.guards)
+        c.feasible = costs(ph, p.body)
+        c.program = self.program(t.name or self.card.name, p.body, False, True)
+        self.tables.listens(o.E_RESPONSE)
+        self.tables.defs.response_defs.append(c.index)
+        return c
+
+    def would_leave(self, p: Clause, how: str) -> None:
+        """Where the card goes instead of the discard pile."""
+        step = p.body[0]
+        if isinstance(step, op.Instead):
+            step = step.step
+        if isinstance(step, op.Move) and isinstance(step.dest, s.OwnersDiscard):
+            return  # a card always goes to its owner's pile
+        if isinstance(step, op.Move) and isinstance(step.dest, s.Into):
+            zone = step.dest.place.zone
+            if zone == "lost" and how == "to_discard":
+                self.card.to_lost = True
+                return
+            if zone == "hand" and how == "discarded":
+                self.card.discard_to = w.HAND
+                return
+        raise NotLowered(f"a card that would leave ({how})")
+
+    # Trainers
+    def trainer(self, tree: Text, t: TextDef) -> None:
+        """A Trainer that is played, does something and goes: program, guard, feasibility."""
+        body: list[Node] = []
+        guards: list[Code] = []
+        ph = Phrases(self.tables)
+        for p in tree.paragraphs:
+            if isinstance(p, Clause) and isinstance(p.when, tr.OnUse) and all(isinstance(x, op.Op) for x in p.body):
+                body.extend(p.body)
+                guards.append(ph.conds(p.guards))
+            elif isinstance(p, Clause):
+                self.clause(p, t)
+            else:
+                self.rule(p, t)
+        if not body:
+            return
+        whole = tuple(body)
+        self.card.guard = all_of([*guards, self.card.guard, costs(ph, whole)])
+        self.card.feasible = body_feasible(ph, whole)
+        self.card.play = self.program(self.card.name, whole, True, True)
+
+    # attacks
+    def attack(self, tree: Text | None, a: AttackDef) -> None:
+        """An attack: its program, alone and copied, and what it needs to be chosen."""
+        body: list[Node] = []
+        ph = Phrases(self.tables, THIS)
+        guards: list[Code] = []
+        for p in tree.paragraphs if tree is not None else ():
+            if not isinstance(p, Clause):
+                raise NotLowered("a card rule in an attack")
+            match p.when:
+                case tr.OnUse():
+                    guards.append(ph.conds(p.guards))
+                    body.extend(p.body)
+                case tr.Activated("gx" | "vstar" as once):
+                    a.once = 1 if once == "gx" else 2
+                    guards.append(ph.conds(p.guards))
+                    body.extend(p.body)
+                case tr.While(cond) if all(isinstance(x, m.ThisAttackCosts) for x in p.body):
+                    for x in p.body:
+                        assert isinstance(x, m.Mod)
+                        a.costs.append(lower_mod(self.tables, ph, x, ph.cond(cond), self.quoted))
+                case _:
+                    raise NotLowered(f"head {type(p.when).__name__} in an attack")
+        whole = tuple(body)
+        if any(isinstance(x, m.Mod) for x in whole):
+            raise NotLowered("a modifier without a span in an attack")
+        a.guard = all_of([*guards, requirements(ph, whole)])
+        for copied in (False, True):
+            steps = Steps(self.tables, Writer(self.tables), self.quoted, "attack")
+            number = self.tables.program(a.name, write_attack(steps, whole, self.order, copied).ins)
+            if copied:
+                a.copied = number
+            else:
+                a.full = number
+
+    # card rules
+    def rule(self, r: m.CardRule, t: TextDef) -> None:
+        """A rule of the card itself."""
+        d = self.card
+        match r:
+            case m.WorthPrizes(n):
+                d.prizes = n
+            case m.LevelsUp(title):
+                d.levels_up = self.tables.name(title)
+            case m.BenchHalves() | m.DeckLimit():
+                pass
+            case m.EvolvingEndsTurn():
+                d.ends_turn = True
+            case m.EvolvingKeepsTurn(title):
+                t.statics.append(self.tables.static(o.M_KEEP_TURN, self.tables.name(title)))
+            case m.KeepsBelow():
+                d.keeps_below = True
+            case m.EntersOnlyBy(title):
+                d.only_by = self.tables.name(title)
+            case m.PlaysAs(_, type_, hp):
+                d.plays_as = True
+                d.types = TYPE_BITS[type_]
+                d.hp = hp
+                d.stage = w.BASIC
+            case m.CountsOnce():
+                for text in (*self.named, t):
+                    for st in text.statics:
+                        st.once_name = d.name_id
+            case m.AttachesOnlyTo(atoms, who):
+                d.attach_only = Phrases(self.tables, THIS).filter(atoms)
+                d.attach_who = PLAYERS[who]
+                self.tables.defs.check_attached = True
+            case m.AttachesUntil(mon, until):
+                self.attaches(mon, until, t)
+            case _:
+                raise NotLowered(f"rule {type(r).__name__}")
+
+    def attaches(self, mon: Node, until: str, t: TextDef) -> None:
+        """A Trainer that is attached when played and goes at the end of a turn."""
+        d = self.card
+        writer = Writer(self.tables)
+        steps = Steps(self.tables, writer, self.quoted, "trainer")
+        steps.sentence(op.Move(s.ThisCard(), s.OntoMon(mon)))
+        writer.put(o.I_END)
+        d.play = self.tables.program(d.name, writer.ins)
+        d.attach_play = True
+        c = self.tables.clause()
+        c.name, c.name_id = d.name, d.name_id
+        c.event, c.a = o.E_TURN_ENDS, 0 if until == "end_of_turn" else 1
+        c.program = self.program(d.name, (op.Move(s.ThisCard(), s.Into(s.Place("discard"))),), False, False)
+        self.tables.listens(c.event)
+        t.listens.append(c)
+
+
+def delayed(tables: Tables, event: tr.Event | None, step: Node, text_of: LowerText, use: str) -> ClauseDef:
+    """A clause that a lasting effect waits with."""
+    c = tables.clause()
+    if event is None:
+        c.event, c.a = o.E_TURN_ENDS, 2
+    else:
+        fill_event(tables, c, event, prizes=False)
+        c.mon = NIL
+    tables.listens(c.event)
+    writer = Writer(tables)
+    steps = Steps(tables, writer, text_of, use)
+    steps.sentence(step)
+    for at in steps.fails:
+        writer.land(at)
+    writer.put(o.I_END)
+    c.program = tables.program("later", writer.ins)
+    return c
+
+
+def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -> None:
+    """What a clause listens for."""
+    ph = Phrases(tables, THIS)
+    match event:
+        case tr.Moment(moment):
+            c.event, c.a = MOMENTS[moment]
+        case tr.Benched():
+            c.event = o.E_BENCHED
+        case tr.EvolvedInto():
+            c.event = o.E_EVOLVED
+        case tr.PlayerEvolves():
+            c.event, c.a = o.E_EVOLVED, 1
+        case tr.LevelledUpInto():
+            c.event = o.E_LEVELLED
+        case tr.Attaches(who, atoms, to, for_turn):
+            c.event, c.a = o.E_ATTACHED, 0 if who == "me" else 1
+            c.filter = NIL if atoms is None else ph.filter(atoms)
+            c.mon = NIL if to is None else ph.mon(to)
+            c.by = 1 if for_turn else -1
+        case tr.Damaged(mon, by):
+            c.event, c.mon, c.by = o.E_DAMAGED, ph.mon(mon), BY[by]
+        case tr.KnockedOut(mon, by_):
+            c.event = o.E_PRIZES if prizes else o.E_KNOCKED_OUT
+            c.mon, c.by = ph.mon(mon), -1 if by_ is None else BY[by_]
+        case tr.OpponentKnockedOut(by):
+            c.event, c.by = o.E_PRIZES if prizes else o.E_KNOCKED_OUT, BY[by]
+        case tr.WouldBeKnockedOut(mon, by_):
+            c.event, c.mon, c.by = o.E_WOULD_KO, ph.mon(mon), -1 if by_ is None else BY[by_]
+        case tr.WouldAttack(mon):
+            c.event, c.mon = o.E_WOULD_ATTACK, ph.mon(mon)
+        case tr.WouldDamage(mon):
+            c.event, c.mon = o.E_WOULD_DAMAGE, ph.mon(mon)
+        case tr.Moves(mon, how):
+            c.event, c.mon, c.a = o.E_MOVED, ph.mon(mon), {"to_active": 0, "to_bench": 1, "retreats": 2}[how]
+        case tr.CardComes(how):
+            c.event, c.zone = COMES[how], w.HAND + 1
+        case tr.OpponentPlays(atoms_):
+            c.event, c.filter = o.E_PLAYED, ph.filter(atoms_)
+        case _:
+            raise NotLowered(f"event {type(event).__name__}")
+
+
+def guard_it(tables: Tables, event: tr.Event) -> Code:
+    """What *it* means in the guards of a head: the Pokémon the event names, else the event's own."""
+    mon = getattr(event, "mon", None) or getattr(event, "to", None)
+    if isinstance(mon, s.Mon):
+        return Phrases(tables, THIS).mon(mon)
+    return code(o.S_EVENT_MON)
+
+
+def prize_change(body: tuple[Node, ...]) -> int | None:
+    """If a body only changes the Prizes of a Knock Out: by how much (NO_PRIZES: none at all)."""
+    total = 0
+    for x in body:
+        inner = x.step if isinstance(x, op.By) else x
+        if not isinstance(inner, op.TakePrizes) or inner.how == "take":
+            return None
+        total += {"more": inner.n, "fewer": -inner.n, "none": NO_PRIZES}[inner.how]
+    return total
+
+
+def from_pieces(body: tuple[Node, ...]) -> bool:
+    """True of a rule that puts pieces from the discard pile into play as one Pokémon (VUNION-03)."""
+    return any(isinstance(x, op.Move) and isinstance(x.dest, s.OntoBench) and x.dest.as_one for x in body)
+
+

@@ -1,0 +1,180 @@
+"""Modifiers as continuous effects of the core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ptcg.core import ops as o
+from ptcg.core import spans as sp
+from ptcg.core.code import NIL, Code, code
+from ptcg.core.defs import StaticDef
+from ptcg.effects import modifiers as m
+from ptcg.effects import selectors as s
+from ptcg.effects.lower.builder import NotLowered, Tables
+from ptcg.effects.lower.phrases import (
+    KIND_BITS,
+    PLAYERS,
+    THIS,
+    TYPE_BITS,
+    Phrases,
+    conditions_mask,
+    mask_of_types,
+)
+from ptcg.effects.node import Node
+
+LowerText = Callable[[Node], int]
+
+FLAGS = {"weakness": sp.NO_WEAKNESS, "resistance": sp.NO_RESISTANCE, "effects": sp.NO_EFFECTS}
+LACKS = {"retreat_cost": o.M_NO_RETREAT, "weakness": o.M_NO_WEAKNESS, "resistance": o.M_NO_RESISTANCE}
+CANT = {
+    "attack": o.M_CANT_ATTACK,
+    "retreat": o.M_CANT_RETREAT,
+    "be_healed": o.M_CANT_HEAL,
+    "evolve": o.M_CANT_EVOLVE,
+    "be_switched": o.M_CANT_SWITCH,
+}
+PLAYER_CANT = {"evolve": o.M_PLAYER_CANT_EVOLVE, "attach_energy": o.M_PLAYER_CANT_ATTACH, "use_powers": o.M_PLAYER_CANT_POWER}
+SOURCES = {"attacks": 0, "opp_attacks": 1, "opp_abilities": 2, "powers": 3, "opp_cards": 4}
+PREVENTS = {"damage": 1, "effects": 2, "both": 3}
+OFF = {"abilities": 1, "powers": 2, "bodies": 4}
+BOUND = (s.This, s.Holder, s.Defender, s.It, s.Them, s.NewActive, s.Attacker, s.Active)
+
+
+def ignored(what: tuple[str, ...]) -> int:
+    """Flags of damage."""
+    mask = 0
+    for x in what:
+        mask |= FLAGS[x]
+    return mask
+
+
+def kinds_mask(kinds: tuple[str, ...]) -> int:
+    """Mask of kinds of card."""
+    mask = 0
+    for k in kinds:
+        mask |= KIND_BITS[k]
+    return mask
+
+
+def target_of(mod: m.Mod) -> Node | None:
+    """The Pokémon a modifier is about, None if it is about a player or the game."""
+    inner = mod.mod if isinstance(mod, m.OnSpan) else mod
+    mon = getattr(inner, "mon", None)
+    return mon if isinstance(mon, Node) else None
+
+
+def is_bound(mod: m.Mod) -> bool:
+    """True if a lasting effect is put on Pokémon as objects, not on whoever fits later."""
+    return isinstance(target_of(mod), BOUND)
+
+
+def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText) -> StaticDef:
+    """One modifier under a condition."""
+    if isinstance(mod, m.OnSpan):
+        turn = code(o.C_TURN, PLAYERS[mod.turn])
+        both = turn if cond.op == 0 else code(o.C_AND, 0, 0, 0, cond, turn)
+        return lower_mod(t, ph, mod.mod, both, text_of)
+    target = target_of(mod)
+    x = ph.mon(target) if target is not None else NIL
+    if isinstance(target, BOUND) and x.op != o.S_REG:
+        ph.it = x
+    match mod:
+        case m.HpChange(_, n):
+            return t.static(o.M_HP, cond=cond, x=x, y=ph.num(n))
+        case m.Lacks(_, what):
+            return t.static(LACKS[what], cond=cond, x=x)
+        case m.RetreatChange(_, amount):
+            return t.static(o.M_RETREAT, cond=cond, x=x, y=ph.num(amount))
+        case m.WeaknessIs(_, type_):
+            return t.static(o.M_WEAKNESS, TYPE_BITS[type_], cond=cond, x=x)
+        case m.BaseDamageIs(_, title, n):
+            return t.static(o.M_BASE_DAMAGE, t.name(title), n, cond=cond, x=x)
+        case m.CostChange(_, None, _):
+            return t.static(o.M_COST, 0, 0, 1, cond=cond, x=x)
+        case m.CostChange(_, int(n), type_):
+            return t.static(o.M_COST, n, type_index(type_), cond=cond, x=x)
+        case m.ThisAttackCosts(n, type_):
+            return t.static(o.M_THIS_COST, n, type_index(type_), cond=cond)
+        case m.DamageOut(_, n, to_active, phase):
+            return t.static(o.M_DAMAGE_OUT, 0, 1 if to_active else 0, phase_code(phase), cond=cond, x=x, y=ph.num(n))
+        case m.DamageIn(_, n, source, phase):
+            z = ph.group(source) if source is not None else NIL
+            return t.static(o.M_DAMAGE_IN, 0, 0, phase_code(phase), cond=cond, x=x, y=ph.num(n), z=z)
+        case m.AttacksIgnore(_, what_):
+            return t.static(o.M_IGNORE, ignored(what_), cond=cond, x=x)
+        case m.TypeIs(_, type_):
+            return t.static(o.M_TYPE, TYPE_BITS[type_], cond=cond, x=x)
+        case m.HandFaceUp(who):
+            return t.static(o.M_HAND_UP, PLAYERS[who], cond=cond)
+        case m.BenchLimit(who, n):
+            return t.static(o.M_BENCH, PLAYERS[who], n, cond=cond)
+        case m.PrizeWorth(_, n):
+            return t.static(o.M_PRIZE, n, cond=cond, x=x)
+        case m.Cant(_, "conditions", _):
+            return t.static(o.M_CANT_CONDITION, 31, cond=cond, x=x)
+        case m.Cant(_, "use", title):
+            return t.static(o.M_CANT_USE, t.name(title), cond=cond, x=x)
+        case m.Cant(_, what, _):
+            return t.static(CANT[what], cond=cond, x=x)
+        case m.CantBe(_, names):
+            return t.static(o.M_CANT_CONDITION, conditions_mask(names), cond=cond, x=x)
+        case m.PlayerCant(who, "play", kinds):
+            return t.static(o.M_PLAYER_CANT_PLAY, PLAYERS[who], kinds_mask(kinds), cond=cond)
+        case m.PlayerCant(who, what, _):
+            return t.static(PLAYER_CANT[what], PLAYERS[who], cond=cond)
+        case m.CanEvolveEarly(who):
+            return t.static(o.M_EARLY_EVOLVE, PLAYERS[who], cond=cond)
+        case m.CanAttackTwice():
+            return t.static(o.M_ATTACK_TWICE, cond=cond, x=x)
+        case m.CanAttackAsleep():
+            return t.static(o.M_ATTACK_ASLEEP, cond=cond, x=x)
+        case m.SupporterLimit(n):
+            return t.static(o.M_SUPPORTERS, n, cond=cond)
+        case m.MoreAttachments(n):
+            return t.static(o.M_ATTACHMENTS, n, cond=cond)
+        case m.Prevent(what, source_, _, by, kinds):
+            z = ph.group(by) if by is not None else NIL
+            return t.static(o.M_PREVENT, PREVENTS[what], SOURCES[source_], kinds_mask(kinds), cond=cond, x=x, z=z)
+        case m.PreventUpTo(n, _):
+            return t.static(o.M_PREVENT_UP_TO, n, cond=cond, x=x)
+        case m.NoAbilities(_, what, except_title):
+            name = -1 if except_title is None else t.name(except_title)
+            return t.static(o.M_NO_ABILITIES, 0, OFF[what], name, cond=cond, x=x)
+        case m.ToolsOff():
+            return t.static(o.M_TOOLS_OFF, cond=cond)
+        case m.SpecialEnergyOff():
+            return t.static(o.M_ENERGY_OFF, cond=cond)
+        case m.UseCardsAttack():
+            return t.static(o.M_USE_CARD_ATTACK, cond=cond, x=x)
+        case m.UseAttacksOf(_, source_of):
+            return t.static(o.M_USE_ATTACKS, cond=cond, x=x, z=attack_source(ph, source_of))
+        case m.GainsAbility(_, text):
+            return t.static(o.M_GAINS, text_of(text), cond=cond, x=x)
+        case m.Provides(n, types, instead):
+            return t.static(o.M_PROVIDES, n, mask_of_types(types), 1 if instead else 0, cond=cond)
+        case m.EnergyIs(_, type_):
+            return t.static(o.M_ENERGY_IS, TYPE_BITS[type_], cond=cond, x=x)
+        case m.CoinsLand(who, result):
+            return t.static(o.M_COINS, PLAYERS[who], 1 if result == "heads" else 0, cond=cond)
+    raise NotLowered(f"modifier {type(mod).__name__}")
+
+
+def attack_source(ph: Phrases, source: Node | str) -> Code:
+    """Whose attacks may be used."""
+    if source == "below":
+        return code(o.S_BELOW, 0, 0, 0, THIS)
+    if isinstance(source, s.CardsIn):
+        return ph.zone(source.place, source.filter, source.other)
+    if isinstance(source, Node):
+        return ph.mon(source)
+    raise NotLowered(f"attacks of {source}")
+
+
+def phase_code(phase: str) -> int:
+    """Before (0) or after (1) Weakness and Resistance."""
+    return 0 if phase == "before" else 1
+
+
+def type_index(type_: str) -> int:
+    """Place of a type in a cost."""
+    return TYPE_BITS[type_].bit_length() - 1

@@ -1,0 +1,368 @@
+"""Noun phrases, filters, numbers and conditions as expressions of the core."""
+
+from __future__ import annotations
+
+from ptcg.core import ops as o
+from ptcg.core import spans as sp
+from ptcg.core import words as w
+from ptcg.core.code import NIL, Code, code
+from ptcg.effects import conditions as c
+from ptcg.effects import filters as f
+from ptcg.effects import quantities as q
+from ptcg.effects import selectors as s
+from ptcg.effects.lower.builder import NotLowered, Tables, const
+from ptcg.effects.node import Node
+
+TYPE_BITS = {name: 1 << i for i, name in enumerate(w.TYPES)}
+STAGE_CODES = {name: i for i, name in enumerate(w.STAGES)}
+LABEL_BITS = {name: 1 << i for i, name in enumerate(w.LABELS)}
+KIND_BITS = {
+    "pokemon": 1 << w.POKEMON,
+    "item": 1 << w.ITEM,
+    "tool": 1 << w.TOOL,
+    "supporter": 1 << w.SUPPORTER,
+    "stadium": 1 << w.STADIUM_CARD,
+    "energy": 1 << w.ENERGY,
+    "trainer": 1 << w.ITEM | 1 << w.TOOL | 1 << w.SUPPORTER | 1 << w.STADIUM_CARD,
+}
+CONDITION_BITS = {name: 1 << i for i, name in enumerate(w.CONDITIONS)}
+ZONE_CODES = {"deck": w.DECK, "hand": w.HAND, "discard": w.DISCARD, "prizes": w.PRIZES, "lost": w.LOST}
+TESTS = {"any": o.T_ANY, "no": o.T_NONE, "is": o.T_EQUAL, "exactly": o.T_EQUAL, "more": o.T_AT_LEAST, "fewer": o.T_AT_MOST}
+PLAYERS = {"me": sp.ME, "opp": sp.OPP, "any": sp.ANYONE, "both": sp.ANYONE, "that": sp.ACTOR, "each": sp.ANYONE}
+ABILITY_SOURCES = {
+    "ability": 1 << w.SRC_ABILITY,
+    "power_or_body": 1 << w.SRC_POWER | 1 << w.SRC_BODY | 1 << w.SRC_PKMN_POWER,
+}
+NOTHING = code(o.F_TRUE)
+THIS = code(o.S_THIS)
+IT = code(o.S_REG, sp.L_MON)
+
+
+def conditions_mask(names: tuple[str, ...]) -> int:
+    """Mask of Special Conditions."""
+    mask = 0
+    for n in names:
+        mask |= CONDITION_BITS[n]
+    return mask
+
+
+class Phrases:
+    """Lowers phrases. ``it`` is what *it* means where there are no registers: in modifiers and heads."""
+
+    def __init__(self, tables: Tables, it: Code | None = None) -> None:
+        self.t = tables
+        self.it = it if it is not None else IT
+
+    # filters
+    def filter(self, atoms: tuple[f.Filter, ...]) -> Code:
+        """A filter of several atoms."""
+        if len(atoms) == 0:
+            return NOTHING
+        if len(atoms) == 1:
+            return self.atom(atoms[0])
+        return code(o.F_AND, 0, 0, 0, *[self.atom(a) for a in atoms])
+
+    def atom(self, a: f.Filter) -> Code:
+        """One atom of a filter."""
+        match a:
+            case f.AnyOf(options):
+                return code(o.F_OR, 0, 0, 0, *[self.filter(x) for x in options])
+            case f.Not(atom):
+                return code(o.F_NOT, 0, 0, 0, self.atom(atom))
+            case f.Stage(stage):
+                return code(o.F_STAGE, 0 if stage == "Evolution" else STAGE_CODES[stage])
+            case f.Evolved():
+                return code(o.F_EVOLVED)
+            case f.Type(type_):
+                return code(o.F_TYPE, TYPE_BITS[type_])
+            case f.ThatType():
+                return code(o.F_THAT_TYPE)
+            case f.Label(label):
+                return code(o.F_LABEL, LABEL_BITS[label])
+            case f.Owner(owner):
+                return code(o.F_LIKE, self.t.like(owner, True))
+            case f.Named(title):
+                return code(o.F_NAMED, self.t.name(title))
+            case f.NamedLike(title):
+                return code(o.F_LIKE, self.t.like(title))
+            case f.NotPlayedThisTurn():
+                return code(o.F_NOT_PLAYED)
+            case f.NotJustDiscarded():
+                return code(o.F_NOT_JUST_DISCARDED)
+            case f.EvolvesFrom(evolves_title):
+                return code(o.F_EVOLVES_FROM, -1 if evolves_title is None else self.t.name(evolves_title))
+            case f.SharesTypeWithEnergyOn(mon):
+                return code(o.F_SHARES_TYPE, 0, 0, 0, self.mon(mon))
+            case f.HasCounters(quantity):
+                return code(o.F_COUNTERS, TESTS[quantity.op], quantity.n)
+            case f.HasEnergy(quantity, energy):
+                return code(o.F_ENERGY, TESTS[quantity.op], quantity.n, TYPE_BITS[energy.type] if energy.type else 0)
+            case f.HasEnergyCards(quantity, energy):
+                types = const(TYPE_BITS[energy.type] if energy.type else 0)
+                return code(o.F_ENERGY_CARDS, TESTS[quantity.op], quantity.n, basic(energy), types)
+            case f.HasTool():
+                return code(o.F_TOOL)
+            case f.HasAbility(kind):
+                return code(o.F_ABILITY, ABILITY_SOURCES[kind])
+            case f.HasCondition():
+                return code(o.F_CONDITION, 31)
+            case f.HpLeft(n):
+                return code(o.F_HP_LEFT, n)
+            case f.PrintedHp(n):
+                return code(o.F_PRINTED_HP, n)
+            case f.HasAttack(title):
+                return code(o.F_ATTACK, self.t.name(title))
+            case f.RetreatAtLeast(n):
+                return code(o.F_RETREAT, n)
+            case f.WeakTo(type_):
+                return code(o.F_WEAK, TYPE_BITS[type_])
+            case f.Kind(kind):
+                return code(o.F_KIND, KIND_BITS[kind])
+            case f.Energy(_, energy_type):
+                return code(o.F_ENERGY_CARD, basic(a), TYPE_BITS[energy_type] if energy_type else 0)
+        raise NotLowered(f"filter {type(a).__name__}")
+
+    # Pokémon
+    def mon(self, m: Node) -> Code:
+        """Pokémon that need no picking."""
+        match m:
+            case s.This() | s.Holder():
+                return THIS
+            case s.Defender():
+                return code(o.S_DEFENDER)
+            case s.Attacker():
+                return code(o.S_ATTACKER)
+            case s.Active(who):
+                return code(o.S_ACTIVE, PLAYERS[who])
+            case s.BothActives():
+                return code(o.S_BOTH_ACTIVES)
+            case s.NewActive():
+                return code(o.S_REG, sp.L_NEW_ACTIVE)
+            case s.It() | s.Them():
+                return self.it
+            case s.EachOf(group):
+                return self.group(group)
+            case s.Group():
+                return self.group(m)
+            case s.EachOther(group):
+                return code(o.S_MINUS, 0, 0, 0, self.group(group), code(o.S_REG, sp.L_PICK))
+            case s.Another(group):
+                return code(o.S_MINUS, 0, 0, 0, self.group(group), code(o.S_REG, sp.L_MON))
+        raise NotLowered(f"Pokémon {type(m).__name__}")
+
+    def group(self, g: s.Group) -> Code:
+        """A group of Pokémon."""
+        pos = {"any": 0, "active": 1, "bench": 2}[g.pos]
+        return code(o.S_GROUP, PLAYERS[g.who], pos, 1 if g.other else 0, self.filter(g.filter))
+
+    # zones
+    def owner(self, place: s.Place) -> int:
+        """Whose zone: the actor's unless it says."""
+        return sp.ACTOR if place.who is None else PLAYERS[place.who]
+
+    def zone(self, place: s.Place, atoms: tuple[f.Filter, ...], other: bool) -> Code:
+        """Cards of a zone."""
+        return code(o.S_CARDS, self.owner(place), ZONE_CODES[place.zone], 1 if other else 0, self.filter(atoms))
+
+    # numbers
+    def num(self, n: Node | int | None) -> Code:
+        """A number; None is all (-1)."""
+        if n is None:
+            return const(-1)
+        if isinstance(n, int):
+            return const(n)
+        match n:
+            case q.Times(k, count):
+                return code(o.N_MUL, k, 0, 0, self.num(count))
+            case q.AtMost(num, cap):
+                return code(o.N_MIN, cap, 0, 0, self.num(num))
+            case q.Heads():
+                return code(o.N_HEADS)
+            case q.Tails():
+                return code(o.N_TAILS)
+            case q.MonCount(group):
+                return code(o.N_COUNT, 0, 0, 0, self.group(group))
+            case q.CardCount(atoms, place):
+                return code(o.N_COUNT, 0, 0, 0, self.zone(place, atoms, False))
+            case q.EnergyOn(energy, hosts, unit, beyond):
+                types = TYPE_BITS[energy.type] if energy.type else 0
+                if beyond:
+                    return self.total([code(o.N_SURPLUS, types or w.EVERY_TYPE, 0, 0, self.mon(h)) for h in hosts])
+                per = 1 if unit == "card" or energy.basic is not None else 0
+                return self.total([code(o.N_UNITS, types, per, basic(energy), self.mon(h)) for h in hosts])
+            case q.CountersOn(hosts):
+                return self.total([code(o.N_COUNTERS, 0, 0, 0, self.mon(h)) for h in hosts])
+            case q.ConditionsOn(mon):
+                return code(o.N_CONDITIONS, 0, 0, 0, self.mon(mon))
+            case q.BasicTypesOn(mon):
+                return code(o.N_BASIC_TYPES, 0, 0, 0, self.mon(mon))
+            case q.RetreatCostOf(mon):
+                return code(o.N_RETREAT, 0, 0, 0, self.mon(mon))
+            case q.PrizesTaken(who):
+                return code(o.N_PRIZES_TAKEN, PLAYERS[who])
+            case q.PrizesLeft(who):
+                return code(o.N_PRIZES_LEFT, PLAYERS[who])
+            case q.HandSizeOf(who):
+                return code(o.N_HAND, PLAYERS[who])
+            case q.DamageDone():
+                return code(o.N_DAMAGE_DONE)
+            case q.DamageTakenLastTurn(mon):
+                self.t.defs.facts |= 1 << 2
+                return code(o.N_TAKEN_LAST, 0, 0, 0, self.mon(mon))
+            case q.RemainingHp(mon):
+                return code(o.N_REMAINING, 0, 0, 0, self.mon(mon))
+            case q.HalfRemainingHp(mon, rounding):
+                return code(o.N_HALF_REMAINING, 1 if rounding == "up" else 0, 0, 0, self.mon(mon))
+            case s.ThatMany():
+                return code(o.N_THAT_MANY)
+            case q.ThisWay(what, _):
+                return self.this_way(what)
+        raise NotLowered(f"number {type(n).__name__}")
+
+    def this_way(self, what: str) -> Code:
+        """What the sentence before did: cards by sort, counters by number."""
+        if what == "counter":
+            return code(o.N_THAT_MANY)
+        return code(o.N_MOVED, {"card": 0, "pokemon": 1, "energy": 2}[what], 1)
+
+    def total(self, parts: list[Code]) -> Code:
+        """A sum."""
+        return parts[0] if len(parts) == 1 else code(o.N_SUM, 0, 0, 0, *parts)
+
+    # conditions
+    def conds(self, conds: tuple[c.Cond, ...]) -> Code:
+        """All of the conditions."""
+        if len(conds) == 0:
+            return NIL
+        if len(conds) == 1:
+            return self.cond(conds[0])
+        return code(o.C_AND, 0, 0, 0, *[self.cond(x) for x in conds])
+
+    def tally(self, quantity: f.Quantity, n: Code) -> Code:
+        """A test of a count."""
+        return code(o.C_CMP, TESTS[quantity.op], 0, 0, n, const(quantity.n))
+
+    def cond(self, x: c.Cond) -> Code:
+        """One condition. What it names is what *it* means afterwards."""
+        match x:
+            case c.All(conds):
+                return code(o.C_AND, 0, 0, 0, *[self.cond(k) for k in conds])
+            case c.Any(conds):
+                return code(o.C_OR, 0, 0, 0, *[self.cond(k) for k in conds])
+            case c.Is(mon, atoms):
+                return code(o.C_IS, 0, 0, 0, self.mon(mon), self.filter(atoms))
+            case c.HasCard(mon, title, present):
+                return negated(not present, code(o.C_HAS_CARD, self.t.name(title), 0, 0, self.mon(mon)))
+            case c.At(mon, pos, no):
+                return negated(no, code(o.C_POSITION, 1 if pos == "active" else 2, 0, 0, self.mon(mon)))
+            case c.Afflicted(mon, names, no):
+                is_ = code(o.C_IS, 0, 0, 0, self.mon(mon), code(o.F_CONDITION, conditions_mask(names)))
+                return negated(no, is_)
+            case c.FullHp(mon):
+                return code(o.C_FULL_HP, 0, 0, 0, self.mon(mon))
+            case c.Surplus(mon, n, type_):
+                return code(o.C_CMP, o.T_AT_LEAST, 0, 0, code(o.N_SURPLUS, TYPE_BITS[type_], 0, 0, self.mon(mon)), const(n))
+            case c.Coin(result, n):
+                return self.coin(result, n)
+            case c.Guess(right):
+                return code(o.C_GUESS, 1 if right else 0)
+            case c.Did(_, no):
+                return negated(no, code(o.C_DID))
+            case c.Paid():
+                return code(o.C_PAID)
+            case c.AnyMoved():
+                return code(o.C_ANY_MOVED)
+            case c.PairAmongThem():
+                return code(o.C_PAIR)
+            case c.HandIs(who, quantity):
+                return self.tally(quantity, code(o.N_HAND, PLAYERS[who]))
+            case c.HasMons(group, quantity):
+                return self.tally(quantity, code(o.N_COUNT, 0, 0, 0, self.group(group)))
+            case c.PrizesAre(who, quantity):
+                return self.tally(quantity, code(o.N_PRIZES_LEFT, PLAYERS[who]))
+            case c.LostMons(who, quantity):
+                zone = code(o.S_CARDS, PLAYERS[who], w.LOST, 0, code(o.F_KIND, KIND_BITS["pokemon"]))
+                return self.tally(quantity, code(o.N_COUNT, 0, 0, 0, zone))
+            case c.Compare(who, op, tally):
+                return self.compare(who, op, tally)
+            case c.StadiumIs(whose, atoms, no):
+                return negated(no, code(o.C_STADIUM, PLAYERS[whose], 0, 0, self.filter(atoms)))
+            case c.FirstTurn(no):
+                return negated(no, code(o.C_FIRST_TURN))
+            case c.WentSecond():
+                return code(o.C_WENT_SECOND)
+            case c.MovedToActive(mon):
+                self.t.defs.facts |= 1 << 4
+                return code(o.C_MOVED_TO_ACTIVE, 0, 0, 0, self.mon(mon))
+            case c.EvolvedThisTurn(mon):
+                self.t.defs.facts |= 1 << 5
+                return code(o.C_EVOLVED_NOW, 0, 0, 0, self.mon(mon))
+            case c.KnocksOutDefender():
+                return code(o.C_KNOCKS_OUT)
+            case c.KnockedOutLastTurn():
+                self.t.defs.facts |= 1 << 3
+                return code(o.C_KO_LAST_TURN)
+            case c.UsedLastTurn(mon, title):
+                self.t.defs.facts |= 1 << 1
+                return code(o.C_USED_LAST, self.t.name(title), 0, 0, self.mon(mon))
+            case c.PlayedSupporter():
+                self.t.defs.facts |= 1 << 6
+                return code(o.C_PLAYED_SUPPORTER)
+            case c.CardIsStadium():
+                return code(o.C_CARD_IS_STADIUM)
+            case c.NamedUnder(mon, title):
+                return code(o.C_UNDER, self.t.name(title), 0, 0, self.mon(mon))
+        raise NotLowered(f"condition {type(x).__name__}")
+
+    def coin(self, result: str, n: int) -> Code:
+        """A result of coins."""
+        codes = {"heads": (0, 0), "tails": (1, 0), "both_heads": (2, 0), "all_heads": (2, 0), "both_tails": (3, 0)}
+        codes |= {"some_heads": (4, n), "first_heads": (5, 0), "second_heads": (5, 1)}
+        return code(o.C_COIN, *codes[result])
+
+    def compare(self, who: str, op: str, tally: Node | str) -> Code:
+        """One player's count against the other's."""
+        other = "opp" if who == "me" else "me"
+        mine, theirs = self.tally_of(who, tally), self.tally_of(other, tally)
+        return code(o.C_CMP, o.T_MORE if op == "more" else o.T_EQUAL, 0, 0, mine, theirs)
+
+    def tally_of(self, who: str, tally: Node | str) -> Code:
+        """What one player has of the thing compared."""
+        if tally == "prizes":
+            return code(o.N_PRIZES_LEFT, PLAYERS[who])
+        if tally == "hand":
+            return code(o.N_HAND, PLAYERS[who])
+        if isinstance(tally, s.Group):
+            return code(o.N_COUNT, 0, 0, 0, self.group(s.Group(who, tally.pos, tally.filter, tally.other)))
+        raise NotLowered(f"comparison of {tally}")
+
+
+def negated(no: bool, x: Code) -> Code:
+    """The condition, or its opposite."""
+    return code(o.C_NOT, 0, 0, 0, x) if no else x
+
+
+def basic(energy: f.Energy) -> int:
+    """0 any, 1 basic, 2 special."""
+    return 0 if energy.basic is None else 1 if energy.basic else 2
+
+
+def mask_of_types(types: tuple[str, ...]) -> int:
+    """Mask of types; none named is every type."""
+    mask = 0
+    for t in types:
+        mask |= TYPE_BITS[t]
+    return mask or w.EVERY_TYPE
+
+
+def first_mon(x: Node) -> Node | None:
+    """The first Pokémon a condition names, for *it* afterwards."""
+    mon = getattr(x, "mon", None)
+    if isinstance(mon, s.Mon):
+        return mon
+    if isinstance(x, c.All | c.Any):
+        for k in x.conds:
+            found = first_mon(k)
+            if found is not None:
+                return found
+    return None

@@ -1,0 +1,399 @@
+"""Steps of a text as instructions. A sentence is written once for each phase of an attack; elsewhere there is one phase."""
+
+from __future__ import annotations
+
+from ptcg.core import ops as o
+from ptcg.core import spans as sp
+from ptcg.core import words as w
+from ptcg.core.code import NIL, Code, code
+from ptcg.effects import conditions as c
+from ptcg.effects import operations as op
+from ptcg.effects import selectors as s
+from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const
+from ptcg.effects.lower.modifiers import LowerText, is_bound, lower_mod, target_of
+from ptcg.effects.lower.phrases import (
+    PLAYERS,
+    THIS,
+    ZONE_CODES,
+    Phrases,
+    first_mon,
+    mask_of_types,
+)
+from ptcg.effects.node import Node, walk
+
+SPANS = {
+    "this_turn": sp.THIS_TURN,
+    "my_next_turn": sp.MY_NEXT_TURN,
+    "opp_next_turn": sp.OPP_NEXT_TURN,
+    "until_end_of_opp_next_turn": sp.TO_END_OF_OPP_NEXT,
+    "until_end_of_my_next_turn": sp.TO_END_OF_MY_NEXT,
+    "until_self_leaves_play": sp.WHILE_SELF_IN_PLAY,
+    "until_self_leaves_active": sp.WHILE_SELF_ACTIVE,
+    "rest_of_game": sp.REST_OF_GAME,
+}
+REFERS = (c.Did, c.Paid, c.AnyMoved)
+ONE = s.Amount(1, 1)
+BENCH_OF = {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}
+
+
+class Steps:
+    """Writes steps into a program. ``delayed`` lowers steps for later, ``text_of`` a quoted text."""
+
+    def __init__(self, tables: Tables, writer: Writer, text_of: LowerText, use: str) -> None:
+        self.t = tables
+        self.w = writer
+        self.ph = Phrases(tables)
+        self.text_of = text_of
+        self.use = use
+        self.hoisted: dict[int, int] = {}  # id of a node -> list register of its picks
+        self.fails: list[int] = []  # jumps to the end of the text
+        self.sentence_start = 0
+
+    # control
+    def sentence(self, step: Node) -> None:
+        """A sentence: its steps, and what it did for the next one to ask about."""
+        self.sentence_start = self.w.put(o.I_SENTENCE)
+        self.step(step)
+
+    def step(self, x: Node) -> None:
+        """One step."""
+        match x:
+            case op.Seq(steps):
+                for k in steps:
+                    self.step(k)
+            case op.If(cond, then):
+                self.branch(cond, then)
+            case op.Branches(branches):
+                self.branches(branches)
+            case op.Flip():
+                self.flip(x)
+            case op.GuessThen(then):
+                self.w.put(o.I_GUESS, 0, sp.OPP)
+                self.step(then)
+            case op.May(who, then):
+                self.may(who, then)
+            case op.Modes(lo, hi, options):
+                self.modes(lo, hi, options)
+            case op.By(who, inner):
+                self.by(who, inner)
+            case op.AsCost(inner):
+                self.step(inner)
+                self.fails.append(self.w.put(o.I_REQUIRE))
+                self.w.put(o.I_PAID, 1)
+            case op.Instead(inner, counts):
+                self.step(inner)
+                self.w.put(o.I_INSTEAD, 1 if counts else 0)
+            case op.BeforeDamage(inner):
+                self.step(inner)
+            case op.Repeat():
+                self.w.put(o.I_JUMP, self.sentence_start)
+            case op.Apply(span, mods):
+                for mod in mods:
+                    self.apply(span, mod)
+            case op.Later():
+                self.later(x)
+            case _:
+                self.act(x)
+
+    def branch(self, cond: c.Cond, then: Node) -> int:
+        """If the condition holds, the step; returns the place of the jump over it."""
+        self.mention(cond)
+        at = self.w.put(o.I_JUMP_IF_NOT, x=self.ph.cond(cond))
+        self.step(then)
+        self.w.land(at)
+        return at
+
+    def mention(self, cond: c.Cond) -> None:
+        """What a condition names is what *it* means in the steps it governs."""
+        mon = first_mon(cond)
+        if mon is not None and not isinstance(mon, s.It | s.Them):
+            self.w.put(o.I_SET, sp.L_ITEM, 1, x=self.ph.mon(mon))
+
+    def branches(self, branches: tuple[Node, ...]) -> None:
+        """Branches of one sentence; ``otherwise`` takes what the one before did not."""
+        i = 0
+        while i < len(branches):
+            b = branches[i]
+            nxt = branches[i + 1] if i + 1 < len(branches) else None
+            if isinstance(b, op.If) and isinstance(nxt, op.Otherwise):
+                self.mention(b.cond)
+                over = self.w.put(o.I_JUMP_IF_NOT, x=self.ph.cond(b.cond))
+                self.step(b.then)
+                end = self.w.put(o.I_JUMP)
+                self.w.land(over)
+                self.step(nxt.then)
+                self.w.land(end)
+                i += 2
+            else:
+                self.step(b)
+                i += 1
+
+    def flip(self, x: op.Flip) -> None:
+        """Coins, then what hangs on them."""
+        skip = -1
+        if x.may is not None:
+            skip = self.w.put(o.I_MAY, b=PLAYERS[x.may])
+        self.coins(x)
+        self.step(x.then)
+        if skip >= 0:
+            self.w.land(skip)
+
+    def coins(self, x: op.Flip) -> None:
+        """The flip itself."""
+        if x.n == "until_tails":
+            self.w.put(o.I_FLIP, PLAYERS[x.by], 1)
+        elif isinstance(x.n, int | Node):
+            self.w.put(o.I_FLIP, PLAYERS[x.by], 0, x=self.ph.num(x.n))
+        else:
+            raise NotLowered(f"coins {x.n}")
+
+    def may(self, who: str, then: Node) -> None:
+        """An optional step."""
+        if who == "each":
+            loop = self.w.put(o.I_EACH_PLAYER, sp.R_K)
+            at = self.w.put(o.I_MAY, b=sp.ACTOR)
+            self.step(then)
+            self.w.land(at)
+            self.w.put(o.I_JUMP, loop)
+            self.w.land(loop)
+            return
+        if who == "opp":
+            self.w.put(o.I_ACTOR, sp.OPP)
+        feasible = self.offer(then)
+        skip = self.w.put(o.I_JUMP_IF_NOT, x=feasible) if feasible.op != 0 else -1
+        at = self.w.put(o.I_MAY, b=sp.ACTOR)
+        if isinstance(then, op.AsCost):
+            self.step(then.step)
+            self.w.put(o.I_PAID, 0, 1)
+        else:
+            self.step(then)
+        if skip >= 0:
+            end = self.w.put(o.I_JUMP)
+            self.w.land(skip)
+            self.w.put(o.I_SET_DID, 0)
+            self.w.land(end)
+        self.w.land(at)
+        if who == "opp":
+            self.w.put(o.I_ACTOR, sp.ME)
+
+    def offer(self, then: Node) -> Code:
+        """What must be there for an optional step to be offered at all."""
+        from ptcg.effects.lower.feasible import payable
+
+        return payable(self.ph, then)
+
+    def modes(self, lo: int, hi: int, options: tuple[Node, ...]) -> None:
+        """Pick some of the options, then do them in order."""
+        from ptcg.effects.lower.feasible import feasible
+
+        kids = code(0, 0, 0, 0, *[feasible(self.ph, x) for x in options])
+        self.w.put(o.I_MODES, len(options), sp.ACTOR, lo, hi, x=kids)
+        for i, option in enumerate(options):
+            at = self.w.put(o.I_JUMP_NO_BIT, b=i)
+            self.step(option)
+            self.w.land(at)
+
+    def by(self, who: str, inner: Node) -> None:
+        """Steps of another player; each player: all first parts, then all second parts."""
+        if who == "each":
+            for part in inner.steps if isinstance(inner, op.Seq) else (inner,):
+                loop = self.w.put(o.I_EACH_PLAYER, sp.R_K)
+                self.step(part)
+                self.w.put(o.I_JUMP, loop)
+                self.w.land(loop)
+            return
+        self.w.put(o.I_ACTOR, sp.EVENT_PLAYER if who == "that" else PLAYERS[who])
+        self.step(inner)
+        self.w.put(o.I_ACTOR, sp.ME)
+
+    # lasting effects
+    def apply(self, span: str, mod: Node) -> None:
+        """A modifier for a span, on objects or on whoever fits."""
+        from ptcg.effects.modifiers import Mod
+
+        assert isinstance(mod, Mod)
+        st = lower_mod(self.t, Phrases(self.t, THIS), mod, NIL, self.text_of)
+        if is_bound(mod):
+            target = target_of(mod)
+            assert target is not None
+            self.w.put(o.I_APPLY, st.index, SPANS[span], 1, x=self.ph.mon(target))
+        else:
+            self.w.put(o.I_APPLY, st.index, SPANS[span], 0)
+
+    def later(self, x: op.Later) -> None:
+        """A step that waits for its event."""
+        from ptcg.effects.lower.clauses import delayed
+
+        clause = delayed(self.t, x.event, x.step, self.text_of, self.use)
+        mon = getattr(x.event, "mon", None)
+        if isinstance(mon, s.Mon):
+            self.w.put(o.I_LATER, clause.index, SPANS[x.span], 1, x=self.ph.mon(mon))
+        else:
+            self.w.put(o.I_LATER, clause.index, SPANS[x.span], 0)
+
+    # Pokémon
+    def mons(self, m: Node, reg: int, filter_: Code = NIL) -> int:
+        """Pokémon of a phrase into a list register; picks are asked for. Returns the register."""
+        if id(m) in self.hoisted:
+            at = self.hoisted[id(m)]
+            self.w.put(o.I_SET, reg, 1, x=code(o.S_REG, at))
+            return reg
+        if isinstance(m, s.EachPicked):
+            m = m.pick
+        if isinstance(m, s.Pick):
+            pool = self.restricted(m.group, filter_)
+            self.pick(reg, pool, m.amount, sp.SORT_MON)
+        elif isinstance(m, s.Another):
+            self.pick(reg, self.ph.mon(m), ONE, sp.SORT_MON)
+        else:
+            self.w.put(o.I_SET, reg, 1, x=self.ph.mon(m))
+        return reg
+
+    def restricted(self, group: s.Group, filter_: Code) -> Code:
+        """A group narrowed by a further filter."""
+        g = self.ph.group(group)
+        if filter_.op == 0:
+            return g
+        return code(o.S_GROUP, g.a, g.b, g.c, code(o.F_AND, 0, 0, 0, g.kids[0], filter_))
+
+    def pick(self, reg: int, pool: Code, amount: Node, sort: int, flags: int = 0, per: Code = NIL) -> None:
+        """The actor picks from the pool."""
+        lo, hi = self.bounds(amount)
+        if per.op != 0:
+            lo, hi = scaled(lo, per), scaled(hi, per)
+        self.w.put(o.I_CHOOSE, reg, sp.ACTOR, flags, sort, x=pool, y=lo, z=hi)
+
+    def bounds(self, amount: Node) -> tuple[Code, Code]:
+        """Least and most of an amount; -1 is all."""
+        if isinstance(amount, s.Amount):
+            lo = -1 if amount.lo is None else amount.lo
+            return const(lo), const(-1 if amount.hi is None else amount.hi)
+        if isinstance(amount, s.ThatMany):
+            return code(o.N_THAT_MANY), code(o.N_THAT_MANY)
+        raise NotLowered(f"amount {amount}")
+
+    # cards
+    def cards(self, x: Node, reg: int, per: Code = NIL) -> int:
+        """Cards of a phrase into a list register. Returns the register."""
+        if id(x) in self.hoisted:
+            self.w.put(o.I_SET, reg, 2, x=code(o.S_REG, self.hoisted[id(x)]))
+            return reg
+        match x:
+            case s.CardsIn(amount, atoms, place, pick, other):
+                self.from_zone(x, amount, reg, per, pick)
+                _ = (atoms, place, other)
+            case s.Among(amount, atoms):
+                self.pick(reg, code(o.S_SEEN, 0, 0, 0, self.ph.filter(atoms)), amount, sp.SORT_CARD)
+            case s.OfThem(n):
+                self.pick(reg, code(o.S_REG, sp.L_CARD), s.Amount(n, n), sp.SORT_CARD)
+            case s.Attached(amount, unit, atoms, host):
+                self.attached(amount, unit, self.host(host), self.ph.filter(atoms), reg, per)
+            case s.Top(n, place):
+                who = self.ph.owner(place)
+                self.w.put(o.I_NEED_TOP, who, x=scaled(const(n), per))
+                self.w.put(o.I_SET, reg, 2, x=code(o.S_TOP, who, 0, 0, scaled(const(n), per)))
+            case s.Bottom(n, place):
+                self.w.put(o.I_SET, reg, 2, x=code(o.S_BOTTOM, self.ph.owner(place), 0, 0, const(n)))
+            case s.Whole(place):
+                self.w.put(o.I_SET, reg, 2, x=self.ph.zone(place, (), False))
+            case s.ThisCard():
+                self.w.put(o.I_SET, reg, 2, x=code(o.S_THIS_CARD))
+            case s.It() | s.Them():
+                self.w.put(o.I_SET, reg, x=code(o.S_REG, sp.L_CARD))
+            case s.TheRest():
+                self.w.put(o.I_SET, reg, 2, x=code(o.S_SEEN, 0, 0, 0, code(o.F_TRUE)))
+            case s.SuchPair():
+                self.w.put(o.I_SET, reg, 2, x=code(o.S_PAIR))
+            case s.StadiumCard(whose):
+                self.w.put(o.I_SET, reg, 2, x=code(o.S_STADIUM, PLAYERS[whose]))
+            case _:
+                raise NotLowered(f"cards {type(x).__name__}")
+        return reg
+
+    def from_zone(self, x: s.CardsIn, amount: Node, reg: int, per: Code, pick: str) -> None:
+        """Cards of a zone: all of them, by choice, or at random."""
+        pool = self.ph.zone(x.place, x.filter, x.other)
+        if isinstance(amount, s.Amount) and amount.lo is None:
+            self.w.put(o.I_SET, reg, 2, x=pool)
+            return
+        flags = {"choice": 0, "random": sp.PICK_RANDOM, "different": sp.PICK_DIFFERENT}[pick]
+        self.pick(reg, pool, amount, sp.SORT_CARD, flags, per)
+
+    def host(self, host: Node) -> Code:
+        """Pokémon whose attached cards are meant; a picked one is picked first."""
+        if isinstance(host, s.Pick | s.EachPicked | s.Another):
+            return code(o.S_REG, self.mons(host, sp.L_C))
+        return self.ph.mon(host)
+
+    def attached(self, amount: Node, unit: str, host: Code, filter_: Code, reg: int, per: Code) -> None:
+        """Cards or Energy units on Pokémon."""
+        pool = code(o.S_ATTACHED, 0, 0, 0, host, filter_)
+        if isinstance(amount, s.Amount) and amount.lo is None:
+            self.w.put(o.I_SET, reg, 2, x=pool)
+            return
+        self.pick(reg, pool, amount, sp.SORT_CARD, sp.PICK_UNITS if unit == "unit" else 0, per)
+
+    # destinations
+    def to(self, reg: int, dest: Node, reveal: bool = False) -> None:
+        """The cards of a register go to their destination."""
+        flags = sp.MOVE_REVEAL if reveal else 0
+        match dest:
+            case s.Into(place, pos, order):
+                flags |= {"any": 0, "top": sp.POS_TOP, "bottom": sp.POS_BOTTOM}[pos]
+                if order == "random":
+                    flags |= sp.ORDER_RANDOM
+                elif order == "choice":
+                    self.ordered(reg)
+                self.w.put(o.I_MOVE, reg, ZONE_CODES[place.zone], -1, flags)
+            case s.OwnersDiscard():
+                self.w.put(o.I_MOVE, reg, w.DISCARD, -1, flags)
+            case s.OntoBench(as_one):
+                self.w.put(o.I_BENCH, reg, 1 if as_one else 0)
+            case s.AsStadium():
+                self.w.put(o.I_TO_STADIUM, reg)
+            case s.OntoMon(host, role):
+                self.onto(reg, host, role)
+            case _:
+                raise NotLowered(f"destination {type(dest).__name__}")
+
+    def ordered(self, reg: int) -> None:
+        """The actor puts the cards of a register in order."""
+        self.w.put(o.I_SET, sp.L_B, x=code(o.S_REG, reg))
+        self.w.put(o.I_CHOOSE, reg, sp.ACTOR, sp.PICK_ORDERED, sp.SORT_CARD, x=code(o.S_REG, sp.L_B), y=const(-1), z=const(-1))
+
+    def onto(self, reg: int, host: Node, role: s.Role | None) -> None:
+        """Attach the cards of a register: to one Pokémon, to each of several, or freely over a group."""
+        number = 0
+        if role is not None:
+            kind = w.TOOL if role.kind == "tool" else w.ENERGY
+            number = self.t.role(kind, role.n, mask_of_types(role.types))
+        if isinstance(host, s.Group):
+            loop = self.w.put(o.I_FOREACH, reg, sp.R_J, sp.L_ITEM)
+            self.pick(sp.L_C, self.ph.group(host), ONE, sp.SORT_MON)
+            self.w.put(o.I_ATTACH, sp.L_ITEM, sp.L_C, number)
+            self.w.put(o.I_JUMP, loop)
+            self.w.land(loop)
+            return
+        self.w.put(o.I_SET, sp.L_ITEM, x=code(o.S_REG, reg))
+        self.mons(host, sp.L_C)
+        self.w.put(o.I_ATTACH, sp.L_ITEM, sp.L_C, number)
+
+    def act(self, x: Node) -> None:
+        """Steps that do something."""
+        from ptcg.effects.lower.acts import act
+
+        act(self, x)
+
+
+def scaled(n: Code, per: Code) -> Code:
+    """A fixed number times a count."""
+    if per.op == 0 or n.a < 0:
+        return n
+    return code(o.N_MUL, n.a, 0, 0, per)
+
+
+def refers_back(x: Node) -> bool:
+    """True if a step asks what the sentence before did."""
+    from ptcg.effects.quantities import ThisWay
+
+    return any(isinstance(k, REFERS) or isinstance(k, ThisWay | s.ThatMany) for k in walk(x))

@@ -1,0 +1,171 @@
+"""A rulebook's switches as the fields the engine asks, and the programs of the rules in the order of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ptcg.core import checkup, ops, setup, turn
+from ptcg.core.code import NIL, Ins
+from ptcg.core.defs import Book
+from ptcg.effects.lower import Tables
+
+CONDITION_BITS = {"asleep": 1, "burned": 2, "confused": 4, "paralyzed": 8, "poisoned": 16}
+
+
+def book_of(rules: Mapping[str, Any]) -> Book:
+    """The fields the engine asks, from the switches of a rulebook."""
+    b = Book()
+    b.bench_size = rules["bench_size"]
+    b.prizes = rules["prizes"]
+    b.hand = rules["opening_hand"]
+    b.coin_first = rules["coin_flip_when"] == "before_shuffle_and_draw"
+    b.coin_choice = rules["coin_winner"] == "chooses_who_goes_first"
+    b.fossil_setup = rules["fossils_count_as_basic_in_setup"]
+    b.doll_setup = rules["trainer_as_basic_in_setup_by_text"]
+    b.mulligan_waits = rules["mulligan_interleave"] == "opponent_finishes_first"
+    b.bonus_late = rules["mulligan_bonus_timing"] == "before_reveal"
+    b.bonus_bench = rules["mulligan_bonus_may_bench"]
+    b.first_draws = rules["first_player_draws_turn_one"]
+    b.first_attack = rules["first_player_may_attack_turn_one"]
+    b.second_attack = rules["second_player_may_attack_turn_one"]
+    b.first_trainers = rules["first_turn_trainers"]
+    b.first_supporter = rules["first_turn_supporter"]
+    b.first_stadium = rules["first_turn_stadium"]
+    b.first_fossil = rules["first_turn_fossil"]
+    b.second_trainers = rules["second_player_first_turn_trainers"]
+    b.first_evolve = rules["first_turn_evolve"]
+    b.first_level = rules["first_turn_level_up"]
+    b.first_other = rules["first_turn_energy_retreat_powers"]
+    b.bans_bind_effects = rules["evolve_bans_bind_effects"]
+    b.energy_per_turn = rules["energy_per_turn"]
+    b.supporters = rules["supporter_per_turn"]
+    b.stadiums = rules["stadium_per_turn"]
+    b.items = rules["other_trainers_per_turn"]
+    b.retreats = rules["retreat_per_turn"]
+    b.attacks = rules["attacks_per_turn"]
+    b.powers = rules["powers_per_turn"]
+    b.evolve_by_name = rules["evolve_condition"] == "in_play_under_name_at_turn_start"
+    b.evolve_clears = ("conditions" in rules["evolve_removes"]) + 2 * ("effects" in rules["evolve_removes"])
+    b.attack_optional = rules["attack_optional"]
+    b.overflow = 1 if rules["bench_overflow"] == "discard_turn_player_last" else 0
+    b.tools = rules["tools_per_pokemon"]
+    b.supporter_stays = rules["supporter_discard"] == "end_of_turn"
+    b.stadium_max = 1 if rules["stadium_max_in_play"] == "one_replaced" else 0
+    b.same_stadium_blocked = rules["stadium_same_name_blocked"]
+    b.no_effect_blocked = rules["play_without_effect"] == "forbidden"
+    b.retreat_blockers = sum(CONDITION_BITS[c] for c in rules["retreat_blockers"])
+    b.retreat_units = rules["retreat_payment"] == "units"
+    b.bench_clears = ("conditions" in rules["bench_removes"]) + 2 * ("attack_effects" in rules["bench_removes"])
+    b.defence_split = "defender_cards" in rules["damage_order"]
+    b.zero_stops = rules["zero_base_stops"]
+    b.wr_on_bench = rules["weakness_resistance_on_bench"]
+    b.wr_on_own = rules["weakness_resistance_on_own_side"]
+    b.matching_all = rules["matching_entries"] == "each_once"
+    b.defender_receiver = rules["defending_pokemon"] == "receiver"
+    b.attack_ends_turn = rules["attack_ends_turn"]
+    b.checkup_blocks = rules["checkup_grouping"] == "two_blocks"
+    b.ko_once = rules["checkup_ko_timing"] == "once"
+    b.poison = rules["poison"]
+    b.burn_flip_first = rules["burn_mode"] == "flip_tails_2"
+    b.confusion = rules["confusion"]
+    b.rotating = rules["rotating_conditions_exclusive"] == "newest"
+    b.markers_stack = rules["marker_conditions"] != "coexist"
+    b.marks_clear = ("bench" in rules["other_counters"]) + 2 * ("evolve" in rules["other_counters"])
+    b.ko_strict = rules["ko_threshold"] != "damage_at_least_hp"
+    b.next_player_first = rules["simultaneous_ko_order"] == "next_player_first"
+    b.prize_base = rules["prize_base"]
+    b.prize_choice = rules["prize_choice"] == "player_chooses"
+    b.prize_ex = rules["prize_ex"]
+    b.win_prizes = "prizes" in rules["win_conditions"]
+    b.win_no_pokemon = "no_pokemon" in rules["win_conditions"]
+    b.win_deck = "empty_deck" in rules["win_conditions"]
+    b.more_ways_win = rules["simultaneous_win"] == "more_ways_wins"
+    b.sudden_prizes = rules["sudden_death"]
+    b.draw_short_loses = rules["draw_more_than_left"] != "as_many_as_possible"
+    b.gx = rules["gx_attacks_per_game"]
+    b.vstar = rules["vstar_powers_per_game"]
+    b.mega_ends = rules["mega_ends_turn"]
+    b.prism_lost = rules["prism_star_to_lost_zone"]
+    b.tera_bench = rules["tera_bench_protection"]
+    b.own_prizes_hidden = rules["own_prizes_hidden"]
+    return b
+
+
+def ins(op: int, a: int = 0, b: int = 0) -> Ins:
+    """An instruction of the rules."""
+    return Ins(op, a, b, 0, 0, NIL, NIL, NIL)
+
+
+def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
+    """The turn, set-up, settling and retreating as programs, ordered by the book."""
+    d = t.defs
+    d.sys_turn = t.program("turn", turn_program(rules))
+    d.sys_setup = t.program("set-up", setup_program(rules))
+    d.sys_settle = t.program(
+        "settling",
+        [
+            ins(ops.I_KO_WOULD),
+            ins(ops.I_KO_LEAVE),
+            ins(ops.I_KO_PRIZES),
+            ins(ops.I_KO_WIN),
+            ins(ops.I_KO_BENCH, 0),
+            ins(ops.I_KO_PROMOTE),
+            ins(ops.I_KO_BENCH, 1),
+            ins(ops.I_KO_AGAIN),
+            ins(ops.I_END),
+        ],
+    )
+    d.sys_retreat = t.program("retreat", [ins(ops.I_RETREAT_PAY), ins(ops.I_RETREAT_GO), ins(ops.I_END)])
+
+
+def turn_program(rules: Mapping[str, Any]) -> list[Ins]:
+    """Draw, act, end, checkup (TURN-02); the numbered steps of the checkup with the moments for other effects between."""
+    out = [
+        ins(ops.I_PAUSE, turn.PAUSE_TURN),
+        ins(ops.I_TURN_START),
+        ins(ops.I_TURN_DRAW),
+        ins(ops.I_MAIN),
+        ins(ops.I_TURN_END),
+        ins(ops.I_PAUSE, turn.PAUSE_CHECKUP),
+        ins(ops.I_CHECKUP, checkup.BEGIN),
+        ins(ops.I_CHECKUP, checkup.OTHERS, 0),
+    ]
+    steps = {
+        "poison": checkup.POISON,
+        "burn": checkup.BURN,
+        "asleep": checkup.SLEEP,
+        "paralyzed": checkup.PARALYSIS,
+        "asleep_and_paralyzed": checkup.SLEEP_AND_PARALYSIS,
+    }
+    order = rules["checkup_order"]
+    moment = 0
+    for i, step in enumerate(order):
+        out.append(ins(ops.I_CHECKUP, steps[step]))
+        if step != "asleep" or i == len(order) - 1:
+            moment += 1
+            out.append(ins(ops.I_CHECKUP, checkup.OTHERS, moment))
+    out.append(ins(ops.I_CHECKUP, checkup.FINISH))
+    out.append(ins(ops.I_NEXT_TURN))
+    return out
+
+
+def setup_program(rules: Mapping[str, Any]) -> list[Ins]:
+    """SETUP-01, with the mulligans where the book has them (MULLIGAN-02, MULLIGAN-04)."""
+    out: list[Ins] = []
+    first = rules["coin_flip_when"] == "before_shuffle_and_draw"
+    if first:
+        out.append(ins(ops.I_SETUP, setup.COIN))
+    out.append(ins(ops.I_SETUP, setup.SHUFFLE))
+    deal = len(out)
+    out.append(ins(ops.I_SETUP, setup.DEAL))
+    out.append(ins(ops.I_SETUP, setup.BOTH_MULLIGAN, deal))
+    if rules["mulligan_interleave"] == "opponent_finishes_first":
+        out += [ins(ops.I_SETUP, setup.PLACE), ins(ops.I_SETUP, setup.SET_PRIZES)]
+    out.append(ins(ops.I_SETUP, setup.REDRAW))
+    out += [ins(ops.I_SETUP, setup.PLACE), ins(ops.I_SETUP, setup.SET_PRIZES), ins(ops.I_SETUP, setup.BONUS)]
+    if not first:
+        out.append(ins(ops.I_SETUP, setup.COIN))
+    out.append(ins(ops.I_SETUP, setup.REVEAL))
+    out.append(ins(ops.I_END))
+    return out

@@ -1,0 +1,235 @@
+"""From printed cards and a rulebook to the definitions a game runs on; built once per pair of decks and remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from ptcg.cards import facts
+from ptcg.cards.builtin import builtin_pool
+from ptcg.cards.card import Card
+from ptcg.cards.names import NameRules, game_name
+from ptcg.core import ops, words
+from ptcg.core.defs import AttackDef, CardDef, Defs
+from ptcg.effects.lower import Lowering, NotLowered, Tables
+from ptcg.effects.lower.phrases import LABEL_BITS, STAGE_CODES, TYPE_BITS
+from ptcg.effects.text import Text
+from ptcg.game.book import book_of, system_programs
+from ptcg.rulebooks import Rulebook
+from ptcg.text import CardReading, read_card
+
+ABILITY_SOURCES = {
+    "Ability": words.SRC_ABILITY,
+    "Poké-Power": words.SRC_POWER,
+    "Poké-Body": words.SRC_BODY,
+    "Pokémon Power": words.SRC_PKMN_POWER,
+}
+
+
+class Unplayable(ValueError):
+    """A card whose text is not understood, or a tree the engine cannot carry out: it says which and why."""
+
+
+@lru_cache(maxsize=65536)
+def reading(card: Card) -> CardReading:
+    """Every text of a card, read once."""
+    return read_card(card)
+
+
+def unread(card: Card) -> str | None:
+    """Why a card cannot be played, or None if it can."""
+    for entry in reading(card).texts:
+        if not isinstance(entry.result, Text):
+            return f"{card.name} ({card.id}): {entry.place} {entry.index + 1} is not understood: {entry.result}"
+    try:
+        alone(card)
+    except NotLowered as error:
+        return f"{card.name} ({card.id}): the engine cannot carry out {error}"
+    return None
+
+
+@lru_cache(maxsize=65536)
+def alone(card: Card) -> CardDef:
+    """The definition of a card by itself; raises NotLowered if the engine cannot carry out a text."""
+    from ptcg.rulebooks import load
+
+    rules = load("PAR23")
+    t = Tables(book_of(rules))
+    return define(t, card, rules, ())
+
+
+def build(rulebook: Rulebook, decks: tuple[Sequence[Card], Sequence[Card]]) -> Defs:
+    """Definitions for two decks; card numbers run through the first deck and then the second."""
+    return _build(rulebook, tuple(decks[0]), tuple(decks[1]))
+
+
+@lru_cache(maxsize=256)
+def _build(rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...]) -> Defs:
+    t = Tables(book_of(rulebook))
+    system_programs(t, rulebook)
+    number: dict[Card, int] = {}
+    cards = (*one, *two)
+    for card in cards:
+        if card not in number:
+            number[card] = len(t.defs.cards)
+            try:
+                d = define(t, card, rulebook, cards)
+            except NotLowered as error:
+                raise Unplayable(f"{card.name} ({card.id}): the engine cannot carry out {error}") from None
+            t.defs.cards.append(d)
+    t.defs.printed = [number[c] for c in cards]
+    t.defs.owner = [0] * len(one) + [1] * len(two)
+    return t.finish()
+
+
+def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Card]) -> CardDef:
+    """One card: its facts in the engine's numbers, its texts lowered."""
+    names = NameRules.of(rules)
+    name = game_name(card, names)
+    d = CardDef(len(t.defs.cards), card.id, card.name, t.name(name))
+    t.source = d.index
+    d.hp = card.hp or 0
+    d.retreat = card.retreat
+    for type_ in card.types:
+        d.types |= TYPE_BITS[type_]
+    labels(d, card, rules)
+    kind_of(d, card, rules)
+    d.weak = [x for a in card.weaknesses for x in (TYPE_BITS[a.type], 1 if a.op == "×" else 0, a.amount)]
+    d.resist = [x for a in card.resistances for x in (TYPE_BITS[a.type], a.amount)]
+    d.prizes = prizes(card, rules)
+    d.ends_turn = card.supertype == "Pokémon" and facts.stage(card) == "MEGA"
+    d.keeps_below = facts.stage(card) == "BREAK"
+    d.to_lost = "Prism Star" in facts.labels(card)
+    piece = facts.piece(card)
+    if piece is not None:
+        d.half = piece[0]
+    if card.supertype == "Pokémon" and card.evolves_from:
+        d.evolves_from = t.name(clean(card.evolves_from))
+        if facts.stage(card) == "LV.X":
+            d.levels_up = d.name_id
+        d.skip_from = [t.name(n) for n in sorted(basics_below(card.evolves_from, others))]
+    lower(t, d, card, rules)
+    if card.supertype == "Energy":
+        provide(d, card)
+    for text in d.texts:
+        d.abilities |= 1 << text.source
+    return d
+
+
+def labels(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
+    """Kinds and labels as bits."""
+    for label in facts.labels(card):
+        d.labels |= LABEL_BITS.get(label, 0)
+    if facts.has_rule_box(card, unlabelled=bool(rules["unlabelled_rule_box"])):
+        d.labels |= LABEL_BITS["Rule-Box"]
+
+
+def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
+    """Kind of card by the book in force (TRAINER-01): a Tool is an Item in some books, a class of its own in others."""
+    if card.supertype == "Pokémon":
+        d.kind = words.POKEMON
+        d.stage = STAGE_CODES[facts.stage(card) or ""]
+        d.kinds = 1 << words.POKEMON
+        return
+    if card.supertype == "Energy":
+        d.kind = words.ENERGY
+        d.kinds = 1 << words.ENERGY
+        d.basic_energy = facts.is_basic_energy(card)
+        d.special_energy = not d.basic_energy
+        return
+    printed = facts.trainer_kind(card)
+    if printed == "Supporter":
+        d.kind = words.SUPPORTER
+    elif printed == "Stadium":
+        d.kind = words.STADIUM_CARD
+    elif printed == "Tool":
+        d.kind = words.TOOL
+    else:
+        d.kind = words.ITEM
+    d.kinds = 1 << d.kind
+    if facts.is_technical_machine(card):
+        d.is_tm = True
+        by_card = rules["tm_class"] == "by_card"
+        d.kind = words.TOOL if by_card and printed == "Tool" else words.ITEM
+        d.kinds = 1 << d.kind
+    elif d.kind == words.TOOL and rules["tool_class"] == "item":
+        d.kinds |= 1 << words.ITEM
+    d.plays_as = facts.plays_as_pokemon(card)
+    if d.plays_as:
+        d.stage = words.BASIC
+        if not card.types:
+            d.types = TYPE_BITS["Colorless"]
+
+
+def prizes(card: Card, rules: Mapping[str, Any]) -> int:
+    """Prizes for the Knock Out: by the card's own line, else by kind (section 26)."""
+    if "ex" in facts.labels(card) and facts.prizes_by_kind(card) == 2 and facts.prizes(card) == 2:
+        return int(rules["prize_ex"])
+    n = facts.prizes(card)
+    return int(rules["prize_base"]) if n == 1 else n
+
+
+def clean(name: str) -> str:
+    """A predecessor's name without marks that are not part of it (NAME-03)."""
+    return name.removesuffix(" δ")
+
+
+def basics_below(stage1: str, others: Iterable[Card]) -> set[str]:
+    """Names of the Basics that evolve into that Stage 1, as far as known cards tell."""
+    found = {clean(c.evolves_from) for c in others if c.name == stage1 and c.evolves_from}
+    found |= {clean(c.evolves_from) for c in builtin_pool().named(stage1) if c.evolves_from}
+    return found
+
+
+def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
+    """Lower every text of the card."""
+    low = Lowering(t, d, tuple(rules["attack_step_order"]))
+    read = reading(card)
+    trees: dict[tuple[str, int], Text] = {}
+    for entry in read.texts:
+        if not isinstance(entry.result, Text):
+            raise NotLowered(f"{entry.place} {entry.index + 1}: not understood: {entry.result}")
+        trees[entry.place, entry.index] = entry.result
+    for i, ability in enumerate(card.abilities):
+        if ("ability", i) in trees:
+            low.text(trees["ability", i], ABILITY_SOURCES.get(ability.type, words.SRC_ABILITY), ability.name)
+    if card.ancient_trait is not None and ("trait", 0) in trees:
+        low.text(trees["trait", 0], words.SRC_TRAIT, card.ancient_trait.name)
+    source = rule_source(d)
+    for i in range(len(card.rules)):
+        if ("rule", i) in trees:
+            low.text(trees["rule", i], source, card.name if source != words.SRC_RULE else "")
+    for i, attack in enumerate(card.attacks):
+        cost = [0] * words.NTYPES
+        for symbol in attack.cost:
+            if symbol != "Free":
+                cost[TYPE_BITS[symbol].bit_length() - 1] += 1
+        a = AttackDef(attack.name, t.name(attack.name), cost, 0 if attack.suffix == "×" else attack.base)
+        low.attack(trees.get(("attack", i)), a)
+        d.attacks.append(a)
+
+
+def rule_source(d: CardDef) -> int:
+    """Where the rule lines of a card belong."""
+    if d.kind == words.ENERGY:
+        return words.SRC_ENERGY
+    if d.plays_as or d.kind == words.POKEMON:
+        return words.SRC_RULE
+    if d.kind == words.STADIUM_CARD:
+        return words.SRC_STADIUM
+    if d.kind == words.TOOL or d.is_tm:
+        return words.SRC_TOOL
+    return words.SRC_TRAINER
+
+
+def provide(d: CardDef, card: Card) -> None:
+    """What an Energy card provides by itself."""
+    type_ = facts.basic_energy_type(card)
+    if type_ is not None:
+        d.units = [TYPE_BITS[type_]]
+        return
+    for text in d.texts:
+        for st in text.statics:
+            if st.kind == ops.M_PROVIDES and st.c == 0:
+                d.units = [st.b] * st.a

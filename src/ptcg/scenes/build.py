@@ -1,0 +1,305 @@
+"""From a scene to a game that stands where the scene says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ptcg.cards import Card
+from ptcg.cards.facts import BASIC_ENERGY_TYPES, plays_as_pokemon
+from ptcg.core import evaluate
+from ptcg.core.board import attach, enter, set_stadium
+from ptcg.core.do_mons import afflict
+from ptcg.core.facts import bench_limit, max_hp, top_def
+from ptcg.core.knockouts import misplaced
+from ptcg.core.record import Fact
+from ptcg.core.state import State, blank, ref_of
+from ptcg.core.words import ASIDE, CONDITIONS, DECK, DISCARD, HAND, LOST, PRIZES, RESOLVING
+from ptcg.core.zones import put
+from ptcg.game.defs import unread as unread_card
+from ptcg.rulebooks import load
+from ptcg.scenes import engine
+from ptcg.scenes.encode import decode_state, encoded_cards
+from ptcg.scenes.leave import leave_behind
+from ptcg.scenes.library import Library, card_words
+from ptcg.scenes.play import Play
+from ptcg.scenes.position import Position
+from ptcg.scenes.scene import HIDDEN, SEATS, MonSpec, Scene, SceneError, SetupSpec, Side
+
+_DECK_SIZE = 60
+
+
+def unread(scene: Scene, library: Library) -> str:
+    """Why a scene cannot be run with the cards at hand, or nothing: a card that is missing or a text not understood."""
+    for word in card_words(scene):
+        try:
+            card = library.find(word)
+        except SceneError as fault:
+            return str(fault)
+        if not scene.deck_list and (why := unread_card(card)) is not None:
+            return why
+    return ""
+
+
+def build(scene: Scene, library: Library | None = None) -> Play:
+    """The game at the scene's position, or at the beginning of its set-up, with its coins ready.
+
+    What is impossible (a card that is not there, more damage than HP, too many Tools) is an error with its path.
+    """
+    library = library or Library()
+    if scene.deck_list:
+        raise SceneError(f"{scene.id}: a deck list is judged, not played")
+    if scene.state:
+        return _state(scene, library)
+    try:
+        return _setup(scene, scene.setup, library) if scene.setup is not None else _position(scene, library)
+    except SceneError as fault:
+        raise SceneError(f"{scene.where}: {fault}" if scene.where else str(fault)) from None
+
+
+def filler(scene: Scene, library: Library) -> Card:
+    """A basic Energy that no line of the scene names: cards that are only counted are this one."""
+    said = " ".join((*scene.do, *scene.expect, *card_words(scene)))
+    for kind in BASIC_ENERGY_TYPES:
+        if kind not in said:
+            return library.energy(kind)
+    return library.energy(BASIC_ENERGY_TYPES[0])
+
+
+@dataclass(slots=True)
+class _Table:
+    """Cards gathered for both players before the game's definitions can be made."""
+
+    scene: Scene
+    library: Library
+    fill: Card
+    cards: tuple[list[Card], list[Card]] = field(default_factory=lambda: ([], []))
+
+    def add(self, player: int, words: Sequence[str], path: str) -> list[int]:
+        """Places in the player's list of the cards named."""
+        found: list[int] = []
+        for i, word in enumerate(words):
+            if word == HIDDEN:
+                raise SceneError(f"{path}[{i}]: a hidden card; the scene of one seat cannot be played on as it is")
+            try:
+                card = self.library.find(word)
+            except SceneError as fault:
+                raise SceneError(f"{path}[{i}]: {fault}") from None
+            self.cards[player].append(card)
+            found.append(len(self.cards[player]) - 1)
+        return found
+
+    def more(self, player: int, count: int) -> list[int]:
+        """Places of as many cards as nobody names."""
+        start = len(self.cards[player])
+        self.cards[player].extend([self.fill] * count)
+        return list(range(start, start + count))
+
+
+@dataclass(slots=True)
+class _Laid:
+    """A Pokémon to be put into play: its spec, its path, the places of its cards."""
+
+    spec: MonSpec
+    path: str
+    under: list[int]
+    tops: list[int]
+    attached: list[int]
+
+
+def _position(scene: Scene, library: Library) -> Play:
+    table = _Table(scene, library, filler(scene, library))
+    zones: list[dict[int, list[int]]] = []
+    laid: list[list[_Laid]] = []
+    for player, seat in enumerate(SEATS):
+        side = scene.side(seat)
+        laid.append(_lay(table, player, seat, side))
+        zones.append(_zones(table, player, seat, side))
+    stadium = None
+    if scene.stadium is not None:
+        owner = SEATS.index(scene.stadium.owner)
+        stadium = (owner, table.add(owner, [scene.stadium.card], "stadium")[0])
+    effects = _effect_cards(table, laid)
+    defs, base = engine.definitions(table.cards, load(scene.rulebook))
+    s = blank(defs)
+    for card in range(len(defs.printed)):
+        s.place[card] = RESOLVING
+    _turn(s, scene)
+    for player in range(2):
+        for zone, places in zones[player].items():
+            for place in reversed(places) if zone == DECK else places:
+                put(s, base[player] + place, zone, True, 0)
+        for i, mon in enumerate(laid[player]):
+            _enter(s, mon, player, base[player], i == 0)
+    if stadium is not None:
+        set_stadium(s, base[stadium[0]] + stadium[1], stadium[0])
+    for (player, place), _ in effects.items():
+        put(s, base[player] + place, ASIDE, True, 3)
+    _memory(s, scene)
+    at = Position(s, engine.prints(defs, table.cards))
+    _check(at, laid)
+    for player in range(2):
+        for mon in laid[player]:
+            for effect in mon.spec.effects:
+                leave_behind(at, _spot(s, laid, player, mon), effect, mon.path)
+    engine.begin_at(s, scene.turn.at)
+    return Play(at, [1 if coin == "heads" else 0 for coin in scene.coins])
+
+
+def _lay(table: _Table, player: int, seat: str, side: Side) -> list[_Laid]:
+    laid: list[_Laid] = []
+    mons = [("active", side.active)] if side.active is not None else []
+    for name, mon in [*mons, *((f"bench[{i}]", mon) for i, mon in enumerate(side.bench))]:
+        path = f"{seat}.{name}"
+        under = table.add(player, mon.under, f"{path}.under")
+        tops = table.add(player, mon.cards, f"{path}.card")
+        attached: list[int] = []
+        for key in ("energy", "tools", "attached"):
+            attached += table.add(player, getattr(mon, key), f"{path}.{key}")
+        for place in (*under, *tops):
+            card = table.cards[player][place]
+            if card.supertype != "Pokémon" and not plays_as_pokemon(card):
+                raise SceneError(f"{path}.card: {card.name} ({card.id}) is no Pokémon")
+        for place, word in zip(attached, mon.energy, strict=False):
+            if table.cards[player][place].supertype != "Energy":
+                raise SceneError(f"{path}.energy: {word} is no Energy card")
+        laid.append(_Laid(mon, path, under, tops, attached))
+    return laid
+
+
+def _zones(table: _Table, player: int, seat: str, side: Side) -> dict[int, list[int]]:
+    hand = table.add(player, side.hand, f"{seat}.hand")
+    hand += table.more(player, max(0, (side.hand_count or 0) - len(hand)))
+    return {
+        HAND: hand,
+        DISCARD: table.add(player, side.discard, f"{seat}.discard"),
+        LOST: table.add(player, side.lost, f"{seat}.lost"),
+        DECK: _cards(table, player, side.deck, f"{seat}.deck"),
+        PRIZES: _cards(table, player, side.prizes, f"{seat}.prizes"),
+    }
+
+
+def _cards(table: _Table, player: int, zone: tuple[str, ...] | int, path: str) -> list[int]:
+    return table.more(player, zone) if isinstance(zone, int) else table.add(player, zone, path)
+
+
+def _effect_cards(table: _Table, laid: list[list[_Laid]]) -> dict[tuple[int, int], str]:
+    """Cards of effects that lie nowhere on the table; they are set aside, so that their programs are known."""
+    found: dict[tuple[int, int], str] = {}
+    there = {card.id for cards in table.cards for card in cards}
+    for player, mons in enumerate(laid):
+        for mon in mons:
+            for effect in mon.spec.effects:
+                if effect.card and effect.card not in there:
+                    there.add(effect.card)
+                    place = table.add(1 - player, [effect.card], f"{mon.path}.effects")[0]
+                    found[(1 - player, place)] = effect.card
+    return found
+
+
+def _enter(s: State, mon: _Laid, player: int, base: int, active: bool) -> None:
+    spot = enter(s, [base + place for place in (*mon.under, *mon.tops)], player, active)
+    s.tops[spot] = len(mon.tops)
+    s.came[spot] = s.turn if mon.spec.since == "this_turn" else 0
+    s.start_name[spot] = -1 if mon.spec.since == "this_turn" else top_def(s, spot).name_id
+    for place in mon.attached:
+        attach(s, base + place, spot, 0)
+    s.damage[spot] = mon.spec.damage
+    bits = sum(1 << CONDITIONS.index(word) for word in mon.spec.conditions)
+    if bits:
+        afflict(s, spot, bits, 0, 0)
+        # One's own Pokémon was Paralyzed by the opponent's last turn, the opponent's in this one (COND-PARA-2).
+        s.para_turn[spot] = s.turn - 1 if player == s.player else s.turn
+    for name, count in mon.spec.counters:
+        if name not in s.defs.marks:
+            raise SceneError(f"{mon.path}.counters: no card here has {name} counters")
+        s.marks.append(s.defs.marks.index(name) << 40 | ref_of(s, spot) << 8 | count)
+
+
+def _turn(s: State, scene: Scene) -> None:
+    """Whose turn it is and what was done in it. Odd turns are the starting player's."""
+    turn = scene.turn
+    s.turn = turn.number
+    s.player = SEATS.index(turn.player)
+    s.first = s.player if turn.number % 2 else 1 - s.player
+    s.own_turns[s.first] = (turn.number + 1) // 2
+    s.own_turns[1 - s.first] = turn.number // 2
+    s.energy_used = int(bool(turn.flag("energy_attached")))
+    s.supporters_used = int(bool(turn.flag("supporter_played")))
+    s.stadiums_used = int(bool(turn.flag("stadium_played")))
+    s.retreats_used = int(bool(turn.flag("retreated")))
+
+
+def _memory(s: State, scene: Scene) -> None:
+    """What the table does not show: once-a-game uses, the turn before, Sudden Death."""
+    for player, seat in enumerate(SEATS):
+        side = scene.side(seat)
+        s.gx_used += ("gx" in side.used) << 4 * player
+        s.vstar_used += ("vstar" in side.used) << 4 * player
+        for name in side.vunions:
+            engine.union_played(s, player, name)
+    if scene.turn.flag("ko_last_turn") is True:
+        s.facts.append(Fact(evaluate.FACT_KO, s.turn - 1, s.player, -1, 1))
+    if name := str(scene.turn.flag("used_last_turn") or ""):
+        if name not in s.defs.names:
+            raise SceneError(f"turn.flags.used_last_turn: no card here has the attack {name}")
+        mon = ref_of(s, s.active[s.player])
+        s.facts.append(Fact(evaluate.FACT_ATTACK, s.turn - 2, s.player, mon, s.defs.names.index(name)))
+    s.prize_start = s.defs.book.prizes
+    if scene.sudden_death:
+        s.deaths = 1
+        s.prize_start = s.defs.book.sudden_prizes
+
+
+def _spot(s: State, laid: list[list[_Laid]], player: int, mon: _Laid) -> int:
+    """Where a Pokémon of the scene stands."""
+    i = laid[player].index(mon)
+    return s.active[player] if i == 0 else s.bench[player][i - 1]
+
+
+def _check(at: Position, laid: list[list[_Laid]]) -> None:
+    """What no game can come to, at rest."""
+    s = at.state
+    for player in range(2):
+        if len(s.bench[player]) > bench_limit(s, player):
+            limit = bench_limit(s, player)
+            raise SceneError(f"{SEATS[player]}.bench: {len(s.bench[player])} Pokémon, at most {limit} can be there")
+        for mon in laid[player]:
+            spot = _spot(s, laid, player, mon)
+            if s.damage[spot] >= max_hp(s, spot):
+                raise SceneError(f"{mon.path}.damage: {s.damage[spot]} damage on {max_hp(s, spot)} HP")
+    for card in misplaced(s):
+        owner = next(mon for mons in laid for mon in mons if _spot_holds(s, laid, mon, card))
+        raise SceneError(f"{owner.path}: {at.card(card).name} ({at.word(card)}) cannot be attached there")
+
+
+def _spot_holds(s: State, laid: list[list[_Laid]], mon: _Laid, card: int) -> bool:
+    return any(mon in laid[p] and card in s.atts[_spot(s, laid, p, mon)] for p in range(2))
+
+
+def _state(scene: Scene, library: Library) -> Play:
+    """The game as it was saved, whatever was pending."""
+    cards = tuple([library.find(word) for word in words] for words in encoded_cards(scene.state))
+    defs, _ = engine.definitions((cards[0], cards[1]), load(scene.rulebook))
+    s = decode_state(scene.state, defs)
+    s.listening = True
+    return Play(Position(s, engine.prints(defs, cards)), [1 if coin == "heads" else 0 for coin in scene.coins])
+
+
+def _setup(scene: Scene, setup: SetupSpec, library: Library) -> Play:
+    """The game before its set-up: decks of 60 with the opening hands in them, which chance will deal."""
+    table = _Table(scene, library, filler(scene, library))
+    hands = (setup.me, setup.opp)
+    for player, seat in enumerate(SEATS):
+        most: dict[str, int] = {}
+        for hand in hands[player]:
+            for word in hand:
+                most[word] = max(most.get(word, 0), hand.count(word))
+        for word, count in most.items():
+            table.add(player, [word] * count, f"setup.{seat}.opening_hands")
+        table.more(player, _DECK_SIZE - len(table.cards[player]))
+    defs, _ = engine.definitions(table.cards, load(scene.rulebook))
+    s = engine.before_setup(defs, setup.sudden_death)
+    wanted = ([word for hand in hands[0] for word in hand], [word for hand in hands[1] for word in hand])
+    at = Position(s, engine.prints(defs, table.cards))
+    return Play(at, [1 if coin == "heads" else 0 for coin in scene.coins], wanted)

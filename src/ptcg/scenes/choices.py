@@ -1,0 +1,287 @@
+"""Which options of the open decision a line of play means: heads name actions, operands name what is picked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ptcg.core.actions import (
+    A_ATTACK,
+    A_BENCH,
+    A_END,
+    A_ENERGY,
+    A_EVOLVE,
+    A_LEGEND,
+    A_LEVEL,
+    A_PLAY,
+    A_RETREAT,
+    A_TOOL,
+    A_USE,
+    kind_of,
+    x_of,
+    y_of,
+)
+from ptcg.core.ask import (
+    DONE,
+    K_ACTIVE,
+    K_ATTACK,
+    K_BENCH,
+    K_BONUS,
+    K_COIN,
+    K_FIRST,
+    K_MAIN,
+    K_OVERFLOW,
+    K_PAUSE,
+    K_PAY,
+    K_PICK,
+    K_PRIZE,
+    K_REFLIP,
+    K_RESPONSE,
+    K_WORD,
+    K_YESNO,
+)
+from ptcg.core.board import mons
+from ptcg.core.defs import CardDef
+from ptcg.core.state import ref_of
+from ptcg.core.words import SPOT_BASE, TYPES
+from ptcg.scenes.library import is_card
+from ptcg.scenes.lines import Line, parse_ref
+from ptcg.scenes.position import Position
+from ptcg.scenes.scene import SEATS
+
+_SIMPLE = {"evolve": (A_EVOLVE,), "level_up": (A_LEVEL,), "attach": (A_ENERGY, A_TOOL)}
+
+
+def head_options(at: Position, line: Line) -> list[int]:
+    """Indices of the options of the open decision that the head of a line means."""
+    s = at.state
+    if s.ask_kind == K_MAIN:
+        return [i for i, action in enumerate(s.ask_opts) if _is_action(at, line, action)]
+    if line.verb in ("yes", "no", "done", "heads", "tails"):
+        return operand_options(at, line.verb)
+    if line.verb == "use" and s.ask_kind in (K_YESNO, K_REFLIP):
+        return operand_options(at, "yes") if line.args[0] in _source_names(at) else []
+    if line.verb == "use" and s.ask_kind == K_RESPONSE:
+        return operand_options(at, line.args[0])
+    if line.verb in ("active", "bench") and s.ask_kind in (K_ACTIVE, K_BENCH):
+        return operand_options(at, line.args[0])
+    if line.verb == "go" and s.ask_kind == K_FIRST:
+        return operand_options(at, line.args[0])
+    if line.verb == "play" and s.ask_kind == K_RESPONSE:
+        return operand_options(at, line.args[0])
+    return []
+
+
+def is_about(at: Position, line: Line) -> bool:
+    """Whether a `use NAME` line speaks of the text that asks the open decision, which its picks then answer."""
+    s = at.state
+    if line.verb != "use" or s.ask_kind in (K_MAIN, K_PAUSE, K_YESNO, K_REFLIP, K_RESPONSE):
+        return False
+    return bool(line.picks) and line.args[0] in _source_names(at)
+
+
+def operand_options(at: Position, word: str) -> list[int]:
+    """Indices of the options of the open decision that an operand means."""
+    return [i for i, option in enumerate(at.state.ask_opts) if _is_option(at, word, option)]
+
+
+def is_optional(at: Position) -> int:
+    """Index of the option that declines the open decision (`done`, `no`), or -1."""
+    s = at.state
+    if s.ask_kind in (K_YESNO, K_REFLIP, K_RESPONSE):
+        for i, option in enumerate(s.ask_opts):
+            if option in (0, DONE):
+                return i
+    return s.ask_opts.index(DONE) if DONE in s.ask_opts and s.ask_kind != K_MAIN else -1
+
+
+def _is_option(at: Position, word: str, option: int) -> bool:
+    s = at.state
+    kind = s.ask_kind
+    if option == DONE:
+        return word in ("done", "no")
+    if kind == K_RESPONSE:
+        return word == "yes" or is_card(at.card(option & 0xFFFFFF), word)
+    if kind in (K_YESNO, K_REFLIP):
+        return word == ("yes" if option == 1 else "no")
+    if kind == K_COIN:
+        return word == ("heads" if option == 1 else "tails")
+    if kind == K_FIRST:
+        return word == ("first" if option == 1 else "second")
+    if kind in (K_BONUS, K_PRIZE) and word.isdigit():
+        return int(word) == (option if kind == K_BONUS else s.ask_opts.index(option) + 1)
+    if kind == K_WORD:
+        if word.isdigit():
+            return int(word) == option
+        return word in (TYPES[option - 1] if 1 <= option <= len(TYPES) else "", {1: "heads", 2: "tails"}.get(option))
+    if kind == K_ATTACK:
+        return word == s.defs.cards[s.defs.printed[option >> 4]].attacks[option & 15].name
+    if option >= SPOT_BASE:
+        return option in _refs(at, word)
+    if 0 <= option < len(s.defs.printed):
+        return is_card(at.card(option), word)
+    return False
+
+
+def _refs(at: Position, word: str) -> list[int]:
+    """References of the Pokémon in play that a word means."""
+    return [ref_of(at.state, spot) for spot in spots(at, word)]
+
+
+def spots(at: Position, word: str) -> list[int]:
+    """Spots of the Pokémon in play that a word means: a reference, or the id or name of the card on top."""
+    s = at.state
+    place = parse_ref(word)
+    if place is not None:
+        spot = at.spot(*place)
+        return [spot] if spot >= 0 else []
+    return [spot for player in range(2) for spot in mons(s, player) if is_card(at.card(s.piles[spot][-1]), word)]
+
+
+def _is_action(at: Position, line: Line, action: int) -> bool:
+    kind, x, y = kind_of(action), x_of(action), y_of(action)
+    args = line.args
+    match line.verb:
+        case "end turn":
+            return kind == A_END
+        case "retreat":
+            return kind == A_RETREAT and (args[0] == "" or y in spots(at, args[0]))
+        case "bench" if len(args) == 1:
+            return kind == A_BENCH and is_card(at.card(x), args[0])
+        case "bench":
+            return kind == A_LEGEND and len(args) == 2 and _both(at, x, y, args)
+        case "evolve" | "level_up":
+            return kind in _SIMPLE[line.verb] and is_card(at.card(x), args[1]) and y in spots(at, args[0])
+        case "attach":
+            if kind == A_PLAY and _definition(at, x).attach_play:
+                return is_card(at.card(x), args[0])
+            return kind in _SIMPLE["attach"] and is_card(at.card(x), args[0]) and y in spots(at, args[1])
+        case "play":
+            return _is_play(at, args[0], kind, x, y)
+        case "attack":
+            return kind == A_ATTACK and _is_attack(at, x, args)
+        case "use":
+            return kind == A_USE and _is_use(at, x, y, args)
+        case "discard":
+            return kind == A_USE and _definition(at, y).plays_as and at.state.at[y] in spots(at, args[0])
+    return False
+
+
+def _is_play(at: Position, word: str, kind: int, x: int, y: int) -> bool:
+    if kind == A_PLAY:
+        return is_card(at.card(x), word)
+    if kind == A_BENCH:
+        return _definition(at, x).plays_as and is_card(at.card(x), word)
+    return kind == A_USE and word.startswith("V-UNION ") and at.card(y).name == word.removeprefix("V-UNION ")
+
+
+def _is_attack(at: Position, attack: int, args: tuple[str, ...]) -> bool:
+    card = attack >> 4
+    definition = _definition(at, card)
+    if definition.attacks[attack & 15].name != args[0]:
+        return False
+    return args[1] == "" or is_card(at.card(card), args[1])
+
+
+def _is_use(at: Position, clause: int, card: int, args: tuple[str, ...]) -> bool:
+    s = at.state
+    name, ref = args
+    if name == "Stadium":
+        return card == s.stadium
+    if s.defs.clauses[clause].name != name and name not in _text_names(_definition(at, card), clause):
+        return False
+    return ref == "" or s.at[card] in spots(at, ref)
+
+
+def _text_names(definition: CardDef, clause: int) -> Iterator[str]:
+    """Names of the texts of a card that hold the clause."""
+    for text in definition.texts:
+        if any(act.index == clause for act in text.acts):
+            yield text.name
+
+
+def _source_names(at: Position) -> set[str]:
+    """Names by which a line may call what asks the open decision: the card, its texts, its attacks."""
+    s = at.state
+    if s.ask_card < 0:
+        return set()
+    definition = _definition(at, s.ask_card)
+    names = {text.name for text in definition.texts} | {attack.name for attack in definition.attacks}
+    return names | {definition.name, definition.card_id}
+
+
+def _both(at: Position, x: int, y: int, words: tuple[str, ...]) -> bool:
+    return any(is_card(at.card(a), words[0]) and is_card(at.card(b), words[1]) for a, b in ((x, y), (y, x)))
+
+
+def _definition(at: Position, card: int) -> CardDef:
+    return at.state.defs.cards[at.state.defs.printed[card]]
+
+
+def asked_seat(at: Position) -> str:
+    """The seat that must decide, or `chance`."""
+    player = at.state.ask_player
+    return SEATS[player] if player in (0, 1) else "chance"
+
+
+def option_lines(at: Position) -> list[str]:
+    """The options of the open decision as lines of play."""
+    s = at.state
+    if s.over or s.ask_player not in (0, 1):
+        return []
+    if s.ask_kind == K_MAIN:
+        return [_action_line(at, action) for action in s.ask_opts]
+    return [_option_line(at, option) for option in s.ask_opts]
+
+
+def ref_word(at: Position, spot: int) -> str:
+    """`me.active`, `opp.bench[1]`: where a spot is."""
+    s = at.state
+    for player, seat in enumerate(SEATS):
+        if s.active[player] == spot:
+            return f"{seat}.active"
+        if spot in s.bench[player]:
+            return f"{seat}.bench[{s.bench[player].index(spot)}]"
+    return "nobody"
+
+
+def _action_line(at: Position, action: int) -> str:
+    s = at.state
+    kind, x, y = kind_of(action), x_of(action), y_of(action)
+    if kind == A_END:
+        return "end turn"
+    if kind == A_RETREAT:
+        return f"retreat to {ref_word(at, y)}"
+    if kind == A_ATTACK:
+        return f"attack {_definition(at, x >> 4).attacks[x & 15].name}"
+    if kind == A_USE:
+        where = ref_word(at, s.at[y]) if s.at[y] >= 0 else at.word(y)
+        return "use Stadium" if y == s.stadium else f"use {s.defs.clauses[x].name} of {where}"
+    card = at.word(x)
+    if kind == A_LEGEND:
+        return f"bench {card} + {at.word(y)}"
+    words = {A_BENCH: f"bench {card}", A_PLAY: f"play {card}"}
+    if kind in words:
+        return words[kind]
+    place = ref_word(at, y)
+    if kind in (A_EVOLVE, A_LEVEL):
+        return f"{'evolve' if kind == A_EVOLVE else 'level_up'} {place} with {card}"
+    return f"attach {card} to {place}"
+
+
+def _option_line(at: Position, option: int) -> str:
+    s = at.state
+    if option == DONE:
+        return "done"
+    if s.ask_kind in (K_YESNO, K_REFLIP):
+        return "yes" if option == 1 else "no"
+    if option >= SPOT_BASE:
+        return f"choose {ref_word(at, option & 255)}"
+    if s.ask_kind == K_RESPONSE:
+        return f"play {at.word(option & 0xFFFFFF)}"
+    if s.ask_kind == K_PRIZE:
+        return f"prize {option + 1}"
+    if s.ask_kind == K_ATTACK:
+        return f"choose {_definition(at, option >> 4).attacks[option & 15].name}"
+    if s.ask_kind in (K_PICK, K_PAY, K_ACTIVE, K_BENCH, K_OVERFLOW):
+        return f"choose {at.word(option)}"
+    return f"choose {option}"

@@ -1,0 +1,221 @@
+"""Running a scene: its lines are played, its expectations compared; the first difference is the result."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ptcg.cards import Deck, check_deck
+from ptcg.core.ask import KINDS
+from ptcg.core.knockouts import WHY_SUDDEN
+from ptcg.rulebooks import load
+from ptcg.scenes.build import build, unread
+from ptcg.scenes.events import count, damage_dealt, flips, when
+from ptcg.scenes.expect import (
+    EventSpec,
+    Expectation,
+    Fact,
+    Holds,
+    Legal,
+    Literal,
+    Never,
+    Order,
+    Path,
+    parse_expectation,
+)
+from ptcg.scenes.library import Library, is_card
+from ptcg.scenes.lines import parse_line
+from ptcg.scenes.play import Play
+from ptcg.scenes.position import printed_fact
+from ptcg.scenes.reasons import forbidding_rule
+from ptcg.scenes.scene import SEATS, Scene, SceneError
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The outcome of a scene. `difference` is empty when it passed; `options` are the legal lines at that point."""
+
+    scene: Scene
+    difference: str = ""
+    options: tuple[str, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """Whether every expectation held."""
+        return not self.difference
+
+
+def run_scene(scene: Scene, library: Library | None = None) -> Result:
+    """Play a scene and compare. A scene that cannot be built or played is a difference too, never an exception."""
+    library = library or Library()
+    run = _Run(scene, library)
+    try:
+        return Result(scene, run.difference(), run.options())
+    except SceneError as fault:
+        return Result(scene, str(fault), run.options())
+
+
+def run_scenes(scenes: Iterable[Scene], library: Library | None = None) -> list[Result]:
+    """Run scenes one after the other with one library."""
+    library = library or Library()
+    return [run_scene(scene, library) for scene in scenes]
+
+
+class _Run:
+    def __init__(self, scene: Scene, library: Library) -> None:
+        self.scene = scene
+        self.library = library
+        self.play: Play | None = None
+        self.steps: dict[int, str] = {}
+
+    def options(self) -> tuple[str, ...]:
+        return tuple(self.play.legal_lines()) if self.play is not None else ()
+
+    def difference(self) -> str:
+        scene = self.scene
+        expected = [parse_expectation(line) for line in scene.expect]
+        if scene.deck_list:
+            return next(filter(None, map(self._deck, expected)), "")
+        if missing := unread(scene, self.library):
+            raise SceneError(missing)
+        self.play = play = build(scene, self.library)
+        lines = [parse_line(line) for line in scene.do]
+        play.settle(lines[0] if lines else None)
+        for i, line in enumerate(lines):
+            upcoming = lines[i + 1] if i + 1 < len(lines) else None
+            if line.ask:
+                self.steps[i] = "illegal" if play.reason(line) else "legal"
+            elif why := play.step(line, upcoming):
+                return f"do[{i}] {line.text!r} is not legal: {why}"
+            else:
+                self.steps[i] = "legal"
+        play.settle()
+        return next(filter(None, map(self._compare, expected)), "")
+
+    def _deck(self, expected: Expectation) -> str:
+        if not isinstance(expected, Legal) or expected.line is not None:
+            raise SceneError(f"a deck list is judged by `legal: deck` or `illegal: deck`, found {_said(expected)!r}")
+        cards = tuple((count, self.library.find(name)) for name, count in self.scene.deck_list)
+        faults = check_deck(Deck(self.scene.id, cards), load(self.scene.rulebook))
+        if expected.legal == (not faults):
+            return ""
+        found = "; ".join(map(str, faults)) if faults else "the deck is legal"
+        return f"{_said(expected)}: found {found}"
+
+    def _compare(self, expected: Expectation) -> str:
+        assert self.play is not None
+        match expected:
+            case Fact(path, op, value):
+                found = self._value(path)
+                if not holds(found, op, value):
+                    return f"{_said(expected)}: found {show_value(found)}"
+            case Holds((), card, wanted):
+                if self.play.at.in_play(card) != wanted:
+                    return f"{_said(expected)}: found {str(not wanted).lower()}"
+            case Holds(path, card, wanted):
+                zone = self._value(path)
+                words = zone if isinstance(zone, tuple) else (zone,)
+                if any(isinstance(word, str) and self._is(word, card) for word in words) != wanted:
+                    return f"{_said(expected)}: found {show_value(zone)}"
+            case Legal():
+                return self._legal(expected)
+            case Never(event):
+                if self._when(event) is not None:
+                    return f"{_said(expected)}: it happened"
+            case Order(first, then):
+                a, b = self._when(first), self._when(then)
+                if a is None or b is None:
+                    return f"{_said(expected)}: {'the first' if a is None else 'the second'} did not happen"
+                if a >= b:
+                    return f"{_said(expected)}: found the other order"
+        return ""
+
+    def _is(self, word: str, card: str) -> bool:
+        return word == card or is_card(self.library.find(word), card)
+
+    def _legal(self, expected: Legal) -> str:
+        assert self.play is not None
+        if expected.line is None:
+            raise SceneError("`deck` is judged in a scene with a deck_list")
+        why = self.play.reason(expected.line)
+        if expected.legal != (not why):
+            return f"{_said(expected)}: found it {'illegal, ' + why if why else 'legal'}"
+        if expected.because:
+            rule = forbidding_rule(self.play.at, expected.line)
+            return "" if rule == expected.because else f"{_said(expected)}: found {rule or 'no rule'}"
+        return ""
+
+    def _value(self, path: Path) -> Literal:
+        play = self.play
+        assert play is not None
+        s = play.at.state
+        match path:
+            case ("step", int(i)):
+                return self.steps.get(i)
+            case ("flips",):
+                return len(flips(s))
+            case ("flip", int(i)):
+                askers = flips(s)
+                return askers[i] if i < len(askers) else None
+            case ("damage_dealt",):
+                return damage_dealt(s, play.defender)
+            case ("prize_choices",):
+                return count(s, "prize")
+            case ("winner",):
+                return SEATS[s.winner] if s.over and s.winner in (0, 1) else None
+            case ("sudden_death",):
+                return s.over and s.why == WHY_SUDDEN
+            case ("decision", "player"):
+                return SEATS[s.ask_player] if not s.over and s.ask_player in (0, 1) else None
+            case ("decision", "kind"):
+                return KINDS[s.ask_kind] if not s.over and s.ask_player >= 0 else None
+            case (str(card), str(fact)) if "-" in card:
+                return printed_fact(self.library.find(card), fact)
+        return play.at.value(path)
+
+    def _when(self, event: EventSpec) -> int | None:
+        """Place of an event among those of its sort, or None if it did not happen."""
+        assert self.play is not None
+        if event.kind == "chance":
+            kinds: tuple[str, ...] = ("response",)
+        elif event.kind == "choice":
+            kinds = ("first",) if "goes first" in event.name else ("pick", "mode")
+        else:
+            return when(self.play.at.state, event)
+        asked = enumerate(self.play.asked)
+        return next((i for i, (seat, kind, _) in asked if kind in kinds and event.seat in ("", seat)), None)
+
+
+def holds(found: Literal, op: str, value: Literal) -> bool:
+    """Whether a found value stands in the relation to the expected one; lists are compared without order."""
+    if op == "in":
+        return isinstance(value, tuple) and any(_equal(found, item) for item in value)
+    if op == "==":
+        return _equal(found, value)
+    if op == "!=":
+        return not _equal(found, value)
+    if isinstance(found, bool) or isinstance(value, bool) or not isinstance(found, int) or not isinstance(value, int):
+        raise SceneError(f"{show_value(found)} {op} {show_value(value)}: only numbers can be compared so")
+    return {"<": found < value, ">": found > value, "<=": found <= value, ">=": found >= value}[op]
+
+
+def _equal(found: Literal, value: Literal) -> bool:
+    if isinstance(found, tuple) and isinstance(value, tuple):
+        return Counter(found) == Counter(value)
+    if isinstance(found, tuple):
+        return found == (value,)
+    return type(found) is type(value) and found == value
+
+
+def show_value(value: Literal) -> str:
+    """A value as expectation lines write it."""
+    if isinstance(value, tuple):
+        return f"[{', '.join(show_value(item) for item in value)}]"
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    return str(value)
+
+
+def _said(expected: Expectation) -> str:
+    return expected.text

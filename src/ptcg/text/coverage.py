@@ -1,0 +1,142 @@
+"""Coverage: how many functionally distinct cards are read, and what stops the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from ptcg.cards.card import Card
+from ptcg.cards.pool import Pool
+from ptcg.text.cards import CardReading, TextReading, read_card
+from ptcg.text.normalise import is_boilerplate, normalise_printed
+from ptcg.text.paraphrases import is_paraphrased
+from ptcg.text.reader import Diagnosis
+
+_STOPPED_WORDS = 4
+
+
+@dataclass
+class Tally:
+    """Functionally distinct cards: how many, how many read, of those without a text, of those by paraphrase; texts by kind
+    as [read, all]."""
+
+    cards: int = 0
+    read: int = 0
+    vanilla: int = 0
+    paraphrased: int = 0
+    kinds: dict[str, list[int]] = field(default_factory=dict)
+
+    def add(self, reading: CardReading) -> None:
+        """Count one card."""
+        self.cards += 1
+        self.read += reading.read
+        self.vanilla += not reading.texts
+        self.paraphrased += reading.read and any(is_paraphrased(entry.text) for entry in reading.texts)
+        for entry in reading.texts:
+            count = self.kinds.setdefault(entry.kind, [0, 0])
+            count[0] += not isinstance(entry.result, Diagnosis)
+            count[1] += 1
+
+    def as_json(self) -> dict[str, object]:
+        """The tally as plain data."""
+        kinds = {kind: {"read": read, "texts": texts} for kind, (read, texts) in sorted(self.kinds.items())}
+        return {
+            "cards": self.cards,
+            "read": self.read,
+            "paraphrased": self.paraphrased,
+            "vanilla": self.vanilla,
+            "texts": kinds,
+        }
+
+
+@dataclass
+class Stop:
+    """A place where reading stopped: the words there, how many distinct texts stop so, and one card for each."""
+
+    words: str
+    texts: int = 0
+    cards: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Coverage:
+    """What was read of a pool: by series, by set, in all, and the stops, most frequent first."""
+
+    series: dict[str, Tally]
+    sets: dict[str, Tally]
+    total: Tally
+    stops: list[Stop]
+    ambiguous: list[str]
+
+    def as_json(self) -> dict[str, object]:
+        """The coverage as plain data."""
+        return {
+            "series": {name: tally.as_json() for name, tally in self.series.items()},
+            "sets": {name: tally.as_json() for name, tally in self.sets.items()},
+            "total": self.total.as_json(),
+            "stops": [{"words": stop.words, "texts": stop.texts, "cards": stop.cards} for stop in self.stops],
+            "ambiguous": self.ambiguous,
+        }
+
+
+def function_of(card: Card) -> object:
+    """What makes two prints one card in function: the key of cards counted once."""
+    lines = tuple(normalise_printed(line) for line in card.rules if not is_boilerplate(line))
+    if card.supertype != "Pokémon":
+        return card.supertype, card.name, lines, card.attacks, card.abilities
+    return (
+        card.name, card.subtypes, card.hp, card.types, card.evolves_from, card.attacks, card.abilities,
+        card.ancient_trait, lines, card.weaknesses, card.resistances, card.retreat,
+    )  # fmt: skip
+
+
+def measure(pool: Pool, series: Iterable[str] = (), sets: Iterable[str] = (), kinds: Iterable[str] = ()) -> Coverage:
+    """The coverage of a pool, or of the named series, sets and kinds (supertypes or subtypes) of it."""
+    by_series: dict[str, Tally] = {}
+    by_set: dict[str, Tally] = {}
+    total = Tally()
+    counted: set[tuple[str, object]] = set()
+    stops: dict[str, Stop] = {}
+    ambiguous: dict[str, str] = {}
+    seen: set[str] = set()
+    for card in _chosen(pool, set(series), set(sets), set(kinds)):
+        function, reading = function_of(card), read_card(card)
+        card_set = pool.sets.get(card.set_id)
+        name = card_set.series if card_set is not None else "Other"
+        tallies = (
+            (f"series {name}", by_series.setdefault(name, Tally())),
+            (f"set {card.set_id}", by_set.setdefault(card.set_id, Tally())),
+            ("total", total),
+        )
+        for key, tally in tallies:
+            if (key, function) not in counted:
+                counted.add((key, function))
+                tally.add(reading)
+        for entry in reading.texts:
+            if isinstance(entry.result, Diagnosis) and entry.result.text not in seen:
+                seen.add(entry.result.text)
+                _note(entry, entry.result, card, stops, ambiguous)
+    ordered = sorted(stops.values(), key=lambda stop: (-stop.texts, stop.words))
+    return Coverage(by_series, by_set, total, ordered, list(ambiguous.values()))
+
+
+def _chosen(pool: Pool, series: set[str], sets: set[str], kinds: set[str]) -> Iterator[Card]:
+    for card in pool:
+        card_set = pool.sets.get(card.set_id)
+        if series and (card_set is None or card_set.series not in series):
+            continue
+        if sets and card.set_id not in sets:
+            continue
+        if kinds and not kinds & {card.supertype, *card.subtypes}:
+            continue
+        yield card
+
+
+def _note(entry: TextReading, why: Diagnosis, card: Card, stops: dict[str, Stop], ambiguous: dict[str, str]) -> None:
+    if why.readings:
+        ambiguous[why.text] = f"{card.id} {entry.place} {entry.index + 1}"
+        return
+    words = " ".join(why.words.split()[:_STOPPED_WORDS])
+    stop = stops.setdefault(words, Stop(words))
+    stop.texts += 1
+    stop.cards.append(card.id)

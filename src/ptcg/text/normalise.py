@@ -1,0 +1,140 @@
+"""Normalising: a printed text in the spelling the grammars of the printed styles expect.
+
+Typography is made plain, slips of the data are mended, reminders and the boilerplate of a card's class are taken out,
+round brackets that mean something become square ones, new lines and bullets a paragraph sign, and names of the card itself are marked (``MARK``), so that the
+reader need not guess where they end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ptcg.text.terminals import MARK
+
+_SIGNS = str.maketrans(
+    {"“": '"', "”": '"', "’": "'", "‘": "'", "\u00a0": " ", "\u200b": None, "−": "-", "–": "-", "×": "x"}
+)
+PARAGRAPH = "¶"
+_TYPE = "(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy|Dragon|Colorless)"
+_RUN = re.compile(rf"\b{_TYPE}{{2,}}\b")
+_ONE = re.compile(_TYPE)
+
+# Data slips that recur; single ones are patched by card id.
+_SLIPS = (
+    (re.compile(r"\bPokemon\b"), "Pokémon"),
+    (re.compile(r"\bpokémon\b"), "Pokémon"),
+    (re.compile(r"(?<=[a-z\])])\.(?=[A-Z(])"), ". "),
+    (re.compile(r"\be nergy\b|\benergy\b"), "Energy"),
+    (re.compile(r"\b(an?|the|be) \1\b"), r"\1"),
+)
+
+# Reminders, each by the words that only it has: what they say is a rule of the game.
+_REMINDERS = tuple(
+    re.compile(rf"\s*\({words}\)\.?")
+    for words in (
+        r"Don't apply Weakness and Resistance [^()]*",
+        r"Do not apply Weakness and Resistance [^()]*",
+        r"[^()]*\bhave Rule Boxes\.?",
+        r"You still need the [^()]*",
+        r"(?:Existing effects are not removed\.)? ?(?:Damage is not an effect\.)?",
+        r"The amount of Weakness doesn't change\.",
+        r"This includes [^()]*\bcome into play[^()]*",
+        r"(?:before|after) your attack",
+        r"(?:That|Those) Prize cards? remains? face up [^()]*",
+        r"The cards stay face down\.",
+        r"Remove any Special Conditions affecting [^()]*",
+        r"This effect doesn't use up [^()]*",
+        r"This doesn't use up [^()]*",
+        r"This effect works one time for [^()]*",
+        r"The Energy can be of any type\.",
+        r"even if [^()]* Knocked Out",
+        r"This card cannot be used at official tournaments\.",
+        r"You can do this only when [^()]*",
+        r"If you don't reveal [^()]*",
+        r"You choose a new Active Pokémon first\.",
+        r"Players can't evolve a Basic [^()]*",
+        r"You can choose the same [^()]*",
+        r"If this Ability stops working,[^()]*",
+        r"This Pokémon can't evolve during [^()]*",
+        r"If it has 2 or more different types [^()]*",
+    )
+)
+
+# Lines that say no more than the class of the card does.
+_BOILERPLATE = tuple(
+    re.compile(words)
+    for words in (
+        r"You (?:may|can) play (?:only (?:1|one) Supporter|any number of Item)",
+        r"Attach a Pokémon Tool to 1 of your",
+        r"You may attach any number of Pokémon Tools",
+        r"You may play only 1 Stadium",
+        r"This (?:Stadium|card) stays in play when you play",
+        r"\(?This card cannot be used at official",
+        r"This Pokémon is both \w+ \w+ type",
+    )
+)
+
+# "Once during each player's turn, that player …": the user is you, as in every other text.
+_EITHER = "Once during each player's turn,"
+_PERSON = (
+    (re.compile(r"\b[Tt]hat player (may|must)\b"), r"you \1"),
+    (re.compile(r"\b[Tt]hey (may|must)\b"), r"you \1"),
+    (re.compile(r"\bthat player shuffles\b"), "shuffle"),
+    (re.compile(r"\bthat player searches\b"), "search"),
+    (re.compile(r"\breveals it, and puts it\b"), "reveal it, and put it"),
+    (re.compile(r"\b(?:if )?a player (attached|discarded|searches)\b", re.I), r"if you \1"),
+    (re.compile(r"\bthat player has\b"), "you have"),
+    (re.compile(r"\bthey (played|have|do|put)\b"), r"you \1"),
+    (re.compile(r"\btheir\b"), "your"),
+    (re.compile(r"\bTheir\b"), "Your"),
+)
+_PLAY_LINE = re.compile(r"You (?:can|must|may) (?:play|use|attach) (?:this card|\d)")
+_NAME_BEFORE = r"(?<![\w'«])(?:(?<=use )|(?<=used )|(?<=uses )|(?<=using )|(?<='s )|(?<=1 )|(?<=any )|(?<=the )|(?<=this )"
+_NAME_BEFORE += r"|(?<=than )|(?<=of )|(?<=\d )|(?<=other )|(?<=named )|(?<=for )|(?<=your )|(?<=Active )|(?<=Benched ))"
+
+
+def is_boilerplate(line: str) -> bool:
+    """Whether a rule line of a card says no more than its class does."""
+    line = line.translate(_SIGNS).strip()
+    return any(pattern.match(line) for pattern in _BOILERPLATE)
+
+
+def normalise_printed(text: str, names: Iterable[str] = ()) -> str:
+    """The text in the spelling of the printed grammars. names: what the card, its attacks and Abilities are called."""
+    text = re.sub(r"[ \t]+", " ", text.translate(_SIGNS)).strip()
+    for pattern, right in _SLIPS:
+        text = pattern.sub(right, text)
+    if text and text[-1] not in '.)"':
+        text += "."
+    for pattern in _REMINDERS:
+        text = pattern.sub("", text)
+    text = _RUN.sub(_counted, text)
+    if _EITHER in text:
+        head, mark, rest = text.partition(_EITHER)
+        for pattern, right in _PERSON:
+            rest = pattern.sub(right, rest)
+        text = head + mark + rest
+    text = _marked(text, names)
+    text = text.replace("(", "[").replace(")", "]")
+    return re.sub(r" +", " ", re.sub(r"\s*[\n•][\s•]*", f" {PARAGRAPH} ", text)).strip()
+
+
+def join_lines(lines: Iterable[str]) -> str:
+    """The rule lines of a Trainer or Energy card as one text: a line on how it is played opens the line it is about."""
+    out = ""
+    for line in lines:
+        out += line if not out else f" {line}" if _PLAY_LINE.match(out.rsplit("\n", 1)[-1]) else f"\n{line}"
+    return out
+
+
+def _counted(run: re.Match[str]) -> str:
+    types = _ONE.findall(run.group())
+    return f"{len(types)} {types[0]}" if len(set(types)) == 1 else " ".join(types)
+
+
+def _marked(text: str, names: Iterable[str]) -> str:
+    for name in sorted({name.translate(_SIGNS) for name in names if name}, key=len, reverse=True):
+        pattern = _NAME_BEFORE + re.escape(name) + r"(?![\w'»-]| (?:ex|V|VMAX|VSTAR|GX)\b)"
+        text = re.sub(pattern, MARK[0] + name + MARK[1], text)
+    return text

@@ -1,0 +1,56 @@
+"""Printed styles: the wording of the cards themselves, one grammar for each era of wording."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+
+from ptcg.effects.text import Text
+from ptcg.text.normalise import normalise_printed
+from ptcg.text.paraphrases import paraphrase
+from ptcg.text.plain import KINDS
+from ptcg.text.reader import Diagnosis, diagnose, readings
+from ptcg.text.resolve import resolve
+from ptcg.text.style import load
+
+STYLES = ("modern",)
+_STARTS = {
+    "attack": "attack_text",
+    "ability": "ability_text",
+    "power": "ability_text",
+    "body": "ability_text",
+    "trait": "ability_text",
+    "trainer": "trainer_text",
+    "supporter": "trainer_text",
+    "stadium": "stadium_text",
+    "tool": "tool_text",
+    "energy": "energy_text",
+    "rule": "rule_text",
+}
+
+
+def style_of(set_id: str) -> str:
+    """The printed style in which the texts of a set are worded."""
+    return "modern"
+
+
+def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) -> Text | Diagnosis:
+    """The effect tree of a printed text, or why it has not exactly one. kind: one of KINDS; names: see normalise."""
+    if kind not in KINDS:
+        raise ValueError(f"unknown kind of text {kind!r}: expected one of {', '.join(KINDS)}")
+    return _read(normalise_printed(text, names), kind, style)
+
+
+@lru_cache(maxsize=1 << 15)
+def _read(text: str, kind: str, style: str) -> Text | Diagnosis:
+    found = readings(load(style), _STARTS[kind], text)
+    # derivations that mean the same are no ambiguity
+    trees = tuple(dict.fromkeys(resolve(tree) for tree in found.trees if isinstance(tree, Text)))
+    if len(trees) == 1:
+        return trees[0]
+    if not trees:
+        plain = paraphrase(text, kind)
+        if plain is not None:
+            return plain
+    return diagnose(replace(found, trees=trees), text)
