@@ -117,14 +117,6 @@ class EachPicked(Mon):
 
 
 @dataclass(frozen=True, slots=True)
-class Excluding(Mon):
-    """The Pokémon meant, without those that pass the filter."""
-
-    mon: Mon
-    filter: tuple[Filter, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class EachOther(Mon):
     """Each Pokémon of the group that was not picked."""
 

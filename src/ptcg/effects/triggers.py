@@ -130,12 +130,9 @@ class KnockedOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class OpponentKnockedOut(Event):
-    """A Pokémon of the opponent (target given: of that group) is Knocked Out by damage from an attack; source: only by
-    Pokémon of the group."""
+    """A Pokémon of the opponent is Knocked Out by damage from an attack."""
 
     by: str
-    target: Group | None = None
-    source: Group | None = None
 
 
 @dataclass(frozen=True, slots=True)

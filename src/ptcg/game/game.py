@@ -1,0 +1,372 @@
+"""The public game: choose, undo, clone, view, explain, record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from ptcg.cards.card import Card
+from ptcg.cards.decklist import Deck
+from ptcg.cards.legality import check_deck
+from ptcg.core import rng, vm
+from ptcg.core.ask import K_COIN, K_RANDOM
+from ptcg.core.defs import Defs
+from ptcg.core.knockouts import WHY_CUT, WHY_DECK, WHY_EFFECT, WHY_NO_POKEMON, WHY_PRIZES, WHY_SUDDEN
+from ptcg.core.record import Happening
+from ptcg.core.state import State, blank, clone
+from ptcg.core.turn import PAUSE_CHECKUP, PAUSE_TURN
+from ptcg.core.words import CHANCE
+from ptcg.game import explain, views
+from ptcg.game.decision import Decision, Option, Options, decision_of
+from ptcg.game.defs import Unplayable, build, unread
+from ptcg.game.key import key
+from ptcg.game.script import Script
+from ptcg.rulebooks import Rulebook, load
+
+WAYS = {
+    WHY_PRIZES: "prizes",
+    WHY_NO_POKEMON: "no Pokémon",
+    WHY_DECK: "empty deck",
+    WHY_EFFECT: "effect",
+    WHY_SUDDEN: "sudden death",
+    WHY_CUT: "cut",
+}
+CHECKPOINT = 32
+PAUSES = {"checkup": PAUSE_CHECKUP, "turn": PAUSE_TURN}
+DEATHS = {"play": 0, "stop": 1, "draw": 2}
+
+
+class IllegalChoice(ValueError):
+    """A choice that is not among the options: says the rule that forbids it, or that it is no option here."""
+
+
+class IllegalDeck(ValueError):
+    """A deck the rulebook does not allow: one line per fault, each with its rule."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the winner's seat (None: nobody), and in which way."""
+
+    winner: int | None
+    way: str
+
+
+class Game:
+    """One game between two decks. Everything pending is data: clone, undo and save work at any decision."""
+
+    __slots__ = ("_checkpoints", "_choices", "_events", "_options", "_state", "decks", "modes", "rulebook", "script", "seed")
+
+    def __init__(self, rulebook: Rulebook, decks: tuple[Deck, Deck], seed: str, modes: dict[str, Any], state: State) -> None:
+        self.rulebook = rulebook
+        self.decks = decks
+        self.seed = seed
+        self.modes = modes
+        self.script: Script | None = None
+        self._state = state
+        self._options: Options | None = None
+        self._choices: list[int] = []
+        self._checkpoints: list[tuple[int, State]] = []
+        self._events: list[Happening] = []
+
+    @classmethod
+    def new(
+        cls,
+        rulebook: str | Rulebook = "PAR23",
+        decks: tuple[Deck | Sequence[Card], Deck | Sequence[Card]] | None = None,
+        seed: str | int = "sfc32:0",
+        *,
+        chance: str | Script = "rng",
+        ask_forced: bool = False,
+        merge: bool = True,
+        pause: Sequence[str] = (),
+        windows: str = "held",
+        sudden_death: str = "play",
+        history: bool = True,
+        listen: bool = False,
+        max_turns: int = 0,
+        max_decisions: int = 0,
+        check: bool = True,
+    ) -> Self:
+        """Start a game. Decks are judged by the rulebook unless ``check`` is False; a card whose text is not understood is
+        refused. ``chance="ask"`` makes every coin and random card a decision of CHANCE."""
+        book = load(rulebook) if isinstance(rulebook, str) else rulebook
+        if decks is None:
+            from ptcg.cards.builtin import builtin_decks
+
+            pair = builtin_decks(book.id)
+            decks = (pair[0], pair[1])
+        both = (as_deck(decks[0]), as_deck(decks[1]))
+        defs = definitions(book, both, check)
+        modes = {
+            "chance": "script" if isinstance(chance, Script) else chance,
+            "ask_forced": ask_forced,
+            "merge": merge,
+            "pause": tuple(pause),
+            "windows": windows,
+            "sudden_death": sudden_death,
+            "history": history,
+            "listen": listen,
+            "max_turns": max_turns,
+            "max_decisions": max_decisions,
+        }
+        text = seed if isinstance(seed, str) else f"sfc32:{seed}"
+        s = blank(defs)
+        set_modes(s, modes)
+        rng.seed(s, text)
+        game = cls(book, both, text, modes, s)
+        if isinstance(chance, Script):
+            game.script = chance
+        vm.begin(s)
+        vm.run(s)
+        game._after()
+        return game
+
+    # what is
+    @property
+    def state(self) -> State:
+        """The position itself; for the engine's friends, never for a seat."""
+        return self._state
+
+    @property
+    def turn(self) -> int:
+        """Number of the turn, 0 during set-up."""
+        return self._state.turn
+
+    @property
+    def options(self) -> Options:
+        """Options of the open decision, empty when the game is over."""
+        if self._options is None:
+            self._options = Options(self._state)
+        return self._options
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision, None when the game is over."""
+        return decision_of(self._state, self.options)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it runs."""
+        s = self._state
+        if not s.over:
+            if self.modes["max_decisions"] and len(self._choices) >= self.modes["max_decisions"]:
+                return Outcome(None, "cut")
+            return None
+        return Outcome(s.winner if s.winner >= 0 else None, WAYS[s.why])
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """Indices chosen so far."""
+        return tuple(self._choices)
+
+    def key(self) -> int:
+        """A hash of the full state, the same on every machine."""
+        return key(self._state)
+
+    # what happens
+    def choose(self, option: int | Option | str) -> None:
+        """Answer the open decision by index, Option or notation; otherwise IllegalChoice names the rule that forbids it."""
+        s = self._state
+        if s.ask_player < 0:
+            raise IllegalChoice("the game is over (WIN-01 to WIN-03): there is nothing to choose")
+        if not isinstance(option, int):
+            option = self._index(option)
+        opts = s.ask_opts
+        if not 0 <= option < len(opts):
+            raise IllegalChoice(f"option {option} of {len(opts)}: expected a number from 0 to {len(opts) - 1}")
+        if self.modes["history"]:
+            if len(self._choices) % CHECKPOINT == 0:
+                self._checkpoints.append((len(self._choices), clone(s)))
+            self._choices.append(option)
+        vm.decide(s, opts[option])
+        self._after()
+
+    def _index(self, option: Option | str) -> int:
+        if isinstance(option, Option):
+            if option.index < len(self.options) and self.options[option.index] == option:
+                return option.index
+            option = option.notation
+        names = self.options.notations
+        if option in names:
+            return names.index(option)
+        found = explain.find(self._state, option, names)
+        if found is not None:
+            return found
+        reasons = explain.why_not(self._state, option)
+        why = "; ".join(str(r) for r in reasons) if reasons else "it is none of the options here"
+        raise IllegalChoice(f"{option}: {why}")
+
+    def _after(self) -> None:
+        """Let a script answer what it knows; forget cached words; keep the log."""
+        s = self._state
+        self._options = None
+        script = self.script
+        while script is not None and s.ask_player == CHANCE and s.ask_kind in (K_COIN, K_RANDOM):
+            i = script.answer(s)
+            if self.modes["history"]:
+                self._choices.append(i)
+            vm.decide(s, s.ask_opts[i])
+            self._options = None
+
+    def undo(self, n: int = 1) -> None:
+        """Take back the last n choices (not more than there are)."""
+        if not self.modes["history"]:
+            raise ValueError("this game keeps no history (history=False): it cannot be undone")
+        self.rewind(max(0, len(self._choices) - n))
+
+    def rewind(self, length: int) -> None:
+        """Go back to the position after the first ``length`` choices."""
+        choices = self._choices[:length]
+        while self._checkpoints and self._checkpoints[-1][0] > length:
+            self._checkpoints.pop()
+        at, start = self._checkpoints[-1] if self._checkpoints else (0, self._fresh())
+        s = clone(start)
+        for i in choices[at:]:
+            vm.decide(s, s.ask_opts[i])
+        log = self._state.log
+        self._state = s
+        self._choices = choices
+        self._options = None
+        if self.modes["listen"]:
+            s.listening = True
+            s.log = [] if log else log
+            s.log = self._heard(choices)
+
+    def _fresh(self) -> State:
+        s = blank(self._state.defs)
+        set_modes(s, self.modes)
+        rng.seed(s, self.seed)
+        vm.begin(s)
+        vm.run(s)
+        return s
+
+    def _heard(self, choices: Sequence[int]) -> list[Happening]:
+        """What happens when the choices are made again from the start, with a listener."""
+        s = blank(self._state.defs)
+        set_modes(s, self.modes)
+        s.listening = True
+        rng.seed(s, self.seed)
+        vm.begin(s)
+        vm.run(s)
+        for i in choices:
+            vm.decide(s, s.ask_opts[i])
+        return s.log
+
+    def clone(self) -> Self:
+        """An independent copy, at any decision."""
+        g = type(self).__new__(type(self))
+        g.rulebook = self.rulebook
+        g.decks = self.decks
+        g.seed = self.seed
+        g.modes = self.modes
+        g.script = self.script.copy() if self.script is not None else None
+        g._state = clone(self._state)
+        g._options = None
+        g._choices = self._choices.copy()
+        g._checkpoints = self._checkpoints.copy()
+        g._events = []
+        return g
+
+    # what it means
+    @property
+    def events(self) -> list[Happening]:
+        """What happened so far, typed; from a re-run with a listener unless the game listens itself."""
+        if self.modes["listen"]:
+            return self._state.log
+        return self._heard(self._choices)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What one seat may see (None: a spectator)."""
+        return views.view(self._state, seat)
+
+    def why_not(self, line: str) -> list[explain.Reason]:
+        """Why a line of notation is not allowed now; empty if it is."""
+        return explain.why_not(self._state, line)
+
+    def preview(self, option: int | Option | str) -> explain.Preview:
+        """The damage an attack option would do now, lowest and highest, with its ledger where nothing is left to chance."""
+        i = option if isinstance(option, int) else self._index(option)
+        return explain.preview(self._state, i)
+
+    def determinize(self, seat: int, seed: str | int, opponent: Deck | None = None) -> Self:
+        """A full game consistent with what the seat may know; equal views and seeds give equal results."""
+        from ptcg.game.determinize import determinize
+
+        g = self.clone()
+        g.modes = {**self.modes, "history": False}
+        g._choices = []
+        g._checkpoints = []
+        g._state = determinize(self._state, seat, str(seed), opponent)
+        return g
+
+    def record(self) -> dict[str, Any]:
+        """Rulebook, decks, seed, modes, versions and choices: the whole game, to be replayed."""
+        from ptcg.game.records import record
+
+        return record(self)
+
+    def scene(self, seat: int | str | None = None) -> str:
+        """The position as a scene: the whole truth, or what a seat or the public may know."""
+        from ptcg.scenes.save import save
+
+        return save(self, seat)
+
+    def __repr__(self) -> str:
+        o = self.outcome
+        what = f"over: {o.winner} by {o.way}" if o else f"turn {self.turn}, {self.decision.kind if self.decision else ''}"
+        return f"<Game {self.rulebook.id} {what}>"
+
+
+def as_deck(deck: Deck | Sequence[Card]) -> Deck:
+    """A deck, from a deck or from cards."""
+    if isinstance(deck, Deck):
+        return deck
+    counts: dict[Card, int] = {}
+    for card in deck:
+        counts[card] = counts.get(card, 0) + 1
+    return Deck(name="", cards=tuple((n, c) for c, n in counts.items()))
+
+
+def definitions(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
+    """Definitions for two decks, each judged first."""
+    if check:
+        for deck in decks:
+            faults = check_deck(deck, book, unread=lambda c: unread(c) is not None)
+            if faults:
+                lines = "; ".join(f"{f.rule}: {f.reason}" for f in faults)
+                raise IllegalDeck(f"deck {deck.name or 'without a name'}: {lines}")
+    return build(book, (list(decks[0].all_cards()), list(decks[1].all_cards())))
+
+
+def set_modes(s: State, modes: dict[str, Any]) -> None:
+    """Modes of play on a state; an unknown word is an error."""
+    if modes["chance"] not in ("rng", "ask", "script"):
+        raise ValueError(f"chance: expected rng, ask or a Script, found {modes['chance']!r}")
+    if modes["sudden_death"] not in DEATHS:
+        raise ValueError(f"sudden_death: expected play, stop or draw, found {modes['sudden_death']!r}")
+    if modes["windows"] not in ("held", "public"):
+        raise ValueError(f"windows: expected held or public, found {modes['windows']!r}")
+    for p in modes["pause"]:
+        if p not in PAUSES:
+            raise ValueError(f"pause: expected checkup or turn, found {p!r}")
+    s.chance_asks = modes["chance"] != "rng"
+    s.ask_forced = modes["ask_forced"]
+    s.merge = modes["merge"]
+    s.held_windows = modes["windows"] == "held"
+    s.death_mode = DEATHS[modes["sudden_death"]]
+    s.max_turns = modes["max_turns"]
+    s.pauses = sum(PAUSES[p] for p in modes["pause"])
+    s.listening = modes["listen"]
+
+
+def playout(game: Game, seed: str | int, limit: int = 100_000) -> Outcome | None:
+    """Play a copy of the game to its end with random choices, inside the core; None if the limit is reached first."""
+    s = clone(game.state)
+    rng.seed(s, str(seed))
+    vm.playout(s, limit)
+    return Outcome(s.winner if s.winner >= 0 else None, WAYS[s.why]) if s.over else None
+
+
+__all__ = ["Game", "IllegalChoice", "IllegalDeck", "Outcome", "Unplayable", "playout"]

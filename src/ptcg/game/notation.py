@@ -1,0 +1,273 @@
+"""Options in words: a notation that is unique in its list, what it touches, and the rule it follows (SCENES.md)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ptcg.core import actions as a
+from ptcg.core import ask as k
+from ptcg.core.state import State, live, player_of
+from ptcg.core.words import ATTACHED, DISCARD, SPOT_BASE, TYPES
+
+MODE_WORDS = "first second third fourth fifth sixth".split()
+
+
+def card_name(s: State, card: int) -> str:
+    """Printed name of a card."""
+    return s.defs.cards[s.defs.printed[card]].name
+
+
+def card_id(s: State, card: int) -> str:
+    """Id of a card's print."""
+    return s.defs.cards[s.defs.printed[card]].card_id
+
+
+def spot_ref(s: State, spot: int, seat: int) -> str:
+    """Where a Pokémon stands, as one seat says it: me.active, opp.bench[2]."""
+    p = player_of(spot)
+    side = "me" if p == seat else "opp"
+    if s.active[p] == spot:
+        return f"{side}.active"
+    bench = s.bench[p]
+    return f"{side}.bench[{bench.index(spot)}]" if spot in bench else f"{side}.gone"
+
+
+def attack_name(s: State, attack: int) -> str:
+    """Name of an attack by its reference."""
+    return s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15].name
+
+
+def main_notation(s: State, action: int) -> str:
+    """A main action in words."""
+    seat = s.player
+    kind, x, y = a.kind_of(action), a.x_of(action), a.y_of(action)
+    if kind == a.A_BENCH:
+        return f"bench {card_name(s, x)}"
+    if kind == a.A_LEGEND:
+        return f"bench {card_id(s, x)} + {card_id(s, y)}"
+    if kind == a.A_EVOLVE:
+        return f"evolve {spot_ref(s, y, seat)} with {card_name(s, x)}"
+    if kind == a.A_LEVEL:
+        return f"level_up {spot_ref(s, y, seat)} with {card_name(s, x)}"
+    if kind in (a.A_ENERGY, a.A_TOOL):
+        return f"attach {card_name(s, x)} to {spot_ref(s, y, seat)}"
+    if kind == a.A_PLAY:
+        return f"play {card_name(s, x)}"
+    if kind == a.A_USE:
+        return use_notation(s, x, y, seat)
+    if kind == a.A_RETREAT:
+        return f"retreat to {spot_ref(s, y, seat)}"
+    if kind == a.A_ATTACK:
+        return f"attack {attack_name(s, x)}"
+    return "end turn"
+
+
+def use_notation(s: State, clause: int, card: int, seat: int) -> str:
+    """Using a text: an Ability of a Pokémon, the Stadium, a Fossil that discards itself, a card from elsewhere."""
+    c = s.defs.clauses[clause]
+    d = s.defs.cards[s.defs.printed[card]]
+    if card == s.stadium:
+        return "use Stadium"
+    if c.zone == DISCARD + 1 and d.half > 0:
+        return f"bench {d.name}"
+    spot = s.at[card]
+    if spot < 0:
+        return f"use {d.name}"
+    if d.plays_as and c.name == d.name:
+        return f"discard {spot_ref(s, spot, seat)}"
+    return f"use {c.name} of {spot_ref(s, spot, seat)}"
+
+
+def option_notation(s: State, value: int) -> str:
+    """One option of the open decision in words; not yet made unique."""
+    kind = s.ask_kind
+    seat = s.ask_player
+    if kind == k.K_MAIN:
+        return main_notation(s, value)
+    if kind == k.K_COIN:
+        return "heads" if value == 1 else "tails"
+    if kind in (k.K_YESNO, k.K_REFLIP):
+        return "yes" if value == 1 else "no"
+    if kind == k.K_FIRST:
+        return "go first" if value == 1 else "go second"
+    if kind == k.K_PRIZE:
+        return f"prize {value + 1}"
+    if kind == k.K_BONUS:
+        return f"draw {value}"
+    if kind == k.K_PAUSE:
+        return "continue"
+    if kind == k.K_BLOCK:
+        return block_words(s, value)
+    if kind == k.K_MODE:
+        return "done" if value < 0 else f"choose {MODE_WORDS[value]}"
+    if kind == k.K_ORDER:
+        t = s.queue[value]
+        return f"choose {s.defs.clauses[t.clause].name or card_name(s, t.card)}"
+    if kind == k.K_WORD:
+        return word(s, value)
+    if kind == k.K_RESPONSE:
+        return "no" if value < 0 else f"play {card_name(s, value & 0xFFFFFF)}"
+    if kind == k.K_ATTACK:
+        return "done" if value < 0 else f"choose {attack_name(s, value)}"
+    if kind == k.K_ACTIVE:
+        return f"active {card_name(s, value)}"
+    if value < 0:
+        return "done"
+    if kind == k.K_BENCH:
+        return f"bench {card_name(s, value)}"
+    if kind == k.K_PROMOTE:
+        return f"promote {spot_ref(s, value & 255, seat)}"
+    return f"choose {object_words(s, value, seat)}"
+
+
+def block_words(s: State, value: int) -> str:
+    """When other effects happen between turns."""
+    if s.defs.book.checkup_blocks:
+        return "conditions first" if value == 3 else "others first"
+    return ["before Poison", "after Poison", "after Burn", "last"][value]
+
+
+def word(s: State, value: int) -> str:
+    """A word that is picked: a coin side, a type or a number, by how many there are."""
+    n = len(s.ask_opts)
+    if n == 2 and s.ask_opts == [1, 2]:
+        return "choose heads" if value == 1 else "choose tails"
+    if n == 11:
+        return f"choose {TYPES[value - 1]}"
+    return f"choose {value}"
+
+
+def object_words(s: State, value: int, seat: int) -> str:
+    """A Pokémon by its place, an attached card with its Pokémon, another card by its name."""
+    if value >= SPOT_BASE:
+        return spot_ref(s, value & 255, seat) if live(s, value) else "gone"
+    if s.place[value] == ATTACHED:
+        return f"{card_name(s, value)} on {spot_ref(s, s.at[value], seat)}"
+    return card_name(s, value)
+
+
+def notations(s: State) -> list[str]:
+    """Notation of every option, each unique: where names coincide the id is used, then a running number."""
+    plain = [option_notation(s, v) for v in s.ask_opts]
+    twice = {t for t, n in Counter(plain).items() if n > 1}
+    if not twice:
+        return plain
+    out = [with_id(s, v, t) if t in twice else t for v, t in zip(s.ask_opts, plain, strict=True)]
+    seen: Counter[str] = Counter()
+    twice = {t for t, n in Counter(out).items() if n > 1}
+    for i, t in enumerate(out):
+        if t in twice:
+            seen[t] += 1
+            out[i] = f"{t} #{seen[t]}"
+    return out
+
+
+def with_id(s: State, value: int, text: str) -> str:
+    """The notation with the id of its card in place of the name."""
+    card = option_card(s, value)
+    if card < 0:
+        return text
+    if s.ask_kind == k.K_MAIN and a.kind_of(value) == a.A_ATTACK:
+        return f"{text} ({card_name(s, card)})"
+    return text.replace(card_name(s, card), card_id(s, card), 1)
+
+
+def option_card(s: State, value: int) -> int:
+    """The card an option is about, -1 if none."""
+    kind = s.ask_kind
+    if kind == k.K_MAIN:
+        x, y = a.x_of(value), a.y_of(value)
+        sort = a.kind_of(value)
+        if sort == a.A_ATTACK:
+            return x >> 4
+        if sort == a.A_USE:
+            return y
+        return -1 if sort in (a.A_END, a.A_RETREAT) else x
+    if kind == k.K_ATTACK:
+        return value >> 4 if value >= 0 else -1
+    if kind == k.K_RESPONSE:
+        return value & 0xFFFFFF if value >= 0 else -1
+    if kind in (k.K_PICK, k.K_PAY, k.K_RANDOM, k.K_ACTIVE, k.K_BENCH) and 0 <= value < SPOT_BASE:
+        return value
+    return -1
+
+
+def option_refs(s: State, value: int) -> tuple[str, ...]:
+    """What an option touches: places of Pokémon and ids of cards."""
+    out: list[str] = []
+    seat = s.ask_player if s.ask_player < 2 else s.player
+    card = option_card(s, value)
+    if card >= 0:
+        out.append(card_id(s, card))
+    if s.ask_kind == k.K_MAIN:
+        sort = a.kind_of(value)
+        if sort in (a.A_EVOLVE, a.A_LEVEL, a.A_ENERGY, a.A_TOOL, a.A_RETREAT, a.A_ATTACK):
+            out.append(spot_ref(s, a.y_of(value), seat))
+        elif sort == a.A_USE and s.at[a.y_of(value)] >= 0:
+            out.append(spot_ref(s, s.at[a.y_of(value)], seat))
+    elif value >= SPOT_BASE:
+        out.append(spot_ref(s, value & 255, seat))
+    elif card >= 0 and s.place[card] == ATTACHED:
+        out.append(spot_ref(s, s.at[card], seat))
+    return tuple(out)
+
+
+RULE_OF_ACTION = {
+    a.A_BENCH: "BENCH-01",
+    a.A_LEGEND: "LEGEND-02",
+    a.A_EVOLVE: "EVOLVE-01",
+    a.A_LEVEL: "LVX-01",
+    a.A_ENERGY: "ENERGY-01",
+    a.A_TOOL: "TOOL-01",
+    a.A_PLAY: "TRAINER-02",
+    a.A_USE: "ABILITY-01",
+    a.A_RETREAT: "RETREAT-01",
+    a.A_ATTACK: "ATTACK-01",
+    a.A_END: "TURN-06",
+}
+RULE_OF_KIND = {
+    k.K_PRIZE: "PRIZE-01",
+    k.K_PROMOTE: "KO-06",
+    k.K_FIRST: "SETUP-02",
+    k.K_ACTIVE: "SETUP-06",
+    k.K_BENCH: "SETUP-07",
+    k.K_BONUS: "MULLIGAN-03",
+    k.K_PAY: "RETREAT-02",
+    k.K_OVERFLOW: "BENCH-04",
+    k.K_BLOCK: "CHECKUP-03",
+    k.K_RESPONSE: "TURN-07",
+    k.K_YESNO: "EFFECT-03",
+}
+
+
+def option_rule(s: State, value: int) -> str:
+    """The rule an option follows."""
+    if s.ask_kind == k.K_MAIN:
+        return RULE_OF_ACTION[a.kind_of(value)]
+    return RULE_OF_KIND.get(s.ask_kind, "EFFECT-05")
+
+
+PROMPTS = {
+    k.K_MAIN: "Your turn: what do you do?",
+    k.K_PICK: "Choose",
+    k.K_YESNO: "Do you want to?",
+    k.K_MODE: "Choose what to do",
+    k.K_COIN: "How does the coin land?",
+    k.K_RANDOM: "Which card is it?",
+    k.K_PRIZE: "Take a Prize",
+    k.K_PROMOTE: "Choose your new Active Pokémon",
+    k.K_FIRST: "Do you go first or second?",
+    k.K_ACTIVE: "Choose your Active Pokémon",
+    k.K_BENCH: "Put Basic Pokémon on your Bench",
+    k.K_BONUS: "How many extra cards do you draw?",
+    k.K_ORDER: "Which effect is first?",
+    k.K_PAY: "Discard Energy for the Retreat Cost",
+    k.K_PAUSE: "Continue",
+    k.K_WORD: "Choose one",
+    k.K_SPREAD: "Where does the next damage counter go?",
+    k.K_RESPONSE: "Do you answer?",
+    k.K_REFLIP: "Flip the coins again?",
+    k.K_OVERFLOW: "Too many Benched Pokémon: discard one",
+    k.K_BLOCK: "When do the other effects happen?",
+    k.K_ATTACK: "Choose an attack",
+}

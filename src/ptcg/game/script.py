@@ -1,0 +1,56 @@
+"""Chance that is dictated: coins in order, cards in order; for scenes, tests and the oracle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ptcg.core.ask import K_COIN
+from ptcg.core.rng import below
+from ptcg.core.state import State
+
+
+class ScriptError(ValueError):
+    """The script has no answer for what chance must decide."""
+
+
+class Script:
+    """Answers questions of CHANCE: coins from a list (needing more is an error unless ``free``), cards by the given ids in
+    order (None or none left: a random one)."""
+
+    def __init__(self, coins: Sequence[str] = (), cards: Sequence[str | None] = (), *, free: bool = False) -> None:
+        for c in coins:
+            if c not in ("heads", "tails"):
+                raise ScriptError(f"coins: expected heads or tails, found {c!r}")
+        self.coins = list(coins)
+        self.cards = list(cards)
+        self.free = free
+        self.flips = 0
+
+    def copy(self) -> Script:
+        """A script that goes on from here by itself."""
+        s = Script(self.coins, self.cards, free=self.free)
+        s.flips = self.flips
+        return s
+
+    def answer(self, s: State) -> int:
+        """Index of the option for the open question of CHANCE."""
+        if s.ask_kind == K_COIN:
+            self.flips += 1
+            if self.coins:
+                return s.ask_opts.index(1 if self.coins.pop(0) == "heads" else 0)
+            if not self.free:
+                raise ScriptError(f"coin {self.flips}: the scene gives no more coins")
+            return below(s, 2)
+        if self.cards:
+            want = self.cards.pop(0)
+            for i, card in enumerate(s.ask_opts):
+                if want is not None and s.defs.cards[s.defs.printed[card]].card_id == want:
+                    return i
+            if want is not None:
+                raise ScriptError(f"card {want}: it is not among those left in the deck")
+        n = below(s, sum(s.ask_weights))
+        for i, weight in enumerate(s.ask_weights):
+            n -= weight
+            if n < 0:
+                return i
+        return 0

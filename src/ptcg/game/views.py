@@ -1,0 +1,189 @@
+"""What one seat may see: the only door for tables, bots, networks and learners (ZONE-10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ptcg.core import ask as k
+from ptcg.core import evaluate
+from ptcg.core import words as w
+from ptcg.core.energy import units_of
+from ptcg.core.facts import max_hp, retreat_cost, stage, types
+from ptcg.core.match import is_tool
+from ptcg.core.modifiers import asked
+from ptcg.core.ops import M_HAND_UP
+from ptcg.core.state import State, ref_of
+from ptcg.game.notation import PROMPTS, card_id, card_name, notations, option_refs, option_rule
+
+
+def type_names(mask: int) -> list[str]:
+    """Names of the types of a mask."""
+    return [w.TYPES[i] for i in range(w.NTYPES) if mask & (1 << i)]
+
+
+def condition_names(mask: int) -> list[str]:
+    """Names of the Special Conditions of a mask."""
+    return [w.CONDITIONS[i] for i in range(5) if mask & (1 << i)]
+
+
+def knows(s: State, card: int, seat: int | None) -> bool:
+    """True if the seat knows which card this is (a spectator: only what both know)."""
+    bits = s.know[card]
+    return bits & 3 == 3 if seat is None else bits & (1 << seat) != 0
+
+
+def card_view(s: State, card: int, seat: int | None) -> dict[str, Any] | None:
+    """A card as the seat sees it: id and name, or None face down."""
+    if not knows(s, card, seat):
+        return None
+    return {"id": card_id(s, card), "name": card_name(s, card)}
+
+
+def unit_view(s: State, card: int) -> list[str]:
+    """What an attached Energy card provides: a type for each unit, "any" where it may be every type."""
+    out = []
+    for mask in units_of(s, card):
+        names = type_names(mask)
+        out.append("any" if mask == w.EVERY_TYPE else "/".join(names))
+    return out
+
+
+def mon_view(s: State, spot: int, seat: int | None) -> dict[str, Any]:
+    """A Pokémon in play; face down at set-up it is only that."""
+    pile = s.piles[spot]
+    top = pile[-1]
+    if not knows(s, top, seat):
+        return {"hidden": True}
+    energy, tools, other = [], [], []
+    for c in s.atts[spot]:
+        units = unit_view(s, c)
+        if units:
+            energy.append({**(card_view(s, c, seat) or {}), "units": units})
+        elif is_tool(s, c):
+            tools.append(card_view(s, c, seat))
+        else:
+            other.append(card_view(s, c, seat))
+    n = len(pile) - s.tops[spot]
+    return {
+        "card": card_view(s, top, seat),
+        "cards": [card_view(s, c, seat) for c in pile[n:]],
+        "under": [card_view(s, c, seat) for c in pile[:n]],
+        "hp": max_hp(s, spot),
+        "damage": s.damage[spot],
+        "types": type_names(types(s, spot)),
+        "stage": w.STAGES[stage(s, spot)],
+        "retreat": retreat_cost(s, spot),
+        "conditions": condition_names(s.cond[spot]),
+        "energy": energy,
+        "tools": tools,
+        "attached": other,
+        "counters": marks(s, ref_of(s, spot)),
+        "came_this_turn": s.came[spot] >= s.turn > 0,
+        "effects": [card_name(s, e.card) for e in s.lasting if e.on == ref_of(s, spot) and e.card >= 0],
+    }
+
+
+def marks(s: State, ref: int) -> dict[str, int]:
+    """Reminder counters on a Pokémon."""
+    out: dict[str, int] = {}
+    for m in s.marks:
+        if (m >> 8) & 0xFFFFFFFF == ref:
+            name = s.defs.marks[m >> 40]
+            out[name] = out.get(name, 0) + (m & 255)
+    return out
+
+
+def hand_open(s: State, player: int) -> bool:
+    """True if an effect turns the player's hand face up."""
+    for x in asked(s, M_HAND_UP):
+        a = x.static.a
+        if (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
+            return True
+    return False
+
+
+def side_view(s: State, p: int, seat: int | None) -> dict[str, Any]:
+    """One player's side. Hidden cards are None; counts are open."""
+    hand = s.zones[w.HAND * 2 + p]
+    shown = hand_open(s, p)
+    deck = s.zones[w.DECK * 2 + p]
+    active = s.active[p]
+    return {
+        "active": mon_view(s, active, seat) if active >= 0 else None,
+        "bench": [mon_view(s, b, seat) for b in s.bench[p]],
+        "hand": [known(s, c) if shown else card_view(s, c, seat) for c in hand],
+        "hand_count": len(hand),
+        "deck_count": len(deck),
+        "deck_top": tops(s, p, seat),
+        "discard": [known(s, c) for c in s.zones[w.DISCARD * 2 + p]],
+        "lost": [known(s, c) for c in s.zones[w.LOST * 2 + p]],
+        "prizes": [card_view(s, c, seat) for c in s.zones[w.PRIZES * 2 + p]],
+        "prizes_count": len(s.zones[w.PRIZES * 2 + p]),
+        "prize_set": prize_set(s, p, seat),
+        "gx_used": (s.gx_used >> (4 * p)) & 15 > 0,
+        "vstar_used": (s.vstar_used >> (4 * p)) & 15 > 0,
+        "mulligans": s.mulligans[p],
+    }
+
+
+def known(s: State, card: int) -> dict[str, Any]:
+    """A card everybody sees."""
+    return {"id": card_id(s, card), "name": card_name(s, card)}
+
+
+def tops(s: State, p: int, seat: int | None) -> list[dict[str, Any]]:
+    """Cards on top of a deck that the seat knows by position, from the top."""
+    if seat is None:
+        return []
+    deck = s.zones[w.DECK * 2 + p]
+    n = min(s.top_known[p * 2 + seat], len(deck))
+    return [known(s, deck[len(deck) - 1 - i]) for i in range(n)]
+
+
+def prize_set(s: State, p: int, seat: int | None) -> list[dict[str, Any]] | None:
+    """One's own Prizes as a set, once the deck has been searched; None before."""
+    if seat != p or not s.set_known[p * 2 + p]:
+        return None
+    cards = [known(s, c) for c in s.zones[w.PRIZES * 2 + p]]
+    return sorted(cards, key=lambda c: (c["name"], c["id"]))
+
+
+def view(s: State, seat: int | None) -> dict[str, Any]:
+    """The whole position as the seat may see it; of another's open decision only player, kind and source."""
+    me = seat if seat is not None else 0
+    out: dict[str, Any] = {
+        "seat": seat,
+        "turn": s.turn,
+        "player": s.player,
+        "first": s.first if s.turn > 0 else None,
+        "me": side_view(s, me, seat),
+        "opp": side_view(s, 1 - me, seat),
+        "stadium": {**known(s, s.stadium), "player": s.stadium_player} if s.stadium >= 0 else None,
+        "flags": {
+            "energy_attached": s.energy_used > 0,
+            "supporter_played": s.supporters_used > 0,
+            "stadium_played": s.stadiums_used > 0,
+            "retreated": s.retreats_used > 0,
+        },
+        "sudden_death": s.deaths,
+        "over": s.over,
+        "winner": s.winner if s.over and s.winner >= 0 else None,
+        "decision": decision_view(s, seat),
+    }
+    return out
+
+
+def decision_view(s: State, seat: int | None) -> dict[str, Any] | None:
+    """The open decision as the seat may see it."""
+    if s.ask_player < 0:
+        return None
+    source = card_name(s, s.ask_card) if s.ask_card >= 0 else None
+    out: dict[str, Any] = {"player": s.ask_player, "kind": k.KINDS[s.ask_kind], "source": source}
+    if s.ask_player == seat:
+        texts = notations(s)
+        out["prompt"] = PROMPTS.get(s.ask_kind, "Choose")
+        out["options"] = [
+            {"index": i, "notation": texts[i], "refs": option_refs(s, v), "rule": option_rule(s, v)}
+            for i, v in enumerate(s.ask_opts)
+        ]
+    return out
