@@ -50,7 +50,7 @@ def test_every_category_is_reached() -> None:
 
 
 def trees() -> list[tuple[str, Text]]:
-    alone = [("rule", read(text, "rule")) for text in (*EXAMPLES.values(), *MORE)]
+    alone = [(kind, read(text, kind)) for text in (*EXAMPLES.values(), *MORE) for kind in ("rule", "attack")]
     on_cards = [(entry.kind, entry.result) for card in builtin_pool() for entry in read_card(card).texts]
     return [(kind, tree) for kind, tree in alone + on_cards if isinstance(tree, Text)]
 

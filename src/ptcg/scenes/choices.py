@@ -146,7 +146,8 @@ def _is_action(at: Position, line: Line, action: int) -> bool:
         case "retreat":
             return kind == A_RETREAT and (args[0] == "" or y in spots(at, args[0]))
         case "bench" if len(args) == 1:
-            return kind == A_BENCH and is_card(at.card(x), args[0])
+            union = kind == A_USE and _definition(at, y).half > 0 and is_card(at.card(y), args[0])
+            return union or (kind == A_BENCH and is_card(at.card(x), args[0]))
         case "bench":
             return kind == A_LEGEND and len(args) == 2 and _both(at, x, y, args)
         case "evolve" | "level_up":

@@ -7,9 +7,21 @@ from ptcg.core.ops import I_APPLY, I_LATER
 from ptcg.core.record import Lasting
 from ptcg.core.state import State, ref_of
 from ptcg.core.words import CONDITIONS, DECK, DISCARD, FACE_DOWN, HAND, LOST, PRIZES, TOOL, USE_ATTACK
+from ptcg.game import Game
 from ptcg.scenes.encode import encode_state
+from ptcg.scenes.engine import prints
 from ptcg.scenes.position import Position
-from ptcg.scenes.scene import HIDDEN, SEATS, EffectSpec, MonSpec, Scene, Side, StadiumSpec, TurnSpec
+from ptcg.scenes.scene import HIDDEN, SEATS, EffectSpec, MonSpec, Scene, SceneError, Side, StadiumSpec, TurnSpec
+from ptcg.scenes.write import write_scene
+
+
+def save(game: Game, seat: int | str | None = None) -> str:
+    """A game as the text of a scene: the whole truth, or what a seat (0, 1) or the `public` may know."""
+    views = {None: "", 0: "me", 1: "opp", "me": "me", "opp": "opp", "public": "public"}
+    if seat not in views:
+        raise SceneError(f"expected seat 0, 1 or 'public', found {seat!r}")
+    at = Position(game.state, prints(game.state.defs, [deck.all_cards() for deck in game.decks]))
+    return write_scene(save_scene(at, game.rulebook.id, view=views[seat]))
 
 
 def save_scene(at: Position, rulebook: str, id: str = "saved", view: str = "") -> Scene:

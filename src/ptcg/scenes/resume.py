@@ -1,0 +1,46 @@
+"""A scene played on as a game."""
+
+from __future__ import annotations
+
+from ptcg.cards import Deck
+from ptcg.core import rng
+from ptcg.core.state import State
+from ptcg.game import Game
+from ptcg.game.game import DEATHS, PAUSES, set_modes
+from ptcg.rulebooks import load
+from ptcg.scenes.build import build
+from ptcg.scenes.library import Library
+from ptcg.scenes.scene import Scene
+
+
+def resume(scene: Scene, seed: str = "sfc32:0", library: Library | None = None) -> Game:
+    """The game a scene stands for, to be played on. With the key `state` it goes on exactly as it was saved, its own
+    chance included; a readable position goes on with the given seed, its coins forgotten."""
+    at = build(scene, library).at
+    s = at.state
+    cards: tuple[list[int], list[int]] = ([], [])
+    for card, owner in enumerate(s.defs.owner):
+        cards[owner].append(card)
+    decks = tuple(Deck(scene.id, tuple((1, at.card(card)) for card in side)) for side in cards)
+    modes = _modes(s)
+    if not scene.state:
+        modes.update(chance="rng", ask_forced=False, pause=(), sudden_death="play")
+        set_modes(s, modes)
+        rng.seed(s, seed)
+    return Game(load(scene.rulebook), (decks[0], decks[1]), seed, modes, s)
+
+
+def _modes(s: State) -> dict[str, object]:
+    """The modes of play a state carries; somebody listens, since a scene has no beginning to hear again."""
+    return {
+        "chance": "ask" if s.chance_asks else "rng",
+        "ask_forced": s.ask_forced,
+        "merge": s.merge,
+        "pause": tuple(word for word, bit in PAUSES.items() if s.pauses & bit),
+        "windows": "held" if s.held_windows else "public",
+        "sudden_death": next(word for word, mode in DEATHS.items() if mode == s.death_mode),
+        "history": True,
+        "listen": True,
+        "max_turns": s.max_turns,
+        "max_decisions": 0,
+    }
