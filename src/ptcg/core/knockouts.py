@@ -117,6 +117,8 @@ def would(s: State, f: Frame) -> int:
             t = found[f.n[R_J]]
             f.n[R_J] += 1
             spend(s, s.defs.clauses[t.clause], t.me, t.self_ref)
+            if s.listening:
+                say(s, "trigger", t.me, t.card, t.self_ref, t.clause, "EFFECT-05")
             s.stack.append(trigger_frame(s, t))
             return STAY
         f.r[L_B] = (*f.r[L_B], ref)
@@ -149,6 +151,8 @@ def leave_play(s: State, f: Frame) -> int:
             t = found[f.n[R_J]]
             f.n[R_J] += 1
             spend(s, s.defs.clauses[t.clause], t.me, t.self_ref)
+            if s.listening:
+                say(s, "trigger", t.me, t.card, t.self_ref, t.clause, "EFFECT-05")
             s.stack.append(trigger_frame(s, t))
             return STAY
         f.n[R_I] += 1

@@ -78,6 +78,8 @@ def run_queue(s: State) -> bool:
     s.queue.remove(t)
     c = s.defs.clauses[t.clause]
     spend(s, c, t.me, t.self_ref)
+    if s.listening:
+        say(s, "trigger", t.me, t.card, t.self_ref, t.clause, "EFFECT-05")
     s.stack.append(trigger_frame(s, t))
     return False
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from hashlib import blake2b
 from typing import Any
 
 from ptcg.cards import facts
 from ptcg.cards.builtin import builtin_pool
 from ptcg.cards.card import Card
 from ptcg.cards.names import NameRules, game_name
+from ptcg.cards.sources import default_pool
 from ptcg.core import ops, words
 from ptcg.core.defs import AttackDef, CardDef, Defs
 from ptcg.effects.lower import Lowering, NotLowered, Tables
@@ -80,7 +82,18 @@ def _build(rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...]) -> 
             t.defs.cards.append(d)
     t.defs.printed = [number[c] for c in cards]
     t.defs.owner = [0] * len(one) + [1] * len(two)
+    t.defs.digest = digest(rulebook, cards)
     return t.finish()
+
+
+def digest(rulebook: Rulebook, cards: Sequence[Card]) -> int:
+    """A number for the cards, their data and the switches of the book: part of every key."""
+    h = blake2b(digest_size=7)
+    for card in cards:
+        h.update(card.digest.encode())
+    for name in rulebook:
+        h.update(f"{name}={rulebook[name]!r}".encode())
+    return int.from_bytes(h.digest(), "big")
 
 
 def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Card]) -> CardDef:
@@ -108,7 +121,8 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
         d.evolves_from = t.name(clean(card.evolves_from))
         if facts.stage(card) == "LV.X":
             d.levels_up = d.name_id
-        d.skip_from = [t.name(n) for n in sorted(basics_below(card.evolves_from, others))]
+        if facts.stage(card) == "Stage 2":
+            d.skip_from = [t.name(n) for n in sorted(basics_below(card.evolves_from, others))]
     lower(t, d, card, rules)
     if card.supertype == "Energy":
         provide(d, card)
@@ -179,7 +193,13 @@ def basics_below(stage1: str, others: Iterable[Card]) -> set[str]:
     """Names of the Basics that evolve into that Stage 1, as far as known cards tell."""
     found = {clean(c.evolves_from) for c in others if c.name == stage1 and c.evolves_from}
     found |= {clean(c.evolves_from) for c in builtin_pool().named(stage1) if c.evolves_from}
-    return found
+    return found or set(known_below(stage1))
+
+
+@cache
+def known_below(name: str) -> frozenset[str]:
+    """Predecessors of a Pokémon by all cards that are at hand; looked up only when nearer cards do not tell."""
+    return frozenset(clean(c.evolves_from) for c in default_pool(()).named(name) if c.evolves_from)
 
 
 def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:

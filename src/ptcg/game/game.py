@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
@@ -329,8 +330,24 @@ def as_deck(deck: Deck | Sequence[Card]) -> Deck:
     return Deck(name="", cards=tuple((n, c) for c, n in counts.items()))
 
 
+_KNOWN: OrderedDict[tuple[int, int, int, bool], tuple[Rulebook, tuple[Deck, Deck], Defs]] = OrderedDict()
+
+
 def definitions(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
-    """Definitions for two decks, each judged first."""
+    """Definitions for two decks, each judged first; the same objects are judged and built once."""
+    at = (id(book), id(decks[0]), id(decks[1]), check)
+    known = _KNOWN.get(at)
+    if known is not None:  # the entry holds its objects, so their identities cannot have been reused
+        return known[2]
+    defs = judged(book, decks, check)
+    _KNOWN[at] = (book, decks, defs)
+    if len(_KNOWN) > 256:
+        _KNOWN.popitem(last=False)
+    return defs
+
+
+def judged(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
+    """Definitions for two decks that the book allows."""
     if check:
         for deck in decks:
             faults = check_deck(deck, book, unread=lambda c: unread(c) is not None)
