@@ -10,7 +10,10 @@ COMMANDS: dict[str, str] = {
     "cards": "A card with how the engine reads it; search; where cards are read from.",
     "deck": "Is a deck legal under a rulebook? Which decks are there?",
     "doctor": "What runs here: build, versions, card data, Chromium, C compiler, one random game.",
+    "play": "Play a game against a bot or another person.",
+    "replay": "A recorded game again.",
     "rules": "A rule with its variants and tests; search; check that every rule is tested.",
+    "sim": "Many games between two decks, played by random bots.",
     "scene": "Run, draw and list scenes: positions and scripted play as text.",
 }
 """The commands and a line of help each; the command NAME is the `app` of the module ptcg.cli.NAME."""

@@ -8,16 +8,19 @@ import shutil
 from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
+from random import Random
 
 import msgspec
 from cyclopts import App
 
 import ptcg
 from ptcg import build
+from ptcg.bots import RandomBot
 from ptcg.cards import CardError, Pool, builtin_decks, builtin_pool, check_deck
 from ptcg.cards.sources import find_paths
 from ptcg.cli.given import Cards, Json, print_json
 from ptcg.cli.reading import is_unread
+from ptcg.game import Game
 from ptcg.rulebooks import load
 
 app = App(name="doctor")
@@ -48,6 +51,7 @@ def doctor(*, cards: Cards = (), as_json: Json = False) -> int:
         _found("Chromium", _chromium(), "not found; needed only to test the browser table"),
         _corpus(cards),
         _tried("built-in cards", _builtin),
+        _tried("random game", _game),
     ]
     if as_json:
         print_json([msgspec.to_builtins(finding) for finding in findings])
@@ -128,3 +132,14 @@ def _builtin() -> str:
         for fault in check_deck(deck, load(deck.rulebook or "PAR23")):
             raise CardError(f"{deck.name}: {fault}")
     return f"{len(pool)} cards, all read; {len(decks)} decks, all legal"
+
+
+def _game() -> str:
+    """One game between random bots, the same every time."""
+    game, bot, rng, count = Game.new("PAR23", seed="sfc32:doctor"), RandomBot(), Random("doctor"), 0
+    while len(game.options):
+        game.choose(bot.choose(game, rng))
+        count += 1
+    outcome = game.outcome
+    assert outcome is not None
+    return f"{count} decisions, {game.turn} turns, ended by {outcome.way}"

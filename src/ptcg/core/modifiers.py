@@ -7,9 +7,9 @@ class the longest in force first): a suppressor that is itself suppressed by the
 from __future__ import annotations
 
 from ptcg.core import evaluate
-from ptcg.core.board import level_cards, mons
+from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.defs import CardDef, TextDef
-from ptcg.core.ops import M_ENERGY_OFF, M_NO_ABILITIES, M_TOOLS_OFF
+from ptcg.core.ops import M_ENERGY_OFF, M_GAINS, M_NO_ABILITIES, M_TOOLS_OFF
 from ptcg.core.state import Frame, Source, State, env, player_of, ref_of
 from ptcg.core.words import (
     ENERGY,
@@ -103,6 +103,33 @@ def refresh(s: State) -> None:
                 index[k] = []
             index[k].append(x)
     s.mods = index
+    if len(index[M_GAINS]) > 0:
+        add_granted(s, index)
+
+
+def add_granted(s: State, index: list[list[Source]]) -> None:
+    """Modifiers of texts that Pokémon have been given."""
+    for p in range(2):
+        for spot in mons(s, p):
+            for t in granted(s, spot):
+                f = env(p, ref_of(s, spot), top_card(s, spot), use_of(t.source))
+                for st in t.statics:
+                    if len(index[st.kind]) == 0:
+                        index[st.kind] = []
+                    index[st.kind].append(Source(st, f, spot, t.source, t.name_id))
+
+
+def granted(s: State, spot: int) -> list[TextDef]:
+    """Texts that effects have given to a Pokémon, not suppressed."""
+    out: list[TextDef] = []
+    if not s.defs.mods & (1 << M_GAINS):
+        return out
+    for x in asked(s, M_GAINS):
+        if applies(s, x, spot):
+            t = s.defs.granted[x.static.a]
+            if text_works(s, spot, t.source, t.name_id):
+                out.append(t)
+    return out
 
 
 def add_text(out: list[Source], t: TextDef, f: Frame, spot: int, kind: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ptcg.core import legal
 from ptcg.core.actions import A_ATTACK, A_BENCH, A_END, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_RETREAT, A_TOOL, A_USE, act
-from ptcg.core.board import level_cards, mons
+from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.defs import CardDef
 from ptcg.core.match import is_evolution
-from ptcg.core.modifiers import text_works, tool_works, use_of
+from ptcg.core.modifiers import granted, text_works, tool_works, use_of
 from ptcg.core.state import State, ref_of
 from ptcg.core.words import (
     BASIC,
@@ -98,6 +98,10 @@ def abilities(s: State, p: int, out: list[int]) -> None:
                     if c.zone == 0 and c.event == 0 and text_works(s, spot, t.source, t.name_id):
                         if legal.use_reason(s, p, c, ref, card, use_of(t.source)) == 0:
                             out.append(act(A_USE, c.index, card))
+        for t in granted(s, spot):
+            for c in t.acts:
+                if c.zone == 0 and c.event == 0 and legal.use_reason(s, p, c, ref, top_card(s, spot), use_of(t.source)) == 0:
+                    out.append(act(A_USE, c.index, top_card(s, spot)))
         for card in s.atts[spot]:
             d = s.defs.cards[s.defs.printed[card]]
             for t in d.texts:

@@ -222,6 +222,7 @@ class State:
     # caches, dropped by version
     mods_version: int
     mods_shape: int
+    checked_shape: int  # attachments were found to be in place at this shape
     mods: list[list[Source]]
     off: list[int]
     off_except: list[int]
@@ -330,6 +331,7 @@ def blank(defs: Defs) -> State:
     x.steps = 0
     x.mods_version = -1
     x.mods_shape = -1
+    x.checked_shape = -1
     x.mods = []
     x.off = []
     x.off_except = []
@@ -444,6 +446,7 @@ def share(a: State, s: State) -> None:
     s.steps = a.steps
     s.mods_version = -1
     s.mods_shape = -1
+    s.checked_shape = -1
     s.mods = []
     s.off = []
     s.off_except = []

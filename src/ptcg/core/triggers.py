@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ptcg.core import evaluate
-from ptcg.core.board import level_cards, mons
+from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.defs import LIMIT_GAME, LIMIT_GAME_NAME, LIMIT_GX, LIMIT_NONE, LIMIT_TURN, LIMIT_TURN_NAME, LIMIT_VSTAR, ClauseDef
 from ptcg.core.match import card_ok
-from ptcg.core.modifiers import text_works, tool_works, use_of
+from ptcg.core.modifiers import granted, text_works, tool_works, use_of
 from ptcg.core.ops import (
     E_ATTACHED,
     E_BENCHED,
@@ -80,6 +80,9 @@ def of_spot(s: State, spot: int, ev: Event, out: list[Trigger]) -> None:
                 for c in t.listens:
                     if c.zone == 0:
                         consider(s, c, f, ev, EMPTY, out)
+    for t in granted(s, spot):
+        for c in t.listens:
+            consider(s, c, env(player_of(spot), ref, top_card(s, spot), use_of(t.source)), ev, EMPTY, out)
     for card in s.atts[spot]:
         d = s.defs.cards[s.defs.printed[card]]
         for t in d.texts:

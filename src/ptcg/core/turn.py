@@ -315,7 +315,7 @@ def use(s: State, player: int, clause: int, card: int) -> None:
     spot = s.at[card]
     self_ref = ref_of(s, spot) if spot >= 0 else -1
     source = SRC_RULE
-    for t in s.defs.cards[s.defs.printed[card]].texts:
+    for t in s.defs.cards[s.defs.printed[card]].texts + s.defs.granted:
         if c in t.acts:
             source = t.source
     kind = use_of(source)

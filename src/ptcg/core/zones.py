@@ -41,7 +41,9 @@ def lift(s: State, card: int, seen: int) -> None:
             lift_from_deck(s, card, cards, owner)
         else:
             cards.remove(card)
-            if place == HAND or place == PRIZES:
+            if place == HAND:
+                unseen_departure(s, card, cards, seen | 1 << owner)
+            elif place == PRIZES:
                 unseen_departure(s, card, cards, seen)
     elif place == ATTACHED:
         own_board(s)

@@ -307,3 +307,10 @@ class OtherSpecialEnergy(Cond):
     """The Pokémon has a Special Energy card attached besides the card of this text."""
 
     mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUsed(Cond):
+    """The controller used an Ability this turn whose name contains these words."""
+
+    title: str

@@ -47,6 +47,15 @@ class WeaknessIs(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class WeaknessTimes(Mod):
+    """Weakness of the Pokémon multiplies by n; by: only for attacks of that Pokémon."""
+
+    mon: Mon
+    n: int
+    by: Node | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BaseDamageIs(Mod):
     """That attack of the Pokémon has this base damage."""
 
@@ -148,10 +157,12 @@ class HandFaceUp(Mod):
 
 @dataclass(frozen=True, slots=True)
 class BenchLimit(Mod):
-    """That player can have n Benched Pokémon; of several limits the smallest counts."""
+    """That player can have n Benched Pokémon; of several limits the smallest counts. having: only while that player has
+    such a Pokémon in play."""
 
     who: str
     n: int
+    having: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +193,8 @@ class CantBe(Mod):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCant(Mod):
-    """The player can't: play (kinds lists the classes, or the filter says which cards), evolve, attach_energy, use_powers."""
+    """The player can't: play (kinds lists the classes, or the filter says which cards), evolve, attach_energy, use_powers,
+    put_into_play (Pokémon that pass the filter)."""
 
     who: str
     what: str
@@ -230,6 +242,13 @@ class EnergyProvides(Mod):
     host: Node
     n: int
     type: str
+
+
+@dataclass(frozen=True, slots=True)
+class CanAttackFirst(Mod):
+    """The Pokémon can attack on the first turn of the game."""
+
+    mon: Mon
 
 
 @dataclass(frozen=True, slots=True)

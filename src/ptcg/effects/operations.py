@@ -49,9 +49,17 @@ class Otherwise(Op):
 
 @dataclass(frozen=True, slots=True)
 class ForEach(Op):
-    """The step is done once for each of the count, its picks made anew each time."""
+    """The step is done once for each of the count (a Num or an int), its picks made anew each time."""
 
-    count: Num
+    count: Num | int
+    step: Op
+
+
+@dataclass(frozen=True, slots=True)
+class ForEachMon(Op):
+    """The step is done for each Pokémon of the group, which *it* means."""
+
+    group: Group
     step: Op
 
 

@@ -68,6 +68,11 @@ class NewActive(Mon):
 
 
 @dataclass(frozen=True, slots=True)
+class OldActive(Mon):
+    """The Pokémon the last switch sent to the Bench."""
+
+
+@dataclass(frozen=True, slots=True)
 class It(Mon):
     """The last thing of the sort the verb needs that was picked, found, moved or named (also a card)."""
 

@@ -100,6 +100,11 @@ class PlayerEvolves(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class OpponentEvolves(Event):
+    """The opponent evolves a Pokémon from hand."""
+
+
+@dataclass(frozen=True, slots=True)
 class Attaches(Event):
     """who attaches from hand: filter on the card (None: this card), to a Pokémon (None: any); for_turn: the turn's attachment."""
 

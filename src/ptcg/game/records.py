@@ -23,8 +23,6 @@ class RecordError(ValueError):
 
 def record(game: Game) -> dict[str, Any]:
     """The record of a game, with the notation of every choice and a key every 32 choices, by one re-run."""
-    from ptcg import __version__
-
     s = game._fresh()
     lines, keys = [], {}
     for i, index in enumerate(game.choices):
@@ -33,6 +31,13 @@ def record(game: Game) -> dict[str, Any]:
         lines.append(Options(s).notations[index])
         vm.decide(s, s.ask_opts[index])
     keys[str(len(game.choices))] = key(s)
+    return {**header(game), "notation": lines, "keys": keys}
+
+
+def header(game: Game) -> dict[str, Any]:
+    """What a record needs to be replayed, without re-running the game."""
+    from ptcg import __version__
+
     outcome = game.outcome
     return {
         "format": FORMAT,
@@ -42,8 +47,6 @@ def record(game: Game) -> dict[str, Any]:
         "seed": game.seed,
         "modes": {**game.modes, "pause": list(game.modes["pause"])},
         "choices": list(game.choices),
-        "notation": lines,
-        "keys": keys,
         "outcome": None if outcome is None else {"winner": outcome.winner, "way": outcome.way},
     }
 

@@ -17,7 +17,7 @@ from ptcg.core.state import State, blank, ref_of
 from ptcg.core.words import ASIDE, CONDITIONS, DECK, DISCARD, HAND, LOST, PRIZES, RESOLVING
 from ptcg.core.zones import put
 from ptcg.game.defs import unread as unread_card
-from ptcg.rulebooks import load
+from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes import engine
 from ptcg.scenes.encode import decode_state, encoded_cards
 from ptcg.scenes.leave import leave_behind
@@ -41,18 +41,22 @@ def unread(scene: Scene, library: Library) -> str:
     return ""
 
 
-def build(scene: Scene, library: Library | None = None) -> Play:
+def build(scene: Scene, library: Library | None = None, rulebook: Rulebook | None = None) -> Play:
     """The game at the scene's position, or at the beginning of its set-up, with its coins ready.
+    A `rulebook` (a variant) takes the place of the one the scene names.
 
     What is impossible (a card that is not there, more damage than HP, too many Tools) is an error with its path.
     """
     library = library or Library()
+    rulebook = rulebook or load(scene.rulebook)
     if scene.deck_list:
         raise SceneError(f"{scene.id}: a deck list is judged, not played")
     if scene.state:
-        return _state(scene, library)
+        return _state(scene, library, rulebook)
     try:
-        return _setup(scene, scene.setup, library) if scene.setup is not None else _position(scene, library)
+        if scene.setup is not None:
+            return _setup(scene, scene.setup, library, rulebook)
+        return _position(scene, library, rulebook)
     except SceneError as fault:
         raise SceneError(f"{scene.where}: {fault}" if scene.where else str(fault)) from None
 
@@ -107,7 +111,7 @@ class _Laid:
     attached: list[int]
 
 
-def _position(scene: Scene, library: Library) -> Play:
+def _position(scene: Scene, library: Library, rulebook: Rulebook) -> Play:
     table = _Table(scene, library, filler(scene, library))
     zones: list[dict[int, list[int]]] = []
     laid: list[list[_Laid]] = []
@@ -120,7 +124,7 @@ def _position(scene: Scene, library: Library) -> Play:
         owner = SEATS.index(scene.stadium.owner)
         stadium = (owner, table.add(owner, [scene.stadium.card], "stadium")[0])
     effects = _effect_cards(table, laid)
-    defs, base = engine.definitions(table.cards, load(scene.rulebook))
+    defs, base = engine.definitions(table.cards, rulebook)
     s = blank(defs)
     for card in range(len(defs.printed)):
         s.place[card] = RESOLVING
@@ -277,16 +281,16 @@ def _spot_holds(s: State, laid: list[list[_Laid]], mon: _Laid, card: int) -> boo
     return any(mon in laid[p] and card in s.atts[_spot(s, laid, p, mon)] for p in range(2))
 
 
-def _state(scene: Scene, library: Library) -> Play:
+def _state(scene: Scene, library: Library, rulebook: Rulebook) -> Play:
     """The game as it was saved, whatever was pending."""
     cards = tuple([library.find(word) for word in words] for words in encoded_cards(scene.state))
-    defs, _ = engine.definitions((cards[0], cards[1]), load(scene.rulebook))
+    defs, _ = engine.definitions((cards[0], cards[1]), rulebook)
     s = decode_state(scene.state, defs)
     s.listening = True
     return Play(Position(s, engine.prints(defs, cards)), [1 if coin == "heads" else 0 for coin in scene.coins])
 
 
-def _setup(scene: Scene, setup: SetupSpec, library: Library) -> Play:
+def _setup(scene: Scene, setup: SetupSpec, library: Library, rulebook: Rulebook) -> Play:
     """The game before its set-up: decks of 60 with the opening hands in them, which chance will deal."""
     table = _Table(scene, library, filler(scene, library))
     hands = (setup.me, setup.opp)
@@ -298,7 +302,7 @@ def _setup(scene: Scene, setup: SetupSpec, library: Library) -> Play:
         for word, count in most.items():
             table.add(player, [word] * count, f"setup.{seat}.opening_hands")
         table.more(player, _DECK_SIZE - len(table.cards[player]))
-    defs, _ = engine.definitions(table.cards, load(scene.rulebook))
+    defs, _ = engine.definitions(table.cards, rulebook)
     s = engine.before_setup(defs, setup.sudden_death)
     wanted = ([word for hand in hands[0] for word in hand], [word for hand in hands[1] for word in hand])
     at = Position(s, engine.prints(defs, table.cards))

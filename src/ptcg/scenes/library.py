@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ptcg.cards import Card, CardError, Pool, builtin_pool, default_pool
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, basic_energy_type
 from ptcg.game.defs import unread as unread_card
@@ -9,12 +11,15 @@ from ptcg.scenes.scene import Scene, SceneError
 
 
 class Library:
-    """Finds cards: a built-in card that reads is taken before the printed card of the same id."""
+    """Finds cards: a built-in card that reads is taken before the printed card of the same id.
 
-    def __init__(self, pool: Pool | None = None) -> None:
+    `cards` are further cards that no pool holds; they go before all others, by id or name.
+    """
+
+    def __init__(self, pool: Pool | None = None, cards: Iterable[Card] = ()) -> None:
         self.pool = default_pool() if pool is None else pool
         self.builtin = builtin_pool()
-        self._found: dict[str, Card] = {}
+        self._found: dict[str, Card] = {word: card for card in cards for word in (card.name, card.id)}
         self._energy: dict[str, Card] = {}
 
     def find(self, word: str) -> Card:

@@ -7,16 +7,20 @@ from ptcg.core import rng
 from ptcg.core.state import State
 from ptcg.game import Game
 from ptcg.game.game import DEATHS, PAUSES, set_modes
-from ptcg.rulebooks import load
+from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes.build import build
 from ptcg.scenes.library import Library
 from ptcg.scenes.scene import Scene
 
 
-def resume(scene: Scene, seed: str = "sfc32:0", library: Library | None = None) -> Game:
+def resume(
+    scene: Scene, seed: str = "sfc32:0", library: Library | None = None, rulebook: Rulebook | None = None
+) -> Game:
     """The game a scene stands for, to be played on. With the key `state` it goes on exactly as it was saved, its own
-    chance included; a readable position goes on with the given seed, its coins forgotten."""
-    at = build(scene, library).at
+    chance included; a readable position goes on with the given seed, its coins forgotten. A `rulebook` (a variant) takes
+    the place of the one the scene names."""
+    rulebook = rulebook or load(scene.rulebook)
+    at = build(scene, library, rulebook).at
     s = at.state
     cards: tuple[list[int], list[int]] = ([], [])
     for card, owner in enumerate(s.defs.owner):
@@ -27,7 +31,7 @@ def resume(scene: Scene, seed: str = "sfc32:0", library: Library | None = None) 
         modes.update(chance="rng", ask_forced=False, pause=(), sudden_death="play")
         set_modes(s, modes)
         rng.seed(s, seed)
-    return Game(load(scene.rulebook), (decks[0], decks[1]), seed, modes, s)
+    return Game(rulebook, (decks[0], decks[1]), seed, modes, s)
 
 
 def _modes(s: State) -> dict[str, object]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ptcg.cards import Deck, check_deck
 from ptcg.core.ask import KINDS
 from ptcg.core.knockouts import WHY_SUDDEN
-from ptcg.rulebooks import load
+from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes.build import build, unread
 from ptcg.scenes.events import count, damage_dealt, flips, when
 from ptcg.scenes.expect import (
@@ -46,10 +46,11 @@ class Result:
         return not self.difference
 
 
-def run_scene(scene: Scene, library: Library | None = None) -> Result:
-    """Play a scene and compare. A scene that cannot be built or played is a difference too, never an exception."""
+def run_scene(scene: Scene, library: Library | None = None, rulebook: Rulebook | None = None) -> Result:
+    """Play a scene and compare. A scene that cannot be built or played is a difference too, never an exception.
+    A `rulebook` (a variant) takes the place of the one the scene names."""
     library = library or Library()
-    run = _Run(scene, library)
+    run = _Run(scene, library, rulebook or load(scene.rulebook))
     try:
         return Result(scene, run.difference(), run.options())
     except SceneError as fault:
@@ -63,9 +64,10 @@ def run_scenes(scenes: Iterable[Scene], library: Library | None = None) -> list[
 
 
 class _Run:
-    def __init__(self, scene: Scene, library: Library) -> None:
+    def __init__(self, scene: Scene, library: Library, rulebook: Rulebook) -> None:
         self.scene = scene
         self.library = library
+        self.rulebook = rulebook
         self.play: Play | None = None
         self.steps: dict[int, str] = {}
 
@@ -79,7 +81,7 @@ class _Run:
             return next(filter(None, map(self._deck, expected)), "")
         if missing := unread(scene, self.library):
             raise SceneError(missing)
-        self.play = play = build(scene, self.library)
+        self.play = play = build(scene, self.library, self.rulebook)
         lines = [parse_line(line) for line in scene.do]
         play.settle(lines[0] if lines else None)
         for i, line in enumerate(lines):
@@ -97,7 +99,7 @@ class _Run:
         if not isinstance(expected, Legal) or expected.line is not None:
             raise SceneError(f"a deck list is judged by `legal: deck` or `illegal: deck`, found {_said(expected)!r}")
         cards = tuple((count, self.library.find(name)) for name, count in self.scene.deck_list)
-        faults = check_deck(Deck(self.scene.id, cards), load(self.scene.rulebook))
+        faults = check_deck(Deck(self.scene.id, cards), self.rulebook)
         if expected.legal == (not faults):
             return ""
         found = "; ".join(map(str, faults)) if faults else "the deck is legal"

@@ -27,11 +27,16 @@ _SLIPS = (
     (re.compile(r"(?<=[a-z\])])\.(?=[A-Z(])"), ". "),
     (re.compile(r"\be nergy\b|\benergy\b"), "Energy"),
     (re.compile(r"\b(an?|the|be) \1\b"), r"\1"),
+    (re.compile(r"^Tera: "), ""),
+    (re.compile(r"\bShuffle your deck afterward\b"), "Then, shuffle your deck"),
+    (re.compile(r"\bshow it to your opponent\b"), "reveal it"),
 )
+# a sentence in brackets belongs to the one before it, whose stop it follows
+_AFTERTHOUGHT = re.compile(r"\. ?\((?!You can't use more than 1)([^()]*?)\.?\)\.?")
 
 # Reminders, each by the words that only it has: what they say is a rule of the game.
 _REMINDERS = tuple(
-    re.compile(rf"\s*\({words}\)\.?")
+    re.compile(rf"\s*\({words}\)")
     for words in (
         r"Don't apply Weakness and Resistance [^()]*",
         r"Do not apply Weakness and Resistance [^()]*",
@@ -58,6 +63,8 @@ _REMINDERS = tuple(
         r"If this Ability stops working,[^()]*",
         r"This Pokémon can't evolve during [^()]*",
         r"If it has 2 or more different types [^()]*",
+        r"If a player (?:does not have|has) [^()]*",
+        r"That Pokémon can't evolve this turn\.",
     )
 )
 
@@ -78,12 +85,13 @@ _BOILERPLATE = tuple(
 # "Once during each player's turn, that player …": the user is you, as in every other text.
 _EITHER = "Once during each player's turn,"
 _PERSON = (
-    (re.compile(r"\b[Tt]hat player (may|must)\b"), r"you \1"),
-    (re.compile(r"\b[Tt]hey (may|must)\b"), r"you \1"),
+    (re.compile(r"\b(?:that player|they) (may|must)\b"), r"you \1"),
+    (re.compile(r"\b(?:That player|They) (may|must)\b"), r"You \1"),
     (re.compile(r"\bthat player shuffles\b"), "shuffle"),
     (re.compile(r"\bthat player searches\b"), "search"),
     (re.compile(r"\breveals it, and puts it\b"), "reveal it, and put it"),
-    (re.compile(r"\b(?:if )?a player (attached|discarded|searches)\b", re.I), r"if you \1"),
+    (re.compile(r"\bIf a player (attached|discarded)\b"), r"If you \1"),
+    (re.compile(r"\bIf a player searches\b"), "If you searched"),
     (re.compile(r"\bthat player has\b"), "you have"),
     (re.compile(r"\bthey (played|have|do|put)\b"), r"you \1"),
     (re.compile(r"\btheir\b"), "your"),
@@ -109,6 +117,7 @@ def normalise_printed(text: str, names: Iterable[str] = ()) -> str:
         text += "."
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
+    text = _AFTERTHOUGHT.sub(r" (\1).", text)
     text = _RUN.sub(_counted, text)
     if _EITHER in text:
         head, mark, rest = text.partition(_EITHER)
@@ -137,4 +146,5 @@ def _marked(text: str, names: Iterable[str]) -> str:
     for name in sorted({name.translate(_SIGNS) for name in names if name}, key=len, reverse=True):
         pattern = _NAME_BEFORE + re.escape(name) + r"(?![\w'»-]| (?:ex|V|VMAX|VSTAR|GX)\b)"
         text = re.sub(pattern, MARK[0] + name + MARK[1], text)
+        text = re.sub(rf"^{re.escape(name)}(?= used by )", MARK[0] + name + MARK[1], text)
     return text

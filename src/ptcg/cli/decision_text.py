@@ -1,0 +1,35 @@
+"""Decisions in words: what is asked, and what an answer means."""
+
+from __future__ import annotations
+
+KINDS = {
+    "main": "Your turn: do anything of the list, as often as the rules allow; attacking or ending the turn ends it.",
+    "pick": "Pick one of the list. Where several are picked, they are asked for one after the other; `done` ends it.",
+    "yes_no": "An effect that may be used or left: yes or no.",
+    "mode": "The text offers a choice: pick what it does.",
+    "coin": "A coin is flipped: heads or tails.",
+    "random": "Something is picked at random.",
+    "prize": "You take a Prize: pick which. Prizes that are face down all look alike.",
+    "promote": "Your Active is gone: pick the Benched Pokémon that takes its place.",
+    "first": "You won the flip: go first or second.",
+    "active": "Set-up: pick the Basic Pokémon that begins as your Active.",
+    "bench": "Set-up: put Basic Pokémon onto your Bench, or be done.",
+    "bonus": "The other player took mulligans: draw extra cards or not.",
+    "order": "Several things happen at the same time: pick which comes first.",
+    "pay": "Pick what pays.",
+    "pause": "Go on.",
+    "word": "Name one: the text asks for a word.",
+    "spread": "Pick where the next damage counter goes.",
+    "response": "You may answer what the other player is doing.",
+    "reflip": "You may flip the coins again.",
+    "overflow": "There is no room for everything: pick what goes.",
+    "block": "Pick which of these steps is done first.",
+    "attack": "Pick an attack.",
+    "mulligan": "You have no Basic Pokémon: show your hand and draw anew.",
+}
+"""What each kind of decision asks of a player."""
+
+
+def explain(kind: str) -> str:
+    """What a kind of decision asks."""
+    return KINDS.get(kind, f"Pick one of the list ({kind}).")

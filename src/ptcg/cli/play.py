@@ -1,0 +1,78 @@
+"""`ptcg play`: a game against a bot or another person."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from random import Random
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+
+from ptcg import bots
+from ptcg.cards import Deck, Pool, builtin_decks
+from ptcg.cli.failure import Failure
+from ptcg.cli.given import Book, Cards, book_of, open_book, open_deck, open_pool
+from ptcg.cli.session import Session
+from ptcg.game import Game, IllegalDeck, Unplayable
+from ptcg.rulebooks import BOOK_IDS, Rulebook
+
+app = App(name="play")
+
+
+@app.default
+def play(
+    *,
+    rulebook: Book = None,
+    deck: Annotated[str | None, Parameter(help="Your deck: a file, or the name of a deck.")] = None,
+    opponent_deck: Annotated[str | None, Parameter(help="The other deck.")] = None,
+    opponent: Annotated[str, Parameter(help=f"Who plays it: human, {', '.join(bots.BOTS)}.")] = "random",
+    seed: Annotated[str | None, Parameter(help="The same seed and choices give the same game.")] = None,
+    terminal: Annotated[bool, Parameter(negative="", help="Play in the terminal.")] = False,
+    port: Annotated[int | None, Parameter(help="The port of the browser table.")] = None,
+    no_browser: Annotated[bool, Parameter(negative="", help="Do not open a browser.")] = False,
+    cards: Cards = (),
+) -> int:
+    """Play a game; `?` at any decision says what you may type."""
+    book, decks = choose_decks(rulebook, deck, opponent_deck, open_pool(cards))
+    seats = (None, None if opponent == "human" else _bot(opponent))
+    seed = seed if seed is not None else f"sfc32:{secrets.randbelow(2**32)}"
+    console = Console(highlight=False)
+    if not terminal:
+        console.print("The table is in the terminal: there is no browser table yet.")
+    try:
+        # windows="public": what is asked must not tell a person what the other holds.
+        game = Game.new(book, decks, seed, listen=True, windows="public")
+    except (IllegalDeck, Unplayable) as error:
+        raise Failure(str(error)) from None
+    console.print(f"{book.id}: {decks[0].name} against {decks[1].name}, seed {seed}. ? is help.")
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  # line editing and history for input()
+    session = Session(game, seats, Random(f"{seed}/bot"), console, lambda: input("> "))
+    try:
+        session.run()
+    except KeyboardInterrupt:
+        console.print()
+    return 0
+
+
+def choose_decks(
+    book: str | None, one: str | None, other: str | None, pool: Pool
+) -> tuple[Rulebook, tuple[Deck, Deck]]:
+    """The rulebook and two decks: what is not given is the deck's own book, else the newest, and its built-in decks."""
+    first = open_deck(one, pool) if one is not None else None
+    second = open_deck(other, pool) if other is not None else None
+    given = first or second
+    rulebook = book_of(given, book) if given is not None else open_book(book or BOOK_IDS[-1])
+    ready = [deck for deck in builtin_decks(rulebook.id) if deck not in (first, second)]
+    if first is None:
+        first = ready.pop(0)
+    return rulebook, (first, second if second is not None else ready[0])
+
+
+def _bot(name: str) -> bots.Bot:
+    try:
+        return bots.make(name)
+    except ValueError as error:
+        raise Failure(f"{error} or human") from None

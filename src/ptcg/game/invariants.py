@@ -1,0 +1,141 @@
+"""What holds in every position of every game: cards neither lost nor doubled, a sound board, options that can be told apart."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+
+from ptcg.core import words as w
+from ptcg.core.ask import K_MAIN, KINDS
+from ptcg.core.board import mons
+from ptcg.core.facts import bench_limit
+from ptcg.core.state import State, player_of
+from ptcg.game.game import Game
+from ptcg.game.key import misplaced_cards
+from ptcg.game.notation import card_name, notations
+from ptcg.game.views import view
+
+
+def violations(game: Game, *, views: bool = True) -> list[str]:
+    """What is wrong with the position, one line each; empty in every sound position. ``views`` looks at what each seat and a
+    spectator see too, which costs most of the time."""
+    s = game.state
+    out = [*cards(s), *board(s), *knowledge(s), *decision(s)]
+    if views:
+        out += seen(s)
+    return out
+
+
+def whereabouts(s: State) -> Counter[int]:
+    """How often each card lies somewhere."""
+    places: Counter[int] = Counter()
+    for zone in s.zones:
+        places.update(zone)
+    for spot in range(w.NSPOTS):
+        places.update(s.piles[spot])
+        places.update(s.atts[spot])
+    if s.stadium >= 0:
+        places[s.stadium] += 1
+    places.update(c for c, place in enumerate(s.place) if place == w.RESOLVING)
+    return places
+
+
+def cards(s: State) -> Iterator[str]:
+    """Every card is in exactly one place, and its column says so (60 a player, always)."""
+    places = whereabouts(s)
+    for card in range(len(s.place)):
+        if places[card] != 1:
+            yield f"cards: {card_name(s, card)} (card {card}, {w.ZONES[s.place[card]]}) lies in {places[card]} places"
+    for card in misplaced_cards(s):
+        yield f"cards: {card_name(s, card)} (card {card}) is not where its column says: {w.ZONES[s.place[card]]}"
+    for p in range(2):
+        listed = s.defs.owner.count(p)
+        held = sum(n for card, n in places.items() if s.defs.owner[card] == p)
+        if held != listed:
+            yield f"cards: player {p} has {held} cards, the list has {listed}"
+    if s.stadium >= 0 and s.place[s.stadium] != w.STADIUM:
+        yield f"cards: the Stadium {card_name(s, s.stadium)} is in {w.ZONES[s.place[s.stadium]]} by its column"
+
+
+def board(s: State) -> Iterator[str]:
+    """Damage in tens, conditions on Active Pokémon only; at a main decision one Active each and no Bench over its limit."""
+    for spot in range(w.NSPOTS):
+        if s.damage[spot] % 10 or s.damage[spot] < 0:
+            yield f"board: spot {spot} has {s.damage[spot]} damage, expected a multiple of 10"
+        if s.cond[spot] and s.active[player_of(spot)] != spot:
+            yield f"board: spot {spot} has Special Conditions {s.cond[spot]} and is not Active (COND-01)"
+        if s.piles[spot] and not 1 <= s.tops[spot] <= len(s.piles[spot]):
+            yield f"board: spot {spot} has {s.tops[spot]} top cards of {len(s.piles[spot])}"
+        if s.atts[spot] and not s.piles[spot]:
+            yield f"board: cards are attached to the empty spot {spot}"
+    for p in range(2):
+        spots = mons(s, p)
+        if len(set(spots)) != len(spots) or any(player_of(x) != p for x in spots):
+            yield f"board: player {p}'s Pokémon stand on the spots {spots}"
+        if s.ask_player < 0 or s.ask_kind != K_MAIN:
+            continue
+        if s.active[p] < 0:
+            yield f"board: player {p} has no Active Pokémon at a main decision"
+        if len(s.bench[p]) > bench_limit(s, p):
+            yield f"board: player {p} has {len(s.bench[p])} Benched Pokémon, limit {bench_limit(s, p)} (BENCH-02)"
+        standing = {x for x in range(p * w.SPOTS, (p + 1) * w.SPOTS) if s.piles[x]}
+        if standing != set(spots):
+            yield f"board: player {p} has piles on spots {sorted(standing)}, Pokémon on {sorted(spots)}"
+        for spot in spots:
+            if s.tops[spot] < 1:
+                yield f"board: the Pokémon on spot {spot} has no top card"
+
+
+def knowledge(s: State) -> Iterator[str]:
+    """Open places are known to both, one's own hand to its owner, and counts of known cards fit their deck (ZONE-10)."""
+    for p in range(2):
+        for zone in (w.DISCARD, w.LOST):
+            for card in s.zones[zone * 2 + p]:
+                if s.know[card] & w.KNOW_BOTH != w.KNOW_BOTH:
+                    yield f"knowledge: {card_name(s, card)} in the {w.ZONES[zone]} is not known to both"
+        for card in s.zones[w.HAND * 2 + p]:
+            if not s.know[card] & (1 << p):
+                yield f"knowledge: player {p} does not know {card_name(s, card)} in hand"
+        n = len(s.zones[w.DECK * 2 + p])
+        for seat in range(2):
+            for what, counts in (("top", s.top_known), ("bottom", s.bottom_known)):
+                if not 0 <= counts[p * 2 + seat] <= n:
+                    yield f"knowledge: seat {seat} knows {counts[p * 2 + seat]} cards from the {what} of a deck of {n}"
+        if not 0 <= s.fixed[p] <= n:
+            yield f"knowledge: {s.fixed[p]} cards of a deck of {n} are settled"
+
+
+def decision(s: State) -> Iterator[str]:
+    """While the game runs somebody has at least one option, and no two read the same."""
+    if s.over:
+        if s.ask_player >= 0:
+            yield "decision: one is open though the game is over"
+        return
+    if s.ask_player < 0:
+        yield "decision: none is open though the game is not over"
+        return
+    if not s.ask_opts:
+        yield f"decision: {KINDS[s.ask_kind]} without options"
+    texts = notations(s)
+    for text, n in Counter(texts).items():
+        if n > 1:
+            yield f"decision: {n} options of {KINDS[s.ask_kind]} read {text!r}"
+    if len(set(s.ask_opts)) != len(s.ask_opts):
+        yield f"decision: an option of {KINDS[s.ask_kind]} is listed twice"
+    if s.ask_player == w.CHANCE and (len(s.ask_weights) != len(s.ask_opts) or min(s.ask_weights, default=1) < 1):
+        yield f"decision: CHANCE has {len(s.ask_opts)} options with the weights {s.ask_weights}"
+
+
+def seen(s: State) -> Iterator[str]:
+    """Views are plain data, and a player sees the options of a decision only if it is theirs."""
+    for seat in (0, 1, None):
+        try:
+            shown = view(s, seat)
+            json.dumps(shown)
+        except (TypeError, ValueError) as error:
+            yield f"view: seat {seat}: {error}"
+            continue
+        pending = shown["decision"]
+        if pending is not None and ("options" in pending) != (s.ask_player == seat):
+            yield f"view: seat {seat} is shown the options of player {s.ask_player}"
