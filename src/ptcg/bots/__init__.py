@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ptcg.bots.bot import Bot
+from ptcg.bots.eager_bot import EagerBot
+from ptcg.bots.greedy_bot import GreedyBot
 from ptcg.bots.random_bot import RandomBot
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot}
+BOTS: dict[str, type[Bot]] = {"random": RandomBot, "eager": EagerBot, "greedy": GreedyBot}
 """The bots a game can be set up with, by the name a person types."""
 
 
@@ -17,4 +19,4 @@ def make(name: str) -> Bot:
         raise ValueError(f"no bot is called {name!r}; expected one of {', '.join(BOTS)}") from None
 
 
-__all__ = ["BOTS", "Bot", "RandomBot", "make"]
+__all__ = ["BOTS", "Bot", "EagerBot", "GreedyBot", "RandomBot", "make"]

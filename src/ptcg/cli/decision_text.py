@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 KINDS = {
-    "main": "Your turn: do anything of the list, as often as the rules allow; attacking or ending the turn ends it.",
+    "main": "Do what is listed, as often as the rules allow; an attack or `end turn` ends the turn.",
     "pick": "Pick one of the list. Where several are picked, they are asked for one after the other; `done` ends it.",
     "yes_no": "An effect that may be used or left: yes or no.",
     "mode": "The text offers a choice: pick what it does.",

@@ -179,6 +179,8 @@ class Teller:
         return f"{self._mon(e.obj)} woke up"
 
     def _switch(self, e: Happening) -> str:
+        if e.rule == "RETREAT-01":
+            return f"{self._mon(e.other)} retreated, {self._mon(e.obj)} became Active"
         return f"{self._mon(e.obj)} became Active for {self._mon(e.other)}"
 
     def _promote(self, e: Happening) -> str:

@@ -37,7 +37,8 @@ def play(
     """Play a game; `?` at any decision says what you may type."""
     book, decks = choose_decks(rulebook, deck, opponent_deck, open_pool(cards))
     seats = (None, None if opponent == "human" else _bot(opponent))
-    seed = seed if seed is not None else f"sfc32:{secrets.randbelow(2**32)}"
+    seed = str(secrets.randbelow(2**32)) if seed is None else seed
+    seed = seed if ":" in seed else f"sfc32:{seed}"
     console = Console(highlight=False)
     if not terminal:
         console.print("The table is in the terminal: there is no browser table yet.")

@@ -42,6 +42,8 @@ def replay(
         lines = _lines(data, pool, game, by_notation)
     except (RecordError, CardError) as error:
         raise Failure(f"{file}: {error}") from None
+    except (KeyError, TypeError, ValueError) as error:
+        raise Failure(f"{file}: not a whole record ({type(error).__name__}: {error})") from None
     outcome = game.outcome
     if as_json:
         print_json(

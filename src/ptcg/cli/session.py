@@ -20,13 +20,13 @@ from ptcg.rulebooks import catalogue
 HELP = """\
 What you may type:
   a number or the notation   play that option
-  ?                          what is being decided, and this list; `? 3` explains option 3
-  why LINE                   why LINE may not be played, as in `why retreat to bench 1`
+  ?   or   ? NUMBER          what is being decided; what an option is and does
+  why LINE                   why LINE may not be played
   table                      draw the table again
-  log [N]                    what happened (only the last N lines)
+  log   or   log NUMBER      what happened last
   undo                       take back your last choice
-  trace on|off               show the steps of every attack with their rules
-  save FILE                  write the record of the game, for `ptcg replay`
+  trace on, trace off        show every step with its rule, or not
+  save FILE                  write the record, for `ptcg replay`
   quit                       leave the table"""
 _QUIET = frozenset({"checkup", "shuffle"})
 _LOG = 20
@@ -65,7 +65,6 @@ class Session:
                 self._answer()
         if self.game.decision is None:
             self._tell()
-            self._say(str(self.lines[-1].words) if self.lines else "The game is over", "bold")
         return self.game.decision is None
 
     def _choose(self, option: int | str) -> None:
@@ -81,7 +80,7 @@ class Session:
                 self._print_line(line)
 
     def _print_line(self, line: Line) -> None:
-        if line.what == "turn":
+        if line.what in ("turn", "over"):
             self._say(line.words, "bold")
             return
         self._say(f"  {line.words}" + (f" [{line.rule}]" if self.trace else ""))

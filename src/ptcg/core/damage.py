@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ptcg.core import evaluate
 from ptcg.core.ask import say
-from ptcg.core.facts import max_hp, resistances, spot_cant, types, weaknesses
+from ptcg.core.board import top_card
+from ptcg.core.facts import max_hp, resistances, spot_cant, top_def, types, weaknesses
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import (
     M_CANT_HEAL,
@@ -19,6 +20,7 @@ from ptcg.core.state import Frame, Source, State, own_board, player_of, ref_of
 from ptcg.core.words import (
     SRC_ENERGY,
     SRC_TOOL,
+    TERA,
     USE_ABILITY,
     USE_ATTACK,
     USE_POWER,
@@ -73,6 +75,9 @@ def compute(s: State, attacker: int, target: int, base: int, flags: int, ledger:
         else:
             n = in_changes(s, attacker, target, n, 1, -1, ledger)
             n = prevention(s, attacker, target, n, -1, ledger)
+    if book.tera_bench and not active and top_def(s, target).labels & TERA:
+        n = 0
+        note(ledger, "prevented", top_card(s, target), 0)  # TERA-01
     n = max(0, n) // 10 * 10  # DAMAGE-08
     note(ledger, "final", -1, n)
     return n

@@ -100,6 +100,7 @@ class CardDef:
         self.hp = 0
         self.retreat = 0
         self.evolves_from = -1
+        self.line = -1  # the name by which Evolution cards go on it: its own, but see SP-02
         self.skip_from: list[int] = []  # Basics that it may go on when a Stage 1 is skipped
         self.weak: list[int] = []  # triples: type mask, 0 plus 1 times, amount
         self.resist: list[int] = []  # pairs: type mask, amount
@@ -229,6 +230,8 @@ class Book:
         self.prism_lost = True
         self.flare_player = True
         self.tera_bench = True
+        self.level_bench = False
+        self.legend_basic = False
         self.energy_types = 9
         self.conditions_cleared = 15
         self.own_prizes_hidden = True

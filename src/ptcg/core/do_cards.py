@@ -39,6 +39,7 @@ from ptcg.core.words import (
     RESOLVING,
     STADIUM,
     SUPPORTER,
+    VUNION,
 )
 from ptcg.core.zones import draw_top, learn_deck, learn_tops, lift, move, see, shuffle
 
@@ -199,7 +200,7 @@ def do_bench(s: State, f: Frame, ins: Ins) -> int:
     p = f.actor
     refs: list[int] = []
     if ins.b == 1:
-        if len(cards) > 1 and bench_room(s, p) > 0:
+        if whole(s, cards) and bench_room(s, p) > 0:
             for c in cards:
                 lift(s, c, KNOW_BOTH)
             refs.append(ref_of(s, enter(s, list(cards), p, False)))
@@ -217,6 +218,14 @@ def do_bench(s: State, f: Frame, ins: Ins) -> int:
     if len(refs) == 0:
         f.n[R_DID] = 0
     return NEXT
+
+
+def whole(s: State, cards: tuple[int, ...]) -> bool:
+    """True if the cards are the different pieces of one Pokémon and none is missing (LEGEND-02, VUNION-03)."""
+    if len(cards) == 0:
+        return False
+    n = 4 if s.defs.cards[s.defs.printed[cards[0]]].stage == VUNION else 2
+    return len(cards) == n and evaluate.pieces(s, list(cards)) == n
 
 
 def to_stadium(s: State, f: Frame, ins: Ins) -> int:

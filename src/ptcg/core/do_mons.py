@@ -13,7 +13,7 @@ from ptcg.core.board import (
 )
 from ptcg.core.code import Ins
 from ptcg.core.damage import Ledger, compute, effect_prevented, heal, put_counters
-from ptcg.core.facts import immune, max_hp, spot_cant
+from ptcg.core.facts import ends_turn, immune, max_hp, spot_cant
 from ptcg.core.match import is_evolution
 from ptcg.core.ops import E_DAMAGED, E_EVOLVED, E_MOVED, E_WOULD_DAMAGE, M_CANT_SWITCH
 from ptcg.core.record import Event, Happening
@@ -326,6 +326,8 @@ def evolve_with(s: State, spot: int, card: int, from_hand: bool) -> None:
         remember(s, evaluate.FACT_EVOLVED, p, ref, 0)
     if from_hand:
         emit(s, Event(E_EVOLVED, p, ref, -1, card, 0, 1))
+    if p == s.player and ends_turn(s, spot):
+        s.ending = True
 
 
 def do_devolve(s: State, f: Frame, ins: Ins) -> int:

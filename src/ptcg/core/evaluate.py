@@ -27,7 +27,7 @@ from ptcg.core.spans import (
     R_SEEN,
 )
 from ptcg.core.state import Frame, State, live, player_of, ref_of
-from ptcg.core.words import DECK, HAND, LEGEND, POKEMON, PRIZES, SPOT_BASE, STADIUM
+from ptcg.core.words import DECK, HAND, LEGEND, POKEMON, PRIZES, SPOT_BASE, STADIUM, VUNION
 
 # facts that are remembered
 FACT_ATTACK = 1  # an attack was used: value its name
@@ -98,6 +98,8 @@ def num(s: State, f: Frame, c: Code) -> int:
         return moved(s, f, c.a, L_PREV if c.b == 1 else L_MOVED)
     if op == o.N_COUNTERS:
         return counters(s, f, c.kids[0])
+    if op == o.N_PIECES:
+        return pieces(s, sel(s, f, c.kids[0]))
     total = 0
     for ref in sel(s, f, c.kids[0]):
         spot = ref & 255
@@ -145,6 +147,16 @@ def counters(s: State, f: Frame, c: Code) -> int:
     for ref in sel(s, f, c):
         n += s.damage[ref & 255] // 10
     return n
+
+
+def pieces(s: State, cards: list[int]) -> int:
+    """How many different halves or pieces are among cards."""
+    seen: list[int] = []
+    for x in cards:
+        half = s.defs.cards[s.defs.printed[x]].half
+        if half > 0 and half not in seen:
+            seen.append(half)
+    return len(seen)
 
 
 def moved(s: State, f: Frame, sort: int, reg: int) -> int:
@@ -234,12 +246,12 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
 
 
 def attack_refs(s: State, objects: list[int]) -> list[int]:
-    """Attacks printed on Pokémon in play or on cards, as card * 16 + index; a piece outside play shows none (VUNION-09)."""
+    """Attacks printed on Pokémon in play or on cards, as card * 16 + index; a V-UNION piece outside play shows none (VUNION-09)."""
     out: list[int] = []
     for x in objects:
         for card in level_cards(s, x & 255) if x >= SPOT_BASE else [x]:
             d = s.defs.cards[s.defs.printed[card]]
-            if x >= SPOT_BASE or d.half == 0:
+            if x >= SPOT_BASE or d.stage != VUNION:
                 for i in range(len(d.attacks)):
                     if card << 4 | i not in out:
                         out.append(card << 4 | i)

@@ -10,6 +10,7 @@ from ptcg.core.ops import (
     M_BENCH,
     M_CANT_CONDITION,
     M_HP,
+    M_KEEP_TURN,
     M_NO_RESISTANCE,
     M_NO_RETREAT,
     M_NO_WEAKNESS,
@@ -18,7 +19,7 @@ from ptcg.core.ops import (
     M_WEAKNESS,
 )
 from ptcg.core.state import State
-from ptcg.core.words import BASIC
+from ptcg.core.words import BASIC, LEGEND
 
 
 def top_def(s: State, spot: int) -> CardDef:
@@ -29,7 +30,9 @@ def top_def(s: State, spot: int) -> CardDef:
 def stage(s: State, spot: int) -> int:
     """Stage of a Pokémon: that of the level underneath for a LV.X (LVX-05), Basic for a Fossil (FOSSIL-01)."""
     d = s.defs.cards[s.defs.printed[stage_card(s, spot)]]
-    return BASIC if d.plays_as else d.stage
+    if d.plays_as or (d.stage == LEGEND and s.defs.book.legend_basic):
+        return BASIC
+    return d.stage
 
 
 def body_def(s: State, spot: int) -> CardDef:
@@ -111,6 +114,17 @@ def resistances(s: State, spot: int) -> list[int]:
     if s.defs.mods & (1 << M_NO_RESISTANCE) and any_applies(s, M_NO_RESISTANCE, spot) is not None:
         return []
     return r
+
+
+def ends_turn(s: State, spot: int) -> bool:
+    """True if becoming what the Pokémon is now ends its player's turn, and no card (a Spirit Link) lifts it (MEGA-04)."""
+    d = top_def(s, spot)
+    if not d.ends_turn or not s.defs.book.mega_ends:
+        return False
+    for x in asked(s, M_KEEP_TURN):
+        if x.spot == spot and x.static.a == d.name_id and evaluate.cond(s, x.env, x.static.cond):
+            return False
+    return True
 
 
 def immune(s: State, spot: int) -> int:

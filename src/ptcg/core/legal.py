@@ -98,7 +98,8 @@ def timing_reason(s: State, player: int, spot: int) -> int:
 def level_reason(s: State, player: int, card: int, spot: int) -> int:
     """Put a LV.X on the Active Pokémon of its name (LVX-01, LVX-02)."""
     d = s.defs.cards[s.defs.printed[card]]
-    if d.stage != LEVEL_UP or s.active[player] != spot or top_def(s, spot).name_id != d.levels_up:
+    here = s.active[player] == spot or (s.defs.book.level_bench and player_of(spot) == player)
+    if d.stage != LEVEL_UP or not here or top_def(s, spot).name_id != d.levels_up:
         return r.because(r.LVX_01, card)
     if top_def(s, spot).stage == LEVEL_UP:
         return r.because(r.LVX_01, top_card(s, spot))

@@ -54,12 +54,17 @@ from ptcg.core.words import (
     ENERGY,
     MEGA,
     POKEMON,
+    STADIUM,
     STAGE1,
     STAGE2,
     TOOL,
     VMAX,
     VSTAR,
+    VUNION,
 )
+
+# what a piece of a V-UNION does not show outside play
+SHOWN_IN_PLAY = (F_LABEL, F_PRINTED_HP, F_ATTACK, F_ABILITY)
 
 
 def test(op: int, count: int, n: int) -> bool:
@@ -206,7 +211,7 @@ def fits(s: State, card: int, spot: int, skipping: bool) -> bool:
     d = s.defs.cards[s.defs.printed[card]]
     if not is_evolution(d.stage):
         return False
-    name = top_def(s, spot).name_id
+    name = top_def(s, spot).line
     if skipping:
         return name in d.skip_from or (d.stage == STAGE1 and d.evolves_from == name)
     return d.evolves_from == name
@@ -246,6 +251,8 @@ def card_ok(s: State, f: Frame, c: Code, card: int) -> bool:
     if op == F_NOT:
         return not card_ok(s, f, c.kids[0], card)
     d = s.defs.cards[s.defs.printed[card]]
+    if d.stage == VUNION and op in SHOWN_IN_PLAY and s.place[card] < STADIUM:
+        return False  # VUNION-09
     if op == F_KIND:
         if s.place[card] == ATTACHED and s.role[card] > 0:
             return c.a & (1 << s.defs.roles[s.role[card]].kind) != 0
@@ -268,7 +275,7 @@ def card_ok(s: State, f: Frame, c: Code, card: int) -> bool:
         if c.a >= 0:
             return d.evolves_from == c.a
         for ref in f.r[L_MON]:
-            if live(s, ref) and d.evolves_from == top_def(s, ref & 255).name_id:
+            if live(s, ref) and d.evolves_from == top_def(s, ref & 255).line:
                 return True
         return False
     if op == F_EVOLVES_ONTO:

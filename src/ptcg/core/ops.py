@@ -29,6 +29,7 @@ N_DAMAGE_DONE: Final = 21  # damage of this attack to the Defending Pokémon
 N_TAKEN_LAST: Final = 22  # damage the kid's Pokémon took from attacks on the opponent's last turn
 N_REMAINING: Final = 23  # remaining HP of the kid's Pokémon
 N_HALF_REMAINING: Final = 24  # half of it, a 1 rounded up, 0 down, to tens
+N_PIECES: Final = 25  # different halves or pieces among the kid's cards
 
 # Selectors
 S_THIS: Final = 1  # the Pokémon whose text this is, or the holder of the card

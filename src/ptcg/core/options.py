@@ -63,8 +63,9 @@ def from_hand(s: State, p: int, card: int, d: CardDef, out: list[int]) -> None:
                 if legal.evolve_reason(s, p, card, spot) == 0:
                     out.append(act(A_EVOLVE, card, spot))
         elif d.stage == LEVEL_UP:
-            if s.active[p] >= 0 and legal.level_reason(s, p, card, s.active[p]) == 0:
-                out.append(act(A_LEVEL, card, s.active[p]))
+            for spot in mons(s, p):
+                if legal.level_reason(s, p, card, spot) == 0:
+                    out.append(act(A_LEVEL, card, spot))
         elif d.stage == LEGEND and d.half == 1:
             for other in s.zones[HAND * 2 + p]:
                 if other != card and legal.legend_reason(s, p, card, other) == 0:

@@ -7,14 +7,13 @@ from ptcg.core.actions import A_ATTACK, A_BENCH, A_END, A_ENERGY, A_EVOLVE, A_LE
 from ptcg.core.ask import K_MAIN, K_ORDER, K_PAUSE, K_PAY, NEXT, STAY, answered, ask, say, take
 from ptcg.core.board import attach, enter, put_on, set_stadium
 from ptcg.core.choose import merged, settle_top, units
-from ptcg.core.defs import CardDef
 from ptcg.core.do_cards import announce_play, drop
 from ptcg.core.do_mons import evolve_with, swap
 from ptcg.core.energy import is_energy, units_of
 from ptcg.core.facts import retreat_cost, top_def
 from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, unsettled
 from ptcg.core.lasting import turn_ends, turn_starts
-from ptcg.core.modifiers import asked, use_of
+from ptcg.core.modifiers import use_of
 from ptcg.core.ops import (
     E_ATTACHED,
     E_BENCHED,
@@ -22,7 +21,6 @@ from ptcg.core.ops import (
     E_LEVELLED,
     E_TURN_ENDS,
     E_TURN_STARTS,
-    M_KEEP_TURN,
 )
 from ptcg.core.options import main_options
 from ptcg.core.record import Event, Trigger
@@ -227,9 +225,6 @@ def perform(s: State, action: int) -> None:
         emit(s, Event(E_BENCHED, p, ref_of(s, spot), -1, x, 0, 0))
     elif k == A_EVOLVE:
         evolve_with(s, y, x, True)
-        d = s.defs.cards[s.defs.printed[x]]
-        if d.ends_turn and s.defs.book.mega_ends and not keeps_turn(s, y, d):
-            s.ending = True  # MEGA-04
     elif k == A_LEVEL:
         put_on(s, y, x)
         if s.listening:
@@ -259,14 +254,6 @@ def perform(s: State, action: int) -> None:
         s.stack.append(g)
     elif k == A_ATTACK:
         begin_attack(s, p, y, x)
-
-
-def keeps_turn(s: State, spot: int, d: CardDef) -> bool:
-    """True if a card (a Spirit Link) lets the Pokémon become this one without ending the turn."""
-    for x in asked(s, M_KEEP_TURN):
-        if x.spot == spot and x.static.a == d.name_id and evaluate.cond(s, x.env, x.static.cond):
-            return True
-    return False
 
 
 def begin_attack(s: State, player: int, spot: int, attack: int) -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from ptcg.core import attack, checkup, choose, coins, do_cards, do_mons, evaluate, knockouts, lasting, setup, turn
 from ptcg.core import ops as o
 from ptcg.core.ask import JUMPED, K_PAUSE, K_RESPONSE, NEXT, STAY, answered, ask, say, take
-from ptcg.core.board import all_spots
+from ptcg.core.board import all_spots, level_cards, mons
 from ptcg.core.code import Ins
 from ptcg.core.defs import ClauseDef
+from ptcg.core.facts import player_cant
 from ptcg.core.legal import attacks_allowed, trainer_reason
+from ptcg.core.match import card_ok
+from ptcg.core.modifiers import text_works, use_of
 from ptcg.core.record import NO_EVENT
 from ptcg.core.rng import below
 from ptcg.core.spans import (
@@ -24,8 +27,8 @@ from ptcg.core.spans import (
     R_PAID,
     R_PREV_DID,
 )
-from ptcg.core.state import EMPTY, Frame, State, blank, env, frame, own_cards, own_rest, own_stack, share
-from ptcg.core.triggers import spend
+from ptcg.core.state import EMPTY, Frame, State, blank, env, frame, own_cards, own_rest, own_stack, ref_of, share
+from ptcg.core.triggers import spend, usable
 from ptcg.core.words import (
     CHANCE,
     DECK,
@@ -33,6 +36,7 @@ from ptcg.core.words import (
     KNOW_BOTH,
     RESOLVING,
     USE_ABILITY,
+    USE_ATTACK,
     USE_POWER,
     USE_RULE,
     USE_TRAINER,
@@ -470,7 +474,11 @@ def respond(s: State, f: Frame, ins: Ins) -> int:
     public = False
     for i in s.defs.response_defs:
         c = s.defs.clauses[i]
-        if not answers(s, f, c, p):
+        if c.zone == 0:
+            for card in answering(s, f, c, p):
+                found.append(i << 24 | card)
+            continue
+        if not answers(s, f, c, env(p, -1, -1, USE_TRAINER)):
             continue
         public = True
         seen: list[int] = []
@@ -497,36 +505,61 @@ def payable(s: State, player: int, card: int, c: ClauseDef) -> bool:
     return evaluate.cond(s, env(player, -1, card, USE_TRAINER), c.feasible)
 
 
-def answers(s: State, f: Frame, c: ClauseDef, player: int) -> bool:
-    """True if the clause answers this kind of use and its open conditions hold."""
+def answering(s: State, f: Frame, c: ClauseDef, player: int) -> list[int]:
+    """Cards of the player's Pokémon by whose text in play the clause may answer this use."""
+    out: list[int] = []
+    for spot in mons(s, player):
+        ref = ref_of(s, spot)
+        for card in level_cards(s, spot):
+            for t in s.defs.cards[s.defs.printed[card]].texts:
+                if c not in t.listens or not text_works(s, spot, t.source, t.name_id) or not usable(s, c, player, ref):
+                    continue
+                use = use_of(t.source)
+                if use == USE_POWER and player_cant(s, o.M_PLAYER_CANT_POWER, player):
+                    continue
+                g = env(player, ref, card, use)
+                if answers(s, f, c, g) and evaluate.cond(s, g, c.feasible):
+                    out.append(card)
+    return out
+
+
+def answers(s: State, f: Frame, c: ClauseDef, g: Frame) -> bool:
+    """True if the clause, asked in its own frame g, answers this kind of use and its open conditions hold."""
     kind = c.a
     if kind == 0 and f.use != USE_POWER:
         return False
     if kind == 1 and f.use != USE_ABILITY:
         return False
-    if kind == 3 and f.use != USE_TRAINER:
+    if kind == 2 and f.use != USE_ATTACK:
         return False
-    if kind == 2:
+    if kind == 3 and (f.use != USE_TRAINER or not card_ok(s, g, c.filter, f.card)):
         return False
-    if c.opponents_turn and s.player == player:
+    if c.opponents_turn and s.player == g.me:
         return False
-    g = env(player, -1, -1, USE_TRAINER)
     if c.mon.op != 0 and f.self_ref >= 0 and not evaluate.selects(s, g, c.mon, f.self_ref & 255):
         return False
     return evaluate.cond(s, g, c.guard)
 
 
 def answer_with(s: State, player: int, clause: int, card: int) -> None:
-    """A card is used in answer: it leaves the hand and its text is run."""
+    """A text is used in answer: of a Pokémon in play, or of a card that leaves the hand."""
     c = s.defs.clauses[clause]
-    lift(s, card, KNOW_BOTH)
-    own_cards(s)
-    s.place[card] = RESOLVING
-    s.know[card] = KNOW_BOTH
-    spend(s, c, player, -1)
+    ref = -1
+    use = USE_TRAINER
+    if c.zone == 0:
+        ref = ref_of(s, s.at[card])
+        for t in s.defs.cards[s.defs.printed[card]].texts:
+            if c in t.listens:
+                use = use_of(t.source)
+    else:
+        lift(s, card, KNOW_BOTH)
+        own_cards(s)
+        s.place[card] = RESOLVING
+        s.know[card] = KNOW_BOTH
+    spend(s, c, player, ref)
     if s.listening:
-        say(s, "respond", player, card, -1, clause, "TURN-07")
-    g = frame(c.program, player, -1, card, USE_TRAINER)
+        say(s, "respond", player, card, ref, clause, "TURN-07")
+    g = frame(c.program, player, ref, card, use)
     g.clause = clause
     g.ev = NO_EVENT
     s.stack.append(g)

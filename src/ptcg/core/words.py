@@ -42,6 +42,8 @@ LABELS: Final = [
     "ACE SPEC", "Star", "delta", "Team Plasma", "Ancient", "Future", "Tera", "Single Strike", "Rapid Strike",
     "Fusion Strike", "Rule-Box", "Hyper Gear", "Technical Machine", "Fossil", "VMAX", "VSTAR", "V-UNION",
 ]  # fmt: skip
+TERA: Final = 1 << 19
+HYPER_GEAR: Final = 1 << 24
 
 # zones of a player; zone lists are indexed zone * 2 + player
 DECK: Final = 0

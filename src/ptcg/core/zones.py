@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ptcg.core.record import Fact
 from ptcg.core.rng import below
-from ptcg.core.state import State, own_board, own_cards, own_rest, own_zone
+from ptcg.core.state import State, own_board, own_cards, own_rest, own_zone, player_of
 from ptcg.core.words import (
     ASIDE,
     ATTACHED,
@@ -16,12 +16,16 @@ from ptcg.core.words import (
     DISCARD,
     FACE_UP,
     HAND,
+    HYPER_GEAR,
     KNOW_BOTH,
     LOST,
     PILE,
     PRIZES,
     STADIUM,
 )
+
+# where a card is, if it lies in a zone of the other player
+ABROAD = -2
 
 
 def cards_in(s: State, zone: int, player: int) -> list[int]:
@@ -35,7 +39,7 @@ def lift(s: State, card: int, seen: int) -> None:
     place = s.place[card]
     owner = s.defs.owner[card]
     if place <= ASIDE:
-        z = place * 2 + owner
+        z = place * 2 + (1 - owner if s.at[card] == ABROAD else owner)
         cards = own_zone(s, z)
         if place == DECK:
             lift_from_deck(s, card, cards, owner)
@@ -139,8 +143,23 @@ def move(s: State, card: int, zone: int, top: bool, seen: int) -> None:
         zone = s.defs.cards[s.defs.printed[card]].discard_to
     if (place != DECK and place != HAND and place != PRIZES and place != ASIDE) or s.know[card] & FACE_UP:
         seen |= KNOW_BOTH
+    if place == ATTACHED and s.defs.cards[s.defs.printed[card]].labels & HYPER_GEAR:
+        drop_gear(s, card, top)
+        return
     lift(s, card, seen)
     put(s, card, zone, top, seen)
+
+
+def drop_gear(s: State, card: int, top: bool) -> None:
+    """Hyper Gear comes off: to the discard pile of the player who played it, or of the Pokémon's (FLARE-02)."""
+    owner = s.defs.owner[card]
+    side = player_of(s.at[card])
+    lift(s, card, KNOW_BOTH)
+    put(s, card, DISCARD, top, KNOW_BOTH)
+    if side != owner and not s.defs.book.flare_player:
+        own_zone(s, DISCARD * 2 + owner).remove(card)
+        own_zone(s, DISCARD * 2 + side).append(card)
+        s.at[card] = ABROAD
 
 
 def draw_top(s: State, player: int, zone: int) -> int:

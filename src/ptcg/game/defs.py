@@ -116,7 +116,8 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
     d.to_lost = "Prism Star" in facts.labels(card)
     piece = facts.piece(card)
     if piece is not None:
-        d.half = piece[0]
+        d.half = piece[0] + 1
+    d.line = t.name(line_name(card, name, rules))
     if card.supertype == "Pokémon" and card.evolves_from:
         d.evolves_from = t.name(clean(card.evolves_from))
         if facts.stage(card) == "LV.X":
@@ -182,6 +183,13 @@ def prizes(card: Card, rules: Mapping[str, Any]) -> int:
         return int(rules["prize_ex"])
     n = facts.prizes(card)
     return int(rules["prize_base"]) if n == 1 else n
+
+
+def line_name(card: Card, name: str, rules: Mapping[str, Any]) -> str:
+    """The name by which Evolution cards go on a card; a Pokémon SP is outside the line of its species (SP-02)."""
+    if rules["sp_rules"] == "in_evolution_line" and "SP" in facts.labels(card):
+        return game_name(card, NameRules(symbol=False))
+    return name
 
 
 def clean(name: str) -> str:

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from ptcg.core.record import Event
 from ptcg.core.state import State
 from ptcg.core.words import ATTACHED, PILE
+from ptcg.core.zones import ABROAD
 
 
 def event_ints(e: Event) -> tuple[int, ...]:
@@ -57,7 +58,9 @@ def misplaced_cards(s: State) -> list[int]:
     """Cards whose column and whose list disagree: empty in every sound position (an invariant)."""
     bad = []
     for i, cards in enumerate(s.zones):
-        bad += [c for c in cards if s.place[c] != i // 2 or s.defs.owner[c] != i % 2]
+        for c in cards:
+            home = s.defs.owner[c] if s.at[c] != ABROAD else 1 - s.defs.owner[c]
+            bad += [c] if s.place[c] != i // 2 or home != i % 2 else []
     for spot, pile in enumerate(s.piles):
         bad += [c for c in pile if s.place[c] != PILE or s.at[c] != spot]
         bad += [c for c in s.atts[spot] if s.place[c] != ATTACHED or s.at[c] != spot]

@@ -1,24 +1,31 @@
-"""Reference: who is meant by *their* and *your* in a printed text, told from who acts.
+"""Reference and shape: what a printed text leaves to be told from the words around.
 
-A printed grammar says ``that`` for *their* (the player last spoken of) and ``me`` for *your*; in the effect language a
-place without an owner is the acting player's own.
+A printed grammar says ``that`` for *their* (the player last spoken of), ``me`` for *your* and ``there`` for the deck the
+cards came from; in the effect language a place without an owner is the acting player's own. What two wordings say in two
+shapes has one here: atoms of a filter stand in the order stage, type, label, class, the rest.
 """
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
 
-from ptcg.effects.node import Node
-from ptcg.effects.operations import AttackIgnores, By, DoDamage
-from ptcg.effects.selectors import Active, Group, OntoBench, Place
-from ptcg.effects.text import Text
-from ptcg.effects.triggers import Attaches, Moves, On, PlayerBenches
+from ptcg.effects.conditions import Afflicted, At, FullHp, HasCard, Is
+from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, Not, Owner, Stage, Type
+from ptcg.effects.node import Node, walk
+from ptcg.effects.operations import (
+    Apply, AttackIgnores, Branches, By, DoDamage, Flip, If, Later, May, Modes, Seq,
+)  # fmt: skip
+from ptcg.effects.selectors import Active, Bottom, Group, It, OntoBench, Place, Top
+from ptcg.effects.text import Clause, Text
+from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
 
-_EVENTS = (Attaches, PlayerBenches, Moves)
+_EITHERS = (Attaches, PlayerBenches, Moves)
+_SENTENCES = (If, Branches, Apply, Later, Flip, Modes, May)
+_RANKS: tuple[tuple[type[Filter], ...], ...] = ((Stage, Evolved), (Type,), (Label, Owner), (Kind, Energy))
 
 
 def resolve(tree: Text) -> Text:
-    """The tree with every player named from the acting player's side."""
+    """The tree with every player named from the acting player's side, in its one shape."""
     found = _resolved(tree, "me")
     assert isinstance(found, Text)
     return found
@@ -26,13 +33,15 @@ def resolve(tree: Text) -> Text:
 
 def _resolved(value: object, actor: str) -> object:
     if isinstance(value, tuple):
-        return _joined(tuple(_resolved(part, actor) for part in value))
+        return _shaped(tuple(_resolved(part, actor) for part in value))
     if not isinstance(value, Node):
         return value
+    if isinstance(value, Clause):
+        value = _clause(value)
     inner = actor
-    if isinstance(value, By):
+    if isinstance(value, By) or (isinstance(value, May) and value.who != "me"):
         inner = value.who if value.who == "opp" else "each"
-    elif isinstance(value, On) and isinstance(value.event, _EVENTS):
+    elif isinstance(value, On) and isinstance(value.event, _EITHERS):
         inner = "each"
     changed = {f.name: _resolved(getattr(value, f.name), inner) for f in fields(value)}
     if isinstance(value, Place | OntoBench):
@@ -47,17 +56,71 @@ def _resolved(value: object, actor: str) -> object:
 def _owner(who: str | None, actor: str) -> str | None:
     if who == "that":
         return "opp" if actor == "me" else None
-    if who == actor:
-        return None
-    return who
+    return None if who == actor else who
 
 
-def _joined(parts: tuple[object, ...]) -> tuple[object, ...]:
-    """Steps in which what a sentence says the damage ignores has gone to the damage of the sentence before."""
+def _clause(clause: Clause) -> Clause:
+    """The clause with *there* and the *it* of its event told, and sentences joined by a comma taken apart."""
+    portion = next((node for node in walk(clause) if isinstance(node, Top | Bottom)), None)
+    if portion is not None:
+        found = _put_back(clause, portion.place)
+        assert isinstance(found, Clause)
+        clause = found
+    when = clause.when
+    if isinstance(when, On) and isinstance(when.event, Damaged | KnockedOut) and when.event.mon == It() and clause.guards:
+        first = clause.guards[0]
+        if isinstance(first, At | Is | Afflicted | FullHp | HasCard):
+            clause = replace(clause, when=On(replace(when.event, mon=first.mon)))
+    body: list[object] = []
+    for sentence in clause.body:
+        if isinstance(sentence, Seq) and any(isinstance(step, _SENTENCES) for step in sentence.steps):
+            body.extend(sentence.steps)
+        else:
+            body.append(sentence)
+    return replace(clause, body=tuple(body))
+
+
+def _put_back(value: object, place: Place) -> object:
+    if isinstance(value, tuple):
+        return tuple(_put_back(part, place) for part in value)
+    if isinstance(value, Place):
+        return place if value.who == "there" else value
+    if not isinstance(value, Node):
+        return value
+    return type(value)(*(_put_back(getattr(value, f.name), place) for f in fields(value)))
+
+
+def _shaped(parts: tuple[object, ...]) -> tuple[object, ...]:
+    if parts and all(isinstance(part, Filter) for part in parts):
+        return _filter(tuple(part for part in parts if isinstance(part, Filter)))
     out: list[object] = []
     for part in parts:
+        # what a sentence says the damage ignores goes to the damage of the sentence before
         if isinstance(part, AttackIgnores) and out and isinstance(out[-1], DoDamage) and not out[-1].ignoring:
             out[-1] = replace(out[-1], ignoring=part.what)
         else:
             out.append(part)
-    return parts if len(out) == len(parts) else tuple(out)
+    return tuple(out)
+
+
+def _filter(atoms: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """The atoms in order; what all alternatives of a union share stands before it."""
+    out: list[Filter] = []
+    for atom in atoms:
+        if isinstance(atom, AnyOf) and all(atom.options):
+            shared = tuple(part for part in atom.options[0] if all(part in option for option in atom.options))
+            own = tuple(tuple(part for part in option if part not in shared) for option in atom.options)
+            if shared and all(own):
+                out.extend(shared)
+                atom = AnyOf(own)
+        out.append(atom)
+    return tuple(sorted(out, key=_rank))
+
+
+def _rank(atom: Filter) -> int:
+    if isinstance(atom, AnyOf) and all(len(option) == 1 for option in atom.options):
+        ranks = {_rank(option[0]) for option in atom.options}
+        return ranks.pop() if ranks in ({0}, {1}) else len(_RANKS)
+    if isinstance(atom, Not):
+        return _rank(atom.atom) if isinstance(atom.atom, Type | Label) else len(_RANKS)
+    return next((rank for rank, sorts in enumerate(_RANKS) if isinstance(atom, sorts)), len(_RANKS))

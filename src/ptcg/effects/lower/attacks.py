@@ -170,6 +170,7 @@ def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], c
                 text.write(REQUIREMENTS)
             case "cancel" if not copied:
                 w.put(o.I_CANCELLED)
+                steps.fails.append(w.put(o.I_RESPOND))
             case "confusion" if not copied:
                 w.put(o.I_CONFUSION)
             case "before_damage":

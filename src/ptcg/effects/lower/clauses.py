@@ -201,14 +201,16 @@ class Lowering:
         c = self.new_clause(p, t)
         c.event = o.E_RESPONSE
         c.a = USES[when.use]
-        c.zone = w.HAND + 1
-        ph = Phrases(self.tables)
+        played = t.source == w.SRC_TRAINER
+        if played:
+            c.zone = w.HAND + 1
+        ph = Phrases(self.tables, THIS)
         if when.group is not None:
             c.mon = ph.group(when.group)
         c.filter = ph.filter(when.filter)
         c.guard = ph.conds(p.guards)
         c.feasible = costs(ph, p.body)
-        c.program = self.program(t.name or self.card.name, p.body, False, True)
+        c.program = self.program(t.name or self.card.name, p.body, False, played)
         self.tables.listens(o.E_RESPONSE)
         self.tables.defs.response_defs.append(c.index)
         return c

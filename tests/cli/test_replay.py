@@ -1,0 +1,87 @@
+"""`ptcg replay`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from ptcg.cli import main
+from ptcg.game import Game
+
+
+def play(choices: int | None = None) -> Game:
+    """A random game to its end, or so many choices on."""
+    game, rng = Game.new("PAR23", seed="sfc32:9"), Random(9)
+    while len(game.options) and (choices is None or len(game.choices) < choices):
+        game.choose(rng.randrange(len(game.options)))
+    return game
+
+
+def write(folder: Path, data: dict[str, Any]) -> str:
+    file = folder / "game.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    return str(file)
+
+
+def test_a_record_gives_the_same_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = play()
+    assert main(["replay", write(tmp_path, game.record()), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    outcome = game.outcome
+    assert outcome is not None
+    assert (found["key"], found["turn"], found["choices"]) == (game.key(), game.turn, len(game.choices))
+    assert found["outcome"] == {"winner": outcome.winner, "way": outcome.way}
+    assert [event["what"] for event in found["events"]] == [event.what for event in game.events]
+
+
+def test_by_notation_it_is_the_same_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = play()
+    assert main(["replay", write(tmp_path, game.record()), "--by-notation", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["key"] == game.key()
+
+
+def test_it_stops_where_told_and_draws_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", write(tmp_path, play().record()), "--to", "20"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.endswith(f"20 choices, turn {play(20).turn}, not over\n") and "me.active" in shown
+
+
+def test_other_card_data_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = play(10).record()
+    card = record["decks"][1]["cards"][0]
+    card[2] = "0" * len(card[2])
+    file = write(tmp_path, record)
+    assert main(["replay", file]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and file in said and card[1] in said and "differs" in said
+
+
+def test_a_line_that_is_not_legal_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = play(10).record()
+    record["notation"][7] = "attack Hydro Pump"
+    assert main(["replay", write(tmp_path, record), "--by-notation"]) == 2
+    assert "choice 7 (attack Hydro Pump) is not legal" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "not a record"),
+        ("[1]", "not a record"),
+        ("{}", "the field 'format' is missing"),
+        ('{"decks": [{}]}', "not a whole record"),
+    ],
+)
+def test_what_is_no_record_is_one_line(
+    text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(text)
+    assert main(["replay", str(file)]) == 2
+    shown = capsys.readouterr().err
+    assert said in shown and shown.count("\n") == 1
+    assert main(["replay", str(tmp_path / "absent.json")]) == 2
