@@ -35,10 +35,10 @@ full: check
 	@$(PYTHON) tools/skipped.py $(SKIPPED)
 
 bench: $(VENV)/base.stamp fast
-	$(FAST)/bin/python bench/run.py
+	$(FAST)/bin/python -m bench.run
 
 soak: fast
-	$(FAST)/bin/python bench/soak.py --decisions $(DECISIONS)
+	$(FAST)/bin/python -m bench.soak --decisions $(DECISIONS)
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -12,6 +12,7 @@ import json
 import subprocess
 import sys
 import tracemalloc
+from collections import Counter
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -38,8 +39,13 @@ class Ours:
         self.ptcg: Any = importlib.import_module("ptcg")
         self.random = Random(seed)
         records = [record for card in _built_in_cards() if (record := recipe.from_printed(card)) is not None]
-        made = [self.ptcg.Deck.of([str(key) for key in recipe.deck(records, seed + n)]) for n in range(2 * DECK_PAIRS)]
+        made = [self.deck([str(key) for key in recipe.deck(records, seed + n)]) for n in range(2 * DECK_PAIRS)]
         self.pairs = list(zip(made[::2], made[1::2], strict=True))
+
+    def deck(self, ids: list[str]) -> Any:
+        """A deck of built-in cards."""
+        pool = self.ptcg.builtin_pool()
+        return self.ptcg.Deck(name="recipe", cards=tuple((n, pool[key]) for key, n in Counter(ids).items()))
 
     def new(self, number: int, **modes: object) -> Any:
         """A new game between pair `number`. A tie is a draw, as in the official engine."""

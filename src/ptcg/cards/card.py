@@ -47,7 +47,7 @@ class Trait(msgspec.Struct, frozen=True):
 
 
 class Affinity(msgspec.Struct, frozen=True):
-    """A printed Weakness or Resistance: `op` is '+', '×' or '-'."""
+    """A printed Weakness or Resistance: `op` is '+', '×' or '-', empty for a Weakness without a value."""
 
     type: str
     op: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from ptcg.cards.card import Card
 
@@ -87,6 +88,27 @@ def is_technical_machine(card: Card) -> bool:
     """Whether the card is a Technical Machine, by printed kind (old) or name (a Tool since 2023), TM-03."""
     by_name = card.name.startswith("Technical Machine:")
     return card.supertype == "Trainer" and ("Technical Machine" in card.subtypes or by_name)
+
+
+def trainer_classes(card: Card, rules: Mapping[str, Any]) -> frozenset[str]:
+    """What a Trainer card is called by a book (TRAINER-01): of Trainer, Item, Tool, Supporter, Stadium; else nothing.
+
+    `rules` gives the switches trainer_taxonomy, tool_class, tm_class and fossil_class.
+    """
+    printed = trainer_kind(card)
+    umbrella = rules["trainer_taxonomy"] != "side_by_side"
+    if printed is None:
+        return frozenset()
+    if printed in ("Supporter", "Stadium"):
+        return frozenset({printed, "Trainer"} if umbrella else {printed})
+    if is_technical_machine(card):
+        by_card = "Tool" if printed == "Tool" else "Item"
+        own = {"trainer": "", "item": "Item", "by_card": by_card}[rules["tm_class"]]
+        return frozenset({"Trainer", own} - {""})
+    if printed == "Tool":
+        return frozenset({"Trainer", "Tool", "Item"} if rules["tool_class"] == "item" else {"Trainer", "Tool"})
+    item = rules["fossil_class"] == "item" if is_fossil(card) else umbrella
+    return frozenset({"Trainer", "Item"} if item else {"Trainer"})
 
 
 def is_basic_energy(card: Card) -> bool:

@@ -61,7 +61,7 @@ class _RawTrait(msgspec.Struct):
 
 class _RawAffinity(msgspec.Struct):
     type: str
-    value: str
+    value: str = ""
 
 
 class _RawCard(msgspec.Struct, rename="camel"):
@@ -214,6 +214,8 @@ def _attack(raw: _RawAttack) -> Attack:
 
 
 def _affinity(raw: _RawAffinity, field: str) -> Affinity:
+    if field == "weaknesses" and not raw.value and raw.type in TYPES:
+        return Affinity(raw.type, "", 0)  # the book decides what it is worth
     value = _AFFINITY.fullmatch(raw.value)
     if value is None:
         raise _FieldError(f"{field} value", raw.value, "a sign and a number, as in ×2, +20 or -30")

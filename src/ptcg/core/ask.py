@@ -32,9 +32,10 @@ K_OVERFLOW: Final = 20
 K_BLOCK: Final = 21
 K_ATTACK: Final = 22
 K_MULLIGAN: Final = 23
+K_TYPE: Final = 24
 KINDS: Final = [
     "", "main", "pick", "yes_no", "mode", "coin", "random", "prize", "promote", "first", "active", "bench", "bonus", "order",
-    "pay", "pause", "word", "spread", "response", "reflip", "overflow", "block", "attack", "mulligan",
+    "pay", "pause", "word", "spread", "response", "reflip", "overflow", "block", "attack", "mulligan", "type",
 ]  # fmt: skip
 
 DONE: Final = -1
@@ -48,6 +49,10 @@ JUMPED: Final = 2  # the program counter has been set
 
 def ask(s: State, player: int, kind: int, options: list[int], card: int) -> int:
     """Pose a decision. The instruction that asks is run again with ``s.answer`` set."""
+    if player != s.player and s.defs.book.off_turn != 7 and s.turn > 0:
+        bit = 1 if kind == K_PROMOTE else 2 if kind == K_PRIZE else 4
+        if not s.defs.book.off_turn & bit:
+            player = s.player  # TURN-07: what the other player may not decide, the turn player does
     s.ask_player = player
     s.ask_kind = kind
     s.ask_opts = options

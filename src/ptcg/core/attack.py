@@ -119,7 +119,7 @@ def damage_step(s: State, f: Frame) -> int:
         if spot < 0:
             return NEXT
         f.r[L_DEFENDER] = (ref_of(s, spot),)
-        if f.n[R_BASE] <= 0:
+        if f.n[R_BASE] <= 0 and s.defs.book.zero_stops:
             return NEXT
     done = deal(s, f, f.r[L_DEFENDER], f.n[R_BASE], f.n[R_FLAGS], True)
     if done == NEXT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.core.record import LastKnown, Lasting
+from ptcg.core.record import Lasting, LastKnown
 from ptcg.core.state import EMPTY, State, live, own_board, own_cards, own_rest, player_of, ref_of
 from ptcg.core.words import (
     ATTACHED,
@@ -95,7 +95,8 @@ def put_on(s: State, spot: int, card: int) -> None:
     s.changed[spot] = s.turn
     s.stamps += 1
     s.stamp[spot] = s.stamps
-    renew(s, spot, s.defs.book.evolve_clears)
+    level_up = s.defs.cards[s.defs.printed[card]].stage == LEVEL_UP
+    renew(s, spot, s.defs.book.level_clears if level_up else s.defs.book.evolve_clears)
 
 
 def renew(s: State, spot: int, clears: int) -> None:

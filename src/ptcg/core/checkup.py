@@ -7,12 +7,12 @@ from ptcg.core.code import Ins
 from ptcg.core.coins import logged_coin
 from ptcg.core.damage import put_counters
 from ptcg.core.ops import E_CHECKUP
-from ptcg.core.record import Event
-from ptcg.core.spans import R_I, R_J, R_K
-from ptcg.core.state import Frame, State, own_board, own_rest, ref_of
+from ptcg.core.record import Event, Trigger
+from ptcg.core.spans import L_A, L_B, R_I, R_J
+from ptcg.core.state import EMPTY, Frame, State, own_board, own_rest, ref_of
 from ptcg.core.triggers import listeners
 from ptcg.core.turn import gap, run_queue
-from ptcg.core.words import ASLEEP, BURNED, PARALYZED, POISONED
+from ptcg.core.words import ASLEEP, BURNED, CONFUSED, PARALYZED, POISONED
 
 BEGIN = 0
 POISON = 1
@@ -20,8 +20,11 @@ BURN = 2
 SLEEP = 3
 PARALYSIS = 4
 SLEEP_AND_PARALYSIS = 5
-OTHERS = 6  # the moment for other effects after the numbered step c
+OTHERS = 6  # the moment for other effects before the step b
 FINISH = 7
+
+LATER = 1
+NOW = 0
 
 
 def step(s: State, f: Frame, ins: Ins) -> int:
@@ -39,56 +42,72 @@ def step(s: State, f: Frame, ins: Ins) -> int:
 
 
 def begin(s: State, f: Frame) -> int:
-    """Who acts when: in two blocks one player picks which is first; else each player picks the moment for theirs.
-    R_J and R_K: the moment (numbered step after which) for the effects of players 0 and 1."""
+    """In two blocks the player whose turn has ended picks which is first (CHECKUP-03, X-18); kept in R_J."""
     if f.sub == 0:
-        f.n[R_I] = 0
         f.sub = 1
-        f.n[R_J] = 3
-        f.n[R_K] = 3
+        f.n[R_I] = 0
+        f.n[R_J] = LATER
+        f.r[L_A] = EMPTY
         if s.listening:
             say(s, "checkup", s.player, -1, -1, 0, "CHECKUP-01")
-    found = listeners(s, Event(E_CHECKUP, s.player, -1, -1, -1, 0, 0))
-    if len(found) == 0 or not afflicted(s):
-        f.n[R_I] = 0
-        return NEXT
-    if s.defs.book.checkup_blocks:
-        if answered(s):
-            moment = take(s)
-            f.n[R_J] = moment
-            f.n[R_K] = moment
-            f.n[R_I] = 0
-            return NEXT
-        return ask(s, s.player, K_BLOCK, [3, 0], -1)
     if answered(s):
-        p = s.player if f.n[R_I] == 1 else 1 - s.player
-        f.n[R_J if p == 0 else R_K] = take(s)
-    while f.n[R_I] < 2:
-        p = s.player if f.n[R_I] == 0 else 1 - s.player
-        f.n[R_I] += 1
-        if any(t.me == p for t in found):
-            return ask(s, p, K_BLOCK, [0, 1, 2, 3], -1)
-    f.n[R_I] = 0
+        f.n[R_J] = take(s)
+    elif s.defs.book.checkup_blocks and afflicted(s, ~CONFUSED) and len(waiting(s, f)) > 0:
+        return ask(s, s.player, K_BLOCK, [LATER, NOW], -1)
     return NEXT
 
 
-def afflicted(s: State) -> bool:
-    """True if an Active Pokémon has a Special Condition, so that the order can matter."""
-    return any(s.active[p] >= 0 and s.cond[s.active[p]] != 0 for p in range(2))
+def afflicted(s: State, mask: int) -> bool:
+    """True if an Active Pokémon has a Special Condition of the mask."""
+    return any(s.active[p] >= 0 and s.cond[s.active[p]] & mask != 0 for p in range(2))
 
 
-def others(s: State, f: Frame, moment: int) -> int:
-    """Other effects whose moment has come: queued once, then run."""
+def concerned(a: int) -> int:
+    """Special Conditions that a numbered step is about."""
+    if a == POISON:
+        return POISONED
+    if a == BURN:
+        return BURNED
+    if a == SLEEP:
+        return ASLEEP
+    return PARALYZED if a == PARALYSIS else ASLEEP | PARALYZED
+
+
+def waiting(s: State, f: Frame) -> list[Trigger]:
+    """Other effects of this step that have not happened yet; those that have are in L_A."""
+    return [t for t in listeners(s, Event(E_CHECKUP, s.player, -1, -1, -1, 0, 0)) if source(t) not in f.r[L_A]]
+
+
+def source(t: Trigger) -> int:
+    """The clause and the card of an effect as one number."""
+    return t.clause << 20 | t.card + 1
+
+
+def others(s: State, f: Frame, following: int) -> int:
+    """Other effects at this moment: all of them if it is their block or the end; else, before a step that does something,
+    each player says of theirs whether they come now (index in R_I, those that do in L_B)."""
     if f.sub == 0:
+        found = waiting(s, f)
+        if s.defs.book.checkup_blocks:
+            due = found if (following == FINISH) == (f.n[R_J] == LATER) else []
+        elif following == FINISH:
+            due = found
+        else:
+            if afflicted(s, concerned(following)):
+                while f.n[R_I] < len(found):
+                    if not answered(s):
+                        return ask(s, found[f.n[R_I]].me, K_BLOCK, [LATER, NOW], found[f.n[R_I]].card)
+                    if take(s) == NOW:
+                        f.r[L_B] = (*f.r[L_B], f.n[R_I])
+                    f.n[R_I] += 1
+            due = [found[i] for i in f.r[L_B]]
+        f.n[R_I] = 0
+        f.r[L_B] = EMPTY
         f.sub = 1
-        found = [
-            t
-            for t in listeners(s, Event(E_CHECKUP, s.player, -1, -1, -1, 0, 0))
-            if f.n[R_J if t.me == 0 else R_K] == moment
-        ]
-        if len(found) > 0:
+        if len(due) > 0:
             own_rest(s)
-            s.queue.extend(found)
+            s.queue.extend(due)
+            f.r[L_A] = (*f.r[L_A], *[source(t) for t in due])
     if len(s.queue) > 0:
         run_queue(s)
         return STAY
@@ -122,7 +141,7 @@ def conditions(s: State, f: Frame, a: int) -> int:
 
 def recover_from_paralysis(s: State, spot: int, player: int) -> None:
     """COND-PARA-2: at the end of the first turn of its owner that began after it was Paralyzed."""
-    if player == s.player and s.turn - s.para_turn[spot] > 2 * (s.defs.book.paralysis_turns - 1) and s.para_turn[spot] < s.turn:
+    if not s.defs.book.paralysis_waits or (player == s.player and s.para_turn[spot] < s.turn):
         own_board(s)
         s.cond[spot] &= ~PARALYZED
 

@@ -3,7 +3,24 @@
 from __future__ import annotations
 
 from ptcg.core import evaluate
-from ptcg.core.ask import DONE, K_ATTACK, K_MODE, K_PICK, K_RANDOM, K_SPREAD, K_WORD, K_YESNO, NEXT, STAY, JUMPED, answered, ask, ask_chance, take
+from ptcg.core.ask import (
+    DONE,
+    JUMPED,
+    K_ATTACK,
+    K_MODE,
+    K_PICK,
+    K_RANDOM,
+    K_SPREAD,
+    K_TYPE,
+    K_WORD,
+    K_YESNO,
+    NEXT,
+    STAY,
+    answered,
+    ask,
+    ask_chance,
+    take,
+)
 from ptcg.core.code import Ins
 from ptcg.core.damage import effect_prevented, put_counters
 from ptcg.core.energy import units_of
@@ -195,7 +212,7 @@ def spread(s: State, f: Frame, ins: Ins) -> int:
         f.sub = 0
         n = 0
         for ref in f.r[L_PICK]:
-            if not effect_prevented(s, f, ref & 255):
+            if s.defs.book.counters_ignore_all or not effect_prevented(s, f, ref & 255):
                 put_counters(s, ref & 255, 1)
                 n += 1
         f.n[R_COUNT] = n
@@ -210,15 +227,15 @@ def pick_word(s: State, f: Frame, ins: Ins) -> int:
     if answered(s):
         f.n[R_WORD] = take(s)
         return NEXT
-    return ask(s, evaluate.who(f, ins.b), K_WORD, words(ins), f.card)
+    return ask(s, evaluate.who(f, ins.b), K_TYPE if ins.a == 1 else K_WORD, words(s, ins), f.card)
 
 
-def words(ins: Ins) -> list[int]:
-    """Words to pick from."""
+def words(s: State, ins: Ins) -> list[int]:
+    """Words to pick from; the types are those of the book (CARD-05)."""
     if ins.a == 0:
         return [1, 2]
     if ins.a == 1:
-        return list(range(1, 12))
+        return [t + 1 for t in s.defs.book.types]
     return list(range(ins.c, ins.d + 1))
 
 
@@ -227,7 +244,7 @@ def guess(s: State, f: Frame, ins: Ins) -> int:
     if answered(s):
         f.n[R_GUESS] = 1 if take(s) == f.n[R_WORD] else 0
         return NEXT
-    return ask(s, evaluate.who(f, ins.b), K_WORD, words(ins), f.card)
+    return ask(s, evaluate.who(f, ins.b), K_TYPE if ins.a == 1 else K_WORD, words(s, ins), f.card)
 
 
 def need_top(s: State, f: Frame, ins: Ins) -> int:

@@ -31,6 +31,14 @@ Ledger = list[tuple[str, int, int]]
 DAMAGE: int = 1
 EFFECTS: int = 2
 
+# steps of the calculation, ordered by the book (DAMAGE-01)
+STEP_ATTACKER: int = 1
+STEP_WEAKNESS: int = 2
+STEP_RESISTANCE: int = 3
+STEP_DEFENDER_CARDS: int = 4
+STEP_DEFENDER_REST: int = 5
+STEP_DEFENDER: int = 6
+
 
 def ignoring(s: State, attacker: int, flags: int) -> int:
     """Flags of the damage with what lets the attacker's attacks ignore Weakness, Resistance or effects."""
@@ -45,36 +53,36 @@ def compute(s: State, attacker: int, target: int, base: int, flags: int, ledger:
     """Damage that an attack does to a Pokémon. attacker -1: nobody (no attacker's side, no Weakness)."""
     n = base
     note(ledger, "base", -1, n)
-    if base <= 0:
-        return 0  # DAMAGE-04
     book = s.defs.book
+    if base <= 0 and book.zero_stops:
+        return 0  # DAMAGE-04
     active = s.active[player_of(target)] == target
     own = attacker >= 0 and player_of(attacker) == player_of(target)
     flags = ignoring(s, attacker, flags)
-    if attacker >= 0 and s.defs.mods & (1 << M_DAMAGE_OUT):
-        n = out_changes(s, attacker, target, n, 0, active and not own, ledger)
-    if not flags & NO_EFFECTS:
-        n = in_changes(s, attacker, target, n, 0, -1, ledger)
-    if n <= 0 and book.zero_stops:
-        return 0
-    wr = (active or book.wr_on_bench or flags & WR_EVERYWHERE != 0) and (not own or book.wr_on_own)
-    if wr and attacker >= 0:
-        t = types(s, attacker)
-        if not flags & NO_WEAKNESS:
-            n = weakness(s, target, t, n, ledger)
-        if not flags & NO_RESISTANCE:
-            n = resistance(s, target, t, n, ledger)
-    if attacker >= 0 and s.defs.mods & (1 << M_DAMAGE_OUT):
-        n = out_changes(s, attacker, target, n, 1, active and not own, ledger)
-    if not flags & NO_EFFECTS:
-        if book.defence_split:
-            n = in_changes(s, attacker, target, n, 1, 0, ledger)
-            n = prevention(s, attacker, target, n, 0, ledger)
-            n = in_changes(s, attacker, target, n, 1, 1, ledger)
-            n = prevention(s, attacker, target, n, 1, ledger)
+    wr = attacker >= 0 and (active or book.wr_on_bench or flags & WR_EVERYWHERE != 0) and (not own or book.wr_on_own)
+    to_active = active and not own
+    late = False
+    for step in book.damage_steps:
+        if step == STEP_ATTACKER:
+            n = out_changes(s, attacker, target, n, 0, to_active, ledger)
+            if not flags & NO_EFFECTS:
+                n = in_changes(s, attacker, target, n, 0, -1, ledger)
+            if n <= 0 and book.zero_stops:
+                return 0  # X-12
+        elif step == STEP_WEAKNESS:
+            if wr and not flags & NO_WEAKNESS:
+                n = weakness(s, target, types(s, attacker), n, ledger)
+        elif step == STEP_RESISTANCE:
+            if wr and not flags & NO_RESISTANCE:
+                n = resistance(s, target, types(s, attacker), n, ledger)
         else:
-            n = in_changes(s, attacker, target, n, 1, -1, ledger)
-            n = prevention(s, attacker, target, n, -1, ledger)
+            if not late:
+                late = True
+                n = out_changes(s, attacker, target, n, 1, to_active, ledger)
+            if not flags & NO_EFFECTS:
+                part = -1 if step == STEP_DEFENDER else step - STEP_DEFENDER_CARDS
+                n = in_changes(s, attacker, target, n, 1, part, ledger)
+                n = prevention(s, attacker, target, n, part, ledger)
     if book.tera_bench and not active and top_def(s, target).labels & TERA:
         n = 0
         note(ledger, "prevented", top_card(s, target), 0)  # TERA-01
@@ -91,6 +99,8 @@ def note(ledger: Ledger | None, step: str, card: int, n: int) -> None:
 
 def out_changes(s: State, attacker: int, target: int, n: int, phase: int, to_active: bool, ledger: Ledger | None) -> int:
     """Changes on the attacker's side (DAMAGE-03)."""
+    if attacker < 0:
+        return n
     seen: list[int] = []
     for x in asked(s, M_DAMAGE_OUT):
         st = x.static

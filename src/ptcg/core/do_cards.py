@@ -26,7 +26,7 @@ from ptcg.core.spans import (
     R_DID,
     R_SEEN,
 )
-from ptcg.core.state import Frame, State, env, live, own_cards, player_of, ref_of
+from ptcg.core.state import Frame, State, env, live, own_cards, own_rest, player_of, ref_of
 from ptcg.core.triggers import emit
 from ptcg.core.words import (
     ATTACHED,
@@ -54,6 +54,7 @@ def draw(s: State, f: Frame, ins: Ins) -> int:
     if got < n or n == 0:
         f.n[R_DID] = 0 if got == 0 else f.n[R_DID]
         if got < n and s.defs.book.draw_short_loses:
+            own_rest(s)
             s.wins[1 - p] += 1
     return NEXT
 

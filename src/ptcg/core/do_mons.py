@@ -15,14 +15,16 @@ from ptcg.core.code import Ins
 from ptcg.core.damage import Ledger, compute, effect_prevented, heal, put_counters
 from ptcg.core.facts import ends_turn, immune, max_hp, spot_cant
 from ptcg.core.match import is_evolution
-from ptcg.core.ops import E_DAMAGED, E_EVOLVED, E_MOVED, E_WOULD_DAMAGE, M_CANT_SWITCH
+from ptcg.core.ops import E_DAMAGED, E_EVOLVED, E_MOVED, E_WOULD_DAMAGE, M_CANT_CONDITION, M_CANT_SWITCH
 from ptcg.core.record import Event, Happening
 from ptcg.core.spans import (
     L_A,
+    L_DEFENDER,
     L_MON,
     L_MOVED,
     L_NEW_ACTIVE,
     R_AMOUNT,
+    R_BASE,
     R_CANCELLED,
     R_COUNT,
     R_DID,
@@ -45,6 +47,7 @@ from ptcg.core.words import (
     POISONED,
     ROTATING,
     SPOT_BASE,
+    USE_ATTACK,
 )
 from ptcg.core.zones import lift, move, put, remember, shuffle
 
@@ -81,6 +84,8 @@ def do_damage(s: State, f: Frame, ins: Ins) -> int:
 
 def deal(s: State, f: Frame, refs: tuple[int, ...], base: int, flags: int, main: bool) -> int:
     """Damage the Pokémon one after the other (index in R_I). sub 1: a replacement of the current one is running."""
+    if not main and f.use == USE_ATTACK and s.defs.book.defender_receiver:
+        receive(s, f, refs)
     while f.n[R_I] < len(refs):
         ref = refs[f.n[R_I]]
         if not live(s, ref):
@@ -114,6 +119,17 @@ def deal(s: State, f: Frame, refs: tuple[int, ...], base: int, flags: int, main:
     return NEXT
 
 
+def receive(s: State, f: Frame, refs: tuple[int, ...]) -> None:
+    """An attack that does nothing to the opponent's Active Pokémon is received by those it damages (ATTACK-13)."""
+    if f.n[R_BASE] > 0:
+        return
+    for r in refs:
+        if player_of(r & 255) == f.me or s.active[1 - f.me] == r & 255:
+            return
+    if len(refs) > 0:
+        f.r[L_DEFENDER] = refs
+
+
 def hurt(s: State, f: Frame, ref: int, n: int, main: bool) -> None:
     """Place the counters of damage that was worked out."""
     spot = ref & 255
@@ -135,6 +151,8 @@ def counters(s: State, f: Frame, ins: Ins) -> int:
     """COUNTERS: on each."""
     n = evaluate.num(s, f, ins.x)
     spots = targets(s, f, ins.a)
+    if s.defs.book.counters_ignore_all:
+        spots = [r & 255 for r in f.r[ins.a] if live(s, r)]
     for spot in spots:
         put_counters(s, spot, n)
     result(f, len(spots))
@@ -197,14 +215,20 @@ def afflict(s: State, spot: int, bits: int, counters_: int, coins: int) -> None:
     """Give a Pokémon Special Conditions."""
     own_board(s)
     book = s.defs.book
-    if bits & ROTATING and book.rotating:
-        s.cond[spot] &= ~ROTATING
+    if bits & ROTATING and s.cond[spot] & ROTATING:
+        if book.newest_rotates:
+            s.cond[spot] &= ~ROTATING
+        else:
+            bits &= ~ROTATING
+    if book.markers_replace:
+        if bits & POISONED:
+            s.cond[spot] &= ~BURNED
+        if bits & BURNED:
+            s.cond[spot] &= ~POISONED
     if bits & POISONED:
-        n = counters_ if counters_ > 0 else book.poison
-        s.poison[spot] = s.poison[spot] + n if book.markers_stack and s.cond[spot] & POISONED else n
+        s.poison[spot] = counters_ if counters_ > 0 else book.poison
     if bits & BURNED:
-        n = counters_ if counters_ > 0 and not bits & POISONED else book.burn
-        s.burn[spot] = s.burn[spot] + n if book.markers_stack and s.cond[spot] & BURNED else n
+        s.burn[spot] = counters_ if counters_ > 0 and not bits & POISONED else book.burn
     if bits & ASLEEP:
         s.wake[spot] = coins if coins > 0 else book.sleep_coins
     if bits & PARALYZED:
@@ -212,6 +236,16 @@ def afflict(s: State, spot: int, bits: int, counters_: int, coins: int) -> None:
     s.cond[spot] |= bits
     if s.listening:
         say(s, "condition", player_of(spot), ref_of(s, spot), -1, bits, "COND-01")
+
+
+def shed(s: State) -> None:
+    """Pokémon lose the Special Conditions that they can no longer have: a text that forbids them removes them too."""
+    if not s.defs.mods & (1 << M_CANT_CONDITION):
+        return
+    for spot in s.active:
+        if spot >= 0 and s.cond[spot] and s.cond[spot] & immune(s, spot):
+            own_board(s)
+            s.cond[spot] &= ~immune(s, spot)
 
 
 def cure(s: State, f: Frame, ins: Ins) -> int:
@@ -361,7 +395,7 @@ def take_off(s: State, spot: int, n: int) -> list[int]:
         own_board(s)
         s.changed[spot] = s.turn
         s.tops[spot] = 1
-        renew(s, spot, 3)
+        renew(s, spot, s.defs.book.devolve_clears)
     return out
 
 

@@ -246,7 +246,7 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
 
 
 def attack_refs(s: State, objects: list[int]) -> list[int]:
-    """Attacks printed on Pokémon in play or on cards, as card * 16 + index; a V-UNION piece outside play shows none (VUNION-09)."""
+    """Attacks printed on Pokémon in play or on cards, as card * 16 + index; a piece outside play shows none (VUNION-09)."""
     out: list[int] = []
     for x in objects:
         for card in level_cards(s, x & 255) if x >= SPOT_BASE else [x]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ptcg.core import evaluate
 from ptcg.core.board import level_cards, stage_card, top_card
 from ptcg.core.defs import CardDef
-from ptcg.core.modifiers import applies, any_applies, asked, player_source, total
+from ptcg.core.modifiers import any_applies, applies, asked, player_source, total
 from ptcg.core.ops import (
     M_BENCH,
     M_CANT_CONDITION,
@@ -117,7 +117,7 @@ def resistances(s: State, spot: int) -> list[int]:
 
 
 def ends_turn(s: State, spot: int) -> bool:
-    """True if becoming what the Pokémon is now ends its player's turn, and no card (a Spirit Link) lifts it (MEGA-04)."""
+    """True if becoming what the Pokémon is now ends its player's turn and no card (a Spirit Link) lifts it (MEGA-04)."""
     d = top_def(s, spot)
     if not d.ends_turn or not s.defs.book.mega_ends:
         return False

@@ -11,7 +11,7 @@ from ptcg.core.do_cards import may_hold
 from ptcg.core.facts import bench_limit, top_def
 from ptcg.core.match import tools_on
 from ptcg.core.modifiers import applies, asked
-from ptcg.core.ops import E_KNOCKED_OUT, E_MOVED, E_PRIZE_TAKEN, E_PRIZES, E_WOULD_KO, M_PRIZE
+from ptcg.core.ops import E_KNOCKED_OUT, E_MOVED, E_PRIZE_TAKEN, E_PRIZES, E_WOULD_KO, M_BENCH, M_PRIZE
 from ptcg.core.record import Event, Trigger
 from ptcg.core.spans import L_A, L_B, L_C, R_CANCELLED, R_I, R_J
 from ptcg.core.state import EMPTY, Frame, State, live, own_rest, player_of, ref_of
@@ -48,7 +48,7 @@ def unsettled(s: State) -> bool:
         for b in bench:
             if s.damage[b] > 0 and knocked_out(s, b):
                 return True
-        if len(bench) > 4 and len(bench) > bench_limit(s, p):
+        if s.defs.mods & (1 << M_BENCH) and s.defs.book.overflow and len(bench) > bench_limit(s, p):
             return True
     if not s.defs.check_attached or s.checked_shape == s.shape:
         return False
@@ -228,36 +228,42 @@ def prizes_for(s: State, ref: int, kind: int, own: int) -> int:
 
 
 def take_prizes(s: State, f: Frame) -> int:
-    """KO_PRIZES: all Prizes due, one by one, the next player's first (PRIZE-01)."""
-    first = next_player(s)
+    """KO_PRIZES: all Prizes due, the next player's first; one by one, or all picked before any is seen (PRIZE-01).
+    L_A: the places picked and not taken yet."""
+    if f.sub == 0:
+        f.sub = 1
+        f.r[L_A] = EMPTY
     if answered(s):
-        i = take(s)
-        give_prize(s, f.n[R_I], i)
+        f.r[L_A] = (*f.r[L_A], take(s))
+        if s.defs.book.prizes_one_by_one:
+            give_prizes(s, f, f.n[R_I])
+    first = next_player(s)
     for p in (first, 1 - first):
-        cards = s.zones[PRIZES * 2 + p]
         while s.prize_due[p] > 0:
-            if len(cards) == 0:
-                own_rest(s)
+            due = s.prize_due[p] - len(f.r[L_A])
+            rest = [i for i in range(len(s.zones[PRIZES * 2 + p])) if i not in f.r[L_A]]
+            if due == 0:
+                give_prizes(s, f, p)
+            elif len(rest) <= due or not s.defs.book.prize_choice:
+                f.r[L_A] = (*f.r[L_A], *[rest[i] for i in range(min(due, len(rest)))])
+                give_prizes(s, f, p)
                 s.prize_due[p] = 0
-                break
-            if len(cards) <= s.prize_due[p] or not s.defs.book.prize_choice:
-                give_prize(s, p, len(cards) - 1)
-                cards = s.zones[PRIZES * 2 + p]
-                continue
-            f.n[R_I] = p
-            return ask(s, p, K_PRIZE, list(range(len(cards))), -1)
+            else:
+                f.n[R_I] = p
+                return ask(s, p, K_PRIZE, rest, -1)
     return NEXT
 
 
-def give_prize(s: State, player: int, i: int) -> None:
-    """A Prize goes to the hand of its owner."""
-    card = s.zones[PRIZES * 2 + player][i]
+def give_prizes(s: State, f: Frame, player: int) -> None:
+    """The Prizes picked go to the hand of their owner."""
     own_rest(s)
-    s.prize_due[player] -= 1
-    move(s, card, HAND, True, 1 << player)
-    if s.listening:
-        say(s, "prize", player, card, -1, 1, "PRIZE-01")
-    emit(s, Event(E_PRIZE_TAKEN, player, -1, -1, card, 0, 0))
+    for card in [s.zones[PRIZES * 2 + player][i] for i in f.r[L_A]]:
+        s.prize_due[player] -= 1
+        move(s, card, HAND, True, 1 << player)
+        if s.listening:
+            say(s, "prize", player, card, -1, 1, "PRIZE-01")
+        emit(s, Event(E_PRIZE_TAKEN, player, -1, -1, card, 0, 0))
+    f.r[L_A] = EMPTY
 
 
 def judge(s: State) -> int:
@@ -311,7 +317,8 @@ def overflow(s: State, f: Frame, ins: Ins) -> int:
         return NEXT
     if answered(s):
         leave(s, take(s) & 255, DISCARD, DISCARD, KNOW_BOTH)
-    for p in (1 - s.player, s.player):
+    last = s.player if s.defs.book.overflow == 1 else 1 - s.player
+    for p in (1 - last, last):
         if len(s.bench[p]) > bench_limit(s, p) and (ins.a == 1 or s.active[p] >= 0 or s.stadium >= 0):
             return ask(s, p, K_OVERFLOW, [ref_of(s, b) for b in s.bench[p]], -1)
     return NEXT
@@ -343,7 +350,9 @@ def come_up(s: State, player: int, spot: int) -> None:
 
 
 def again(s: State, f: Frame) -> int:
-    """KO_AGAIN: everything is checked again."""
+    """KO_AGAIN: everything is checked again, ways to win too (a book may count them before the Prizes)."""
+    if judge(s) == STAY:
+        return STAY
     own_rest(s)
     s.wins = [0, 0]
     if unsettled(s):

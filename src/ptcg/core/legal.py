@@ -45,6 +45,7 @@ from ptcg.core.words import (
     STADIUM_CARD,
     SUPPORTER,
     TOOL,
+    USE_ABILITY,
     USE_ATTACK,
     USE_POWER,
     USE_TRAINER,
@@ -131,14 +132,25 @@ def energy_reason(s: State, player: int, card: int, spot: int) -> int:
     return 0
 
 
+def first_turn_reason(s: State, player: int) -> int:
+    """Attaching, retreating and Powers are free on one's own first turn in all books (TURN-11)."""
+    if s.own_turns[player] <= 1 and not s.defs.book.first_other:
+        return r.because(r.TURN_11, -1)
+    return 0
+
+
 def attach_once_reason(s: State, player: int) -> int:
     """The turn's attachment is used up, or forbidden."""
+    reason = first_turn_reason(s, player)
+    if reason:
+        return reason
     limit = s.defs.book.energy_per_turn
-    for x in asked(s, M_ATTACHMENTS):
-        if x.env.me == player and evaluate.cond(s, x.env, x.static.cond):
-            limit += x.static.a
-    if s.energy_used >= limit:
-        return r.because(r.ENERGY_01, -1)
+    if limit >= 0:
+        for x in asked(s, M_ATTACHMENTS):
+            if x.env.me == player and evaluate.cond(s, x.env, x.static.cond):
+                limit += x.static.a
+        if s.energy_used >= limit:
+            return r.because(r.ENERGY_01, -1)
     src = player_cant(s, M_PLAYER_CANT_ATTACH, player)
     return r.because(r.EFFECT_05, src - 1) if src else 0
 
@@ -159,17 +171,17 @@ def trainer_reason(s: State, player: int, card: int) -> int:
             return r.because(r.FOSSIL_04 if d.plays_as else r.TURN_09, -1)
     elif s.own_turns[player] <= 1 and not book.second_trainers:
         return r.because(r.TURN_09, -1)
-    if d.kind == SUPPORTER and s.supporters_used >= supporter_limit(s, player):
+    if d.kind == SUPPORTER and book.supporters >= 0 and s.supporters_used >= supporter_limit(s, player):
         return r.because(r.TRAINER_04, -1)
     if d.kind == STADIUM_CARD:
-        if s.stadiums_used >= book.stadiums:
+        if 0 <= book.stadiums <= s.stadiums_used:
             return r.because(r.STADIUM_03, -1)
         if s.stadium >= 0:
             other = s.defs.cards[s.defs.printed[s.stadium]]
             if other.name_id == d.name_id and book.same_stadium_blocked:
                 return r.because(r.STADIUM_04, s.stadium)
             if book.stadium_max != 1:
-                return r.because(r.STADIUM_04, s.stadium)
+                return r.because(r.STADIUM_02, s.stadium)
     elif book.items >= 0 and (d.kind == ITEM or d.kind == TOOL) and s.items_used >= book.items:
         return r.because(r.TURN_05, -1)
     for x in asked(s, M_PLAYER_CANT_PLAY):
@@ -231,12 +243,16 @@ def use_reason(s: State, player: int, c: ClauseDef, self_ref: int, card: int, us
         src = player_cant(s, M_PLAYER_CANT_POWER, player)
         if src:
             return r.because(r.EFFECT_05, src - 1)
-    if s.defs.book.powers >= 0 and s.powers_used >= s.defs.book.powers:
-        return r.because(r.ABILITY_01, -1)
+    if use == USE_POWER or use == USE_ABILITY:
+        reason = first_turn_reason(s, player)
+        if reason:
+            return reason
+        if 0 <= s.defs.book.powers <= s.powers_used:
+            return r.because(r.TURN_05, -1)
     f = env(player, self_ref, card, use)
     if not evaluate.cond(s, f, c.guard):
         return r.because(r.ABILITY_04, card)
-    if not evaluate.cond(s, f, c.feasible):
+    if (s.defs.book.no_effect_blocked or use != USE_TRAINER) and not evaluate.cond(s, f, c.feasible):
         return r.because(r.TRAINER_07, card)
     return 0
 
@@ -245,8 +261,11 @@ def retreat_reason(s: State, player: int) -> int:
     """Retreat the Active Pokémon (RETREAT-01)."""
     spot = s.active[player]
     book = s.defs.book
-    if s.retreats_used >= book.retreats or spot < 0 or len(s.bench[player]) == 0:
+    if 0 <= book.retreats <= s.retreats_used or spot < 0 or len(s.bench[player]) == 0:
         return r.because(r.RETREAT_01, -1)
+    reason = first_turn_reason(s, player)
+    if reason:
+        return reason
     blocked = s.cond[spot] & book.retreat_blockers
     if blocked:
         return r.because(r.RETREAT_04, -1)

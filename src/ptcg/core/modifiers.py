@@ -232,10 +232,18 @@ def body_works(s: State, x: Source) -> bool:
 
 
 def attached_works(s: State, x: Source) -> bool:
-    """True if an attached card has its effect."""
+    """True if an attached card has its effect. A Technical Machine that is no Tool has its effect without Tools (TM-03)."""
     if x.kind == SRC_TOOL:
-        return not s.tools_off
+        return not s.tools_off or not counts_as_tool(s, x.env.card)
     return not s.energy_off
+
+
+def counts_as_tool(s: State, card: int) -> bool:
+    """True if an attached card is a Pokémon Tool, printed or by its role."""
+    role = s.role[card]
+    if role > 0:
+        return s.defs.roles[role].kind == TOOL
+    return s.defs.cards[s.defs.printed[card]].kind == TOOL
 
 
 def text_works(s: State, spot: int, source: int, name_id: int) -> bool:
@@ -255,7 +263,7 @@ def tool_works(s: State, card: int) -> bool:
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind == ENERGY:
         return not (d.special_energy and s.energy_off)
-    return not (d.kind == TOOL and s.tools_off)
+    return not (s.tools_off and counts_as_tool(s, card))
 
 
 def asked(s: State, kind: int) -> list[Source]:

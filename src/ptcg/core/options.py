@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from ptcg.core import legal
-from ptcg.core.actions import A_ATTACK, A_BENCH, A_END, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_RETREAT, A_TOOL, A_USE, act
+from ptcg.core.actions import (
+    A_ATTACK,
+    A_BENCH,
+    A_END,
+    A_ENERGY,
+    A_EVOLVE,
+    A_LEGEND,
+    A_LEVEL,
+    A_PLAY,
+    A_RETREAT,
+    A_TOOL,
+    A_USE,
+    act,
+)
 from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.defs import CardDef
 from ptcg.core.match import is_evolution
@@ -24,10 +37,31 @@ from ptcg.core.words import (
 )
 
 
-def main_options(s: State) -> list[int]:
-    """Everything the turn player may do now; ending the turn is always last."""
+ACTIONS = 1
+ATTACK = 2
+
+
+def main_options(s: State, part: int) -> list[int]:
+    """Everything the turn player may do now; ending the turn is always last. part: ACTIONS or ATTACK alone, 0 both."""
     p = s.player
     out: list[int] = []
+    if part != ATTACK:
+        actions(s, p, out)
+    spot = s.active[p]
+    if part != ACTIONS and legal.attacking_reason(s, p, spot) == 0:
+        for a in legal.attacks_of(s, spot):
+            if legal.this_attack_reason(s, p, spot, a) == 0:
+                out.append(act(A_ATTACK, a, spot))
+    if part != ATTACK and legal.retreat_reason(s, p) == 0:
+        for b in s.bench[p]:
+            out.append(act(A_RETREAT, 0, b))
+    if s.defs.book.attack_optional or part == ACTIONS or len(out) == 0:
+        out.append(act(A_END, 0, 0))
+    return out
+
+
+def actions(s: State, p: int, out: list[int]) -> None:
+    """What may be done with cards of the hand, texts in play and cards of the discard pile."""
     seen: list[int] = []
     for card in s.zones[HAND * 2 + p]:
         i = s.defs.printed[card]
@@ -38,17 +72,6 @@ def main_options(s: State) -> list[int]:
         from_hand(s, p, card, s.defs.cards[i], out)
     abilities(s, p, out)
     from_discard(s, p, out)
-    spot = s.active[p]
-    if legal.attacking_reason(s, p, spot) == 0:
-        for a in legal.attacks_of(s, spot):
-            if legal.this_attack_reason(s, p, spot, a) == 0:
-                out.append(act(A_ATTACK, a, spot))
-    if legal.retreat_reason(s, p) == 0:
-        for b in s.bench[p]:
-            out.append(act(A_RETREAT, 0, b))
-    if s.defs.book.attack_optional or len(out) == 0:
-        out.append(act(A_END, 0, 0))
-    return out
 
 
 def from_hand(s: State, p: int, card: int, d: CardDef, out: list[int]) -> None:

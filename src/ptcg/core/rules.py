@@ -10,7 +10,7 @@ RULES: Final = [
     "RETREAT-04", "ATTACK-01", "ATTACK-03", "TURN-08", "COND-ASLEEP-1", "COND-PARA-1", "GX-02", "VSTAR-02", "LVX-01",
     "LVX-02", "LEGEND-02", "VUNION-03", "VUNION-05", "RESTORED-01", "EFFECT-05", "ABILITY-01", "CARD-02", "FOSSIL-04",
     "FLARE-01", "ATTACK-07", "TURN-06", "TURN-07", "ABILITY-04", "ATTACK-08", "SETUP-06", "SETUP-07", "PRIZE-01",
-    "KO-06", "TURN-02",
+    "KO-06", "TURN-02", "TURN-11", "STADIUM-02",
 ]  # fmt: skip
 
 TURN_05: Final = 1
@@ -59,6 +59,8 @@ SETUP_07: Final = 43
 PRIZE_01: Final = 44
 KO_06: Final = 45
 TURN_02: Final = 46
+TURN_11: Final = 47
+STADIUM_02: Final = 48
 
 
 def because(rule: int, card: int) -> int:

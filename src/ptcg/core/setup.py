@@ -7,9 +7,9 @@ from ptcg.core.board import enter, mons
 from ptcg.core.choose import merged, settle_top
 from ptcg.core.code import Ins
 from ptcg.core.coins import logged_coin
-from ptcg.core.spans import R_I, R_J, R_K
+from ptcg.core.spans import R_DONE, R_I, R_J, R_K
 from ptcg.core.state import Frame, State, own_cards, own_rest
-from ptcg.core.words import BASIC, DECK, HAND, KNOW_BOTH, POKEMON, PRIZES
+from ptcg.core.words import BASIC, DECK, FACE_UP, HAND, KNOW_BOTH, POKEMON, PRIZES
 from ptcg.core.zones import draw_top, lift, move, see, shuffle
 
 COIN = 0
@@ -43,7 +43,7 @@ def step(s: State, f: Frame, ins: Ins) -> int:
     if a == SET_PRIZES:
         return set_prizes(s, f, ins.b)
     if a == BONUS:
-        return bonus(s, f)
+        return bonus(s, f, ins.b)
     return reveal(s)
 
 
@@ -104,16 +104,18 @@ def has_basic(s: State, player: int) -> bool:
     return any(starts(s, c) for c in s.zones[HAND * 2 + player])
 
 
-def show_and_return(s: State, player: int) -> None:
-    """MULLIGAN-01: show the hand and shuffle it into the deck."""
+def show_and_return(s: State, player: int, shown: bool) -> None:
+    """MULLIGAN-01, MULLIGAN-06: show the hand, unless the book says otherwise, and shuffle it into the deck."""
     cards = list(s.zones[HAND * 2 + player])
-    see(s, cards, KNOW_BOTH)
+    if shown:
+        see(s, cards, KNOW_BOTH)
     if s.listening:
-        for c in cards:
-            say(s, "reveal", player, c, -1, 0, "MULLIGAN-01")
+        if shown:
+            for c in cards:
+                say(s, "reveal", player, c, -1, 0, "MULLIGAN-01")
         say(s, "mulligan", player, -1, -1, 0, "MULLIGAN-01")
     for c in cards:
-        move(s, c, DECK, True, KNOW_BOTH)
+        move(s, c, DECK, True, KNOW_BOTH if shown else 1 << player)
     shuffle(s, player)
 
 
@@ -127,7 +129,7 @@ def both_mulligan(s: State, f: Frame, back: int) -> int:
     if has_basic(s, 0) or has_basic(s, 1) or hopeless(s, 0) or hopeless(s, 1):
         return NEXT
     for p in range(2):
-        show_and_return(s, p)
+        show_and_return(s, p, s.defs.book.double_shown)
         own_rest(s)
         s.mulligans[p] += 1
         if s.defs.book.double_bonus:
@@ -153,7 +155,7 @@ def redraw(s: State, f: Frame) -> int:
             s.winner = 1 - p
             s.why = 2
             return STAY
-        show_and_return(s, p)
+        show_and_return(s, p, s.defs.book.mulligan_shown)
         own_rest(s)
         s.mulligans[p] += 1
         s.bonus[1 - p] += s.defs.book.bonus_per
@@ -185,7 +187,7 @@ def place(s: State, f: Frame, which: int) -> int:
                 continue
             lay(s, p, v, False)
         rest = [c for c in s.zones[HAND * 2 + p] if starts(s, c)]
-        if len(rest) == 0 or len(s.bench[p]) >= s.defs.book.bench_size:
+        if len(rest) == 0 or len(s.bench[p]) >= s.defs.book.bench_size or not s.defs.book.bench_at_setup:
             f.n[R_K] = 0
             f.sub += 1
             continue
@@ -194,10 +196,12 @@ def place(s: State, f: Frame, which: int) -> int:
 
 
 def lay(s: State, player: int, card: int, active: bool) -> None:
-    """Put a Pokémon down, known to its owner only."""
-    lift(s, card, 1 << player)
+    """Put a Pokémon down, known to its owner only unless the book has it face up."""
+    up = s.defs.book.active_up if active else s.defs.book.bench_up
+    know = KNOW_BOTH if up else 1 << player
+    lift(s, card, know)
     enter(s, [card], player, active)
-    s.know[card] = 1 << player
+    s.know[card] = know
     if s.listening:
         say(s, "place", player, card, -1, 1 if active else 0, "SETUP-06" if active else "SETUP-07")
 
@@ -209,22 +213,42 @@ def set_prizes(s: State, f: Frame, which: int) -> int:
     while f.sub < 2:
         p = order(s)[f.sub]
         if s.active[p] >= 0 and len(s.zones[PRIZES * 2 + p]) == 0:
-            if s.chance_asks and settle_top(s, p, n) == STAY:
+            size = len(s.zones[DECK * 2 + p])
+            if s.chance_asks and settle_top(s, p, size if s.defs.book.prizes_from_bottom else n) == STAY:
                 return STAY
-            for _ in range(min(n, len(s.zones[DECK * 2 + p]))):
-                draw_top(s, p, PRIZES)
+            for _ in range(min(n, size)):
+                lay_prize(s, p)
             if s.listening:
                 say(s, "prizes_set", p, -1, -1, n, "SETUP-08")
         f.sub += 1
     return NEXT
 
 
-def bonus(s: State, f: Frame) -> int:
-    """MULLIGAN-03 to MULLIGAN-05: up to so many cards, then Basics among them may be benched. R_K 1: benching."""
+def lay_prize(s: State, player: int) -> None:
+    """One more Prize: the top card, or as a variant the bottom one; face down unless a variant turns it up."""
+    book = s.defs.book
+    if book.prizes_from_bottom:
+        card = s.zones[DECK * 2 + player][0]
+        move(s, card, PRIZES, True, 0)
+    else:
+        card = draw_top(s, player, PRIZES)
+    if book.prizes_up:
+        s.know[card] = KNOW_BOTH | FACE_UP
+    elif not book.own_prizes_hidden:
+        s.know[card] |= 1 << player
+
+
+def bonus(s: State, f: Frame, early: int) -> int:
+    """MULLIGAN-03 to MULLIGAN-05: up to so many cards, then Basics among them may be benched. R_K 1: benching.
+
+    early 1: those who have set their Prizes by now, R_DONE remembers them; 0: the others.
+    """
+    if f.sub == 0 and f.n[R_K] == 0 and f.n[R_J] == 0 and early == 1:
+        f.n[R_DONE] = sum([1 << p for p in range(2) if len(s.zones[PRIZES * 2 + p]) > 0])
     while f.sub < 2:
         p = order(s)[f.sub]
         if f.n[R_K] == 0:
-            if s.bonus[p] == 0:
+            if s.bonus[p] == 0 or (f.n[R_DONE] >> p & 1) != early:
                 f.sub += 1
                 continue
             if f.n[R_J] == 0:

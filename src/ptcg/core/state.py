@@ -7,7 +7,7 @@ choice is made. Caches are not copied.
 from __future__ import annotations
 
 from ptcg.core.defs import Defs, StaticDef
-from ptcg.core.record import NO_EVENT, Event, Fact, Happening, LastKnown, Lasting, Trigger
+from ptcg.core.record import NO_EVENT, Event, Fact, Happening, Lasting, LastKnown, Trigger
 from ptcg.core.spans import NLISTS, NREGS
 from ptcg.core.words import NSPOTS, NZONES, SPOT_BASE, SPOTS
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from ptcg.core import evaluate
 from ptcg.core.board import level_cards, mons, top_card
-from ptcg.core.defs import LIMIT_GAME, LIMIT_GAME_NAME, LIMIT_GX, LIMIT_NONE, LIMIT_TURN, LIMIT_TURN_NAME, LIMIT_VSTAR, ClauseDef
+from ptcg.core.defs import (
+    LIMIT_GAME,
+    LIMIT_GAME_NAME,
+    LIMIT_GX,
+    LIMIT_NONE,
+    LIMIT_TURN,
+    LIMIT_TURN_NAME,
+    LIMIT_VSTAR,
+    ClauseDef,
+)
 from ptcg.core.match import card_ok
 from ptcg.core.modifiers import granted, text_works, tool_works, use_of
 from ptcg.core.ops import (

@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from ptcg.core import evaluate
-from ptcg.core.actions import A_ATTACK, A_BENCH, A_END, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_RETREAT, A_TOOL, A_USE, kind_of, x_of, y_of
-from ptcg.core.ask import K_MAIN, K_ORDER, K_PAUSE, K_PAY, NEXT, STAY, answered, ask, say, take
+from ptcg.core.actions import (
+    A_ATTACK,
+    A_BENCH,
+    A_END,
+    A_ENERGY,
+    A_EVOLVE,
+    A_LEGEND,
+    A_LEVEL,
+    A_PLAY,
+    A_RETREAT,
+    A_TOOL,
+    A_USE,
+    kind_of,
+    x_of,
+    y_of,
+)
+from ptcg.core.ask import K_MAIN, K_ORDER, K_PAUSE, K_PAY, K_PICK, NEXT, STAY, answered, ask, say, take
 from ptcg.core.board import attach, enter, put_on, set_stadium
+from ptcg.core.code import Ins
 from ptcg.core.choose import merged, settle_top, units
 from ptcg.core.do_cards import announce_play, drop
-from ptcg.core.do_mons import evolve_with, swap
+from ptcg.core.do_mons import evolve_with, shed, swap
 from ptcg.core.energy import is_energy, units_of
 from ptcg.core.facts import retreat_cost, top_def
 from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, unsettled
@@ -40,8 +56,10 @@ from ptcg.core.words import (
     STADIUM_CARD,
     SUPPORTER,
     TOOL,
+    USE_ABILITY,
     USE_ATTACK,
     USE_ENERGY,
+    USE_POWER,
     USE_RULE,
     USE_TRAINER,
 )
@@ -55,6 +73,7 @@ def gap(s: State) -> bool:
     """Run what waits, one thing at a time: triggers, then settling. True when nothing is left to do."""
     if len(s.queue) > 0:
         return run_queue(s)
+    shed(s)
     if unsettled(s):
         s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
         return False
@@ -163,10 +182,13 @@ def pause(s: State, step: int) -> int:
     return ask(s, s.player, K_PAUSE, [step], -1)
 
 
-def main(s: State, f: Frame) -> int:
-    """MAIN: settle, list, ask, act; over when the turn is ending."""
+def main(s: State, f: Frame, ins: Ins) -> int:
+    """MAIN: settle, list, ask, act; over when the turn is ending. a: a part of it only; b 1: the other part follows."""
     if f.sub == 1 and answered(s) and s.ask_kind == K_MAIN:
         f.sub = 0
+        if ins.b == 1 and kind_of(s.answer) == A_END:
+            take(s)
+            return NEXT
         perform(s, take(s))
         if len(s.stack) > 0 and s.stack[len(s.stack) - 1] is not f:
             return STAY
@@ -176,13 +198,15 @@ def main(s: State, f: Frame) -> int:
         return STAY
     if s.ending:
         f.sub = 0
+        if ins.b == 1 and s.attacks_used > 0:
+            s.ending = False
         return NEXT
     if len(s.hits) > 0 or len(s.last_known) > 0:
         own_rest(s)
         s.hits = []
         s.last_known = []
     f.sub = 1
-    return ask(s, s.player, K_MAIN, main_options(s), -1)
+    return ask(s, s.player, K_MAIN, main_options(s, ins.a), -1)
 
 
 def end(s: State, f: Frame) -> int:
@@ -190,8 +214,15 @@ def end(s: State, f: Frame) -> int:
     if f.sub == 0:
         f.sub = 1
         emit(s, Event(E_TURN_ENDS, s.player, -1, -1, -1, 0, 0))
+    elif f.sub == 2 and answered(s):
+        f.sub = 1
+        drop(s, take(s), DISCARD, True, KNOW_BOTH)
     if not gap(s):
         return STAY
+    hand = s.zones[HAND * 2 + s.player]
+    if 0 <= s.defs.book.hand_limit < len(hand):
+        f.sub = 2
+        return ask(s, s.player, K_PICK, merged(s, hand), -1)  # no book has such a limit (ZONE-01)
     if s.defs.book.supporter_stays and s.supporters_used > 0:
         for c in range(len(s.place)):
             if s.place[c] == RESOLVING:
@@ -310,7 +341,8 @@ def use(s: State, player: int, clause: int, card: int) -> None:
         kind = USE_TRAINER
     elif s.defs.cards[s.defs.printed[card]].kind == ENERGY:
         kind = USE_ENERGY
-    s.powers_used += 1
+    if kind == USE_ABILITY or kind == USE_POWER:
+        s.powers_used += 1
     spend(s, c, player, self_ref)
     if s.listening:
         say(s, "use", player, card, self_ref, clause, "ABILITY-01")

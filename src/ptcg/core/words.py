@@ -34,7 +34,8 @@ TOOL: Final = 3
 SUPPORTER: Final = 4
 STADIUM_CARD: Final = 5
 ENERGY: Final = 6
-KINDS: Final = ["", "Pokémon", "Item", "Tool", "Supporter", "Stadium", "Energy"]
+TRAINER: Final = 7  # any Trainer card, whatever its class
+KINDS: Final = ["", "Pokémon", "Item", "Tool", "Supporter", "Stadium", "Energy", "Trainer"]
 
 # labels, as bits
 LABELS: Final = [

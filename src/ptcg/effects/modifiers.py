@@ -478,11 +478,6 @@ class UsableFromBench(CardRule):
 
 
 @dataclass(frozen=True, slots=True)
-class CombinesFromDiscard(CardRule):
-    """Once per game the four different cards of this name in the discard pile become one Pokémon on the Bench (VUNION-03)."""
-
-
-@dataclass(frozen=True, slots=True)
 class StaysDiscarded(CardRule):
     """It can't be put from the discard pile into the hand or the deck."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ptcg.core import checkup, ops, setup, turn
+from ptcg.core import checkup, damage, ops, options, setup, turn
 from ptcg.core.code import NIL, Ins
 from ptcg.core.defs import Book
+from ptcg.core.words import TYPES
 from ptcg.effects.lower import Tables
 
 CONDITION_BITS = {"asleep": 1, "burned": 2, "confused": 4, "paralyzed": 8, "poisoned": 16}
@@ -23,6 +24,21 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     b.coin_choice = rules["coin_winner"] == "chooses_who_goes_first"
     b.fossil_setup = rules["fossils_count_as_basic_in_setup"]
     b.doll_setup = rules["trainer_as_basic_in_setup_by_text"]
+    b.active_up = rules["active_setup"] == "basic_face_up"
+    b.bench_up = rules["bench_setup"] == "face_up"
+    b.bench_at_setup = rules["bench_setup"] != "none"
+    b.prizes_from_bottom = rules["prizes_from"] == "bottom_face_down"
+    b.prizes_up = rules["prizes_from"] == "top_face_up"
+    b.hand_limit = rules["hand_limit"]
+    b.open_hands = "hands" in rules["open_counts"]
+    b.open_decks = "decks" in rules["open_counts"]
+    b.open_discards = "discard_piles" in rules["open_counts"]
+    b.open_lost = "lost_zones" in rules["open_counts"]
+    b.open_prizes = "prizes" in rules["open_counts"]
+    b.mulligan_shown = rules["mulligan_mandatory"] == "redraw_hand_shown"
+    b.double_shown = rules["double_mulligan"] == "show_and_redraw"
+    b.bonus_per = 0 if rules["mulligan_bonus_count"] == "none" else 1
+    b.double_bonus = rules["mulligan_bonus_count"] == "one_each_shared_too"
     b.mulligan_waits = rules["mulligan_interleave"] == "opponent_finishes_first"
     b.bonus_late = rules["mulligan_bonus_timing"] == "before_reveal"
     b.bonus_bench = rules["mulligan_bonus_may_bench"]
@@ -46,9 +62,18 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     b.attacks = rules["attacks_per_turn"]
     b.powers = rules["powers_per_turn"]
     b.evolve_by_name = rules["evolve_condition"] == "in_play_under_name_at_turn_start"
-    b.evolve_clears = ("conditions" in rules["evolve_removes"]) + 2 * ("effects" in rules["evolve_removes"])
+    cured = rules["conditions_removed_by"]
+    effects = 2 * ("effects" in rules["evolve_removes"])
+    ends = "conditions" in rules["evolve_removes"]
+    b.evolve_clears = (ends and "evolve" in cured) + effects
+    b.level_clears = (ends and "level_up" in cured) + effects
+    b.devolve_clears = ("devolve" in cured) + 2
     b.attack_optional = rules["attack_optional"]
-    b.overflow = 1 if rules["bench_overflow"] == "discard_turn_player_last" else 0
+    b.overflow = ("stay", "discard_turn_player_last", "discard_turn_player_first").index(rules["bench_overflow"])
+    actions = ("promote", "take_prizes", "answer_effects")
+    b.off_turn = sum(1 << i for i, action in enumerate(actions) if action in rules["nonturn_player_actions"])
+    b.types = [i for i, name in enumerate(TYPES) if name in rules["types"]]
+    b.every_type = sum(1 << i for i, name in enumerate(TYPES) if name in (*rules["basic_energy_types"], "Colorless"))
     b.tools = rules["tools_per_pokemon"]
     b.supporter_stays = rules["supporter_discard"] == "end_of_turn"
     b.stadium_max = 1 if rules["stadium_max_in_play"] == "one_replaced" else 0
@@ -56,12 +81,18 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     b.no_effect_blocked = rules["play_without_effect"] == "forbidden"
     b.retreat_blockers = sum(CONDITION_BITS[c] for c in rules["retreat_blockers"])
     b.retreat_units = rules["retreat_payment"] == "units"
-    b.bench_clears = ("conditions" in rules["bench_removes"]) + 2 * ("attack_effects" in rules["bench_removes"])
-    b.defence_split = "defender_cards" in rules["damage_order"]
+    b.bench_clears = ("conditions" in rules["bench_removes"] and "bench" in cured) + 2 * (
+        "attack_effects" in rules["bench_removes"]
+    )
+    b.power_word = "Ability" if rules["ability_system"] == "abilities" else "Poké-Power"
+    b.damage_steps = damage_steps(rules["damage_order"])
+    b.pre_damage = rules["pre_damage_effects"]
+    b.attack_discard_late = rules["attack_text_discard"] == "after_damage"
     b.zero_stops = rules["zero_base_stops"]
     b.wr_on_bench = rules["weakness_resistance_on_bench"]
     b.wr_on_own = rules["weakness_resistance_on_own_side"]
     b.matching_all = rules["matching_entries"] == "each_once"
+    b.counters_ignore_all = rules["damage_counters_ignore"] == "everything"
     b.defender_receiver = rules["defending_pokemon"] == "receiver"
     b.attack_ends_turn = rules["attack_ends_turn"]
     b.checkup_blocks = rules["checkup_grouping"] == "two_blocks"
@@ -69,13 +100,17 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     b.poison = rules["poison"]
     b.burn_flip_first = rules["burn_mode"] == "flip_tails_2"
     b.confusion = rules["confusion"]
-    b.rotating = rules["rotating_conditions_exclusive"] == "newest"
-    b.markers_stack = rules["marker_conditions"] != "coexist"
+    b.sleep_coins = 1 if rules["asleep"] == "flip_heads_cures" else 0
+    b.paralysis_waits = rules["paralysis"] == "after_owners_next_turn"
+    b.newest_rotates = rules["rotating_conditions_exclusive"] == "newest"
+    b.markers_replace = rules["marker_conditions"] == "newest"
     b.marks_clear = ("bench" in rules["other_counters"]) + 2 * ("evolve" in rules["other_counters"])
+    b.ko_late = rules["ko_check_in_attack"] == "end_of_attack"
     b.ko_strict = rules["ko_threshold"] != "damage_at_least_hp"
     b.next_player_first = rules["simultaneous_ko_order"] == "next_player_first"
     b.prize_base = rules["prize_base"]
     b.prize_choice = rules["prize_choice"] == "player_chooses"
+    b.prizes_one_by_one = rules["several_prizes"] == "one_by_one"
     b.prize_ex = rules["prize_ex"]
     b.win_prizes = "prizes" in rules["win_conditions"]
     b.win_no_pokemon = "no_pokemon" in rules["win_conditions"]
@@ -83,6 +118,9 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     b.more_ways_win = rules["simultaneous_win"] == "more_ways_wins"
     b.sudden_prizes = rules["sudden_death"]
     b.draw_short_loses = rules["draw_more_than_left"] != "as_many_as_possible"
+    b.up_to_min = 0 if rules["up_to_min"] == "zero" else 1
+    b.any_min = rules["any_amount_min"]
+    b.self_name = rules["self_name_reads_this_pokemon"]
     b.gx = rules["gx_attacks_per_game"]
     b.vstar = rules["vstar_powers_per_game"]
     b.mega_ends = rules["mega_ends_turn"]
@@ -95,6 +133,21 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     return b
 
 
+DAMAGE_STEPS = {
+    "attacker": damage.STEP_ATTACKER,
+    "weakness": damage.STEP_WEAKNESS,
+    "resistance": damage.STEP_RESISTANCE,
+    "defender_cards": damage.STEP_DEFENDER_CARDS,
+    "defender_rest": damage.STEP_DEFENDER_REST,
+    "defender": damage.STEP_DEFENDER,
+}
+
+
+def damage_steps(order: Sequence[str]) -> list[int]:
+    """The steps of the calculation that come before the counters are placed; what stands after them is too late."""
+    return [DAMAGE_STEPS[step] for step in order[: order.index("counters")] if step in DAMAGE_STEPS]
+
+
 def ins(op: int, a: int = 0, b: int = 0) -> Ins:
     """An instruction of the rules."""
     return Ins(op, a, b, 0, 0, NIL, NIL, NIL)
@@ -105,19 +158,15 @@ def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
     d = t.defs
     d.sys_turn = t.program("turn", turn_program(rules))
     d.sys_setup = t.program("set-up", setup_program(rules))
+    batch = {
+        "leave_play": [ins(ops.I_KO_LEAVE)],
+        "prizes": [ins(ops.I_KO_PRIZES)],
+        "ways_to_win": [ins(ops.I_KO_WIN)],
+        "promotion": [ins(ops.I_KO_BENCH, 0), ins(ops.I_KO_PROMOTE), ins(ops.I_KO_BENCH, 1)],
+    }
     d.sys_settle = t.program(
         "settling",
-        [
-            ins(ops.I_KO_WOULD),
-            ins(ops.I_KO_LEAVE),
-            ins(ops.I_KO_PRIZES),
-            ins(ops.I_KO_WIN),
-            ins(ops.I_KO_BENCH, 0),
-            ins(ops.I_KO_PROMOTE),
-            ins(ops.I_KO_BENCH, 1),
-            ins(ops.I_KO_AGAIN),
-            ins(ops.I_END),
-        ],
+        [ins(ops.I_KO_WOULD), *[x for step in rules["ko_sequence"] for x in batch[step]], ins(ops.I_KO_AGAIN), ins(ops.I_END)],
     )
     d.sys_retreat = t.program("retreat", [ins(ops.I_RETREAT_PAY), ins(ops.I_RETREAT_GO), ins(ops.I_END)])
 
@@ -127,12 +176,10 @@ def turn_program(rules: Mapping[str, Any]) -> list[Ins]:
     out = [
         ins(ops.I_PAUSE, turn.PAUSE_TURN),
         ins(ops.I_TURN_START),
-        ins(ops.I_TURN_DRAW),
-        ins(ops.I_MAIN),
+        *turn_parts(rules["turn_order"]),
         ins(ops.I_TURN_END),
         ins(ops.I_PAUSE, turn.PAUSE_CHECKUP),
         ins(ops.I_CHECKUP, checkup.BEGIN),
-        ins(ops.I_CHECKUP, checkup.OTHERS, 0),
     ]
     steps = {
         "poison": checkup.POISON,
@@ -141,15 +188,29 @@ def turn_program(rules: Mapping[str, Any]) -> list[Ins]:
         "paralyzed": checkup.PARALYSIS,
         "asleep_and_paralyzed": checkup.SLEEP_AND_PARALYSIS,
     }
-    order = rules["checkup_order"]
-    moment = 0
-    for i, step in enumerate(order):
+    free = rules["checkup_grouping"] == "free"
+    for i, step in enumerate(rules["checkup_order"]):
+        if free or i == 0:
+            out.append(ins(ops.I_CHECKUP, checkup.OTHERS, steps[step]))
         out.append(ins(ops.I_CHECKUP, steps[step]))
-        if step != "asleep" or i == len(order) - 1:
-            moment += 1
-            out.append(ins(ops.I_CHECKUP, checkup.OTHERS, moment))
+    out.append(ins(ops.I_CHECKUP, checkup.OTHERS, checkup.FINISH))
     out.append(ins(ops.I_CHECKUP, checkup.FINISH))
     out.append(ins(ops.I_NEXT_TURN))
+    return out
+
+
+def turn_parts(order: tuple[str, ...]) -> list[Ins]:
+    """Draw, actions and attack as the book orders them; actions right before the attack are one part with it."""
+    out: list[Ins] = []
+    for i, part in enumerate(order):
+        rest = order[i + 1 :]
+        if part == "draw":
+            out.append(ins(ops.I_TURN_DRAW))
+        elif part == "actions":
+            whole = rest[0] == "attack"
+            out.append(ins(ops.I_MAIN) if whole else ins(ops.I_MAIN, options.ACTIONS, int("attack" in rest)))
+        elif part == "attack" and (i == 0 or order[i - 1] != "actions"):
+            out.append(ins(ops.I_MAIN, options.ATTACK, int("actions" in rest)))
     return out
 
 
@@ -163,12 +224,20 @@ def setup_program(rules: Mapping[str, Any]) -> list[Ins]:
     deal = len(out)
     out.append(ins(ops.I_SETUP, setup.DEAL))
     out.append(ins(ops.I_SETUP, setup.BOTH_MULLIGAN, deal))
+    place = [ins(ops.I_SETUP, setup.PLACE), ins(ops.I_SETUP, setup.SET_PRIZES)]
+    late = rules["mulligan_bonus_timing"] == "before_reveal"
     if rules["mulligan_interleave"] == "opponent_finishes_first":
-        out += [ins(ops.I_SETUP, setup.PLACE), ins(ops.I_SETUP, setup.SET_PRIZES)]
+        out += place
     out.append(ins(ops.I_SETUP, setup.REDRAW))
-    out += [ins(ops.I_SETUP, setup.PLACE), ins(ops.I_SETUP, setup.SET_PRIZES), ins(ops.I_SETUP, setup.BONUS)]
+    if not late:
+        out.append(ins(ops.I_SETUP, setup.BONUS, 1))
+    out += place
+    if not late:
+        out.append(ins(ops.I_SETUP, setup.BONUS))
     if not first:
         out.append(ins(ops.I_SETUP, setup.COIN))
+    if late:
+        out.append(ins(ops.I_SETUP, setup.BONUS))
     out.append(ins(ops.I_SETUP, setup.REVEAL))
     out.append(ins(ops.I_END))
     return out

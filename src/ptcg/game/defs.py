@@ -29,6 +29,14 @@ ABILITY_SOURCES = {
 }
 
 
+TRAINER_CLASSES = {
+    "Supporter": words.SUPPORTER,
+    "Stadium": words.STADIUM_CARD,
+    "Tool": words.TOOL,
+    "Item": words.ITEM,
+}
+
+
 class Unplayable(ValueError):
     """A card whose text is not understood, or a tree the engine cannot carry out: it says which and why."""
 
@@ -108,8 +116,12 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
         d.types |= TYPE_BITS[type_]
     labels(d, card, rules)
     kind_of(d, card, rules)
-    d.weak = [x for a in card.weaknesses for x in (TYPE_BITS[a.type], 1 if a.op == "×" else 0, a.amount)]
-    d.resist = [x for a in card.resistances for x in (TYPE_BITS[a.type], a.amount)]
+    for a in card.weaknesses:
+        if not a.op and rules["weakness_default"] == "reject":
+            raise NotLowered(f"Weakness to {a.type} without a value; expected ×2, +20 or the like (X-13)")
+        d.weak += [TYPE_BITS[a.type], 0, a.amount] if a.op == "+" else [TYPE_BITS[a.type], 1, a.amount or 2]
+    fixed = rules["resistance_default"] == "subtract_30"
+    d.resist = [x for a in card.resistances for x in (TYPE_BITS[a.type], 30 if fixed else a.amount)]
     d.prizes = prizes(card, rules)
     d.ends_turn = card.supertype == "Pokémon" and facts.stage(card) == "MEGA"
     d.keeps_below = facts.stage(card) == "BREAK"
@@ -153,23 +165,15 @@ def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
         d.basic_energy = facts.is_basic_energy(card)
         d.special_energy = not d.basic_energy
         return
-    printed = facts.trainer_kind(card)
-    if printed == "Supporter":
-        d.kind = words.SUPPORTER
-    elif printed == "Stadium":
-        d.kind = words.STADIUM_CARD
-    elif printed == "Tool":
-        d.kind = words.TOOL
-    else:
-        d.kind = words.ITEM
-    d.kinds = 1 << d.kind
-    if facts.is_technical_machine(card):
-        d.is_tm = True
-        by_card = rules["tm_class"] == "by_card"
-        d.kind = words.TOOL if by_card and printed == "Tool" else words.ITEM
-        d.kinds = 1 << d.kind
-    elif d.kind == words.TOOL and rules["tool_class"] == "item":
-        d.kinds |= 1 << words.ITEM
+    classes = facts.trainer_classes(card, rules)
+    d.kind = next((code for word, code in TRAINER_CLASSES.items() if word in classes), words.ITEM)
+    d.kinds = 1 << words.TRAINER
+    for word, code in TRAINER_CLASSES.items():
+        if word in classes:
+            d.kinds |= 1 << code
+    if classes == {"Trainer"} and rules["trainer_taxonomy"] == "side_by_side":
+        d.kinds |= 1 << words.ITEM  # a text's Item means the plain Trainer cards of a book without Items (X-35)
+    d.is_tm = facts.is_technical_machine(card)
     d.plays_as = facts.plays_as_pokemon(card)
     if d.plays_as:
         d.stage = words.BASIC
@@ -230,9 +234,9 @@ def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
             low.text(trees["rule", i], source, card.name if source != words.SRC_RULE else "")
     for i, attack in enumerate(card.attacks):
         cost = [0] * words.NTYPES
-        for symbol in attack.cost:
-            if symbol != "Free":
-                cost[TYPE_BITS[symbol].bit_length() - 1] += 1
+        # Nothing printed is the symbol for a cost of nothing; a book without it takes it for one Colorless (ENERGY-04).
+        for symbol in attack.cost or (() if rules["zero_cost_symbol"] else ("Colorless",)):
+            cost[TYPE_BITS[symbol].bit_length() - 1] += 1
         a = AttackDef(attack.name, t.name(attack.name), cost, 0 if attack.suffix == "×" else attack.base)
         low.attack(trees.get(("attack", i)), a)
         d.attacks.append(a)

@@ -1,67 +1,173 @@
-"""A full state consistent with what one seat may know: unknown cards are dealt anew among the hidden places."""
+"""A full state consistent with what one seat may know: unknown cards are dealt anew among the hidden places.
+
+A card the seat knows keeps its number; the numbers of the others are dealt to the hidden slots, and whatever is pending and
+means a hidden card of the other player goes on meaning its slot. A decision of somebody else is then posed again.
+"""
 
 from __future__ import annotations
 
-from ptcg.cards.decklist import Deck
-from ptcg.core import rng
+from dataclasses import dataclass
+
+from ptcg.core import evaluate, rng, vm
 from ptcg.core import words as w
-from ptcg.core.state import State, clone, own_cards, own_zone
-from ptcg.game.views import view
+from ptcg.core.ask import K_ACTIVE, K_BENCH, K_MAIN, K_PICK, K_RANDOM, K_RESPONSE, NO_ANSWER, STAY
+from ptcg.core.choose import words
+from ptcg.core.ops import I_CHOOSE, I_GUESS
+from ptcg.core.record import Event, Trigger
+from ptcg.core.setup import starts
+from ptcg.core.spans import L_COINS, R_WORD, SORT_ATTACK
+from ptcg.core.state import Frame, State, clone, own_board, own_cards, own_rest, own_stack, own_zone
+
+TRIES = 40
+POSED_AGAIN = (K_MAIN, K_PICK, K_RANDOM, K_ACTIVE, K_BENCH, K_RESPONSE)
 
 
-def determinize(s: State, seat: int, seed: str, opponent: Deck | None = None) -> State:
-    """Deal the cards the seat does not know among the places where they may be; the source of chance is replaced. With no
-    list assumed for the opponent the true list is used (open decklists)."""
-    if opponent is not None:
-        raise ValueError("opponent: assuming another list needs a game built with it; start one with those decks")
+@dataclass(frozen=True)
+class Slot:
+    """A hidden place: a position of a zone, or (spot >= 0) of the pile of a Pokémon that lies face down."""
+
+    zone: int
+    index: int
+    spot: int = -1
+
+
+def determinize(s: State, seat: int, seed: str) -> State:
+    """Deal the cards the seat does not know among the places where they may be; the source of chance is replaced. Equal views
+    and seeds give equal results. A deal that would make an open decision impossible is dealt again."""
     t = clone(s)
-    rng.seed(t, f"determinize:{seat}:{seed}:{view_text(s, seat)}")
-    own_cards(t)
-    for p in range(2):
-        redeal(t, p, seat)
-    t.rng3 = rng.word(t)
-    return t
+    rng.seed(t, f"determinize:{seat}:{seed}")
+    for _ in range(TRIES):
+        u = clone(t)
+        renamed = [deal(u, p, seat) for p in range(2)]
+        t.rng0, t.rng1, t.rng2, t.rng3 = u.rng0, u.rng1, u.rng2, u.rng3
+        rename(u, renamed[1 - seat])
+        forget_secrets(u, seat)
+        v = clone(u)
+        if repose(v, seat):
+            return v
+    return u
 
 
-def view_text(s: State, seat: int) -> str:
-    """The view as text, so that equal views and seeds give equal results."""
-    return repr(view(s, seat))
-
-
-def redeal(t: State, p: int, seat: int) -> None:
-    """Shuffle the cards of one player that the seat cannot tell apart by place: deck, Prizes, and the other's hand."""
-    slots: list[tuple[int, int]] = []
+def hidden_slots(s: State, p: int, seat: int) -> list[Slot]:
+    """Places of one player's cards that the seat cannot tell: deck, Prizes, hand, cards set aside, Pokémon face down."""
+    out: list[Slot] = []
     bit = 1 << seat
-    for zone in (w.DECK, w.PRIZES, w.HAND):
-        if zone == w.HAND and p == seat:
-            continue
-        cards = own_zone(t, zone * 2 + p)
-        n = len(cards)
-        for i, c in enumerate(cards):
-            if zone == w.DECK:
-                by_top = n - 1 - i < t.top_known[p * 2 + seat]
-                by_bottom = i < t.bottom_known[p * 2 + seat]
-                hidden = not by_top and not by_bottom
-            else:
-                hidden = not t.know[c] & bit
-            if hidden:
-                slots.append((zone, i))
-    searched = t.set_known[p * 2 + seat] and p == seat
-    if searched:
-        for zone in (w.DECK, w.PRIZES):
-            shuffle_slots(t, p, [x for x in slots if x[0] == zone])
-    else:
-        shuffle_slots(t, p, slots)
+    deck = s.zones[w.DECK * 2 + p]
+    k = p * 2 + seat
+    out += [Slot(w.DECK, i) for i in range(s.bottom_known[k], len(deck) - s.top_known[k])]
+    for zone in (w.PRIZES, w.HAND, w.ASIDE):
+        out += [Slot(zone, i) for i, c in enumerate(s.zones[zone * 2 + p]) if not s.know[c] & bit]
+    for spot in range(p * w.SPOTS, (p + 1) * w.SPOTS):
+        out += [Slot(w.PILE, i, spot) for i, c in enumerate(s.piles[spot]) if not s.know[c] & bit]
+    return out
 
 
-def shuffle_slots(t: State, p: int, slots: list[tuple[int, int]]) -> None:
-    """Deal the cards of these slots anew; each slot keeps what is known about it."""
-    cards = sorted(t.zones[zone * 2 + p][i] for zone, i in slots)
-    bits = [t.know[t.zones[zone * 2 + p][i]] for zone, i in slots]
+def card_at(s: State, p: int, slot: Slot) -> int:
+    """The card in a slot."""
+    return s.piles[slot.spot][slot.index] if slot.spot >= 0 else s.zones[slot.zone * 2 + p][slot.index]
+
+
+def deal(t: State, p: int, seat: int) -> dict[int, int]:
+    """Deal one player's hidden cards anew; returns for each which card lies in its slot now."""
+    own_cards(t)
+    slots = hidden_slots(t, p, seat)
+    if t.set_known[p * 2 + seat] and p == seat:  # a searched deck: the own Prizes are known as a set
+        in_deck = [x for x in slots if x.zone == w.DECK]
+        return {**deal_slots(t, p, in_deck), **deal_slots(t, p, [x for x in slots if x.zone != w.DECK])}
+    return deal_slots(t, p, slots)
+
+
+def deal_slots(t: State, p: int, slots: list[Slot]) -> dict[int, int]:
+    """Shuffle the cards of these slots; each slot keeps what is known about it. Face-down Pokémon are such as may start."""
+    before = [card_at(t, p, x) for x in slots]
+    know = [t.know[c] for c in before]
+    cards = sorted(before)
     for i in range(len(cards) - 1, 0, -1):
         j = rng.below(t, i + 1)
         cards[i], cards[j] = cards[j], cards[i]
-    for (zone, i), card, know in zip(slots, cards, bits, strict=True):
-        t.zones[zone * 2 + p][i] = card
-        t.place[card] = zone
-        t.know[card] = know
+    for i, slot in enumerate(slots):
+        if slot.spot >= 0:
+            j = next((j for j, c in enumerate(cards) if starts(t, c) and (j >= i or slots[j].spot < 0)), i)
+            cards[i], cards[j] = cards[j], cards[i]
+    for slot, card, bits in zip(slots, cards, know, strict=True):
+        t.place[card] = slot.zone
+        t.at[card] = slot.spot
+        t.know[card] = bits
+        if slot.spot >= 0:
+            own_board(t)
+            pile = list(t.piles[slot.spot])
+            pile[slot.index] = card
+            t.piles[slot.spot] = tuple(pile)
+        else:
+            own_zone(t, slot.zone * 2 + p)[slot.index] = card
+    if t.chance_asks:  # what is not settled has no order
+        deck = own_zone(t, w.DECK * 2 + p)
+        loose = len(deck) - t.fixed[p]
+        deck[:loose] = sorted(deck[:loose])
+    return dict(zip(before, cards, strict=True))
+
+
+def rename(t: State, now: dict[int, int]) -> None:
+    """Whatever is pending and means a hidden card means the card that lies in its slot now."""
+    if not now:
+        return
+
+    def event(e: Event) -> Event:
+        return Event(e.kind, e.player, e.mon, e.other, now.get(e.card, e.card), e.amount, e.how) if e.card in now else e
+
+    def cards(xs: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(now.get(x, x) for x in xs)
+
+    own_stack(t)
+    own_rest(t)
+    t.queue = [
+        Trigger(q.clause, q.me, q.self_ref, now.get(q.card, q.card), q.use, event(q.event), cards(q.regs)) for q in t.queue
+    ]
+    for f in t.stack:
+        f.card = now.get(f.card, f.card)
+        f.ev = event(f.ev)
+        skipped = {L_COINS} | {i.a for i in t.defs.programs[f.prog].ins if i.op == I_CHOOSE and i.d == SORT_ATTACK}
+        f.r = [xs if i in skipped else cards(xs) for i, xs in enumerate(f.r)]
+
+
+def forget_secrets(t: State, seat: int) -> None:
+    """A word the other player has picked and the seat is to guess is picked anew."""
+    for f in t.stack:
+        for ins in t.defs.programs[f.prog].ins[f.pc :]:
+            if ins.op == I_GUESS and evaluate.who(f, ins.b) == seat:
+                own_stack(t)
+                choices = words(ins)
+                f.n[R_WORD] = choices[rng.below(t, len(choices))]
+
+
+def repose(t: State, seat: int) -> bool:
+    """Pose an open decision of somebody else again, now that other cards are there; False if it would not come up."""
+    if t.ask_player < 0 or t.ask_player == seat or t.ask_kind not in POSED_AGAIN:
+        return True
+    posed = (t.ask_player, t.ask_kind, t.ask_card)
+    own_stack(t)
+    f = t.stack[-1]
+    ins = t.defs.programs[f.prog].ins[f.pc]
+    if t.ask_kind == K_RESPONSE:
+        f.sub = 0
+    elif ins.op == I_CHOOSE and not pick_again(t, f):
+        return False
+    t.ask_player = -1
+    t.answer = NO_ANSWER
+    return vm.execute(t, f, ins) == STAY and (t.ask_player, t.ask_kind, t.ask_card) == posed
+
+
+def pick_again(t: State, f: Frame) -> bool:
+    """Cards already picked that the text would not allow now are replaced by others; False if there are none."""
+    ins = t.defs.programs[f.prog].ins[f.pc]
+    may = evaluate.sel(t, f, ins.x)
+    picks = list(f.r[ins.a])
+    for i, card in enumerate(picks):
+        if card in may and card not in picks[:i]:
+            continue
+        left = [c for c in may if c not in picks]
+        if not left:
+            return False
+        picks[i] = left[rng.below(t, len(left))]
+    f.r[ins.a] = tuple(picks)
+    return True

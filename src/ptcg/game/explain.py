@@ -211,7 +211,7 @@ def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
                     if not text_works(s, spot, t.source, t.name_id):
                         return [Reason("EFFECT-05", "another effect switches it off")]
                     return said(s, legal.use_reason(s, seat, c, ref_of(s, spot), card, use_of(t.source)))
-    return [Reason("ABILITY-01", f"{ref} has no text called {name} that is used by choice")]
+    return [Reason("ABILITY-01", f"{ref} has no {s.defs.book.power_word} called {name} that is used by choice")]
 
 
 def stadium(s: State, seat: int) -> list[Reason]:

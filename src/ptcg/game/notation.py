@@ -103,6 +103,8 @@ def option_notation(s: State, value: int) -> str:
     if kind == k.K_ORDER:
         t = s.queue[value]
         return f"choose {s.defs.clauses[t.clause].name or card_name(s, t.card)}"
+    if kind == k.K_TYPE:
+        return f"choose {TYPES[value - 1]}"
     if kind == k.K_WORD:
         return word(s, value)
     if kind == k.K_RESPONSE:
@@ -123,17 +125,15 @@ def option_notation(s: State, value: int) -> str:
 def block_words(s: State, value: int) -> str:
     """When other effects happen between turns."""
     if s.defs.book.checkup_blocks:
-        return "conditions first" if value == 3 else "others first"
-    return ["before Poison", "after Poison", "after Burn", "last"][value]
+        return "others first" if value == 0 else "conditions first"
+    return "now" if value == 0 else "later"
 
 
 def word(s: State, value: int) -> str:
-    """A word that is picked: a coin side, a type or a number, by how many there are."""
+    """A word that is picked: a coin side, or a number."""
     n = len(s.ask_opts)
     if n == 2 and s.ask_opts == [1, 2]:
         return "choose heads" if value == 1 else "choose tails"
-    if n == 11:
-        return f"choose {TYPES[value - 1]}"
     return f"choose {value}"
 
 
@@ -264,6 +264,7 @@ PROMPTS = {
     k.K_PAY: "Discard Energy for the Retreat Cost",
     k.K_PAUSE: "Continue",
     k.K_WORD: "Choose one",
+    k.K_TYPE: "Choose a type",
     k.K_SPREAD: "Where does the next damage counter go?",
     k.K_RESPONSE: "Do you answer?",
     k.K_REFLIP: "Flip the coins again?",

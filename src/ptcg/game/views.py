@@ -7,6 +7,7 @@ from typing import Any
 from ptcg.core import ask as k
 from ptcg.core import evaluate
 from ptcg.core import words as w
+from ptcg.core.defs import Book
 from ptcg.core.energy import units_of
 from ptcg.core.facts import max_hp, retreat_cost, stage, types
 from ptcg.core.match import is_tool
@@ -44,7 +45,7 @@ def unit_view(s: State, card: int) -> list[str]:
     out = []
     for mask in units_of(s, card):
         names = type_names(mask)
-        out.append("any" if mask == w.EVERY_TYPE else "/".join(names))
+        out.append("any" if mask == s.defs.book.every_type else "/".join(names))
     return out
 
 
@@ -103,12 +104,12 @@ def hand_open(s: State, player: int) -> bool:
 
 
 def side_view(s: State, p: int, seat: int | None) -> dict[str, Any]:
-    """One player's side. Hidden cards are None; counts are open."""
+    """One player's side. Hidden cards are None; counts are open as far as the book says."""
     hand = s.zones[w.HAND * 2 + p]
     shown = hand_open(s, p)
     deck = s.zones[w.DECK * 2 + p]
     active = s.active[p]
-    return {
+    sees = {
         "active": mon_view(s, active, seat) if active >= 0 else None,
         "bench": [mon_view(s, b, seat) for b in s.bench[p]],
         "hand": [known(s, c) if shown else card_view(s, c, seat) for c in hand],
@@ -124,6 +125,24 @@ def side_view(s: State, p: int, seat: int | None) -> dict[str, Any]:
         "vstar_used": (s.vstar_used >> (4 * p)) & 15 > 0,
         "mulligans": s.mulligans[p],
     }
+    if seat != p:
+        close(sees, s.defs.book)
+    return sees
+
+
+def close(sees: dict[str, Any], book: Book) -> None:
+    """Take out of another player's side the numbers of cards that the book does not make open (`open_counts`)."""
+    for open_, zone, count in (
+        (book.open_hands, "hand", "hand_count"),
+        (book.open_decks, "deck_top", "deck_count"),
+        (book.open_discards, "discard", ""),
+        (book.open_lost, "lost", ""),
+        (book.open_prizes, "prizes", "prizes_count"),
+    ):
+        if not open_:
+            sees[zone] = None
+            if count:
+                sees[count] = None
 
 
 def known(s: State, card: int) -> dict[str, Any]:

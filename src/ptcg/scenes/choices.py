@@ -36,6 +36,7 @@ from ptcg.core.ask import (
     K_PRIZE,
     K_REFLIP,
     K_RESPONSE,
+    K_TYPE,
     K_WORD,
     K_YESNO,
 )
@@ -112,7 +113,9 @@ def _is_option(at: Position, word: str, option: int) -> bool:
     if kind == K_WORD:
         if word.isdigit():
             return int(word) == option
-        return word in (TYPES[option - 1] if 1 <= option <= len(TYPES) else "", {1: "heads", 2: "tails"}.get(option))
+        return word == {1: "heads", 2: "tails"}.get(option)
+    if kind == K_TYPE:
+        return word == TYPES[option - 1]
     if kind == K_ATTACK:
         return word == s.defs.cards[s.defs.printed[option >> 4]].attacks[option & 15].name
     if option >= SPOT_BASE:

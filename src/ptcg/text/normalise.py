@@ -99,7 +99,7 @@ _PERSON = (
 )
 _PLAY_LINE = re.compile(r"You (?:can|must|may) (?:play|use|attach) (?:this card|\d)")
 _NAME_BEFORE = r"(?<![\w'«])(?:(?<=use )|(?<=used )|(?<=uses )|(?<=using )|(?<='s )|(?<=1 )|(?<=any )|(?<=the )|(?<=this )"
-_NAME_BEFORE += r"|(?<=than )|(?<=of )|(?<=\d )|(?<=other )|(?<=named )|(?<=for )|(?<=your )|(?<=Active )|(?<=Benched ))"
+_NAME_BEFORE += r"|(?<=than )|(?<=of )|(?<=\d )|(?<=other )|(?<=named )|(?<=for )|(?<=your )|(?<=Active )|(?<=Benched )|(?<=different ))"
 
 
 def is_boilerplate(line: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
@@ -11,10 +12,13 @@ from ptcg.text.normalise import normalise_printed
 from ptcg.text.paraphrases import paraphrase
 from ptcg.text.plain import KINDS
 from ptcg.text.reader import Diagnosis, diagnose, readings
-from ptcg.text.resolve import resolve
+from ptcg.text.resolve import resolve, with_tools_as_items
 from ptcg.text.style import load
 
-STYLES = ("modern",)
+# each style with its grammar; in the older ones a Pokémon Tool is an Item
+STYLES = {"modern": "modern", "swsh": "modern"}
+_TOOLS_ARE_ITEMS = frozenset({"swsh"})
+_SWSH = re.compile(r"swsh|pgo|cel25|fut20|mcd21|mcd22")
 _STARTS = {
     "attack": "attack_text",
     "ability": "ability_text",
@@ -32,7 +36,7 @@ _STARTS = {
 
 def style_of(set_id: str) -> str:
     """The printed style in which the texts of a set are worded."""
-    return "modern"
+    return "swsh" if _SWSH.match(set_id) else "modern"
 
 
 def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) -> Text | Diagnosis:
@@ -44,11 +48,11 @@ def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) ->
 
 @lru_cache(maxsize=1 << 15)
 def _read(text: str, kind: str, style: str) -> Text | Diagnosis:
-    found = readings(load(style), _STARTS[kind], text)
+    found = readings(load(STYLES[style]), _STARTS[kind], text)
     # derivations that mean the same are no ambiguity
     trees = tuple(dict.fromkeys(resolve(tree) for tree in found.trees if isinstance(tree, Text)))
     if len(trees) == 1:
-        return trees[0]
+        return with_tools_as_items(trees[0]) if style in _TOOLS_ARE_ITEMS else trees[0]
     if not trees:
         plain = paraphrase(text, kind)
         if plain is not None:

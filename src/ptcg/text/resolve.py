@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
-from ptcg.effects.conditions import Afflicted, At, FullHp, HasCard, Is
-from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, Not, Owner, Stage, Type
+from ptcg.effects.conditions import Afflicted, At, FullHp, HandIs, HasCard, HasMons, Is, NotSo, NumIs, PrizesAre
+from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, Not, Owner, Quantity, Stage, Type
+from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
-from ptcg.effects.operations import (
-    Apply, AttackIgnores, Branches, By, DoDamage, Flip, If, Later, May, Modes, Seq,
-)  # fmt: skip
-from ptcg.effects.selectors import Active, Bottom, Group, It, OntoBench, Place, Top
+from ptcg.effects.operations import Apply, AttackIgnores, Branches, By, DoDamage, Flip, If, Later, May, Modes, Op, Seq
+from ptcg.effects.selectors import Active, Bottom, Group, Holder, It, OntoBench, Place, Top
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
 
@@ -48,9 +47,24 @@ def _resolved(value: object, actor: str) -> object:
         changed["who"] = _owner(value.who, actor)
     elif isinstance(value, Group | Active) and value.who == "that":
         changed["who"] = "that" if actor == "each" else "opp"
-    if all(changed[f.name] is getattr(value, f.name) for f in fields(value)):
-        return value
-    return type(value)(**changed)
+    if any(changed[f.name] is not getattr(value, f.name) for f in fields(value)):
+        value = type(value)(**changed)
+    return _opposite(value.cond) or value if isinstance(value, NotSo) else value
+
+
+def _opposite(cond: object) -> Node | None:
+    """The plain opposite of a test of a count, if it has one."""
+    if isinstance(cond, HasMons | HandIs | PrizesAre | NumIs):
+        match cond.quantity:
+            case Quantity("more", n):
+                return replace(cond, quantity=Quantity("fewer", n - 1) if n > 1 else Quantity("no"))
+            case Quantity("fewer", n):
+                return replace(cond, quantity=Quantity("more", n + 1))
+            case Quantity("any"):
+                return replace(cond, quantity=Quantity("no"))
+            case Quantity("no"):
+                return replace(cond, quantity=Quantity("any"))
+    return None
 
 
 def _owner(who: str | None, actor: str) -> str | None:
@@ -63,15 +77,15 @@ def _clause(clause: Clause) -> Clause:
     """The clause with *there* and the *it* of its event told, and sentences joined by a comma taken apart."""
     portion = next((node for node in walk(clause) if isinstance(node, Top | Bottom)), None)
     if portion is not None:
-        found = _put_back(clause, portion.place)
-        assert isinstance(found, Clause)
-        clause = found
-    when = clause.when
-    if isinstance(when, On) and isinstance(when.event, Damaged | KnockedOut) and when.event.mon == It() and clause.guards:
+        clause = _with(clause, Place(portion.place.zone, "there"), portion.place)
+    event = clause.when.event if isinstance(clause.when, On) else None
+    if isinstance(event, Damaged | KnockedOut) and event.mon == It() and clause.guards:
         first = clause.guards[0]
         if isinstance(first, At | Is | Afflicted | FullHp | HasCard):
-            clause = replace(clause, when=On(replace(when.event, mon=first.mon)))
-    body: list[object] = []
+            clause = replace(clause, when=On(replace(event, mon=first.mon)))
+    elif isinstance(event, Attaches) and event.filter is None:
+        clause = _with(clause, It(), Holder())
+    body: list[Op | Mod] = []
     for sentence in clause.body:
         if isinstance(sentence, Seq) and any(isinstance(step, _SENTENCES) for step in sentence.steps):
             body.extend(sentence.steps)
@@ -80,14 +94,20 @@ def _clause(clause: Clause) -> Clause:
     return replace(clause, body=tuple(body))
 
 
-def _put_back(value: object, place: Place) -> object:
+def _with(clause: Clause, old: Node, new: Node) -> Clause:
+    found = _replaced(clause, old, new)
+    assert isinstance(found, Clause)
+    return found
+
+
+def _replaced(value: object, old: Node, new: Node) -> object:
     if isinstance(value, tuple):
-        return tuple(_put_back(part, place) for part in value)
-    if isinstance(value, Place):
-        return place if value.who == "there" else value
+        return tuple(_replaced(part, old, new) for part in value)
+    if value == old:
+        return new
     if not isinstance(value, Node):
         return value
-    return type(value)(*(_put_back(getattr(value, f.name), place) for f in fields(value)))
+    return type(value)(*(_replaced(getattr(value, f.name), old, new) for f in fields(value)))
 
 
 def _shaped(parts: tuple[object, ...]) -> tuple[object, ...]:
@@ -113,7 +133,10 @@ def _filter(atoms: tuple[Filter, ...]) -> tuple[Filter, ...]:
             if shared and all(own):
                 out.extend(shared)
                 atom = AnyOf(own)
-        out.append(atom)
+        if isinstance(atom, Not) and isinstance(atom.atom, AnyOf) and all(len(part) == 1 for part in atom.atom.options):
+            out.extend(Not(part[0]) for part in atom.atom.options)
+        else:
+            out.append(atom)
     return tuple(sorted(out, key=_rank))
 
 
@@ -124,3 +147,28 @@ def _rank(atom: Filter) -> int:
     if isinstance(atom, Not):
         return _rank(atom.atom) if isinstance(atom.atom, Type | Label) else len(_RANKS)
     return next((rank for rank, sorts in enumerate(_RANKS) if isinstance(atom, sorts)), len(_RANKS))
+
+
+def with_tools_as_items(tree: Text) -> Text:
+    """The tree of a text from before Tools were a class of their own: *Item* means both."""
+    found = _widened(tree)
+    assert isinstance(found, Text)
+    return found
+
+
+_ITEM, _TOOL = Kind("item"), Kind("tool")
+
+
+def _widened(value: object) -> object:
+    if isinstance(value, tuple):
+        if value == ("item",):
+            return ("item", "tool")
+        if _ITEM in value:
+            rest = tuple(_widened(part) for part in value if part != _ITEM)
+            return (AnyOf(((_ITEM,), (_TOOL,))), *rest) if rest else (AnyOf(((_ITEM,), (_TOOL,))),)
+        return tuple(_widened(part) for part in value)
+    if isinstance(value, AnyOf) and (_TOOL,) in value.options:
+        return value
+    if not isinstance(value, Node):
+        return value
+    return type(value)(*(_widened(getattr(value, f.name)) for f in fields(value)))

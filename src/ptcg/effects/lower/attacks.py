@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import fields, replace
+from typing import Any, Final
 
 from ptcg.core import ops as o
 from ptcg.core import spans as sp
@@ -26,7 +27,8 @@ class AttackText:
 
     def __init__(self, steps: Steps, body: tuple[Node, ...]) -> None:
         self.steps = steps
-        self.body = body
+        self.book = steps.t.defs.book
+        self.body = body if self.book.pre_damage else tuple(without_lead(x) for x in body)
         self.forced: list[int | None] = [None] * len(body)
         self.assign()
 
@@ -37,6 +39,8 @@ class AttackText:
                 self.forced[i] = REQUIREMENTS
             elif isinstance(x, op.May) and first_phase(x) < AFTER:
                 self.forced[i] = max(first_phase(x), REQUIREMENTS)
+            elif is_own_discard(x) and not self.book.attack_discard_late:
+                self.forced[i] = CHOICES
         for i in range(len(self.body) - 1, 0, -1):
             early = self.phase_of(i)
             if early < AFTER and refers_back(self.body[i]) and self.phase_of(i - 1) > early:
@@ -70,7 +74,7 @@ class AttackText:
                 self.steps.mons(x.mon, reg)
                 self.steps.hoisted[id(x.mon)] = reg
                 reg += 1
-            elif isinstance(x, op.Move) and isinstance(x.cards, s.Attached) and isinstance(x.cards.host, s.This) and x.per is None:
+            elif isinstance(x, op.Move) and is_own_discard(x):
                 self.steps.cards(x.cards, reg)
                 self.steps.hoisted[id(x.cards)] = reg
                 reg += 1
@@ -150,6 +154,22 @@ def phases(x: Node) -> frozenset[int]:
     return frozenset({AFTER})
 
 
+def is_own_discard(x: Node) -> bool:
+    """True of a plain instruction that takes cards off the attacker (ATTACK-07)."""
+    return isinstance(x, op.Move) and isinstance(x.cards, s.Attached) and isinstance(x.cards.host, s.This) and x.per is None
+
+
+def without_lead(x: Any) -> Any:
+    """A sentence that no longer says that it goes before the damage (a book without that step, ATTACK-11)."""
+    if isinstance(x, op.BeforeDamage):
+        return without_lead(x.step)
+    if isinstance(x, tuple):
+        return tuple(without_lead(k) for k in x)
+    if isinstance(x, Node):
+        return replace(x, **{f.name: without_lead(getattr(x, f.name)) for f in fields(x)})
+    return x
+
+
 def first_phase(x: Node) -> int:
     """The first phase in which a step does something."""
     return min(phases(x), default=AFTER)
@@ -160,8 +180,6 @@ def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], c
     text = AttackText(steps, body)
     w = steps.w
     w.put(o.I_ANNOUNCE, 1 if copied else 0)
-    if not copied:
-        w.put(o.I_TAX)
     for step in order:
         match step:
             case "choices":
@@ -169,6 +187,7 @@ def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], c
             case "requirements":
                 text.write(REQUIREMENTS)
             case "cancel" if not copied:
+                w.put(o.I_TAX)
                 w.put(o.I_CANCELLED)
                 steps.fails.append(w.put(o.I_RESPOND))
             case "confusion" if not copied:
@@ -177,6 +196,8 @@ def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], c
                 text.write(BEFORE)
             case "damage":
                 w.put(o.I_ATTACK_DAMAGE_STEP)
+                if not w.tables.defs.book.ko_late:
+                    w.put(o.I_GAP)
             case "effects":
                 text.write(AFTER)
     for at in steps.fails:

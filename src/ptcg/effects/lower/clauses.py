@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ptcg.core import ops as o
+from ptcg.core import spans as sp
 from ptcg.core import words as w
 from ptcg.core.code import NIL, Code, code
 from ptcg.core.defs import (
@@ -26,7 +27,7 @@ from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
-from ptcg.effects.lower.feasible import all_of, body_feasible, costs
+from ptcg.effects.lower.feasible import all_of, body_feasible, costs, further
 from ptcg.effects.lower.modifiers import LowerText, lower_mod
 from ptcg.effects.lower.phrases import PLAYERS, THIS, TYPE_BITS, Phrases
 from ptcg.effects.lower.steps import Steps
@@ -131,6 +132,7 @@ class Lowering:
         """A program of sentences: costs first, then the window to answer, then the rest."""
         writer = Writer(self.tables)
         steps = Steps(self.tables, writer, self.quoted, "trainer" if play else "ability")
+        steps.further = further(Phrases(self.tables), body)
         for cost in body:
             if isinstance(cost, op.AsCost):
                 steps.sentence(cost)
@@ -282,6 +284,8 @@ class Lowering:
         a.guard = all_of([*guards, requirements(ph, whole)])
         for copied in (False, True):
             steps = Steps(self.tables, Writer(self.tables), self.quoted, "attack")
+            if copied and not self.tables.defs.book.self_name:
+                steps.ph.this = code(o.S_GROUP, sp.ME, 0, 0, code(o.F_NAMED, self.card.name_id))  # NAME-09
             number = self.tables.program(a.name, write_attack(steps, whole, self.order, copied).ins)
             if copied:
                 a.copied = number

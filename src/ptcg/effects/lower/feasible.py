@@ -37,7 +37,13 @@ def exists(pool: Code) -> Code:
 def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Whether a text can do anything: at least one sentence that is no cost can."""
     rest = [x for x in body if not is_cost(x) and not hangs_on_success(x)]
-    return any_of([feasible(ph, x) for x in rest])
+    paying = all_of([payable(ph, x.then) for x in body if isinstance(x, op.May) and is_cost(x)])
+    return any_of([all_of([feasible(ph, x), paying]) if hangs_on_payment(x) else feasible(ph, x) for x in rest])
+
+
+def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
+    """Whether what an optional cost buys can do anything; else it may not be paid (TAGSUP-01)."""
+    return any_of([feasible(ph, x) for x in body if hangs_on_payment(x)])
 
 
 def hangs_on_success(x: Node) -> bool:
@@ -45,6 +51,13 @@ def hangs_on_success(x: Node) -> bool:
     from ptcg.effects.conditions import Did
 
     return isinstance(x, op.If) and isinstance(x.cond, Did) and not x.cond.negated
+
+
+def hangs_on_payment(x: Node) -> bool:
+    """True of a sentence that only follows if the optional cost was paid."""
+    from ptcg.effects.conditions import Paid
+
+    return isinstance(x, op.If) and isinstance(x.cond, Paid)
 
 
 def is_cost(x: Node) -> bool:
@@ -142,6 +155,9 @@ def _feasible(ph: Phrases, x: Node) -> Code:
             g = ph.group(group)
             can = code(o.F_CAN_EVOLVE_WITH, 1 if skipping else 0, 0, 0, zone)
             return exists(code(o.S_GROUP, g.a, g.b, g.c, code(o.F_AND, 0, 0, 0, g.kids[0], can)))
+        case op.Move(s.CardsIn(s.Amount(int(n), _), atoms, place, "different", other), s.OntoBench(True), _):
+            count = code(o.N_PIECES, 0, 0, 0, ph.zone(place, atoms, other))
+            return all_of([code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(n)), code(o.C_BENCH_ROOM, sp.ACTOR, 1)])
         case op.Move(cards, dest, _):
             return all_of([cards_open(ph, cards), room(dest), hosts(ph, dest)])
         case op.MoveAttached(cards, _):

@@ -151,7 +151,7 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.GainsAbility(_, text):
             return t.static(o.M_GAINS, text_of(text), cond=cond, x=x)
         case m.Provides(n, types, instead):
-            return t.static(o.M_PROVIDES, n, mask_of_types(types), 1 if instead else 0, cond=cond)
+            return t.static(o.M_PROVIDES, n, mask_of_types(types, t.defs.book.every_type), 1 if instead else 0, cond=cond)
         case m.EnergyIs(_, type_):
             return t.static(o.M_ENERGY_IS, TYPE_BITS[type_], cond=cond, x=x)
         case m.CoinsLand(who, result):

@@ -23,7 +23,7 @@ KIND_BITS = {
     "supporter": 1 << w.SUPPORTER,
     "stadium": 1 << w.STADIUM_CARD,
     "energy": 1 << w.ENERGY,
-    "trainer": 1 << w.ITEM | 1 << w.TOOL | 1 << w.SUPPORTER | 1 << w.STADIUM_CARD,
+    "trainer": 1 << w.TRAINER,
 }
 CONDITION_BITS = {name: 1 << i for i, name in enumerate(w.CONDITIONS)}
 ZONE_CODES = {"deck": w.DECK, "hand": w.HAND, "discard": w.DISCARD, "prizes": w.PRIZES, "lost": w.LOST}
@@ -52,6 +52,7 @@ class Phrases:
     def __init__(self, tables: Tables, it: Code | None = None) -> None:
         self.t = tables
         self.it = it if it is not None else IT
+        self.this = THIS
 
     # filters
     def filter(self, atoms: tuple[f.Filter, ...]) -> Code:
@@ -127,7 +128,7 @@ class Phrases:
         """Pokémon that need no picking."""
         match m:
             case s.This() | s.Holder():
-                return THIS
+                return self.this
             case s.Defender():
                 return code(o.S_DEFENDER)
             case s.Attacker():
@@ -347,12 +348,12 @@ def basic(energy: f.Energy) -> int:
     return 0 if energy.basic is None else 1 if energy.basic else 2
 
 
-def mask_of_types(types: tuple[str, ...]) -> int:
-    """Mask of types; none named is every type."""
+def mask_of_types(types: tuple[str, ...], every: int) -> int:
+    """Mask of types; none named is every type of Energy, which the book lists (CARD-06)."""
     mask = 0
     for t in types:
         mask |= TYPE_BITS[t]
-    return mask or w.EVERY_TYPE
+    return mask or every
 
 
 def first_mon(x: Node) -> Node | None:

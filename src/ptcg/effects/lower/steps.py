@@ -48,6 +48,7 @@ class Steps:
         self.hoisted: dict[int, int] = {}  # id of a node -> list register of its picks
         self.fails: list[int] = []  # jumps to the end of the text
         self.sentence_start = 0
+        self.further: Code = NIL  # what must hold for an optional cost to be worth paying
 
     # control
     def sentence(self, step: Node) -> None:
@@ -160,6 +161,8 @@ class Steps:
         if who == "opp":
             self.w.put(o.I_ACTOR, sp.OPP)
         feasible = self.offer(then)
+        if isinstance(then, op.AsCost) and self.further.op != 0:
+            feasible = code(o.C_AND, 0, 0, 0, feasible, self.further)
         skip = self.w.put(o.I_JUMP_IF_NOT, x=feasible) if feasible.op != 0 else -1
         at = self.w.put(o.I_MAY, b=sp.ACTOR)
         if isinstance(then, op.AsCost):
@@ -266,7 +269,12 @@ class Steps:
     def bounds(self, amount: Node) -> tuple[Code, Code]:
         """Least and most of an amount; -1 is all."""
         if isinstance(amount, s.Amount):
+            book = self.t.defs.book
             lo = -1 if amount.lo is None else amount.lo
+            if amount.hi is None and lo == 0:
+                lo = book.any_min  # EFFECT-02
+            elif lo == 1 and amount.hi != 1:
+                lo = book.up_to_min  # EFFECT-01
             return const(lo), const(-1 if amount.hi is None else amount.hi)
         if isinstance(amount, s.ThatMany):
             return code(o.N_THAT_MANY), code(o.N_THAT_MANY)
@@ -366,7 +374,7 @@ class Steps:
         number = 0
         if role is not None:
             kind = w.TOOL if role.kind == "tool" else w.ENERGY
-            number = self.t.role(kind, role.n, mask_of_types(role.types))
+            number = self.t.role(kind, role.n, mask_of_types(role.types, self.t.defs.book.every_type))
         if isinstance(host, s.Group):
             loop = self.w.put(o.I_FOREACH, reg, sp.R_J, sp.L_ITEM)
             self.pick(sp.L_C, self.ph.group(host), ONE, sp.SORT_MON)

@@ -1,0 +1,139 @@
+"""Response windows: the other player may answer a use before it does anything."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core.ask import JUMPED, K_RESPONSE, NEXT, STAY, answered, ask, say, take
+from ptcg.core.board import level_cards, mons
+from ptcg.core.code import Ins
+from ptcg.core.defs import ClauseDef
+from ptcg.core.facts import player_cant
+from ptcg.core.legal import trainer_reason
+from ptcg.core.match import card_ok
+from ptcg.core.modifiers import text_works, use_of
+from ptcg.core.ops import E_RESPONSE, M_PLAYER_CANT_POWER
+from ptcg.core.record import NO_EVENT
+from ptcg.core.spans import R_CANCELLED
+from ptcg.core.state import Frame, State, env, frame, own_cards, ref_of
+from ptcg.core.triggers import spend, usable
+from ptcg.core.words import HAND, KNOW_BOTH, RESOLVING, USE_ABILITY, USE_ATTACK, USE_POWER, USE_TRAINER
+from ptcg.core.zones import lift
+
+
+def respond(s: State, f: Frame, ins: Ins) -> int:
+    """RESPOND: the other player may answer this use; a cancelled use is used up and ends here."""
+    if not s.defs.events & (1 << E_RESPONSE):
+        return NEXT
+    p = 1 - f.me
+    if f.sub == 2:
+        child = s.done
+        if child is not None and child.n[R_CANCELLED] == 1:
+            if s.listening:
+                say(s, "cancelled", f.me, f.card, f.self_ref, 0, "EFFECT-05")
+            f.pc = ins.a
+            f.sub = 0
+            return JUMPED
+        return NEXT
+    if answered(s):
+        v = take(s)
+        if v < 0:
+            return NEXT
+        f.sub = 2
+        answer_with(s, p, v >> 24, v & 0xFFFFFF)
+        return STAY
+    if f.sub == 1:
+        return NEXT
+    f.sub = 1
+    found: list[int] = []
+    public = False
+    for i in s.defs.response_defs:
+        c = s.defs.clauses[i]
+        if c.zone == 0:
+            for card in answering(s, f, c, p):
+                found.append(i << 24 | card)
+            continue
+        if not answers(s, f, c, env(p, -1, -1, USE_TRAINER)):
+            continue
+        public = True
+        seen: list[int] = []
+        for card in s.zones[HAND * 2 + p]:
+            d = s.defs.cards[s.defs.printed[card]]
+            if d.index in seen:
+                continue
+            seen.append(d.index)
+            for t in d.texts:
+                if c in t.listens and trainer_reason_off_turn(s, p, card) == 0 and payable(s, p, card, c):
+                    found.append(i << 24 | card)
+    if len(found) == 0 and (s.held_windows or not public or len(s.zones[HAND * 2 + p]) == 0):
+        return NEXT
+    return ask(s, p, K_RESPONSE, [*found, -1], f.card)
+
+
+def trainer_reason_off_turn(s: State, player: int, card: int) -> int:
+    """Locks on playing cards hold in the opponent's turn too (R-67); the limits of one's own turn do not."""
+    return trainer_reason(s, player, card) if s.turn > 1 else 1
+
+
+def payable(s: State, player: int, card: int, c: ClauseDef) -> bool:
+    """True if what the response demands can be paid."""
+    return evaluate.cond(s, env(player, -1, card, USE_TRAINER), c.feasible)
+
+
+def answering(s: State, f: Frame, c: ClauseDef, player: int) -> list[int]:
+    """Cards of the player's Pokémon by whose text in play the clause may answer this use."""
+    out: list[int] = []
+    for spot in mons(s, player):
+        ref = ref_of(s, spot)
+        for card in level_cards(s, spot):
+            for t in s.defs.cards[s.defs.printed[card]].texts:
+                if c not in t.listens or not text_works(s, spot, t.source, t.name_id) or not usable(s, c, player, ref):
+                    continue
+                use = use_of(t.source)
+                if use == USE_POWER and player_cant(s, M_PLAYER_CANT_POWER, player):
+                    continue
+                g = env(player, ref, card, use)
+                if answers(s, f, c, g) and evaluate.cond(s, g, c.feasible):
+                    out.append(card)
+    return out
+
+
+def answers(s: State, f: Frame, c: ClauseDef, g: Frame) -> bool:
+    """True if the clause, asked in its own frame g, answers this kind of use and its open conditions hold."""
+    kind = c.a
+    if kind == 0 and f.use != USE_POWER:
+        return False
+    if kind == 1 and f.use != USE_ABILITY:
+        return False
+    if kind == 2 and f.use != USE_ATTACK:
+        return False
+    if kind == 3 and (f.use != USE_TRAINER or not card_ok(s, g, c.filter, f.card)):
+        return False
+    if c.opponents_turn and s.player == g.me:
+        return False
+    if c.mon.op != 0 and f.self_ref >= 0 and not evaluate.selects(s, g, c.mon, f.self_ref & 255):
+        return False
+    return evaluate.cond(s, g, c.guard)
+
+
+def answer_with(s: State, player: int, clause: int, card: int) -> None:
+    """A text is used in answer: of a Pokémon in play, or of a card that leaves the hand."""
+    c = s.defs.clauses[clause]
+    ref = -1
+    use = USE_TRAINER
+    if c.zone == 0:
+        ref = ref_of(s, s.at[card])
+        for t in s.defs.cards[s.defs.printed[card]].texts:
+            if c in t.listens:
+                use = use_of(t.source)
+    else:
+        lift(s, card, KNOW_BOTH)
+        own_cards(s)
+        s.place[card] = RESOLVING
+        s.know[card] = KNOW_BOTH
+    spend(s, c, player, ref)
+    if s.listening:
+        say(s, "respond", player, card, ref, clause, "TURN-07")
+    g = frame(c.program, player, ref, card, use)
+    g.clause = clause
+    g.ev = NO_EVENT
+    s.stack.append(g)

@@ -1,0 +1,304 @@
+"""A table: one game with its seats. No network, no threads: the server and the terminal both host games with it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from ptcg import bots
+from ptcg.cards import Card, CardError, Deck, Pool, builtin_pool
+from ptcg.game import Game, IllegalChoice
+from ptcg.scenes import parse_scenes
+from ptcg.scenes.resume import resume
+from ptcg.table.telling import Line, Teller
+
+HOT_SEAT = -1
+"""The seat of someone who plays both sides on one screen."""
+
+
+class Refused(ValueError):
+    """Something a seat may not do: `code` for the program, the message for the person."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Seat(msgspec.Struct):
+    """Who sits where: a person with an unguessable token, or a bot by its registered name."""
+
+    name: str
+    bot: str = ""
+    token: str = ""
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays here."""
+        return self.bot != ""
+
+
+class DeckData(msgspec.Struct):
+    """A deck as it was chosen: each card by id and the digest of its data, so that the same card is found again."""
+
+    name: str
+    cards: list[tuple[int, str, str]]
+
+
+class Setup(msgspec.Struct, kw_only=True):
+    """All a game begins with. With the choices made it is the whole game; stored as it is."""
+
+    id: str
+    rulebook: str
+    seed: str
+    seats: list[Seat]
+    decks: list[DeckData] = []
+    watch: str = ""
+    hot_seat: bool = False
+    scene: str = ""
+    hints: bool = False
+    best_of: int = 1
+    wins: list[int] = [0, 0]
+
+
+def deck_data(deck: Deck) -> DeckData:
+    """A deck to be stored."""
+    return DeckData(deck.name, [(n, card.id, card.digest) for n, card in deck.cards])
+
+
+def find_deck(data: DeckData, pools: Sequence[Pool]) -> Deck:
+    """The deck again, every card with the data it had; CardError names the first that is not there any more."""
+    cards: list[tuple[int, Card]] = []
+    for n, card_id, digest in data.cards:
+        found = [card for pool in pools if (card := pool.get(card_id)) is not None and card.digest == digest]
+        if not found:
+            raise CardError(f"deck {data.name}: the card {card_id} is not there as it was; expected its data unchanged")
+        cards.append((n, found[0]))
+    return Deck(data.name, tuple(cards))
+
+
+def new_token() -> str:
+    """A token nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+class Table:
+    """A game, its seats, and what each seat has been told. `choices` may bring a stored game back to where it was."""
+
+    def __init__(self, setup: Setup, choices: Sequence[int] = (), pools: Sequence[Pool] = ()) -> None:
+        self.setup = setup
+        self.pools = pools or (builtin_pool(),)
+        self.conceded: int | None = None
+        self.undo_asked: int | None = None
+        self.version = 0
+        self._era = secrets.token_hex(3)
+        self._bots = [bots.make(seat.bot) if seat.is_bot else None for seat in setup.seats]
+        self._rng = Random(setup.seed)
+        self._begin(choices)
+
+    def _begin(self, choices: Sequence[int]) -> None:
+        self.game = self._start()
+        self.movers: list[int] = []
+        self.lines: dict[int | None, list[Line]] = {seat: [] for seat in (0, 1, None)}
+        names = (self.setup.seats[0].name, self.setup.seats[1].name)
+        self._tellers = {seat: Teller(seat, names) for seat in (0, 1, None)}
+        self._tell()
+        for index in choices:
+            self._apply(index)
+
+    def _start(self) -> Game:
+        """The game before any choice."""
+        setup = self.setup
+        if setup.scene:
+            return resume(parse_scenes(setup.scene)[0], setup.seed)
+        decks = (find_deck(setup.decks[0], self.pools), find_deck(setup.decks[1], self.pools))
+        return Game.new(setup.rulebook, decks, setup.seed, windows="public", listen=True)
+
+    # what is
+    @property
+    def state_id(self) -> str:
+        """Names the position: changes with everything that happens at the table."""
+        return f"{self._era}.{self.version}"
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to choose."""
+        return self.conceded is not None or self.game.decision is None
+
+    @property
+    def result(self) -> tuple[int | None, str] | None:
+        """The winner's seat and the way, once it is over."""
+        if self.conceded is not None:
+            return 1 - self.conceded, "conceded"
+        outcome = self.game.outcome
+        return (outcome.winner, outcome.way) if outcome is not None else None
+
+    @property
+    def mover(self) -> int | None:
+        """The seat that must choose, None when the game is over."""
+        decision = self.game.decision
+        return None if decision is None or self.over else decision.player
+
+    @property
+    def bot_moves(self) -> bool:
+        """Whether a bot must choose."""
+        return self.mover is not None and self.setup.seats[self.mover].is_bot
+
+    def seen_by(self, seat: int | None) -> int | None:
+        """Whose view a connection shows: at one screen for two it is that of whoever must choose."""
+        if seat != HOT_SEAT:
+            return seat
+        return self.mover if self.mover is not None else self.game.state.player
+
+    # what happens
+    def choose(self, seat: int, index: object, state: object = None) -> int:
+        """A person's choice. Refused if it is stale, another seat's, or no option. Returns the index chosen."""
+        self.check(seat, state)
+        if isinstance(index, bool) or not isinstance(index, int):
+            raise Refused("malformed", "a choice is the number of an option")
+        self._apply(index)
+        return index
+
+    def pick(self, seat: int, refs: object, state: object = None) -> list[int]:
+        """Several choices at once, each given by what it touches; ends with `done` where that is still asked.
+
+        Stops at the first that is no option, and what was chosen before it stands. Returns the indices chosen."""
+        self.check(seat, state)
+        if not isinstance(refs, list) or len(refs) > 60 or not all(isinstance(r, list) for r in refs):
+            raise Refused("malformed", "picks are a list of what each touches")
+        before = self.game.decision
+        assert before is not None
+        made: list[int] = []
+        for ref in refs:
+            decision = self.game.decision
+            same = decision is not None and (decision.kind, decision.player) == (before.kind, before.player)
+            found = next((o.index for o in self.game.options if list(o.refs) == ref), None) if same else None
+            if found is None:
+                if made:
+                    return made
+                raise Refused("illegal", "one of these cannot be chosen")
+            self._apply(found)
+            made.append(found)
+        decision = self.game.decision
+        if decision is not None and (decision.kind, decision.player, decision.source) == (
+            before.kind, before.player, before.source,
+        ):  # fmt: skip
+            done = next((o.index for o in self.game.options if o.notation == "done"), None)
+            if done is not None:
+                self._apply(done)
+                made.append(done)
+        return made
+
+    def check(self, seat: int, state: object = None) -> None:
+        """Refuse what is stale or not this seat's to decide."""
+        if self.over:
+            raise Refused("over", "the game is over")
+        if state is not None and state != self.state_id:
+            raise Refused("stale", "The table has changed")
+        if seat not in (self.mover, HOT_SEAT):
+            raise Refused("not_yours", "it is the other player's decision")
+
+    def bot_answer(self, game: Game) -> int:
+        """What the bot whose turn it is chooses in a copy of the game. A bot that fails costs its seat nothing."""
+        decision = game.decision
+        assert decision is not None
+        bot = self._bots[decision.player]
+        assert bot is not None
+        try:
+            index = bot.choose(game, self._rng)
+        except Exception:
+            return self._rng.randrange(len(game.options))
+        return index if 0 <= index < len(game.options) else 0
+
+    def bot_choose(self, index: int) -> None:
+        """Make a bot's choice."""
+        assert self.bot_moves
+        self._apply(index)
+
+    def undo_length(self, seat: int) -> int | None:
+        """How many choices remain if this seat takes back its last one; None if it has made none."""
+        mine = [i for i, mover in enumerate(self.movers) if mover == seat or (seat == HOT_SEAT and mover in (0, 1))]
+        return mine[-1] if mine else None
+
+    def undo(self, seat: int) -> int:
+        """Take back the seat's last choice and all after it; against a person it must be agreed. Returns the length left."""
+        length = self.undo_length(seat)
+        if length is None:
+            raise Refused("nothing", "there is no choice of yours to take back")
+        if self.needs_consent(seat):
+            self.undo_asked = seat
+            self.version += 1
+            return len(self.movers)
+        self.rewind(length)
+        return length
+
+    def agree(self, seat: int, yes: bool) -> int:
+        """Answer the other player's wish to take back. Returns the length left."""
+        asked = self.undo_asked
+        if asked is None or asked == seat:
+            raise Refused("nothing", "nobody has asked to take back a choice")
+        self.undo_asked = None
+        self.version += 1
+        length = self.undo_length(asked) if yes else None
+        if length is not None:
+            self.rewind(length)
+        return len(self.movers)
+
+    def needs_consent(self, seat: int) -> bool:
+        """Whether another person plays too."""
+        return seat != HOT_SEAT and not self.setup.hot_seat and not self.setup.seats[1 - seat].is_bot
+
+    def rewind(self, length: int) -> None:
+        """Back to the position after the first `length` choices."""
+        choices = self.game.choices[:length]
+        self.conceded = None
+        self.undo_asked = None
+        self.version += 1
+        version = self.version
+        self._begin(choices)
+        self.version = version + 1
+
+    def concede(self, seat: int) -> None:
+        """Give up: the other seat wins."""
+        if self.over:
+            raise Refused("over", "the game is over")
+        self.conceded = (self.mover if seat == HOT_SEAT else seat) or 0
+        self.version += 1
+
+    def _apply(self, index: int) -> None:
+        mover = self.mover
+        assert mover is not None
+        for teller in self._tellers.values():
+            teller.remember(self.game)
+        try:
+            self.game.choose(index)
+        except IllegalChoice as error:
+            raise Refused("illegal", str(error)) from None
+        self.movers.append(mover)
+        self.undo_asked = None
+        self.version += 1
+        self._tell()
+
+    def _tell(self) -> None:
+        for seat, teller in self._tellers.items():
+            self.lines[seat] += teller.news(self.game, len(self.movers))
+
+    def summary(self) -> dict[str, Any]:
+        """What a list of games shows, from the public view."""
+        view = self.game.view(None)
+        return {
+            "turn": view["turn"],
+            "mover": self.mover,
+            "choices": len(self.movers),
+            "prizes": [view["me"]["prizes_count"], view["opp"]["prizes_count"]],
+            "actives": [_active(view["me"]), _active(view["opp"])],
+            "result": self.result,
+        }
+
+
+def _active(side: dict[str, Any]) -> dict[str, Any] | None:
+    mon = side["active"]
+    return None if mon is None or mon.get("hidden") else {"id": mon["card"]["id"], "hp": mon["hp"], "damage": mon["damage"]}
