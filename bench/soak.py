@@ -14,6 +14,7 @@ import traceback
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -52,10 +53,12 @@ class Tally:
     failures: list[Failure] = field(default_factory=list)
 
 
+@cache
 def pairings() -> list[tuple[str, int, int]]:
-    """Every book with every ordered pair of decks: a book's own pairs first, then decks of any era."""
+    """Every book with every ordered pair of decks, mixed: a book's own pairs first, then decks of any era."""
     decks = builtin_decks()
     every = list(product(BOOK_IDS, range(len(decks)), range(len(decks))))
+    Random("pairings").shuffle(every)
     own = [x for x in every if decks[x[1]].rulebook == x[0] == decks[x[2]].rulebook]
     return own + [x for x in every if x not in own]
 

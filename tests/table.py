@@ -25,7 +25,7 @@ from ptcg.scenes.library import Library
 from ptcg.scenes.lines import parse_line
 from ptcg.scenes.play import Play
 from ptcg.scenes.reasons import forbidding_rule
-from ptcg.scenes.scene import EffectSpec, MonSpec, Scene, Side, StadiumSpec, TurnSpec
+from ptcg.scenes.scene import EffectSpec, MonSpec, Scene, SetupSpec, Side, StadiumSpec, TurnSpec
 
 BOOKS = BOOK_IDS
 OLD = ("RR09", "UD10", "CL11")
@@ -266,3 +266,12 @@ def position(
         sudden_death=sudden_death,
     )
     return Table(build(scene, OwnLibrary(known), rules))
+
+
+def opening(book: str | Rulebook, hands: Sequence[Sequence[CardLike]], opp_hands: Sequence[Sequence[CardLike]]) -> Table:
+    """A game before its set-up, with the opening hands given (a further one for every mulligan)."""
+    rules = load(book) if isinstance(book, str) else book
+    known = [c for side in (hands, opp_hands) for hand in side for c in hand if isinstance(c, Card)]
+    mine, theirs = (tuple(tuple(map(word, hand)) for hand in side) for side in (hands, opp_hands))
+    scene = Scene(id="test", rulebook=rules.id, setup=SetupSpec(mine, theirs))
+    return Table(build(scene, OwnLibrary(list(dict.fromkeys(known))), rules))

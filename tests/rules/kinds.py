@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cards.making import deck
-from kit import attack, book_of, check, library, pokemon
+from dealing import deal
+from kit import attack, book_of, check, pokemon
 from ptcg.cards import Card, check_deck
 from ptcg.rulebooks import Rulebook
-from ptcg.scenes import parse_scenes
-from ptcg.scenes.build import build
 
 MON = pokemon("Mon")
 HITTER = pokemon("Hitter", attack("Smash", 990), hp=400)
@@ -28,16 +27,9 @@ def deck_rules(book: str | Rulebook, *lines: tuple[int, Card]) -> set[str]:
     return {id for fault in check_deck(deck(*lines), book_of(book)) for id in (fault.rule, *fault.see)}
 
 
-def starters(book: str | Rulebook, hand: Sequence[str], cards: Sequence[Card] = ()) -> list[str]:
-    """The cards of an opening hand that may become the first Active Pokémon; each player holds a Basic besides."""
-    mine = ", ".join([*hand, "Mon", *["Water"] * (6 - len(hand))])
-    hands = f"{{me: {{opening_hands: [[{mine}]]}}, opp: {{opening_hands: [[Mon, Water, Water, Water, Water, Water, Water]]}}}}"
-    text = f"{{id: T, rulebook: {book_of(book).id}, setup: {hands}, coins: [heads]}}"
-    (scene,) = parse_scenes(text, "kinds")
-    play = build(scene, library([MON, *cards]), book_of(book))
-    for _ in range(200):
-        s = play.at.state
-        if play.at.state.ask_player == 0 and any(line.startswith("active ") for line in play.legal_lines()):
-            return [play.at.word(card) for card in s.ask_opts]
-        play.choose(max(play._alone(None), 0))
-    raise AssertionError("set-up does not come to the choice of an Active Pokémon")
+def starters(book: str | Rulebook, *hand: Card | str) -> list[str]:
+    """Names of the cards of an opening hand that may become the first Active Pokémon; there are two ordinary ones."""
+    game = deal(book, [MON, HITTER, *hand], [MON])
+    while game.decision is not None and (game.decision.player, game.decision.kind) != (0, "active"):
+        game.choose(0)
+    return [line.removeprefix("active ") for line in game.options.notations]

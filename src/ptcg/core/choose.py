@@ -81,6 +81,9 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
         if not flags & (PICK_RANDOM | PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT) and lo >= len(cands) and hi >= len(cands):
             f.r[reg] = tuple(cands)
             return finish(f, ins, lo, hi)
+        if flags & PICK_DIFFERENT and only_way(s, cands, lo):
+            f.r[reg] = one_of_each(s, cands)
+            return finish(f, ins, lo, hi)
     elif answered(s):
         v = take(s)
         if v == DONE:
@@ -113,6 +116,26 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
         if enough:
             opts = [*opts, DONE]
         return ask(s, evaluate.who(f, ins.b), K_ATTACK if ins.d == SORT_ATTACK else K_PICK, opts, f.card)
+
+
+def one_of_each(s: State, cards: list[int]) -> tuple[int, ...]:
+    """The first card of every different piece."""
+    picks: tuple[int, ...] = EMPTY
+    for x in cards:
+        if differs(s, x, picks):
+            picks = (*picks, x)
+    return picks
+
+
+def only_way(s: State, cards: list[int], least: int) -> bool:
+    """True if all the different pieces must be picked and their copies are the same print."""
+    if len(one_of_each(s, cards)) > least:
+        return False
+    prints: list[int] = []
+    for x in cards:
+        if s.defs.printed[x] not in prints:
+            prints.append(s.defs.printed[x])
+    return len(prints) == len(one_of_each(s, cards))
 
 
 def differs(s: State, card: int, picks: tuple[int, ...]) -> bool:

@@ -283,6 +283,42 @@ class Defs:
         self.digest = 0
 
 
+def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
+    """The same definitions with other cards in the decks; everything but the numbers of the cards is shared."""
+    x = Defs(d.book)
+    x.names = d.names
+    x.cards = d.cards
+    x.programs = d.programs
+    x.statics = d.statics
+    x.clauses = d.clauses
+    x.granted = d.granted
+    x.like = d.like
+    x.roles = d.roles
+    x.marks = d.marks
+    x.printed = printed
+    x.owner = d.owner
+    x.mods = d.mods
+    x.events = d.events
+    x.facts = d.facts
+    x.hand_listens = d.hand_listens
+    x.check_attached = d.check_attached
+    x.response_defs = [i for i in d.response_defs if any(holds(d.cards[c], i) for c in set(printed))]
+    x.has_copy = d.has_copy
+    x.sys_turn = d.sys_turn
+    x.sys_setup = d.sys_setup
+    x.sys_checkup = d.sys_checkup
+    x.sys_settle = d.sys_settle
+    x.sys_retreat = d.sys_retreat
+    x.sys_trigger = d.sys_trigger
+    x.digest = digest
+    return x
+
+
+def holds(card: CardDef, clause: int) -> bool:
+    """True if a text of the card listens with this clause."""
+    return any(c.index == clause for t in card.texts for c in t.listens)
+
+
 class Role:
     """What an effect made of a card: kind (0 as printed, TOOL, ENERGY, STADIUM_CARD), units and their types."""
 

@@ -14,7 +14,7 @@ from ptcg.core.board import (
 from ptcg.core.code import Ins
 from ptcg.core.damage import Ledger, compute, effect_prevented, heal, put_counters
 from ptcg.core.facts import ends_turn, immune, max_hp, spot_cant
-from ptcg.core.match import is_evolution
+from ptcg.core.match import bound, is_evolution
 from ptcg.core.ops import E_DAMAGED, E_EVOLVED, E_MOVED, E_WOULD_DAMAGE, M_CANT_CONDITION, M_CANT_SWITCH
 from ptcg.core.record import Event, Happening
 from ptcg.core.spans import (
@@ -341,7 +341,7 @@ def do_evolve(s: State, f: Frame, ins: Ins) -> int:
     """EVOLVE by an effect: its own words decide, not EVOLVE-05 and EVOLVE-06."""
     spots = targets(s, f, ins.a)
     cards = f.r[ins.b]
-    if len(spots) == 0 or len(cards) == 0:
+    if len(spots) == 0 or len(cards) == 0 or bound(s, spots[0]):
         return result(f, 0)
     evolve_with(s, spots[0], cards[0], False)
     f.r[L_MON] = (ref_of(s, spots[0]),)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from ptcg.core import evaluate
 from ptcg.core import rules as r
 from ptcg.core.board import level_cards, top_card
-from ptcg.core.defs import NO_COST, AttackDef, ClauseDef
+from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR, NO_COST, AttackDef, CardDef, ClauseDef
 from ptcg.core.do_cards import may_hold
 from ptcg.core.energy import pays, units_on
 from ptcg.core.facts import bench_room, player_cant, retreat_cost, spot_cant, top_def
-from ptcg.core.match import fits, is_evolution, tools_on
-from ptcg.core.modifiers import any_applies, applies, asked, player_source
+from ptcg.core.match import FIRST_TURN, NEW_THIS_TURN, fits, is_evolution, too_early, tools_on
+from ptcg.core.modifiers import any_applies, applies, asked
 from ptcg.core.ops import (
     M_ATTACHMENTS,
     M_ATTACK_ASLEEP,
@@ -23,7 +23,6 @@ from ptcg.core.ops import (
     M_CANT_RETREAT,
     M_CANT_USE,
     M_COST,
-    M_EARLY_EVOLVE,
     M_PLAYER_CANT_ATTACH,
     M_PLAYER_CANT_EVOLVE,
     M_PLAYER_CANT_PLAY,
@@ -39,9 +38,11 @@ from ptcg.core.words import (
     BASIC,
     HAND,
     ITEM,
+    LEGEND,
     LEVEL_UP,
     PARALYZED,
     POKEMON,
+    RESTORED,
     STADIUM_CARD,
     SUPPORTER,
     TOOL,
@@ -49,6 +50,7 @@ from ptcg.core.words import (
     USE_ATTACK,
     USE_POWER,
     USE_TRAINER,
+    VUNION,
 )
 
 
@@ -60,11 +62,20 @@ def first_turn_of_game(s: State, player: int) -> bool:
 def bench_reason(s: State, player: int, card: int) -> int:
     """Put a Basic Pokémon onto the Bench (BENCH-01)."""
     d = s.defs.cards[s.defs.printed[card]]
-    if d.kind != POKEMON or d.stage != BASIC or d.half > 0:
-        return r.because(r.RESTORED_01 if d.only_by >= 0 else r.CARD_02, card)
+    if d.kind != POKEMON or d.stage != BASIC:
+        return r.because(not_basic(d), card)
     if bench_room(s, player) <= 0:
         return r.because(r.BENCH_02, -1)
     return 0
+
+
+def not_basic(d: CardDef) -> int:
+    """The rule by which a card cannot simply be benched from hand."""
+    if d.stage == RESTORED:
+        return r.RESTORED_01
+    if d.stage == LEGEND:
+        return r.LEGEND_02
+    return r.VUNION_03 if d.stage == VUNION else r.CARD_02
 
 
 def evolve_reason(s: State, player: int, card: int, spot: int) -> int:
@@ -85,15 +96,10 @@ def evolve_reason(s: State, player: int, card: int, spot: int) -> int:
 
 def timing_reason(s: State, player: int, spot: int) -> int:
     """Not on one's own first turn (EVOLVE-05), not in the turn it arrived or changed (EVOLVE-06)."""
-    book = s.defs.book
-    if s.own_turns[player] <= 1 and not book.first_evolve:
+    early = too_early(s, player, spot)
+    if early == FIRST_TURN:
         return r.because(r.EVOLVE_05, -1)
-    new = s.came[spot] >= s.turn or s.changed[spot] >= s.turn
-    if book.evolve_by_name:
-        new = s.came[spot] >= s.turn or s.start_name[spot] != top_def(s, spot).name_id
-    if new and player_source(s, M_EARLY_EVOLVE, player) is None:
-        return r.because(r.EVOLVE_06, -1)
-    return 0
+    return r.because(r.EVOLVE_06, -1) if early == NEW_THIS_TURN else 0
 
 
 def level_reason(s: State, player: int, card: int, spot: int) -> int:
@@ -238,7 +244,7 @@ def use_reason(s: State, player: int, c: ClauseDef, self_ref: int, card: int, us
     if c.opponents_turn:
         return r.because(r.TURN_07, card)
     if not usable(s, c, player, self_ref):
-        return r.because(r.ABILITY_01, card)
+        return r.because(used_up(s, c, card), card)
     if use == USE_POWER:
         src = player_cant(s, M_PLAYER_CANT_POWER, player)
         if src:
@@ -253,8 +259,17 @@ def use_reason(s: State, player: int, c: ClauseDef, self_ref: int, card: int, us
     if not evaluate.cond(s, f, c.guard):
         return r.because(r.ABILITY_04, card)
     if (s.defs.book.no_effect_blocked or use != USE_TRAINER) and not evaluate.cond(s, f, c.feasible):
-        return r.because(r.TRAINER_07, card)
+        return r.because(r.VUNION_03 if s.defs.cards[s.defs.printed[card]].stage == VUNION else r.TRAINER_07, card)
     return 0
+
+
+def used_up(s: State, c: ClauseDef, card: int) -> int:
+    """The rule by which a text has no use left."""
+    if c.limit == LIMIT_VSTAR:
+        return r.VSTAR_02
+    if c.limit == LIMIT_GX:
+        return r.GX_02
+    return r.VUNION_05 if s.defs.cards[s.defs.printed[card]].stage == VUNION else r.ABILITY_01
 
 
 def retreat_reason(s: State, player: int) -> int:

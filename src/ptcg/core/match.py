@@ -7,6 +7,7 @@ from ptcg.core.board import is_evolved, level_cards
 from ptcg.core.code import Code
 from ptcg.core.energy import count_units, is_energy, units_of
 from ptcg.core.facts import ability_mask, remaining, retreat_cost, stage, top_def, types, weaknesses
+from ptcg.core.modifiers import player_source
 from ptcg.core.ops import (
     F_ABILITY,
     F_AND,
@@ -39,6 +40,7 @@ from ptcg.core.ops import (
     F_TRUE,
     F_TYPE,
     F_WEAK,
+    M_EARLY_EVOLVE,
     T_ANY,
     T_AT_LEAST,
     T_AT_MOST,
@@ -47,7 +49,7 @@ from ptcg.core.ops import (
     T_NONE,
 )
 from ptcg.core.spans import L_DISCARDED, L_MON, R_WORD
-from ptcg.core.state import Frame, State, live
+from ptcg.core.state import Frame, State, live, player_of
 from ptcg.core.words import (
     ATTACHED,
     BREAK,
@@ -154,7 +156,7 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
     if op == F_KIND:
         return c.a & (1 << POKEMON) != 0
     if op == F_CAN_EVOLVE_WITH:
-        return any(fits(s, x, spot, c.a == 1) for x in evaluate.sel(s, f, c.kids[0]))
+        return not bound(s, spot) and any(fits(s, x, spot, c.a == 1) for x in evaluate.sel(s, f, c.kids[0]))
     if op == F_NO_TOOL_ROOM:
         return tools_on(s, spot) >= s.defs.book.tools
     return False
@@ -215,6 +217,26 @@ def fits(s: State, card: int, spot: int, skipping: bool) -> bool:
     if skipping:
         return name in d.skip_from or (d.stage == STAGE1 and d.evolves_from == name)
     return d.evolves_from == name
+
+
+FIRST_TURN = 1
+NEW_THIS_TURN = 2
+
+
+def too_early(s: State, player: int, spot: int) -> int:
+    """Which ban keeps the Pokémon from evolving: its player's first turn (EVOLVE-05), or new this turn (EVOLVE-06)."""
+    book = s.defs.book
+    if s.own_turns[player] <= 1 and not book.first_evolve:
+        return FIRST_TURN
+    new = s.came[spot] >= s.turn or s.changed[spot] >= s.turn
+    if book.evolve_by_name:
+        new = s.came[spot] >= s.turn or s.start_name[spot] != top_def(s, spot).name_id
+    return NEW_THIS_TURN if new and player_source(s, M_EARLY_EVOLVE, player) is None else 0
+
+
+def bound(s: State, spot: int) -> bool:
+    """True if a ban on evolving holds for effects too, which no book has it do."""
+    return s.defs.book.bans_bind_effects and too_early(s, player_of(spot), spot) > 0
 
 
 def energy_card_ok(s: State, card: int, basic: int, types_: int) -> bool:
@@ -279,7 +301,10 @@ def card_ok(s: State, f: Frame, c: Code, card: int) -> bool:
                 return True
         return False
     if op == F_EVOLVES_ONTO:
-        return any(fits(s, card, ref & 255, c.a == 1) for ref in evaluate.sel(s, f, c.kids[0]) if live(s, ref))
+        for ref in evaluate.sel(s, f, c.kids[0]):
+            if live(s, ref) and fits(s, card, ref & 255, c.a == 1) and not bound(s, ref & 255):
+                return True
+        return False
     if op == F_NOT_JUST_DISCARDED:
         return card not in f.r[L_DISCARDED]
     if op == F_PRINTED_HP:

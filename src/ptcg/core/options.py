@@ -36,7 +36,6 @@ from ptcg.core.words import (
     USE_TRAINER,
 )
 
-
 ACTIONS = 1
 ATTACK = 2
 

@@ -204,6 +204,7 @@ class State:
     deaths: int
     death_mode: int  # 0 play on, 1 stop, 2 draw
     max_turns: int
+    max_choices: int
     # the end
     over: bool
     winner: int
@@ -316,6 +317,7 @@ def blank(defs: Defs) -> State:
     x.deaths = 0
     x.death_mode = 0
     x.max_turns = 0
+    x.max_choices = 0
     x.over = False
     x.winner = -1
     x.why = 0
@@ -431,6 +433,7 @@ def share(a: State, s: State) -> None:
     s.deaths = a.deaths
     s.death_mode = a.death_mode
     s.max_turns = a.max_turns
+    s.max_choices = a.max_choices
     s.over = a.over
     s.winner = a.winner
     s.why = a.why

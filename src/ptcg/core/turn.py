@@ -21,8 +21,8 @@ from ptcg.core.actions import (
 )
 from ptcg.core.ask import K_MAIN, K_ORDER, K_PAUSE, K_PAY, K_PICK, NEXT, STAY, answered, ask, say, take
 from ptcg.core.board import attach, enter, put_on, set_stadium
-from ptcg.core.code import Ins
 from ptcg.core.choose import merged, settle_top, units
+from ptcg.core.code import Ins
 from ptcg.core.do_cards import announce_play, drop
 from ptcg.core.do_mons import evolve_with, shed, swap
 from ptcg.core.energy import is_energy, units_of

@@ -87,6 +87,9 @@ def decide(s: State, option: int) -> None:
     s.ask_player = -1
     s.choices += 1
     run(s)
+    if s.choices == s.max_choices and not s.over:
+        s.ask_player = -1
+        knockouts.finish(s, -1, knockouts.WHY_CUT)
 
 
 def restart(s: State) -> None:
@@ -104,6 +107,7 @@ def restart(s: State) -> None:
     fresh.pauses = s.pauses
     fresh.death_mode = s.death_mode
     fresh.max_turns = s.max_turns
+    fresh.max_choices = s.max_choices
     fresh.deaths = deaths
     fresh.choices = s.choices
     listening = s.listening

@@ -76,11 +76,19 @@ def build(rulebook: Rulebook, decks: tuple[Sequence[Card], Sequence[Card]]) -> D
 
 @lru_cache(maxsize=256)
 def _build(rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...]) -> Defs:
+    return build_with(rulebook, one, two, ())[0]
+
+
+@lru_cache(maxsize=64)
+def build_with(
+    rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...], more: tuple[Card, ...]
+) -> tuple[Defs, dict[Card, int]]:
+    """Definitions for two decks and, after them, for more cards that may be thought of in their place; which is which."""
     t = Tables(book_of(rulebook))
     system_programs(t, rulebook)
     number: dict[Card, int] = {}
     cards = (*one, *two)
-    for card in cards:
+    for card in (*cards, *more):
         if card not in number:
             number[card] = len(t.defs.cards)
             try:
@@ -91,7 +99,7 @@ def _build(rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...]) -> 
     t.defs.printed = [number[c] for c in cards]
     t.defs.owner = [0] * len(one) + [1] * len(two)
     t.defs.digest = digest(rulebook, cards)
-    return t.finish()
+    return t.finish(), number
 
 
 def digest(rulebook: Rulebook, cards: Sequence[Card]) -> int:

@@ -136,7 +136,7 @@ def forget_secrets(t: State, seat: int) -> None:
         for ins in t.defs.programs[f.prog].ins[f.pc :]:
             if ins.op == I_GUESS and evaluate.who(f, ins.b) == seat:
                 own_stack(t)
-                choices = words(ins)
+                choices = words(t, ins)
                 f.n[R_WORD] = choices[rng.below(t, len(choices))]
 
 

@@ -162,7 +162,20 @@ def bench(s: State, seat: int, name: str) -> list[Reason]:
             return missing(name, "in hand")
         return said(s, legal.legend_reason(s, seat, one, other))
     card = in_hand(s, seat, name)
-    return missing(name, "in hand") if card < 0 else said(s, legal.bench_reason(s, seat, card))
+    if card < 0:
+        return union(s, seat, name)
+    return said(s, legal.bench_reason(s, seat, card))
+
+
+def union(s: State, seat: int, name: str) -> list[Reason]:
+    """Why the pieces of a V-UNION in the discard pile cannot come into play."""
+    for card in s.zones[w.DISCARD * 2 + seat]:
+        d = s.defs.cards[s.defs.printed[card]]
+        if d.stage == w.VUNION and fold(name) == fold(d.name):
+            for t in d.texts:
+                for c in t.acts:
+                    return said(s, legal.use_reason(s, seat, c, -1, card, w.USE_RULE))
+    return missing(name, "in hand")
 
 
 def evolve(s: State, seat: int, ref: str, name: str) -> list[Reason]:

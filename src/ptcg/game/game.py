@@ -57,9 +57,21 @@ class Outcome:
 class Game:
     """One game between two decks. Everything pending is data: clone, undo and save work at any decision."""
 
-    __slots__ = ("_checkpoints", "_choices", "_events", "_options", "_state", "decks", "modes", "rulebook", "script", "seed")
+    __slots__ = (
+        "_checkpoints", "_choices", "_options", "_origin", "_scripts", "_state", "decks", "modes", "rulebook", "script", "seed",
+    )  # fmt: skip
 
-    def __init__(self, rulebook: Rulebook, decks: tuple[Deck, Deck], seed: str, modes: dict[str, Any], state: State) -> None:
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        decks: tuple[Deck, Deck],
+        seed: str,
+        modes: dict[str, Any],
+        state: State,
+        *,
+        begun: bool = True,
+    ) -> None:
+        """A game that goes on from a position with a decision open; ``begun=False``: one that its seed will set up."""
         self.rulebook = rulebook
         self.decks = decks
         self.seed = seed
@@ -69,7 +81,8 @@ class Game:
         self._options: Options | None = None
         self._choices: list[int] = []
         self._checkpoints: list[tuple[int, State]] = []
-        self._events: list[Happening] = []
+        self._scripts: list[tuple[int, Script]] = []
+        self._origin = clone(state) if begun else None
 
     @classmethod
     def new(
@@ -116,7 +129,7 @@ class Game:
         s = blank(defs)
         set_modes(s, modes)
         rng.seed(s, text)
-        game = cls(book, both, text, modes, s)
+        game = cls(book, both, text, modes, s, begun=False)
         if isinstance(chance, Script):
             game.script = chance
         vm.begin(s)
@@ -152,8 +165,6 @@ class Game:
         """How the game ended, None while it runs."""
         s = self._state
         if not s.over:
-            if self.modes["max_decisions"] and len(self._choices) >= self.modes["max_decisions"]:
-                return Outcome(None, "cut")
             return None
         return Outcome(s.winner if s.winner >= 0 else None, WAYS[s.why])
 
@@ -179,7 +190,9 @@ class Game:
             raise IllegalChoice(f"option {option} of {len(opts)}: expected a number from 0 to {len(opts) - 1}")
         if self.modes["history"]:
             if len(self._choices) % CHECKPOINT == 0:
-                self._checkpoints.append((len(self._choices), clone(s)))
+                self._checkpoints.append((len(self._choices), self._copied()))
+            if self.script is not None:
+                self._scripts.append((len(self._choices), self.script.copy()))
             self._choices.append(option)
         vm.decide(s, opts[option])
         self._after()
@@ -212,9 +225,13 @@ class Game:
             self._options = None
 
     def undo(self, n: int = 1) -> None:
-        """Take back the last n choices (not more than there are)."""
+        """Take back the last n choices (not more than there are); what a script answered goes with the choice before it."""
         if not self.modes["history"]:
             raise ValueError("this game keeps no history (history=False): it cannot be undone")
+        if self.script is not None:
+            if n > 0 and self._scripts:
+                self.rewind(self._scripts[max(0, len(self._scripts) - n)][0])
+            return
         self.rewind(max(0, len(self._choices) - n))
 
     def rewind(self, length: int) -> None:
@@ -222,38 +239,33 @@ class Game:
         choices = self._choices[:length]
         while self._checkpoints and self._checkpoints[-1][0] > length:
             self._checkpoints.pop()
-        at, start = self._checkpoints[-1] if self._checkpoints else (0, self._fresh())
-        s = clone(start)
+        while self._scripts and self._scripts[-1][0] >= length:
+            self.script = self._scripts.pop()[1]
+        at, start = self._checkpoints[-1] if self._checkpoints else (0, self._fresh(self.modes["listen"]))
+        s = listening_clone(start)
         for i in choices[at:]:
             vm.decide(s, s.ask_opts[i])
-        log = self._state.log
         self._state = s
         self._choices = choices
         self._options = None
-        if self.modes["listen"]:
-            s.listening = True
-            s.log = [] if log else log
-            s.log = self._heard(choices)
 
-    def _fresh(self) -> State:
+    def _fresh(self, listening: bool) -> State:
+        """The state before the first choice: the position the game began with, or set-up from its seed."""
+        if self._origin is not None:
+            s = clone(self._origin)
+            s.listening = listening
+            return s
         s = blank(self._state.defs)
         set_modes(s, self.modes)
+        s.listening = listening
         rng.seed(s, self.seed)
         vm.begin(s)
         vm.run(s)
         return s
 
-    def _heard(self, choices: Sequence[int]) -> list[Happening]:
-        """What happens when the choices are made again from the start, with a listener."""
-        s = blank(self._state.defs)
-        set_modes(s, self.modes)
-        s.listening = True
-        rng.seed(s, self.seed)
-        vm.begin(s)
-        vm.run(s)
-        for i in choices:
-            vm.decide(s, s.ask_opts[i])
-        return s.log
+    def _copied(self) -> State:
+        """A copy of the state that goes on listening if the game does."""
+        return listening_clone(self._state)
 
     def clone(self) -> Self:
         """An independent copy, at any decision."""
@@ -263,11 +275,12 @@ class Game:
         g.seed = self.seed
         g.modes = self.modes
         g.script = self.script.copy() if self.script is not None else None
-        g._state = clone(self._state)
+        g._state = self._copied()
+        g._origin = self._origin
         g._options = None
         g._choices = self._choices.copy()
         g._checkpoints = self._checkpoints.copy()
-        g._events = []
+        g._scripts = self._scripts.copy()
         return g
 
     # what it means
@@ -276,7 +289,12 @@ class Game:
         """What happened so far, typed; from a re-run with a listener unless the game listens itself."""
         if self.modes["listen"]:
             return self._state.log
-        return self._heard(self._choices)
+        if not self.modes["history"]:
+            raise ValueError("this game keeps no history (history=False): its events are lost unless it listens (listen=True)")
+        s = self._fresh(True)
+        for i in self._choices:
+            vm.decide(s, s.ask_opts[i])
+        return s.log
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What one seat may see (None: a spectator)."""
@@ -292,15 +310,22 @@ class Game:
         return explain.preview(self._state, i)
 
     def determinize(self, seat: int, seed: str | int, opponent: Deck | None = None) -> Self:
-        """A full game consistent with what the seat may know; equal views and seeds give equal results."""
+        """A full game consistent with what the seat may know; equal views and seeds give equal results. ``opponent`` is the
+        list assumed for the other player (None: the true one); a list that what the seat has seen does not fit is an error.
+        The new game begins here: it has its own chance, and no past."""
+        from ptcg.game.assume import assume
         from ptcg.game.determinize import determinize
 
-        g = self.clone()
-        g.modes = {**self.modes, "history": False}
-        g._choices = []
-        g._checkpoints = []
-        g._state = determinize(self._state, seat, str(seed), opponent)
-        return g
+        s = self._state
+        decks = self.decks
+        if opponent is not None:
+            s = assume(s, seat, self.rulebook, decks, opponent)
+            decks = (decks[0], opponent) if seat == 0 else (opponent, decks[1])
+        s = determinize(s, seat, str(seed))
+        modes = {**self.modes, "chance": "rng" if self.modes["chance"] == "script" else self.modes["chance"]}
+        s.chance_asks = modes["chance"] != "rng"
+        s.listening = modes["listen"]
+        return type(self)(self.rulebook, decks, f"determinize:{seat}:{seed}", modes, s)
 
     def record(self) -> dict[str, Any]:
         """Rulebook, decks, seed, modes, versions and choices: the whole game, to be replayed."""
@@ -374,8 +399,18 @@ def set_modes(s: State, modes: dict[str, Any]) -> None:
     s.held_windows = modes["windows"] == "held"
     s.death_mode = DEATHS[modes["sudden_death"]]
     s.max_turns = modes["max_turns"]
+    s.max_choices = modes["max_decisions"]
     s.pauses = sum(PAUSES[p] for p in modes["pause"])
     s.listening = modes["listen"]
+
+
+def listening_clone(s: State) -> State:
+    """A copy that keeps the log and goes on with it if somebody listens."""
+    t = clone(s)
+    if s.listening:
+        t.listening = True
+        t.log = s.log.copy()
+    return t
 
 
 def playout(game: Game, seed: str | int, limit: int = 100_000) -> Outcome | None:

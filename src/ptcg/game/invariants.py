@@ -13,7 +13,7 @@ from ptcg.core.facts import bench_limit
 from ptcg.core.state import State, player_of
 from ptcg.game.game import Game
 from ptcg.game.key import misplaced_cards
-from ptcg.game.notation import card_name, notations
+from ptcg.game.notation import card_name, notations, option_card
 from ptcg.game.views import view
 
 
@@ -139,3 +139,21 @@ def seen(s: State) -> Iterator[str]:
         pending = shown["decision"]
         if pending is not None and ("options" in pending) != (s.ask_player == seat):
             yield f"view: seat {seat} is shown the options of player {s.ask_player}"
+    if s.ask_player in (0, 1):
+        for value in s.ask_opts:
+            card = option_card(s, value)
+            if card >= 0 and not shown_to(s, card, s.ask_player):
+                yield f"view: an option of seat {s.ask_player} names {card_name(s, card)}, which it does not know"
+
+
+def shown_to(s: State, card: int, seat: int) -> bool:
+    """True if the seat may know that this card is where it is, or among those there (a deck it has searched)."""
+    owner = s.defs.owner[card]
+    k = owner * 2 + seat
+    if s.place[card] == w.DECK:
+        deck = s.zones[w.DECK * 2 + owner]
+        i = deck.index(card)
+        return bool(s.set_known[k]) or i < s.bottom_known[k] or len(deck) - 1 - i < s.top_known[k]
+    if s.place[card] == w.PRIZES and owner == seat and s.set_known[k]:
+        return True
+    return bool(s.know[card] & (1 << seat))

@@ -23,7 +23,11 @@ class RecordError(ValueError):
 
 def record(game: Game) -> dict[str, Any]:
     """The record of a game, with the notation of every choice and a key every 32 choices, by one re-run."""
-    s = game._fresh()
+    if game._origin is not None:
+        raise RecordError("record: the game began from a position, not with set-up; save it as a scene instead")
+    if not game.modes["history"]:
+        raise RecordError("record: this game keeps no history (history=False)")
+    s = game._fresh(False)
     lines, keys = [], {}
     for i, index in enumerate(game.choices):
         if i % 32 == 0:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from ptcg.core.ask import K_COIN
-from ptcg.core.rng import below
 from ptcg.core.state import State
 
 
@@ -15,9 +15,11 @@ class ScriptError(ValueError):
 
 class Script:
     """Answers questions of CHANCE: coins from a list (needing more is an error unless ``free``), cards by the given ids in
-    order (None or none left: a random one)."""
+    order (None or none left: a random one). What is random comes from its own seed, so that a game can be replayed."""
 
-    def __init__(self, coins: Sequence[str] = (), cards: Sequence[str | None] = (), *, free: bool = False) -> None:
+    def __init__(
+        self, coins: Sequence[str] = (), cards: Sequence[str | None] = (), *, free: bool = False, seed: str = "0"
+    ) -> None:
         for c in coins:
             if c not in ("heads", "tails"):
                 raise ScriptError(f"coins: expected heads or tails, found {c!r}")
@@ -25,11 +27,13 @@ class Script:
         self.cards = list(cards)
         self.free = free
         self.flips = 0
+        self._random = Random(seed)
 
     def copy(self) -> Script:
         """A script that goes on from here by itself."""
         s = Script(self.coins, self.cards, free=self.free)
         s.flips = self.flips
+        s._random.setstate(self._random.getstate())
         return s
 
     def answer(self, s: State) -> int:
@@ -40,7 +44,7 @@ class Script:
                 return s.ask_opts.index(1 if self.coins.pop(0) == "heads" else 0)
             if not self.free:
                 raise ScriptError(f"coin {self.flips}: the scene gives no more coins")
-            return below(s, 2)
+            return self._random.randrange(2)
         if self.cards:
             want = self.cards.pop(0)
             for i, card in enumerate(s.ask_opts):
@@ -48,9 +52,4 @@ class Script:
                     return i
             if want is not None:
                 raise ScriptError(f"card {want}: it is not among those left in the deck")
-        n = below(s, sum(s.ask_weights))
-        for i, weight in enumerate(s.ask_weights):
-            n -= weight
-            if n < 0:
-                return i
-        return 0
+        return self._random.choices(range(len(s.ask_opts)), s.ask_weights)[0]

@@ -22,6 +22,10 @@ def type_names(mask: int) -> list[str]:
     return [w.TYPES[i] for i in range(w.NTYPES) if mask & (1 << i)]
 
 
+TURNED = {w.ASLEEP: "counterclockwise", w.CONFUSED: "upside down", w.PARALYZED: "clockwise"}
+"""How the card of a Pokémon lies that has one of these (COND-07)."""
+
+
 def condition_names(mask: int) -> list[str]:
     """Names of the Special Conditions of a mask."""
     return [w.CONDITIONS[i] for i in range(5) if mask & (1 << i)]
@@ -75,6 +79,7 @@ def mon_view(s: State, spot: int, seat: int | None) -> dict[str, Any]:
         "stage": w.STAGES[stage(s, spot)],
         "retreat": retreat_cost(s, spot),
         "conditions": condition_names(s.cond[spot]),
+        "turned": next((way for bit, way in TURNED.items() if s.cond[spot] & bit), ""),
         "energy": energy,
         "tools": tools,
         "attached": other,

@@ -9,7 +9,7 @@ from ptcg.core.ask import K_MAIN
 from ptcg.core.modifiers import use_of
 from ptcg.core.rules import rule_of
 from ptcg.core.state import ref_of
-from ptcg.core.words import HAND
+from ptcg.core.words import DISCARD, HAND, USE_RULE
 from ptcg.scenes.choices import spots
 from ptcg.scenes.library import is_card
 from ptcg.scenes.lines import Line
@@ -39,6 +39,8 @@ def _reasons(at: Position, line: Line) -> Iterator[int]:
                 yield from (legal.legend_reason(s, p, card, other) for other in _held(at, args[1]) if other != card)
         case "bench":
             yield from (legal.bench_reason(s, p, card) for card in _held(at, args[0]))
+        case "play" if args[0].startswith("V-UNION "):
+            yield from _pieces(at, args[0].removeprefix("V-UNION "))
         case "play":
             yield from (legal.play_reason(s, p, card) for card in _held(at, args[0]))
         case "evolve" | "level_up":
@@ -65,6 +67,14 @@ def _uses(at: Position, name: str, ref: str) -> Iterator[int]:
                 self_ref = ref_of(s, s.at[card]) if s.at[card] >= 0 else -1
                 for act in text.acts:
                     yield legal.use_reason(s, s.player, act, self_ref, card, use_of(text.source))
+
+
+def _pieces(at: Position, name: str) -> Iterator[int]:
+    s = at.state
+    for card in s.zones[DISCARD * 2 + s.player]:
+        if at.card(card).name == name:
+            acts = [act for text in s.defs.cards[s.defs.printed[card]].texts for act in text.acts]
+            yield from (legal.use_reason(s, s.player, act, -1, card, USE_RULE) for act in acts)
 
 
 def _held(at: Position, word: str) -> list[int]:

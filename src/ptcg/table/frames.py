@@ -165,5 +165,7 @@ def state_frame(table: Table, seat: int | None, since: int, known: set[str], thi
     ids.update(o["card"] for o in frame.get("decision", {}).get("options", ()) if o["card"])
     frame["faces"] = {i: face(cards[i]) for i in ids if i in cards and i not in known}
     known |= ids
-    view.pop("decision")
+    waiting = view.pop("decision")
+    if waiting is not None and "decision" not in frame:
+        frame["waiting"] = {key: waiting[key] for key in ("player", "kind", "source")}
     return frame

@@ -233,7 +233,7 @@ class Teller:
 
     def _tell_condition(self, e: Happening) -> str:
         words = [name for bit, name in enumerate(CONDITIONS) if e.n >> bit & 1]
-        return f"{self._mon(e.obj)} is now *{' and '.join(words)}*." if words else f"{self._mon(e.obj)} is free of Special Conditions."
+        return f"{self._mon(e.obj)} is {'*' + ' and '.join(words) + '*' if words else 'free of Special Conditions'}."
 
     def _tell_wakes(self, e: Happening) -> str:
         return f"{self._mon(e.obj)} woke up."
@@ -259,7 +259,8 @@ class Teller:
     def _tell_move(self, e: Happening) -> str:
         """A card between zones: named if one of them is open, or if it goes to or from one's own hand."""
         before, after = e.other, e.n
-        shown = before not in HIDDEN_ZONES or after not in HIDDEN_ZONES or (self._mine(e.player) and HAND in (before, after))
+        opened = before not in HIDDEN_ZONES or after not in HIDDEN_ZONES
+        shown = opened or (self._mine(e.player) and HAND in (before, after))
         card = f"*{self._card(e.obj)}*" if shown else "a card"
         return f"{self._who(e.player)} moved {card} from {ZONE_WORDS[before]} to {ZONE_WORDS[after]}."
 

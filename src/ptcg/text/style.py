@@ -146,15 +146,35 @@ class Style:
         )
 
 
+# Styles that say most things as others do: the folders of their grammar, each on top of those before it.
+FOLDERS: dict[str, tuple[str, ...]] = {
+    "middle": ("modern", "middle"),
+    "classic": ("modern", "middle", "classic", "trainers"),
+    "ex": ("modern", "middle", "classic"),
+    "early": ("modern", "middle", "classic", "early"),
+}
+_WITHOUT = "without: "
+
+
 @cache
 def load(name: str) -> Style:
-    """The style of that name, from its folder of grammar files."""
-    folder = files("ptcg.text") / "grammar" / name
+    """The style of that name, from its folders of grammar files. A line ``without: …`` takes back that line of the
+    folders before."""
     lines: list[tuple[str, str]] = []
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if file.name.endswith(".grammar"):
-            lines.extend(lines_of(file.name, file.read_text(encoding="utf-8")))
-    return Style(lines)
+    for folder in FOLDERS.get(name, (name,)):
+        for file in sorted((files("ptcg.text") / "grammar" / folder).iterdir(), key=lambda entry: entry.name):
+            if file.name.endswith(".grammar"):
+                lines.extend(lines_of(f"{folder}/{file.name}", file.read_text(encoding="utf-8")))
+    return Style(_kept(lines))
+
+
+def _kept(lines: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The lines without those that are taken back."""
+    gone = {line.removeprefix(_WITHOUT): where for where, line in lines if line.startswith(_WITHOUT)}
+    for line, where in gone.items():
+        if not any(line == other for _, other in lines):
+            raise GrammarError(f"{where}: there is no line {line!r} to take back")
+    return [(where, line) for where, line in lines if line not in gone and not line.startswith(_WITHOUT)]
 
 
 def _by_node(productions: list[Production]) -> dict[type[object], list[Production]]:

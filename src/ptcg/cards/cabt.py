@@ -1,0 +1,121 @@
+"""The cards of the official `cabt` engine as a pool: facts and texts taken at run time from its own tables.
+
+Nothing of it is in this repository. What its tables do not say is worked out: symbols are spelled as words, the `×` and `+`
+of damage follow from the text, Ancient and Future are known from other printings of the name.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib.util
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from ptcg.cards.card import Ability, Affinity, Attack, Card, CardError
+from ptcg.cards.pool import Pool
+
+SET = "cabt"
+SYMBOLS = {
+    "C": "Colorless", "G": "Grass", "R": "Fire", "W": "Water", "L": "Lightning", "P": "Psychic", "F": "Fighting",
+    "D": "Darkness", "M": "Metal", "N": "Dragon", "Y": "Fairy",
+}  # fmt: skip
+TYPES = ("Colorless", "Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Dragon")
+TRAINERS = {1: "Item", 2: "Pokémon Tool", 3: "Supporter", 4: "Stadium"}
+_SYMBOL = re.compile(r"\{([A-Za-z]+)\}")
+_TIMES = re.compile(r"does (\d+) damage for each")
+_MORE = re.compile(r"does \d+ more damage|\d+ more damage for each|may have this attack do \d+ more")
+_LESS = re.compile(r"does \d+ less damage")
+
+
+def find(path: Path | None = None) -> Path:
+    """The folder with the engine's library: the given one, an unpacked or installed kaggle-environments, or the one that
+    `make bench` keeps."""
+    tried = []
+    if path is not None:
+        tried.append(path)
+    else:
+        spec = importlib.util.find_spec("kaggle_environments")
+        if spec is not None and spec.submodule_search_locations:
+            tried.append(Path(next(iter(spec.submodule_search_locations))))
+        tried += sorted(Path("build/cabt").glob("*"))
+    for root in tried:
+        for lib in sorted(root.rglob("libcg.so")):
+            return lib.parent
+    where = ", ".join(str(p) for p in tried) or "no installed kaggle-environments"
+    raise CardError(f"cabt: libcg.so was not found ({where}); expected the folder of an unpacked kaggle-environments")
+
+
+def tables(folder: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The engine's tables of cards and attacks."""
+    lib = ctypes.CDLL(str(folder / "libcg.so"))
+    lib.GameInitialize()
+    lib.AllCard.restype = ctypes.c_char_p
+    lib.AllAttack.restype = ctypes.c_char_p
+    return json.loads(lib.AllCard()), json.loads(lib.AllAttack())
+
+
+def spelled(text: str) -> str:
+    """Text with symbols as words and plain quotes."""
+    text = _SYMBOL.sub(lambda m: SYMBOLS.get(m[1], m[1]), text)
+    text = text.replace("\u00a0", " ").replace("\u200b", "").replace("’", "'").replace("“", '"').replace("”", '"')
+    return text.strip()
+
+
+def attack_of(row: dict[str, Any]) -> Attack:
+    """An attack; the mark beside its damage follows from its text."""
+    text = spelled(row["text"])
+    base, suffix = int(row["damage"]), ""
+    times = _TIMES.search(text)
+    if base == 0 and times is not None and "more damage for each" not in text:
+        base, suffix = int(times[1]), "×"
+    elif base and _MORE.search(text):
+        suffix = "+"
+    elif base and _LESS.search(text):
+        suffix = "-"
+    cost = tuple(TYPES[e] for e in row["energies"])
+    damage = f"{base}{suffix}" if base else ""
+    return Attack(spelled(row["name"]), cost, len(cost), damage, base, suffix, text)
+
+
+def card_of(row: dict[str, Any], attacks: dict[int, dict[str, Any]], labels: dict[str, tuple[str, ...]]) -> Card:
+    """One card of the table."""
+    name = spelled(row["name"])
+    kind = row["cardType"]
+    mine = tuple(attack_of(attacks[i]) for i in row["attacks"])
+    common: dict[str, Any] = {"id": f"{SET}-{row['cardId']}", "name": name, "set_id": SET, "number": str(row["cardId"])}
+    extra = tuple(w for w in labels.get(name, ()) if w in ("Ancient", "Future"))
+    if kind == 0:
+        stages = [s for s, on in (("Basic", row["basic"]), ("Stage 1", row["stage1"]), ("Stage 2", row["stage2"])) if on]
+        marks = [m for m, on in (("MEGA", row["megaEx"]), ("Tera", row["tera"]), ("ex", row["ex"] or row["megaEx"])) if on]
+        return Card(
+            **common,
+            supertype="Pokémon",
+            subtypes=(*stages, *marks, *extra),
+            hp=row["hp"],
+            types=(TYPES[row["energyType"]],),
+            evolves_from=spelled(row["evolvesFrom"] or ""),
+            attacks=mine,
+            abilities=tuple(Ability(spelled(s["name"]), "Ability", spelled(s["text"])) for s in row["skills"]),
+            weaknesses=() if row["weakness"] is None else (Affinity(TYPES[row["weakness"]], "×", 2),),
+            resistances=() if row["resistance"] is None else (Affinity(TYPES[row["resistance"]], "-", 30),),
+            retreat=row["retreatCost"],
+        )
+    rules = tuple(spelled(part) for s in row["skills"] for part in s["text"].split("\n\n") if part.strip())
+    ace = ("ACE SPEC",) if row["aceSpec"] else ()
+    if kind in (5, 6):
+        subtype = "Basic" if kind == 5 else "Special"
+        return Card(**common, supertype="Energy", subtypes=(subtype, *ace), rules=rules)
+    hp = row["hp"] or None
+    return Card(**common, supertype="Trainer", subtypes=(TRAINERS[kind], *ace, *extra), rules=rules, attacks=mine, hp=hp)
+
+
+def cabt_pool(path: Path | None = None, known: Pool | None = None) -> Pool:
+    """The cards of an installed or unpacked cabt; ``known`` tells labels that its tables lack, by name."""
+    cards, attacks = tables(find(path))
+    by_id = {a["attackId"]: a for a in attacks}
+    labels: dict[str, tuple[str, ...]] = {}
+    for card in known or ():
+        labels[card.name] = (*labels.get(card.name, ()), *card.subtypes)
+    return Pool.of([card_of(row, by_id, labels) for row in cards])

@@ -1,0 +1,54 @@
+"""Another list in place of the opponent's: what the seat knows stays, every other card is taken from the list assumed."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ptcg.cards.card import Card
+from ptcg.cards.decklist import Deck
+from ptcg.core.defs import with_prints
+from ptcg.core.state import State, clone
+from ptcg.game.defs import build_with, digest
+from ptcg.game.determinize import card_at, hidden_slots
+from ptcg.rulebooks import Rulebook
+
+
+class Unfitting(ValueError):
+    """An assumed list that cannot be the opponent's: what the seat has seen says otherwise."""
+
+
+def assume(s: State, seat: int, rulebook: Rulebook, decks: tuple[Deck, Deck], opponent: Deck) -> State:
+    """The state with the opponent's unknown cards taken from the list, in no particular order; they must still be dealt."""
+    other = 1 - seat
+    both = tuple(d.all_cards() for d in decks)
+    if opponent.size != len(both[other]):
+        raise Unfitting(f"opponent: the list has {opponent.size} cards, expected {len(both[other])}")
+    defs, number = build_with(rulebook, both[0], both[1], opponent.all_cards())
+    if defs.printed != s.defs.printed or len(defs.cards) < len(s.defs.cards):
+        raise Unfitting("opponent: the game was not built from its deck lists, so no other list can be put in their place")
+    hidden = sorted(card_at(s, other, x) for x in hidden_slots(s, other, seat))
+    printed = list(s.defs.printed)
+    rest = left(opponent, [c for c in range(len(printed)) if s.defs.owner[c] == other and c not in set(hidden)], both, seat)
+    for card, of in zip(hidden, rest, strict=True):
+        printed[card] = number[of]
+    t = clone(s)
+    cards = list(number)
+    t.defs = with_prints(defs, printed, digest(rulebook, [cards[i] for i in printed]))
+    return t
+
+
+def left(opponent: Deck, known: list[int], both: tuple[tuple[Card, ...], ...], seat: int) -> list[Card]:
+    """The cards of the list that the seat has not seen, in list order."""
+    offset = 0 if seat == 1 else len(both[0])
+    seen = Counter(both[1 - seat][c - offset] for c in known)
+    out: list[Card] = []
+    for card, count in Counter(opponent.all_cards()).items():
+        n = count - seen[card]
+        if n < 0:
+            raise Unfitting(f"opponent: {seen[card]} {card.name} ({card.id}) have been seen, the list assumed has {count}")
+        out += [card] * n
+        del seen[card]
+    for card, n in seen.items():
+        if n:
+            raise Unfitting(f"opponent: {card.name} ({card.id}) has been seen, the list assumed has none")
+    return out

@@ -1,0 +1,199 @@
+"""One WebSocket per seat: what a client may send, how often and how large, and what it is told when it may not."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from ptcg.table import reasons
+from ptcg.table.frames import cards_of, state_frame, table_frame
+from ptcg.table.hall import Hall, Hosted
+from ptcg.table.hosting import HOT_SEAT, Refused
+
+MAX_FRAME = 8_192
+MAX_CONNECTIONS = 400
+MAX_AT_TABLE = 40
+MAX_WAITING = 64  # frames a slow reader may lag behind before it is dropped
+RATE, BURST = 20.0, 40.0  # messages a second, and at once
+IDLE = 120.0  # seconds without a message; the page sends a ping every 30
+SEND = 10.0  # seconds one frame may take to be sent
+log = logging.getLogger("ptcg.table")
+
+
+class Connections:
+    """Counts the open connections of a server."""
+
+    def __init__(self) -> None:
+        self.open = 0
+
+
+class Connection:
+    """A client at a table: sends it what its seat may see, carries out what it asks."""
+
+    def __init__(self, socket: WebSocket, hall: Hall, hosted: Hosted, seat: int | None) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.hosted = hosted
+        self.seat = seat
+        self._out: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(MAX_WAITING)
+        self._known: set[str] = set()
+        self._lines: dict[int | None, int] = {}
+        self._allowance, self._last = BURST, time.monotonic()
+
+    async def run(self) -> None:
+        """Serve the client until it leaves or is dropped."""
+        self.hosted.watchers.add(self.show)
+        sender = asyncio.create_task(self._send())
+        try:
+            self._put({"type": "table", **table_frame(self.hosted.table, self.seat)})
+            await self.show()
+            await self._receive()
+        finally:
+            self.hosted.watchers.discard(self.show)
+            if self._out.full():
+                sender.cancel()
+            else:
+                self._out.put_nowait(None)
+            with contextlib.suppress(asyncio.TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(sender, 1)
+
+    async def show(self) -> None:
+        """Send the position as it is now."""
+        table = self.hosted.table
+        shown = table.seen_by(self.seat)
+        have = self._lines.get(shown, 0)
+        if have > len(table.lines[shown]):
+            have = 0  # something was taken back: the log is sent again
+        frame = state_frame(table, self.seat, have, self._known, self.hosted.thinking)
+        self._lines[shown] = frame["line_count"]
+        if self.hosted.next:
+            frame["next"] = self.hosted.next
+        self._put(frame)
+
+    def _put(self, frame: dict[str, Any]) -> None:
+        if self._out.full():
+            self.hosted.watchers.discard(self.show)  # a slow reader: dropped, it may come back
+            asyncio.get_running_loop().create_task(close(self.socket, 1013, "too slow"))
+            return
+        self._out.put_nowait(frame)
+
+    async def _send(self) -> None:
+        while (frame := await self._out.get()) is not None:
+            try:
+                await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(frame).decode()), SEND)
+            except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+                self.hosted.watchers.discard(self.show)
+                await close(self.socket, 1013, "too slow")
+                return
+
+    async def _receive(self) -> None:
+        while True:
+            try:
+                text = await asyncio.wait_for(self.socket.receive_text(), IDLE)
+            except (WebSocketDisconnect, RuntimeError, KeyError):
+                return
+            except TimeoutError:
+                await close(self.socket, 1001, "no sign of life")
+                return
+            if len(text) > MAX_FRAME:
+                await close(self.socket, 1009, "message too large")
+                return
+            if not self._may_send():
+                self._refuse(Refused("rate", "too many messages; wait a moment"))
+                continue
+            await self._answer(text)
+
+    def _may_send(self) -> bool:
+        now = time.monotonic()
+        self._allowance = min(BURST, self._allowance + (now - self._last) * RATE)
+        self._last = now
+        if self._allowance < 1:
+            return False
+        self._allowance -= 1
+        return True
+
+    async def _answer(self, text: str) -> None:
+        try:
+            message = msgspec.json.decode(text.encode())
+            if not isinstance(message, dict):
+                raise Refused("malformed", "a message is a JSON object")
+            if "ping" in message:
+                self._put({"type": "pong"})
+            elif "why" in message:
+                self._put(self._why(message["why"]))
+            elif self.seat is None:
+                raise Refused("spectator", "a spectator only watches")
+            else:
+                await self.hall.act(self.hosted, self.seat, message)
+        except msgspec.DecodeError:
+            self._refuse(Refused("malformed", "a message is a JSON object"))
+        except Refused as refusal:
+            self._refuse(refusal)
+        except Exception:
+            log.exception("table %s", self.hosted.table.setup.id)
+            self._refuse(Refused("error", "something went wrong at the server; the game is as it was"))
+
+    def _why(self, asked: object) -> dict[str, Any]:
+        table = self.hosted.table
+        if not isinstance(asked, dict) or not all(isinstance(x, str) for x in asked.values()):
+            raise Refused("malformed", "why asks about a card, a place or a line")
+        if "rule" in asked:
+            words = reasons.rule_words(asked["rule"], table.game.rulebook.id)
+            return {"type": "why", "asked": asked, "rule": words}
+        if self.seat is None or (self.seat != HOT_SEAT and table.mover != self.seat):
+            raise Refused("not_yours", "it is the other player's decision")
+        at = asked.get("at")
+        found = reasons.asked(table.game, cards_of(table), asked.get("card"), at, asked.get("line"))
+        return {"type": "why", "asked": asked, "why": found}
+
+    def _refuse(self, refusal: Refused) -> None:
+        self._put({"type": "refused", "code": refusal.code, "reason": str(refusal), "state": self.hosted.table.state_id})
+
+
+async def close(socket: WebSocket, code: int, reason: str) -> None:
+    """Close a socket that may be closed already."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, asyncio.TimeoutError):
+        if socket.application_state is not WebSocketState.DISCONNECTED:
+            await asyncio.wait_for(socket.close(code, reason), 5)
+
+
+def same_origin(socket: WebSocket) -> bool:
+    """Whether the page that opened the socket came from this server; a program without an Origin is no page."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+async def serve(socket: WebSocket, hall: Hall, connections: Connections) -> None:
+    """Accept or turn away a connection to a table."""
+    if not same_origin(socket):
+        await socket.close(1008, "wrong origin")
+        return
+    if connections.open >= MAX_CONNECTIONS:
+        await socket.close(1013, "the server is full")
+        return
+    try:
+        hosted = hall.find(socket.path_params["game"])
+        if hosted is None:
+            raise Refused("token", "there is no such table")
+        seat = hall.seat(hosted, socket.path_params["token"])
+        if len(hosted.watchers) >= MAX_AT_TABLE:
+            raise Refused("full", "too many connections to this table")
+    except Refused as refusal:
+        await socket.accept()
+        refused = {"type": "refused", "code": refusal.code, "reason": str(refusal)}
+        await socket.send_text(msgspec.json.encode(refused).decode())
+        await socket.close(1008, refusal.code)
+        return
+    connections.open += 1
+    try:
+        await socket.accept()
+        await Connection(socket, hall, hosted, seat).run()
+    finally:
+        connections.open -= 1
