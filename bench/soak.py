@@ -1,7 +1,8 @@
 """`make soak`: random games by all five books with every pair of built-in decks, every position checked.
 
-Game number n of a seed is always the same game, so a run can go on where another stopped (`--first`) and a failure can be
-played again (`--first N --games 1`). A failure is written to build/ as a record of the game up to the choice that broke it.
+Game number n of a seed is always the same game, so a run can go on where another stopped (`--first`) and a failure can
+be played again (`--first N --games 1`). A failure is written to build/ as a record of the game up to the choice that
+broke it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from typing import Any
 
 from ptcg.build import kind
 from ptcg.cards.builtin import builtin_decks, builtin_pool
+from ptcg.core.ask import K_MAIN
 from ptcg.game import Game, replay
 from ptcg.game.invariants import violations
 from ptcg.game.records import header
@@ -84,14 +86,24 @@ def start(seed: str, number: int) -> Game:
 
 def play(game: Game, random: Random, tally: Tally, limit: int) -> Iterator[str]:
     """Play a game with random choices; what is wrong is yielded, position by position."""
+    eager = random.choice((0.0, 0.8, 0.98))
     for n in range(limit):
         yield from violations(game, views=n % VIEWS == 0)
         if game.outcome is not None:
             return
         if n % APART == APART - 1:
             yield from apart(game, random)
-        game.choose(random.randrange(len(game.options)))
+        game.choose(pick(game, random, eager))
         tally.decisions += 1
+
+
+def pick(game: Game, random: Random, eager: float) -> int:
+    """Any option; an eager player seldom ends the turn while there is something else to do: games get somewhere."""
+    n = len(game.options)
+    state = game.state
+    if n > 1 and state.ask_kind == K_MAIN and random.random() < eager:
+        n -= 1  # ending the turn is last
+    return random.randrange(n)
 
 
 def apart(game: Game, random: Random) -> Iterator[str]:
@@ -116,6 +128,8 @@ def apart(game: Game, random: Random) -> Iterator[str]:
         yield from (f"determinize {seat}: {line}" for line in violations(dealt))
         if dealt.view(seat) != game.view(seat):
             yield f"determinize {seat}: the view differs"
+        if dealt.determinize(seat, 1).key() != game.determinize(seat, 1).key():
+            yield f"determinize {seat}: equal views and seeds give different positions"
         for _ in range(8):
             if dealt.outcome is None:
                 dealt.choose(random.randrange(len(dealt.options)))

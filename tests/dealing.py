@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from table import CardLike, OwnLibrary, word
 from ptcg.cards import Card
 from ptcg.core.ask import K_COIN
 from ptcg.core.state import State
 from ptcg.game import Game, Script
 from ptcg.rulebooks import Rulebook, load
+from table import CardLike, OwnLibrary, word
 
 
 class Dealer(Script):

@@ -268,7 +268,9 @@ def position(
     return Table(build(scene, OwnLibrary(known), rules))
 
 
-def opening(book: str | Rulebook, hands: Sequence[Sequence[CardLike]], opp_hands: Sequence[Sequence[CardLike]]) -> Table:
+def opening(
+    book: str | Rulebook, hands: Sequence[Sequence[CardLike]], opp_hands: Sequence[Sequence[CardLike]]
+) -> Table:
     """A game before its set-up, with the opening hands given (a further one for every mulligan)."""
     rules = load(book) if isinstance(book, str) else book
     known = [c for side in (hands, opp_hands) for hand in side for c in hand if isinstance(c, Card)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cards.making import deck
 from dealing import deal
-from kit import attack, book_of, check, pokemon
+from kit import attack, book_of, check, game_at, pokemon
 from ptcg.cards import Card, check_deck
 from ptcg.rulebooks import Rulebook
 
@@ -33,3 +33,13 @@ def starters(book: str | Rulebook, *hand: Card | str) -> list[str]:
     while game.decision is not None and (game.decision.player, game.decision.kind) != (0, "active"):
         game.choose(0)
     return [line.removeprefix("active ") for line in game.options.notations]
+
+
+def touched(book: str | Rulebook, words: str, cards: Sequence[Card], victim: str) -> bool:
+    """Whether an effect on a Pokémon that "is" what the words say (Basic, ex, not evolved …) touches the victim."""
+    fan = pokemon("Fan", attack("Cheer", "10+", f"If the opponent's Active is {words}, +10 damage."))
+    game = game_at(book, [fan, *cards], "{active: Fan}", f"{{active: {victim}}}")
+    game.choose("attack Cheer")
+    damage = game.view(0)["opp"]["active"]["damage"]
+    assert damage in (10, 20)
+    return bool(damage == 20)

@@ -16,7 +16,7 @@ CONFUSED = "{active: {card: Mon, conditions: [Confused]}, bench: [Mon]}"
 @rule("COND-CONF-1")
 @pytest.mark.parametrize("book", BOOKS)
 def test_heads_the_attack_proceeds(book: str) -> None:
-    expect = ["opp.active.damage == 20", "me.hand_count == 1", "me.active.damage == 0", "flips == 1", "flip[0] == Confused"]
+    expect = ["opp.active.damage == 20", "me.hand_count == 1", "me.active.damage == 0", "flips == 1", "flip[0] == Confusion"]
     check(book, [MON], CONFUSED, "{active: Mon}", ["attack Hit"], expect, coins=["heads"])
 
 
@@ -45,7 +45,7 @@ def test_old_books_requirements_come_before_the_flip(book: str) -> None:
 def test_new_books_nothing_has_been_paid(book: str) -> None:
     wild = pokemon("Wild", attack("Wild", 20, "Flip a coin: if tails, the attack fails."))
     me = "{active: {card: Wild, conditions: [Confused]}}"
-    expect = ["flip[0] == Confused", "flips == 1", "me.active.damage == 30"]
+    expect = ["flip[0] == Confusion", "flips == 1", "me.active.damage == 30"]
     check(book, [wild], me, "{active: Wild}", ["attack Wild"], expect, coins=["tails"])
 
 

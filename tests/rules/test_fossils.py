@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ptcg.cards import Card, Deck, builtin_pool, check_deck
+from ptcg.rulebooks import load
 from ptcg_marks import rule
 from table import BOOKS, NEW, OLD, Table, attack, evolution, mon, opening, pokemon, position, trainer
 
@@ -45,10 +47,9 @@ def test_elsewhere_it_is_a_trainer_card_that_no_search_for_basics_finds(book: st
     assert t["me.hand"] == ("Odd Fossil",)
 
 
-def set_up(book: str, card: object) -> Table:
+def set_up(book: str, card: Card) -> Table:
     """Set-up with one card that may or may not be a Basic Pokémon, then a hand with a real one."""
-    first = [card, *["Water"] * 6]
-    t = opening(book, [first, [MON, *["Water"] * 6]], [[MON, *["Water"] * 6]])  # type: ignore[list-item]
+    t = opening(book, [[card, *["Water"] * 6], [MON, *["Water"] * 6]], [[MON, *["Water"] * 6]])
     t.play.settle()
     return t
 
@@ -94,8 +95,8 @@ def test_it_evolves_by_name_with_the_usual_timing(book: str) -> None:
 @rule("FOSSIL-07")
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(("fossil", "prizes"), [(FOSSIL, 5), (NO_PRIZE, 6)])
-def test_its_knock_out_gives_one_prize_unless_its_text_says_otherwise(book: str, fossil: object, prizes: int) -> None:
-    t = position(book, MON, fossil, opp_bench=[MON])  # type: ignore[arg-type]
+def test_its_knock_out_gives_one_prize_unless_its_text_says_otherwise(book: str, fossil: Card, prizes: int) -> None:
+    t = position(book, MON, fossil, opp_bench=[MON])
     assert t.do("attack Hit")["me.prizes"] == prizes
 
 
@@ -121,3 +122,12 @@ def test_a_doll_follows_its_own_text(book: str) -> None:
 def test_a_text_that_allows_set_up_use_works_in_every_book(book: str) -> None:
     t = set_up(book, DOLL)
     assert (t["me.mulligans"], t["me.active.card"]) == (0, "Little Doll")
+
+
+@rule("FOSSIL-08")
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("card", [DOLL, FOSSIL])
+def test_it_is_no_basic_pokemon_for_the_deck(book: str, card: Card) -> None:
+    water = next(c for c in builtin_pool() if c.name == "Water Energy")
+    deck = Deck("dolls", ((4, card), (56, water)))
+    assert [fault.rule for fault in check_deck(deck, load(book))] == ["DECK-06"]

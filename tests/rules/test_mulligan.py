@@ -94,7 +94,8 @@ def test_new_books_bonus_cards_come_when_both_have_set_up(book: str) -> None:
     assert open_decision(game) == (0, "active")
     do(game, "active Ant", "done")
     assert open_decision(game) == (1, "bonus")
-    assert [what for what, _ in happened(game, "coin", "prizes_set", "reveal_all")] == ["coin", "prizes_set", "prizes_set"]
+    order = [what for what, _ in happened(game, "coin", "prizes_set", "reveal_all")]
+    assert order == ["coin", "prizes_set", "prizes_set"]
 
 
 @rule("MULLIGAN-05", "RR09", "UD10", "CL11")

@@ -12,13 +12,13 @@ from ptcg.game.notation import card_name
 from ptcg.rulebooks import load
 from ptcg.rulebooks.switch import Value
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, OLD, evolution, pokemon, trainer
+from table import BOOKS, NEW, OLD, CardLike, evolution, pokemon, trainer
 
 ANT = pokemon("Ant")
 BEE = pokemon("Bee")
 BEETLE = evolution("Beetle", "Bee")
-HAND = [ANT, BEE, BEE, BEE, BEE, BEE, BEE]
-PLAIN = [ANT, *["Water"] * 6]
+HAND: list[CardLike] = [ANT, BEE, BEE, BEE, BEE, BEE, BEE]
+PLAIN: list[CardLike] = [ANT, *["Water"] * 6]
 FOSSIL = trainer("Root Fossil", "Item", "Play this card as a Basic Colorless Pokémon with 60 HP.", hp=60)
 DOLL = trainer(
     "Doll",
@@ -260,7 +260,7 @@ def test_another_number_of_prizes() -> None:
 @switch("prizes_from")
 def test_prizes_from_the_bottom_or_face_up() -> None:
     tops = [pokemon(f"Top {i}") for i in range(6)]
-    cards = [*PLAIN, *tops, "Fire"]
+    cards: list[CardLike] = [*PLAIN, *tops, "Fire"]
     game = play_out(deal(load("RR09").with_(prizes_from="bottom_face_down"), cards, PLAIN))
     assert names(game.view(0)["me"]["prizes"]) == ["?"] * 6
     assert "Top 0" in names(game.view(0)["me"]["hand"])
@@ -279,7 +279,7 @@ def test_own_prizes_may_be_looked_at() -> None:
 @switch("fossils_count_as_basic_in_setup")
 @pytest.mark.parametrize(("book", "counts", "mulligans"), [("RR09", False, 1), ("PAR23", True, 0)])
 def test_fossils_by_the_switch(book: str, counts: bool, mulligans: int) -> None:
-    cards = [FOSSIL, *["Water"] * 6, *(PLAIN if mulligans else [])]
+    cards: list[CardLike] = [FOSSIL, *["Water"] * 6, *(PLAIN if mulligans else [])]
     game = play_out(deal(load(book).with_(fossils_count_as_basic_in_setup=counts), cards, PLAIN))
     assert len(happened(game, "mulligan")) == mulligans
 
@@ -287,6 +287,6 @@ def test_fossils_by_the_switch(book: str, counts: bool, mulligans: int) -> None:
 @switch("trainer_as_basic_in_setup_by_text")
 @pytest.mark.parametrize(("allowed", "mulligans"), [(True, 0), (False, 1)])
 def test_a_trainer_card_that_says_so_may_start_by_the_switch(allowed: bool, mulligans: int) -> None:
-    cards = [DOLL, *["Water"] * 6, *(PLAIN if mulligans else [])]
+    cards: list[CardLike] = [DOLL, *["Water"] * 6, *(PLAIN if mulligans else [])]
     game = play_out(deal(load("PAR23").with_(trainer_as_basic_in_setup_by_text=allowed), cards, PLAIN))
     assert len(happened(game, "mulligan")) == mulligans

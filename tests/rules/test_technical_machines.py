@@ -10,7 +10,9 @@ from table import BOOKS, attack, mon, pokemon, position, trainer
 RULE = "The holder can use this card's attack."
 LENT = attack("Lent Blow", "40", cost="Fire Colorless")
 MACHINE = trainer("Machine", "Technical Machine", RULE, attacks=(LENT,))
-BRIEF = trainer("Brief Machine", "Technical Machine", RULE, "At the end of your turn: discard this card.", attacks=(LENT,))
+BRIEF = trainer(
+    "Brief Machine", "Technical Machine", RULE, "At the end of your turn: discard this card.", attacks=(LENT,)
+)
 MON = pokemon("Mon", attack("Own", "10"), types=("Fire",))
 FOE = pokemon("Foe", weak="Fire×2")
 

@@ -43,7 +43,7 @@ from ptcg.core.spans import (
     SORT_CARD,
     SORT_MON,
 )
-from ptcg.core.state import EMPTY, Frame, State
+from ptcg.core.state import EMPTY, Frame, State, own_cards, own_zone
 from ptcg.core.words import DECK, HAND, PRIZES, SPOT_BASE
 
 
@@ -285,7 +285,12 @@ def settle_top(s: State, player: int, n: int) -> int:
         cards = s.zones[DECK * 2 + player]
     if s.fixed[player] >= min(n, len(cards)):
         return NEXT
-    loose = [cards[i] for i in range(len(cards) - s.fixed[player])]
+    loose = [cards[i] for i in range(s.fixed[2 + player], len(cards) - s.fixed[player])]
+    if len(loose) == 0:
+        own_cards(s)
+        s.fixed[player] = len(cards)
+        s.fixed[2 + player] = 0
+        return NEXT
     opts = merged(s, loose)
     if len(opts) == 1:
         fix(s, player, opts[0])
@@ -297,13 +302,10 @@ def settle_top(s: State, player: int, n: int) -> int:
 def fix(s: State, player: int, card: int) -> None:
     """The next card from the top, among those not settled, is this one."""
     from_top = s.fixed[player]
-    z = DECK * 2 + player
-    cards = s.zones[z].copy()
+    cards = own_zone(s, DECK * 2 + player)
     i = len(cards) - 1 - from_top
     j = cards.index(card)
     cards[j] = cards[i]
     cards[i] = card
-    s.zones[z] = cards
-    fixed = s.fixed.copy()
-    fixed[player] += 1
-    s.fixed = fixed
+    own_cards(s)
+    s.fixed[player] += 1

@@ -35,6 +35,8 @@ from ptcg.core.words import (
     FACE_UP,
     HAND,
     KNOW_BOTH,
+    LEGEND,
+    LEVEL_UP,
     PRIZES,
     RESOLVING,
     STADIUM,
@@ -113,15 +115,15 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
             j = below(s, i + 1)
             cards[i], cards[j] = cards[j], cards[i]
     done: list[int] = []
-    seen = KNOW_BOTH if flags & MOVE_REVEAL else 0
-    if zone == DECK and not flags & ORDER_RANDOM:
-        seen |= 1 << f.actor
     for c in cards:
         if c < 0 or (s.place[c] == ATTACHED and effect_prevented(s, f, s.at[c])):
             continue
         was = s.place[c]
-        if was >= STADIUM:
-            seen |= KNOW_BOTH
+        seen = 0
+        if was >= STADIUM or flags & MOVE_REVEAL:
+            seen = KNOW_BOTH
+        elif zone != DECK or not flags & ORDER_RANDOM:
+            seen = followed(s, c, f.actor)
         drop(s, c, zone, flags & POS_BOTTOM == 0, seen)
         done.append(c)
         if zone == DISCARD and was == HAND:
@@ -141,6 +143,16 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
     if len(done) == 0:
         f.n[R_DID] = 0
     return NEXT
+
+
+def followed(s: State, card: int, actor: int) -> int:
+    """Seats that know which card it is when the actor moves it face down: who has it in hand, and the actor who has seen it."""
+    owner = s.defs.owner[card]
+    place = s.place[card]
+    seats = 1 << owner if place == HAND else 0
+    if s.know[card] & (1 << actor) or (place == DECK and s.set_known[owner * 2 + actor] == 1):
+        seats |= 1 << actor
+    return seats
 
 
 def drop(s: State, card: int, zone: int, top: bool, seen: int) -> None:
@@ -207,7 +219,7 @@ def do_bench(s: State, f: Frame, ins: Ins) -> int:
             refs.append(ref_of(s, enter(s, list(cards), p, False)))
     else:
         for c in cards:
-            if bench_room(s, p) > 0:
+            if bench_room(s, p) > 0 and enters(s, f, c):
                 lift(s, c, KNOW_BOTH)
                 refs.append(ref_of(s, enter(s, [c], p, False)))
     for r in refs:
@@ -219,6 +231,15 @@ def do_bench(s: State, f: Frame, ins: Ins) -> int:
     if len(refs) == 0:
         f.n[R_DID] = 0
     return NEXT
+
+
+def enters(s: State, f: Frame, card: int) -> bool:
+    """True if an effect of this text may bench the card by itself: no piece, no LV.X, nothing only another card brings
+    (LEGEND-02, VUNION-03, RESTORED-01)."""
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.stage == LEGEND or d.stage == VUNION or d.stage == LEVEL_UP:
+        return False
+    return d.only_by < 0 or s.defs.cards[s.defs.printed[f.card]].name_id == d.only_by
 
 
 def whole(s: State, cards: tuple[int, ...]) -> bool:

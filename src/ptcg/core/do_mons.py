@@ -13,7 +13,7 @@ from ptcg.core.board import (
 )
 from ptcg.core.code import Ins
 from ptcg.core.damage import Ledger, compute, effect_prevented, heal, put_counters
-from ptcg.core.facts import ends_turn, immune, max_hp, spot_cant
+from ptcg.core.facts import ends_turn, immune, max_hp, spot_cant, top_def
 from ptcg.core.match import bound, is_evolution
 from ptcg.core.ops import E_DAMAGED, E_EVOLVED, E_MOVED, E_WOULD_DAMAGE, M_CANT_CONDITION, M_CANT_SWITCH
 from ptcg.core.record import Event, Happening
@@ -23,6 +23,7 @@ from ptcg.core.spans import (
     L_MON,
     L_MOVED,
     L_NEW_ACTIVE,
+    L_OLD,
     R_AMOUNT,
     R_BASE,
     R_CANCELLED,
@@ -108,8 +109,8 @@ def deal(s: State, f: Frame, refs: tuple[int, ...], base: int, flags: int, main:
                     return STAY
         else:
             child = s.done
-            if child is not None and child.n[R_CANCELLED] == 1:
-                f.r[L_A] = (0,)
+            if child is not None:
+                f.r[L_A] = (0 if child.n[R_CANCELLED] == 1 else child.n[R_AMOUNT],)
             f.sub = 0
         hurt(s, f, ref, f.r[L_A][0], main)
         f.n[R_I] += 1
@@ -166,7 +167,10 @@ def do_heal(s: State, f: Frame, ins: Ins) -> int:
     total = 0
     for r in f.r[ins.a]:
         if live(s, r):
-            total += heal(s, r & 255, n)
+            got = heal(s, r & 255, n)
+            total += got
+            if got > 0 and s.defs.facts & (1 << evaluate.FACT_HEALED):
+                remember(s, evaluate.FACT_HEALED, player_of(r & 255), r, got)
     return result(f, total // 10)
 
 
@@ -305,6 +309,7 @@ def do_switch(s: State, f: Frame, ins: Ins) -> int:
     if s.defs.mods & (1 << M_CANT_SWITCH) and (spot_cant(s, M_CANT_SWITCH, old) or spot_cant(s, M_CANT_SWITCH, spot)):
         return result(f, 0)
     swap(s, p, spot, 0)
+    f.r[L_OLD] = (ref_of(s, old),)
     f.r[L_NEW_ACTIVE] = (ref_of(s, spot),)
     f.r[L_MON] = (ref_of(s, spot),)
     return result(f, 1)
@@ -351,13 +356,14 @@ def do_evolve(s: State, f: Frame, ins: Ins) -> int:
 
 def evolve_with(s: State, spot: int, card: int, from_hand: bool) -> None:
     """A Pokémon evolves."""
+    below = top_def(s, spot).name_id
     put_on(s, spot, card)
     ref = ref_of(s, spot)
     p = player_of(spot)
     if s.listening:
         say(s, "evolve", p, ref, card, 0, "EVOLVE-01")
     if s.defs.facts & (1 << evaluate.FACT_EVOLVED):
-        remember(s, evaluate.FACT_EVOLVED, p, ref, 0)
+        remember(s, evaluate.FACT_EVOLVED, p, ref, below)
     if from_hand:
         emit(s, Event(E_EVOLVED, p, ref, -1, card, 0, 1))
     if p == s.player and ends_turn(s, spot):

@@ -6,7 +6,7 @@ from ptcg.core import ops as o
 from ptcg.core.board import last_of, level_cards
 from ptcg.core.code import Code
 from ptcg.core.energy import count_units, surplus, units_on
-from ptcg.core.facts import bench_room, max_hp, remaining, retreat_cost
+from ptcg.core.facts import bench_room, max_hp, remaining, retreat_cost, types
 from ptcg.core.match import basic_types_on, card_ok, energy_cards, mon_ok, test
 from ptcg.core.record import Event
 from ptcg.core.spans import (
@@ -35,7 +35,11 @@ FACT_DAMAGE = 2  # damage taken from an attack
 FACT_KO = 3  # a Pokémon was Knocked Out: value 1 by damage of an attack
 FACT_TO_ACTIVE = 4  # moved from the Bench to Active
 FACT_EVOLVED = 5
-FACT_SUPPORTER = 6
+FACT_SUPPORTER = 6  # a Supporter was played: value the card
+FACT_HEALED = 7
+FACT_ATTACHED = 8  # a card was attached from hand: value the card
+FACT_ABILITY = 9  # an Ability was used: value its name
+FACT_PRIZE = 10  # a Prize was taken
 
 
 def word_event(mon: int, word: int) -> Event:
@@ -87,6 +91,8 @@ def num(s: State, f: Frame, c: Code) -> int:
     if op == o.N_THAT_MANY:
         return f.n[R_COUNT]
     if op == o.N_PRIZES_TAKEN:
+        if c.b == 1:
+            return prizes_last_turn(s, who(f, c.a))
         return max(0, s.prize_start - len(s.zones[PRIZES * 2 + who(f, c.a)]))
     if op == o.N_PRIZES_LEFT:
         return len(s.zones[PRIZES * 2 + who(f, c.a)])
@@ -95,11 +101,15 @@ def num(s: State, f: Frame, c: Code) -> int:
     if op == o.N_DAMAGE_DONE:
         return f.n[R_DONE]
     if op == o.N_MOVED:
+        if len(c.kids) > 0:
+            return len(moved_cards(s, f, c))
         return moved(s, f, c.a, L_PREV if c.b == 1 else L_MOVED)
     if op == o.N_COUNTERS:
         return counters(s, f, c.kids[0])
     if op == o.N_PIECES:
         return pieces(s, sel(s, f, c.kids[0]))
+    if op == o.N_TYPES:
+        return bits_in(types_among(s, sel(s, f, c.kids[0])))
     total = 0
     for ref in sel(s, f, c.kids[0]):
         spot = ref & 255
@@ -130,6 +140,42 @@ def num(s: State, f: Frame, c: Code) -> int:
             half = remaining(s, spot)
             total += (half + (10 if c.a == 1 else 0)) // 20 * 10
     return total
+
+
+def prizes_last_turn(s: State, player: int) -> int:
+    """Prizes the player took on their last turn."""
+    n = 0
+    for x in s.facts:
+        if x.kind == FACT_PRIZE and x.player == player and x.turn == last_turn_of(s, player):
+            n += 1
+    return n
+
+
+def last_turn_of(s: State, player: int) -> int:
+    """Number of the player's last turn before now, by alternation."""
+    return s.turn - 2 if s.player == player else s.turn - 1
+
+
+def moved_cards(s: State, f: Frame, c: Code) -> list[int]:
+    """Cards a sentence moved that pass the filter."""
+    return [x for x in f.r[L_PREV if c.b == 1 else L_MOVED] if 0 <= x < SPOT_BASE and card_ok(s, f, c.kids[0], x)]
+
+
+def types_among(s: State, refs: list[int]) -> int:
+    """All types of the Pokémon."""
+    mask = 0
+    for r in refs:
+        mask |= types(s, r & 255)
+    return mask
+
+
+def bits_in(mask: int) -> int:
+    """Number of bits set."""
+    n = 0
+    while mask:
+        n += mask & 1
+        mask >>= 1
+    return n
 
 
 def cost_in_use(s: State, f: Frame) -> list[int]:
@@ -213,7 +259,8 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
         less = sel(s, f, c.kids[1])
         return [x for x in sel(s, f, c.kids[0]) if x not in less]
     if op == o.S_SEEN:
-        return [x for x in f.r[L_SEEN] if s.place[x] == f.n[R_SEEN] and card_ok(s, f, c.kids[0], x)]
+        here = c.a == 1
+        return [x for x in f.r[L_SEEN] if (here or s.place[x] == f.n[R_SEEN]) and card_ok(s, f, c.kids[0], x)]
     if op == o.S_TOP:
         cards = s.zones[DECK * 2 + who(f, c.a)]
         n = min(num(s, f, c.kids[0]), len(cards))
@@ -228,6 +275,8 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
         return [s.stadium]
     if op == o.S_PAIR:
         return pair(s, f)
+    if op == o.S_MOVED:
+        return moved_cards(s, f, c)
     if op == o.S_ATTACKS:
         return attack_refs(s, sel(s, f, c.kids[0]))
     if op == o.S_PILE:
@@ -375,9 +424,9 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_WENT_SECOND:
         return s.first != f.me
     if op == o.C_PLAYED_SUPPORTER:
-        return recalled(s, FACT_SUPPORTER, f.me, -1, s.turn, -1)
+        return any(x.kind == FACT_SUPPORTER and x.turn == s.turn and x.player == f.me and card_ok(s, f, c.kids[0], x.value) for x in s.facts)
     if op == o.C_KO_LAST_TURN:
-        return recalled(s, FACT_KO, f.me, -1, s.turn - 1, -1)
+        return any(lost(s, f, c, x.kind, x.turn, x.player, x.value) for x in s.facts)
     if op == o.C_CARD_IS_STADIUM:
         return s.place[f.card] == STADIUM
     if op == o.C_BENCH_ROOM:
@@ -386,11 +435,41 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         return len(s.zones[DECK * 2 + who(f, c.a)]) > 0
     if op == o.C_CAN_SWITCH:
         return len(s.bench[who(f, c.a)]) > 0
+    if op == o.C_VSTAR_USED:
+        return (s.vstar_used >> (4 * who(f, c.a))) & 15 > 0
+    if op == o.C_CARD_AT:
+        return s.place[f.card] == c.a
+    if op == o.C_ATTACK_FROM:
+        return attack_from(s, f, c)
+    if op == o.C_ABILITY_USED:
+        return any(x.kind == FACT_ABILITY and x.turn == s.turn and x.player == f.me and s.defs.like[c.a][x.value] for x in s.facts)
     if op == o.C_PAIR:
         return len(pair(s, f)) == 2
     if op == o.C_KNOCKS_OUT:
-        return any(s.damage[r & 255] >= max_hp(s, r & 255) for r in f.r[L_DEFENDER] if live(s, r)) and f.n[R_DONE] > 0
+        return any(felled(s, f, c, h.player, h.mon) for h in s.hits)
     return cond_of_mon(s, f, c)
+
+
+def lost(s: State, f: Frame, c: Code, kind: int, turn: int, player: int, value: int) -> bool:
+    """True of the fact of a Knock Out of the controller's Pokémon on the opponent's last turn, as the condition names it."""
+    if kind != FACT_KO or player != f.me or turn != last_turn_of(s, 1 - f.me):
+        return False
+    return (c.a == 0 or value & 1 == 1) and card_ok(s, f, c.kids[0], value >> 1)
+
+
+def felled(s: State, f: Frame, c: Code, player: int, ref: int) -> bool:
+    """True if this attack's damage reaches the HP of that Pokémon of the opponent."""
+    spot = ref & 255
+    if player != f.me or not live(s, ref) or player_of(spot) == f.me:
+        return False
+    return s.damage[spot] >= max_hp(s, spot) and mon_ok(s, f, c.kids[0], spot)
+
+
+def attack_from(s: State, f: Frame, c: Code) -> bool:
+    """True if the attack of the event comes from whom the condition names."""
+    if f.ev.how != 1 or (c.a == 0 and f.ev.player == f.me):
+        return False
+    return c.kids[0].op == 0 or (live(s, f.ev.other) and selects(s, f, c.kids[0], f.ev.other & 255))
 
 
 def was_there(s: State, f: Frame, c: Code) -> bool:
@@ -412,13 +491,22 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
             if s.damage[spot] - (f.ev.amount if f.ev.kind == o.E_WOULD_KO else 0) <= 0:
                 return True
         elif op == o.C_MOVED_TO_ACTIVE:
-            if recalled(s, FACT_TO_ACTIVE, -1, ref, s.turn, -1):
+            if recalled(s, FACT_TO_ACTIVE, -1, ref, s.turn - c.a, -1):
                 return True
         elif op == o.C_EVOLVED_NOW:
-            if recalled(s, FACT_EVOLVED, -1, ref, s.turn, -1):
+            if recalled(s, FACT_EVOLVED, -1, ref, s.turn, c.a):
                 return True
         elif op == o.C_USED_LAST:
-            if recalled(s, FACT_ATTACK, -1, ref, s.turn - 2, c.a):
+            if recalled(s, FACT_ATTACK, -1, ref, last_turn_of(s, player_of(spot)), c.a):
+                return True
+        elif op == o.C_HEALED:
+            if recalled(s, FACT_HEALED, -1, ref, s.turn, -1):
+                return True
+        elif op == o.C_ATTACHED_NOW:
+            if any(x.kind == FACT_ATTACHED and x.turn == s.turn and x.mon == ref and card_ok(s, f, c.kids[1], x.value) for x in s.facts):
+                return True
+        elif op == o.C_OTHER_SPECIAL:
+            if any(x != f.card and s.defs.cards[s.defs.printed[x]].special_energy for x in s.atts[spot]):
                 return True
         elif op == o.C_UNDER:
             pile = s.piles[spot]
@@ -451,4 +539,8 @@ def coins(flips: tuple[int, ...], result: int, n: int) -> bool:
         return heads == 0 and len(flips) > 0
     if result == 4:
         return heads >= n
+    if result == 6:
+        return heads == n
+    if result == 7:
+        return len(flips) - heads >= n
     return len(flips) > n and flips[n] == 1

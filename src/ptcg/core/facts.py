@@ -18,7 +18,7 @@ from ptcg.core.ops import (
     M_TYPE,
     M_WEAKNESS,
 )
-from ptcg.core.state import State
+from ptcg.core.state import State, env
 from ptcg.core.words import BASIC, LEGEND
 
 
@@ -145,6 +145,9 @@ def bench_limit(s: State, player: int) -> int:
     for x in asked(s, M_BENCH):
         a = x.static.a
         if (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
+            having = x.static.x
+            if having.op != 0 and len(evaluate.sel(s, env(player, -1, x.env.card, x.env.use), having)) == 0:
+                continue
             lowest = x.static.b if lowest < 0 else min(lowest, x.static.b)
     return n if lowest < 0 else lowest
 

@@ -14,9 +14,9 @@ from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import E_KNOCKED_OUT, E_MOVED, E_PRIZE_TAKEN, E_PRIZES, E_WOULD_KO, M_BENCH, M_PRIZE
 from ptcg.core.record import Event, Trigger
 from ptcg.core.spans import L_A, L_B, L_C, R_CANCELLED, R_I, R_J
-from ptcg.core.state import EMPTY, Frame, State, live, own_rest, player_of, ref_of
+from ptcg.core.state import EMPTY, Frame, Source, State, live, own_rest, player_of, ref_of
 from ptcg.core.triggers import emit, listeners, spend, trigger_frame
-from ptcg.core.words import DISCARD, HAND, KNOW_BOTH, PRIZES
+from ptcg.core.words import DISCARD, HAND, KNOW_BOTH, PRIZES, SRC_STADIUM
 from ptcg.core.zones import move, remember
 
 WHY_PRIZES = 1
@@ -165,10 +165,14 @@ def leave_play(s: State, f: Frame) -> int:
     f.sub = 0
     own_rest(s)
     own: list[int] = []
+    heard: list[list[Trigger]] = []
+    touched: list[list[int]] = []
     kinds: list[int] = []
     for ref in batch:
         spot = ref & 255
         own.append(own_prize_change(s, ref))
+        heard.append([t for t in listeners(s, ko_event(s, E_PRIZES, ref)) if t.self_ref != ref])
+        touched.append([text_key(x) for x in asked(s, M_PRIZE) if live(s, ref) and not is_own(x, ref) and applies(s, x, spot)])
         kinds.append(top_def(s, spot).prizes if len(s.piles[spot]) > 0 else 1)
         for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)):
             if t.self_ref != ref:
@@ -176,13 +180,16 @@ def leave_play(s: State, f: Frame) -> int:
         if s.listening:
             say(s, "knocked_out", player_of(spot), ref, top_card(s, spot) if live(s, ref) else -1, 0, "KO-01")
         if s.defs.facts & (1 << evaluate.FACT_KO):
-            remember(s, evaluate.FACT_KO, player_of(spot), ref, 1 if by_attack(s, ref) is not None else 0)
+            hit = by_attack(s, ref)
+            by = 1 if hit is not None and hit.player != player_of(spot) else 0
+            top = top_card(s, spot) if live(s, ref) else 0
+            remember(s, evaluate.FACT_KO, player_of(spot), ref, top * 2 + by)
     for ref in batch:
         if stands(s, ref) and (ref not in f.r[L_C] or not live(s, ref) or knocked_out(s, ref & 255)):
             leave(s, ref & 255, DISCARD, DISCARD, KNOW_BOTH)
     for i in range(len(batch)):
         taker = 1 - player_of(batch[i] & 255)
-        s.prize_due[taker] += prizes_for(s, batch[i], kinds[i], own[i])
+        s.prize_due[taker] += prizes_for(s, batch[i], kinds[i] + own[i], heard[i], touched[i])
     for p in range(2):
         s.prize_due[p] = max(0, s.prize_due[p] + s.prize_bonus[p])
         s.prize_bonus[p] = 0
@@ -196,35 +203,41 @@ def stands(s: State, ref: int) -> bool:
     return ref_of(s, spot) == ref and (s.active[p] == spot or spot in s.bench[p])
 
 
-NO_PRIZES = -1000
+def is_own(x: Source, ref: int) -> bool:
+    """True if the modifier comes from the Pokémon, a card on it, or a lasting effect on it."""
+    return x.spot == ref & 255 or x.env.ev.mon == ref
+
+
+def text_key(x: Source) -> int:
+    """The modifier and its card as one number."""
+    return x.static.index << 20 | x.env.card + 1
 
 
 def own_prize_change(s: State, ref: int) -> int:
     """Changes of the number by texts on the Pokémon itself, asked while they still count."""
     n = 0
     for x in asked(s, M_PRIZE):
-        if x.spot == ref & 255 and live(s, ref) and applies(s, x, ref & 255):
+        if is_own(x, ref) and live(s, ref) and applies(s, x, ref & 255):
             n += x.static.a
-    ev = ko_event(s, E_PRIZES, ref)
-    for t in listeners(s, ev):
+    for t in listeners(s, ko_event(s, E_PRIZES, ref)):
         if t.self_ref == ref:
             n += s.defs.clauses[t.clause].a
     return n
 
 
-def prizes_for(s: State, ref: int, kind: int, own: int) -> int:
-    """Prizes for one Knock Out: by kind, added to and taken from, then "none" (R-63); others' texts as they are now."""
-    n = kind
-    change = own
-    for t in listeners(s, ko_event(s, E_PRIZES, ref)):
-        if t.self_ref != ref:
-            change += s.defs.clauses[t.clause].a
+def prizes_for(s: State, ref: int, n: int, heard: list[Trigger], touched: list[int]) -> int:
+    """Prizes for one Knock Out: n by kind and its own texts; others' texts that were about it before it left (heard,
+    touched) or are now, as far as they are still there (R-31, R-44); "none" comes last (R-63)."""
+    counted: list[int] = []
+    for t in [*listeners(s, ko_event(s, E_PRIZES, ref)), *heard]:
+        key = t.clause << 20 | t.card + 1
+        if t.self_ref != ref and key not in counted and (t.self_ref < 0 or live(s, t.self_ref)):
+            counted.append(key)
+            n += s.defs.clauses[t.clause].a
     for x in asked(s, M_PRIZE):
-        if x.env.ev.mon == ref:
-            change += x.static.a
-    if change <= NO_PRIZES // 2:
-        return 0
-    return max(0, n + change)
+        if text_key(x) in touched:
+            n += x.static.a
+    return max(0, n)
 
 
 def take_prizes(s: State, f: Frame) -> int:
@@ -262,6 +275,8 @@ def give_prizes(s: State, f: Frame, player: int) -> None:
         move(s, card, HAND, True, 1 << player)
         if s.listening:
             say(s, "prize", player, card, -1, 1, "PRIZE-01")
+        if s.defs.facts & (1 << evaluate.FACT_PRIZE):
+            remember(s, evaluate.FACT_PRIZE, player, -1, card)
         emit(s, Event(E_PRIZE_TAKEN, player, -1, -1, card, 0, 0))
     f.r[L_A] = EMPTY
 
@@ -319,9 +334,14 @@ def overflow(s: State, f: Frame, ins: Ins) -> int:
         leave(s, take(s) & 255, DISCARD, DISCARD, KNOW_BOTH)
     last = s.player if s.defs.book.overflow == 1 else 1 - s.player
     for p in (1 - last, last):
-        if len(s.bench[p]) > bench_limit(s, p) and (ins.a == 1 or s.active[p] >= 0 or s.stadium >= 0):
+        if len(s.bench[p]) > bench_limit(s, p) and (ins.a == 1 or s.active[p] >= 0 or stadium_limits(s)):
             return ask(s, p, K_OVERFLOW, [ref_of(s, b) for b in s.bench[p]], -1)
     return NEXT
+
+
+def stadium_limits(s: State) -> bool:
+    """True if the Stadium has a say in the Bench limit: then the Bench is reduced before the promotion (R-55, R-38)."""
+    return any(x.kind == SRC_STADIUM for x in asked(s, M_BENCH))
 
 
 def promotion(s: State) -> int:

@@ -6,7 +6,7 @@ from ptcg.core import evaluate
 from ptcg.core.board import is_evolved, level_cards
 from ptcg.core.code import Code
 from ptcg.core.energy import count_units, is_energy, units_of
-from ptcg.core.facts import ability_mask, remaining, retreat_cost, stage, top_def, types, weaknesses
+from ptcg.core.facts import ability_mask, remaining, resistances, retreat_cost, stage, top_def, types, weaknesses
 from ptcg.core.modifiers import player_source
 from ptcg.core.ops import (
     F_ABILITY,
@@ -32,7 +32,9 @@ from ptcg.core.ops import (
     F_NOT_PLAYED,
     F_OR,
     F_PRINTED_HP,
+    F_RESISTANT,
     F_RETREAT,
+    F_RETREAT_IS,
     F_SHARES_TYPE,
     F_STAGE,
     F_THAT_TYPE,
@@ -135,7 +137,7 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
     if op == F_TOOL:
         return any(is_tool(s, x) for x in s.atts[spot])
     if op == F_ABILITY:
-        return ability_mask(s, spot) & c.a != 0
+        return ability_mask(s, spot) & c.a != 0 if c.b == 0 else has_text(s, spot, c.a, c.b - 1)
     if op == F_CONDITION:
         return s.cond[spot] & c.a != 0
     if op == F_HP_LEFT:
@@ -149,6 +151,11 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
     if op == F_WEAK:
         w = weaknesses(s, spot)
         return any(w[i] & c.a for i in range(0, len(w), 3))
+    if op == F_RETREAT_IS:
+        return retreat_cost(s, spot) == c.a
+    if op == F_RESISTANT:
+        r = resistances(s, spot)
+        return any(r[i] & c.a for i in range(0, len(r), 2))
     if op == F_SHARES_TYPE:
         return types(s, spot) & basic_types_on(s, f, c.kids[0]) != 0
     if op == F_THAT_TYPE:
@@ -193,6 +200,15 @@ def has_attack(s: State, spot: int, name: int) -> bool:
     for card in level_cards(s, spot):
         for a in s.defs.cards[s.defs.printed[card]].attacks:
             if a.name_id == name:
+                return True
+    return False
+
+
+def has_text(s: State, spot: int, sources: int, name: int) -> bool:
+    """True if the Pokémon has a text of those sources with that name."""
+    for card in level_cards(s, spot):
+        for t in s.defs.cards[s.defs.printed[card]].texts:
+            if t.name_id == name and sources & (1 << t.source):
                 return True
     return False
 

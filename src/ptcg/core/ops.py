@@ -30,6 +30,7 @@ N_TAKEN_LAST: Final = 22  # damage the kid's Pokémon took from attacks on the o
 N_REMAINING: Final = 23  # remaining HP of the kid's Pokémon
 N_HALF_REMAINING: Final = 24  # half of it, a 1 rounded up, 0 down, to tens
 N_PIECES: Final = 25  # different halves or pieces among the kid's cards
+N_TYPES: Final = 26  # different types among the kid's Pokémon
 
 # Selectors
 S_THIS: Final = 1  # the Pokémon whose text this is, or the holder of the card
@@ -53,6 +54,7 @@ S_PAIR: Final = 18  # two halves of one LEGEND among the cards seen
 S_BELOW: Final = 19  # cards under the top of the kid's Pokémon
 S_ATTACKS: Final = 20  # attacks (packed) of the kid's Pokémon or cards
 S_PILE: Final = 21  # top cards of the kid's Pokémon
+S_MOVED: Final = 22  # cards this sentence (a 1: the one before) moved; kid: filter
 
 # Filters
 F_TRUE: Final = 1  # anything
@@ -86,6 +88,8 @@ F_THAT_TYPE: Final = 28  # has the type picked
 F_EVOLVES_ONTO: Final = 29  # the card evolves a Pokémon of the kid; a 1: a Stage 1 may be skipped
 F_CAN_EVOLVE_WITH: Final = 30  # some card of the kid evolves it; a 1: a Stage 1 may be skipped
 F_NO_TOOL_ROOM: Final = 31  # can't take another Tool
+F_RETREAT_IS: Final = 32  # Retreat Cost exactly a
+F_RESISTANT: Final = 33  # Resistance to types a
 
 # Conditions
 C_TRUE: Final = 1  # always
@@ -119,6 +123,13 @@ C_BENCH_ROOM: Final = 28  # player a has room on the Bench for b more
 C_POSITION: Final = 29  # the kid's Pokémon is Active (a 1) or Benched (a 2)
 C_DECK: Final = 30  # player a's deck has cards
 C_CAN_SWITCH: Final = 31  # player a has a Benched Pokémon
+C_HEALED: Final = 32  # the kid's Pokémon was healed this turn
+C_VSTAR_USED: Final = 33  # player a has used a VSTAR Power
+C_CARD_AT: Final = 34  # this card lies in zone a
+C_ATTACHED_NOW: Final = 35  # a card passing the second kid was attached from hand to the first kid's Pokémon this turn
+C_ATTACK_FROM: Final = 36  # the attack of the event is by a (0 the opponent, 1 any), of the kid's Pokémon
+C_OTHER_SPECIAL: Final = 37  # the kid's Pokémon has another special Energy card than this one
+C_ABILITY_USED: Final = 38  # an Ability with a name in the set a was used this turn
 
 # Tests of a count
 T_ANY: Final = 1  # at least one
@@ -219,6 +230,9 @@ I_RETREAT_GO: Final = 87  # retreat: the swap
 I_RESPOND: Final = 88  # the other player may answer this use; if it is cancelled go to a
 I_REQUIRE: Final = 89  # the step before must have happened in full, else go to a
 I_SUDDEN_DEATH: Final = 90  # a new game with fewer Prizes
+I_DOUBLE: Final = 91  # as many damage counters again on each of list register a
+I_REDUCE: Final = 92  # the damage of the event is a less
+I_COUNT_TIMES: Final = 93  # int register a counts x times; go to d when done
 
 # Modifier kinds
 M_HP: Final = 1  # maximum HP by x
@@ -268,6 +282,16 @@ M_ATTACH_ONLY: Final = 44  # may be attached only to Pokémon passing z; a playe
 M_KEEP_TURN: Final = 45  # evolving into the name a does not end the turn
 M_COUNTS_ONCE: Final = 46  # counts once by name
 M_TRIGGER: Final = 47  # a clause that waits for its event
+M_WEAK_TIMES: Final = 48  # Weakness multiplies by a; z only for attacks of those
+M_COST_WITHOUT: Final = 49  # attacks cost no Energy of type a
+M_ATTACK_COST: Final = 50  # attack a costs just z (symbols in the kids' a)
+M_CANT_ENERGY: Final = 51  # can't have Energy attached from hand
+M_CANT_PUT: Final = 52  # player a can't put Pokémon passing z into play
+M_EVOLVES_EARLY: Final = 53  # may evolve on the first turn; a 1: and on the turn it came
+M_TOOLS: Final = 54  # Tool limit a
+M_CHECKUP: Final = 55  # condition a puts b more counters
+M_ENERGY_PROVIDES: Final = 56  # Energy cards passing z on it provide a units of types b
+M_ATTACK_FIRST: Final = 57  # may attack on the first turn
 
 # Event kinds
 E_CHECKUP: Final = 1  # between turns

@@ -7,7 +7,7 @@ from ptcg.core.board import enter, mons
 from ptcg.core.choose import merged, settle_top
 from ptcg.core.code import Ins
 from ptcg.core.coins import logged_coin
-from ptcg.core.spans import R_DONE, R_I, R_J, R_K
+from ptcg.core.spans import L_CARD, R_DONE, R_I, R_J, R_K
 from ptcg.core.state import Frame, State, own_cards, own_rest
 from ptcg.core.words import BASIC, DECK, FACE_UP, HAND, KNOW_BOTH, POKEMON, PRIZES
 from ptcg.core.zones import draw_top, lift, move, see, shuffle
@@ -258,8 +258,7 @@ def bonus(s: State, f: Frame, early: int) -> int:
             want = f.n[R_J] - 1
             if s.chance_asks and settle_top(s, p, want) == STAY:
                 return STAY
-            for _ in range(min(want, len(s.zones[DECK * 2 + p]))):
-                draw_top(s, p, HAND)
+            f.r[L_CARD] = tuple([draw_top(s, p, HAND) for _ in range(min(want, len(s.zones[DECK * 2 + p])))])
             f.n[R_J] = 0
             f.n[R_K] = 1
         elif answered(s):
@@ -269,7 +268,7 @@ def bonus(s: State, f: Frame, early: int) -> int:
                 f.sub += 1
                 continue
             lay(s, p, v, False)
-        rest = [c for c in s.zones[HAND * 2 + p] if starts(s, c)]
+        rest = [c for c in f.r[L_CARD] if s.place[c] == HAND and starts(s, c)]
         if len(rest) == 0 or len(s.bench[p]) >= s.defs.book.bench_size or not s.defs.book.bonus_bench:
             f.n[R_K] = 0
             f.sub += 1

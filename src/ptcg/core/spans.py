@@ -29,6 +29,8 @@ PICK_HIDDEN: Final = 8
 PICK_QUIET: Final = 16
 PICK_TARGET: Final = 32
 PICK_ORDERED: Final = 64
+PICK_NAMES: Final = 128  # no two of the same name
+PICK_TYPES: Final = 256  # no two of the same type
 
 # sorts of what is picked
 SORT_MON: Final = 0
@@ -69,7 +71,10 @@ L_C: Final = 12
 L_ITEM: Final = 13
 L_H: Final = 14  # first of the picks made in the step for choices
 NHOISTED: Final = 6
-NLISTS: Final = 20
+L_OLD: Final = 20  # the Pokémon the last switch sent to the Bench
+L_EACH: Final = 21
+L_EACH_ITEM: Final = 22
+NLISTS: Final = 23
 
 # fixed int registers
 R_BASE: Final = 0  # base damage of the attack
@@ -89,4 +94,6 @@ R_CANCELLED: Final = 13
 R_AMOUNT: Final = 14
 R_MODES: Final = 15
 R_SEEN: Final = 16  # zone of the cards looked at
-NREGS: Final = 17
+R_LOOP: Final = 17
+R_EACH: Final = 18
+NREGS: Final = 19

@@ -145,7 +145,7 @@ class State:
     top_known: list[int]  # deck * 2 + seat: cards known from the top
     bottom_known: list[int]
     set_known: list[int]  # the seat knows which cards are in that deck
-    fixed: list[int]  # cards of the deck whose order is settled, when chance is asked
+    fixed: list[int]  # cards settled from the top of each deck, then from the bottom, when chance is asked
     # the board
     active: list[int]
     bench: list[tuple[int, ...]]
@@ -261,7 +261,7 @@ def blank(defs: Defs) -> State:
     x.top_known = [0, 0, 0, 0]
     x.bottom_known = [0, 0, 0, 0]
     x.set_known = [0, 0, 0, 0]
-    x.fixed = [0, 0]
+    x.fixed = [0, 0, 0, 0]
     x.active = [-1, -1]
     x.bench = [EMPTY, EMPTY]
     x.gen = [0] * NSPOTS

@@ -305,7 +305,7 @@ def play(s: State, player: int, card: int) -> None:
     if d.kind == SUPPORTER:
         s.supporters_used += 1
         if s.defs.facts & (1 << evaluate.FACT_SUPPORTER):
-            remember(s, evaluate.FACT_SUPPORTER, player, -1, 0)
+            remember(s, evaluate.FACT_SUPPORTER, player, -1, card)
     elif d.kind == ITEM or d.kind == TOOL:
         s.items_used += 1
     if d.plays_as:

@@ -84,6 +84,8 @@ def lift_from_deck(s: State, card: int, cards: list[int], owner: int) -> None:
             s.bottom_known[k] -= 1
     if s.fixed[owner] > depth:
         s.fixed[owner] -= 1
+    elif s.fixed[2 + owner] > i:
+        s.fixed[2 + owner] -= 1
 
 
 def unseen_departure(s: State, card: int, cards: list[int], seen: int) -> None:
@@ -132,6 +134,8 @@ def put(s: State, card: int, zone: int, top: bool, seen: int) -> None:
             cards.insert(0, card)
             if s.fixed[owner] == len(cards) - 1:
                 s.fixed[owner] += 1
+            else:
+                s.fixed[2 + owner] += 1
     else:
         cards.append(card)
 
@@ -187,6 +191,7 @@ def shuffle(s: State, player: int) -> None:
         s.know[c] = 0
     if s.chance_asks:
         s.fixed[player] = 0
+        s.fixed[2 + player] = 0
         cards.sort()
         return
     i = len(cards) - 1
@@ -197,6 +202,7 @@ def shuffle(s: State, player: int) -> None:
         cards[j] = c
         i -= 1
     s.fixed[player] = len(cards)
+    s.fixed[2 + player] = 0
 
 
 def see(s: State, cards: list[int], seats: int) -> None:

@@ -160,7 +160,8 @@ class LostMons(Cond):
 
 @dataclass(frozen=True, slots=True)
 class Compare(Cond):
-    """who has more (op more) or as many (op same) of the tally than the other player. tally: prizes, hand, or a Group."""
+    """who has more (op more) or as many (op same) of the tally than the other player. tally: prizes, hand, or a
+    Group."""
 
     who: str
     op: str
@@ -190,7 +191,8 @@ class WentSecond(Cond):
 
 @dataclass(frozen=True, slots=True)
 class MovedToActive(Cond):
-    """The Pokémon moved from the Bench to the Active Spot this turn (turn this) or on the opponent's last turn (opp_last)."""
+    """The Pokémon moved from the Bench to the Active Spot this turn (turn this) or on the opponent's last turn
+    (opp_last)."""
 
     mon: Mon
     turn: str = "this"

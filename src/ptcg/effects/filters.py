@@ -28,7 +28,8 @@ class Not(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Stage(Filter):
-    """Printed stage: Basic, Stage 1, Stage 2, Evolution (any Evolution card), Restored, MEGA, BREAK, VMAX, VSTAR, V-UNION."""
+    """Printed stage: Basic, Stage 1, Stage 2, Evolution (any Evolution card), Restored, MEGA, BREAK, VMAX, VSTAR,
+    V-UNION."""
 
     stage: str
 
@@ -140,7 +141,8 @@ class HasTool(Filter):
 
 @dataclass(frozen=True, slots=True)
 class HasAbility(Filter):
-    """Has an Ability (kind ability) or a Poké-Power or Poké-Body (kind power_or_body), suppressed or not; title: of that
+    """Has an Ability (kind ability) or a Poké-Power or Poké-Body (kind power_or_body), suppressed or not; title:
+    of that
     name."""
 
     kind: str = "ability"

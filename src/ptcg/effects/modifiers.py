@@ -66,7 +66,8 @@ class BaseDamageIs(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CostChange(Mod):
-    """Attacks of the Pokémon cost n (an int or a Num) more (or, negative, less) Energy of the type (Any: of any type); n
+    """Attacks of the Pokémon cost n (an int or a Num) more (or, negative, less) Energy of the type (Any: of any
+    type); n
     None: nothing at all. title: only the attack of that name."""
 
     mon: Node
@@ -103,7 +104,8 @@ class ThisAttackCosts(Mod):
 
 @dataclass(frozen=True, slots=True)
 class DamageOut(Mod):
-    """Attacks of the Pokémon do n (an int or a Num) more (less) damage; to_active: to the opponent's Active only; phase:
+    """Attacks of the Pokémon do n (an int or a Num) more (less) damage; to_active: to the opponent's Active only;
+    phase:
     before, after. to: only to Pokémon that pass the filter; title: only the attack of that name."""
 
     mon: Node
@@ -175,7 +177,8 @@ class PrizeWorth(Mod):
 
 @dataclass(frozen=True, slots=True)
 class Cant(Mod):
-    """The Pokémon can't: attack, retreat, conditions, be_healed, evolve (by a card from hand), be_switched, energy (have
+    """The Pokémon can't: attack, retreat, conditions, be_healed, evolve (by a card from hand), be_switched,
+    energy (have
     Energy attached from hand); use (title names the attack)."""
 
     mon: Mon
@@ -193,7 +196,8 @@ class CantBe(Mod):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCant(Mod):
-    """The player can't: play (kinds lists the classes, or the filter says which cards), evolve, attach_energy, use_powers,
+    """The player can't: play (kinds lists the classes, or the filter says which cards), evolve, attach_energy,
+    use_powers,
     put_into_play (Pokémon that pass the filter)."""
 
     who: str
@@ -332,7 +336,8 @@ class UseCardsAttack(Mod):
 
 @dataclass(frozen=True, slots=True)
 class UseAttacksOf(Mod):
-    """The Pokémon can use other attacks, paying their costs. source: EachOf(group), Active, below (its Basic and Stage 1
+    """The Pokémon can use other attacks, paying their costs. source: EachOf(group), Active, below (its Basic and
+    Stage 1
     cards), or CardsIn."""
 
     mon: Mon

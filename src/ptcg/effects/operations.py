@@ -65,7 +65,8 @@ class ForEachMon(Op):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Op):
-    """Flip a group of coins, then the branches. n: an int, a Num, or "until_tails"; by: me, opp; may: who may decline."""
+    """Flip a group of coins, then the branches. n: an int, a Num, or "until_tails"; by: me, opp; may: who may
+    decline."""
 
     n: Node | int | str
     then: Op
@@ -99,7 +100,8 @@ class Modes(Op):
 
 @dataclass(frozen=True, slots=True)
 class By(Op):
-    """The step is done by another player: opp, each (turn player first), each_from_opp (the opponent first), that. Inside,
+    """The step is done by another player: opp, each (turn player first), each_from_opp (the opponent first),
+    that. Inside,
     a place without an owner, ``own`` and the group of ``that`` are the acting player's."""
 
     who: str
@@ -170,7 +172,8 @@ class AttackFails(Op):
 
 @dataclass(frozen=True, slots=True)
 class DoDamage(Op):
-    """Separate damage of the attack. ignoring: weakness, resistance, effects; apply_wr: Weakness and Resistance on the Bench too."""
+    """Separate damage of the attack. ignoring: weakness, resistance, effects; apply_wr: Weakness and Resistance
+    on the Bench too."""
 
     n: Num | int
     mon: Mon
@@ -278,7 +281,8 @@ class DrawUntil(Op):
 
 @dataclass(frozen=True, slots=True)
 class DiscardUntil(Op):
-    """The actor discards cards from hand until n are left. pick: choice (the actor's) or random; whose: whose hand (None:
+    """The actor discards cards from hand until n are left. pick: choice (the actor's) or random; whose: whose
+    hand (None:
     the actor's)."""
 
     n: int
@@ -295,7 +299,8 @@ class BenchUntil(Op):
 
 @dataclass(frozen=True, slots=True)
 class Find(Node):
-    """One part of a search: so many cards that pass the filter, times a count if per is given. different: no two of them
+    """One part of a search: so many cards that pass the filter, times a count if per is given. different: no two
+    of them
     have the same types or names (the word says which)."""
 
     amount: Amount
@@ -316,7 +321,8 @@ class Search(Op):
 
 @dataclass(frozen=True, slots=True)
 class LookFor(Op):
-    """Look at cards, take the parts, put them somewhere, then the rest. rest: shuffle, shuffle_under (the parts end on top
+    """Look at cards, take the parts, put them somewhere, then the rest. rest: shuffle, shuffle_under (the parts
+    end on top
     of the shuffled deck), discard, or a Dest."""
 
     cards: Cards
@@ -342,7 +348,8 @@ class Reveal(Op):
 
 @dataclass(frozen=True, slots=True)
 class Move(Op):
-    """The work-horse: cards go somewhere. Discarding is moving into the discard pile of their owner; per multiplies the amount."""
+    """The work-horse: cards go somewhere. Discarding is moving into the discard pile of their owner; per
+    multiplies the amount."""
 
     cards: Cards
     dest: Dest
@@ -389,7 +396,8 @@ class Exchange(Op):
 
 @dataclass(frozen=True, slots=True)
 class Switch(Op):
-    """Exchange that player's Active (whose: me, opp; own: the actor's own) with a Benched Pokémon; the actor picks. old:
+    """Exchange that player's Active (whose: me, opp; own: the actor's own) with a Benched Pokémon; the actor
+    picks. old:
     only if the Active passes the filter."""
 
     whose: str
@@ -451,7 +459,8 @@ class UseEffect(Op):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Op):
-    """Pick something without doing anything yet: a Mon (Pick), OfThem, or the words heads_or_tails, type. secret: hidden."""
+    """Pick something without doing anything yet: a Mon (Pick), OfThem, or the words heads_or_tails, type. secret:
+    hidden."""
 
     what: Node | str
     secret: bool = False

@@ -57,7 +57,8 @@ class CardCount(Num):
 
 @dataclass(frozen=True, slots=True)
 class EnergyOn(Num):
-    """Units (or cards, if unit is card) of Energy on the Pokémon; each host is a Mon or a Group; beyond: past the attack's cost."""
+    """Units (or cards, if unit is card) of Energy on the Pokémon; each host is a Mon or a Group; beyond: past the
+    attack's cost."""
 
     energy: Energy
     hosts: tuple[Node, ...]
@@ -132,7 +133,8 @@ class PrizesLeft(Num):
 
 @dataclass(frozen=True, slots=True)
 class ThisWay(Num):
-    """What the sentence before really did. what: card, energy, pokemon, counter; how: discarded, moved, revealed, attached;
+    """What the sentence before really did. what: card, energy, pokemon, counter; how: discarded, moved, revealed,
+    attached;
     only cards that pass the filter count."""
 
     what: str

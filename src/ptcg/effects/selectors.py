@@ -143,7 +143,8 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class CardsIn(Cards):
-    """So many cards of a zone that pass the filter. pick: choice (the actor's), random, different; other leaves out this card."""
+    """So many cards of a zone that pass the filter. pick: choice (the actor's), random, different; other leaves
+    out this card."""
 
     amount: Node
     filter: tuple[Filter, ...]
@@ -244,7 +245,8 @@ class Dest(Node):
 
 @dataclass(frozen=True, slots=True)
 class Into(Dest):
-    """Into a zone; pos: any, top, bottom (of a deck), shuffled (into a deck, which is shuffled); order: given, choice, random."""
+    """Into a zone; pos: any, top, bottom (of a deck), shuffled (into a deck, which is shuffled); order: given,
+    choice, random."""
 
     place: Place
     pos: str = "any"

@@ -70,7 +70,8 @@ class Benched(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerBenches(Event):
-    """A player (each, opp) puts a Pokémon that passes the filter onto their Bench in their turn; from_hand: from hand only."""
+    """A player (each, opp) puts a Pokémon that passes the filter onto their Bench in their turn; from_hand: from
+    hand only."""
 
     who: str
     filter: tuple[Filter, ...] = ()
@@ -106,7 +107,8 @@ class OpponentEvolves(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attaches(Event):
-    """who attaches from hand: filter on the card (None: this card), to a Pokémon (None: any); for_turn: the turn's attachment."""
+    """who attaches from hand: filter on the card (None: this card), to a Pokémon (None: any); for_turn: the
+    turn's attachment."""
 
     who: str
     filter: tuple[Filter, ...] | None

@@ -13,7 +13,7 @@ from ptcg.core import words as w
 from ptcg.core.ask import K_ACTIVE, K_BENCH, K_MAIN, K_PICK, K_RANDOM, K_RESPONSE, NO_ANSWER, STAY
 from ptcg.core.choose import words
 from ptcg.core.ops import I_CHOOSE, I_GUESS
-from ptcg.core.record import Event, Trigger
+from ptcg.core.record import Event, Fact, Trigger
 from ptcg.core.setup import starts
 from ptcg.core.spans import L_COINS, R_WORD, SORT_ATTACK
 from ptcg.core.state import Frame, State, clone, own_board, own_cards, own_rest, own_stack, own_zone
@@ -102,8 +102,8 @@ def deal_slots(t: State, p: int, slots: list[Slot]) -> dict[int, int]:
             own_zone(t, slot.zone * 2 + p)[slot.index] = card
     if t.chance_asks:  # what is not settled has no order
         deck = own_zone(t, w.DECK * 2 + p)
-        loose = len(deck) - t.fixed[p]
-        deck[:loose] = sorted(deck[:loose])
+        low, high = t.fixed[2 + p], len(deck) - t.fixed[p]
+        deck[low:high] = sorted(deck[low:high])
     return dict(zip(before, cards, strict=True))
 
 
@@ -123,7 +123,13 @@ def rename(t: State, now: dict[int, int]) -> None:
     t.queue = [
         Trigger(q.clause, q.me, q.self_ref, now.get(q.card, q.card), q.use, event(q.event), cards(q.regs)) for q in t.queue
     ]
+    t.facts = [
+        Fact(x.kind, x.turn, x.player, x.mon, now.get(x.value, x.value)) if x.kind == evaluate.FACT_PRIZE else x
+        for x in t.facts
+    ]
     for f in t.stack:
+        if t.defs.programs[f.prog].source < 0:  # the rules themselves: what they hold is open, or a number
+            continue
         f.card = now.get(f.card, f.card)
         f.ev = event(f.ev)
         skipped = {L_COINS} | {i.a for i in t.defs.programs[f.prog].ins if i.op == I_CHOOSE and i.d == SORT_ATTACK}

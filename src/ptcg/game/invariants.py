@@ -102,8 +102,8 @@ def knowledge(s: State) -> Iterator[str]:
             for what, counts in (("top", s.top_known), ("bottom", s.bottom_known)):
                 if not 0 <= counts[p * 2 + seat] <= n:
                     yield f"knowledge: seat {seat} knows {counts[p * 2 + seat]} cards from the {what} of a deck of {n}"
-        if not 0 <= s.fixed[p] <= n:
-            yield f"knowledge: {s.fixed[p]} cards of a deck of {n} are settled"
+        if min(s.fixed) < 0 or s.fixed[p] + s.fixed[2 + p] > n:
+            yield f"knowledge: {s.fixed[p]} cards from the top and {s.fixed[2 + p]} from the bottom of a deck of {n} are settled"
 
 
 def decision(s: State) -> Iterator[str]:

@@ -9,7 +9,7 @@ from ptcg.core import ask as k
 from ptcg.core.state import State, live, player_of
 from ptcg.core.words import ATTACHED, DISCARD, SPOT_BASE, TYPES
 
-MODE_WORDS = "first second third fourth fifth sixth".split()
+MODE_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
 
 def card_name(s: State, card: int) -> str:

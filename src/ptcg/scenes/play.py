@@ -20,6 +20,7 @@ from ptcg.core.ask import (
     K_FIRST,
     K_MAIN,
     K_ORDER,
+    K_OVERFLOW,
     K_PAUSE,
     K_PRIZE,
     KINDS,
@@ -298,7 +299,7 @@ class _Picks:
 
     def again(self, at: Position) -> int:
         """Index of an option that a Pokémon already named means again (`attaching [A, B] to me.active`), or -1."""
-        if self.named[1:] != _question(at) or DONE in at.state.ask_opts:
+        if self.named[1:] != _question(at) or DONE in at.state.ask_opts or at.state.ask_kind == K_OVERFLOW:
             return -1
         found = operand_options(at, self.named[0])
         return found[0] if found else -1

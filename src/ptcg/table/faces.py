@@ -17,7 +17,13 @@ KINDS = {"Supporter": "supporter", "Stadium": "stadium", "Tool": "tool"}
 def face(card: Card) -> dict[str, Any]:
     """What the page needs to draw a card: names, numbers, costs, and our reading of each text."""
     said = _texts(card)
-    out: dict[str, Any] = {"id": card.id, "name": card.name, "kind": kind(card), "set": card.set_id, "mark": card.regulation}
+    out: dict[str, Any] = {
+        "id": card.id,
+        "name": card.name,
+        "kind": kind(card),
+        "set": card.set_id,
+        "mark": card.regulation,
+    }
     if card.supertype == "Pokémon":
         out["stage"] = stage(card) or ""
         out["types"] = [t.lower() for t in card.types]

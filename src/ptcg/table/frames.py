@@ -81,8 +81,9 @@ def decision_frame(game: Game, view: dict[str, Any], cards: dict[str, Card]) -> 
         ids = [ref for ref in o["refs"] if not PLACE.fullmatch(ref)]
         verb = o["notation"].split()[0]
         option: Frame = {
-            "i": o["index"], "notation": o["notation"], "label": label(o["notation"], view), "verb": verb, "rule": o["rule"],
-            "refs": list(o["refs"]), "card": ids[0] if ids else None, "at": places[0] if places else None,
+            "i": o["index"], "notation": o["notation"], "label": label(o["notation"], view), "verb": verb,
+            "rule": o["rule"], "refs": list(o["refs"]),
+            "card": ids[0] if ids else None, "at": places[0] if places else None,
         }  # fmt: skip
         if verb == "play" or verb in ("bench", "evolve", "attach", "level_up"):
             usable.update(ids)
@@ -90,8 +91,9 @@ def decision_frame(game: Game, view: dict[str, Any], cards: dict[str, Card]) -> 
             option["preview"] = preview_frame(game, o["index"], view)
         options.append(option)
     out: Frame = {
-        "player": decision.player, "kind": decision.kind, "prompt": view["decision"]["prompt"], "source": decision.source,
-        "rule": options[0]["rule"] if options and not main else "TURN-02", "options": options,
+        "player": decision.player, "kind": decision.kind, "prompt": view["decision"]["prompt"],
+        "source": decision.source, "options": options,
+        "rule": options[0]["rule"] if options and not main else "TURN-02",
     }  # fmt: skip
     if main:
         out["cannot"] = {**hand_reasons(game, view, cards, usable), **move_reasons(game, view, cards, notations)}
@@ -134,8 +136,12 @@ def table_frame(table: Table, seat: int | None) -> Frame:
     setup, book = table.setup, table.game.rulebook
     names = [s.name for s in setup.seats]
     return {
-        "id": setup.id, "seat": seat, "names": names, "bots": [s.bot for s in setup.seats], "hot_seat": seat == HOT_SEAT,
-        "book": {"id": book.id, "title": book.title, "year": book.year, "bench": book["bench_size"], "prizes": book["prizes"]},
+        "id": setup.id, "seat": seat, "names": names, "bots": [s.bot for s in setup.seats],
+        "hot_seat": seat == HOT_SEAT, "invite": setup.invite if seat == 0 else "",
+        "book": {
+            "id": book.id, "title": book.title, "year": book.year, "bench": book["bench_size"],
+            "prizes": book["prizes"],
+        },
         "decks": [deck.name for deck in table.game.decks], "hints": setup.hints, "sandbox": bool(setup.scene),
         "watch": setup.watch, "best_of": setup.best_of, "wins": setup.wins,
     }  # fmt: skip

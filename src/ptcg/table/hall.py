@@ -36,12 +36,14 @@ class Hosted:
 
 
 class Hall:
-    """All tables. `pace` is the pause between two choices of a bot that somebody watches, in seconds."""
+    """All tables. `pace` is the pause between two choices of a bot that somebody watches, in seconds; `rate` is how
+    many messages a second a connection may send, twice as many at once."""
 
-    def __init__(self, store: Store, pools: Sequence[Pool], pace: float = 0.45) -> None:
+    def __init__(self, store: Store, pools: Sequence[Pool], pace: float = 0.45, rate: float = 20.0) -> None:
         self.store = store
         self.pools = tuple(pools)
         self.pace = pace
+        self.rate = rate
         self.tables: dict[str, Hosted] = {}
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="ptcg-bot")
 
@@ -53,7 +55,8 @@ class Hall:
         """A new game; Refused says what is wrong with a deck."""
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=rulebook, seed=f"sfc32:{secrets.randbits(62)}", seats=list(seats),
-            decks=[deck_data(deck) for deck in decks], watch=new_token(), hot_seat=hot_seat, hints=hints,
+            decks=[deck_data(deck) for deck in decks], watch=new_token(),
+            invite="" if seats[1].is_bot or hot_seat else new_token(), hot_seat=hot_seat, hints=hints,
             best_of=best_of, wins=list(wins),
         )  # fmt: skip
         return await self._open(setup)
@@ -67,9 +70,11 @@ class Hall:
         )  # fmt: skip
         return await self._open(setup)
 
-    async def fork(self, hosted: Hosted, at: int, seat: int) -> Hosted:
-        """A new table that goes on from an earlier point of a game, with new tokens."""
+    async def fork(self, hosted: Hosted, at: int) -> Hosted:
+        """A new table that goes on from an earlier point of a game, with new tokens; against a bot or oneself."""
         old = hosted.table.setup
+        if not old.hot_seat and not any(seat.is_bot for seat in old.seats):
+            raise Refused("consent", "a game between two people is played on at its own table only")
         seats = [Seat(s.name, s.bot, "" if s.is_bot else new_token()) for s in old.seats]
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=old.rulebook, seed=old.seed, seats=seats, decks=old.decks,
@@ -125,6 +130,19 @@ class Hall:
         if secrets.compare_digest(setup.watch, token):
             return None
         raise Refused("token", "this link opens no seat at this table")
+
+    async def join(self, hosted: Hosted, invite: str, name: str) -> str:
+        """Take the seat that was kept for a friend: an invitation works once. Returns the seat's own token."""
+        setup = hosted.table.setup
+        async with hosted.lock:
+            if not setup.invite or not secrets.compare_digest(setup.invite, invite):
+                raise Refused("token", "this invitation is used up or was never made")
+            setup.invite = ""
+            setup.seats[1].token = new_token()
+            setup.seats[1].name = name or setup.seats[1].name
+            await self.written(self.store.update(setup))
+            await hosted.show()
+        return setup.seats[1].token
 
     # what happens at a table
     async def act(self, hosted: Hosted, seat: int, message: dict[str, Any]) -> None:

@@ -57,11 +57,12 @@ class Setup(msgspec.Struct, kw_only=True):
     seats: list[Seat]
     decks: list[DeckData] = []
     watch: str = ""
+    invite: str = ""
     hot_seat: bool = False
     scene: str = ""
     hints: bool = False
     best_of: int = 1
-    wins: list[int] = [0, 0]
+    wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])
 
 
 def deck_data(deck: Deck) -> DeckData:
@@ -224,7 +225,7 @@ class Table:
         return mine[-1] if mine else None
 
     def undo(self, seat: int) -> int:
-        """Take back the seat's last choice and all after it; against a person it must be agreed. Returns the length left."""
+        """Take back the seat's last choice and all after it; a person opposite must agree. Returns the length left."""
         length = self.undo_length(seat)
         if length is None:
             raise Refused("nothing", "there is no choice of yours to take back")
@@ -301,4 +302,8 @@ class Table:
 
 def _active(side: dict[str, Any]) -> dict[str, Any] | None:
     mon = side["active"]
-    return None if mon is None or mon.get("hidden") else {"id": mon["card"]["id"], "hp": mon["hp"], "damage": mon["damage"]}
+    return (
+        None
+        if mon is None or mon.get("hidden")
+        else {"id": mon["card"]["id"], "hp": mon["hp"], "damage": mon["damage"]}
+    )

@@ -21,7 +21,6 @@ MAX_FRAME = 8_192
 MAX_CONNECTIONS = 400
 MAX_AT_TABLE = 40
 MAX_WAITING = 64  # frames a slow reader may lag behind before it is dropped
-RATE, BURST = 20.0, 40.0  # messages a second, and at once
 IDLE = 120.0  # seconds without a message; the page sends a ping every 30
 SEND = 10.0  # seconds one frame may take to be sent
 log = logging.getLogger("ptcg.table")
@@ -45,7 +44,7 @@ class Connection:
         self._out: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(MAX_WAITING)
         self._known: set[str] = set()
         self._lines: dict[int | None, int] = {}
-        self._allowance, self._last = BURST, time.monotonic()
+        self._allowance, self._last = 2 * hall.rate, time.monotonic()
 
     async def run(self) -> None:
         """Serve the client until it leaves or is dropped."""
@@ -112,7 +111,7 @@ class Connection:
 
     def _may_send(self) -> bool:
         now = time.monotonic()
-        self._allowance = min(BURST, self._allowance + (now - self._last) * RATE)
+        self._allowance = min(2 * self.hall.rate, self._allowance + (now - self._last) * self.hall.rate)
         self._last = now
         if self._allowance < 1:
             return False
@@ -154,7 +153,9 @@ class Connection:
         return {"type": "why", "asked": asked, "why": found}
 
     def _refuse(self, refusal: Refused) -> None:
-        self._put({"type": "refused", "code": refusal.code, "reason": str(refusal), "state": self.hosted.table.state_id})
+        self._put(
+            {"type": "refused", "code": refusal.code, "reason": str(refusal), "state": self.hosted.table.state_id}
+        )
 
 
 async def close(socket: WebSocket, code: int, reason: str) -> None:

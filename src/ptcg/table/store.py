@@ -44,6 +44,10 @@ class Store(Protocol):
         """Keep a new game."""
         ...
 
+    def update(self, setup: Setup) -> Future[None]:
+        """Keep a changed setup: somebody has taken a seat."""
+        ...
+
     def append(self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool) -> Future[None]:
         """Add choices, the first of which is number `at` of the game."""
         ...
@@ -86,7 +90,9 @@ create table if not exists games (
   id text primary key, setup blob not null, created real not null, touched real not null,
   over integer not null default 0, conceded integer, summary blob not null
 );
-create table if not exists choices (game text not null, n integer not null, choice integer not null, primary key (game, n)) without rowid;
+create table if not exists choices (
+  game text not null, n integer not null, choice integer not null, primary key (game, n)
+) without rowid;
 create table if not exists decks (id text primary key, name text not null, rulebook text not null, body text not null);
 """
 
@@ -151,6 +157,11 @@ class SqliteStore:
         row = (setup.id, msgspec.json.encode(setup), time.time(), time.time(), msgspec.json.encode(summary))
         sql = "insert into games (id, setup, created, touched, summary) values (?, ?, ?, ?, ?)"
         return self._submit(lambda db: _run(db, sql, row))
+
+    def update(self, setup: Setup) -> Future[None]:
+        """Keep a changed setup: somebody has taken a seat."""
+        row = (msgspec.json.encode(setup), setup.id)
+        return self._submit(lambda db: _run(db, "update games set setup = ? where id = ?", row))
 
     def append(self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool) -> Future[None]:
         """Add choices, the first of which is number `at` of the game."""

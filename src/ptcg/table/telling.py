@@ -13,7 +13,18 @@ from ptcg.game.game import WAYS
 from ptcg.game.notation import attack_name, card_name
 
 HIDDEN_ZONES = (DECK, HAND, PRIZES, ASIDE)
-ZONE_WORDS = ["deck", "hand", "discard pile", "Lost Zone", "Prizes", "cards set aside", "table", "Stadium", "play", "play"]
+ZONE_WORDS = [
+    "deck",
+    "hand",
+    "discard pile",
+    "Lost Zone",
+    "Prizes",
+    "cards set aside",
+    "table",
+    "Stadium",
+    "play",
+    "play",
+]
 STEP_WORDS = {
     "base": "Base",
     "attacker": "Attacker's side",
@@ -38,7 +49,12 @@ Line = dict[str, Any]
 def ledger_rows(steps: list[tuple[str, str | None, int]]) -> list[Line]:
     """The steps of a damage calculation, each with the running amount after it, in words and with its rule."""
     return [
-        {"label": STEP_WORDS.get(step, step.capitalize()), "source": card, "n": n, "rule": STEP_RULES.get(step, "DAMAGE-01")}
+        {
+            "label": STEP_WORDS.get(step, step.capitalize()),
+            "source": card,
+            "n": n,
+            "rule": STEP_RULES.get(step, "DAMAGE-01"),
+        }
         for step, card, n in steps
         if step != "final"
     ]
@@ -96,7 +112,9 @@ class Teller:
         if e.what == "coin":
             line["coin"] = "heads" if e.n == 1 else "tails"
         if e.ledger:
-            line["ledger"] = ledger_rows([(step, self._card(card) if card >= 0 else None, n) for step, card, n in e.ledger])
+            line["ledger"] = ledger_rows(
+                [(step, self._card(card) if card >= 0 else None, n) for step, card, n in e.ledger]
+            )
         return line
 
     @property
@@ -270,4 +288,3 @@ class Teller:
 
     def _tell_sudden_death(self, e: Happening) -> str:
         return "Sudden Death: a new game decides."
-

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ptcg.effects.text import Text
@@ -92,22 +92,27 @@ class CardReading:
 
 
 def read_card(card: Printed) -> CardReading:
-    """Reads every text of a card: in plain style if all of it is plain, else in the printed style of its set, and what is
-    not understood so in plain style. Never raises for a text that is not understood."""
+    """Reads every text of a card: in the printed style of its set or, if that does not read all of them, in plain
+    style if
+    all of it is plain; else each text as it can be. Never raises for a text that is not understood."""
     texts = [(where, text) for where, text in _texts(card) if text]
-    plain = [TextReading(*where, text, read(text, where[2])) for where, text in texts]
-    if all(isinstance(entry.result, Text) for entry in plain):
-        return CardReading(tuple(plain))
     style, names = style_of(getattr(card, "set_id", "")), _names(card)
-    return CardReading(tuple(_printed(where, text, style, names) for where, text in _printed_texts(card, texts)))
+    printed = CardReading(tuple(_printed(where, text, style, names) for where, text in _printed_texts(card, texts)))
+    if printed.read:
+        return printed
+    plain = CardReading(tuple(TextReading(*where, text, read(text, where[2])) for where, text in texts))
+    if plain.read:
+        return plain
+    return CardReading(tuple(map(_in_either, printed.texts)))
 
 
 def _printed(where: Where, text: str, style: str, names: tuple[str, ...]) -> TextReading:
-    result = read_printed(text, where[2], style, names)
-    if isinstance(result, Diagnosis):
-        plain = read(text, where[2])
-        result = plain if isinstance(plain, Text) else result
-    return TextReading(*where, text, result)
+    return TextReading(*where, text, read_printed(text, where[2], style, names))
+
+
+def _in_either(entry: TextReading) -> TextReading:
+    result = read(entry.text, entry.kind) if isinstance(entry.result, Diagnosis) else entry.result
+    return replace(entry, result=result) if isinstance(result, Text) else entry
 
 
 def _names(card: Printed) -> tuple[str, ...]:
@@ -117,7 +122,8 @@ def _names(card: Printed) -> tuple[str, ...]:
 
 
 def _printed_texts(card: Printed, texts: Sequence[tuple[Where, str]]) -> Iterator[tuple[Where, str]]:
-    """The texts as printed cards divide them: boilerplate gone, the rule lines of a Trainer or Energy card as one text."""
+    """The texts as printed cards divide them: boilerplate gone, the rule lines of a Trainer or Energy card as one
+    text."""
     lines: list[tuple[Where, str]] = []
     for where, text in texts:
         if where[0] != "rule":

@@ -17,7 +17,8 @@ _STOPPED_WORDS = 4
 
 @dataclass
 class Tally:
-    """Functionally distinct cards: how many, how many read, of those without a text, of those by paraphrase; texts by kind
+    """Functionally distinct cards: how many, how many read, of those without a text, of those by paraphrase;
+    texts by kind
     as [read, all]."""
 
     cards: int = 0

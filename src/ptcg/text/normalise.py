@@ -1,7 +1,8 @@
 """Normalising: a printed text in the spelling the grammars of the printed styles expect.
 
 Typography is made plain, slips of the data are mended, reminders and the boilerplate of a card's class are taken out,
-round brackets that mean something become square ones, new lines and bullets a paragraph sign, and names of the card itself are marked (``MARK``), so that the
+round brackets that mean something become square ones, new lines and bullets a paragraph sign, and names of the card
+itself are marked (``MARK``), so that the
 reader need not guess where they end.
 """
 
@@ -100,6 +101,11 @@ _PERSON = (
 _PLAY_LINE = re.compile(r"You (?:can|must|may) (?:play|use|attach) (?:this card|\d)")
 _NAME_BEFORE = r"(?<![\w'«])(?:(?<=use )|(?<=used )|(?<=uses )|(?<=using )|(?<='s )|(?<=1 )|(?<=any )|(?<=the )|(?<=this )"
 _NAME_BEFORE += r"|(?<=than )|(?<=of )|(?<=\d )|(?<=other )|(?<=named )|(?<=for )|(?<=your )|(?<=Active )|(?<=Benched )|(?<=different ))"
+
+
+def plain_signs(text: str) -> str:
+    """The text in plain typography."""
+    return text.translate(_SIGNS)
 
 
 def is_boilerplate(line: str) -> bool:

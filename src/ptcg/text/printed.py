@@ -9,16 +9,26 @@ from functools import lru_cache
 
 from ptcg.effects.text import Text
 from ptcg.text.normalise import normalise_printed
+from ptcg.text.older import today
 from ptcg.text.paraphrases import paraphrase
 from ptcg.text.plain import KINDS
 from ptcg.text.reader import Diagnosis, diagnose, readings
-from ptcg.text.resolve import resolve, with_tools_as_items
+from ptcg.text.resolve import hit_now, resolve, with_tools_as_items
 from ptcg.text.style import load
 
-# each style with its grammar; in the older ones a Pokémon Tool is an Item
-STYLES = {"modern": "modern", "swsh": "modern"}
-_TOOLS_ARE_ITEMS = frozenset({"swsh"})
-_SWSH = re.compile(r"swsh|pgo|cel25|fut20|mcd21|mcd22")
+# each style with its grammar; in the older ones a Pokémon Tool is an Item (before Black & White: a Trainer that is
+# neither a Supporter nor a Stadium)
+STYLES = {"modern": "modern", "swsh": "modern", "middle": "middle", "classic": "classic", "ex": "ex", "early": "early"}
+_TOOLS_ARE_ITEMS = frozenset({"swsh", "middle", "classic"})
+_OLDER = frozenset({"middle", "classic", "ex", "early"})
+# by the beginning of the set id: sets not seen yet belong to their series too
+_ERAS = (
+    ("swsh", re.compile(r"swsh|pgo|cel25|fut20|mcd21|mcd22")),
+    ("middle", re.compile(r"bw|dv|xy|dc\d|g\d|sm|det|mcd1|tk-")),
+    ("classic", re.compile(r"dp|pl|hgss|hsp|col|ru|pop[6-9]")),
+    ("ex", re.compile(r"ex|np|tk\d|pop")),
+    ("early", re.compile(r"base|gym|neo|ecard|si\d|bp")),
+)
 _STARTS = {
     "attack": "attack_text",
     "ability": "ability_text",
@@ -36,13 +46,16 @@ _STARTS = {
 
 def style_of(set_id: str) -> str:
     """The printed style in which the texts of a set are worded."""
-    return "swsh" if _SWSH.match(set_id) else "modern"
+    return next((style for style, start in _ERAS if start.match(set_id)), "modern")
 
 
 def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) -> Text | Diagnosis:
     """The effect tree of a printed text, or why it has not exactly one. kind: one of KINDS; names: see normalise."""
     if kind not in KINDS:
         raise ValueError(f"unknown kind of text {kind!r}: expected one of {', '.join(KINDS)}")
+    if style in _OLDER:
+        names = tuple(names)
+        text = today(text, kind, names)
     return _read(normalise_printed(text, names), kind, style)
 
 
@@ -51,6 +64,8 @@ def _read(text: str, kind: str, style: str) -> Text | Diagnosis:
     found = readings(load(STYLES[style]), _STARTS[kind], text)
     # derivations that mean the same are no ambiguity
     trees = tuple(dict.fromkeys(resolve(tree) for tree in found.trees if isinstance(tree, Text)))
+    if style in _OLDER:
+        trees = tuple(dict.fromkeys(map(hit_now, trees)))
     if len(trees) == 1:
         return with_tools_as_items(trees[0]) if style in _TOOLS_ARE_ITEMS else trees[0]
     if not trees:

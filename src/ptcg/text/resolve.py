@@ -1,7 +1,8 @@
 """Reference and shape: what a printed text leaves to be told from the words around.
 
 A printed grammar says ``that`` for *their* (the player last spoken of), ``me`` for *your* and ``there`` for the deck the
-cards came from; in the effect language a place without an owner is the acting player's own. What two wordings say in two
+cards came from; in the effect language a place without an owner is the acting player's own. What two wordings say in
+two
 shapes has one here: atoms of a filter stand in the order stage, type, label, class, the rest.
 """
 
@@ -14,7 +15,7 @@ from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, No
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
 from ptcg.effects.operations import Apply, AttackIgnores, Branches, By, DoDamage, Flip, If, Later, May, Modes, Op, Seq
-from ptcg.effects.selectors import Active, Bottom, Group, Holder, It, OntoBench, Place, Top
+from ptcg.effects.selectors import Active, Bottom, Defender, Group, Holder, It, OntoBench, Place, This, Top
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
 
@@ -28,6 +29,24 @@ def resolve(tree: Text) -> Text:
     found = _resolved(tree, "me")
     assert isinstance(found, Text)
     return found
+
+
+def hit_now(tree: Text) -> Text:
+    """The tree with *the Defending Pokémon* of older texts told apart: the object in lasting effects, else the
+    Active."""
+    found = _hit(tree)
+    assert isinstance(found, Text)
+    return found
+
+
+def _hit(value: object) -> object:
+    if isinstance(value, tuple):
+        return tuple(map(_hit, value))
+    if isinstance(value, Defender):
+        return Active("opp")
+    if not isinstance(value, Node) or isinstance(value, Apply | Later):
+        return value
+    return type(value)(*(_hit(getattr(value, f.name)) for f in fields(value)))
 
 
 def _resolved(value: object, actor: str) -> object:
@@ -116,11 +135,22 @@ def _shaped(parts: tuple[object, ...]) -> tuple[object, ...]:
     out: list[object] = []
     for part in parts:
         # what a sentence says the damage ignores goes to the damage of the sentence before
-        if isinstance(part, AttackIgnores) and out and isinstance(out[-1], DoDamage) and not out[-1].ignoring:
-            out[-1] = replace(out[-1], ignoring=part.what)
+        ignoring = _ignoring(out[-1], part.what) if isinstance(part, AttackIgnores) and out else None
+        if ignoring is not None:
+            out[-1] = ignoring
         else:
             out.append(part)
     return tuple(out)
+
+
+def _ignoring(step: object, what: tuple[str, ...]) -> object | None:
+    """The step with what its damage to another Pokémon ignores, or None if it does none."""
+    if isinstance(step, DoDamage):
+        return None if step.ignoring or step.mon == This() else replace(step, ignoring=what)
+    if isinstance(step, If | Flip | May):
+        inner = _ignoring(step.then, what)
+        return None if inner is None else replace(step, then=inner)  # type: ignore[arg-type]
+    return None
 
 
 def _filter(atoms: tuple[Filter, ...]) -> tuple[Filter, ...]:

@@ -28,6 +28,7 @@ _NEVER_IN_TITLES = _TYPES | {
     "Trainer", "Tool", "Tools", "Special", "Ability", "Abilities", "Prize", "Weakness", "Resistance", "Retreat", "HP",
     "Lost", "Knocked", "Knock", "GX", "V", "VMAX", "VSTAR", "ex", "Rule", "Attacking", "Defending", "Asleep", "Burned",
     "Confused", "Paralyzed", "Poisoned", "Checkup", "ACE", "SPEC", "Tera", "Ancient", "Future", "Radiant", "Fusion",
+    "Pokémon-EX", "Pokémon-GX", "Pokémon-ex", "Poké-Power", "Poké-Powers", "Poké-Body", "Poké-Bodies", "LV.X",
     "Spot", "Single", "Rapid", "Strike", "EX", "Mode", "If", "Then", "Your", "You", "This",
 }  # fmt: skip
 _NEVER_ENERGY_TITLES = _TYPES | {"Basic", "Special", "Energy"}

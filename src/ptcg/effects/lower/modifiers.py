@@ -106,8 +106,9 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_TYPE, TYPE_BITS[type_], cond=cond, x=x)
         case m.HandFaceUp(who):
             return t.static(o.M_HAND_UP, PLAYERS[who], cond=cond)
-        case m.BenchLimit(who, n):
-            return t.static(o.M_BENCH, PLAYERS[who], n, cond=cond)
+        case m.BenchLimit(who, n, having):
+            owned = ph.group(s.Group("me", "any", having)) if having else NIL
+            return t.static(o.M_BENCH, PLAYERS[who], n, cond=cond, x=owned)
         case m.PrizeWorth(_, n):
             return t.static(o.M_PRIZE, n, cond=cond, x=x)
         case m.Cant(_, "conditions", _):

@@ -1,0 +1,67 @@
+// What the page knows: the table, the last frame, the log, what is picked. Changes are told to whoever draws.
+
+import { learn } from './art.js';
+
+export const state = {
+  table: null,        // what does not change during a game
+  frame: null,        // the position now, as the server sent it
+  past: null,         // an earlier position, while looking back
+  faces: {},          // facts of cards by id
+  lines: [],          // the log
+  picked: null,       // { type: 'hand' | 'retreat', ref, card } or null
+  why: null,          // a reason shown in the prompt bar
+  notice: null,       // something the server said
+  sending: false,     // a choice is on its way
+  lost: false,        // no connection
+  covered: null,      // hot seat: the seat that must look away first
+};
+
+const listeners = [];
+export const onChange = listener => listeners.push(listener);
+export const changed = () => listeners.forEach(listener => listener());
+
+export const position = () => state.past || state.frame;
+export const view = () => position()?.view;
+export const decision = () => state.past || state.covered !== null ? null : state.frame?.decision || null;
+export const options = () => state.sending ? [] : decision()?.options || [];
+export const faceOf = id => state.faces[id] || { id, name: id, kind: 'item', type: 'colorless', stage: '' };
+
+export function takeFaces(faces) {
+  for (const [id, face] of Object.entries(faces || {})) { state.faces[id] = face; learn(face); }
+}
+
+export function takeFrame(frame) {
+  takeFaces(frame.faces);
+  state.lines = frame.from === 0 ? frame.lines : [...state.lines.slice(0, frame.from), ...frame.lines];
+  state.frame = frame;
+  state.picked = null;
+  state.why = null;
+  state.notice = null;
+  state.sending = false;
+}
+
+// Seats as this page sees them: the lower side is "me" of the view.
+export const me = () => view()?.seat ?? 0;
+export const nameOf = seat => {
+  const { table } = state;
+  return table.seat !== null && !table.hot_seat && seat === table.seat ? 'You' : table.names[seat];
+};
+
+const HAND_VERBS = new Set(['bench', 'evolve', 'attach', 'play', 'level_up', 'active']);
+export const fromHand = id => options().filter(o => o.card === id && HAND_VERBS.has(o.verb));
+export const isMain = () => decision()?.kind === 'main';
+export const firstEmpty = () => `me.bench[${view().me.bench.length}]`;
+// Where an option goes on the table: its place, or for a new Pokémon the first free place of the Bench.
+export const placeOf = option => option.at || (option.verb === 'bench' ? firstEmpty() : option.verb === 'active' ? 'me.active' : null);
+
+export function mon(ref) {
+  const [side, spot] = ref.split('.');
+  const player = view()?.[side];
+  if (!player) return null;
+  return spot === 'active' ? player.active : player.bench[+/\d+/.exec(spot)?.[0]] || null;
+}
+
+export const placeWords = ref => {
+  const whose = ref.startsWith('me') ? 'your' : 'their';
+  return ref.endsWith('active') ? `${whose} Active` : `${whose} Bench ${+/\d+/.exec(ref)[0] + 1}`;
+};

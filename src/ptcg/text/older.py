@@ -1,0 +1,155 @@
+"""Older wording: the texts before Sword & Shield in today's words, where the change is safe.
+
+Only substitutions that never change the meaning stand here; whatever needs its place in the sentence is grammar. A
+Pokémon that calls itself by its name becomes *this Pokémon*, another card *this card*; where the name can mean any card
+of that name (*other*, *any*, *your*, *in play*) it stays.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from ptcg.text.normalise import plain_signs
+
+_TYPE = "(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy|Dragon|Colorless)"
+_ITSELF = {"trainer": "this card", "supporter": "this card", "stadium": "this card", "tool": "this card", "energy": "this card"}
+
+# Before the name: words after which it means any card so called.
+_ANY_BEFORE = "".join(
+    rf"(?<!\b{word} )"
+    for word in (
+        "other", "any", "named", "a", "an", "each", "all", "your", "Active", "Benched", "for", "excluding", "except",
+        "number of", "many", "another", "opponent's", "of each", "use", "used", "basic", "Basic",
+    )
+)  # fmt: skip
+_ANY_BEFORE += r"(?<!\d )(?<![\w'-])(?<!Dark )(?<!Light )(?<!'s )"
+# After it: what makes it another name or any card so called.
+_ANY_AFTER = (
+    r"(?![\w-])(?! (?:ex|EX|GX|LV\.X|LV\. X|G|GL|FB|C|E4|4|M|Star|LEGEND|BREAK|δ|[A-Z?!]|\[[A-Z?!]\])(?![\w]))"
+    r"(?! (?:you have in play|is in your discard|in play|on your Bench|from your hand onto \w|cards?\b|in your|from your discard))"
+)
+
+_REMINDERS = tuple(
+    re.compile(rf"\s*\({words}\)", re.IGNORECASE)
+    for words in (
+        r"this counts an? evolving [^()]*",
+        r"this counts as? (?:evolving|devolving) [^()]*",
+        r"(?:remove|heal)[^()]* if (?:that|a|it|there|the)[^()]*\bonly \d[^()]*",
+        r"(?:all|1|\d) if there (?:is|are) (?:only|less|fewer)[^()]*",
+        r"(?:remove|discard|take|put|move) (?:1|all|\d)[^()]*\bif (?:there (?:is|are)|it has|that Pokémon has|this card has)"
+        r" (?:only|less|fewer)[^()]*",
+        r"has no effect other than providing Energy\.?",
+        r"doesn't count as a basic Energy card\.?",
+        r"(?:An? )?\w+ Energy (?:card )?doesn't count as a basic Energy card\.?",
+        r"excluding effects of attacks or Poké-Powers",
+        r"This doesn't count as a Knocked Out Pokémon\.?",
+        r"Do this before any[^()]*",
+        r"This power can't be used[^()]*twice[^()]*",
+        r"You (?:must )?still (?:have|need) to pay for[^()]*",
+        r"They remain face up[^()]*",
+        r"Any Pokémon that can't evolve[^()]*",
+    )
+)
+_COUNTERS = r"(?P<n>\d+|an?) damage counters?"
+
+
+def _healed(found: re.Match[str]) -> str:
+    n = found["n"]
+    verb = "Heal" if found["verb"][0] == "R" else "heals" if found["verb"].endswith("s") else "heal"
+    return f"{verb} {10 * (int(n) if n.isdecimal() else 1)} damage"
+
+
+_SENTENCE = r"(?:^|(?<=[.!)\n] )|(?<=: ))"
+_WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern), right)
+    for pattern, right in (
+        (r"!(?=\s|$)", "."),
+        (r"\bHis or her\b", "Their"),
+        (r"\bhis or her\b|\bhis and her\b", "their"),
+        (r"\bhe or she (does|is|has)\b", r"they \1"),
+        (r"\bthey does\b", "they do"),
+        (r"\bthey is\b", "they are"),
+        (r"\bthey has\b", "they have"),
+        (r"\bhe or she\b", "they"),
+        (r"\bHe or she\b", "They"),
+        (r"\bhim or her\b", "them"),
+        (r"\bPokemon\b", "Pokémon"),
+        (r"\bPok[eé]-POWER\b", "Poké-Power"),
+        (r"\bPok[eé]-BODY\b", "Poké-Body"),
+        (r"\bPoké-POWERs\b", "Poké-Powers"),
+        (r"\bPoké-BODYs\b|\bPoké-BODIES\b|\bPoké-Bodys\b", "Poké-Bodies"),
+        (r"\b([Ss])how (.{1,60}?) to your opponent\b", r"\1§ \2"),
+        (r"\bS§", "Reveal"),
+        (r"\bs§", "reveal"),
+        (r"\bshows (it|them) to (?:you|his or her opponent|their opponent|the opponent)\b", r"reveals \1"),
+        (r"\bShuffle (your|their) deck afterward\b", r"Then, shuffle \1 deck"),
+        (r"\b[Tt]hat player shuffles (?:his or her|their) deck afterward\b", "That player shuffles their deck"),
+        (r"\bYour opponent shuffles (?:his or her|their) deck afterward\b", "Your opponent shuffles their deck"),
+        (_SENTENCE + r"Does (\d+(?: more)? damage)", r"This attack does \1"),
+        (r"\. \(([^()]*)\)\.", r". (\1)"),
+        (_SENTENCE + r"Does (\d+) times", r"This attack does \1 damage times"),
+        (r"\bdoes (\d+) times\b", r"does \1 damage times"),
+        (r"\b([Dd])oes an additional (\d+) damage\b", r"\1oes \2 more damage"),
+        (r"\b(Does|does|do) \d+ damage,? plus (?:an additional )?(\d+)(?: more)?(?: damage)?\b", r"\1 \2 more damage"),
+        (r"\bdoes \d+ plus (\d+) more damage\b", r"does \1 more damage"),
+        (r"\bdoes \d+ damage minus (\d+) damage\b", r"does \1 less damage"),
+        (rf"\b({_TYPE}) (Basic|Stage 1|Stage 2|Evolution) Pokémon\b", r"\2 \1 Pokémon"),
+        (r"\b(Stage [12]) Evolved Pokémon\b", r"\1 Pokémon"),
+        (r"\bEvolved\b", "evolved"),
+        (r"\bPrize cards? left\b", "Prize cards remaining"),
+        (r"\bPrizes?\b(?! card)", "Prize card"),
+        (r"\b(only|exactly) 1 Prize cards remaining\b", r"\1 1 Prize card remaining"),
+        (r"\bbetween turns\b", "during Pokémon Checkup"),
+        (r"\bBetween turns\b", "During Pokémon Checkup"),
+        (r"\bshuffles? (it|them|that card|those cards|this card) back into\b", r"shuffle \1 into"),
+        (r"\bTrainer, Supporter, or Stadium card(s?)\b", r"Any-Trainer card\1"),
+        (r"\bTrainer, Supporter, and Stadium card(s?)\b", r"Any-Trainer card\1"),
+        (r"\bthis Pokémon to this Pokémon\b", "this Pokémon"),
+        (r"\b([Tt])he top card from\b", r"\1he top card of"),
+        (r"\b([Tt])he top (\d+) cards from\b", r"\1he top \2 cards of"),
+        (r"\bany 1 (?=card\b)", "a "),
+        (r"\bany (\d+) (?=(?:cards|of)\b)", r"\1 "),
+        (r"\b([Tt])he new Defending Pokémon\b", r"\1he new Active Pokémon"),
+        (r"\b(Mr\. )?([A-Z][a-z]+) E4(?! LV)\b", r"«\1\2 E4»"),
+        (r"\b1 of the Defending Pokémon\b|\beach Defending Pokémon\b|\beach of the Defending Pokémon\b", "the Defending Pokémon"),
+        (r"\b1 of your Active (?=Pokémon)", "your Active "),
+        (r"\b1 of (your opponent's|their) Active (?=Pokémon)", r"\1 Active "),
+        (r"\beach of your opponent's Active (?=Pokémon)", "your opponent's Active "),
+        (r"\beach of your Active (?=Pokémon)", "your Active "),
+    )
+)
+_REMOVED = re.compile(rf"\b(?P<verb>[Rr]emoves?) {_COUNTERS}(?= (?:from|and)\b)")
+_REMOVED_ALL = re.compile(r"\b([Rr])emove(s?) all damage counters from\b")
+
+
+def today(text: str, kind: str, names: Iterable[str] = ()) -> str:
+    """The text of an older card in today's words. names: that of the card first; kind: as in ``read_printed``."""
+    text = re.sub(r"[ \t]+", " ", plain_signs(text)).strip()
+    for pattern in _REMINDERS:
+        text = pattern.sub("", text)
+    own = next(iter(names), "")
+    for name in sorted(set(_called(own)), key=len, reverse=True):
+        itself = _ITSELF.get(kind, "this Pokémon")
+        text = re.sub(_ANY_BEFORE + re.escape(name) + _ANY_AFTER, itself, text)
+    text = re.sub(_SENTENCE + r"this (?=Pokémon|card)", "This ", text)
+    for words, right in _WORDS:
+        text = words.sub(right, text)
+    text = _REMOVED.sub(_healed, text)
+    return _REMOVED_ALL.sub(lambda m: f"{'Heal' if m[1] == 'R' else 'heal'}{m[2]} all damage from", text)
+
+
+def _called(name: str) -> Iterator[str]:
+    """What a card may call itself: its name without δ, level or brackets, with the words for its signs."""
+    name = plain_signs(name)
+    if not name:
+        return
+    yield name
+    bare = name.replace(" δ", "").replace("[", "").replace("]", "")
+    yield bare
+    yield bare.replace("★", "Star")
+    if bare.endswith(" LV.X"):
+        yield bare.removesuffix(" LV.X")
+        yield bare.replace("LV.X", "LV. X")
+    if bare.endswith(" E4"):
+        yield bare.removesuffix("E4") + "4"

@@ -1,0 +1,135 @@
+"""The Bench: Basics from hand, at most five, and what happens when an effect changes the limit."""
+
+from __future__ import annotations
+
+import pytest
+
+from ptcg.rulebooks import Rulebook, load
+from ptcg_marks import rule, switch
+from table import BOOKS, Table, ability, attack, evolution, mon, pokemon, position, trainer
+
+ANT = pokemon("Ant", attack("Bite", "10"))
+BEE = pokemon("Bee")
+WASP = evolution("Wasp", "Bee")
+CROWD = [pokemon(f"Mon {i}") for i in range(5)]
+ALLEY = trainer("Alley", "Stadium", "Each player can have 3 Benched Pokémon.")
+FIELD = trainer("Field", "Stadium", "Each player can have 8 Benched Pokémon.")
+PARK = trainer("Park", "Stadium", "The retreat cost of each Active Pokémon is 1 less.")
+BALL = trainer("Ball", "Item", "Search deck for up to 3 Basic Pokémon, put them onto the Bench, then shuffle.")
+
+
+@rule("BENCH-01")
+@pytest.mark.parametrize("book", BOOKS)
+def test_any_number_of_basics_may_be_benched_face_up(book: str) -> None:
+    table = position(book, ANT, ANT, hand=[BEE, BEE, BEE, WASP]).do("bench Bee", "bench Bee", "bench Bee")
+    assert table["me.bench"] == ("Bee", "Bee", "Bee")
+    assert table.play.at.state.know[table.play.at.state.piles[table.play.at.state.bench[0][0]][0]] & 3 == 3
+    assert table.why("bench Wasp") == "CARD-02"
+
+
+@rule("BENCH-02")
+@rule("ZONE-05")
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_sixth_pokemon_on_the_bench(book: str) -> None:
+    table = position(book, ANT, ANT, bench=CROWD[:4], hand=[BEE, BEE])
+    table.do("bench Bee")
+    assert table.why("bench Bee") == "BENCH-02"
+
+
+@rule("BENCH-02")
+@pytest.mark.parametrize("book", BOOKS)
+def test_effects_that_put_pokemon_on_the_bench_are_limited_too(book: str) -> None:
+    table = position(book, ANT, ANT, bench=CROWD[:4], hand=[BALL], deck=[BEE, BEE, BEE, "Fire"])
+    table.do("play Ball choosing [Bee]")
+    assert (table["me.bench.count"], table["me.deck.count"]) == (5, 3)
+    full = position(book, ANT, ANT, bench=CROWD, hand=[BALL], deck=[BEE, BEE, BEE, "Fire"])
+    assert not full.legal("play Ball")
+
+
+@rule("BENCH-03")
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_legend_takes_one_place(book: str) -> None:
+    line = "bench hgss3-89 + hgss3-90"
+    table = position(book, ANT, ANT, bench=CROWD[:4], hand=["hgss3-89", "hgss3-90"]).do(line)
+    assert table["me.bench.count"] == 5
+    assert position(book, ANT, ANT, bench=CROWD, hand=["hgss3-89", "hgss3-90"]).why(line) == "BENCH-02"
+
+
+@rule("BENCH-03")
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_v_union_takes_one_place(book: str) -> None:
+    pieces = [f"swshp-SWSH{n}" for n in (139, 140, 141, 142)]
+    line = "play V-UNION Pikachu V-UNION"
+    table = position(book, ANT, ANT, bench=CROWD[:4], discard=pieces).do(line)
+    assert table["me.bench.count"] == 5
+    assert not position(book, ANT, ANT, bench=CROWD, discard=pieces).legal(line)
+
+
+def crowded(book: str | Rulebook, player: str = "me") -> Table:
+    """Both Benches full, and the Stadium that lowers the limit in the turn player's hand."""
+    side = {"hand": [ALLEY]} if player == "me" else {"opp_hand": [ALLEY]}
+    return position(book, ANT, ANT, bench=CROWD, opp_bench=CROWD, player=player, **side)
+
+
+def overflows(table: Table) -> list[str]:
+    return [seat for seat, kind, _ in table.play.asked if kind == "overflow"]
+
+
+@rule("BENCH-04")
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(("player", "other"), [("me", "opp"), ("opp", "me")])
+def test_a_lowered_limit_makes_both_discard_the_turn_player_last(book: str, player: str, other: str) -> None:
+    table = crowded(book, player).do(
+        f"({player}) play Alley", f"({other}) choose {other}.bench[4]", f"({other}) choose {other}.bench[0]",
+        f"({player}) choose {player}.bench[0]", f"({player}) choose {player}.bench[0]",
+    )  # fmt: skip
+    assert table[f"{other}.bench"] == ("Mon 1", "Mon 2", "Mon 3")
+    assert table[f"{player}.bench"] == ("Mon 2", "Mon 3", "Mon 4")
+    assert overflows(table) == [other, other, player, player]
+    assert table[f"{other}.discard"] == ("Mon 4", "Mon 0")
+    assert (table["me.prizes"], table["opp.prizes"]) == (6, 6)
+    assert "knocked_out" not in table.said
+
+
+@rule("BENCH-04")
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_raised_limit_that_ends_makes_players_discard(book: str) -> None:
+    many = [pokemon(f"Mon {i}") for i in range(7)]
+    table = position(book, ANT, ANT, bench=many, stadium=FIELD, hand=[BEE, PARK])
+    assert table.legal("bench Bee")
+    table.do("play Park", "choose me.bench[0]", "choose me.bench[0]")
+    assert table["me.bench.count"] == 5
+
+
+@rule("BENCH-04")
+@pytest.mark.parametrize("book", BOOKS)
+def test_of_several_limits_the_smallest_counts(book: str) -> None:
+    guard = pokemon("Guard", ability("Crowd Control", "Each player can have 4 Benched Pokémon.", "Poké-Body"))
+    for stadium, room in ((ALLEY, False), (FIELD, True)):
+        table = position(book, guard, ANT, bench=CROWD[:3], hand=[BEE, BEE], stadium=stadium)
+        assert table.legal("bench Bee") == room
+        if room:
+            assert table.do("bench Bee").why("bench Bee") == "BENCH-02"
+
+
+@rule("BENCH-04")
+@pytest.mark.parametrize("book", BOOKS)
+def test_after_a_knock_out_a_stadium_in_play_is_obeyed_before_promotion(book: str) -> None:
+    crystal = trainer("Hollow", "Stadium", "Each player with any Ancient Pokémon can have 8 Benched Pokémon.")
+    old = pokemon("Old One", subtypes=("Basic", "Ancient"))
+    many = [pokemon(f"Mon {i}") for i in range(7)]
+    table = position(book, ANT, mon(old, damage=90), opp_bench=many, stadium=crystal)
+    table.do("attack Bite", "(opp) choose opp.bench[0]", "(opp) choose opp.bench[0]", "(opp) promote opp.bench[4]")
+    kinds = [kind for seat, kind, _ in table.play.asked if seat == "opp"]
+    assert kinds == ["overflow", "overflow", "promote"]
+    assert (table["opp.active.name"], table["opp.bench.count"], table["me.prizes"]) == ("Mon 6", 4, 5)
+
+
+@switch("bench_overflow")
+def test_another_order_or_no_discard() -> None:
+    table = crowded(load("PAR23").with_(bench_overflow="discard_turn_player_first"))
+    table.do("play Alley")
+    assert (table["decision.player"], table["decision.kind"]) == ("me", "overflow")
+    table = crowded(load("PAR23").with_(bench_overflow="stay")).do("play Alley")
+    assert (table["me.bench.count"], table["opp.bench.count"]) == (5, 5)
+    assert table.legal("end turn")
