@@ -78,13 +78,13 @@ def bind(book: str | Rulebook) -> Table:
     return t.do("attack Bind", "checkup", "begin turn")
 
 
-@rule("ATTACK-13", *OLD)
+@rule("ATTACK-13", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_the_defending_pokemon_is_the_opponents_active_in_the_old_books(book: str) -> None:
     assert bind(book).why("retreat to opp.bench[0]") == "EFFECT-05"
 
 
-@rule("ATTACK-13", *NEW)
+@rule("ATTACK-13", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 def test_the_defending_pokemon_receives_the_attack_in_the_new_books(book: str) -> None:
     assert bind(book).legal("retreat to opp.bench[0]")
@@ -93,7 +93,8 @@ def test_the_defending_pokemon_receives_the_attack_in_the_new_books(book: str) -
 @rule("ATTACK-13")
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_attack_directed_at_the_active_has_no_benched_defender(book: str) -> None:
-    text = "Do 10 damage to each of the opponent's Benched Pokémon. On the opponent's next turn, the defender can't retreat."
+    text = "Do 10 damage to each of the opponent's Benched Pokémon. "
+    text += "On the opponent's next turn, the defender can't retreat."
     t = position(book, pokemon("Binder", attack("Bind", "10", text)), FOE, opp_bench=[FOE])
     t.do("attack Bind", "checkup", "begin turn")
     assert t.why("retreat to opp.bench[0]") == "EFFECT-05"

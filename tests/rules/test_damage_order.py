@@ -109,8 +109,8 @@ def walled(book: str | Rulebook) -> Table:
     return position(book, FIRE, mon(BODY, tools=[WALL])).do("attack Big")
 
 
-@rule("DAMAGE-01", *OLD)
-@rule("DAMAGE-07", *OLD)
+@rule("DAMAGE-01", "RR09", "UD10", "CL11")
+@rule("DAMAGE-07", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_cards_on_the_defender_come_before_everything_else_there_in_the_old_books(book: str) -> None:
     assert walled(book)["opp.active.damage"] == 30
@@ -121,8 +121,8 @@ def test_cards_on_the_defender_come_before_everything_else_there_in_the_old_book
     assert position(book, FIRE, mon(stone, tools=[VEST])).do("attack Big")["opp.active.damage"] == 0
 
 
-@rule("DAMAGE-01", *NEW)
-@rule("DAMAGE-07", *NEW)
+@rule("DAMAGE-01", "SSH20", "PAR23")
+@rule("DAMAGE-07", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 def test_the_defenders_side_is_one_step_in_the_new_books(book: str) -> None:
     assert walled(book)["opp.active.damage"] == 0  # sums first, then prevention

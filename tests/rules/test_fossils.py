@@ -54,21 +54,21 @@ def set_up(book: str, card: Card) -> Table:
     return t
 
 
-@rule("FOSSIL-03", *OLD)
+@rule("FOSSIL-03", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_at_set_up_it_counts_as_a_basic_pokemon_in_the_old_books(book: str) -> None:
     t = set_up(book, FOSSIL)
     assert (t["me.mulligans"], t["me.active.card"]) == (0, "Odd Fossil")
 
 
-@rule("FOSSIL-03", *NEW)
+@rule("FOSSIL-03", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 def test_at_set_up_it_does_not_count_in_the_new_books(book: str) -> None:
     t = set_up(book, FOSSIL)
     assert (t["me.mulligans"], t["me.active.card"]) == (1, "Mon")
 
 
-@rule("FOSSIL-04", *OLD)
+@rule("FOSSIL-04", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_the_starting_player_plays_none_in_the_first_turn_of_the_old_books(book: str) -> None:
     assert position(book, MON, MON, hand=[FOSSIL], turn=1).why("play Odd Fossil") == "FOSSIL-04"
@@ -77,7 +77,7 @@ def test_the_starting_player_plays_none_in_the_first_turn_of_the_old_books(book:
     assert placed["me.active.card"] == "Odd Fossil"
 
 
-@rule("FOSSIL-04", *NEW)
+@rule("FOSSIL-04", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 def test_the_starting_player_may_play_one_in_the_first_turn_of_the_new_books(book: str) -> None:
     assert position(book, MON, MON, hand=[FOSSIL], turn=1).legal("play Odd Fossil")

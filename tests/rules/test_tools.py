@@ -51,14 +51,14 @@ def test_it_may_act_before_the_special_conditions(book: str) -> None:
     assert healed(book, "Candy")["me.active.damage"] == 90
 
 
-@rule("TOOL-04", *OLD)
+@rule("TOOL-04", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_after_the_poison_it_is_too_late_in_the_old_books(book: str) -> None:
     t = healed(book, "Special Conditions")
     assert (t["opp.prizes"], t["me.active.damage"]) == (5, 0)
 
 
-@rule("TOOL-04", *NEW)
+@rule("TOOL-04", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 def test_in_the_second_block_it_still_heals_in_the_new_books(book: str) -> None:
     t = healed(book, "Special Conditions")

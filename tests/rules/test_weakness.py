@@ -57,14 +57,14 @@ def test_a_book_may_always_subtract_30() -> None:
 UNVALUED = pokemon("Unvalued", hp=300, weaknesses=(Affinity("Fire", "", 0),))
 
 
-@rule("DAMAGE-05", *OLD)
+@rule("DAMAGE-05", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_a_weakness_without_a_value_makes_a_card_unplayable_in_the_old_books(book: str) -> None:
     with pytest.raises(Unplayable, match="Weakness to Fire without a value"):
         build(load(book), ([FIRE], [UNVALUED]))
 
 
-@rule("DAMAGE-05", *NEW)
+@rule("DAMAGE-05", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 def test_a_weakness_without_a_value_doubles_in_the_new_books(book: str) -> None:
     assert position(book, FIRE, UNVALUED).do("attack Hit")["opp.active.damage"] == 60

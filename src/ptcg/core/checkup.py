@@ -6,7 +6,8 @@ from ptcg.core.ask import K_BLOCK, NEXT, STAY, answered, ask, say, take
 from ptcg.core.code import Ins
 from ptcg.core.coins import logged_coin
 from ptcg.core.damage import put_counters
-from ptcg.core.ops import E_CHECKUP
+from ptcg.core.modifiers import applies, asked
+from ptcg.core.ops import E_CHECKUP, M_CHECKUP
 from ptcg.core.record import Event, Trigger
 from ptcg.core.spans import L_A, L_B, R_I, R_J
 from ptcg.core.state import EMPTY, Frame, State, own_board, own_rest, ref_of
@@ -116,6 +117,15 @@ def others(s: State, f: Frame, following: int) -> int:
     return NEXT
 
 
+def more(s: State, spot: int, condition: int) -> int:
+    """Damage counters that effects add to a Special Condition."""
+    n = 0
+    for x in asked(s, M_CHECKUP):
+        if x.static.a == condition and applies(s, x, spot):
+            n += x.static.b
+    return n
+
+
 def conditions(s: State, f: Frame, a: int) -> int:
     """One numbered step for both players, the player whose turn ended first (X-18). sub counts them."""
     while f.sub < 4:
@@ -124,9 +134,9 @@ def conditions(s: State, f: Frame, a: int) -> int:
         if spot >= 0 and f.sub % 2 == 0:
             f.sub += 1
             if a == POISON and s.cond[spot] & POISONED:
-                put_counters(s, spot, s.poison[spot])
+                put_counters(s, spot, s.poison[spot] + more(s, spot, POISONED))
             elif a == BURN and s.cond[spot] & BURNED and not s.defs.book.burn_flip_first:
-                put_counters(s, spot, s.burn[spot])
+                put_counters(s, spot, s.burn[spot] + more(s, spot, BURNED))
             elif (a == PARALYSIS or a == SLEEP_AND_PARALYSIS) and s.cond[spot] & PARALYZED:
                 recover_from_paralysis(s, spot, p)
         if spot >= 0 and needs_flip(s, spot, a):
@@ -161,7 +171,7 @@ def flip_for(s: State, f: Frame, player: int, spot: int, a: int) -> int:
             return 2
         if s.defs.book.burn_flip_first:
             if c == 0:
-                put_counters(s, spot, s.burn[spot])
+                put_counters(s, spot, s.burn[spot] + more(s, spot, BURNED))
         elif c == 1:
             own_board(s)
             s.cond[spot] &= ~BURNED

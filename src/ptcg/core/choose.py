@@ -23,6 +23,7 @@ from ptcg.core.ask import (
 )
 from ptcg.core.code import Ins
 from ptcg.core.damage import effect_prevented, put_counters
+from ptcg.core.defs import CardDef
 from ptcg.core.energy import units_of
 from ptcg.core.rng import below
 from ptcg.core.spans import (
@@ -30,8 +31,10 @@ from ptcg.core.spans import (
     L_MON,
     L_PICK,
     PICK_DIFFERENT,
+    PICK_NAMES,
     PICK_ORDERED,
     PICK_RANDOM,
+    PICK_TYPES,
     PICK_UNITS,
     R_COUNT,
     R_DID,
@@ -78,7 +81,7 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
     if f.sub == 0:
         f.r[reg] = EMPTY
         f.sub = 1
-        if not flags & (PICK_RANDOM | PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT) and lo >= len(cands) and hi >= len(cands):
+        if not flags & (PICK_RANDOM | PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES) and lo >= len(cands) and hi >= len(cands):
             f.r[reg] = tuple(cands)
             return finish(f, ins, lo, hi)
         if flags & PICK_DIFFERENT and only_way(s, cands, lo):
@@ -94,6 +97,8 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
         rest = [x for x in cands if x not in picks]
         if flags & PICK_DIFFERENT:
             rest = [x for x in rest if differs(s, x, picks)]
+        if flags & (PICK_NAMES | PICK_TYPES):
+            rest = [x for x in rest if apart(s, x, picks, flags)]
         enough = len(picks) >= lo
         full = len(picks) >= hi
         if flags & PICK_UNITS:
@@ -109,7 +114,7 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
             picks = (*picks, rest[below(s, len(rest))])
             f.r[reg] = picks
             continue
-        if lo - len(picks) >= len(rest) and not flags & (PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT):
+        if lo - len(picks) >= len(rest) and not flags & (PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES):
             f.r[reg] = (*picks, *rest)
             return finish(f, ins, lo, hi)
         opts = merged(s, rest)
@@ -136,6 +141,27 @@ def only_way(s: State, cards: list[int], least: int) -> bool:
         if s.defs.printed[x] not in prints:
             prints.append(s.defs.printed[x])
     return len(prints) == len(one_of_each(s, cards))
+
+
+def apart(s: State, card: int, picks: tuple[int, ...], flags: int) -> bool:
+    """True if the card shares no name (or no type) with those picked."""
+    d = s.defs.cards[s.defs.printed[card]]
+    for x in picks:
+        e = s.defs.cards[s.defs.printed[x]]
+        if flags & PICK_NAMES and e.name_id == d.name_id:
+            return False
+        if flags & PICK_TYPES and card_types(d) & card_types(e):
+            return False
+    return True
+
+
+def card_types(d: CardDef) -> int:
+    """Types of a Pokémon card, or of what a basic Energy card provides."""
+    mask = d.types
+    if d.basic_energy:
+        for u in d.units:
+            mask |= u
+    return mask
 
 
 def differs(s: State, card: int, picks: tuple[int, ...]) -> bool:

@@ -6,6 +6,7 @@ from ptcg.core import evaluate
 from ptcg.core.ask import say
 from ptcg.core.board import top_card
 from ptcg.core.facts import max_hp, resistances, spot_cant, top_def, types, weaknesses
+from ptcg.core.match import mon_ok
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import (
     M_CANT_HEAL,
@@ -14,6 +15,7 @@ from ptcg.core.ops import (
     M_IGNORE,
     M_PREVENT,
     M_PREVENT_UP_TO,
+    M_WEAK_TIMES,
 )
 from ptcg.core.spans import NO_EFFECTS, NO_RESISTANCE, NO_WEAKNESS, WR_EVERYWHERE
 from ptcg.core.state import Frame, Source, State, own_board, player_of, ref_of
@@ -49,7 +51,9 @@ def ignoring(s: State, attacker: int, flags: int) -> int:
     return flags
 
 
-def compute(s: State, attacker: int, target: int, base: int, flags: int, ledger: Ledger | None) -> int:
+def compute(
+    s: State, attacker: int, target: int, base: int, flags: int, ledger: Ledger | None, attack: int = -1
+) -> int:
     """Damage that an attack does to a Pokémon. attacker -1: nobody (no attacker's side, no Weakness)."""
     n = base
     note(ledger, "base", -1, n)
@@ -64,21 +68,21 @@ def compute(s: State, attacker: int, target: int, base: int, flags: int, ledger:
     late = False
     for step in book.damage_steps:
         if step == STEP_ATTACKER:
-            n = out_changes(s, attacker, target, n, 0, to_active, ledger)
+            n = out_changes(s, attacker, target, n, 0, to_active, ledger, attack)
             if not flags & NO_EFFECTS:
                 n = in_changes(s, attacker, target, n, 0, -1, ledger)
             if n <= 0 and book.zero_stops:
                 return 0  # X-12
         elif step == STEP_WEAKNESS:
             if wr and not flags & NO_WEAKNESS:
-                n = weakness(s, target, types(s, attacker), n, ledger)
+                n = weakness(s, attacker, target, types(s, attacker), n, ledger)
         elif step == STEP_RESISTANCE:
             if wr and not flags & NO_RESISTANCE:
                 n = resistance(s, target, types(s, attacker), n, ledger)
         else:
             if not late:
                 late = True
-                n = out_changes(s, attacker, target, n, 1, to_active, ledger)
+                n = out_changes(s, attacker, target, n, 1, to_active, ledger, attack)
             if not flags & NO_EFFECTS:
                 part = -1 if step == STEP_DEFENDER else step - STEP_DEFENDER_CARDS
                 n = in_changes(s, attacker, target, n, 1, part, ledger)
@@ -97,14 +101,18 @@ def note(ledger: Ledger | None, step: str, card: int, n: int) -> None:
         ledger.append((step, card, n))
 
 
-def out_changes(s: State, attacker: int, target: int, n: int, phase: int, to_active: bool, ledger: Ledger | None) -> int:
+def out_changes(
+    s: State, attacker: int, target: int, n: int, phase: int, to_active: bool, ledger: Ledger | None, attack: int
+) -> int:
     """Changes on the attacker's side (DAMAGE-03)."""
     if attacker < 0:
         return n
     seen: list[int] = []
     for x in asked(s, M_DAMAGE_OUT):
         st = x.static
-        if st.c != phase or (st.b == 1 and not to_active) or not applies(s, x, attacker):
+        if st.c != phase or (st.b == 1 and not to_active) or (st.a > 0 and st.a - 1 != attack):
+            continue
+        if not applies(s, x, attacker) or not mon_ok(s, x.env, st.z, target):
             continue
         if st.once_name >= 0:
             if st.once_name in seen:
@@ -138,13 +146,22 @@ def in_changes(s: State, attacker: int, target: int, n: int, phase: int, step: i
     return n
 
 
-def weakness(s: State, target: int, attacker_types: int, n: int, ledger: Ledger | None) -> int:
+def times(s: State, attacker: int, target: int, printed: int) -> int:
+    """By how much Weakness multiplies."""
+    for x in asked(s, M_WEAK_TIMES):
+        z = x.static.z
+        if applies(s, x, target) and (z.op == 0 or evaluate.selects(s, x.env, z, attacker)):
+            return x.static.a
+    return printed
+
+
+def weakness(s: State, attacker: int, target: int, attacker_types: int, n: int, ledger: Ledger | None) -> int:
     """Each printed Weakness that matches is applied once (DAMAGE-05, DUAL-02)."""
     w = weaknesses(s, target)
     i = 0
     while i < len(w):
         if w[i] & attacker_types:
-            n = n * w[i + 2] if w[i + 1] == 1 else n + w[i + 2]
+            n = n * times(s, attacker, target, w[i + 2]) if w[i + 1] == 1 else n + w[i + 2]
             note(ledger, "weakness", -1, n)
             if not s.defs.book.matching_all:
                 return n
@@ -177,10 +194,17 @@ def prevention(s: State, attacker: int, target: int, n: int, step: int, ledger: 
             note(ledger, "prevented", x.env.card, 0)
             return 0
     for x in asked(s, M_PREVENT_UP_TO):
-        if (step < 0 or step_of(x) == step) and n <= x.static.a and applies(s, x, target):
+        if (step < 0 or step_of(x) == step) and (n >= x.static.a if x.static.b == 1 else n <= x.static.a) and threshold(s, x, attacker, target):
             note(ledger, "prevented", x.env.card, 0)
             return 0
     return n
+
+
+def threshold(s: State, x: Source, attacker: int, target: int) -> bool:
+    """True if a prevention by amount covers the attack: any attack, or the opponent's only."""
+    if x.static.c == 1 and (attacker < 0 or player_of(attacker) == x.env.me):
+        return False
+    return applies(s, x, target)
 
 
 def prevents(s: State, x: Source, target: int, use: int, attacker: int, user: int, kinds: int) -> bool:

@@ -16,6 +16,7 @@ class AttackDef:
         self.base = base
         self.once = 0  # 1 GX attack, 2 VSTAR Power
         self.from_bench = False
+        self.first_turn = False  # may be used on the first turn of the game
         self.guard: Code = NIL
         self.full = -1
         self.copied = -1
@@ -52,6 +53,7 @@ class ClauseDef:
         self.event = 0
         self.mon: Code = NIL
         self.by = -1
+        self.source: Code = NIL  # whose attack it must have been
         self.filter: Code = NIL
         self.a = 0
         self.zone = 0  # 0 in play; else the zone it is used or listens from, plus 1
@@ -123,6 +125,10 @@ class CardDef:
         self.levels_up = -1
         self.half = 0  # which half or piece, 1..4; 0 a whole card
         self.keeps_below = False
+        self.first_turn = False  # a Supporter that may be played on the first turn
+        self.stays_discarded = False
+        self.together = 1  # copies that are played at once
+        self.has_acts = False
         self.ends_turn = False
         self.only_by = -1
         self.to_lost = False

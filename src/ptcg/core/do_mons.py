@@ -95,7 +95,7 @@ def deal(s: State, f: Frame, refs: tuple[int, ...], base: int, flags: int, main:
         spot = ref & 255
         if f.sub == 0:
             ledger: Ledger | None = [] if s.listening else None
-            n = compute(s, attacker_spot(s, f), spot, base, flags, ledger)
+            n = compute(s, attacker_spot(s, f), spot, base, flags, ledger, attack_name(s, f))
             f.r[L_A] = (n,)
             if ledger is not None:
                 s.log.append(Happening("damage", f.me, ref, f.self_ref, n, "DAMAGE-01", tuple(ledger)))
@@ -129,6 +129,11 @@ def receive(s: State, f: Frame, refs: tuple[int, ...]) -> None:
             return
     if len(refs) > 0:
         f.r[L_DEFENDER] = refs
+
+
+def attack_name(s: State, f: Frame) -> int:
+    """Name of the attack whose text this is, -1 if it is none."""
+    return s.defs.cards[s.defs.printed[f.attack >> 4]].attacks[f.attack & 15].name_id if f.attack >= 0 else -1
 
 
 def hurt(s: State, f: Frame, ref: int, n: int, main: bool) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from ptcg.core import evaluate, match
 from ptcg.core.modifiers import SUPPRESSORS, applies, asked, refresh
-from ptcg.core.ops import M_ENERGY_IS, M_PROVIDES
+from ptcg.core.ops import M_ENERGY_IS, M_ENERGY_PROVIDES, M_PROVIDES
 from ptcg.core.state import State, env, ref_of
 from ptcg.core.words import COLORLESS, ENERGY, FACE_DOWN, NTYPES, USE_ENERGY
 
@@ -39,6 +39,10 @@ def units_of(s: State, card: int) -> list[int]:
             if s.energy_off:
                 return ONE_COLORLESS
         units = provided(s, card, units)
+    if defs.mods & (1 << M_ENERGY_PROVIDES):
+        for x in asked(s, M_ENERGY_PROVIDES):
+            if match.card_ok(s, x.env, x.static.z, card) and applies(s, x, spot):
+                units = [x.static.b] * x.static.a
     if defs.mods & (1 << M_ENERGY_IS):
         for x in asked(s, M_ENERGY_IS):
             if applies(s, x, spot):
@@ -86,9 +90,10 @@ def pays(cost: list[int], units: list[int]) -> bool:
         need += cost[t]
         if t != COLORLESS:
             coloured += cost[t]
-    if len(units) < need:
+    spare = cost[NTYPES] if len(cost) > NTYPES else 0  # symbols of any type that need not be paid
+    if len(units) < need - spare:
         return False
-    if coloured == 0:
+    if coloured <= spare:
         return True
     rest: list[int] = []
     missing = cost.copy()
@@ -99,27 +104,33 @@ def pays(cost: list[int], units: list[int]) -> bool:
                 missing[t] -= 1
         else:
             rest.append(u)
-    return assign(missing, rest, 0)
+    return assign(missing, rest, 0, spare)
 
 
-def assign(missing: list[int], units: list[int], i: int) -> bool:
-    """Give the units that may be several types to the symbols still missing."""
+def assign(missing: list[int], units: list[int], i: int, spare: int) -> bool:
+    """Give the units that may be several types to the symbols still missing; so many symbols may stay unpaid."""
     t = 0
     while t < COLORLESS and missing[t] == 0:
         t += 1
     if t == COLORLESS:
         return True
+    if spare > 0:
+        missing[t] -= 1
+        done = assign(missing, units, i, spare - 1)
+        missing[t] += 1
+        if done:
+            return True
     if i == len(units):
         return False
     u = units[i]
     for k in range(COLORLESS):
         if u & (1 << k) and missing[k] > 0:
             missing[k] -= 1
-            if assign(missing, units, i + 1):
+            if assign(missing, units, i + 1, spare):
                 missing[k] += 1
                 return True
             missing[k] += 1
-    return assign(missing, units, i + 1)
+    return assign(missing, units, i + 1, spare)
 
 
 def bit_index(mask: int) -> int:

@@ -15,6 +15,7 @@ from ptcg.core.ops import (
     M_NO_RETREAT,
     M_NO_WEAKNESS,
     M_RETREAT,
+    M_TOOLS,
     M_TYPE,
     M_WEAKNESS,
 )
@@ -150,6 +151,15 @@ def bench_limit(s: State, player: int) -> int:
                 continue
             lowest = x.static.b if lowest < 0 else min(lowest, x.static.b)
     return n if lowest < 0 else lowest
+
+
+def tool_limit(s: State, spot: int) -> int:
+    """How many Tools the Pokémon may have."""
+    n = s.defs.book.tools
+    for x in asked(s, M_TOOLS):
+        if applies(s, x, spot):
+            n = max(n, x.static.a)
+    return n
 
 
 def bench_room(s: State, player: int) -> int:

@@ -8,7 +8,7 @@ from ptcg.core.board import leave, mons, promote, top_card
 from ptcg.core.code import Ins
 from ptcg.core.damage import knocked_out
 from ptcg.core.do_cards import may_hold
-from ptcg.core.facts import bench_limit, top_def
+from ptcg.core.facts import bench_limit, tool_limit, top_def
 from ptcg.core.match import tools_on
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import E_KNOCKED_OUT, E_MOVED, E_PRIZE_TAKEN, E_PRIZES, E_WOULD_KO, M_BENCH, M_PRIZE
@@ -66,7 +66,7 @@ def misplaced(s: State) -> list[int]:
             for c in s.atts[spot]:
                 if s.defs.cards[s.defs.printed[c]].attach_only.op != 0 and s.role[c] == 0 and not may_hold(s, c, spot):
                     out.append(c)
-            extra = tools_on(s, spot) - s.defs.book.tools
+            extra = tools_on(s, spot) - tool_limit(s, spot)
             if extra > 0:
                 tools = [c for c in s.atts[spot] if s.defs.cards[s.defs.printed[c]].kind == 3]
                 out.extend(tools[len(tools) - extra :])

@@ -11,18 +11,21 @@ from ptcg.core.board import level_cards, top_card
 from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR, NO_COST, AttackDef, CardDef, ClauseDef
 from ptcg.core.do_cards import may_hold
 from ptcg.core.energy import pays, units_on
-from ptcg.core.facts import bench_room, player_cant, retreat_cost, spot_cant, top_def
-from ptcg.core.match import FIRST_TURN, NEW_THIS_TURN, fits, is_evolution, too_early, tools_on
+from ptcg.core.facts import bench_room, player_cant, retreat_cost, spot_cant, tool_limit, top_def
+from ptcg.core.match import FIRST_TURN, NEW_THIS_TURN, card_ok, fits, is_evolution, too_early, tools_on
 from ptcg.core.modifiers import any_applies, applies, asked
 from ptcg.core.ops import (
     M_ATTACHMENTS,
     M_ATTACK_ASLEEP,
+    M_ATTACK_COST,
+    M_ATTACK_FIRST,
     M_ATTACK_TWICE,
     M_CANT_ATTACK,
     M_CANT_EVOLVE,
     M_CANT_RETREAT,
     M_CANT_USE,
     M_COST,
+    M_COST_WITHOUT,
     M_PLAYER_CANT_ATTACH,
     M_PLAYER_CANT_EVOLVE,
     M_PLAYER_CANT_PLAY,
@@ -31,15 +34,17 @@ from ptcg.core.ops import (
     M_USE_ATTACKS,
     M_USE_CARD_ATTACK,
 )
-from ptcg.core.state import Frame, State, env, player_of, ref_of
+from ptcg.core.state import Frame, Source, State, env, player_of, ref_of
 from ptcg.core.triggers import once_left, usable
 from ptcg.core.words import (
     ASLEEP,
     BASIC,
+    COLORLESS,
     HAND,
     ITEM,
     LEGEND,
     LEVEL_UP,
+    NTYPES,
     PARALYZED,
     POKEMON,
     RESTORED,
@@ -170,7 +175,7 @@ def trainer_reason(s: State, player: int, card: int) -> int:
         if d.plays_as:
             allowed = book.first_fossil
         elif d.kind == SUPPORTER:
-            allowed = book.first_supporter
+            allowed = book.first_supporter or d.first_turn
         elif d.kind == STADIUM_CARD:
             allowed = book.first_stadium
         if not allowed:
@@ -192,9 +197,14 @@ def trainer_reason(s: State, player: int, card: int) -> int:
         return r.because(r.TURN_05, -1)
     for x in asked(s, M_PLAYER_CANT_PLAY):
         a = x.static.a
-        if x.static.b & d.kinds and (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
+        if barred(s, x, card, d) and (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
             return r.because(r.EFFECT_05, x.env.card)
     return 0
+
+
+def barred(s: State, x: Source, card: int, d: CardDef) -> bool:
+    """True if a ban on playing cards is about this card: by kind, or by what its filter says."""
+    return card_ok(s, x.env, x.static.z, card) if x.static.z.op != 0 else x.static.b & d.kinds != 0
 
 
 def supporter_limit(s: State, player: int) -> int:
@@ -234,7 +244,7 @@ def tool_reason(s: State, player: int, card: int, spot: int) -> int:
     d = s.defs.cards[s.defs.printed[card]]
     if (player_of(spot) != player and d.attach_who == 0) or not may_hold(s, card, spot):
         return r.because(r.FLARE_01 if d.attach_who else r.EFFECT_05, card)
-    if d.kind == TOOL and tools_on(s, spot) >= s.defs.book.tools:
+    if d.kind == TOOL and tools_on(s, spot) >= tool_limit(s, spot):
         return r.because(r.TOOL_02, -1)
     return 0
 
@@ -336,29 +346,48 @@ def cost_of(s: State, spot: int, attack: int) -> list[int]:
             if evaluate.cond(s, f, st.cond):
                 cost = NO_COST.copy()
                 cost[st.b] = st.a
-    if s.defs.mods & (1 << M_COST):
-        cost = changed_cost(s, spot, cost)
+    if s.defs.mods & COST_MODS:
+        cost = changed_cost(s, spot, cost, a.name_id)
     return cost
 
 
-def changed_cost(s: State, spot: int, printed: list[int]) -> list[int]:
-    """Increases first, then reductions, never below nothing; "costs nothing" wins over reductions."""
+COST_MODS = (1 << M_COST) | (1 << M_COST_WITHOUT) | (1 << M_ATTACK_COST)
+
+
+def changed_cost(s: State, spot: int, printed: list[int], name: int) -> list[int]:
+    """What is set, then increases, then reductions, never below nothing; "costs nothing" wins. A reduction of any type
+    stands behind the types (see ``energy.pays``)."""
     cost = printed.copy()
+    for x in asked(s, M_ATTACK_COST):
+        if x.static.a == name and applies(s, x, spot):
+            cost = NO_COST.copy()
+            for symbol in x.static.z.kids:
+                cost[symbol.a] += 1
     less: list[int] = []
     for x in asked(s, M_COST):
-        if applies(s, x, spot):
-            st = x.static
-            if st.c == 1:
-                return NO_COST
-            if st.a > 0:
-                cost[st.b] += st.a
-            else:
-                less.append(st.b)
-                less.append(-st.a)
+        st = x.static
+        if (st.a > 0 and st.a - 1 != name) or not applies(s, x, spot):
+            continue
+        if st.c == 1:
+            return NO_COST
+        n = evaluate.num(s, x.env, st.y)
+        if n >= 0:
+            cost[max(st.b, 0) if st.b >= 0 else COLORLESS] += n
+        else:
+            less.append(st.b)
+            less.append(-n)
     i = 0
     while i < len(less):
-        cost[less[i]] = max(0, cost[less[i]] - less[i + 1])
+        if less[i] < 0:
+            if len(cost) == NTYPES:
+                cost.append(0)
+            cost[NTYPES] += less[i + 1]
+        else:
+            cost[less[i]] = max(0, cost[less[i]] - less[i + 1])
         i += 2
+    for x in asked(s, M_COST_WITHOUT):
+        if applies(s, x, spot):
+            cost[x.static.a] = 0
     return cost
 
 
@@ -377,7 +406,7 @@ def attacking_reason(s: State, player: int, spot: int) -> int:
         return r.because(r.ATTACK_01, -1)
     if s.attacks_used >= book.attacks + s.attack_permits:
         return r.because(r.ATTACK_01, -1)
-    if first_turn_of_game(s, player) and not book.first_attack:
+    if first_turn_of_game(s, player) and not book.first_attack and not early_attack(s, spot):
         return r.because(r.TURN_08, -1)
     if s.own_turns[player] <= 1 and player != s.first and not book.second_attack:
         return r.because(r.TURN_08, -1)
@@ -390,9 +419,17 @@ def attacking_reason(s: State, player: int, spot: int) -> int:
     return r.because(r.EFFECT_05, src - 1) if src else 0
 
 
+def early_attack(s: State, spot: int) -> bool:
+    """True if the Pokémon may attack on the first turn, or has an attack that may be used then."""
+    return any_applies(s, M_ATTACK_FIRST, spot) is not None or any(attack_def(s, a).first_turn for a in attacks_of(s, spot))
+
+
 def this_attack_reason(s: State, player: int, spot: int, attack: int) -> int:
     """What stops this attack: its cost, its limit, its requirements."""
     a = attack_def(s, attack)
+    if first_turn_of_game(s, player) and not s.defs.book.first_attack and not a.first_turn:
+        if any_applies(s, M_ATTACK_FIRST, spot) is None:
+            return r.because(r.TURN_08, -1)
     if a.once > 0 and not once_left(s, 5 if a.once == 1 else 6, player):
         return r.because(r.GX_02 if a.once == 1 else r.VSTAR_02, -1)
     for x in asked(s, M_CANT_USE):

@@ -36,6 +36,7 @@ from ptcg.core.words import (
 NKINDS = 64
 SUPPRESSORS = (1 << M_NO_ABILITIES) | (1 << M_TOOLS_OFF) | (1 << M_ENERGY_OFF)
 NOBODY: list[Source] = []
+TOOLS_BIT = 8
 
 
 def use_of(source: int) -> int:
@@ -162,6 +163,7 @@ def settle_suppression(s: State, found: list[Source], attached: list[Source], bo
     s.off = [0] * NSPOTS
     s.off_except = [-1] * NSPOTS
     s.tools_off = False
+    s.tools_except = -1
     s.energy_off = False
     order = s.defs.book.suppress_order
     s.mods = [NOBODY] * NKINDS
@@ -212,14 +214,15 @@ def run_suppressors(s: State, sources: list[Source]) -> None:
             continue
         if not evaluate.cond(s, x.env, x.static.cond):
             continue
-        if k == M_TOOLS_OFF:
+        if k == M_TOOLS_OFF and x.static.x.op == 0:
             s.tools_off = True
+            s.tools_except = x.static.c
         elif k == M_ENERGY_OFF:
             s.energy_off = True
         else:
             for spot in range(NSPOTS):
                 if len(s.piles[spot]) > 0 and touches_spot(s, x, spot):
-                    s.off[spot] |= x.static.b
+                    s.off[spot] |= TOOLS_BIT if k == M_TOOLS_OFF else x.static.b
                     s.off_except[spot] = x.static.c
 
 
@@ -234,8 +237,18 @@ def body_works(s: State, x: Source) -> bool:
 def attached_works(s: State, x: Source) -> bool:
     """True if an attached card has its effect. A Technical Machine that is no Tool has its effect without Tools (TM-03)."""
     if x.kind == SRC_TOOL:
-        return not s.tools_off or not counts_as_tool(s, x.env.card)
+        return tool_on(s, x.spot, x.env.card)
     return not s.energy_off
+
+
+def tool_on(s: State, spot: int, card: int) -> bool:
+    """True if no effect switches the Tool off."""
+    if not counts_as_tool(s, card):
+        return True
+    name = s.defs.cards[s.defs.printed[card]].name_id
+    if s.tools_off and s.tools_except != name:
+        return False
+    return not s.off[spot] & TOOLS_BIT or s.off_except[spot] == name
 
 
 def counts_as_tool(s: State, card: int) -> bool:
@@ -263,7 +276,7 @@ def tool_works(s: State, card: int) -> bool:
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind == ENERGY:
         return not (d.special_energy and s.energy_off)
-    return not (s.tools_off and counts_as_tool(s, card))
+    return tool_on(s, s.at[card], card)
 
 
 def asked(s: State, kind: int) -> list[Source]:

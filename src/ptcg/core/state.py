@@ -228,6 +228,7 @@ class State:
     off: list[int]
     off_except: list[int]
     tools_off: bool
+    tools_except: int
     energy_off: bool
     busy: int
     done: Frame | None  # the frame that has just ended, for its caller
@@ -338,6 +339,7 @@ def blank(defs: Defs) -> State:
     x.off = []
     x.off_except = []
     x.tools_off = False
+    x.tools_except = -1
     x.energy_off = False
     x.busy = 0
     x.done = None
@@ -454,6 +456,7 @@ def share(a: State, s: State) -> None:
     s.off = []
     s.off_except = []
     s.tools_off = False
+    s.tools_except = -1
     s.energy_off = False
     s.busy = 0
     s.done = None

@@ -20,6 +20,7 @@ from ptcg.core import ops as o
 from ptcg.core.ask import JUMPED, K_PAUSE, K_RESPONSE, NEXT, STAY
 from ptcg.core.board import all_spots
 from ptcg.core.code import Ins
+from ptcg.core.damage import put_counters
 from ptcg.core.legal import attacks_allowed
 from ptcg.core.rng import below
 from ptcg.core.spans import (
@@ -28,6 +29,7 @@ from ptcg.core.spans import (
     L_MON,
     L_MOVED,
     L_PREV,
+    R_AMOUNT,
     R_CANCELLED,
     R_DID,
     R_FLAGS,
@@ -227,7 +229,8 @@ def execute_cards(s: State, f: Frame, ins: Ins) -> int:
         f.actor = f.me
         f.pc = ins.d
         return JUMPED
-    f.actor = s.player if i == 0 else 1 - s.player
+    first = 1 - f.me if ins.b == 1 else s.player
+    f.actor = first if i == 0 else 1 - first
     f.n[ins.a] = i + 1
     return NEXT
 
@@ -388,6 +391,19 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
         return turn.retreat_go(s, f)
     if op == o.I_RESPOND:
         return responses.respond(s, f, ins)
+    if op == o.I_DOUBLE:
+        for spot in do_mons.targets(s, f, ins.a):
+            put_counters(s, spot, s.damage[spot] // 10)
+        return NEXT
+    if op == o.I_REDUCE:
+        f.n[R_AMOUNT] = max(0, f.n[R_AMOUNT] - ins.a)
+        return NEXT
+    if op == o.I_COUNT_TIMES:
+        if f.n[ins.a] <= 0:
+            f.pc = ins.d
+            return JUMPED
+        f.n[ins.a] -= 1
+        return NEXT
     if op == o.I_REQUIRE:
         if f.n[R_DID] == 1:
             return NEXT

@@ -40,7 +40,7 @@ def determinize(s: State, seat: int, seed: str) -> State:
         u = clone(t)
         renamed = [deal(u, p, seat) for p in range(2)]
         t.rng0, t.rng1, t.rng2, t.rng3 = u.rng0, u.rng1, u.rng2, u.rng3
-        rename(u, renamed[1 - seat])
+        rename(u, {**renamed[1 - seat], **searched(t, u, 1 - seat, seat)})
         forget_secrets(u, seat)
         v = clone(u)
         if repose(v, seat):
@@ -107,6 +107,38 @@ def deal_slots(t: State, p: int, slots: list[Slot]) -> dict[int, int]:
     return dict(zip(before, cards, strict=True))
 
 
+def searched(before: State, t: State, p: int, seat: int) -> dict[int, int]:
+    """Cards picked out of a deck while it is searched lie nowhere in particular: each becomes a random one of its kind."""
+    hidden = {x.index for x in hidden_slots(before, p, seat) if x.zone == w.DECK}
+    n = len(before.zones[w.DECK * 2 + p])
+    k = p * 2 + p
+    loose = [i for i in range(before.bottom_known[k], n - before.top_known[k]) if i in hidden]
+    wanted = {before.zones[w.DECK * 2 + p][i] for i in loose}
+    there = sorted(t.zones[w.DECK * 2 + p][i] for i in loose)
+    out: dict[int, int] = {}
+    for f in before.stack:
+        if before.defs.programs[f.prog].source < 0:
+            continue
+        for reg in card_registers(before, f):
+            for card in f.r[reg]:
+                if card in wanted and card not in out:
+                    like = [c for c in there if c not in out.values() and sort_of(before, c) == sort_of(before, card)]
+                    out[card] = like[rng.below(t, len(like))] if like else card
+    return out
+
+
+def sort_of(s: State, card: int) -> tuple[int, int, bool]:
+    """What a text that searches usually asks for: kind, stage, basic Energy."""
+    d = s.defs.cards[s.defs.printed[card]]
+    return d.kind, d.stage, d.basic_energy
+
+
+def card_registers(s: State, f: Frame) -> list[int]:
+    """List registers of a frame that hold cards or Pokémon, not coins or attacks."""
+    attacks = {i.a for i in s.defs.programs[f.prog].ins if i.op == I_CHOOSE and i.d == SORT_ATTACK}
+    return [i for i in range(len(f.r)) if i != L_COINS and i not in attacks]
+
+
 def rename(t: State, now: dict[int, int]) -> None:
     """Whatever is pending and means a hidden card means the card that lies in its slot now."""
     if not now:
@@ -132,8 +164,8 @@ def rename(t: State, now: dict[int, int]) -> None:
             continue
         f.card = now.get(f.card, f.card)
         f.ev = event(f.ev)
-        skipped = {L_COINS} | {i.a for i in t.defs.programs[f.prog].ins if i.op == I_CHOOSE and i.d == SORT_ATTACK}
-        f.r = [xs if i in skipped else cards(xs) for i, xs in enumerate(f.r)]
+        for i in card_registers(t, f):
+            f.r[i] = cards(f.r[i])
 
 
 def forget_secrets(t: State, seat: int) -> None:

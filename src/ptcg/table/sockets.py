@@ -43,7 +43,8 @@ class Connection:
         self.seat = seat
         self._out: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(MAX_WAITING)
         self._known: set[str] = set()
-        self._lines: dict[int | None, int] = {}
+        self._shown: int | None = None
+        self._have = 0
         self._allowance, self._last = 2 * hall.rate, time.monotonic()
 
     async def run(self) -> None:
@@ -67,11 +68,10 @@ class Connection:
         """Send the position as it is now."""
         table = self.hosted.table
         shown = table.seen_by(self.seat)
-        have = self._lines.get(shown, 0)
-        if have > len(table.lines[shown]):
-            have = 0  # something was taken back: the log is sent again
-        frame = state_frame(table, self.seat, have, self._known, self.hosted.thinking)
-        self._lines[shown] = frame["line_count"]
+        if self._have > len(table.lines[shown]) or shown != self._shown:
+            self._have = 0  # taken back, or another player looks: the log is sent again
+        frame = state_frame(table, self.seat, self._have, self._known, self.hosted.thinking)
+        self._shown, self._have = shown, frame["line_count"]
         if self.hosted.next:
             frame["next"] = self.hosted.next
         self._put(frame)

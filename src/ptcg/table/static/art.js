@@ -45,7 +45,7 @@ const stones = (r, k) => { let s = `<circle cx="${N(20 + r() * 80)}" cy="24" r="
 const rays = (r, k) => { const x = 20 + r() * 80, y = 62; let s = ''; for (let i = 0; i < 9; i++) s += `<path transform="rotate(${-84 + i * 21} ${N(x)} ${y})" d="M${N(x)} ${y} L${N(x - 7)} -70 L${N(x + 7)} -70Z" class="${i % 2 ? 'a1' : 'a3'}" opacity=".55"/>`; return s + `<circle cx="${N(x)}" cy="${y}" r="${20 + 4 * k}" class="hi" opacity=".9"/><circle cx="${N(x)}" cy="${y}" r="${12 + 3 * k}" class="a2"/>`; };
 const MORE = { psychic: [MOTIF.psychic, orbits, petals, moons], fighting: [stones, MOTIF.fighting, rays], water: [MOTIF.water, moons, petals], fire: [MOTIF.fire, rays, petals], lightning: [MOTIF.lightning, rays, orbits], grass: [MOTIF.grass, petals, moons], darkness: [MOTIF.darkness, orbits, stones], metal: [MOTIF.metal, stones, orbits], fairy: [petals, orbits, rays], colorless: [MOTIF.colorless, rays, moons, petals], dragon: [MOTIF.fighting, rays] };
 const seed = s => { let h = 7; for (const c of s) h = (h * 31 + c.charCodeAt(0)) >>> 0; return (((h ^ (h >>> 7)) >>> 0) % 997) / 997; };
-const hue = c => c.kind === 'pokemon' ? Math.round((seed(c.name) - .5) * 18) : 0;
+export const hue = c => c.kind === 'pokemon' ? Math.round((seed(c.name) - .5) * 18) : 0;
 const big = t => `<svg x="30" y="6" width="60" height="60" viewBox="0 0 24 24"><path class="hi" fill-rule="evenodd" d="${GLYPH[t]}"/></svg>`;
 // An evolution line shares its picture's composition: each name's family is learned from the faces that arrive.
 const before = new Map();

@@ -1,5 +1,5 @@
 // How a printed card looks. Facts in, markup out: no rules here, no state.
-import { art, cost, glyph, KIND, pip, tone } from './art.js';
+import { art, cost, glyph, hue, KIND, pip, tone } from './art.js';
 import { esc } from './html.js';
 
 const pairs = list => list.map(([type, amount]) => pip(type) + esc(amount)).join(' ');
