@@ -37,7 +37,8 @@ def starters(book: str | Rulebook, *hand: Card | str) -> list[str]:
 
 def touched(book: str | Rulebook, words: str, cards: Sequence[Card], victim: str) -> bool:
     """Whether an effect on a Pokémon that "is" what the words say (Basic, ex, not evolved …) touches the victim."""
-    fan = pokemon("Fan", attack("Cheer", "10+", f"If the opponent's Active is {words}, +10 damage."))
+    text = f"If the opponent's Active is {words}, +10 damage."
+    fan = pokemon("Fan", attack("Cheer", "10+", text), types=("Dragon",))
     game = game_at(book, [fan, *cards], "{active: Fan}", f"{{active: {victim}}}")
     game.choose("attack Cheer")
     damage = game.view(0)["opp"]["active"]["damage"]

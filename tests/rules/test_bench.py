@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ptcg.game.views import view
 from ptcg.rulebooks import Rulebook, load
 from ptcg_marks import rule, switch
 from table import BOOKS, Table, ability, attack, evolution, mon, pokemon, position, trainer
@@ -23,7 +24,7 @@ BALL = trainer("Ball", "Item", "Search deck for up to 3 Basic Pokémon, put them
 def test_any_number_of_basics_may_be_benched_face_up(book: str) -> None:
     table = position(book, ANT, ANT, hand=[BEE, BEE, BEE, WASP]).do("bench Bee", "bench Bee", "bench Bee")
     assert table["me.bench"] == ("Bee", "Bee", "Bee")
-    assert table.play.at.state.know[table.play.at.state.piles[table.play.at.state.bench[0][0]][0]] & 3 == 3
+    assert [mon["card"]["name"] for mon in view(table.play.at.state, 1)["opp"]["bench"]] == ["Bee"] * 3
     assert table.why("bench Wasp") == "CARD-02"
 
 
@@ -67,8 +68,8 @@ def test_a_v_union_takes_one_place(book: str) -> None:
 
 def crowded(book: str | Rulebook, player: str = "me") -> Table:
     """Both Benches full, and the Stadium that lowers the limit in the turn player's hand."""
-    side = {"hand": [ALLEY]} if player == "me" else {"opp_hand": [ALLEY]}
-    return position(book, ANT, ANT, bench=CROWD, opp_bench=CROWD, player=player, **side)
+    mine, other = ([ALLEY], []) if player == "me" else ([], [ALLEY])
+    return position(book, ANT, ANT, bench=CROWD, opp_bench=CROWD, player=player, hand=mine, opp_hand=other)
 
 
 def overflows(table: Table) -> list[str]:

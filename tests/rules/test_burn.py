@@ -21,14 +21,14 @@ def burn(book: str | Rulebook, coin: str, damage: int, stays: bool) -> None:
     )  # fmt: skip
 
 
-@rule("COND-BURN-1", *OLD)
+@rule("COND-BURN-1", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 @pytest.mark.parametrize(("coin", "damage"), [("heads", 0), ("tails", 20)])
 def test_a_flip_decides_the_damage_and_never_cures(book: str, coin: str, damage: int) -> None:
     burn(book, coin, damage, True)
 
 
-@rule("COND-BURN-1", *NEW)
+@rule("COND-BURN-1", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 @pytest.mark.parametrize(("coin", "stays"), [("heads", False), ("tails", True)])
 def test_two_counters_then_a_flip_to_recover(book: str, coin: str, stays: bool) -> None:

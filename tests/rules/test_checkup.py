@@ -29,13 +29,15 @@ def events(book: str | Rulebook, me: str, opp: str, words: tuple[str, ...]) -> l
 @pytest.mark.parametrize("book", BOOKS)
 def test_after_every_turn_both_actives_are_checked(book: str) -> None:
     sick = "{active: {card: Mon, conditions: [Poisoned]}}"
-    check(book, CARDS, sick, sick, ["end turn"], ["me.active.damage == 0", "opp.active.damage == 0", "turn.player == me"])
+    check(
+        book, CARDS, sick, sick, ["end turn"], ["me.active.damage == 0", "opp.active.damage == 0", "turn.player == me"]
+    )
     check(book, CARDS, sick, sick, ["end turn", "checkup"], ["me.active.damage == 10", "opp.active.damage == 10"])
     lines = ["end turn", "checkup", "(opp) end turn", "checkup"]
     check(book, CARDS, sick, sick, lines, ["me.active.damage == 20", "opp.active.damage == 20"])
 
 
-@rule("CHECKUP-02", *OLD)
+@rule("CHECKUP-02", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_old_books_poison_burn_then_sleep_and_paralysis_together(book: str) -> None:
     """The player who sleeps is the one whose turn comes; the other recovers from Paralysis in the same step."""
@@ -46,7 +48,7 @@ def test_old_books_poison_burn_then_sleep_and_paralysis_together(book: str) -> N
     check(book, CARDS, me, "{active: Mon}", ["end turn", "checkup"], ["me.active.conditions == [Poisoned]"])
 
 
-@rule("CHECKUP-02", *NEW)
+@rule("CHECKUP-02", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 def test_new_books_poison_burn_asleep_paralyzed(book: str) -> None:
     me = "{active: {card: Mon, conditions: [Paralyzed, Poisoned]}}"
@@ -78,8 +80,8 @@ def asked(book: str | Rulebook, me: str) -> list[tuple[str, ...]]:
     return found
 
 
-@rule("CHECKUP-03", *OLD)
-@rule("CHECKUP-04", *OLD)
+@rule("CHECKUP-03", "RR09", "UD10", "CL11")
+@rule("CHECKUP-04", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_old_books_a_tool_at_any_moment_of_the_step(book: str) -> None:
     """One question before every step that does something: here Poison and Burn."""
@@ -88,8 +90,8 @@ def test_old_books_a_tool_at_any_moment_of_the_step(book: str) -> None:
     check(book, CARDS, me, "{active: Mon}", ["end turn", "checkup"], ["me.active.damage == 20"], coins=["tails"])
 
 
-@rule("CHECKUP-03", *OLD)
-@rule("CHECKUP-04", *OLD)
+@rule("CHECKUP-03", "RR09", "UD10", "CL11")
+@rule("CHECKUP-04", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 @pytest.mark.parametrize(("answers", "damage"), [(["now"], 10), (["later", "now"], 0), (["later", "later"], 0)])
 def test_old_books_the_moment_decides(book: str, answers: list[str], damage: int) -> None:
@@ -106,15 +108,23 @@ def test_old_books_the_moment_decides(book: str, answers: list[str], damage: int
     raise AssertionError("no heads in 40 seeds")
 
 
-@rule("CHECKUP-03", *NEW)
-@rule("CHECKUP-04", *NEW)
+@rule("CHECKUP-03", "SSH20", "PAR23")
+@rule("CHECKUP-04", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 def test_new_books_two_blocks_never_mixed(book: str) -> None:
     me = "{active: {card: Mon, tools: [Bandage], conditions: [Burned, Poisoned]}}"
     assert asked(book, me) == [("conditions first", "others first")]
     lines = ["end turn", "checkup with Special Conditions first"]
     check(book, CARDS, me, "{active: Mon}", lines, ["me.active.damage == 20"], coins=["tails"])
-    check(book, CARDS, me, "{active: Mon}", ["end turn", "checkup with Bandage first"], ["me.active.damage == 30"], coins=["tails"])
+    check(
+        book,
+        CARDS,
+        me,
+        "{active: Mon}",
+        ["end turn", "checkup with Bandage first"],
+        ["me.active.damage == 30"],
+        coins=["tails"],
+    )
 
 
 @rule("CHECKUP-04")
@@ -137,7 +147,7 @@ DYING = "{active: {card: Mon, damage: 90, conditions: [Burned, Poisoned]}, bench
 SAVED = "{active: {card: Mon, damage: 90, conditions: [Poisoned]}, bench: [Broth]}"
 
 
-@rule("CHECKUP-05", *OLD)
+@rule("CHECKUP-05", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_old_books_knock_outs_after_each_step(book: str) -> None:
     """Felled by Poison: no Burn flip is made, and healing comes too late."""
@@ -146,12 +156,19 @@ def test_old_books_knock_outs_after_each_step(book: str) -> None:
     check(book, CARDS, SAVED, "{active: Mon}", ["end turn", "checkup"], ["me.active.card == Broth"])
 
 
-@rule("CHECKUP-05", *NEW)
+@rule("CHECKUP-05", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 def test_new_books_knock_outs_once_after_all_checks(book: str) -> None:
     expect = ["contains(me.discard, Mon)", "flips == 1", "opp.prizes == 5"]
     check(book, CARDS, DYING, "{active: Mon}", ["end turn", "checkup"], expect, coins=["heads"])
-    check(book, CARDS, SAVED, "{active: Mon}", ["end turn", "checkup"], ["me.active.card == Mon", "me.active.damage == 90"])
+    check(
+        book,
+        CARDS,
+        SAVED,
+        "{active: Mon}",
+        ["end turn", "checkup"],
+        ["me.active.card == Mon", "me.active.damage == 90"],
+    )
 
 
 @switch("checkup_ko_timing")

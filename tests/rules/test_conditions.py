@@ -21,7 +21,11 @@ REMOVERS = {
     "bench": (f"{{active: {{card: Mon, {SICK}}}, bench: [Giver], hand: [Swap]}}", "play Swap", "me.bench[0]"),
     "evolve": (f"{{active: {{card: Mon, {SICK}}}, hand: [Grown]}}", "evolve me.active with Grown", "me.active"),
     "devolve": (f"{{active: {{card: Grown, under: [Mon], {SICK}}}, hand: [Shrink]}}", "play Shrink", "me.active"),
-    "level_up": (f"{{active: {{card: Mon, {SICK}}}, hand: [Mon LV.X]}}", "level_up me.active with Mon LV.X", "me.active"),
+    "level_up": (
+        f"{{active: {{card: Mon, {SICK}}}, hand: [Mon LV.X]}}",
+        "level_up me.active with Mon LV.X",
+        "me.active",
+    ),
 }
 CARDS = [GIVER, MON, GROWN, LEVELLED, SWAP, SHRINK]
 
@@ -54,8 +58,7 @@ def test_benching_evolving_devolving_and_levelling_up_remove_all(book: str, even
 @switch("conditions_removed_by")
 @pytest.mark.parametrize("event", REMOVERS)
 def test_an_event_that_removes_nothing(event: str) -> None:
-    book = load("RR09")
-    book = book.with_(conditions_removed_by=tuple(x for x in book["conditions_removed_by"] if x != event))
+    book = load("RR09").with_(conditions_removed_by=tuple(other for other in REMOVERS if other != event))
     me, line, where = REMOVERS[event]
     check(book, CARDS, me, "{active: Mon}", [line], [f"{where}.conditions == [Burned, Confused, Poisoned]"])
 
@@ -82,9 +85,23 @@ def test_the_oldest_may_stay_instead() -> None:
 @pytest.mark.parametrize("turned", ["Asleep", "Confused", "Paralyzed"])
 def test_up_to_three_at_a_time(book: str, turned: str) -> None:
     opp = f"{{active: {{card: Mon, conditions: [{turned}, Burned]}}}}"
-    check(book, CARDS, "{active: Giver}", opp, ["attack Poisoned"], [f"opp.active.conditions == [{turned}, Burned, Poisoned]"])
+    check(
+        book,
+        CARDS,
+        "{active: Giver}",
+        opp,
+        ["attack Poisoned"],
+        [f"opp.active.conditions == [{turned}, Burned, Poisoned]"],
+    )
     opp = "{active: {card: Mon, conditions: [Poisoned, Burned]}}"
-    check(book, CARDS, "{active: Giver}", opp, [f"attack {turned}"], [f"opp.active.conditions == [{turned}, Burned, Poisoned]"])
+    check(
+        book,
+        CARDS,
+        "{active: Giver}",
+        opp,
+        [f"attack {turned}"],
+        [f"opp.active.conditions == [{turned}, Burned, Poisoned]"],
+    )
 
 
 @switch("marker_conditions")
@@ -98,8 +115,18 @@ def test_poison_and_burn_may_replace_each_other() -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_poison_and_burn_are_not_doubled(book: str) -> None:
     opp = "{active: {card: Mon, conditions: [Poisoned, Burned]}}"
-    check(book, CARDS, "{active: Giver}", opp, ["attack Poisoned", "checkup"], ["opp.active.damage == 30"], coins=["tails"])
-    check(book, CARDS, "{active: Giver}", opp, ["attack Burned", "checkup"], ["opp.active.damage == 30"], coins=["tails"])
+    check(
+        book,
+        CARDS,
+        "{active: Giver}",
+        opp,
+        ["attack Poisoned", "checkup"],
+        ["opp.active.damage == 30"],
+        coins=["tails"],
+    )
+    check(
+        book, CARDS, "{active: Giver}", opp, ["attack Burned", "checkup"], ["opp.active.damage == 30"], coins=["tails"]
+    )
 
 
 @rule("COND-05")

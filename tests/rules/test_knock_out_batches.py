@@ -64,7 +64,9 @@ def test_the_other_player_first() -> None:
 @rule("KO-08")
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_extra_turn_changes_who_is_next(book: str) -> None:
-    again = pokemon("Again", attack("Again", 100, "Put 10 damage counters on this Pokémon. Take another turn after this one."))
+    again = pokemon(
+        "Again", attack("Again", 100, "Put 10 damage counters on this Pokémon. Take another turn after this one.")
+    )
     game = game_at(book, [again, *CARDS], "{active: Again, bench: [Other, Mon]}", SIDE)
     game.choose("attack Again")
     assert answers(game) == [(0, "prize"), (1, "prize"), (0, "promote"), (1, "promote")]
@@ -118,7 +120,9 @@ def test_prizes_are_worked_out_with_the_effects_still_there(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_benched_pokemon_lowers_the_prizes_while_it_is_there(book: str) -> None:
     shell = pokemon("Shell", abilities=(ability("Knocking Out your Active is worth 1 fewer Prize."),))
-    wave = pokemon("Wave", attack("Hit", 100), attack("Wave", 100, "Do 100 damage to each of the opponent's Benched Pokémon."))
+    wave = pokemon(
+        "Wave", attack("Hit", 100), attack("Wave", 100, "Do 100 damage to each of the opponent's Benched Pokémon.")
+    )
     cards = [shell, wave, pokemon("Tank", hp=200), *CARDS]
     opp = "{active: Mon, bench: [Tank, Shell]}"
     check(book, cards, "{active: Wave}", opp, ["attack Hit", "(opp) promote opp.bench[0]"], ["me.prizes == 6"])

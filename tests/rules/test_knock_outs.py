@@ -42,7 +42,10 @@ def test_damage_may_have_to_exceed_the_hp() -> None:
         check(book, CARDS, "{active: Mon}", opp, ["attack Hit"], [f"opp.active.card == {left}"])
 
 
-LAST = pokemon("Last", attack("Wave", 30, "Do 20 damage to each of the opponent's Benched Pokémon. The opponent's Active is Asleep."))
+LAST = pokemon(
+    "Last",
+    attack("Wave", 30, "Do 20 damage to each of the opponent's Benched Pokémon. The opponent's Active is Asleep."),
+)
 FALLS = "{active: {card: Small, damage: 10}, bench: [Other]}"
 
 
@@ -71,13 +74,22 @@ def test_in_the_main_part_as_soon_as_the_effect_is_done(book: str) -> None:
     me = "{active: Mon, hand: [Bolt, Share], bench: [Other]}"
     opp = "{active: Mon, bench: [{card: Mon, damage: 60}, Other]}"
     lines = ["play Bolt choosing opp.bench[0]"]
-    check(book, CARDS, me, opp, lines, ["me.prizes == 5", "opp.bench == [Other]", "turn.player == me", "legal: attack Hit"])
+    check(
+        book,
+        CARDS,
+        me,
+        opp,
+        lines,
+        ["me.prizes == 5", "opp.bench == [Other]", "turn.player == me", "legal: attack Hit"],
+    )
 
 
 @rule("KO-02")
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_rest_of_the_effect_comes_first(book: str) -> None:
-    game = game_at(book, CARDS, "{active: {card: Mon, damage: 60}, bench: [Other, Other], hand: [Share]}", "{active: Mon}")
+    game = game_at(
+        book, CARDS, "{active: {card: Mon, damage: 60}, bench: [Other, Other], hand: [Share]}", "{active: Mon}"
+    )
     game.choose("play Share")
     game.choose("choose me.active")
     assert happened(game, "draw", "knocked_out") == ["draw", "knocked_out"]
@@ -97,7 +109,9 @@ def test_the_pokemon_and_every_card_on_it_go_to_their_owners_pile(book: str) -> 
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_opponent_takes_a_prize_whoever_caused_it(book: str) -> None:
     falls = "{active: {card: Mon, damage: 90}, bench: [Other]}"
-    check(book, CARDS, "{active: Mon}", falls, ["attack Hit"], ["me.prizes == 5", "opp.prizes == 6", "me.hand_count == 1"])
+    check(
+        book, CARDS, "{active: Mon}", falls, ["attack Hit"], ["me.prizes == 5", "opp.prizes == 6", "me.hand_count == 1"]
+    )
     rash = pokemon("Rash", attack("Rash", 10, "Put 9 damage counters on this Pokémon."))
     me = "{active: {card: Rash, damage: 10}, bench: [Other]}"
     check(book, [rash, *CARDS], me, "{active: Mon}", ["attack Rash"], ["me.prizes == 6", "opp.prizes == 5"])
@@ -157,30 +171,35 @@ def test_the_same_holds_when_it_leaves_play_otherwise(book: str) -> None:
     net = trainer("Net", "Return your Active to hand with all attached cards.")
     me = "{active: Mon, bench: [Mon, Other], hand: [Net]}"
     lines = ["play Net", "promote me.bench[1]"]
-    check(book, [net, *CARDS], me, "{active: Mon}", lines, ["me.active.card == Other", "opp.prizes == 6", "turn.player == me"])
+    check(
+        book,
+        [net, *CARDS],
+        me,
+        "{active: Mon}",
+        lines,
+        ["me.active.card == Other", "opp.prizes == 6", "turn.player == me"],
+    )
     check(book, [net, *CARDS], "{active: Mon, hand: [Net]}", "{active: Mon}", ["play Net"], ["winner == opp"])
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_knock_out_may_be_replaced(book: str) -> None:
-    tough = pokemon(
-        "Tough", hp=60,
-        abilities=(ability("When this Pokémon would be Knocked Out by damage from the opponent's attack: leave it with 10 HP instead."),),
-    )  # fmt: skip
+    save = "When this Pokémon would be Knocked Out by damage from the opponent's attack: leave it with 10 HP instead."
+    tough = pokemon("Tough", hp=60, abilities=(ability(save),))
     check(
         book, [tough, *CARDS], "{active: Mon}", "{active: {card: Tough, damage: 40}}", ["attack Hit"],
         ["opp.active.remaining_hp == 10", "me.prizes == 6", "winner == null"],
     )  # fmt: skip
 
 
-@rule("KO-02", *OLD)
+@rule("KO-02", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_old_books_immediately_between_turns(book: str) -> None:
     sick = "{active: {card: Mon, damage: 90, conditions: [Asleep, Poisoned]}, bench: [Other]}"
     check(book, CARDS, sick, "{active: Mon}", ["end turn", "checkup"], ["me.active.card == Other", "flips == 0"])
 
 
-@rule("KO-02", *NEW)
+@rule("KO-02", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 def test_new_books_after_all_checks(book: str) -> None:
     sick = "{active: {card: Mon, damage: 90, conditions: [Asleep, Poisoned]}, bench: [Other]}"

@@ -27,7 +27,10 @@ def test_one_counter_in_every_checkup_and_no_recovery(book: str) -> None:
 def test_the_counter_is_not_damage(book: str) -> None:
     poisoner = pokemon("Poisoner", attack("Sting", 0, "The opponent's Active is Poisoned."), types=("Psychic",))
     shield = ability("This Pokémon takes 30 less damage, after Weakness and Resistance.")
-    for name, fields in (("Weak", {"weakness": "Psychic"}), ("Firm", {"resistance": "Psychic", "abilities": (shield,)})):
+    for name, fields in (
+        ("Weak", {"weakness": "Psychic"}),
+        ("Firm", {"resistance": "Psychic", "abilities": (shield,)}),
+    ):
         target = pokemon(name, **fields)
         check(
             book, [poisoner, target], "{active: Poisoner}", f"{{active: {name}}}",

@@ -98,7 +98,9 @@ def test_the_number_by_kind(book: str, name: str) -> None:
     subtypes, lines, prizes = KINDS[name]
     target = pokemon(name, subtypes=subtypes, rules=lines)
     opp = f"{{active: {name}, bench: [Mon]}}"
-    check(book, [HIT, MON, target], ME, opp, ["attack Hit"], [f"me.prizes == {6 - prizes}", f"prize_choices == {prizes}"])
+    check(
+        book, [HIT, MON, target], ME, opp, ["attack Hit"], [f"me.prizes == {6 - prizes}", f"prize_choices == {prizes}"]
+    )
 
 
 EVOLVED = {

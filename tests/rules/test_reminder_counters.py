@@ -21,7 +21,9 @@ EVOLVING = ["attack Mark", "checkup", "(opp) evolve opp.active with Grown"]
 @rule("COUNTER-01")
 @pytest.mark.parametrize("book", BOOKS)
 def test_it_stays_on_the_bench(book: str) -> None:
-    check(book, CARDS, "{active: Marker}", OPP, TO_BENCH, ["opp.bench[0].counters.Char == 1", "opp.bench[0].damage == 20"])
+    check(
+        book, CARDS, "{active: Marker}", OPP, TO_BENCH, ["opp.bench[0].counters.Char == 1", "opp.bench[0].damage == 20"]
+    )
 
 
 @rule("COUNTER-01")

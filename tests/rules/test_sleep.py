@@ -17,7 +17,14 @@ ASLEEP = "{active: {card: Mon, conditions: [Asleep]}, bench: [Mon]}"
 def test_it_cannot_attack_or_retreat(book: str) -> None:
     illegal = ["illegal: attack Hit because COND-ASLEEP-1", "illegal: retreat to me.bench[0]", "legal: end turn"]
     check(book, [MON], ASLEEP, "{active: Mon}", [], illegal)
-    check(book, [MON], "{active: Mon, bench: [Mon]}", "{active: Mon}", [], ["legal: attack Hit", "legal: retreat to me.bench[0]"])
+    check(
+        book,
+        [MON],
+        "{active: Mon, bench: [Mon]}",
+        "{active: Mon}",
+        [],
+        ["legal: attack Hit", "legal: retreat to me.bench[0]"],
+    )
 
 
 @rule("COND-ASLEEP-2")
@@ -39,3 +46,16 @@ def test_waking_without_a_flip() -> None:
         load("PAR23").with_(asleep="cured_without_flip"), [MON], ASLEEP, "{active: Mon}",
         ["end turn", "checkup"], ["me.active.conditions == []", "flips == 0"],
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_deep_sleep_flips_all_its_coins(book: str) -> None:
+    deep = pokemon("Deep", attack("Lull", 0, "The opponent's Active is Asleep with 2 coins."))
+    lull = ["attack Lull", "checkup"]
+    for coins, conditions in (
+        (["heads", "heads"], "[]"),
+        (["tails", "heads"], "[Asleep]"),
+        (["heads", "tails"], "[Asleep]"),
+    ):
+        expect = [f"opp.active.conditions == {conditions}", "flips == 2"]
+        check(book, [deep, MON], "{active: Deep}", "{active: Mon}", lull, expect, coins=coins)

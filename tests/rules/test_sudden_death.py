@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, NEW, OLD, attack, check, game_at, pokemon
+from kit import BOOKS, NEW, OLD, attack, game_at, pokemon
 from ptcg.game import Game
 from ptcg.rulebooks import Rulebook, load
 from ptcg_marks import rule, switch
@@ -60,7 +60,7 @@ def test_the_rules_of_the_first_turn_hold_again(books: tuple[str, ...], legal: b
         assert ("attack Blast" in [option.notation for option in game.options]) == legal
 
 
-@rule("SD-02", *OLD)
+@rule("SD-02", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_old_books_a_new_coin_decides_who_goes_first(book: str) -> None:
     game = tied(book)
@@ -70,7 +70,7 @@ def test_old_books_a_new_coin_decides_who_goes_first(book: str) -> None:
     assert game.view(0)["first"] == game.view(0)["player"]
 
 
-@rule("SD-02", *NEW)
+@rule("SD-02", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 @pytest.mark.parametrize("answer", ["go first", "go second"])
 def test_new_books_the_winner_of_the_coin_chooses_again(book: str, answer: str) -> None:
@@ -84,11 +84,7 @@ def test_new_books_the_winner_of_the_coin_chooses_again(book: str, answer: str) 
 
 @rule("SD-03")
 @pytest.mark.parametrize("book", BOOKS)
-def test_the_winner_of_the_new_game_wins_and_a_tie_is_played_again(book: str) -> None:
-    check(
-        book, [MON], "{active: Mon, prizes: 1}", "{active: {card: Mon, damage: 90}, bench: [Mon], prizes: 1}",
-        ["attack Blast"], ["sudden_death == true"], game="{sudden_death: true}",
-    )  # fmt: skip
+def test_another_tie_is_played_again(book: str) -> None:
     game = tied(book)
     to_first_turn(game)
     if "attack Blast" not in [option.notation for option in game.options]:
@@ -104,7 +100,7 @@ def test_the_winner_of_the_new_game_wins_and_a_tie_is_played_again(book: str) ->
 
 @rule("SD-03")
 @pytest.mark.parametrize("book", BOOKS)
-def test_somebody_wins_in_the_end(book: str) -> None:
+def test_the_winner_of_the_new_game_wins(book: str) -> None:
     strong = pokemon("Mon", attack("Blast", 100, "Put 10 damage counters on this Pokémon."), attack("Hit", 100))
     game = game_at(book, [strong], SIDE, SIDE)
     game.choose("attack Blast")

@@ -40,7 +40,14 @@ def test_no_pokemon_left(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_empty_deck_at_the_beginning_of_the_turn(book: str) -> None:
     assert played(book, "{active: Mon}", "{active: Mon, deck: 0}", "end turn") == (0, "empty deck")
-    check(book, CARDS, "{active: Mon}", "{active: Mon, deck: 1}", ["end turn", "checkup", "(opp) begin turn"], ["winner == null"])
+    check(
+        book,
+        CARDS,
+        "{active: Mon}",
+        "{active: Mon, deck: 1}",
+        ["end turn", "checkup", "(opp) begin turn"],
+        ["winner == null"],
+    )
 
 
 @rule("WIN-03")
@@ -48,7 +55,9 @@ def test_an_empty_deck_at_the_beginning_of_the_turn(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_being_unable_to_draw_by_an_effect_loses_nothing(book: str) -> None:
     me = "{active: Mon, hand: [Draw], deck: 2}"
-    check(book, CARDS, me, "{active: Mon}", ["play Draw"], ["winner == null", "me.hand_count == 2", "legal: attack Hit"])
+    check(
+        book, CARDS, me, "{active: Mon}", ["play Draw"], ["winner == null", "me.hand_count == 2", "legal: attack Hit"]
+    )
 
 
 @switch("draw_more_than_left")
@@ -61,7 +70,14 @@ def test_drawing_more_than_there_are_may_lose() -> None:
 @switch("win_conditions")
 def test_without_the_empty_deck_and_the_prizes() -> None:
     only = load("PAR23").with_(win_conditions=("no_pokemon",))
-    check(only, CARDS, "{active: Mon}", "{active: Mon, deck: 0}", ["end turn", "checkup", "(opp) begin turn"], ["winner == null"])
+    check(
+        only,
+        CARDS,
+        "{active: Mon}",
+        "{active: Mon, deck: 0}",
+        ["end turn", "checkup", "(opp) begin turn"],
+        ["winner == null"],
+    )
     opp = "{active: Mon, bench: [Mon]}"
     check(only, CARDS, "{active: Mon, prizes: 1}", opp, ["attack Hit"], ["winner == null", "me.prizes == 0"])
 
@@ -109,8 +125,10 @@ def test_within_one_batch_the_last_prize_is_no_race(book: str) -> None:
     assert game.outcome is not None and (game.outcome.winner, game.outcome.way) == (None, "sudden death")
 
 
-@rule("WIN-06", *NEW)
+@rule("WIN-06", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", NEW)
 def test_the_first_to_take_the_last_prize_wins_otherwise(book: str) -> None:
     me = "{active: Mon, prizes: 1}"
-    check(book, CARDS, me, "{active: Mon, bench: [Mon], prizes: 1}", ["attack Hit"], ["winner == me", "opp.prizes == 1"])
+    check(
+        book, CARDS, me, "{active: Mon, bench: [Mon], prizes: 1}", ["attack Hit"], ["winner == me", "opp.prizes == 1"]
+    )

@@ -6,9 +6,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ptcg.cards import CardError
+from ptcg.cards import Card, CardError
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
+from ptcg.text.cache import ReadingCache
 from ptcg.text.coverage import Coverage, Tally, measure
 
 Names = Annotated[tuple[str, ...], Parameter(negative="")]
@@ -20,6 +21,9 @@ def coverage(
     set: Annotated[Names, Parameter(help="Only this set, by id or deck-list code; repeatable.")] = (),
     kind: Annotated[Names, Parameter(help="Only this kind: Pokémon, Supporter, Stadium, V …; repeatable.")] = (),
     stops: Annotated[int, Parameter(help="How many of the most frequent unread constructs to list.")] = 20,
+    engine: Annotated[
+        bool, Parameter(negative="", help="Count only what the engine can carry out, too; slower.")
+    ] = False,
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
@@ -35,15 +39,30 @@ def coverage(
         if not found:
             raise Failure(f"no set has the id or code {code!r}; expected one as in sv4 or PAR")
         ids += found
+    known_readings = ReadingCache()
     try:
-        measured = measure(pool, series, ids, kind)
+        refused = _refused if engine else lambda card: None
+        measured = measure(pool, series, ids, kind, read=known_readings.reading, refused=refused)
     except CardError as error:
         raise Failure(str(error)) from None
+    known_readings.save()
     if as_json:
         print_json(measured.as_json())
     else:
         print("\n".join(_lines(measured, bool(set), stops)))
     return 0
+
+
+def _refused(card: Card) -> str | None:
+    """Why the engine cannot carry out a card that is read."""
+    from ptcg.effects.lower import NotLowered
+    from ptcg.game.defs import alone
+
+    try:
+        alone(card)
+    except NotLowered as error:
+        return f"the engine has no {error}"
+    return None
 
 
 def _lines(measured: Coverage, by_set: bool, stops: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""Between turns: Special Conditions and other effects, in the order and grouping of the book (CHECKUP-02, CHECKUP-03)."""
+"""Between turns: Special Conditions and other effects, ordered and grouped by the book (CHECKUP-02, CHECKUP-03)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ptcg.core.damage import put_counters
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import E_CHECKUP, M_CHECKUP
 from ptcg.core.record import Event, Trigger
-from ptcg.core.spans import L_A, L_B, R_I, R_J
+from ptcg.core.spans import L_A, L_B, R_I, R_J, R_K
 from ptcg.core.state import EMPTY, Frame, State, own_board, own_rest, ref_of
 from ptcg.core.triggers import listeners
 from ptcg.core.turn import gap, run_queue
@@ -48,6 +48,7 @@ def begin(s: State, f: Frame) -> int:
         f.sub = 1
         f.n[R_I] = 0
         f.n[R_J] = LATER
+        f.n[R_K] = 0
         f.r[L_A] = EMPTY
         if s.listening:
             say(s, "checkup", s.player, -1, -1, 0, "CHECKUP-01")
@@ -85,8 +86,8 @@ def source(t: Trigger) -> int:
 
 
 def others(s: State, f: Frame, following: int) -> int:
-    """Other effects at this moment: all of them if it is their block or the end; else, before a step that does something,
-    each player says of theirs whether they come now (index in R_I, those that do in L_B)."""
+    """Other effects at this moment: all of them if it is their block or the end; else, before a step that does
+    something, each player says of theirs whether they come now (index in R_I, those that do in L_B)."""
     if f.sub == 0:
         found = waiting(s, f)
         if s.defs.book.checkup_blocks:
@@ -137,7 +138,7 @@ def conditions(s: State, f: Frame, a: int) -> int:
                 put_counters(s, spot, s.poison[spot] + more(s, spot, POISONED))
             elif a == BURN and s.cond[spot] & BURNED and not s.defs.book.burn_flip_first:
                 put_counters(s, spot, s.burn[spot] + more(s, spot, BURNED))
-            elif (a == PARALYSIS or a == SLEEP_AND_PARALYSIS) and s.cond[spot] & PARALYZED:
+            elif a in (PARALYSIS, SLEEP_AND_PARALYSIS) and s.cond[spot] & PARALYZED:
                 recover_from_paralysis(s, spot, p)
         if spot >= 0 and needs_flip(s, spot, a):
             c = flip_for(s, f, p, spot, a)
@@ -160,7 +161,7 @@ def needs_flip(s: State, spot: int, a: int) -> bool:
     """True if this step flips a coin for the Pokémon."""
     if a == BURN:
         return s.cond[spot] & BURNED != 0
-    return (a == SLEEP or a == SLEEP_AND_PARALYSIS) and s.cond[spot] & ASLEEP != 0
+    return a in (SLEEP, SLEEP_AND_PARALYSIS) and s.cond[spot] & ASLEEP != 0
 
 
 def flip_for(s: State, f: Frame, player: int, spot: int, a: int) -> int:
@@ -180,11 +181,13 @@ def flip_for(s: State, f: Frame, player: int, spot: int, a: int) -> int:
         c = logged_coin(s, player, -1, "COND-ASLEEP-2")
         if c == 2:
             return 2
-        if c == 0:
-            f.n[R_I] = 0
-            return 0
         f.n[R_I] += 1
+        f.n[R_K] += 1 - c
+    tails = f.n[R_K]
     f.n[R_I] = 0
+    f.n[R_K] = 0
+    if tails > 0:
+        return 0
     own_board(s)
     s.cond[spot] &= ~ASLEEP
     if s.listening:

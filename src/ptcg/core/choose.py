@@ -49,6 +49,9 @@ from ptcg.core.spans import (
 from ptcg.core.state import EMPTY, Frame, State, own_cards, own_zone
 from ptcg.core.words import DECK, HAND, PRIZES, SPOT_BASE
 
+# picks of which each one changes what may be picked next
+ONE_BY_ONE = PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES
+
 
 def merged(s: State, objects: list[int]) -> list[int]:
     """Objects without copies nobody can tell apart: same print, place, host, role and knowledge. Pokémon stay apart."""
@@ -60,7 +63,8 @@ def merged(s: State, objects: list[int]) -> list[int]:
         if x >= SPOT_BASE or s.place[x] == PRIZES:
             out.append(x)
             continue
-        key = ((s.defs.printed[x] * 16 + s.place[x]) * 64 + s.at[x] + 1) * 64 + s.role[x] * 4 + (s.know[x] & 3 if s.place[x] == HAND else 0)
+        known = s.know[x] & 3 if s.place[x] == HAND else 0
+        key = ((s.defs.printed[x] * 16 + s.place[x]) * 64 + s.at[x] + 1) * 64 + s.role[x] * 4 + known
         if key not in keys:
             keys.append(key)
             out.append(x)
@@ -81,7 +85,7 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
     if f.sub == 0:
         f.r[reg] = EMPTY
         f.sub = 1
-        if not flags & (PICK_RANDOM | PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES) and lo >= len(cands) and hi >= len(cands):
+        if not flags & (PICK_RANDOM | ONE_BY_ONE) and lo >= len(cands) and hi >= len(cands):
             f.r[reg] = tuple(cands)
             return finish(f, ins, lo, hi)
         if flags & PICK_DIFFERENT and only_way(s, cands, lo):
@@ -114,7 +118,7 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
             picks = (*picks, rest[below(s, len(rest))])
             f.r[reg] = picks
             continue
-        if lo - len(picks) >= len(rest) and not flags & (PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES):
+        if lo - len(picks) >= len(rest) and not flags & ONE_BY_ONE:
             f.r[reg] = (*picks, *rest)
             return finish(f, ins, lo, hi)
         opts = merged(s, rest)
@@ -227,7 +231,8 @@ def modes(s: State, f: Frame, ins: Ins) -> int:
         f.n[R_MODES] |= 1 << v
     mask = f.n[R_MODES]
     chosen = bits(mask)
-    rest = [i for i in range(ins.a) if not mask & (1 << i) and (i >= len(ins.x.kids) or evaluate.cond(s, f, ins.x.kids[i]))]
+    open_modes = [i for i in range(ins.a) if not mask & (1 << i)]
+    rest = [i for i in open_modes if i >= len(ins.x.kids) or evaluate.cond(s, f, ins.x.kids[i])]
     if chosen >= ins.d or len(rest) == 0:
         f.sub = 0
         return NEXT
@@ -279,12 +284,17 @@ def pick_word(s: State, f: Frame, ins: Ins) -> int:
     return ask(s, evaluate.who(f, ins.b), K_TYPE if ins.a == 1 else K_WORD, words(s, ins), f.card)
 
 
+CONDITION_WORD = 101  # words from here on are Special Conditions
+
+
 def words(s: State, ins: Ins) -> list[int]:
     """Words to pick from; the types are those of the book (CARD-05)."""
     if ins.a == 0:
         return [1, 2]
     if ins.a == 1:
         return [t + 1 for t in s.defs.book.types]
+    if ins.a == 3:
+        return [CONDITION_WORD + i for i in range(5) if ins.c & (1 << i)]
     return list(range(ins.c, ins.d + 1))
 
 

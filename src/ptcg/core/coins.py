@@ -99,7 +99,8 @@ def window(s: State, f: Frame) -> int:
         for card in level_cards(s, spot):
             for t in s.defs.cards[s.defs.printed[card]].texts:
                 for c in t.acts:
-                    if c.event == E_COINS and text_works(s, spot, t.source, t.name_id) and usable(s, c, f.me, ref_of(s, spot)):
+                    works = c.event == E_COINS and text_works(s, spot, t.source, t.name_id)
+                    if works and usable(s, c, f.me, ref_of(s, spot)):
                         return c.index
     return -1
 

@@ -165,8 +165,6 @@ class Book:
         self.open_prizes = True
         self.mulligan_shown = True
         self.double_shown = True
-        self.mulligan_waits = True
-        self.bonus_late = True
         self.bonus_bench = True
         self.bonus_per = 1
         self.double_bonus = False
@@ -280,6 +278,7 @@ class Defs:
         self.check_attached = False  # some card may be attached to certain Pokémon only
         self.response_defs: list[int] = []
         self.has_copy = False
+        self.bench_attacks = False  # some attack may be used from the Bench
         self.sys_turn = 0
         self.sys_setup = 0
         self.sys_checkup = 0

@@ -9,7 +9,7 @@ from ptcg.core.code import Ins
 from ptcg.core.damage import effect_prevented
 from ptcg.core.facts import bench_room
 from ptcg.core.match import mon_ok
-from ptcg.core.ops import E_ATTACHED, E_DISCARDED, E_PLAYED
+from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_DISCARDED, E_PLAYED
 from ptcg.core.record import Event
 from ptcg.core.rng import below
 from ptcg.core.spans import (
@@ -119,6 +119,8 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
         if c < 0 or (s.place[c] == ATTACHED and effect_prevented(s, f, s.at[c])):
             continue
         was = s.place[c]
+        if was == DISCARD and (zone == HAND or zone == DECK) and s.defs.cards[s.defs.printed[c]].stays_discarded:
+            continue
         seen = 0
         if was >= STADIUM or flags & MOVE_REVEAL:
             seen = KNOW_BOTH
@@ -210,7 +212,7 @@ def do_attach(s: State, f: Frame, ins: Ins) -> int:
 def do_bench(s: State, f: Frame, ins: Ins) -> int:
     """BENCH: cards become Pokémon on the actor's Bench while there is room; b 1: all of them as one."""
     cards = f.r[ins.a]
-    p = f.actor
+    p = f.actor if ins.c == 0 else evaluate.who(f, ins.c - 1)
     refs: list[int] = []
     if ins.b == 1:
         if whole(s, cards) and bench_room(s, p) > 0:
@@ -223,6 +225,7 @@ def do_bench(s: State, f: Frame, ins: Ins) -> int:
                 lift(s, c, KNOW_BOTH)
                 refs.append(ref_of(s, enter(s, [c], p, False)))
     for r in refs:
+        emit(s, Event(E_BENCHED, p, r, -1, -1, 0, 0))
         if s.listening:
             say(s, "bench", p, r, -1, 0, "BENCH-02")
     f.r[L_MOVED] = (*f.r[L_MOVED], *[c for c in cards if s.place[c] > STADIUM])
@@ -274,6 +277,10 @@ def done_play(s: State, f: Frame) -> int:
     d = s.defs.cards[s.defs.printed[c]]
     if s.place[c] == RESOLVING and not (d.kind == SUPPORTER and s.defs.book.supporter_stays):
         drop(s, c, DISCARD, True, KNOW_BOTH)
+        if d.together > 1:
+            for x in range(len(s.place)):
+                if s.place[x] == RESOLVING and s.defs.printed[x] == s.defs.printed[c]:
+                    drop(s, x, DISCARD, True, KNOW_BOTH)
     return NEXT
 
 

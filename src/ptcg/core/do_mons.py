@@ -31,6 +31,7 @@ from ptcg.core.spans import (
     R_DID,
     R_DONE,
     R_I,
+    R_WORD,
 )
 from ptcg.core.state import Frame, State, live, own_board, own_cards, own_rest, player_of, ref_of
 from ptcg.core.triggers import emit, listeners, spend, trigger_frame
@@ -213,11 +214,16 @@ def inflict(s: State, f: Frame, ins: Ins) -> int:
         p = player_of(spot)
         if s.active[p] != spot:
             continue
-        bits = ins.b & ~immune(s, spot)
+        bits = picked_conditions(f, ins.b) & ~immune(s, spot)
         if bits:
             afflict(s, spot, bits, ins.c, ins.d)
             n += 1
     return result(f, n)
+
+
+def picked_conditions(f: Frame, mask: int) -> int:
+    """The Special Conditions of an instruction; 0 means the one that was picked."""
+    return mask if mask > 0 else 1 << (f.n[R_WORD] - 101)
 
 
 def afflict(s: State, spot: int, bits: int, counters_: int, coins: int) -> None:
@@ -263,9 +269,10 @@ def cure(s: State, f: Frame, ins: Ins) -> int:
     for r in f.r[ins.a]:
         if live(s, r):
             spot = r & 255
-            if s.cond[spot] & ins.b:
+            mask = picked_conditions(f, ins.b)
+            if s.cond[spot] & mask:
                 own_board(s)
-                s.cond[spot] &= ~ins.b
+                s.cond[spot] &= ~mask
                 n += 1
             if ins.c == 1:
                 end_effects(s, r, False)
@@ -431,7 +438,7 @@ def do_replace(s: State, f: Frame, ins: Ins) -> int:
     for c in old:
         s.piles[spot] = tuple([x for x in s.piles[spot] if x != c])
         s.at[c] = -1
-        from_zone = back if back == DECK or back == HAND else DISCARD
+        from_zone = back if back in (DECK, HAND) else DISCARD
         s.place[c] = PILE
         move_aside(s, c)
         move(s, c, from_zone if ins.c == 1 else DISCARD, True, KNOW_BOTH)

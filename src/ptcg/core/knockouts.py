@@ -1,4 +1,4 @@
-"""Settling: Knock Outs in batches (KO-09), Prizes, ways to win, Bench limits, promotion, attachments no longer allowed."""
+"""Settling: Knock Outs in batches (KO-09), Prizes, ways to win, Bench limits, promotion, misplaced attachments."""
 
 from __future__ import annotations
 
@@ -29,10 +29,7 @@ WHY_CUT = 6
 
 def next_player(s: State) -> int:
     """The player who takes the next turn: first to take Prizes and to promote (KO-08)."""
-    if len(s.turns) > 0:
-        nxt = s.turns[0] >> 1
-    else:
-        nxt = 1 - s.player
+    nxt = s.turns[0] >> 1 if len(s.turns) > 0 else 1 - s.player
     return nxt if s.defs.book.next_player_first else 1 - nxt
 
 
@@ -172,7 +169,8 @@ def leave_play(s: State, f: Frame) -> int:
         spot = ref & 255
         own.append(own_prize_change(s, ref))
         heard.append([t for t in listeners(s, ko_event(s, E_PRIZES, ref)) if t.self_ref != ref])
-        touched.append([text_key(x) for x in asked(s, M_PRIZE) if live(s, ref) and not is_own(x, ref) and applies(s, x, spot)])
+        others = [x for x in asked(s, M_PRIZE) if not is_own(x, ref)] if live(s, ref) else []
+        touched.append([text_key(x) for x in others if applies(s, x, spot)])
         kinds.append(top_def(s, spot).prizes if len(s.piles[spot]) > 0 else 1)
         for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)):
             if t.self_ref != ref:

@@ -32,13 +32,19 @@ def begin(s: State, f: Frame, static: int, clause: int, on: int, span: int, regs
     if span == THIS_TURN:
         end = s.player
         armed = True
-    elif span == MY_NEXT_TURN or span == OPP_NEXT_TURN:
+    elif span in (MY_NEXT_TURN, OPP_NEXT_TURN):
         start = f.me if span == MY_NEXT_TURN else 1 - f.me
         end = start
         live = False
-    elif span == TO_END_OF_OPP_NEXT or span == TO_END_OF_MY_NEXT:
+    elif span in (TO_END_OF_OPP_NEXT, TO_END_OF_MY_NEXT):
         end = f.me if span == TO_END_OF_MY_NEXT else 1 - f.me
-    add_lasting(s, Lasting(static, clause, on, f.me, f.self_ref, f.card, f.use, s.turn, start, end, live, armed, span, f.n[R_WORD], regs))
+    add_lasting(
+        s,
+        Lasting(
+            static, clause, on, f.me, f.self_ref, f.card, f.use, s.turn, start, end, live, armed, span,
+            f.n[R_WORD], regs,
+        ),
+    )  # fmt: skip
 
 
 def apply(s: State, f: Frame, ins: Ins) -> int:

@@ -228,6 +228,8 @@ def play_reason(s: State, player: int, card: int) -> int:
         return 0
     if d.play < 0:
         return r.because(r.TRAINER_07, card)
+    if d.together > 1 and sum(s.defs.printed[c] == d.index for c in s.zones[HAND * 2 + player]) < d.together:
+        return r.because(r.EFFECT_05, card)
     f = env(player, -1, card, USE_TRAINER)
     if not evaluate.cond(s, f, d.guard):
         return r.because(r.EFFECT_05, card)
@@ -346,6 +348,8 @@ def cost_of(s: State, spot: int, attack: int) -> list[int]:
             if evaluate.cond(s, f, st.cond):
                 cost = NO_COST.copy()
                 cost[st.b] = st.a
+                for symbol in st.z.kids:
+                    cost[symbol.a] += 1
     if s.defs.mods & COST_MODS:
         cost = changed_cost(s, spot, cost, a.name_id)
     return cost
@@ -402,7 +406,7 @@ def attack_reason(s: State, player: int, spot: int, attack: int) -> int:
 def attacking_reason(s: State, player: int, spot: int) -> int:
     """What stops every attack of the Pokémon."""
     book = s.defs.book
-    if spot < 0 or s.active[player] != spot:
+    if spot < 0 or (s.active[player] != spot and len(bench_attacks(s, spot)) == 0):
         return r.because(r.ATTACK_01, -1)
     if s.attacks_used >= book.attacks + s.attack_permits:
         return r.because(r.ATTACK_01, -1)
@@ -417,6 +421,17 @@ def attacking_reason(s: State, player: int, spot: int) -> int:
         return r.because(r.ASLEEP_1, -1)
     src = spot_cant(s, M_CANT_ATTACK, spot)
     return r.because(r.EFFECT_05, src - 1) if src else 0
+
+
+def bench_attacks(s: State, spot: int) -> list[int]:
+    """Attacks of a Pokémon that may be used from the Bench."""
+    out: list[int] = []
+    for card in level_cards(s, spot):
+        attacks = s.defs.cards[s.defs.printed[card]].attacks
+        for i in range(len(attacks)):
+            if attacks[i].from_bench:
+                out.append(card << 4 | i)
+    return out
 
 
 def early_attack(s: State, spot: int) -> bool:

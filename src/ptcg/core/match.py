@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from ptcg.core import energy, evaluate
 from ptcg.core.board import is_evolved, level_cards
 from ptcg.core.code import Code
-from ptcg.core.energy import count_units, is_energy, units_of
 from ptcg.core.facts import ability_mask, remaining, resistances, retreat_cost, stage, top_def, types, weaknesses
-from ptcg.core.modifiers import player_source
+from ptcg.core.modifiers import any_applies, player_source
 from ptcg.core.ops import (
     F_ABILITY,
     F_AND,
@@ -43,6 +42,7 @@ from ptcg.core.ops import (
     F_TYPE,
     F_WEAK,
     M_EARLY_EVOLVE,
+    M_EVOLVES_EARLY,
     T_ANY,
     T_AT_LEAST,
     T_AT_MOST,
@@ -131,7 +131,7 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
     if op == F_COUNTERS:
         return test(c.a, s.damage[spot] // 10, c.b)
     if op == F_ENERGY:
-        return test(c.a, count_units(s, spot, c.c), c.b)
+        return test(c.a, energy.count_units(s, spot, c.c), c.b)
     if op == F_ENERGY_CARDS:
         return test(c.a, energy_cards(s, spot, c.c, c.kids[0].a), c.b)
     if op == F_TOOL:
@@ -219,7 +219,7 @@ def basic_types_on(s: State, f: Frame, who: Code) -> int:
     for ref in evaluate.sel(s, f, who):
         for x in s.atts[ref & 255]:
             if s.defs.cards[s.defs.printed[x]].basic_energy:
-                for u in units_of(s, x):
+                for u in energy.units_of(s, x):
                     mask |= u
     return mask
 
@@ -242,8 +242,11 @@ NEW_THIS_TURN = 2
 def too_early(s: State, player: int, spot: int) -> int:
     """Which ban keeps the Pokémon from evolving: its player's first turn (EVOLVE-05), or new this turn (EVOLVE-06)."""
     book = s.defs.book
-    if s.own_turns[player] <= 1 and not book.first_evolve:
+    early = any_applies(s, M_EVOLVES_EARLY, spot)
+    if s.own_turns[player] <= 1 and not book.first_evolve and early is None:
         return FIRST_TURN
+    if early is not None and early.static.a == 1:
+        return 0
     new = s.came[spot] >= s.turn or s.changed[spot] >= s.turn
     if book.evolve_by_name:
         new = s.came[spot] >= s.turn or s.start_name[spot] != top_def(s, spot).name_id
@@ -260,7 +263,7 @@ def energy_card_ok(s: State, card: int, basic: int, types_: int) -> bool:
     d = s.defs.cards[s.defs.printed[card]]
     in_play = s.place[card] == ATTACHED
     if in_play:
-        if not is_energy(s, card):
+        if not energy.is_energy(s, card):
             return False
     elif d.kind != ENERGY:
         return False
@@ -271,7 +274,7 @@ def energy_card_ok(s: State, card: int, basic: int, types_: int) -> bool:
     if types_ == 0:
         return True
     if in_play:
-        return any(u & types_ for u in units_of(s, card))
+        return any(u & types_ for u in energy.units_of(s, card))
     if not d.basic_energy:
         return False
     return any(u & types_ for u in d.units)

@@ -51,12 +51,22 @@ def main_options(s: State, part: int) -> list[int]:
         for a in legal.attacks_of(s, spot):
             if legal.this_attack_reason(s, p, spot, a) == 0:
                 out.append(act(A_ATTACK, a, spot))
+    if part != ACTIONS and s.defs.bench_attacks:
+        from_bench(s, p, out)
     if part != ATTACK and legal.retreat_reason(s, p) == 0:
         for b in s.bench[p]:
             out.append(act(A_RETREAT, 0, b))
     if s.defs.book.attack_optional or part == ACTIONS or len(out) == 0:
         out.append(act(A_END, 0, 0))
     return out
+
+
+def from_bench(s: State, p: int, out: list[int]) -> None:
+    """Attacks that Benched Pokémon may use."""
+    for b in s.bench[p]:
+        for a in legal.bench_attacks(s, b):
+            if legal.attacking_reason(s, p, b) == 0 and legal.this_attack_reason(s, p, b, a) == 0:
+                out.append(act(A_ATTACK, a, b))
 
 
 def actions(s: State, p: int, out: list[int]) -> None:

@@ -104,7 +104,7 @@ def of_spot(s: State, spot: int, ev: Event, out: list[Trigger]) -> None:
 
 def consider(s: State, c: ClauseDef, f: Frame, ev: Event, regs: tuple[int, ...], out: list[Trigger]) -> None:
     """Add the clause if the event is the one it listens for, its guard holds and it may still be used."""
-    if c.event != ev.kind:
+    if c.event != ev.kind or (c.opponents_turn and s.player == f.me):
         return
     f = env(f.me, f.self_ref, f.card, f.use)
     f.ev = ev
@@ -125,9 +125,15 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
     k = ev.kind
     if k == E_TURN_STARTS or k == E_TURN_ENDS:
         return c.a == 2 or (ev.player == f.me) == (c.a == 0)
+    if k == E_BENCHED and c.a > 0:
+        if (c.by == 1 and ev.how != 1) or (c.a == 2 and ev.player == f.me):
+            return False
+        return concerns(s, f, c, ev)
     if k == E_BENCHED or k == E_LEVELLED:
-        return ev.mon == f.self_ref
+        return ev.mon == f.self_ref and (k == E_LEVELLED or ev.how == 1)
     if k == E_EVOLVED:
+        if c.a >= 2:
+            return (ev.player == f.me) == (c.a == 2) and (c.a == 3 or concerns(s, f, c, ev))
         return c.a == 1 or ev.mon == f.self_ref
     if k == E_PRIZE_TAKEN or k == E_DRAWN or k == E_DISCARDED:
         return ev.card == f.card
@@ -146,6 +152,8 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
             if player_of(ev.mon & 255) == f.me:
                 return False
         elif not concerns(s, f, c, ev):
+            return False
+        if c.source.op != 0 and (ev.how != 1 or ev.other not in evaluate.sel(s, f, c.source)):
             return False
         if c.by < 0:
             return True

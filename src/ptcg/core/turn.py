@@ -246,14 +246,14 @@ def perform(s: State, action: int) -> None:
         spot = enter(s, [x], p, False)
         if s.listening:
             say(s, "bench", p, ref_of(s, spot), x, 0, "BENCH-01")
-        emit(s, Event(E_BENCHED, p, ref_of(s, spot), -1, x, 0, 0))
+        emit(s, Event(E_BENCHED, p, ref_of(s, spot), -1, x, 0, 1))
     elif k == A_LEGEND:
         lift(s, x, KNOW_BOTH)
         lift(s, y, KNOW_BOTH)
         spot = enter(s, [y, x], p, False)
         if s.listening:
             say(s, "bench", p, ref_of(s, spot), x, 0, "LEGEND-02")
-        emit(s, Event(E_BENCHED, p, ref_of(s, spot), -1, x, 0, 0))
+        emit(s, Event(E_BENCHED, p, ref_of(s, spot), -1, x, 0, 1))
     elif k == A_EVOLVE:
         evolve_with(s, y, x, True)
     elif k == A_LEVEL:
@@ -266,6 +266,7 @@ def perform(s: State, action: int) -> None:
         attach(s, x, y, 0)
         if s.listening:
             say(s, "attach", p, x, ref_of(s, y), 0, "ENERGY-01")
+        attached_fact(s, p, ref_of(s, y), x)
         emit(s, Event(E_ATTACHED, p, ref_of(s, y), -1, x, 0, 1))
     elif k == A_TOOL:
         s.items_used += 1
@@ -285,6 +286,12 @@ def perform(s: State, action: int) -> None:
         s.stack.append(g)
     elif k == A_ATTACK:
         begin_attack(s, p, y, x)
+
+
+def attached_fact(s: State, player: int, ref: int, card: int) -> None:
+    """Remember an attachment from hand."""
+    if s.defs.facts & (1 << evaluate.FACT_ATTACHED):
+        remember(s, evaluate.FACT_ATTACHED, player, ref, card)
 
 
 def begin_attack(s: State, player: int, spot: int, attack: int) -> None:
@@ -311,7 +318,7 @@ def play(s: State, player: int, card: int) -> None:
     if d.plays_as:
         lift(s, card, KNOW_BOTH)
         spot = enter(s, [card], player, False)
-        emit(s, Event(E_BENCHED, player, ref_of(s, spot), -1, card, 0, 0))
+        emit(s, Event(E_BENCHED, player, ref_of(s, spot), -1, card, 0, 1))
         announce_play(s, card, player)
         return
     if d.kind == STADIUM_CARD:
@@ -319,12 +326,23 @@ def play(s: State, player: int, card: int) -> None:
         set_stadium(s, card, player)
         announce_play(s, card, player)
         return
-    lift(s, card, KNOW_BOTH)
-    own_cards(s)
-    s.place[card] = RESOLVING
-    s.know[card] = KNOW_BOTH
+    for c in copies(s, player, card, d.together):
+        lift(s, c, KNOW_BOTH)
+        own_cards(s)
+        s.place[c] = RESOLVING
+        s.know[c] = KNOW_BOTH
     announce_play(s, card, player)
     s.stack.append(frame(d.play, player, -1, card, USE_TRAINER))
+
+
+def copies(s: State, player: int, card: int, n: int) -> list[int]:
+    """The card, and as many more of its name from the hand as are played with it."""
+    out = [card]
+    name = s.defs.cards[s.defs.printed[card]].name_id
+    for c in s.zones[HAND * 2 + player]:
+        if len(out) < n and c != card and s.defs.cards[s.defs.printed[c]].name_id == name:
+            out.append(c)
+    return out
 
 
 def use(s: State, player: int, clause: int, card: int) -> None:
@@ -344,6 +362,8 @@ def use(s: State, player: int, clause: int, card: int) -> None:
     if kind == USE_ABILITY or kind == USE_POWER:
         s.powers_used += 1
     spend(s, c, player, self_ref)
+    if s.defs.facts & (1 << evaluate.FACT_ABILITY):
+        remember(s, evaluate.FACT_ABILITY, player, self_ref, c.name_id)
     if s.listening:
         say(s, "use", player, card, self_ref, clause, "ABILITY-01")
     g = frame(c.program, player, self_ref, card, kind)

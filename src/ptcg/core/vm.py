@@ -37,7 +37,7 @@ from ptcg.core.spans import (
     R_PAID,
     R_PREV_DID,
 )
-from ptcg.core.state import EMPTY, Frame, State, blank, env, frame, own_cards, own_rest, own_stack, share
+from ptcg.core.state import EMPTY, Frame, State, blank, env, frame, own_cards, own_rest, own_stack, player_of, share
 from ptcg.core.words import (
     CHANCE,
     DECK,
@@ -431,6 +431,8 @@ def prizes(s: State, f: Frame, ins: Ins) -> int:
     """PRIZES: take some now, or change what the next batch gives the controller (attacks that Knock Out)."""
     own_rest(s)
     p = evaluate.who(f, ins.c)
+    if ins.a > 0 and f.ev.kind == o.E_KNOCKED_OUT:
+        p = 1 - player_of(f.ev.mon & 255)  # more, fewer or none for whoever takes the Prizes of that Knock Out
     if ins.a == 0:
         if f.sub == 1:
             return NEXT

@@ -179,7 +179,7 @@ class PrizeWorth(Mod):
 class Cant(Mod):
     """The Pokémon can't: attack, retreat, conditions, be_healed, evolve (by a card from hand), be_switched,
     energy (have
-    Energy attached from hand); use (title names the attack)."""
+    Energy attached from hand); use (title names the attack), use_chosen (the attack picked before)."""
 
     mon: Mon
     what: str

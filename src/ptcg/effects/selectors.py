@@ -129,6 +129,13 @@ class EachOther(Mon):
 
 
 @dataclass(frozen=True, slots=True)
+class AttackOf(Node):
+    """An attack of the Pokémon, as something to pick."""
+
+    mon: Node
+
+
+@dataclass(frozen=True, slots=True)
 class Place(Node):
     """A zone of a player: hand, deck, discard, prizes, lost. who None: the actor's own."""
 
@@ -264,6 +271,11 @@ class OntoBench(Dest):
 
     as_one: bool = False
     who: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OntoActive(Dest):
+    """Face down into the actor's Active Spot, at set-up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,8 +39,6 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     b.double_shown = rules["double_mulligan"] == "show_and_redraw"
     b.bonus_per = 0 if rules["mulligan_bonus_count"] == "none" else 1
     b.double_bonus = rules["mulligan_bonus_count"] == "one_each_shared_too"
-    b.mulligan_waits = rules["mulligan_interleave"] == "opponent_finishes_first"
-    b.bonus_late = rules["mulligan_bonus_timing"] == "before_reveal"
     b.bonus_bench = rules["mulligan_bonus_may_bench"]
     b.first_draws = rules["first_player_draws_turn_one"]
     b.first_attack = rules["first_player_may_attack_turn_one"]
@@ -166,7 +164,12 @@ def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
     }
     d.sys_settle = t.program(
         "settling",
-        [ins(ops.I_KO_WOULD), *[x for step in rules["ko_sequence"] for x in batch[step]], ins(ops.I_KO_AGAIN), ins(ops.I_END)],
+        [
+            ins(ops.I_KO_WOULD),
+            *[x for step in rules["ko_sequence"] for x in batch[step]],
+            ins(ops.I_KO_AGAIN),
+            ins(ops.I_END),
+        ],
     )
     d.sys_retreat = t.program("retreat", [ins(ops.I_RETREAT_PAY), ins(ops.I_RETREAT_GO), ins(ops.I_END)])
 

@@ -246,7 +246,7 @@ def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
         for symbol in attack.cost or (() if rules["zero_cost_symbol"] else ("Colorless",)):
             cost[TYPE_BITS[symbol].bit_length() - 1] += 1
         a = AttackDef(attack.name, t.name(attack.name), cost, 0 if attack.suffix == "×" else attack.base)
-        low.attack(trees.get(("attack", i)), a)
+        low.attack(trees.get(("attack", i)), a, named=card.name in attack.text)
         d.attacks.append(a)
 
 

@@ -12,10 +12,20 @@ from ptcg.core import evaluate, rng, vm
 from ptcg.core import words as w
 from ptcg.core.ask import K_ACTIVE, K_BENCH, K_MAIN, K_PICK, K_RANDOM, K_RESPONSE, NO_ANSWER, STAY
 from ptcg.core.choose import words
-from ptcg.core.ops import I_CHOOSE, I_GUESS
+from ptcg.core.ops import (
+    I_ATTACK_DAMAGE,
+    I_ATTACK_DAMAGE_STEP,
+    I_CHOOSE,
+    I_DAMAGE,
+    I_FOREACH,
+    I_GUESS,
+    I_MOVE,
+    I_SET,
+    S_CARDS,
+)
 from ptcg.core.record import Event, Fact, Trigger
 from ptcg.core.setup import starts
-from ptcg.core.spans import L_COINS, R_WORD, SORT_ATTACK
+from ptcg.core.spans import L_A, L_CARD, L_DISCARDED, L_MOVED, L_PREV, L_SEEN, R_WORD, SORT_ATTACK
 from ptcg.core.state import Frame, State, clone, own_board, own_cards, own_rest, own_stack, own_zone
 
 TRIES = 40
@@ -40,7 +50,7 @@ def determinize(s: State, seat: int, seed: str) -> State:
         u = clone(t)
         renamed = [deal(u, p, seat) for p in range(2)]
         t.rng0, t.rng1, t.rng2, t.rng3 = u.rng0, u.rng1, u.rng2, u.rng3
-        rename(u, {**renamed[1 - seat], **searched(t, u, 1 - seat, seat)})
+        rename(u, {**renamed[1 - seat], **loose_cards(t, u, 1 - seat, seat)})
         forget_secrets(u, seat)
         v = clone(u)
         if repose(v, seat):
@@ -107,36 +117,53 @@ def deal_slots(t: State, p: int, slots: list[Slot]) -> dict[int, int]:
     return dict(zip(before, cards, strict=True))
 
 
-def searched(before: State, t: State, p: int, seat: int) -> dict[int, int]:
-    """Cards picked out of a deck while it is searched lie nowhere in particular: each becomes a random one of its kind."""
-    hidden = {x.index for x in hidden_slots(before, p, seat) if x.zone == w.DECK}
-    n = len(before.zones[w.DECK * 2 + p])
-    k = p * 2 + p
-    loose = [i for i in range(before.bottom_known[k], n - before.top_known[k]) if i in hidden]
-    wanted = {before.zones[w.DECK * 2 + p][i] for i in loose}
-    there = sorted(t.zones[w.DECK * 2 + p][i] for i in loose)
+def loose_cards(before: State, t: State, p: int, seat: int) -> dict[int, int]:
+    """What is pending may mean hidden cards that lie nowhere in particular: picked while a deck is searched, or (chance is
+    asked for, so that a shuffled deck has no order) moved and not looked at since. Each becomes a random one."""
+    slots = hidden_slots(before, p, seat)
+    hidden = {card_at(before, p, x) for x in slots}
+    there = sorted(card_at(t, p, x) for x in slots)
+    in_deck = sorted(card_at(t, p, x) for x in slots if x.zone == w.DECK)
     out: dict[int, int] = {}
     for f in before.stack:
-        if before.defs.programs[f.prog].source < 0:
+        program = before.defs.programs[f.prog]
+        if program.source < 0:
             continue
-        for reg in card_registers(before, f):
-            for card in f.r[reg]:
-                if card in wanted and card not in out:
-                    like = [c for c in there if c not in out.values() and sort_of(before, c) == sort_of(before, card)]
-                    out[card] = like[rng.below(t, len(like))] if like else card
+        past = program.ins[: f.pc + 1]
+        for ins in past:
+            if ins.op == I_CHOOSE and ins.x.op == S_CARDS and ins.x.b == w.DECK:
+                may = set(evaluate.sel(t, f, ins.x))
+                for card in f.r[ins.a]:
+                    if card in hidden and card not in out:
+                        out[card] = draw(t, [c for c in in_deck if c in may] or in_deck, out)
+        if before.chance_asks:
+            gone = {i.a for i in past if i.op == I_MOVE} | {L_CARD, L_MOVED, L_PREV, L_DISCARDED}
+            kept = {c for i in card_registers(before, f) if i not in gone for c in f.r[i]}
+            for reg in sorted(gone):
+                for card in f.r[reg]:
+                    if card in hidden and card not in kept and card not in out:
+                        out[card] = draw(t, there, out)
     return out
 
 
-def sort_of(s: State, card: int) -> tuple[int, int, bool]:
-    """What a text that searches usually asks for: kind, stage, basic Energy."""
-    d = s.defs.cards[s.defs.printed[card]]
-    return d.kind, d.stage, d.basic_energy
+def draw(t: State, cards: list[int], taken: dict[int, int]) -> int:
+    """A random one of the cards, one that is not taken if there is one."""
+    free = [c for c in cards if c not in taken.values()] or cards
+    return free[rng.below(t, len(free))]
 
 
 def card_registers(s: State, f: Frame) -> list[int]:
-    """List registers of a frame that hold cards or Pokémon, not coins or attacks."""
-    attacks = {i.a for i in s.defs.programs[f.prog].ins if i.op == I_CHOOSE and i.d == SORT_ATTACK}
-    return [i for i in range(len(f.r)) if i != L_COINS and i not in attacks]
+    """List registers of a frame that hold cards: those every text has, and those its program has written so far (others
+    may hold coins, attacks, or an amount of damage)."""
+    out = {L_CARD, L_MOVED, L_PREV, L_SEEN, L_DISCARDED}
+    for ins in s.defs.programs[f.prog].ins[: f.pc + 1]:
+        if ins.op == I_FOREACH:
+            out.add(ins.c)
+        elif ins.op == I_SET or (ins.op == I_CHOOSE and ins.d != SORT_ATTACK):
+            out.add(ins.a)
+        elif ins.op in (I_CHOOSE, I_DAMAGE, I_ATTACK_DAMAGE, I_ATTACK_DAMAGE_STEP):
+            out.discard(ins.a if ins.op == I_CHOOSE else L_A)
+    return sorted(out)
 
 
 def rename(t: State, now: dict[int, int]) -> None:

@@ -6,8 +6,9 @@ from collections import Counter
 
 from ptcg.core import actions as a
 from ptcg.core import ask as k
+from ptcg.core.choose import CONDITION_WORD
 from ptcg.core.state import State, live, player_of
-from ptcg.core.words import ATTACHED, DISCARD, SPOT_BASE, TYPES
+from ptcg.core.words import ATTACHED, CONDITIONS, DISCARD, SPOT_BASE, TYPES
 
 MODE_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
@@ -78,6 +79,13 @@ def use_notation(s: State, clause: int, card: int, seat: int) -> str:
     return f"use {c.name} of {spot_ref(s, spot, seat)}"
 
 
+def response_notation(s: State, clause: int, card: int, seat: int) -> str:
+    """Answering a use: with a card of the hand, or by the text of a Pokémon in play."""
+    if s.at[card] < 0:
+        return f"play {card_name(s, card)}"
+    return f"use {s.defs.clauses[clause].name} of {spot_ref(s, s.at[card], seat)}"
+
+
 def option_notation(s: State, value: int) -> str:
     """One option of the open decision in words; not yet made unique."""
     kind = s.ask_kind
@@ -108,7 +116,7 @@ def option_notation(s: State, value: int) -> str:
     if kind == k.K_WORD:
         return word(s, value)
     if kind == k.K_RESPONSE:
-        return "no" if value < 0 else f"play {card_name(s, value & 0xFFFFFF)}"
+        return "no" if value < 0 else response_notation(s, value >> 24, value & 0xFFFFFF, seat)
     if kind == k.K_ATTACK:
         return "done" if value < 0 else f"choose {attack_name(s, value)}"
     if kind == k.K_ACTIVE:
@@ -132,6 +140,8 @@ def block_words(s: State, value: int) -> str:
 def word(s: State, value: int) -> str:
     """A word that is picked: a coin side, or a number."""
     n = len(s.ask_opts)
+    if value >= CONDITION_WORD:
+        return f"choose {CONDITIONS[value - CONDITION_WORD]}"
     if n == 2 and s.ask_opts == [1, 2]:
         return "choose heads" if value == 1 else "choose tails"
     return f"choose {value}"
@@ -205,6 +215,9 @@ def option_refs(s: State, value: int) -> tuple[str, ...]:
             out.append(spot_ref(s, a.y_of(value), seat))
         elif sort == a.A_USE and s.at[a.y_of(value)] >= 0:
             out.append(spot_ref(s, s.at[a.y_of(value)], seat))
+    elif s.ask_kind == k.K_RESPONSE:
+        if card >= 0 and s.at[card] >= 0:
+            out.append(spot_ref(s, s.at[card], seat))
     elif value >= SPOT_BASE:
         out.append(spot_ref(s, value & 255, seat))
     elif card >= 0 and s.place[card] == ATTACHED:

@@ -101,7 +101,7 @@ def _is_option(at: Position, word: str, option: int) -> bool:
     if option == DONE:
         return word in ("done", "no")
     if kind == K_RESPONSE:
-        return word == "yes" or is_card(at.card(option & 0xFFFFFF), word)
+        return word in ("yes", s.defs.clauses[option >> 24].name) or is_card(at.card(option & 0xFFFFFF), word)
     if kind in (K_YESNO, K_REFLIP):
         return word == ("yes" if option == 1 else "no")
     if kind == K_COIN:
@@ -278,14 +278,15 @@ def _option_line(at: Position, option: int) -> str:
         return "done"
     if s.ask_kind in (K_YESNO, K_REFLIP):
         return "yes" if option == 1 else "no"
+    if s.ask_kind == K_RESPONSE:
+        card = option & 0xFFFFFF
+        return f"use {s.defs.clauses[option >> 24].name}" if s.at[card] >= 0 else f"play {at.word(card)}"
     if option >= SPOT_BASE:
         return f"choose {ref_word(at, option & 255)}"
-    if s.ask_kind == K_RESPONSE:
-        return f"play {at.word(option & 0xFFFFFF)}"
     if s.ask_kind == K_PRIZE:
         return f"prize {option + 1}"
     if s.ask_kind == K_ATTACK:
         return f"choose {_definition(at, option >> 4).attacks[option & 15].name}"
     if s.ask_kind in (K_PICK, K_PAY, K_ACTIVE, K_BENCH, K_OVERFLOW):
         return f"choose {at.word(option)}"
-    return f"choose {option}"
+    return f"choose {TYPES[option - 1] if s.ask_kind == K_TYPE else option}"

@@ -17,8 +17,8 @@ def resume(
     scene: Scene, seed: str = "sfc32:0", library: Library | None = None, rulebook: Rulebook | None = None
 ) -> Game:
     """The game a scene stands for, to be played on. With the key `state` it goes on exactly as it was saved, its own
-    chance included; a readable position goes on with the given seed, its coins forgotten. A `rulebook` (a variant) takes
-    the place of the one the scene names."""
+    chance included; a readable position goes on with the given seed, its coins forgotten. A `rulebook` (a variant)
+    takes the place of the one the scene names."""
     rulebook = rulebook or load(scene.rulebook)
     at = build(scene, library, rulebook).at
     s = at.state

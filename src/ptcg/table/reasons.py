@@ -6,11 +6,23 @@ from typing import Any
 
 from ptcg.cards import Card
 from ptcg.cards.facts import is_evolution_card, plays_as_pokemon, stage, trainer_kind
-from ptcg.game import Game
+from ptcg.game import Game, explain
 from ptcg.game.explain import Reason
 from ptcg.rulebooks import catalogue
 
 Why = dict[str, Any]
+VAGUE = ("EVOLVE-01", "EVOLVE-02", "EVOLVE-03", "ZONE-07", "TURN-02")
+SHORT = {
+    "ENERGY-02": "Not enough Energy for its cost",
+    "ENERGY-01": "You already attached an Energy this turn",
+    "TRAINER-04": "You already played a Supporter this turn",
+    "RETREAT-02": "Not enough Energy to retreat",
+    "BENCH-02": "Your Bench is full",
+    "EVOLVE-01": "It evolves from none of your Pokémon that may evolve now",
+    "RETREAT-01": "You cannot retreat now",
+    "TOOL-02": "It has a Tool already",
+}
+"""What a reason comes to, where the title of its rule says it only in general."""
 
 
 def rule_words(rule: str, book: str) -> dict[str, Any] | None:
@@ -22,37 +34,39 @@ def rule_words(rule: str, book: str) -> dict[str, Any] | None:
     return {"id": rule, "title": entry.title, "text": entry.text, "here": here}
 
 
-def lines_for(card: Card, places: list[str]) -> list[str]:
-    """Lines of notation a person may have meant with a card from hand, on places or anywhere."""
+def against(game: Game, card: Card, places: list[str]) -> list[list[Reason]]:
+    """For each thing a person may have meant with a card from hand, on places or anywhere: the reasons against it.
+
+    The legality functions are asked by card and place: `why_not` would first compare every spelling of every option."""
+    s = game.state
+    seat = s.ask_player
     if card.supertype == "Energy" or trainer_kind(card) == "Tool":
-        return [f"attach {card.id} to {place}" for place in places]
+        return [explain.attach(s, seat, card.id, place) for place in places]
     if card.supertype == "Pokémon":
         if is_evolution_card(card):
-            return [f"evolve {place} with {card.id}" for place in places]
+            return [explain.evolve(s, seat, place, card.id) for place in places]
         if stage(card) == "LV.X":
-            return [f"level_up {place} with {card.id}" for place in places]
-        return [f"bench {card.id}"]
-    return [f"bench {card.id}", f"play {card.id}"] if plays_as_pokemon(card) else [f"play {card.id}"]
+            return [explain.level_up(s, seat, place, card.id) for place in places]
+        return [explain.bench(s, seat, card.id)]
+    if plays_as_pokemon(card):
+        return [explain.bench(s, seat, card.id), explain.play(s, seat, card.id)]
+    return [explain.play(s, seat, card.id)]
 
 
-def best(game: Game, lines: list[str]) -> tuple[str, Reason] | None:
-    """The reason that says most against any of the lines; None if one of them is allowed or nothing is known."""
-    found: list[tuple[str, Reason]] = []
-    for line in lines:
-        reasons = game.why_not(line)
-        if not reasons:
-            return None
-        found.append((line, reasons[0]))
+def best(found: list[list[Reason]]) -> Reason | None:
+    """The reason that says most; None if one of the things is allowed or nothing is known."""
+    if not all(found):
+        return None
     # A reason about another Pokémon's name says least: prefer any other.
-    found.sort(key=lambda pair: pair[1].rule in ("EVOLVE-01", "EVOLVE-02", "EVOLVE-03", "ZONE-07", "TURN-02"))
-    return found[0] if found else None
+    first = sorted((reasons[0] for reasons in found), key=lambda reason: reason.rule in VAGUE)
+    return first[0] if first else None
 
 
 def why(what: str, reason: Reason, book: str) -> Why:
     """A reason as the page shows it."""
     return {
         "what": what,
-        "short": reason.text[:1].upper() + reason.text[1:],
+        "short": SHORT.get(reason.rule) or reason.text[:1].upper() + reason.text[1:],
         "rule": reason.rule,
         "by": reason.card,
         "words": rule_words(reason.rule, book),
@@ -73,9 +87,9 @@ def hand_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], usabl
         if held is None or held["id"] in usable or held["id"] in out:
             continue
         card = cards[held["id"]]
-        found = best(game, lines_for(card, places))
+        found = best(against(game, card, places))
         if found is not None:
-            out[card.id] = why(f"Play {card.name}", found[1], game.rulebook.id)
+            out[card.id] = why(f"Play {card.name}", found, game.rulebook.id)
     return out
 
 
@@ -85,19 +99,20 @@ def move_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notat
     active = view["me"]["active"]
     if active is None or active.get("hidden"):
         return out
-    book = game.rulebook.id
+    book, s = game.rulebook.id, game.state
+    seat = s.ask_player
     for held in active["cards"]:
         for attack in cards[held["id"]].attacks:
             if not any(n == f"attack {attack.name}" or n.startswith(f"attack {attack.name} (") for n in notations):
-                reasons = game.why_not(f"attack {attack.name}")
+                reasons = explain.attack(s, seat, attack.name)
                 if reasons:
                     out[f"attack {attack.name}"] = why(f"Attack with {attack.name}", reasons[0], book)
         for ability in cards[held["id"]].abilities:
             line = f"use {ability.name} of me.active"
-            if line not in notations and (reasons := game.why_not(line)):
+            if line not in notations and (reasons := explain.use(s, seat, ability.name, "me.active")):
                 out[line] = why(f"Use {ability.name}", reasons[0], book)
     if not any(n.startswith("retreat to") for n in notations):
-        reasons = game.why_not("retreat to me.bench[0]")
+        reasons = explain.retreat(s, seat, "me.bench[0]")
         if reasons:
             out["retreat"] = why("Retreat", reasons[0], book)
     return out
@@ -115,11 +130,17 @@ def asked(game: Game, cards: dict[str, Card], card: str | None, at: str | None, 
     if card is None or not any(held is not None and held["id"] == card for held in view["me"]["hand"]):
         return None
     given = cards[card]
-    lines = lines_for(given, [at] if at else my_places(view))
-    if at is not None and not any(at in line for line in lines):
-        return {
-            "what": f"Put {given.name} there", "short": f"{given.name} does not go onto a Pokémon", "rule": "TURN-02",
-            "by": None, "words": rule_words("TURN-02", book),
-        }  # fmt: skip
-    found = best(game, lines)
-    return why(f"{given.name} there" if at else f"Play {given.name}", found[1], book) if found is not None else None
+    if at is not None and (at not in my_places(view) or not goes_onto(given)):
+        reason = Reason("TURN-02", f"{given.name} does not go there")
+    else:
+        found = best(against(game, given, [at] if at else my_places(view)))
+        if found is None:
+            return None
+        reason = found
+    return why(f"{given.name} there" if at else f"Play {given.name}", reason, book)
+
+
+def goes_onto(card: Card) -> bool:
+    """Whether a card from hand goes onto a Pokémon in play at all."""
+    onto = is_evolution_card(card) or stage(card) == "LV.X"
+    return onto or card.supertype == "Energy" or trainer_kind(card) == "Tool"

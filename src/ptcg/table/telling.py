@@ -92,7 +92,7 @@ class Teller:
         for event in events[start:]:
             words = self._words(event)
             if words is not None:
-                lines.append(self._line(event, words, at))
+                lines.append(self._line(event, words[:1].upper() + words[1:], at))
         self.remember(game)
         return lines
 
@@ -143,7 +143,7 @@ class Teller:
         return "You" if player == self.seat else self.names[player]
 
     def _whose(self, player: int) -> str:
-        return "Your" if player == self.seat else f"{self.names[player]}'s"
+        return "your" if player == self.seat else f"{self.names[player]}'s"
 
     def _card(self, card: int) -> str:
         return card_name(self.s, card) if card >= 0 else "a card"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ptcg.cards.card import Card
@@ -27,10 +27,10 @@ class Tally:
     paraphrased: int = 0
     kinds: dict[str, list[int]] = field(default_factory=dict)
 
-    def add(self, reading: CardReading) -> None:
-        """Count one card."""
+    def add(self, reading: CardReading, playable: bool = True) -> None:
+        """Count one card; it is read only if the engine can carry it out, too."""
         self.cards += 1
-        self.read += reading.read
+        self.read += reading.read and playable
         self.vanilla += not reading.texts
         self.paraphrased += reading.read and any(is_paraphrased(entry.text) for entry in reading.texts)
         for entry in reading.texts:
@@ -91,8 +91,17 @@ def function_of(card: Card) -> object:
     )  # fmt: skip
 
 
-def measure(pool: Pool, series: Iterable[str] = (), sets: Iterable[str] = (), kinds: Iterable[str] = ()) -> Coverage:
-    """The coverage of a pool, or of the named series, sets and kinds (supertypes or subtypes) of it."""
+def measure(
+    pool: Pool,
+    series: Iterable[str] = (),
+    sets: Iterable[str] = (),
+    kinds: Iterable[str] = (),
+    *,
+    read: Callable[[Card], CardReading] = read_card,
+    refused: Callable[[Card], str | None] = lambda card: None,
+) -> Coverage:
+    """The coverage of a pool, or of the named series, sets and kinds (supertypes or subtypes) of it. refused: why the
+    engine cannot carry out a card whose texts are all read, or None; such a card does not count as read."""
     by_series: dict[str, Tally] = {}
     by_set: dict[str, Tally] = {}
     total = Tally()
@@ -101,7 +110,8 @@ def measure(pool: Pool, series: Iterable[str] = (), sets: Iterable[str] = (), ki
     ambiguous: dict[str, str] = {}
     seen: set[str] = set()
     for card in _chosen(pool, set(series), set(sets), set(kinds)):
-        function, reading = function_of(card), read_card(card)
+        function, reading = function_of(card), read(card)
+        why = refused(card) if reading.read else None
         card_set = pool.sets.get(card.set_id)
         name = card_set.series if card_set is not None else "Other"
         tallies = (
@@ -112,7 +122,11 @@ def measure(pool: Pool, series: Iterable[str] = (), sets: Iterable[str] = (), ki
         for key, tally in tallies:
             if (key, function) not in counted:
                 counted.add((key, function))
-                tally.add(reading)
+                tally.add(reading, why is None)
+        if why is not None:
+            stop = stops.setdefault(why, Stop(why))
+            stop.texts += 1
+            stop.cards.append(card.id)
         for entry in reading.texts:
             if isinstance(entry.result, Diagnosis) and entry.result.text not in seen:
                 seen.add(entry.result.text)

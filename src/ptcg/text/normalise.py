@@ -73,7 +73,7 @@ _REMINDERS = tuple(
 _BOILERPLATE = tuple(
     re.compile(words)
     for words in (
-        r"You (?:may|can) play (?:only (?:1|one) Supporter|any number of Item)",
+        r"You (?:may|can) play (?:only (?:1|one) Supporter|any number of Item|as many Item)",
         r"Attach a Pokémon Tool to 1 of your",
         r"You may attach any number of Pokémon Tools",
         r"You may play only 1 Stadium",
@@ -99,8 +99,11 @@ _PERSON = (
     (re.compile(r"\bTheir\b"), "Your"),
 )
 _PLAY_LINE = re.compile(r"You (?:can|must|may) (?:play|use|attach) (?:this card|\d)")
-_NAME_BEFORE = r"(?<![\w'«])(?:(?<=use )|(?<=used )|(?<=uses )|(?<=using )|(?<='s )|(?<=1 )|(?<=any )|(?<=the )|(?<=this )"
-_NAME_BEFORE += r"|(?<=than )|(?<=of )|(?<=\d )|(?<=other )|(?<=named )|(?<=for )|(?<=your )|(?<=Active )|(?<=Benched )|(?<=different ))"
+_BEFORE_NAMES = (
+    "use", "used", "uses", "using", "'s", "1", "any", "the", "this", "than", "of", "other", "named", "for", "your",
+    "Active", "Benched", "different",
+)  # fmt: skip
+_NAME_BEFORE = r"(?<![\w'«])(?:" + "|".join(rf"(?<={word} )" for word in (*_BEFORE_NAMES, r"\d")) + ")"
 
 
 def plain_signs(text: str) -> str:
@@ -137,9 +140,10 @@ def normalise_printed(text: str, names: Iterable[str] = ()) -> str:
 
 def join_lines(lines: Iterable[str]) -> str:
     """The rule lines of a Trainer or Energy card as one text: a line on how it is played opens the line it is about."""
-    out = ""
+    out, before = "", ""
     for line in lines:
-        out += line if not out else f" {line}" if _PLAY_LINE.match(out.rsplit("\n", 1)[-1]) else f"\n{line}"
+        out += line if not out else f" {line}" if _PLAY_LINE.match(before) else f"\n{line}"
+        before = line
     return out
 
 

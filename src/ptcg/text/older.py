@@ -19,15 +19,15 @@ _ITSELF = {"trainer": "this card", "supporter": "this card", "stadium": "this ca
 _ANY_BEFORE = "".join(
     rf"(?<!\b{word} )"
     for word in (
-        "other", "any", "named", "a", "an", "each", "all", "your", "Active", "Benched", "for", "excluding", "except",
-        "number of", "many", "another", "opponent's", "of each", "use", "used", "basic", "Basic",
+        "other", "any", "named", "a", "an", "each", "all", "your", "Active", "Benched", "for", "have", "excluding", "except",
+        "number of", "many", "another", "opponent's", "of each", "use", "used", "basic", "Basic", "provides", "or", "play",
     )
 )  # fmt: skip
-_ANY_BEFORE += r"(?<!\d )(?<![\w'-])(?<!Dark )(?<!Light )(?<!'s )"
+_ANY_BEFORE += r"(?<!\d )(?<![\w'-])(?<!Dark )(?<!Light )(?<!'s )(?<!Fossil )(?<!Amber )"
 # After it: what makes it another name or any card so called.
 _ANY_AFTER = (
     r"(?![\w-])(?! (?:ex|EX|GX|LV\.X|LV\. X|G|GL|FB|C|E4|4|M|Star|LEGEND|BREAK|δ|[A-Z?!]|\[[A-Z?!]\])(?![\w]))"
-    r"(?! (?:you have in play|is in your discard|in play|on your Bench|from your hand onto \w|cards?\b|in your|from your discard))"
+    r"(?! (?:you have in play|is in your discard|in play|on your Bench|cards?\b|your\b|1 of\b|in your|from your discard))"
 )
 
 _REMINDERS = tuple(
@@ -103,8 +103,8 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bbetween turns\b", "during Pokémon Checkup"),
         (r"\bBetween turns\b", "During Pokémon Checkup"),
         (r"\bshuffles? (it|them|that card|those cards|this card) back into\b", r"shuffle \1 into"),
-        (r"\bTrainer, Supporter, or Stadium card(s?)\b", r"Any-Trainer card\1"),
-        (r"\bTrainer, Supporter, and Stadium card(s?)\b", r"Any-Trainer card\1"),
+        (r"\bTrainer, Supporter, or Stadium card(s?)\b", r"some-trainer card\1"),
+        (r"\bTrainer, Supporter, and Stadium card(s?)\b", r"some-trainer card\1"),
         (r"\bthis Pokémon to this Pokémon\b", "this Pokémon"),
         (r"\b([Tt])he top card from\b", r"\1he top card of"),
         (r"\b([Tt])he top (\d+) cards from\b", r"\1he top \2 cards of"),
@@ -112,12 +112,30 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bany (\d+) (?=(?:cards|of)\b)", r"\1 "),
         (r"\b([Tt])he new Defending Pokémon\b", r"\1he new Active Pokémon"),
         (r"\b(Mr\. )?([A-Z][a-z]+) E4(?! LV)\b", r"«\1\2 E4»"),
-        (r"\b1 of the Defending Pokémon\b|\beach Defending Pokémon\b|\beach of the Defending Pokémon\b", "the Defending Pokémon"),
+        (r"\b1 of the Defending Pokémon\b(?!')|\beach Defending Pokémon\b|\beach of the Defending Pokémon\b", "the Defending Pokémon"),
+        (r"\b(to|from) any of (?=your\b)", r"\1 "),
+        (r"\bon (your|their) first turn\b", r"during \1 first turn"),
+        (r"\b[Dd]on't apply Weakness (?:or|and) [Rr]esistance (?=for|to)", "Don't apply Weakness and Resistance "),
+        (r"\bin play, in (?:each player's|their) hand, and in (?:each player's|their) discard pile\b", "in play"),
+        (r"\bStage evolution\b", "Stage Evolution"),
+        (r"\bIf you do, shuffle your deck afterward\b", "Then, shuffle your deck"),
+        (r"\byou may choose the Defending Pokémon\. (?:That|The) Pokémon\b", "you may use this power. The Defending Pokémon"),
+        (r"\byou may choose the Defending Pokémon\. If that Pokémon\b", "you may use this power. If the Defending Pokémon"),
+        (r"\bchoose the Defending Pokémon\. That Pokémon\b", "the Defending Pokémon"),
+        (r"\bpower can't be used it\b|\bThe power can't be used if\b", "power can't be used if"),
+        (r"\bStadium Card\b", "Stadium card"),
+        (r"\b[Aa]fter your attack, remove\b", "Remove"),
+        (r"\battack does (\d+) to\b", r"attack does \1 damage to"),
         (r"\b1 of your Active (?=Pokémon)", "your Active "),
         (r"\b1 of (your opponent's|their) Active (?=Pokémon)", r"\1 Active "),
         (r"\beach of your opponent's Active (?=Pokémon)", "your opponent's Active "),
         (r"\beach of your Active (?=Pokémon)", "your Active "),
     )
+)
+# how a Tool is attached is a rule of its class
+_TOOL_LINE = re.compile(
+    r"Attach [^.]{0,60}? to 1 of your Pokémon that doesn't(?: already)? have a Pokémon Tool (?:card )?attached to it\. "
+    r"If that Pokémon is Knocked Out, discard (?:this card|[^.]{0,50})\.\s*"
 )
 _REMOVED = re.compile(rf"\b(?P<verb>[Rr]emoves?) {_COUNTERS}(?= (?:from|and)\b)")
 _REMOVED_ALL = re.compile(r"\b([Rr])emove(s?) all damage counters from\b")
@@ -128,6 +146,7 @@ def today(text: str, kind: str, names: Iterable[str] = ()) -> str:
     text = re.sub(r"[ \t]+", " ", plain_signs(text)).strip()
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
+    text = _TOOL_LINE.sub("", text)
     own = next(iter(names), "")
     for name in sorted(set(_called(own)), key=len, reverse=True):
         itself = _ITSELF.get(kind, "this Pokémon")

@@ -65,7 +65,7 @@ def _read(text: str, kind: str, style: str) -> Text | Diagnosis:
     # derivations that mean the same are no ambiguity
     trees = tuple(dict.fromkeys(resolve(tree) for tree in found.trees if isinstance(tree, Text)))
     if style in _OLDER:
-        trees = tuple(dict.fromkeys(map(hit_now, trees)))
+        trees = tuple(dict.fromkeys(hit_now(tree, kind == "attack") for tree in trees))
     if len(trees) == 1:
         return with_tools_as_items(trees[0]) if style in _TOOLS_ARE_ITEMS else trees[0]
     if not trees:

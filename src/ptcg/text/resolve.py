@@ -1,7 +1,7 @@
 """Reference and shape: what a printed text leaves to be told from the words around.
 
-A printed grammar says ``that`` for *their* (the player last spoken of), ``me`` for *your* and ``there`` for the deck the
-cards came from; in the effect language a place without an owner is the acting player's own. What two wordings say in
+A printed grammar says ``that`` for *their* (the player last spoken of), ``me`` for *your* and ``there`` for the deck
+the cards came from; in the effect language a place without an owner is the acting player's own. What two wordings say in
 two
 shapes has one here: atoms of a filter stand in the order stage, type, label, class, the rest.
 """
@@ -14,8 +14,8 @@ from ptcg.effects.conditions import Afflicted, At, FullHp, HandIs, HasCard, HasM
 from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, Not, Owner, Quantity, Stage, Type
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
-from ptcg.effects.operations import Apply, AttackIgnores, Branches, By, DoDamage, Flip, If, Later, May, Modes, Op, Seq
-from ptcg.effects.selectors import Active, Bottom, Defender, Group, Holder, It, OntoBench, Place, This, Top
+from ptcg.effects.operations import Apply, AttackIgnores, Branches, By, DoDamage, Flip, If, Later, Look, May, Modes, Op, Seq
+from ptcg.effects.selectors import Active, Among, Attached, Bottom, Defender, Group, Holder, It, OntoBench, Place, This, Top, Whole
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
 
@@ -31,22 +31,22 @@ def resolve(tree: Text) -> Text:
     return found
 
 
-def hit_now(tree: Text) -> Text:
-    """The tree with *the Defending Pokémon* of older texts told apart: the object in lasting effects, else the
-    Active."""
-    found = _hit(tree)
+def hit_now(tree: Text, attack: bool) -> Text:
+    """The tree with *the Defending Pokémon* of older texts told apart: in lasting effects of attacks the object, else
+    whoever is Active."""
+    found = _hit(tree, attack)
     assert isinstance(found, Text)
     return found
 
 
-def _hit(value: object) -> object:
+def _hit(value: object, attack: bool) -> object:
     if isinstance(value, tuple):
-        return tuple(map(_hit, value))
+        return tuple(_hit(part, attack) for part in value)
     if isinstance(value, Defender):
         return Active("opp")
-    if not isinstance(value, Node) or isinstance(value, Apply | Later):
+    if not isinstance(value, Node) or (attack and isinstance(value, Apply | Later)):
         return value
-    return type(value)(*(_hit(getattr(value, f.name)) for f in fields(value)))
+    return type(value)(*(_hit(getattr(value, f.name), attack) for f in fields(value)))
 
 
 def _resolved(value: object, actor: str) -> object:

@@ -148,7 +148,7 @@ class Style:
 
 # Styles that say most things as others do: the folders of their grammar, each on top of those before it.
 FOLDERS: dict[str, tuple[str, ...]] = {
-    "middle": ("modern", "middle"),
+    "middle": ("modern", "middle", "classic"),
     "classic": ("modern", "middle", "classic", "trainers"),
     "ex": ("modern", "middle", "classic"),
     "early": ("modern", "middle", "classic", "early"),

@@ -31,6 +31,8 @@ _NEVER_IN_TITLES = _TYPES | {
     "Pokémon-EX", "Pokémon-GX", "Pokémon-ex", "Poké-Power", "Poké-Powers", "Poké-Body", "Poké-Bodies", "LV.X",
     "Spot", "Single", "Rapid", "Strike", "EX", "Mode", "If", "Then", "Your", "You", "This",
 }  # fmt: skip
+# labels of two words, each of which may stand in a name
+_NEVER_TITLES = frozenset({"Ultra Beast", "Ultra Beasts", "TAG TEAM", "Team Plasma", "Team Flare", "Prism Star"})
 _NEVER_ENERGY_TITLES = _TYPES | {"Basic", "Special", "Energy"}
 
 
@@ -101,7 +103,7 @@ def _read_title(tokens: tuple[Token, ...], at: int) -> Sequence[tuple[int, objec
         if between == len(tokens) or not _is_name_word(tokens[between]):
             break
         end = between + 1
-    return out
+    return [(end, title) for end, title in out if title not in _NEVER_TITLES]
 
 
 def _read_energy_title(tokens: tuple[Token, ...], at: int) -> Sequence[tuple[int, object]]:

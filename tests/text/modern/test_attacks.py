@@ -14,12 +14,10 @@ ATTACKS = [
     ("swsh8-161", 1, "If the opponent's Active has any damage counters, +90 damage."),
     ("sv10-119", 0, "The opponent's Active is Poisoned for 8 damage counters."),
     ("sv3pt5-91", 0, "On the opponent's next turn, this Pokémon takes 80 less damage, after Weakness and Resistance."),
-    ("svp-86", 0, "On the opponent's next turn, the defender's attacks do 50 less damage, before Weakness and Resistance."),
-    (
-        "sv1-22",
-        1,
-        "On the opponent's next turn, when the defender would attack, the opponent flips a coin: if tails, that attack fails.",
-    ),
+    ("svp-86", 0, "On the opponent's next turn, the defender's attacks do 50 less damage, "
+     "before Weakness and Resistance."),
+    ("sv1-22", 1, "On the opponent's next turn, when the defender would attack, the opponent flips a coin: "
+     "if tails, that attack fails."),
     ("swsh1-49", 0, "Attach 1 Water Energy card from hand to this Pokémon. If you do, switch your Active."),
     ("swsh1-49", 1, "Put 2 Water Energy on this Pokémon into hand."),
     ("me1-50", 1, "You may discard all Energy on this Pokémon, then +130 damage."),
@@ -39,12 +37,9 @@ ATTACKS = [
     ("swsh10-114", 1, "One VSTAR Power per game: take another turn after this one, skipping the checkup."),
     ("swsh8-40", 0, "The opponent reveals hand. 70 damage for each Trainer card among them."),
     ("me1-105", 0, "Usable on the first turn of the game.\nSearch deck for 1 card, put it into hand, then shuffle."),
-    (
-        "swsh10-14",
-        0,
-        "Only if you went second, only if this is your first turn: search deck for up to 3 cards, put them into hand, then shuffle.",
-    ),
-]
+    ("swsh10-14", 0, "Only if you went second, only if this is your first turn: search deck for up to 3 cards, "
+     "put them into hand, then shuffle."),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("card", "index", "meaning"), ATTACKS)
@@ -53,7 +48,8 @@ def test_attack(card: str, index: int, meaning: str) -> None:
 
 
 def test_up_to_asks_for_one_where_all_can_see_and_for_none_in_a_hidden_zone() -> None:
-    assert printed("swsh10-113", "attack") == plain("Attach 1 to 2 Metal Energy cards from discard pile to this Pokémon.")
+    attach = "Attach 1 to 2 Metal Energy cards from discard pile to this Pokémon."
+    assert printed("swsh10-113", "attack") == plain(attach)
     search = "Search deck for up to 3 Tool cards, reveal them, put them into hand, then shuffle."
     assert printed("sv1-138", "attack") == plain(search)
 

@@ -9,7 +9,7 @@ from ptcg.text import WriteError, read, read_card, write
 from ptcg.text.coverage import measure
 from text.modern.reading import pool
 
-SETS = ["me1", "sv1", "sv8", "swsh1", "swsh10"]
+SETS = ["me1", "sv1", "swsh10"]
 
 
 @pytest.mark.parametrize("set_id", SETS)

@@ -8,25 +8,34 @@ from text.modern.reading import plain, printed
 
 CARDS = [
     ("sv1-189", "Discard hand, then draw 7."),
-    ("sv1-196", "Discard 2 other cards from hand as a cost. Search deck for 1 Pokémon, reveal it, put it into hand, then shuffle."),
-    ("sv8-166", "Only if you went second, only if this is your first turn: put 1 Energy on 1 of the opponent's Pokémon into the opponent's hand."),
-    ("sv2-185", "Each player puts hand on the bottom of deck in random order. If any cards moved, each player draws 1 for each Prize left to that player."),
-    ("sv1-191", "Only if this is not your first turn: evolve 1 of your Basic Pokémon not played this turn with 1 Stage 2 card from hand, skipping Stage 1."),
+    ("sv1-196", "Discard 2 other cards from hand as a cost. Search deck for 1 Pokémon, reveal it, put it into "
+     "hand, then shuffle."),
+    ("sv8-166", "Only if you went second, only if this is your first turn: put 1 Energy on 1 of the opponent's "
+     "Pokémon into the opponent's hand."),
+    ("sv2-185", "Each player puts hand on the bottom of deck in random order. If any cards moved, each player "
+     "draws 1 for each Prize left to that player."),
+    ("sv1-191", "Only if this is not your first turn: evolve 1 of your Basic Pokémon not played this turn with 1 "
+     "Stage 2 card from hand, skipping Stage 1."),
     ("sv5-147", "Look at the top 6 cards of deck for 2 cards, put them into hand, then discard the rest."),
     ("sv8pt5-119", "Deck limit: 1 ACE SPEC card.\nSwitch the opponent's Active. If you do, switch your Active."),
-    ("sv8-178", "On the opponent's next turn, each of your Pokémon takes 30 less damage from the opponent's Pokémon, after Weakness and Resistance."),
-    ("swsh9-144", "Once per turn, either player: attach 1 Fire Energy card from discard pile to 1 of your Benched Fire Pokémon. If you do, put 2 damage counters on it."),
+    ("sv8-178", "On the opponent's next turn, each of your Pokémon takes 30 less damage from the opponent's "
+     "Pokémon, after Weakness and Resistance."),
+    ("swsh9-144", "Once per turn, either player: attach 1 Fire Energy card from discard pile to 1 of your Benched "
+     "Fire Pokémon. If you do, put 2 damage counters on it."),
     ("swsh2-160", "The retreat cost of each Active Pokémon is 2 more."),
     ("me1-166", "The holder's retreat cost is 2 less."),
     ("sv2-173", "While the holder is Basic: the holder has +50 HP."),
-    ("swsh1-182", "At the end of each turn, only if the holder has 3 or more damage counters: heal 30 from it, then discard this card."),
+    ("swsh1-182", "At the end of each turn, only if the holder has 3 or more damage counters: heal 30 from it, "
+     "then discard this card."),
     ("swsh5-140", "Attaches only to Rapid Strike Pokémon.\nProvides 2 Energy of Water or Fighting."),
-    ("rsv10pt5-86", "At the end of your turn: discard this card.\nProvides 1 Colorless Energy.\nWhile the holder is Evolution: this card provides 3 Colorless Energy instead."),
+    ("rsv10pt5-86", "At the end of your turn: discard this card.\nProvides 1 Colorless Energy.\nWhile the holder is "
+     "Evolution: this card provides 3 Colorless Energy instead."),
     ("sv4-182", "Provides 1 Colorless Energy.\nWhen you attach this card from hand: heal 30 from the holder."),
     ("swsh1-50", "Worth 3 Prizes."),
     ("pgo-4", "Deck limit: 1 Radiant Pokémon."),
-    ("swshp-SWSH139", 'Once per game by name: put 4 different cards named "Pikachu V-UNION" from discard pile onto the Bench as 1 Pokémon.'),
-]  # fmt: skip # noqa: E501
+    ("swshp-SWSH139", 'Once per game by name: put 4 different cards named "Pikachu V-UNION" from discard pile onto the '
+     'Bench as 1 Pokémon.'),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("card", "meaning"), CARDS)

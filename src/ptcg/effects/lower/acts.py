@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 HOW = {"plus": 0, "minus": 1, "times": 2, "base": 3}
 ONE = s.Amount(1, 1)
+DIFFERENT = {"": 0, "names": sp.PICK_NAMES, "types": sp.PICK_TYPES}
 
 
 def act(st: Steps, x: Node) -> None:
@@ -30,6 +31,12 @@ def act(st: Steps, x: Node) -> None:
             of_attack(st, x)
         case op.DoDamage() | op.PutCounters() | op.Heal() | op.MoveCounters() | op.SwapCounters() | op.LeaveWith():
             of_damage(st, x)
+        case op.DoubleCounters(mon):
+            st.w.put(o.I_DOUBLE, st.mons(mon, sp.L_PICK))
+        case op.ReduceDamage(n):
+            st.w.put(o.I_REDUCE, n)
+        case op.DiscardUntil() | op.BenchUntil():
+            of_limits(st, x)
         case op.KnockOut() | op.Inflict() | op.Cure() | op.Mark() | op.Switch() | op.Return() | op.StaysInPlay():
             of_mons(st, x)
         case op.Evolve() | op.Devolve() | op.Replace():
@@ -69,6 +76,8 @@ def attack_pool(st: Steps, source: Node) -> Code:
         return st.ph.group(source.group)
     if isinstance(source, s.CardsIn):
         return st.ph.zone(source.place, source.filter, source.other)
+    if isinstance(source, s.Among):
+        return code(o.S_SEEN, 0, 0, 0, st.ph.filter(source.filter))
     return st.ph.mon(source)
 
 
@@ -83,6 +92,10 @@ def of_damage(st: Steps, x: Node) -> None:
         case op.PutCounters(n, mon):
             if isinstance(mon, s.Group):
                 w_.put(o.I_SPREAD, b=sp.ACTOR, x=st.ph.num(n), y=st.ph.group(mon))
+            elif isinstance(n, s.Amount):
+                st.mons(mon, sp.L_PICK)
+                w_.put(o.I_PICK_WORD, 2, sp.ACTOR, n.lo or 0, n.hi or 0)
+                w_.put(o.I_COUNTERS, sp.L_PICK, x=code(o.N_REG, sp.R_WORD))
             else:
                 amount = st.ph.num(n)
                 if amount.op == o.N_THAT_MANY:
@@ -135,20 +148,33 @@ def of_mons(st: Steps, x: Node) -> None:
     match x:
         case op.KnockOut(mon):
             w_.put(o.I_KNOCK_OUT, st.mons(mon, sp.L_PICK))
-        case op.Inflict(conditions, mon, counters, coins):
-            w_.put(o.I_INFLICT, st.mons(mon, sp.L_PICK), conditions_mask(conditions), counters, coins)
+        case op.Inflict(conditions, mon, counters, coins, choose):
+            mask = conditions_mask(conditions)
+            if choose:
+                w_.put(o.I_PICK_WORD, 3, sp.ACTOR, mask)
+                mask = 0
+            w_.put(o.I_INFLICT, st.mons(mon, sp.L_PICK), mask, counters, coins)
         case op.Cure(what, mon):
-            mask = 31 if what in ("all", "everything") else conditions_mask((what,))
+            mask = 31 if what in ("all", "everything", "one") else conditions_mask((what,))
+            if what == "one":
+                w_.put(o.I_PICK_WORD, 3, sp.ACTOR, mask)
+                mask = 0
             w_.put(o.I_CURE, st.mons(mon, sp.L_PICK), mask, 1 if what == "everything" else 0)
         case op.Mark(n, title, mon):
             w_.put(o.I_MARK, st.mons(mon, sp.L_PICK), n, st.t.mark(title))
-        case op.Switch(whose, new):
+        case op.Switch(whose, new, old):
+            skip = -1
+            if old:
+                out = code(o.S_ACTIVE, {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose])
+                skip = w_.put(o.I_JUMP_IF_NOT, x=code(o.C_IS, 0, 0, 0, out, st.ph.filter(old)))
             who = {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose]
             if new is None:
                 st.pick(sp.L_PICK, code(o.S_GROUP, who, 2, 0, code(o.F_TRUE)), ONE, sp.SORT_MON)
             else:
                 st.mons(new, sp.L_PICK)
             w_.put(o.I_SWITCH, who, sp.L_PICK)
+            if skip >= 0:
+                w_.land(skip)
         case op.Return(mon, _, attached):
             w_.put(o.I_RETURN, st.mons(mon, sp.L_PICK), w.HAND, 1 if attached == "hand" else 0)
         case op.StaysInPlay():
@@ -263,7 +289,8 @@ def found(st: Steps, find: op.Find, pool: Code, hidden: bool) -> None:
         lo, hi = scale(lo, per), scale(hi, per)
     if hidden and len(find.filter) > 0:
         lo = const(0)
-    st.w.put(o.I_CHOOSE, sp.L_PICK, sp.ACTOR, sp.PICK_HIDDEN if hidden else 0, sp.SORT_CARD, x=pool, y=lo, z=hi)
+    flags = (sp.PICK_HIDDEN if hidden else 0) | DIFFERENT[find.different]
+    st.w.put(o.I_CHOOSE, sp.L_PICK, sp.ACTOR, flags, sp.SORT_CARD, x=pool, y=lo, z=hi)
 
 
 def scale(n: Code, per: Code) -> Code:
@@ -287,7 +314,7 @@ def look_for(st: Steps, x: op.LookFor) -> None:
         else:
             st.to(sp.L_PICK, x.dest, x.reveal)
     rest = code(o.S_SEEN, 0, 0, 0, code(o.F_TRUE))
-    if x.rest == "shuffle":
+    if x.rest in ("shuffle", "shuffle_under"):
         w_.put(o.I_SHUFFLE, sp.ACTOR)
     else:
         w_.put(o.I_SET, sp.L_A, x=rest)
@@ -334,6 +361,24 @@ def of_cards(st: Steps, x: Node) -> None:
         case op.SetAside(cards):
             st.cards(cards, sp.L_A)
             w_.put(o.I_MOVE, sp.L_A, w.ASIDE, -1, 0)
+
+
+def of_limits(st: Steps, x: Node) -> None:
+    """Discarding down to a number."""
+    w_ = st.w
+    match x:
+        case op.DiscardUntil(n, pick, whose):
+            who = sp.ACTOR if whose is None else PLAYERS[whose]
+            hand = code(o.S_CARDS, who, w.HAND, 0, code(o.F_TRUE))
+            over = code(o.N_DIFF, 0, 0, 0, code(o.N_HAND, who), const(n))
+            flags = sp.PICK_RANDOM if pick == "random" else 0
+            w_.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, flags, sp.SORT_CARD, x=hand, y=over, z=over)
+            w_.put(o.I_MOVE, sp.L_A, w.DISCARD, -1, 0)
+        case op.BenchUntil(n):
+            bench = code(o.S_GROUP, sp.ACTOR, 2, 0, code(o.F_TRUE))
+            over = code(o.N_DIFF, 0, 0, 0, code(o.N_COUNT, 0, 0, 0, bench), const(n))
+            w_.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, 0, sp.SORT_MON, x=bench, y=over, z=over)
+            w_.put(o.I_RETURN, sp.L_A, w.DISCARD, 1)
 
 
 def each_gets(st: Steps, cards: Node, host: s.EachPicked, role: s.Role | None) -> None:

@@ -216,7 +216,7 @@ def requirements(ph: Phrases, body: tuple[Node, ...]) -> Code:
         inner = x.step if isinstance(x, op.AsCost) else x
         if isinstance(inner, op.Move) and isinstance(inner.cards, s.Attached) and isinstance(inner.cards.host, s.This):
             a = inner.cards
-            if a.amount.lo != 0 and inner.per is None:
+            if (a.amount.lo == a.amount.hi or inner is not x) and inner.per is None:  # a range: EFFECT-01
                 parts.append(attached(ph, a.amount, a.unit, a.filter, a.host))
     return all_of(parts)
 

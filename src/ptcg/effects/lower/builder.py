@@ -104,7 +104,7 @@ class Writer:
     def land(self, at: int) -> None:
         """Let the jump at that place go to here (its operand a, or d for loops)."""
         ins = self.ins[at]
-        if ins.op in (o.I_FOREACH, o.I_EACH_PLAYER):
+        if ins.op in (o.I_FOREACH, o.I_EACH_PLAYER, o.I_COUNT_TIMES):
             ins.d = self.here
         else:
             ins.a = self.here

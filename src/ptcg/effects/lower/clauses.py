@@ -28,6 +28,7 @@ from ptcg.effects import triggers as tr
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
 from ptcg.effects.lower.feasible import all_of, body_feasible, costs, further
+from ptcg.effects.lower.known import check
 from ptcg.effects.lower.modifiers import LowerText, lower_mod
 from ptcg.effects.lower.phrases import PLAYERS, THIS, TYPE_BITS, Phrases
 from ptcg.effects.lower.steps import Steps
@@ -80,6 +81,7 @@ class Lowering:
     # texts
     def text(self, tree: Text, source: int, name: str) -> None:
         """A text of the card: Ability, rule line, Tool, Energy, Stadium or Trainer."""
+        check(tree)
         t = TextDef(source, name, self.tables.name(name) if name else -1)
         if source == w.SRC_TRAINER:
             self.trainer(tree, t)
@@ -256,12 +258,22 @@ class Lowering:
         self.card.play = self.program(self.card.name, whole, True, True)
 
     # attacks
-    def attack(self, tree: Text | None, a: AttackDef) -> None:
-        """An attack: its program, alone and copied, and what it needs to be chosen."""
+    def attack(self, tree: Text | None, a: AttackDef, named: bool = False) -> None:
+        """An attack: its program, alone and copied, and what it needs to be chosen. named: its words say *this Pokémon* by
+        the Pokémon's name."""
         body: list[Node] = []
         ph = Phrases(self.tables, THIS)
         guards: list[Code] = []
+        if tree is not None:
+            check(tree)
         for p in tree.paragraphs if tree is not None else ():
+            if isinstance(p, m.UsableOnFirstTurn):
+                a.first_turn = True
+                continue
+            if isinstance(p, m.UsableFromBench):
+                a.from_bench = True
+                self.tables.defs.bench_attacks = True
+                continue
             if not isinstance(p, Clause):
                 raise NotLowered("a card rule in an attack")
             match p.when:
@@ -284,7 +296,7 @@ class Lowering:
         a.guard = all_of([*guards, requirements(ph, whole)])
         for copied in (False, True):
             steps = Steps(self.tables, Writer(self.tables), self.quoted, "attack")
-            if copied and not self.tables.defs.book.self_name:
+            if copied and named and not self.tables.defs.book.self_name:
                 steps.ph.this = code(o.S_GROUP, sp.ME, 0, 0, code(o.F_NAMED, self.card.name_id))  # NAME-09
             number = self.tables.program(a.name, write_attack(steps, whole, self.order, copied).ins)
             if copied:
@@ -303,6 +315,12 @@ class Lowering:
                 d.levels_up = self.tables.name(title)
             case m.BenchHalves() | m.DeckLimit():
                 pass
+            case m.UsableOnFirstTurn():
+                d.first_turn = True
+            case m.StaysDiscarded():
+                d.stays_discarded = True
+            case m.PlaysTogether(n):
+                d.together = n
             case m.EvolvingEndsTurn():
                 d.ends_turn = True
             case m.EvolvingKeepsTurn(title):
@@ -373,6 +391,13 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             c.event, c.a = MOMENTS[moment]
         case tr.Benched():
             c.event = o.E_BENCHED
+        case tr.PlayerBenches(who, atoms_, from_hand):
+            c.event, c.a, c.by = o.E_BENCHED, 2 if who == "opp" else 1, 1 if from_hand else -1
+            c.mon = ph.group(s.Group("any", "any", atoms_))
+        case tr.YouEvolve(mon):
+            c.event, c.a, c.mon = o.E_EVOLVED, 2, ph.mon(mon)
+        case tr.OpponentEvolves():
+            c.event, c.a = o.E_EVOLVED, 3
         case tr.EvolvedInto():
             c.event = o.E_EVOLVED
         case tr.PlayerEvolves():
@@ -384,9 +409,11 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             c.filter = NIL if atoms is None else ph.filter(atoms)
             c.mon = NIL if to is None else ph.mon(to)
             c.by = 1 if for_turn else -1
-        case tr.Damaged(mon, by):
+        case tr.Damaged(mon, by, source):
             c.event, c.mon, c.by = o.E_DAMAGED, ph.mon(mon), BY[by]
-        case tr.KnockedOut(mon, by_):
+            c.source = NIL if source is None else ph.group(source)
+        case tr.KnockedOut(mon, by_, source):
+            c.source = NIL if source is None else ph.group(source)
             c.event = o.E_PRIZES if prizes else o.E_KNOCKED_OUT
             c.mon, c.by = ph.mon(mon), -1 if by_ is None else BY[by_]
         case tr.OpponentKnockedOut(by):

@@ -10,7 +10,7 @@ from ptcg.core.code import NIL, Code, code
 from ptcg.core.defs import StaticDef
 from ptcg.effects import modifiers as m
 from ptcg.effects import selectors as s
-from ptcg.effects.lower.builder import NotLowered, Tables
+from ptcg.effects.lower.builder import NotLowered, Tables, const
 from ptcg.effects.lower.phrases import (
     KIND_BITS,
     PLAYERS,
@@ -32,6 +32,7 @@ CANT = {
     "be_healed": o.M_CANT_HEAL,
     "evolve": o.M_CANT_EVOLVE,
     "be_switched": o.M_CANT_SWITCH,
+    "energy": o.M_CANT_ENERGY,
 }
 PLAYER_CANT = {"evolve": o.M_PLAYER_CANT_EVOLVE, "attach_energy": o.M_PLAYER_CANT_ATTACH, "use_powers": o.M_PLAYER_CANT_POWER}
 SOURCES = {"attacks": 0, "opp_attacks": 1, "opp_abilities": 2, "powers": 3, "opp_cards": 4}
@@ -89,14 +90,25 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_WEAKNESS, TYPE_BITS[type_], cond=cond, x=x)
         case m.BaseDamageIs(_, title, n):
             return t.static(o.M_BASE_DAMAGE, t.name(title), n, cond=cond, x=x)
-        case m.CostChange(_, None, _):
-            return t.static(o.M_COST, 0, 0, 1, cond=cond, x=x)
-        case m.CostChange(_, int(n), type_):
-            return t.static(o.M_COST, n, type_index(type_), cond=cond, x=x)
-        case m.ThisAttackCosts(n, type_):
-            return t.static(o.M_THIS_COST, n, type_index(type_), cond=cond)
-        case m.DamageOut(_, n, to_active, phase):
-            return t.static(o.M_DAMAGE_OUT, 0, 1 if to_active else 0, phase_code(phase), cond=cond, x=x, y=ph.num(n))
+        case m.CostChange(_, None, _, title):
+            return t.static(o.M_COST, named(t, title), 0, 1, cond=cond, x=x)
+        case m.CostChange(_, amount, type_, title):
+            index = -1 if type_ == "Any" else type_index(type_)
+            return t.static(o.M_COST, named(t, title), index, cond=cond, x=x, y=ph.num(amount))
+        case m.CostWithout(_, type_):
+            return t.static(o.M_COST_WITHOUT, type_index(type_), cond=cond, x=x)
+        case m.AttackCosts(_, title, symbols):
+            z = code(o.F_TRUE, 0, 0, 0, *[const(type_index(y)) for y in symbols])
+            return t.static(o.M_ATTACK_COST, t.name(title), cond=cond, x=x, z=z)
+        case m.ThisAttackCosts(n, type_, more):
+            z = code(o.F_TRUE, 0, 0, 0, *[const(type_index(y)) for y in more])
+            return t.static(o.M_THIS_COST, n, type_index(type_), cond=cond, z=z)
+        case m.DamageOut(_, n, to_active, phase, to, title):
+            z = ph.filter(to) if to else NIL
+            active = 1 if to_active else 0
+            return t.static(o.M_DAMAGE_OUT, named(t, title), active, phase_code(phase), cond=cond, x=x, y=ph.num(n), z=z)
+        case m.WeaknessTimes(_, n, by):
+            return t.static(o.M_WEAK_TIMES, n, cond=cond, x=x, z=NIL if by is None else ph.mon(by))
         case m.DamageIn(_, n, source, phase):
             z = ph.group(source) if source is not None else NIL
             return t.static(o.M_DAMAGE_IN, 0, 0, phase_code(phase), cond=cond, x=x, y=ph.num(n), z=z)
@@ -104,6 +116,19 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_IGNORE, ignored(what_), cond=cond, x=x)
         case m.TypeIs(_, type_):
             return t.static(o.M_TYPE, TYPE_BITS[type_], cond=cond, x=x)
+        case m.TypesAre(_, several):
+            return t.static(o.M_TYPE, mask_of_types(several, 0), cond=cond, x=x)
+        case m.EvolvesEarly(_, played):
+            return t.static(o.M_EVOLVES_EARLY, 1 if played else 0, cond=cond, x=x)
+        case m.ToolLimit(_, n):
+            return t.static(o.M_TOOLS, n, cond=cond, x=x)
+        case m.CheckupCounters(_, condition, n):
+            return t.static(o.M_CHECKUP, conditions_mask((condition,)), n, cond=cond, x=x)
+        case m.EnergyProvides(energy, host, n, type_):
+            kept = ph.filter((energy,))
+            return t.static(o.M_ENERGY_PROVIDES, n, TYPE_BITS[type_], cond=cond, x=ph.mon(host), z=kept)
+        case m.CanAttackFirst():
+            return t.static(o.M_ATTACK_FIRST, cond=cond, x=x)
         case m.HandFaceUp(who):
             return t.static(o.M_HAND_UP, PLAYERS[who], cond=cond)
         case m.BenchLimit(who, n, having):
@@ -119,8 +144,11 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(CANT[what], cond=cond, x=x)
         case m.CantBe(_, names):
             return t.static(o.M_CANT_CONDITION, conditions_mask(names), cond=cond, x=x)
-        case m.PlayerCant(who, "play", kinds):
-            return t.static(o.M_PLAYER_CANT_PLAY, PLAYERS[who], kinds_mask(kinds), cond=cond)
+        case m.PlayerCant(who, "play", kinds, atoms):
+            z = ph.filter(atoms) if atoms else NIL
+            return t.static(o.M_PLAYER_CANT_PLAY, PLAYERS[who], kinds_mask(kinds), cond=cond, z=z)
+        case m.PlayerCant(who, "put_into_play", _, atoms):
+            return t.static(o.M_CANT_PUT, PLAYERS[who], cond=cond, z=ph.filter(atoms))
         case m.PlayerCant(who, what, _):
             return t.static(PLAYER_CANT[what], PLAYERS[who], cond=cond)
         case m.CanEvolveEarly(who):
@@ -136,13 +164,14 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.Prevent(what, source_, _, by, kinds):
             z = ph.group(by) if by is not None else NIL
             return t.static(o.M_PREVENT, PREVENTS[what], SOURCES[source_], kinds_mask(kinds), cond=cond, x=x, z=z)
-        case m.PreventUpTo(n, _):
-            return t.static(o.M_PREVENT_UP_TO, n, cond=cond, x=x)
+        case m.PreventUpTo(n, _, least, source_) if source_ in ("attacks", "opp_attacks"):
+            only = 1 if source_ == "opp_attacks" else 0
+            return t.static(o.M_PREVENT_UP_TO, n, 1 if least else 0, only, cond=cond, x=x)
         case m.NoAbilities(_, what, except_title):
             name = -1 if except_title is None else t.name(except_title)
             return t.static(o.M_NO_ABILITIES, 0, OFF[what], name, cond=cond, x=x)
-        case m.ToolsOff():
-            return t.static(o.M_TOOLS_OFF, cond=cond)
+        case m.ToolsOff(_, except_title):
+            return t.static(o.M_TOOLS_OFF, 0, 0, -1 if except_title is None else t.name(except_title), cond=cond, x=x)
         case m.SpecialEnergyOff():
             return t.static(o.M_ENERGY_OFF, cond=cond)
         case m.UseCardsAttack():
@@ -169,6 +198,11 @@ def attack_source(ph: Phrases, source: Node | str) -> Code:
     if isinstance(source, Node):
         return ph.mon(source)
     raise NotLowered(f"attacks of {source}")
+
+
+def named(t: Tables, title: str) -> int:
+    """Number of a name plus 1; 0 for none."""
+    return t.name(title) + 1 if title else 0
 
 
 def phase_code(phase: str) -> int:

@@ -103,10 +103,10 @@ class Phrases:
                 return code(o.F_ENERGY_CARDS, TESTS[quantity.op], quantity.n, basic(energy), types)
             case f.HasTool():
                 return code(o.F_TOOL)
-            case f.HasAbility(kind):
-                return code(o.F_ABILITY, ABILITY_SOURCES[kind])
-            case f.HasCondition():
-                return code(o.F_CONDITION, 31)
+            case f.HasAbility(kind, title):
+                return code(o.F_ABILITY, ABILITY_SOURCES[kind], self.t.name(title) + 1 if title else 0)
+            case f.HasCondition(condition):
+                return code(o.F_CONDITION, 31 if condition is None else CONDITION_BITS[condition])
             case f.HpLeft(n):
                 return code(o.F_HP_LEFT, n)
             case f.PrintedHp(n):
@@ -115,12 +115,17 @@ class Phrases:
                 return code(o.F_ATTACK, self.t.name(title))
             case f.RetreatAtLeast(n):
                 return code(o.F_RETREAT, n)
+            case f.RetreatIs(n):
+                return code(o.F_RETREAT_IS, n)
+            case f.ResistantTo(type_):
+                return code(o.F_RESISTANT, TYPE_BITS[type_])
             case f.WeakTo(type_):
                 return code(o.F_WEAK, TYPE_BITS[type_])
             case f.Kind(kind):
                 return code(o.F_KIND, KIND_BITS[kind])
-            case f.Energy(_, energy_type):
-                return code(o.F_ENERGY_CARD, basic(a), TYPE_BITS[energy_type] if energy_type else 0)
+            case f.Energy(_, energy_type, title):
+                card = code(o.F_ENERGY_CARD, basic(a), TYPE_BITS[energy_type] if energy_type else 0)
+                return card if title is None else code(o.F_AND, 0, 0, 0, card, code(o.F_NAMED, self.t.name(title)))
         raise NotLowered(f"filter {type(a).__name__}")
 
     # Pokémon
@@ -137,6 +142,8 @@ class Phrases:
                 return code(o.S_ACTIVE, PLAYERS[who])
             case s.BothActives():
                 return code(o.S_BOTH_ACTIVES)
+            case s.OldActive():
+                return code(o.S_REG, sp.L_OLD)
             case s.NewActive():
                 return code(o.S_REG, sp.L_NEW_ACTIVE)
             case s.It() | s.Them():
@@ -199,8 +206,18 @@ class Phrases:
                 return code(o.N_BASIC_TYPES, 0, 0, 0, self.mon(mon))
             case q.RetreatCostOf(mon):
                 return code(o.N_RETREAT, 0, 0, 0, self.mon(mon))
-            case q.PrizesTaken(who):
-                return code(o.N_PRIZES_TAKEN, PLAYERS[who])
+            case q.PrizesTaken(who, last_turn):
+                if last_turn:
+                    self.t.defs.facts |= 1 << 10
+                return code(o.N_PRIZES_TAKEN, PLAYERS[who], 1 if last_turn else 0)
+            case q.AttachedOn(atoms, hosts):
+                kept = self.filter(atoms)
+                counts = [code(o.S_ATTACHED, 0, 0, 0, self.mon(h), kept) for h in hosts]
+                return self.total([code(o.N_COUNT, 0, 0, 0, x) for x in counts])
+            case q.CountAmong(atoms):
+                return code(o.N_COUNT, 0, 0, 0, code(o.S_SEEN, 1, 0, 0, self.filter(atoms)))
+            case q.TypesAmong(group):
+                return code(o.N_TYPES, 0, 0, 0, self.group(group))
             case q.PrizesLeft(who):
                 return code(o.N_PRIZES_LEFT, PLAYERS[who])
             case q.HandSizeOf(who):
@@ -216,14 +233,16 @@ class Phrases:
                 return code(o.N_HALF_REMAINING, 1 if rounding == "up" else 0, 0, 0, self.mon(mon))
             case s.ThatMany():
                 return code(o.N_THAT_MANY)
-            case q.ThisWay(what, _):
-                return self.this_way(what)
+            case q.ThisWay(what, _, atoms):
+                return self.this_way(what, atoms)
         raise NotLowered(f"number {type(n).__name__}")
 
-    def this_way(self, what: str) -> Code:
+    def this_way(self, what: str, atoms: tuple[f.Filter, ...]) -> Code:
         """What the sentence before did: cards by sort, counters by number."""
         if what == "counter":
             return code(o.N_THAT_MANY)
+        if atoms:
+            return code(o.N_MOVED, 0, 1, 0, self.filter(atoms))
         return code(o.N_MOVED, {"card": 0, "pokemon": 1, "energy": 2}[what], 1)
 
     def total(self, parts: list[Code]) -> Code:
@@ -262,7 +281,8 @@ class Phrases:
             case c.FullHp(mon):
                 return code(o.C_FULL_HP, 0, 0, 0, self.mon(mon))
             case c.Surplus(mon, n, type_):
-                return code(o.C_CMP, o.T_AT_LEAST, 0, 0, code(o.N_SURPLUS, TYPE_BITS[type_], 0, 0, self.mon(mon)), const(n))
+                mask = w.EVERY_TYPE if type_ == "Any" else TYPE_BITS[type_]
+                return code(o.C_CMP, o.T_AT_LEAST, 0, 0, code(o.N_SURPLUS, mask, 0, 0, self.mon(mon)), const(n))
             case c.Coin(result, n):
                 return self.coin(result, n)
             case c.Guess(right):
@@ -292,23 +312,46 @@ class Phrases:
                 return negated(no, code(o.C_FIRST_TURN))
             case c.WentSecond():
                 return code(o.C_WENT_SECOND)
-            case c.MovedToActive(mon):
+            case c.MovedToActive(mon, turn):
                 self.t.defs.facts |= 1 << 4
-                return code(o.C_MOVED_TO_ACTIVE, 0, 0, 0, self.mon(mon))
-            case c.EvolvedThisTurn(mon):
+                return code(o.C_MOVED_TO_ACTIVE, 0 if turn == "this" else 1, 0, 0, self.mon(mon))
+            case c.EvolvedThisTurn(mon, below):
                 self.t.defs.facts |= 1 << 5
-                return code(o.C_EVOLVED_NOW, 0, 0, 0, self.mon(mon))
-            case c.KnocksOutDefender():
-                return code(o.C_KNOCKS_OUT)
-            case c.KnockedOutLastTurn():
+                return code(o.C_EVOLVED_NOW, -1 if below is None else self.t.name(below), 0, 0, self.mon(mon))
+            case c.KnocksOutDefender(atoms):
+                return code(o.C_KNOCKS_OUT, 0, 0, 0, self.filter(atoms))
+            case c.KnockedOutLastTurn(atoms, by_attack):
                 self.t.defs.facts |= 1 << 3
-                return code(o.C_KO_LAST_TURN)
+                return code(o.C_KO_LAST_TURN, 1 if by_attack else 0, 0, 0, self.filter(atoms))
             case c.UsedLastTurn(mon, title):
                 self.t.defs.facts |= 1 << 1
-                return code(o.C_USED_LAST, self.t.name(title), 0, 0, self.mon(mon))
-            case c.PlayedSupporter():
+                return code(o.C_USED_LAST, self.t.name(title) if title else -1, 0, 0, self.mon(mon))
+            case c.PlayedSupporter(atoms):
                 self.t.defs.facts |= 1 << 6
-                return code(o.C_PLAYED_SUPPORTER)
+                return code(o.C_PLAYED_SUPPORTER, 0, 0, 0, self.filter(atoms))
+            case c.NotSo(inner):
+                return negated(True, self.cond(inner))
+            case c.NumIs(num, quantity):
+                return self.tally(quantity, self.num(num))
+            case c.NumsCompare(a, op, b):
+                return code(o.C_CMP, o.T_MORE if op == "more" else o.T_EQUAL, 0, 0, self.num(a), self.num(b))
+            case c.HealedThisTurn(mon):
+                self.t.defs.facts |= 1 << 7
+                return code(o.C_HEALED, 0, 0, 0, self.mon(mon))
+            case c.VstarUsed(who):
+                return code(o.C_VSTAR_USED, PLAYERS[who])
+            case c.CardAt(zone):
+                return code(o.C_CARD_AT, ZONE_CODES[zone])
+            case c.AttachedThisTurn(atoms, mon):
+                self.t.defs.facts |= 1 << 8
+                return code(o.C_ATTACHED_NOW, 0, 0, 0, self.mon(mon), self.filter(atoms))
+            case c.AttackFrom(by, source):
+                return code(o.C_ATTACK_FROM, 0 if by == "opp" else 1, 0, 0, NIL if source is None else self.group(source))
+            case c.OtherSpecialEnergy(mon):
+                return code(o.C_OTHER_SPECIAL, 0, 0, 0, self.mon(mon))
+            case c.AbilityUsed(title):
+                self.t.defs.facts |= 1 << 9
+                return code(o.C_ABILITY_USED, self.t.like(title))
             case c.CardIsStadium():
                 return code(o.C_CARD_IS_STADIUM)
             case c.NamedUnder(mon, title):
@@ -319,6 +362,7 @@ class Phrases:
         """A result of coins."""
         codes = {"heads": (0, 0), "tails": (1, 0), "both_heads": (2, 0), "all_heads": (2, 0), "both_tails": (3, 0)}
         codes |= {"some_heads": (4, n), "first_heads": (5, 0), "second_heads": (5, 1)}
+        codes |= {"exactly_heads": (6, n), "some_tails": (7, n)}
         return code(o.C_COIN, *codes[result])
 
     def compare(self, who: str, op: str, tally: Node | str) -> Code:

@@ -86,6 +86,10 @@ class Steps:
                 self.w.put(o.I_INSTEAD, 1 if counts else 0)
             case op.BeforeDamage(inner):
                 self.step(inner)
+            case op.ForEach(count, inner):
+                self.times(count, inner)
+            case op.ForEachMon(group, inner):
+                self.each_mon(group, inner)
             case op.Repeat():
                 self.w.put(o.I_JUMP, self.sentence_start)
             case op.Apply(span, mods):
@@ -198,9 +202,9 @@ class Steps:
 
     def by(self, who: str, inner: Node) -> None:
         """Steps of another player; each player: all first parts, then all second parts."""
-        if who == "each":
+        if who in ("each", "each_from_opp"):
             for part in inner.steps if isinstance(inner, op.Seq) else (inner,):
-                loop = self.w.put(o.I_EACH_PLAYER, sp.R_K)
+                loop = self.w.put(o.I_EACH_PLAYER, sp.R_K, 1 if who == "each_from_opp" else 0)
                 self.step(part)
                 self.w.put(o.I_JUMP, loop)
                 self.w.land(loop)
@@ -208,6 +212,23 @@ class Steps:
         self.w.put(o.I_ACTOR, sp.EVENT_PLAYER if who == "that" else PLAYERS[who])
         self.step(inner)
         self.w.put(o.I_ACTOR, sp.ME)
+
+    def times(self, count: Node | int, inner: Node) -> None:
+        """The step as often as the count says, worked out once."""
+        self.w.put(o.I_LET, sp.R_LOOP, x=self.ph.num(count))
+        loop = self.w.put(o.I_COUNT_TIMES, sp.R_LOOP)
+        self.step(inner)
+        self.w.put(o.I_JUMP, loop)
+        self.w.land(loop)
+
+    def each_mon(self, group: s.Group, inner: Node) -> None:
+        """The step for each Pokémon of the group; *it* is that Pokémon."""
+        self.w.put(o.I_SET, sp.L_EACH, x=self.ph.group(group))
+        loop = self.w.put(o.I_FOREACH, sp.L_EACH, sp.R_EACH, sp.L_EACH_ITEM)
+        self.w.put(o.I_SET, sp.L_ITEM, 1, x=code(o.S_REG, sp.L_EACH_ITEM))
+        self.step(inner)
+        self.w.put(o.I_JUMP, loop)
+        self.w.land(loop)
 
     # lasting effects
     def apply(self, span: str, mod: Node) -> None:
@@ -296,10 +317,16 @@ class Steps:
                 self.pick(reg, code(o.S_REG, sp.L_CARD), s.Amount(n, n), sp.SORT_CARD)
             case s.Attached(amount, unit, atoms, host):
                 self.attached(amount, unit, self.host(host), self.ph.filter(atoms), reg, per)
-            case s.Top(n, place):
+            case s.Top(n, place, up_to):
                 who = self.ph.owner(place)
-                self.w.put(o.I_NEED_TOP, who, x=scaled(const(n), per))
-                self.w.put(o.I_SET, reg, 2, x=code(o.S_TOP, who, 0, 0, scaled(const(n), per)))
+                number = scaled(const(n), per)
+                if up_to:
+                    self.w.put(o.I_PICK_WORD, 2, sp.ACTOR, 1, n)
+                    number = code(o.N_REG, sp.R_WORD)
+                self.w.put(o.I_NEED_TOP, who, x=number)
+                self.w.put(o.I_SET, reg, 2, x=code(o.S_TOP, who, 0, 0, number))
+            case s.MovedCards(atoms):
+                self.w.put(o.I_SET, reg, 2, x=code(o.S_MOVED, 0, 1, 0, self.ph.filter(atoms)))
             case s.Bottom(n, place):
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_BOTTOM, self.ph.owner(place), 0, 0, const(n)))
             case s.Whole(place):
@@ -347,7 +374,7 @@ class Steps:
         flags = sp.MOVE_REVEAL if reveal else 0
         match dest:
             case s.Into(place, pos, order):
-                flags |= {"any": 0, "top": sp.POS_TOP, "bottom": sp.POS_BOTTOM}[pos]
+                flags |= {"any": 0, "top": sp.POS_TOP, "bottom": sp.POS_BOTTOM, "shuffled": sp.MOVE_SHUFFLE}[pos]
                 if order == "random":
                     flags |= sp.ORDER_RANDOM
                 elif order == "choice":
@@ -355,8 +382,8 @@ class Steps:
                 self.w.put(o.I_MOVE, reg, ZONE_CODES[place.zone], -1, flags)
             case s.OwnersDiscard():
                 self.w.put(o.I_MOVE, reg, w.DISCARD, -1, flags)
-            case s.OntoBench(as_one):
-                self.w.put(o.I_BENCH, reg, 1 if as_one else 0)
+            case s.OntoBench(as_one, bench_of):
+                self.w.put(o.I_BENCH, reg, 1 if as_one else 0, 0 if bench_of is None else PLAYERS[bench_of] + 1)
             case s.AsStadium():
                 self.w.put(o.I_TO_STADIUM, reg)
             case s.OntoMon(host, role):

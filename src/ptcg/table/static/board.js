@@ -91,7 +91,7 @@ function attack(a, i) {
     return `<button type="button" class="act ${p.ko ? 'ko' : ''}" data-key="attack${i}" data-opt="${o.i}" data-ledger-option="${o.i}" aria-label="Attack ${esc(a.name)}: ${p.low === p.high ? p.low : `${p.low} to ${p.high}`} damage${p.ko ? ', Knock Out' : ''}">${top}<span class="sub">${p.target && p.high ? `to ${esc(p.target)}, ends your turn` : 'ends your turn'}</span><span class="num">${p.high ? n : esc(a.damage) || '–'}<small>${end}</small></span></button>`;
   }
   const w = decision()?.cannot?.[`attack ${a.name}`];
-  const short = w ? w.short : state.sending ? 'One moment.' : decision() ? 'Not while another choice is open.' : 'Not while the other player decides.';
+  const short = w ? w.short : position().over ? 'The game is over.' : state.sending ? 'One moment.' : decision() ? 'Not while another choice is open.' : 'Not while the other player decides.';
   return `<button type="button" class="act no" data-key="attack${i}" ${w ? `data-why="attack ${esc(a.name)}"` : ''} aria-disabled="true" aria-label="Attack ${esc(a.name)} is not possible: ${esc(short)}">${top}<span class="sub">${esc(short)}</span><span class="num">${w ? 'Why?' : ''}</span></button>`;
 }
 

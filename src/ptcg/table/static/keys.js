@@ -1,0 +1,35 @@
+// Keyboard: Tab between zones, arrows inside one, Enter does, Space looks, numbers for what is lit.
+
+import { ITEMS } from './board.js';
+import { $, $$ } from './html.js';
+
+const rows = zone => [...zone.querySelectorAll(ITEMS)].filter(x => !x.closest('.acts'));
+
+function move(items, from, to) {
+  const next = items[(to + items.length) % items.length];
+  items.forEach(x => { x.tabIndex = -1; });
+  next.tabIndex = 0;
+  next.focus();
+}
+
+export function watchKeys({ press, look, number, why, cancel, end, undo, tab, replay }) {
+  document.addEventListener('keydown', event => {
+    if ($('#zoom').open || event.target.matches('input, textarea, select') || event.metaKey || event.ctrlKey || event.altKey) return;
+    const focus = document.activeElement, zone = focus.closest('[data-zone]:not(.acts)'), items = zone ? rows(zone) : [], i = items.indexOf(focus);
+    const side = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (i >= 0 && side) { event.preventDefault(); return move(items, i, i + side); }
+    if (focus.getAttribute('role') === 'tab' && side) {
+      const tabs = $$('[role=tab]'), next = tabs[(tabs.indexOf(focus) + side + tabs.length) % tabs.length];
+      tab(next.id.slice(4));
+      return next.focus();
+    }
+    if (side && replay(side, event.shiftKey)) return event.preventDefault();
+    if (/^[1-9]$/.test(event.key)) { if (number(+event.key - 1)) event.preventDefault(); return; }
+    if (focus.matches('[role=button][data-ref]') && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      return event.key === ' ' ? look(focus) : press(focus);
+    }
+    const act = { Escape: cancel, '?': () => why(focus), e: end, u: undo, l: () => tab('log', true) }[event.key];
+    if (act && act() !== false) event.preventDefault();
+  });
+}

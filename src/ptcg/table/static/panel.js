@@ -1,0 +1,142 @@
+// The panel: log with rules, reasons with the rule's own text, ledgers, replay.
+
+import { $, $$, capital, emphasis, esc, patch, rule } from './html.js';
+import { ask } from './server.js';
+import { changed, isMain, nameOf, state, takeFaces, view } from './state.js';
+
+const phone = () => innerWidth <= 760;
+
+export function tab(name, open) {
+  for (const t of $$('[role=tab]')) {
+    const on = t.id === `tab-${name}`;
+    t.setAttribute('aria-selected', on);
+    t.tabIndex = on ? 0 : -1;
+    $(`#${t.getAttribute('aria-controls')}`).hidden = !on;
+  }
+  if (name === 'replay') drawReplay();
+  if (open && phone()) drawer(true);
+}
+
+export function drawer(on = !document.body.classList.contains('drawer')) {
+  document.body.classList.toggle('drawer', on);
+  $('.tools [data-do=drawer]').setAttribute('aria-expanded', on);
+}
+
+// the log, newest first, grouped by turn
+function groups() {
+  const out = [];
+  state.lines.forEach((line, i) => {
+    if (line.what === 'turn' || !out.length) out.push({ turn: line.turn, who: line.what === 'turn' ? line.who : null, lines: [] });
+    if (line.what !== 'turn') out.at(-1).lines.push({ ...line, i });
+  });
+  return out.reverse();
+}
+
+// A damage line begins with its figure, which opens the ledger behind it.
+const figure = l => l.text.startsWith('#') ? `<button type="button" class="why90" data-ledger-line="${l.i}" aria-label="${l.n} damage, show why">${l.n}</button>` : '';
+const logLine = l => `<li data-key="l${l.i}"><span>${l.n === undefined ? '' : figure(l)}${emphasis(l.text.replace(/^#/, ''))}</span>${rule(l.rule)}</li>`;
+
+export function drawLog() {
+  const seat = view()?.seat ?? 0;
+  patch($('#pane-log'), groups().map(g => `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h3><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? '' : esc(nameOf(g.who))}</span></h3><ol>${g.lines.reverse().map(logLine).join('')}</ol></section>`).join(''));
+}
+
+// reasons
+const ruleBox = words => words ? `<div class="ruletext"><div class="h"><span class="rule">${esc(words.id)}</span>${esc(words.title)}</div><p>${esc(words.text)}</p>${words.here.map(p => `<p>In this book: ${esc(p)}</p>`).join('')}</div>` : '';
+function show(markup) { patch($('#pane-why'), markup); $('#pane-why').scrollTop = 0; tab('why', true); }
+
+export function showWhy(w) {
+  show(`<section class="whybox"><p class="kicker">Why not: ${esc(w.what)}</p><h3>${esc(w.short)}</h3>${w.by ? `<dl><dt>Because</dt><dd>${esc(w.by)}</dd></dl>` : ''}${ruleBox(w.words)}</section>`);
+}
+export function showRule(words) {
+  show(`<section class="whybox"><p class="kicker">Rule in ${esc(state.table.book.title)}</p>${ruleBox(words)}</section>`);
+}
+
+// ledgers
+export function ledger(rows, final, brief) {
+  let before = 0;
+  const steps = rows.map(r => { const change = r.n - before, first = before === 0 && r.label === 'Base'; before = r.n; return { ...r, change, first }; });
+  return `<div class="ledger ${brief ? 'brief' : ''}" role="table" aria-label="How ${final} was worked out">${steps.map(r => `<div class="row ${r.change || r.first ? '' : 'nil'}" role="row"><b role="cell">${esc(r.label)}</b><small role="cell">${esc(r.source || '')}</small><span class="rc" role="cell">${rule(r.rule)}</span><span class="n" role="cell">${r.first ? r.n : r.change ? (r.change > 0 ? '+' : '−') + Math.abs(r.change) : '–'}</span></div>`).join('')}<div class="sum" role="row"><span role="cell">Damage</span><b role="cell">${final}</b></div></div>`;
+}
+export function showLedger(title, rows, final) {
+  show(`<section class="whybox"><p class="kicker">Why ${final}</p><h3>${emphasis(title)}</h3>${rows?.length ? ledger(rows, final) : '<p>The engine gave no steps for this figure: it hangs on a coin or a choice.</p>'}${rule('DAMAGE-01')}</section>`);
+}
+export function showLineLedger(i) {
+  const line = state.lines[i];
+  if (line) showLedger(line.text.replace('#', line.n), line.ledger, line.n);
+}
+// What hurt the Pokémon on a place: its newest damage line in the log.
+export function showSpotLedger(ref) {
+  const i = state.lines.findLastIndex(l => ['damage', 'counters'].includes(l.what) && l.ref === ref);
+  if (i >= 0) showLineLedger(i);
+  else show('<section class="whybox"><p class="kicker">Damage</p><h3>It came before this log begins, or before the Pokémon moved.</h3></section>');
+}
+
+// replay
+let replay = null, playing = 0, asked = 0;
+const ICON = { turnBack: 'm17 6-6 6 6 6M10 6l-6 6 6 6', back: 'm14 6-6 6 6 6', next: 'm10 6 6 6-6 6', turnNext: 'm7 6 6 6-6 6m7-12 6 6-6 6' };
+const control = (name, label) => `<button type="button" class="btn plain icon" data-replay="${name}" aria-label="${label}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICON[name]}"/></svg></button>`;
+
+export function drawReplay() {
+  const f = state.frame, at = state.past ? state.past.choices : f.choices, of = f.choices, pc = n => of ? n / of * 100 : 0;
+  const turns = state.lines.filter(l => l.what === 'turn').map(l => l.at), every = Math.ceil(turns.length / 12);
+  const marks = state.lines.filter(l => l.what === 'prize');
+  const seat = view().seat ?? 0, whose = state.pastView ?? '';
+  const segment = [['', 'Your view'], [String(1 - seat), 'Theirs'], ['public', 'Public']];
+  patch($('#pane-replay'), `<div class="scrub"><p class="caption"><b>Choice <output id="at">${at}</output></b> of ${of}</p>
+    <div class="track"><div class="marks" aria-hidden="true">${marks.map(m => `<i style="left:${pc(m.at)}%;--me:var(--${m.who === seat ? 'you' : 'them'})" title="Prize"></i>`).join('')}</div><input type="range" min="0" max="${of}" value="${at}" aria-label="Point of the game" aria-valuetext="Choice ${at}, turn ${turns.filter(t => t <= at).length}"><div class="ticks" aria-hidden="true">${turns.map((t, i) => i % every ? '' : `<i style="left:${pc(t)}%">${i + 1}</i>`).join('')}</div></div>
+    <div class="ctl">${control('turnBack', 'Previous turn')}${control('back', 'Previous choice')}<button type="button" class="btn plain" data-replay="play">${playing ? 'Pause' : 'Play'}</button>${control('next', 'Next choice')}${control('turnNext', 'Next turn')}</div>
+    <div class="seg" role="group" aria-label="Whose view">${segment.map(([id, name]) => `<button type="button" data-view="${id}" aria-pressed="${whose === id}">${name}</button>`).join('')}</div>
+    <button type="button" class="btn primary" data-replay="fork" ${state.table.seat === null ? 'hidden' : ''}>Play on from here</button><p class="caption">Their view opens when the game is over. Squares mark Prizes taken.</p>
+    <div class="help"><kbd>← →</kbd><span>one choice back or on</span><kbd>Shift ← →</kbd><span>one turn back or on</span></div></div>`);
+  const input = $('#pane-replay input');
+  input.value = at;
+  input.oninput = () => goTo(+input.value);
+  replay = { at, of, turns };
+}
+
+export async function goTo(n, whose = state.pastView ?? '') {
+  const at = Math.max(0, Math.min(replay.of, n)), mine = ++asked, [, , game, token] = location.pathname.split('/');
+  try {
+    const answer = await ask(`/api/replay/${game}/${token}?at=${at}&view=${whose}`);
+    if (mine !== asked) return;
+    takeFaces(answer.frame.faces);
+    state.past = answer.frame;
+    state.pastView = whose;
+  } catch (error) { state.notice = capital(error.message); }
+  changed();
+  drawReplay();
+}
+
+export function replayDo(what) {
+  const { at, turns } = replay;
+  if (what === 'play') {
+    clearInterval(playing);
+    playing = playing ? 0 : setInterval(() => replay.at >= replay.of ? replayDo('play') : goTo(replay.at + 1), 600);
+    return drawReplay();
+  }
+  if (what === 'fork') return fork(at);
+  return goTo({ back: at - 1, next: at + 1, turnBack: turns.findLast(t => t < at) ?? 0, turnNext: turns.find(t => t > at) ?? replay.of }[what]);
+}
+
+async function fork(at) {
+  const [, , game, token] = location.pathname.split('/'), { goTo: open } = await import('./server.js');
+  try { open(await ask('/api/fork', { game, token, at })); } catch (error) { state.notice = capital(error.message); changed(); }
+}
+
+// hints for the first turns, from what is asked
+const HINTS = {
+  first: ['Going first or second', 'In newer books the player who goes first may not attack on that turn.'],
+  active: ['Your Active Pokémon', 'Press a Basic Pokémon in your hand. It fights first; the others wait on the Bench.'],
+  bench: ['Your Bench', 'Put down more Basic Pokémon, so that one is ready when your Active is Knocked Out. Press Done when you have enough.'],
+  main: ['Your turn', 'Press a card in your hand and its places light up. Once a turn you may attach an Energy. Evolve, play Trainers, then attack: an attack ends your turn.'],
+  pick: ['A choice', 'Lit Pokémon can be pressed; cards open in one screen.'],
+  prize: ['A Prize', 'You Knocked Out a Pokémon: take a Prize. Whoever takes the last one wins.'],
+  promote: ['A new Active', 'Your Active Pokémon was Knocked Out. Press the one that takes its place.'],
+};
+export function drawHint() {
+  const d = state.frame?.decision, el = $('#hint');
+  const hint = state.table?.hints && !localStorage.getItem('ptcg.nohints') && d && view().turn <= 8 ? HINTS[d.kind] : null;
+  el.hidden = !hint;
+  if (hint) patch(el, `<b>${hint[0]}</b><p>${hint[1]}${isMain() ? ' Anything greyed says why when you press it.' : ''}</p><button type="button" class="btn ghost" data-do="nohints">No more hints</button>`);
+}

@@ -1,0 +1,8 @@
+// The games this browser holds seats at.
+import './theme.js';
+import { $, esc } from './html.js';
+import { mine } from './server.js';
+
+const games = await mine();
+const words = g => g.result ? g.result[0] === null ? 'nobody won' : `${esc(g.names[g.result[0]])} won` : 'running';
+$('#games').innerHTML = games.map(g => `<li><a href="/play/${g.game}/${g.token}"><b>${esc(g.names.join(' against '))}</b><span>${esc(g.decks.join(' against '))}, ${esc(g.title)} ${g.book}${g.sandbox ? ', sandbox' : ''}</span><span>${g.turn ? `turn ${g.turn}` : 'set-up'}, ${g.choices} choices, ${words(g)}</span></a></li>`).join('') || '<li>No games yet. <a href="/">Start one</a>.</li>';

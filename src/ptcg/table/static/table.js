@@ -1,0 +1,251 @@
+// The table page: connects a seat, draws what comes, sends what a person chooses. It computes no rule.
+
+import './theme.js';
+import { drawBoard, lit } from './board.js';
+import { drawChooser, reopen } from './chooser.js';
+import { Connection } from './connection.js';
+import { dragging, dropped, watchDrag } from './drag.js';
+import { $, capital } from './html.js';
+import { watchKeys } from './keys.js';
+import { after, before, fly } from './motion.js';
+import { drawHint, drawLog, drawer, drawReplay, goTo, replayDo, showLineLedger, showRule, showSpotLedger, showWhy, tab } from './panel.js';
+import { drawPrompt, promptWords } from './prompt.js';
+import { ask, goTo as openTable, hold } from './server.js';
+import { lineWords, say } from './speech.js';
+import { changed, decision, faceOf, fromHand, isMain, mon, nameOf, onChange, options, placeOf, state, takeFrame } from './state.js';
+import { hidePreview, openPile, watchPointer, zoom } from './zoom.js';
+
+const [, , game, token] = location.pathname.split('/');
+const connection = new Connection(`/ws/${game}/${token}`, { onMessage: receive, onStatus: status });
+
+// drawing
+onChange(() => {
+  if (!state.table || !state.frame) return;
+  const shown = state.past ? null : document.activeElement;
+  document.body.classList.toggle('covered', state.covered !== null);
+  drawBoard();
+  drawPrompt();
+  drawHint();
+  drawChooser(choose, pickMany);
+  $('[data-do=undo]').setAttribute('aria-disabled', String(!state.frame.undo?.can));
+  $('[data-do=concede]').hidden = Boolean(state.frame.over) || state.table.seat === null;
+  if (shown && shown !== document.body && !shown.isConnected) $('#prompt').focus({ preventScroll: true });
+});
+
+// what the server says
+function receive(message) {
+  if (message.type === 'table') {
+    state.table = message;
+    if (message.seat !== null) hold(game, token);
+    invite();
+  } else if (message.type === 'state') {
+    arrive(message);
+  } else if (message.type === 'refused') {
+    state.sending = false;
+    state.notice = message.code === 'stale' ? 'The table has changed' : capital(message.reason);
+    say(state.notice);
+    if (state.table) changed(); else $('#prompt').textContent = state.notice;
+  } else if (message.type === 'why') {
+    answerWhy(message);
+  }
+}
+
+function arrive(frame) {
+  const known = state.frame && state.frame.shown === frame.shown, fresh = known ? frame.lines : [];
+  const swapped = state.table.hot_seat && !state.table.sandbox && state.frame && frame.shown !== state.frame.shown && !frame.over;
+  const was = before(fresh);
+  takeFrame(frame);
+  if (swapped) cover(frame.shown);
+  if (!state.past) { changed(); after(fresh, was); }
+  drawLog();
+  if (!$('#pane-replay').hidden && !state.past) drawReplay();
+  fresh.slice(-8).forEach(line => say(lineWords(line)));
+  if (frame.over) say($('#prompt .say').textContent);
+  else if (decision()) say(promptWords(frame.decision));
+}
+
+function status(now) {
+  state.lost = now === 'lost';
+  if (state.frame) changed();
+  else if (now === 'lost') $('#prompt').textContent = 'Connecting to the table …';
+}
+
+// hot seat: the screen is passed on before the other hand is shown
+function cover(seat) {
+  state.covered = seat;
+  const dialog = $('#zoom');
+  dialog.dataset.kind = 'cover';
+  dialog.innerHTML = `<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Pass the screen to ${nameOf(seat).replace(/[<&]/g, '')}</h2><p>Hands are hidden until you are ready.</p></div><div class="cf"><b></b><button class="btn primary" autofocus>I am ready</button></div></form>`;
+  dialog.onclose = () => { if (dialog.dataset.kind !== 'cover') return; dialog.onclose = null; state.covered = null; changed(); };
+  dialog.showModal();
+}
+
+function invite() {
+  const link = state.table.invite ? `${location.origin}/join/${game}/${state.table.invite}` : '';
+  $('#invite').hidden = !link;
+  $('#invite input').value = link;
+}
+
+// choosing
+function send(message) {
+  hidePreview();
+  if (state.sending || !connection.send({ ...message, state: state.frame.state })) return;
+  state.sending = true;
+  state.picked = null;
+  state.why = null;
+  changed();
+}
+function choose(option) {
+  const to = placeOf(option), from = state.picked?.ref;
+  if (from && to) fly(from, to);
+  send({ choose: option.i });
+}
+const pickMany = refs => send({ pick: refs });
+const byIndex = i => options().find(o => o.i === +i);
+
+function pick(ref, card, quietly) {
+  if (state.past || !decision() || state.sending) return card !== 'unknown' && zoom(card, ref);
+  if (state.picked?.ref === ref && !quietly) return cancel();
+  const os = fromHand(card);
+  if (!os.length) {
+    state.picked = null;
+    const w = decision()?.cannot?.[card];
+    if (!w) return isMain() || quietly ? changed() : zoom(card, ref);
+    state.why = { ...w, card };
+    changed();
+    return say(`${w.what} is not possible. ${w.short}. Rule ${w.rule}.`);
+  }
+  if (!isMain() && !quietly) return choose(os[0]);
+  state.picked = { type: 'hand', ref, card };
+  state.why = null;
+  changed();
+  const n = os.filter(o => placeOf(o)).length;
+  return say(`${faceOf(card).name} selected. ${n ? `${n} places possible. Press a number or choose a lit place.` : 'Press Enter to play it.'}`);
+}
+function cancel() {
+  const some = state.picked || state.why || state.notice;
+  state.picked = state.why = state.notice = null;
+  changed();
+  if (some) say('Cancelled.');
+}
+function target(ref) {
+  const option = lit().get(ref);
+  if (option) return choose(option);
+  if (state.picked?.type !== 'hand') { if (state.picked) cancel(); return undefined; }
+  if (fromHand(state.picked.card).every(o => o.verb === 'bench') && ref.startsWith('me.bench') && !mon(ref)) return choose(fromHand(state.picked.card)[0]);
+  return connection.send({ why: { card: state.picked.card, at: ref } });
+}
+function play(card) {
+  const os = fromHand(card), free = os.find(o => !placeOf(o)) || (isMain() ? null : os[0]);
+  return free ? choose(free) : changed();
+}
+
+// reasons
+function answerWhy({ asked, why, rule }) {
+  if (asked.rule) return rule ? showRule(rule) : undefined;
+  if (!why) return undefined;
+  state.why = { ...why, at: asked.at };
+  changed();
+  return say(`${why.what} is not possible. ${why.short}. Rule ${why.rule}.`);
+}
+
+// tools
+const TOOLS = {
+  cancel, chooser: reopen,
+  drawer: () => drawer(),
+  explain: () => state.why && showWhy(state.why),
+  undo: () => { if (state.frame?.undo?.can) connection.send({ undo: true }); else say('There is nothing to take back.'); },
+  agree: () => connection.send({ agree: true }),
+  refuse: () => connection.send({ agree: false }),
+  concede: () => confirmConcede(),
+  retreat: () => { state.picked = state.picked?.type === 'retreat' ? null : { type: 'retreat' }; state.why = null; changed(); say('Choose the Pokémon to retreat to.'); },
+  now: () => { state.past = null; state.pastView = ''; changed(); drawReplay(); },
+  replay: () => { tab('replay', true); goTo(0); },
+  rematch: () => again('/api/rematch'),
+  follow: () => again('/api/follow'),
+  nohints: () => { localStorage.setItem('ptcg.nohints', '1'); drawHint(); },
+  copy: () => navigator.clipboard?.writeText($('#invite input').value).then(() => say('Link copied.')),
+  share,
+};
+async function again(path) {
+  try { openTable(await ask(path, { game, token })); } catch (error) { state.notice = capital(error.message); changed(); }
+}
+async function share() {
+  const { scene } = await ask(`/api/scene/${game}/${token}`), dialog = $('#zoom');
+  dialog.dataset.kind = 'share';
+  dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">This position as a scene</h2><p>Paste it into the sandbox, or send it to someone. It holds only what you may know.</p></div><div class="pad"><textarea readonly rows="12" aria-label="Scene"></textarea><label>Link for spectators <input readonly></label></div><div class="cf"><b></b><button class="btn ghost" type="button" data-sandbox>Open in the sandbox</button><button class="btn primary" autofocus>Close</button></div></form>`;
+  $('textarea', dialog).value = scene;
+  $('.pad input', dialog).value = `${location.origin}/play/${game}/${state.table.watch}`;
+  $('[data-sandbox]', dialog).onclick = () => { sessionStorage.setItem('ptcg.scene', scene); location.href = '/sandbox'; };
+  dialog.showModal();
+}
+function confirmConcede() {
+  const dialog = $('#zoom');
+  dialog.dataset.kind = 'concede';
+  dialog.innerHTML = '<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Give up this game?</h2><p>The other player wins. Against a bot you may take it back.</p></div><div class="cf"><b></b><button class="btn ghost" value="no" autofocus>Play on</button><button class="btn primary" value="yes">Concede</button></div></form>';
+  dialog.onclose = () => { dialog.onclose = null; if (dialog.returnValue === 'yes') connection.send({ concede: true }); dialog.returnValue = ''; };
+  dialog.showModal();
+}
+
+// pointer
+const closeZoom = () => { if ($('#zoom').open && $('#zoom').dataset.kind !== 'choose') $('#zoom').close(); };
+const ON_CLICK = [
+  ['[data-rule]', el => connection.send({ why: { rule: el.dataset.rule } })],
+  ['[data-ledger-line]', el => showLineLedger(+el.dataset.ledgerLine)],
+  ['[data-ledger-of]', el => { closeZoom(); showSpotLedger(el.dataset.ledgerOf); }],
+  ['[data-why]', el => { const w = decision()?.cannot?.[el.dataset.why]; if (w) { state.why = w; changed(); showWhy(w); say(`${w.what} is not possible. ${w.short}.`); } }],
+  ['[data-opt]', el => { closeZoom(); const o = byIndex(el.dataset.opt); if (o) choose(o); }],
+  ['[data-do]', el => TOOLS[el.dataset.do]?.()],
+  ['[data-replay]', el => replayDo(el.dataset.replay)],
+  ['[data-view]', el => goTo(state.past?.choices ?? state.frame.choices, el.dataset.view)],
+  ['[data-pile]', el => openPile(el.dataset.pile)],
+  ['[role=tab]', el => tab(el.id.slice(4))],
+  ['.handcard', el => pick(el.dataset.ref, el.dataset.hand)],
+  ['.spot[data-ref], .slot[data-ref]', el => press(el)],
+  ['[data-card]', el => zoom(el.dataset.card)],
+];
+function press(el) {
+  const { ref } = el.dataset;
+  if (el.classList.contains('handcard')) {
+    if (state.picked?.ref === ref) { const free = fromHand(el.dataset.hand).find(o => !placeOf(o)); if (free) return choose(free); }
+    return pick(ref, el.dataset.hand);
+  }
+  if (state.picked || lit().has(ref)) return target(ref);
+  const m = mon(ref);
+  return m && !m.hidden ? zoom(m.card.id, ref) : undefined;
+}
+document.addEventListener('click', event => {
+  if (dropped() || !state.table) return;
+  for (const [selector, act] of ON_CLICK) {
+    const el = event.target.closest(selector);
+    if (el) { act(el); return; }
+  }
+  if ((state.picked || state.why) && event.target.closest('.board')) cancel();
+});
+document.addEventListener('keydown', event => {
+  if ($('#zoom').open && $('#zoom').dataset.kind === 'pile' && event.key === 'Enter' && event.target.dataset?.card) zoom(event.target.dataset.card);
+});
+watchPointer(dragging);
+watchDrag({ pick, target, play, cancel });
+watchKeys({
+  press,
+  look: el => { const id = el.dataset.hand || mon(el.dataset.ref)?.card?.id; if (id && id !== 'unknown') zoom(id, el.dataset.ref); },
+  number: i => {
+    const places = [...lit().values()];
+    if (places[i]) { choose(places[i]); return true; }
+    if (!isMain() && decision()) {
+      const cards = document.querySelectorAll('.handcard.legal');
+      if (cards[i]) { press(cards[i]); return true; }
+    }
+    const button = document.querySelectorAll('#prompt [data-opt]')[i];
+    if (button && !isMain()) { button.click(); return true; }
+    return false;
+  },
+  why: el => { if (el.dataset?.hand) pick(el.dataset.ref, el.dataset.hand); else if (el.dataset?.why) el.click(); else if (state.picked && el.dataset?.ref) target(el.dataset.ref); if (state.why) showWhy(state.why); },
+  cancel: () => { if (document.body.classList.contains('drawer')) return drawer(false); return cancel(); },
+  end: () => { const end = options().find(o => o.verb === 'end'); if (end) choose(end); return Boolean(end); },
+  undo: TOOLS.undo,
+  tab,
+  replay: (side, turn) => { if ($('#pane-replay').hidden) return false; replayDo(turn ? side < 0 ? 'turnBack' : 'turnNext' : side < 0 ? 'back' : 'next'); return true; },
+});
+tab('log');

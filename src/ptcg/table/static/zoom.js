@@ -1,0 +1,73 @@
+// Looking: a card large with what can be done with it now, a preview beside the pointer, a pile opened.
+
+import { face } from './face.js';
+import { $, esc, rule } from './html.js';
+import { ledger } from './panel.js';
+import { decision, faceOf, fromHand, mon, options, state, view } from './state.js';
+
+export function zoom(id, ref) {
+  const dialog = $('#zoom'), card = faceOf(id), inHand = ref?.startsWith('hand:');
+  const can = inHand ? fromHand(id) : ref ? options().filter(o => o.at === ref && o.verb === 'use' || ref === 'me.active' && o.verb === 'attack') : [];
+  const cannot = inHand && decision()?.cannot?.[id], m = ref && !inHand ? mon(ref) : null;
+  const under = m ? [...m.under, ...m.energy, ...m.tools, ...m.attached].filter(Boolean) : [];
+  dialog.dataset.kind = 'zoom';
+  dialog.innerHTML = `<div class="in"><div class="card">${face(card)}</div><div class="side"><h2 id="zoom-title">${esc(card.name)}</h2>
+    ${m?.damage ? `<button type="button" class="btn plain" data-ledger-of="${ref}">Why ${m.damage} damage?</button>` : ''}
+    ${can.length || cannot ? `<h3>Now</h3><div class="opts">${can.slice(0, 6).map(o => `<button type="button" class="btn plain" data-opt="${o.i}">${esc(o.label)}</button>`).join('')}${cannot ? `<div class="no"><span>${esc(cannot.short)}</span>${rule(cannot.rule)}</div>` : ''}</div>` : ''}
+    ${under.length ? `<h3>With it</h3><p>${under.map(c => esc(c.name)).join(', ')}</p>` : ''}
+    ${m?.effects?.length ? `<h3>Effects on it</h3><p>${[...new Set(m.effects)].map(esc).join(', ')}</p>` : ''}
+    <h3>How the engine reads this card</h3><div class="says">${reads(card)}</div>
+    <div class="ev"><span>${esc(card.id)}</span><span>${card.unread ? 'not read' : 'read'}</span>${card.prizes > 1 ? `<span>worth ${card.prizes} Prizes</span>` : ''}</div>
+    <form method="dialog"><button class="btn plain" autofocus>Close <kbd>Esc</kbd></button></form></div></div>`;
+  hidePreview();
+  dialog.showModal();
+}
+
+const reads = card => [
+  ...(card.abilities || []).map(a => `${esc(a.kind)} ${esc(a.name)}: ${esc(a.text)}`),
+  ...(card.attacks || []).filter(a => a.text).map(a => `${esc(a.name)}: ${esc(a.text)}`),
+  ...(card.text ? [esc(card.text)] : []),
+].join('\n') || 'No text beyond its numbers.';
+
+const PILES = { deck: 'deck', discard: 'discard pile', lost: 'Lost Zone' };
+export function openPile(name) {
+  const [side, zone] = name.split('.'), player = view()[side], dialog = $('#zoom');
+  const cards = zone === 'deck' ? player.deck_top : [...player[zone]].reverse();
+  const note = zone === 'deck' ? `${player.deck_count} cards.${cards.length ? ' You know these from the top:' : ' Nobody may look.'}` : `${cards.length} cards, the last one first.`;
+  const extra = zone === 'deck' && side === 'me' && player.prize_set ? `<p>Your Prizes, since you have searched: ${player.prize_set.map(c => esc(c.name)).join(', ')}</p>` : '';
+  dialog.dataset.kind = 'pile';
+  dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">${side === 'me' ? 'Your' : 'Their'} ${PILES[zone]}</h2><p>${note}</p>${extra}</div><ul aria-label="Cards">${cards.map(c => `<li class="card" tabindex="0" data-card="${esc(c.id)}" role="button" aria-label="${esc(c.name)}">${face(faceOf(c.id))}</li>`).join('')}</ul><div class="cf"><b></b><button class="btn primary" autofocus>Close</button></div></form>`;
+  dialog.showModal();
+}
+
+let timer = 0;
+export const hidePreview = () => { clearTimeout(timer); $('#preview').hidden = true; };
+
+function preview(el) {
+  const p = $('#preview'), option = el.dataset.ledgerOption, box = el.getBoundingClientRect();
+  if (option !== undefined) {
+    const o = options().find(x => x.i === +option);
+    if (!o?.preview?.ledger?.length) return;
+    p.innerHTML = `<div class="tip"><b>${esc(o.label)}</b>${ledger(o.preview.ledger, o.preview.low, true)}</div>`;
+  } else {
+    const id = el.dataset.hand || mon(el.dataset.ref)?.card?.id;
+    if (!id || id === 'unknown') return;
+    p.innerHTML = `<div class="card">${face(faceOf(id))}</div>`;
+  }
+  p.hidden = false;
+  const w = 268, h = p.offsetHeight, edge = innerWidth - 344, hand = el.classList.contains('handcard');
+  const left = option !== undefined ? box.left + box.width / 2 - w / 2 : hand ? Math.max(12, Math.min(box.left + box.width / 2 - w / 2, edge - w)) : box.right + 14 + w < edge ? box.right + 14 : box.left - 14 - w;
+  const top = hand ? $('#prompt').getBoundingClientRect().top - h - 10 : option !== undefined ? el.closest('.acts').getBoundingClientRect().top - h - 8 : box.top + box.height / 2 - h / 2;
+  p.style.left = `${left}px`;
+  p.style.top = `${Math.max(60, Math.min(top, innerHeight - h - 12))}px`;
+}
+
+export function watchPointer(dragging) {
+  document.addEventListener('pointerover', event => {
+    if (event.pointerType === 'touch' || dragging()) return;
+    const el = event.target.closest('.spot[data-ref], .handcard, [data-ledger-option]');
+    if (!el || state.picked || $('#zoom').open) return hidePreview();
+    hidePreview();
+    timer = setTimeout(() => preview(el), 380);
+  });
+}

@@ -1,0 +1,44 @@
+"""Games for tests: between any two built-in decks, a while into the game, by choices that a seed settles."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ptcg.cards.builtin import builtin_decks
+from ptcg.core.ask import K_MAIN
+from ptcg.game import Game
+from ptcg.rulebooks import BOOK_IDS
+
+BOOKS = BOOK_IDS
+
+
+def game(book: str = "PAR23", seed: int | str = 0, decks: tuple[int, int] | None = None, **modes: Any) -> Game:
+    """A game of the book's own decks, or of two of the ten by number (decks of any era, not judged)."""
+    if decks is None:
+        return Game.new(book, seed=seed, **modes)
+    every = builtin_decks()
+    return Game.new(book, (every[decks[0]], every[decks[1]]), seed, check=False, **modes)
+
+
+def pick(at: Game, random: Random) -> int:
+    """An option at random; ending the turn only where nothing else can be done, most of the time."""
+    n = len(at.options)
+    if n > 1 and at.state.ask_kind == K_MAIN and random.random() < 0.85:
+        n -= 1
+    return random.randrange(n)
+
+
+def play(at: Game, choices: int, seed: object = 0) -> Game:
+    """The same game, so many choices later (fewer if it ends)."""
+    random = Random(f"{seed}")
+    for _ in range(choices):
+        if at.outcome is not None:
+            break
+        at.choose(pick(at, random))
+    return at
+
+
+def finish(at: Game, seed: object = 0) -> Game:
+    """The same game, over."""
+    return play(at, 100_000, seed)
