@@ -1,4 +1,4 @@
-"""Coins come in groups: all land, overrides apply, then the re-flip window; no branch is taken before. Turns are a queue."""
+"""Coins come in groups: all land, overrides apply, then the re-flip window, then the branches. Turns are a queue."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ def test_a_group_lands_before_anything_hangs_on_it() -> None:
             [f"opp.active.damage == {damage}", "flips == 2"], coins=coins,
         )  # fmt: skip
     check(
-        "SSH20", [MON, RUN], "{active: Run}", "{active: Mon}", ["attack Run"], ["opp.active.damage == 40", "flips == 3"],
+        "SSH20", [MON, RUN], "{active: Run}", "{active: Mon}", ["attack Run"],
+        ["opp.active.damage == 40", "flips == 3"],
         coins="[heads, heads, tails]",
     )  # fmt: skip
 
 
 def test_glimwood_tangle_flips_the_whole_group_again() -> None:
-    for card, coins, damage in (("Flip", "[tails, heads, heads, heads]", 60), ("Run", "[tails, heads, heads, tails]", 40)):
+    again = (("Flip", "[tails, heads, heads, heads]", 60), ("Run", "[tails, heads, heads, tails]", 40))
+    for card, coins, damage in again:
         check(
             "SSH20", [MON, FLIP, RUN], f"{{active: {card}}}", "{active: Mon}", [f"attack {card}", "yes"],
             [f"opp.active.damage == {damage}", "flips == 4"], coins=coins, stadium=TANGLE,

@@ -46,7 +46,8 @@ def test_only_damage_of_an_attack_sets_it_off() -> None:
 
 
 def test_counts_as_texts_on_the_knock_out_still_work_from_the_pokemon() -> None:
-    text = "When this Pokémon is Knocked Out by damage from the opponent's attack: put 3 damage counters on the attacker."
+    head = "When this Pokémon is Knocked Out by damage from the opponent's attack:"
+    text = f"{head} put 3 damage counters on the attacker."
     bomb = pokemon("Bomb", abilities=(ability(text),))
     check(
         "PAR23", [MON, HITTER, bomb], "{active: Hitter}", "{active: Bomb, bench: [Mon]}", ["attack Smash"],

@@ -40,11 +40,15 @@ def test_it_ends_with_the_turn_it_names() -> None:
 
 
 def test_an_effect_on_a_player_outlasts_the_pokemon() -> None:
-    lock = pokemon("Lock", attack("Lock", 0, "On the opponent's next turn, the opponent can't play Item cards from hand."))
-    hide = pokemon("Hide", attack("Hide", 0, "Draw 1."), attack("Kill", 0, "Knock Out your Active."))
+    text = (
+        "On the opponent's next turn, the opponent can't play Item cards from hand."
+        " Return this Pokémon to hand and discard all attached cards."
+    )
+    lock = pokemon("Lock", attack("Lock", 0, text))
     check(
-        "PAR23", [MON, lock, hide, SWAP], "{active: Lock}", "{active: Mon, bench: [Mon], hand: [Swap]}",
-        ["attack Lock", "checkup", "(opp) begin turn"], ["illegal: play Swap because EFFECT-05"],
+        "PAR23", [MON, lock, SWAP], "{active: Lock, bench: [Mon]}", "{active: Mon, bench: [Mon], hand: [Swap]}",
+        ["attack Lock", "checkup", "(opp) begin turn"],
+        ["me.hand == [Lock]", "illegal: play Swap because EFFECT-05"],
     )  # fmt: skip
 
 
@@ -62,10 +66,11 @@ def test_until_the_source_leaves_the_active_spot() -> None:
 
 
 def test_the_same_effect_twice_is_two_records() -> None:
-    weak = pokemon("Shield", attack("Shield", 0, "On the opponent's next turn, this Pokémon takes 20 less damage, after Weakness and Resistance."))
+    text = "On the opponent's next turn, this Pokémon takes 20 less damage, after Weakness and Resistance."
+    weak = pokemon("Turtle", attack("Shield", 0, text))
     hit = pokemon("Hit", attack("Hit", 50))
-    side = "{active: {card: Shield, effects: [EFFECTS]}}"
-    for effects, damage in (("Shield/Shield", 30), ("Shield/Shield, Shield/Shield", 10)):
+    side = "{active: {card: Turtle, effects: [EFFECTS]}}"
+    for effects, damage in (("Shield", 30), ("Shield, Shield", 10)):
         check(
             "PAR23", [weak, hit], "{active: Hit}", side.replace("EFFECTS", effects), ["attack Hit"],
             [f"opp.active.damage == {damage}"],

@@ -60,7 +60,8 @@ def test_a_text_that_does_not_stack_counts_once() -> None:
     hit = pokemon("Hit", attack("Hit", 90))
     for name, damage in (("Aura", 50), ("Single", 70)):
         check(
-            "PAR23", [MON, aura, single, hit], "{active: Hit}", f"{{active: Mon, bench: [{name}, {name}]}}", ["attack Hit"],
+            "PAR23", [MON, aura, single, hit], "{active: Hit}", f"{{active: Mon, bench: [{name}, {name}]}}",
+            ["attack Hit"],
             [f"opp.active.damage == {damage}"],
         )  # fmt: skip
 
@@ -90,7 +91,7 @@ def test_midnight_fluttering_spares_its_own_name() -> None:
 
 
 def test_the_stadium_is_settled_before_the_abilities() -> None:
-    """A Rule Box Pokémon whose Ability switches Abilities off is itself off under Path to the Peak: nothing comes of it."""
+    """A Rule Box Pokémon whose Ability switches Abilities off is itself off under Path to the Peak."""
     hush = pokemon("Hush ex", labels=("ex",), abilities=(ability("Each of the opponent's Pokémon has no Abilities."),))
     me, use = "{active: Giver, deck: 9}", "use Give of me.active"
     check("PAR23", [GIVER, hush], me, "{active: Hush ex}", [], [f"illegal: {use}"])

@@ -35,10 +35,12 @@ def test_a_power_set_off_by_benching_can_be_answered() -> None:
 
 def test_what_was_paid_stays_paid() -> None:
     costly = pokemon(
-        "Costly", abilities=(ability("Once per turn: discard 1 Energy card from hand as a cost. Draw 2.", "Poké-Power"),)
+        "Costly",
+        abilities=(ability("Once per turn: discard 1 Energy card from hand as a cost. Draw 2.", "Poké-Power"),)
     )
     check(
-        "RR09", [costly], "{active: Costly, hand: [Fire], deck: 5}", SPS, ["use Gift of me.active", f"(opp) play {SPRAY}"],
+        "RR09", [costly], "{active: Costly, hand: [Fire], deck: 5}", SPS,
+        ["use Gift of me.active", f"(opp) play {SPRAY}"],
         ["me.discard == [Fire]", "me.hand_count == 0"],
     )  # fmt: skip
 
@@ -61,10 +63,8 @@ def test_the_window_shows_no_hand_where_windows_are_public() -> None:
         assert game.view(0)["decision"] == {"player": 1, "kind": "response", "source": "Claydol"}
 
 
-GUARD = pokemon(
-    "Guard",
-    abilities=(ability("In response to an Ability of the opponent's Pokémon, once per turn: flip a coin: if heads, cancel it."),),
-)  # fmt: skip
+ANSWER = "In response to an Ability of the opponent's Pokémon, once per turn: flip a coin: if heads, cancel it."
+GUARD = pokemon("Guard", abilities=(ability(ANSWER),))
 GIVER = pokemon("Giver", abilities=(ability("Once per turn: draw 1.", name="Give"),))
 
 
@@ -97,10 +97,14 @@ def test_an_answer_to_an_attack_and_to_a_supporter() -> None:
     wall = pokemon("Wall", abilities=(ability("In response to an attack of the opponent's Pokémon: cancel it."),))
     biter = pokemon("Biter", attack("Bite", 30))
     check(
-        "PAR23", [MON, wall, biter], "{active: Biter}", "{active: Mon, bench: [Wall]}", ["attack Bite", "(opp) use Gift"],
+        "PAR23", [MON, wall, biter], "{active: Biter}", "{active: Mon, bench: [Wall]}",
+        ["attack Bite", "(opp) use Gift"],
         ["opp.active.damage == 0", "decision.kind == pause"],
     )  # fmt: skip
-    deny = trainer("Deny", "In response to a Supporter card played by the opponent: discard 1 other card from hand as a cost. Cancel it.")
+    deny = trainer(
+        "Deny",
+        "In response to a Supporter card played by the opponent: discard 1 other card from hand as a cost. Cancel it.",
+    )  # fmt: skip
     help_ = trainer("Help", "Draw 3.", kind="Supporter")
     potion = trainer("Potion", "Draw 1.")
     me = "{active: Mon, hand: [Help, Potion], deck: 9}"
@@ -114,10 +118,11 @@ def test_an_answer_to_an_attack_and_to_a_supporter() -> None:
 
 
 def test_prevention_is_asked_for_each_operation_and_target() -> None:
-    """Damage of an attack is prevented while its counters and its Special Condition arrive, and only on that Pokémon."""
+    """Damage of an attack is prevented while its counters and its Special Condition arrive, on that Pokémon only."""
     biter = pokemon(
         "Biter",
-        attack("Bite", 30, "Do 10 damage to each of the opponent's Benched Pokémon. Put 1 damage counter on the opponent's "
+        attack("Bite", 30,
+         "Do 10 damage to each of the opponent's Benched Pokémon. Put 1 damage counter on the opponent's "
                "Active. The opponent's Active is Poisoned."),
     )  # fmt: skip
     check(

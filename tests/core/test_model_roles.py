@@ -57,7 +57,8 @@ def test_an_attack_belongs_to_a_card_whoever_uses_it() -> None:
     side = "{active: {card: CARD, tools: [bw10-92], energy: [Grass, Grass, Fire]}}"
     big = pokemon("Big", hp=300)
     check(
-        "SSH20", [big], side.replace("CARD", "bw10-11"), "{active: Big}", ["attack G Booster discarding [Grass, Grass]"],
+        "SSH20", [big], side.replace("CARD", "bw10-11"), "{active: Big}",
+        ["attack G Booster discarding [Grass, Grass]"],
         ["opp.active.damage == 200", "me.active.energy_count == 1"],
     )  # fmt: skip
     check("SSH20", [big, MON], side.replace("CARD", "Mon"), "{active: Big}", [], ["illegal: attack G Booster"])

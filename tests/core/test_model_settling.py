@@ -11,7 +11,10 @@ def test_a_knock_out_comes_from_settling_not_from_the_damage() -> None:
     """The Pokémon stands at 0 HP while the attack is carried out, and may still be saved by its end."""
     text = "Heal 50 from the opponent's Active."
     kind = pokemon("Kind", attack("Slap", 100, text))
-    check("PAR23", [MON, kind], "{active: Kind}", "{active: Mon}", ["attack Slap"], ["opp.active.damage == 50", "me.prizes == 6"])
+    check(
+        "PAR23", [MON, kind], "{active: Kind}", "{active: Mon}", ["attack Slap"],
+        ["opp.active.damage == 50", "me.prizes == 6"],
+    )  # fmt: skip
 
 
 def test_losing_hp_knocks_out_without_any_damage_now() -> None:
@@ -28,7 +31,8 @@ def test_one_thing_leads_to_another() -> None:
     shield = pokemon("Shield", hp=30, abilities=(ability("Each of your other Pokémon has +30 HP."),))
     wave = pokemon("Wave", attack("Wave", 0, "Do 110 damage to 2 of the opponent's Pokémon."))
     check(
-        "PAR23", [MON, shield, wave], "{active: Wave}", "{active: Mon, bench: [Shield, {card: sv4-95, under: [sv4-94]}]}",
+        "PAR23", [MON, shield, wave], "{active: Wave}",
+        "{active: Mon, bench: [Shield, {card: sv4-95, under: [sv4-94]}]}",
         ["attack Wave choosing [opp.active, opp.bench[0]]"],
         ["me.prizes == 4", "opp.active.card == sv4-95", "opp.bench.count == 0"],
     )  # fmt: skip

@@ -44,7 +44,9 @@ def test_leaving_play_ends_it_and_nothing_follows_the_card_back() -> None:
     scoop = trainer("Scoop", "Return 1 of your Pokémon to hand and discard all attached cards.")
     turn = ["attack Bind", "checkup", "(opp) begin turn"]
     theirs = "{active: Biter, bench: [Biter], hand: [Scoop]}"
-    check("PAR23", [MON, bind, biter, scoop], "{active: Bind}", theirs, turn, ["illegal: attack Bite because EFFECT-05"])
+    check(
+        "PAR23", [MON, bind, biter, scoop], "{active: Bind}", theirs, turn, ["illegal: attack Bite because EFFECT-05"],
+    )  # fmt: skip
     again = ["(opp) play Scoop choosing opp.active", "(opp) bench Biter", "(opp) retreat to opp.bench[0]"]
     check("PAR23", [MON, bind, biter, scoop], "{active: Bind}", theirs, [*turn, *again], ["legal: attack Bite"])
 

@@ -12,7 +12,7 @@ from ptcg.game import Game
 STARTER = pokemon("Starter", attack("Hit", "10"))
 OTHER = pokemon("Other")
 SEARCH = trainer("Search", "Item", "Search deck for 1 card, put it into hand, then shuffle.")
-SHOW = trainer("Show", "Item", "Search deck for 1 Basic Pokémon, reveal it, put it into hand, then shuffle.")
+SHOW = trainer("Show", "Item", "Search deck for 1 basic Energy card, reveal it, put it into hand, then shuffle.")
 PEEK = trainer("Peek", "Item", "Look at the top 3 cards of deck, then put them on top of deck in any order.")
 PEEP = trainer("Peep", "Item", "Look at the opponent's hand.")
 MIX = trainer("Mix", "Item", "Shuffle discard pile into deck.")
@@ -55,15 +55,14 @@ def test_the_prizes_found_by_searching_stay_the_same_in_every_deal() -> None:
 
 
 def test_a_revealed_card_is_known_in_hand_to_both() -> None:
-    game = start(SHOW, OTHER, OTHER)
-    before = names(game.view(1)["opp"]["hand"])
-    assert set(before) == {"?"}
+    game = start(SHOW)
+    assert set(names(game.view(1)["opp"]["hand"])) == {"?"}
     game.choose("play Show")
-    if game.decision is not None and game.decision.kind == "pick":
-        game.choose("choose Other")
-    assert names(game.view(1)["opp"]["hand"]).count("Other") == 1
+    game.choose("choose Metal Energy")
+    assert [name for name in names(game.view(1)["opp"]["hand"]) if name != "?"] == ["Metal Energy"]
+    assert names(game.view(None)["me"]["hand"]).count("Metal Energy") == 1
     for seed in range(5):
-        assert names(game.determinize(1, seed).view(1)["opp"]["hand"]).count("Other") == 1
+        assert names(game.determinize(1, seed).view(1)["opp"]["hand"]).count("Metal Energy") == 1
 
 
 def test_a_card_taken_unseen_is_not_known_to_the_other() -> None:

@@ -45,7 +45,10 @@ def test_it_keeps_what_lies_below(book: str) -> None:
     # The Ability of the card below (20 less damage from the other side), its Weakness and its Resistance.
     for kind, damage in {"Colorless": 30, "Lightning": 60, "Fighting": 10}.items():
         hit = pokemon("Hit", attack("Hit", 50), types=(kind,))
-        check(book, [hit], "{active: Hit}", f"{{active: {{{STACK}}}}}", ["attack Hit"], [f"opp.active.damage == {damage}"])
+        check(
+            book, [hit], "{active: Hit}", f"{{active: {{{STACK}}}}}", ["attack Hit"],
+            [f"opp.active.damage == {damage}"],
+        )  # fmt: skip
 
 
 @rule("BREAK-02")
@@ -81,7 +84,9 @@ def test_an_ancient_trait_works_as_its_text_says(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_what_stops_abilities_and_attacks_does_not_stop_it(book: str) -> None:
     old = pokemon("Old", ancient_trait=WALL)
-    gifted = pokemon("Gifted", abilities=(ability("This Pokémon takes 20 less damage, after Weakness and Resistance."),))
+    gifted = pokemon(
+        "Gifted", abilities=(ability("This Pokémon takes 20 less damage, after Weakness and Resistance."),),
+    )  # fmt: skip
     hit = pokemon("Hit", attack("Hit", 50))
     silence = trainer("Silence", "Each Pokémon has no Abilities.", kind="Stadium")
     for victim, loud, quiet in (("Old", 30, 30), ("Gifted", 30, 50)):

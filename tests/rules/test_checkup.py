@@ -190,3 +190,20 @@ def test_then_the_next_players_turn_begins(book: str) -> None:
     after = ["me.active.card == Other", "turn.player == opp", "turn.number == 6", "opp.deck.count == 20"]
     check(book, CARDS, sick, "{active: Mon}", lines, after)
     check(book, CARDS, sick, "{active: Mon}", [*lines, "(opp) begin turn"], ["opp.deck.count == 19"])
+
+
+@rule("CHECKUP-03", "RR09", "UD10", "CL11")
+@pytest.mark.parametrize("book", OLD)
+def test_old_books_each_effect_has_its_own_moment(book: str) -> None:
+    """The Tool heals before Poison, the Ability after it."""
+    me = "{active: {card: Mon, damage: 10, tools: [Bandage], conditions: [Poisoned]}, bench: [Broth]}"
+    game = game_at(book, CARDS, me, "{active: Mon}")
+    game.choose("end turn")
+    sources = []
+    for answer in ("now", "later"):
+        assert game.decision is not None and game.decision.kind == "block"
+        sources.append(game.decision.source)
+        game.choose(answer)
+    assert len(set(sources)) == 2
+    healed = [event.what for event in game.events if event.what in ("healed", "counters")]
+    assert healed == ["healed", "counters", "healed"]

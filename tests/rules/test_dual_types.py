@@ -21,14 +21,6 @@ def test_both_types_at_the_same_time(book: str) -> None:
     check(book, [MON], "{active: xy11-26}", "{active: Mon}", [], ["me.active.types == [Fire, Water]"])
 
 
-def affinities(weak: str, resist: str) -> dict[str, tuple[Affinity, ...]]:
-    """Weaknesses ×2 and Resistances -20 to the types named."""
-    return {
-        "weaknesses": tuple(Affinity(type, "×", 2) for type in weak.split()),
-        "resistances": tuple(Affinity(type, "-", 20) for type in resist.split()),
-    }
-
-
 @rule("DUAL-02")
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(
@@ -45,5 +37,7 @@ def affinities(weak: str, resist: str) -> dict[str, tuple[Affinity, ...]]:
     ],
 )
 def test_weakness_and_resistance_to_either_type(book: str, weak: str, resist: str, damage: int) -> None:
-    wall = pokemon("Wall", hp=300, **affinities(weak, resist))
+    weaknesses = tuple(Affinity(type, "×", 2) for type in weak.split())
+    resistances = tuple(Affinity(type, "-", 20) for type in resist.split())
+    wall = pokemon("Wall", hp=300, weaknesses=weaknesses, resistances=resistances)
     check(book, [STEAM, wall], "{active: Steam}", "{active: Wall}", ["attack Hit"], [f"opp.active.damage == {damage}"])

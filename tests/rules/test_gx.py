@@ -82,7 +82,8 @@ def test_a_tag_team_is_a_basic_gx(book: str) -> None:
     assert touched(book, "Basic", [], "sm9-33") and not touched(book, "TAG TEAM", [], "sm2-60")
     side = "{active: {card: sm9-33, energy: [Lightning, Lightning, Lightning]}, used: [gx]}"
     check(
-        book, [MON], side, "{active: Mon}", [], ["illegal: attack Tag Bolt-GX because GX-02", "legal: attack Full Blitz"],
+        book, [MON], side, "{active: Mon}", [],
+        ["illegal: attack Tag Bolt-GX because GX-02", "legal: attack Full Blitz"],
     )  # fmt: skip
 
 
@@ -151,5 +152,6 @@ def test_it_is_not_paid_for_nothing_and_the_first_effect_comes_anyway(book: str)
     check(book, [MON], lonely, "{active: Mon}", [], ["illegal: play sm12-189 because TRAINER-07"])
     paying = "{active: Mon, hand: [sm12-189, Fire], deck: 10}"
     check(
-        book, [MON], paying, "{active: Mon}", ["play sm12-189", "yes"], ["me.hand_count == 3", "contains(me.discard, Fire)"],
+        book, [MON], paying, "{active: Mon}", ["play sm12-189", "yes"],
+        ["me.hand_count == 3", "contains(me.discard, Fire)"],
     )  # fmt: skip

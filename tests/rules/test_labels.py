@@ -87,7 +87,8 @@ def test_the_region_is_part_of_the_name(book: str, region: str) -> None:
         book, [plain, regional, horse, old],
         f"{{active: Ponyta, bench: [{region} Ponyta], hand: [{region} Rapidash, Rapidash]}}", "{active: Ponyta}", [],
         [
-            f"illegal: evolve me.active with {region} Rapidash because NAME-07", "legal: evolve me.active with Rapidash",
+            f"illegal: evolve me.active with {region} Rapidash because NAME-07",
+            "legal: evolve me.active with Rapidash",
             f"legal: evolve me.bench[0] with {region} Rapidash",
             "illegal: evolve me.bench[0] with Rapidash because NAME-07",
         ],
@@ -191,7 +192,8 @@ def test_an_owner_is_in_the_title(book: str) -> None:
     rally = trainer("Rally", "Heal 20 from each of your Team Rocket's Pokémon.")
     hurt = "{active: {card: sv10-82, damage: 50}, bench: [{card: Mon, damage: 50}], hand: [Rally]}"
     check(
-        book, [MON, rally], hurt, "{active: Mon}", ["play Rally"], ["me.active.damage == 30", "me.bench[0].damage == 50"],
+        book, [MON, rally], hurt, "{active: Mon}", ["play Rally"],
+        ["me.active.damage == 30", "me.bench[0].damage == 50"],
     )  # fmt: skip
 
 

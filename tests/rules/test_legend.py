@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import BOOKS, check, pokemon, trainer
-from ptcg.cards import Deck, builtin_pool, check_deck
+from ptcg.cards import Card, Deck, builtin_pool, check_deck
 from ptcg.cards.facts import is_evolution_card
 from ptcg.rulebooks import load
 from ptcg_marks import rule, switch
@@ -18,7 +18,7 @@ WHOLE = f"{{card: [{BOTTOM}, {TOP}]}}"
 PLAY = f"bench {TOP} + {BOTTOM}"
 
 
-def half(number: int) -> object:
+def half(number: int) -> Card:
     """A half of a LEGEND that prints no Prize rule."""
     return pokemon(
         "Lugia LEGEND", id=f"Lugia {number}", stage="LEGEND", set_id="hgss1", number=str(number),
@@ -40,7 +40,8 @@ def test_four_cards_of_the_name_in_all(book: str) -> None:
 def test_both_halves_at_once_from_hand(book: str) -> None:
     check(
         book, [MON], f"{{active: Mon, hand: [{TOP}, {BOTTOM}]}}", "{active: Mon}", [PLAY],
-        ["me.bench.count == 1", f"me.bench[0].card == [{TOP}, {BOTTOM}]", "me.hand_count == 0", "me.bench[0].hp == 140"],
+        ["me.bench.count == 1", f"me.bench[0].card == [{TOP}, {BOTTOM}]", "me.hand_count == 0",
+         "me.bench[0].hp == 140"],
     )  # fmt: skip
     why = "because LEGEND-02"
     check(
@@ -101,7 +102,7 @@ def test_effects_by_stage_pass_it_by(book: str) -> None:
 def test_prizes_as_the_card_prints(book: str) -> None:
     prizes_taken(book, [], WHOLE, 2)
     plain = [half(113), half(114)]
-    prizes_taken(book, plain, "{card: [Lugia 113, Lugia 114]}", 1)  # type: ignore[arg-type]
+    prizes_taken(book, plain, "{card: [Lugia 113, Lugia 114]}", 1)
 
 
 @switch("legend_rules")

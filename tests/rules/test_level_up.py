@@ -63,7 +63,8 @@ def test_not_in_the_turn_it_arrived_or_evolved(book: str) -> None:
 @rule("LVX-03")
 @pytest.mark.parametrize("book", BOOKS)
 def test_what_is_kept_and_what_ends(book: str) -> None:
-    side = "{active: {card: Lux, damage: 30, energy: [Fire], conditions: [Poisoned, Asleep]}, bench: [Mon], hand: [Lux LV.X]}"
+    worn = "{card: Lux, damage: 30, energy: [Fire], conditions: [Poisoned, Asleep]}"
+    side = f"{{active: {worn}, bench: [Mon], hand: [Lux LV.X]}}"
     check(
         book, CARDS, side, "{active: Mon}", [UP],
         [
@@ -124,7 +125,8 @@ def test_removing_the_highest_stage_takes_the_level_along(book: str) -> None:
          "opp.active.damage == 20"],
     )  # fmt: skip
     check(
-        book, [*CARDS, spray], "{active: Mon, hand: [Spray]}", "{active: {card: Lux LV.X, under: [Lux]}}", ["play Spray"],
+        book, [*CARDS, spray], "{active: Mon, hand: [Spray]}", "{active: {card: Lux LV.X, under: [Lux]}}",
+        ["play Spray"],
         ["opp.active.name == Lux LV.X", "opp.hand == []"],
     )  # fmt: skip
 

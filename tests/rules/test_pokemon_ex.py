@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import BOOKS, attack, check, pokemon
-from ptcg.cards import builtin_pool
+from ptcg.cards import Card, builtin_pool
 from ptcg.rulebooks import load
 from ptcg_marks import rule, switch
 from rules.kinds import MON, deck_rules, prizes_taken
@@ -34,9 +34,9 @@ def test_another_number_of_prizes_for_ex() -> None:
 @rule("EXUP-01")
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("kind", [OLD_EX, NEW_EX, UPPER], ids=lambda card: card.id)
-def test_ex_and_EX_are_part_of_the_name(book: str, kind: object) -> None:
-    assert deck_rules(book, (4, MEWTWO), (4, kind)) == set()  # type: ignore[arg-type]
-    assert "DECK-02" in deck_rules(book, (5, kind))  # type: ignore[arg-type]
+def test_ex_and_EX_are_part_of_the_name(book: str, kind: Card) -> None:
+    assert deck_rules(book, (4, MEWTWO), (4, kind)) == set()
+    assert "DECK-02" in deck_rules(book, (5, kind))
 
 
 @rule("EX-02")
@@ -59,7 +59,9 @@ def test_ex_is_not_EX(book: str) -> None:
     for label, damage in (("ex", {"ex1-101": 60, "bw4-54": 10}), ("EX", {"ex1-101": 10, "bw4-54": 60})):
         fan = pokemon("Fan", attack("Cheer", "10+", f"If the opponent's Active is {label}, +50 damage."))
         for victim, n in damage.items():
-            check(book, [fan], "{active: Fan}", f"{{active: {victim}}}", ["attack Cheer"], [f"opp.active.damage == {n}"])
+            check(
+                book, [fan], "{active: Fan}", f"{{active: {victim}}}", ["attack Cheer"], [f"opp.active.damage == {n}"],
+            )  # fmt: skip
 
 
 @rule("EXUP-01")

@@ -133,7 +133,9 @@ def test_a_power_granted_by_a_tool_counts_and_gx_does_not(book: str) -> None:
     wish = attack("Wish", 20, "One VSTAR Power per game: draw 1.")
     charm = trainer("Charm", "The holder can use this card's attack.", kind="Pokémon Tool", attacks=(wish,))
     me = "{active: {card: Mon, tools: [Charm]}, bench: [{card: swsh9-123, under: [swsh9-122]}], used: [USED]}"
-    check(book, [MON, charm], me.replace("USED", "vstar"), "{active: Mon}", [], ["illegal: attack Wish because VSTAR-02"])
+    check(
+        book, [MON, charm], me.replace("USED", "vstar"), "{active: Mon}", [], ["illegal: attack Wish because VSTAR-02"],
+    )  # fmt: skip
     check(
         book, [MON, charm], me.replace("USED", "gx"), "{active: Mon}", ["attack Wish"],
         ["opp.active.damage == 20", "me.vstar_used == true", "me.hand_count == 1"],

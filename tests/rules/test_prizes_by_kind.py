@@ -60,7 +60,9 @@ UNLINED = [(("GX", "TAG TEAM"), 3), (("ex", "MEGA"), 3), (("V",), 2), (("EX", "T
 
 @rule("PRIZE-02")
 @pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize(("labels", "prizes"), UNLINED, ids=lambda value: "+".join(value) if isinstance(value, tuple) else "")
+@pytest.mark.parametrize(
+    ("labels", "prizes"), UNLINED, ids=lambda value: "+".join(value) if isinstance(value, tuple) else "",
+)  # fmt: skip
 def test_the_highest_of_its_kinds_where_nothing_is_printed(book: str, labels: tuple[str, ...], prizes: int) -> None:
     prizes_taken(book, [pokemon("Kind", labels=labels)], "Kind", prizes)
 

@@ -21,7 +21,8 @@ PLAY = "play V-UNION Pikachu V-UNION"
 
 def other(number: int, artist: str = "", set_id: str = "swshp", name: str = "Other V-UNION") -> Card:
     """A piece of another V-UNION."""
-    rules = (f"Once per game by name: put 4 different cards named “{name}” from discard pile onto the Bench as 1 Pokémon.",)
+    text = f"put 4 different cards named “{name}” from discard pile onto the Bench as 1 Pokémon"
+    rules = (f"Once per game by name: {text}.",)
     return pokemon(
         name, attack("Join", 30), id=f"{name} {number}{artist}{set_id}", stage="V-UNION", hp=300, rules=rules,
         set_id=set_id, number=f"SWSH{number}", artist=artist,

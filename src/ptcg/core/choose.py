@@ -71,6 +71,20 @@ def merged(s: State, objects: list[int]) -> list[int]:
     return out
 
 
+def merged_attacks(s: State, attacks: list[int]) -> list[int]:
+    """Attacks (card * 16 + index) without those of further copies of the same print."""
+    if not s.merge:
+        return attacks
+    out: list[int] = []
+    keys: list[int] = []
+    for x in attacks:
+        key = s.defs.printed[x >> 4] << 4 | (x & 15)
+        if key not in keys:
+            keys.append(key)
+            out.append(x)
+    return out
+
+
 def pick(s: State, f: Frame, ins: Ins) -> int:
     """CHOOSE: lo..hi of the objects into a list register."""
     reg = ins.a
@@ -85,10 +99,10 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
     if f.sub == 0:
         f.r[reg] = EMPTY
         f.sub = 1
-        if not flags & (PICK_RANDOM | ONE_BY_ONE) and lo >= len(cands) and hi >= len(cands):
+        if not s.ask_forced and not flags & (PICK_RANDOM | ONE_BY_ONE) and lo >= len(cands) and hi >= len(cands):
             f.r[reg] = tuple(cands)
             return finish(f, ins, lo, hi)
-        if flags & PICK_DIFFERENT and only_way(s, cands, lo):
+        if not s.ask_forced and flags & PICK_DIFFERENT and only_way(s, cands, lo):
             f.r[reg] = one_of_each(s, cands)
             return finish(f, ins, lo, hi)
     elif answered(s):
@@ -118,10 +132,10 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
             picks = (*picks, rest[below(s, len(rest))])
             f.r[reg] = picks
             continue
-        if lo - len(picks) >= len(rest) and not flags & ONE_BY_ONE:
+        if not s.ask_forced and lo - len(picks) >= len(rest) and not flags & ONE_BY_ONE:
             f.r[reg] = (*picks, *rest)
             return finish(f, ins, lo, hi)
-        opts = merged(s, rest)
+        opts = merged_attacks(s, rest) if ins.d == SORT_ATTACK else merged(s, rest)
         if enough:
             opts = [*opts, DONE]
         return ask(s, evaluate.who(f, ins.b), K_ATTACK if ins.d == SORT_ATTACK else K_PICK, opts, f.card)
@@ -339,9 +353,7 @@ def fix(s: State, player: int, card: int) -> None:
     """The next card from the top, among those not settled, is this one."""
     from_top = s.fixed[player]
     cards = own_zone(s, DECK * 2 + player)
-    i = len(cards) - 1 - from_top
-    j = cards.index(card)
-    cards[j] = cards[i]
-    cards[i] = card
+    cards.remove(card)
+    cards.insert(len(cards) - from_top, card)
     own_cards(s)
     s.fixed[player] += 1

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ptcg.core import evaluate
-from ptcg.core.ask import NEXT, say
+from ptcg.core.ask import K_RANDOM, NEXT, STAY, answered, ask_chance, say, take
 from ptcg.core.board import attach, enter, set_stadium
+from ptcg.core.choose import merged, weights
 from ptcg.core.code import Ins
 from ptcg.core.damage import effect_prevented
 from ptcg.core.facts import bench_room
@@ -110,7 +111,11 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
     cards = list(f.r[ins.a])
     flags = ins.d
     zone = ins.b
-    if flags & ORDER_RANDOM:
+    if flags & ORDER_RANDOM and s.chance_asks:
+        if ordered(s, f, ins) == STAY:
+            return STAY
+        cards = list(f.r[ins.a])
+    elif flags & ORDER_RANDOM:
         for i in range(len(cards) - 1, 0, -1):
             j = below(s, i + 1)
             cards[i], cards[j] = cards[j], cards[i]
@@ -144,6 +149,25 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
     f.n[R_COUNT] = len(done)
     if len(done) == 0:
         f.n[R_DID] = 0
+    return NEXT
+
+
+def ordered(s: State, f: Frame, ins: Ins) -> int:
+    """With chance asked for, CHANCE says card by card in which order they go; as many as f.sub are settled."""
+    cards = list(f.r[ins.a])
+    while f.sub < len(cards) - 1:
+        rest = [c for i, c in enumerate(cards) if i >= f.sub]
+        opts = merged(s, rest)
+        if answered(s):
+            card = take(s)
+        elif len(opts) > 1:
+            return ask_chance(s, K_RANDOM, opts, weights(s, opts, rest), f.card)
+        else:
+            card = opts[0]
+        cards.remove(card)
+        cards.insert(f.sub, card)
+        f.r[ins.a] = tuple(cards)
+        f.sub += 1
     return NEXT
 
 

@@ -316,3 +316,10 @@ class AbilityUsed(Cond):
     """The controller used an Ability this turn whose name contains these words."""
 
     title: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedThisWay(Cond):
+    """The sentence before attached a card to the Pokémon, which *it* means afterwards."""
+
+    mon: Mon

@@ -175,7 +175,7 @@ def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
 
 
 def turn_program(rules: Mapping[str, Any]) -> list[Ins]:
-    """Draw, act, end, checkup (TURN-02); the numbered steps of the checkup with the moments for other effects between."""
+    """Draw, act, end, checkup (TURN-02); its numbered steps, with the moments for other effects between them."""
     out = [
         ins(ops.I_PAUSE, turn.PAUSE_TURN),
         ins(ops.I_TURN_START),

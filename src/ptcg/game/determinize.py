@@ -215,24 +215,25 @@ def repose(t: State, seat: int) -> bool:
     ins = t.defs.programs[f.prog].ins[f.pc]
     if t.ask_kind == K_RESPONSE:
         f.sub = 0
-    elif ins.op == I_CHOOSE and not pick_again(t, f):
+    elif ins.op == I_CHOOSE and not pick_again(t, f, seat):
         return False
     t.ask_player = -1
     t.answer = NO_ANSWER
     return vm.execute(t, f, ins) == STAY and (t.ask_player, t.ask_kind, t.ask_card) == posed
 
 
-def pick_again(t: State, f: Frame) -> bool:
-    """Cards already picked that the text would not allow now are replaced by others; False if there are none."""
+def pick_again(t: State, f: Frame, seat: int) -> bool:
+    """Hidden cards that were picked so far are picked anew among those the text allows now; False if there are too few."""
     ins = t.defs.programs[f.prog].ins[f.pc]
+    hidden = {card_at(t, p, x) for p in range(2) for x in hidden_slots(t, p, seat)}
     may = evaluate.sel(t, f, ins.x)
-    picks = list(f.r[ins.a])
-    for i, card in enumerate(picks):
-        if card in may and card not in picks[:i]:
-            continue
-        left = [c for c in may if c not in picks]
-        if not left:
-            return False
-        picks[i] = left[rng.below(t, len(left))]
+    picks: list[int] = []
+    for card in f.r[ins.a]:
+        if card in hidden:
+            left = [c for c in may if c in hidden and c not in picks]
+            if not left:
+                return False
+            card = left[rng.below(t, len(left))]
+        picks.append(card)
     f.r[ins.a] = tuple(picks)
     return True

@@ -21,6 +21,10 @@ SHORT = {
     "EVOLVE-01": "It evolves from none of your Pokémon that may evolve now",
     "RETREAT-01": "You cannot retreat now",
     "TOOL-02": "It has a Tool already",
+    "TURN-08": "Not on this first turn of the game",
+    "TURN-09": "Not on this first turn of the game",
+    "COND-ASLEEP-1": "It is Asleep",
+    "COND-PARA-1": "It is Paralyzed",
 }
 """What a reason comes to, where the title of its rule says it only in general."""
 

@@ -20,7 +20,7 @@ _ANY_BEFORE = "".join(
     rf"(?<!\b{word} )"
     for word in (
         "other", "any", "named", "a", "an", "each", "all", "your", "Active", "Benched", "for", "have", "excluding", "except",
-        "number of", "many", "another", "opponent's", "of each", "use", "used", "basic", "Basic", "provides", "or", "play",
+        "number of", "many", "another", "evolve from", "onto your Active", "opponent's", "of each", "use", "used", "basic", "Basic", "provides", "or", "play",
     )
 )  # fmt: skip
 _ANY_BEFORE += r"(?<!\d )(?<![\w'-])(?<!Dark )(?<!Light )(?<!'s )(?<!Fossil )(?<!Amber )"
@@ -40,6 +40,11 @@ _REMINDERS = tuple(
         r"(?:remove|discard|take|put|move) (?:1|all|\d)[^()]*\bif (?:there (?:is|are)|it has|that Pokémon has|this card has)"
         r" (?:only|less|fewer)[^()]*",
         r"has no effect other than providing Energy\.?",
+        r"While not in play,[^()]*",
+        r"You choose your new Active Pokémon first\.?",
+        r"this does not count as a Knock Out",
+        r"all if that Pokémon is more than 1 type",
+
         r"doesn't count as a basic Energy card\.?",
         r"(?:An? )?\w+ Energy (?:card )?doesn't count as a basic Energy card\.?",
         r"excluding effects of attacks or Poké-Powers",
@@ -115,7 +120,18 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b1 of the Defending Pokémon\b(?!')|\beach Defending Pokémon\b|\beach of the Defending Pokémon\b", "the Defending Pokémon"),
         (r"\b(to|from) any of (?=your\b)", r"\1 "),
         (r"\bon (your|their) first turn\b", r"during \1 first turn"),
-        (r"\b[Dd]on't apply Weakness (?:or|and) [Rr]esistance (?=for|to)", "Don't apply Weakness and Resistance "),
+        (r"\b([Dd])on't apply Weakness (?:or|and) [Rr]esistance (?=for|to)", r"\1on't apply Weakness and Resistance "),
+        (r"\bOnce during your turn you may\b", "Once during your turn, you may"),
+        (r"\beffects of attack,", "effects of an attack,"),
+        (r"\bYour opponent reveal their\b", "Your opponent reveals their"),
+        (r"\ball Special Conditions and (\d+) damage counters from\b", r"all Special Conditions and heal \g<1>0 damage from"),
+        (r"^If heads, ", "Flip a coin. If heads, "),
+        (r"\bpower can't be used if this Pokémon if affected\b", "power can't be used if this Pokémon is affected"),
+        (r"\bby attack is reduced\b", "by attacks is reduced"),
+        (r"\bapplying weakness and resistance\b", "applying Weakness and Resistance"),
+        (r"\bsearch your discard for\b", "search your discard pile for"),
+        (r"\b(If heads|If tails) (?=[a-z])", r"\1, "),
+        (r"\byou may do (\d+) damage to any 1 Benched\b", r"you may do \1 damage to 1 Benched"),
         (r"\bin play, in (?:each player's|their) hand, and in (?:each player's|their) discard pile\b", "in play"),
         (r"\bStage evolution\b", "Stage Evolution"),
         (r"\bIf you do, shuffle your deck afterward\b", "Then, shuffle your deck"),
@@ -127,7 +143,16 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b[Aa]fter your attack, remove\b", "Remove"),
         (r"\battack does (\d+) to\b", r"attack does \1 damage to"),
         (r"\b1 of your Active (?=Pokémon)", "your Active "),
-        (r"\b1 of (your opponent's|their) Active (?=Pokémon)", r"\1 Active "),
+        (r"\b1 of (your opponent's|their) Active (?=Pokémon\b(?!'))", r"\1 Active "),
+        (r"◇ \(Prism Star\) (?=Pokémon|card)", "Prism-Star "),
+        (r"\bone of your\b", "1 of your"),
+        (r"\bBench to become your Active Pokémon\b", "Bench to the Active Spot"),
+        (r"\bwas on the Bench and became your Active Pokémon this turn\b", "moved from your Bench to the Active Spot this turn"),
+        (r"\bAt any times\b", "At any time"),
+        (r"\bAs along as\b", "As long as"),
+        (r"\bthey draws\b", "they draw"),
+        (r"\bthat player does so\b", "you do"),
+
         (r"\beach of your opponent's Active (?=Pokémon)", "your opponent's Active "),
         (r"\beach of your Active (?=Pokémon)", "your Active "),
     )
@@ -147,11 +172,13 @@ def today(text: str, kind: str, names: Iterable[str] = ()) -> str:
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
     text = _TOOL_LINE.sub("", text)
+    if text.count(")") > text.count("("):
+        text = text.rstrip(").") + "."
     own = next(iter(names), "")
     for name in sorted(set(_called(own)), key=len, reverse=True):
         itself = _ITSELF.get(kind, "this Pokémon")
         text = re.sub(_ANY_BEFORE + re.escape(name) + _ANY_AFTER, itself, text)
-    text = re.sub(_SENTENCE + r"this (?=Pokémon|card)", "This ", text)
+    text = re.sub(r"(?:^|(?<=[.!)\n] ))this (?=Pokémon|card)", "This ", text)
     for words, right in _WORDS:
         text = words.sub(right, text)
     text = _REMOVED.sub(_healed, text)
@@ -172,3 +199,4 @@ def _called(name: str) -> Iterator[str]:
         yield bare.replace("LV.X", "LV. X")
     if bare.endswith(" E4"):
         yield bare.removesuffix("E4") + "4"
+        yield bare.removesuffix("E4") + "GL"

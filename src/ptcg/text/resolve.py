@@ -10,12 +10,55 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
-from ptcg.effects.conditions import Afflicted, At, FullHp, HandIs, HasCard, HasMons, Is, NotSo, NumIs, PrizesAre
+from ptcg.effects.conditions import (
+    Afflicted,
+    At,
+    Coin,
+    Did,
+    FullHp,
+    HandIs,
+    HasCard,
+    HasMons,
+    Is,
+    NotSo,
+    NumIs,
+    PrizesAre,
+)
 from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, Not, Owner, Quantity, Stage, Type
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
-from ptcg.effects.operations import Apply, AttackIgnores, Branches, By, DoDamage, Flip, If, Later, Look, May, Modes, Op, Seq
-from ptcg.effects.selectors import Active, Among, Attached, Bottom, Defender, Group, Holder, It, OntoBench, Place, This, Top, Whole
+from ptcg.effects.operations import (
+    Apply,
+    AttackFails,
+    AttackIgnores,
+    BeforeDamage,
+    Branches,
+    By,
+    DoDamage,
+    Flip,
+    If,
+    Later,
+    Look,
+    May,
+    Modes,
+    Op,
+    Seq,
+)
+from ptcg.effects.selectors import (
+    Active,
+    Among,
+    Attached,
+    Bottom,
+    Defender,
+    Group,
+    Holder,
+    It,
+    OntoBench,
+    Place,
+    This,
+    Top,
+    Whole,
+)
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
 
@@ -110,7 +153,14 @@ def _clause(clause: Clause) -> Clause:
             body.extend(sentence.steps)
         else:
             body.append(sentence)
-    return replace(clause, body=tuple(body))
+    return replace(clause, body=tuple(sorted(body, key=_place)))
+
+
+def _place(sentence: Op | Mod) -> int:
+    """What a text says late and means early: whether the attack does anything at all, and what is before its damage."""
+    if isinstance(sentence, If) and sentence.then == AttackFails():
+        return 2 if any(isinstance(node, Did | Coin) for node in walk(sentence.cond)) else 0
+    return 1 if isinstance(sentence, BeforeDamage) else 2
 
 
 def _with(clause: Clause, old: Node, new: Node) -> Clause:

@@ -57,3 +57,10 @@ def test_up_to_asks_for_one_where_all_can_see_and_for_none_in_a_hidden_zone() ->
 def test_an_item_of_sword_and_shield_may_be_a_tool() -> None:
     assert printed("pgo-19", "attack", 1) == plain("Put 1 Item or Tool card from discard pile into hand.")
     assert printed("sv3pt5-82", "attack", 0) == plain("Put 1 to 2 Item cards from discard pile into hand.")
+
+
+def test_what_is_printed_late_and_means_early_stands_first() -> None:
+    fails = 'If it is not so that this Pokémon evolved from "Loudred" this turn, the attack fails. '
+    assert printed("sv4-150", "attack", 0) == plain(fails + "Discard the opponent's Active with all attached cards.")
+    before = "Before damage, you may attach any number of basic Water Energy cards from hand to this Pokémon. "
+    assert printed("sv10-56", "attack", 0) == plain(before + "30 damage for each Water Energy on this Pokémon.")

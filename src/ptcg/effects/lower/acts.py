@@ -407,20 +407,26 @@ def zone_of(cards: Node) -> int:
     raise NotLowered(f"exchange with {type(cards).__name__}")
 
 
+def pick_word(st: Steps, kind: int, lo: int = 0, hi: int = 0) -> None:
+    """The actor picks a side of a coin, a type or a number; a guess that follows is about the same words."""
+    st.word = (kind, lo, hi)
+    st.w.put(o.I_PICK_WORD, kind, sp.ACTOR, lo, hi)
+
+
 def of_choice(st: Steps, x: Node) -> None:
     """Picks without doing, words, Prizes."""
     w_ = st.w
     match x:
         case op.Choose("heads_or_tails", _):
-            w_.put(o.I_PICK_WORD, 0, sp.ACTOR)
+            pick_word(st, 0)
         case op.Choose("type", _):
-            w_.put(o.I_PICK_WORD, 1, sp.ACTOR)
+            pick_word(st, 1)
         case op.Choose(s.OfThem() as them, _):
             st.cards(them, sp.L_PICK)
         case op.Choose(what, _) if isinstance(what, s.Mon):
             st.mons(what, sp.L_PICK)
         case op.ChooseNumber(lo, hi, _):
-            w_.put(o.I_PICK_WORD, 2, sp.ACTOR, lo, hi)
+            pick_word(st, 2, lo, hi)
         case op.UseEffect(cards):
             st.cards(cards, sp.L_A)
             w_.put(o.I_USE_EFFECT, sp.L_A)

@@ -48,6 +48,7 @@ class Steps:
         self.hoisted: dict[int, int] = {}  # id of a node -> list register of its picks
         self.fails: list[int] = []  # jumps to the end of the text
         self.sentence_start = 0
+        self.word = (0, 0, 0)  # the words picked from last: what a guess is about
         self.further: Code = NIL  # what must hold for an optional cost to be worth paying
 
     # control
@@ -69,7 +70,8 @@ class Steps:
             case op.Flip():
                 self.flip(x)
             case op.GuessThen(then):
-                self.w.put(o.I_GUESS, 0, sp.OPP)
+                kind, lo, hi = self.word
+                self.w.put(o.I_GUESS, kind, sp.OPP, lo, hi)
                 self.step(then)
             case op.May(who, then):
                 self.may(who, then)

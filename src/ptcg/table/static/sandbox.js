@@ -14,7 +14,7 @@ me:
 opp:
   active: {card: sv4-70, damage: 120}
   bench: [{card: sv4-158}]
-  hand: 4
+  hand: []
   deck: 20
   prizes: 6
 turn: {player: me, number: 5}

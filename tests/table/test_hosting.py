@@ -1,0 +1,151 @@
+"""A table: who may choose, what is refused, taking back, bots that fail."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ptcg.bots import BOTS
+from ptcg.bots.bot import Posed
+from ptcg.cards import builtin_decks, builtin_pool
+from ptcg.table.hosting import HOT_SEAT, Refused, Seat, Setup, Table, deck_data
+
+
+def make(bot: str = "random", seed: str = "sfc32:11", *, hot_seat: bool = False) -> Table:
+    decks = [deck_data(deck) for deck in builtin_decks("PAR23")]
+    seats = [Seat("Ada", token="a"), Seat("Bo", bot=bot)]
+    return Table(Setup(id="t", rulebook="PAR23", seed=seed, seats=seats, decks=decks, hot_seat=hot_seat))
+
+
+def play(table: Table, choices: int, rng: random.Random) -> None:
+    """Let both sides choose at random."""
+    for _ in range(choices):
+        mover = table.mover
+        if mover is None:
+            return
+        if table.bot_moves:
+            table.bot_choose(table.bot_answer(table.game.clone()))
+        else:
+            table.choose(mover, rng.randrange(len(table.game.options)), table.state_id)
+
+
+def persons_turn(table: Table) -> None:
+    """Let the bot choose until the person must."""
+    while table.bot_moves:
+        table.bot_choose(table.bot_answer(table.game.clone()))
+
+
+def test_a_stale_choice_is_refused_and_changes_nothing() -> None:
+    table = make()
+    persons_turn(table)
+    old = table.state_id
+    table.choose(0, 0, old)
+    persons_turn(table)
+    before = table.game.key()
+    with pytest.raises(Refused) as refused:
+        table.choose(0, 0, old)
+    assert refused.value.code == "stale"
+    assert table.game.key() == before
+
+
+def test_only_the_seat_that_is_asked_may_choose() -> None:
+    table = make()
+    persons_turn(table)
+    with pytest.raises(Refused) as refused:
+        table.choose(1, 0, table.state_id)
+    assert refused.value.code == "not_yours"
+
+
+@pytest.mark.parametrize("index", [-1, 999, "0", None, True, 1.0])
+def test_what_is_no_option_is_refused(index: object) -> None:
+    table = make()
+    persons_turn(table)
+    before = table.game.key()
+    with pytest.raises(Refused):
+        table.choose(0, index, table.state_id)
+    assert table.game.key() == before
+
+
+def test_taking_back_returns_to_ones_own_last_question() -> None:
+    table, rng = make(), random.Random(3)
+    play(table, 30, rng)
+    persons_turn(table)
+    before, lines = table.game.key(), {seat: list(lines) for seat, lines in table.lines.items()}
+    table.choose(0, len(table.game.options) - 1, table.state_id)
+    persons_turn(table)
+    table.undo(0)
+    assert table.game.key() == before
+    assert table.lines == lines
+
+
+def test_a_friend_must_agree_to_taking_back() -> None:
+    table = make(bot="")
+    rng = random.Random(3)
+    play(table, 12, rng)
+    seat = table.movers[-1]
+    length = len(table.movers)
+    table.undo(seat)
+    assert len(table.movers) == length
+    assert table.undo_asked == seat
+    with pytest.raises(Refused):
+        table.agree(seat, True)
+    table.agree(1 - seat, True)
+    assert len(table.movers) == length - 1
+
+
+def test_a_bot_that_fails_forfeits_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def choose(self, game: Posed, rng: random.Random) -> int:
+            raise RuntimeError("no idea")
+
+    monkeypatch.setitem(BOTS, "broken", Broken)
+    table = make("broken")
+    play(table, 40, random.Random(1))
+    assert 1 in table.movers
+    assert table.conceded is None
+
+
+def test_a_stored_game_comes_back_where_it_was() -> None:
+    table = make()
+    play(table, 60, random.Random(5))
+    again = Table(table.setup, table.game.choices, [builtin_pool()])
+    assert again.game.key() == table.game.key()
+    assert again.lines == table.lines
+    assert again.movers == table.movers
+
+
+def test_one_screen_for_two_shows_whoever_must_choose() -> None:
+    table = make(bot="", hot_seat=True)
+    rng, seen = random.Random(2), set()
+    for _ in range(40):
+        seen.add(table.seen_by(HOT_SEAT))
+        assert table.seen_by(HOT_SEAT) == table.mover
+        table.choose(HOT_SEAT, rng.randrange(len(table.game.options)), table.state_id)
+    assert seen == {0, 1}
+
+
+def test_conceding_gives_the_game_to_the_other_seat() -> None:
+    table = make()
+    table.concede(0)
+    assert table.result == (1, "conceded")
+    with pytest.raises(Refused):
+        table.choose(0, 0, table.state_id)
+
+
+def test_several_picks_are_made_one_after_the_other() -> None:
+    for seed in range(40):
+        table, rng = make(seed=f"sfc32:{seed}"), random.Random(seed)
+        for _ in range(80):
+            play(table, 1, rng)
+            decision = table.game.decision
+            if decision is None:
+                break
+            many = [option for option in decision.options if option.notation != "done"]
+            if decision.kind == "pick" and decision.player == 0 and len(many) >= 3 and all(o.refs for o in many):
+                before = len(table.movers)
+                made = table.pick(0, [list(many[0].refs), list(many[1].refs)], table.state_id)
+                assert list(table.game.choices[before:]) == made
+                assert len(made) >= 1
+                return
+    raise AssertionError("no game asked for a pick of several")

@@ -1,0 +1,129 @@
+"""The pages and the JSON interface."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from starlette.testclient import TestClient
+from tabling import DECKS, my_move, open_game, path, until
+
+from ptcg.rulebooks import BOOK_IDS
+
+
+@pytest.mark.parametrize("page", ["/", "/decks", "/replays", "/sandbox", "/rules", "/play/a/b", "/join/a/b"])
+def test_pages_load_nothing_from_elsewhere(client: TestClient, page: str) -> None:
+    answer = client.get(page)
+    assert answer.status_code == 200
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert "http://" not in answer.text and "https://" not in answer.text
+
+
+def test_the_lobby_has_every_book_with_decks(client: TestClient) -> None:
+    lobby = client.get("/api/lobby").json()
+    assert {book["id"] for book in lobby["books"]} == set(BOOK_IDS)
+    assert all(book["note"] for book in lobby["books"])
+    assert {deck["rulebook"] for deck in lobby["decks"]} == set(BOOK_IDS)
+    assert "random" in {bot["id"] for bot in lobby["bots"]}
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"rulebook": "XX", "deck": DECKS["PAR23"], "opponent": "random"}, "rulebook"),
+        ({"rulebook": "PAR23", "deck": "none", "opponent": "random"}, "deck"),
+        ({"rulebook": "PAR23", "deck": DECKS["PAR23"], "opponent": "nobody"}, "opponent"),
+        ([1], "malformed"),
+    ],
+)
+def test_a_game_that_cannot_be_gets_one_clear_error(client: TestClient, asked: object, code: str) -> None:
+    answer = client.post("/api/games", json=asked)
+    assert answer.status_code == 400
+    assert answer.json()["code"] == code
+
+
+def test_a_post_from_another_origin_or_too_large_is_turned_away(client: TestClient) -> None:
+    assert client.post("/api/games", json={}, headers={"origin": "http://evil.example"}).status_code == 403
+    assert client.post("/api/games", content=b"x" * 100_000).status_code == 413
+
+
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_a_whole_game_of_each_book_over_a_socket(client: TestClient, book: str) -> None:
+    game, rng = open_game(client, book), random.Random(9)
+    with client.websocket_connect(path(game)) as ws:
+        while "over" not in (frame := until(ws, my_move)):
+            ws.send_json({"choose": rng.randrange(len(frame["decision"]["options"])), "state": frame["state"]})
+    assert frame["over"]["way"]
+    replay = client.get(f"/api/replay/{game['game']}/{game['token']}?at=5").json()
+    assert replay["frame"]["choices"] == 5
+    assert replay["of"] == frame["choices"]
+
+
+def test_the_other_players_view_opens_when_the_game_is_over(client: TestClient) -> None:
+    game = open_game(client)
+    address = f"/api/replay/{game['game']}/{game['token']}?at=0&view=1"
+    assert client.get(address).json()["code"] == "running"
+    with client.websocket_connect(path(game)) as ws:
+        until(ws, my_move)
+        ws.send_json({"concede": True})
+        until(ws, lambda frame: "over" in frame)
+    assert client.get(address).json()["frame"]["shown"] == 1
+
+
+def test_undo_against_a_bot_and_playing_on_from_an_earlier_point(client: TestClient) -> None:
+    game = open_game(client)
+    with client.websocket_connect(path(game)) as ws:
+        first = until(ws, my_move)
+        ws.send_json({"choose": 0, "state": first["state"]})
+        until(ws, my_move)
+        ws.send_json({"undo": True})
+        back = until(ws, lambda frame: my_move(frame) and frame["choices"] == first["choices"])
+    assert back["view"] == first["view"]
+    again = client.post("/api/fork", json={"game": game["game"], "token": game["token"], "at": 0}).json()
+    assert again["game"] != game["game"]
+    with client.websocket_connect(path(again)) as ws:
+        assert until(ws, my_move)["view"]["turn"] == 0
+
+
+def test_rematch_leads_both_to_the_same_table(client: TestClient) -> None:
+    game = open_game(client, opponent="friend")
+    joined = client.post("/api/join", json={"game": game["game"], "invite": game["invite"]}).json()
+    with client.websocket_connect(path(game)) as ws:
+        until(ws, lambda frame: frame["type"] == "state")
+        ws.send_json({"concede": True})
+        until(ws, lambda frame: "over" in frame)
+    one = client.post("/api/rematch", json={"game": game["game"], "token": game["token"]}).json()
+    two = client.post("/api/follow", json={"game": joined["game"], "token": joined["token"]}).json()
+    assert one["game"] == two["game"] != game["game"]
+    assert one["token"] != two["token"]
+
+
+def test_my_games_need_their_tokens(client: TestClient) -> None:
+    game = open_game(client)
+    asked = {"games": [[game["game"], game["token"]], [game["game"], "guess"], "nonsense", [1, 2, 3]]}
+    assert [row["game"] for row in client.post("/api/mine", json=asked).json()["games"]] == [game["game"]]
+
+
+def test_a_scene_opens_a_sandbox_for_both_sides(client: TestClient) -> None:
+    game = open_game(client)
+    scene = client.get(f"/api/scene/{game['game']}/{game['token']}").json()["scene"]
+    assert "rulebook: PAR23" in scene
+    refused = client.post("/api/sandbox", json={"scene": "nonsense"})
+    assert refused.status_code == 400
+    text = (
+        "scene: small\nrulebook: PAR23\nme:\n  active: {card: sv4-123, energy: [Darkness, Darkness]}\n  deck: 20\n"
+        "opp:\n  active: {card: sv4-70}\n  deck: 20\nturn: {player: me, number: 5}\n"
+    )
+    answer = client.post("/api/sandbox", json={"scene": text})
+    assert answer.status_code == 200, answer.text
+    with client.websocket_connect(path(answer.json())) as ws:
+        frame = until(ws, my_move)
+        assert frame["view"]["me"]["active"]["card"]["id"] == "sv4-123"
+        ws.send_json({"choose": len(frame["decision"]["options"]) - 1, "state": frame["state"]})
+        assert until(ws, lambda frame: frame.get("shown") == 1)
+
+
+def test_rules_are_found_by_words(client: TestClient) -> None:
+    found = client.get("/api/rules?q=supporter&book=CL11").json()["rules"]
+    assert "TRAINER-04" in {entry["id"] for entry in found}

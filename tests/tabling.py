@@ -1,0 +1,122 @@
+"""Playing at a table in tests: over a WebSocket, and with the hands of a person in a browser."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, ElementHandle, Page
+from starlette.testclient import TestClient, WebSocketTestSession
+
+Frame = dict[str, Any]
+DECKS = {
+    "RR09": "RR09-desert-spirits", "UD10": "UD10-ember-legends", "CL11": "CL11-lost-horizon",
+    "SSH20": "SSH20-northern-tide", "PAR23": "PAR23-ancient-roar",
+}  # fmt: skip
+
+
+def open_game(client: TestClient, book: str = "PAR23", opponent: str = "random", **more: Any) -> Frame:
+    """A new game: its id and token (and invitation)."""
+    asked = {"rulebook": book, "deck": DECKS[book], "opponent": opponent, **more}
+    answer = client.post("/api/games", json=asked)
+    assert answer.status_code == 200, answer.text
+    found: Frame = answer.json()
+    return found
+
+
+def path(game: Frame, token: str | None = None) -> str:
+    """The address of a seat's WebSocket."""
+    return f"/ws/{game['game']}/{token or game['token']}"
+
+
+def until(ws: WebSocketTestSession, wanted: Callable[[Frame], bool], kept: list[Frame] | None = None) -> Frame:
+    """Read frames until one is as wanted."""
+    for _ in range(2000):
+        frame: Frame = ws.receive_json()
+        if kept is not None:
+            kept.append(frame)
+        if wanted(frame):
+            return frame
+    raise AssertionError("no such frame in 2000")
+
+
+def my_move(frame: Frame) -> bool:
+    """Whether the frame asks this seat, or the game is over."""
+    return frame["type"] == "state" and ("decision" in frame or "over" in frame)
+
+
+class Person:
+    """Somebody at the table page of a browser, who presses what can be pressed."""
+
+    def __init__(self, browser: Browser, base: str, seed: int = 1, **context: Any) -> None:
+        self.base = base
+        self.rng = random.Random(seed)
+        self.errors: list[str] = []
+        self.page: Page = browser.new_context(reduced_motion="reduce", **context).new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def start(self, book: str, opponent: str = "random") -> None:
+        """From the lobby to the table in three choices."""
+        page = self.page
+        page.goto(self.base)
+        page.wait_for_selector("#opps .opt")
+        page.check(f"[name=book][value={book}]", force=True)
+        page.check(f"[name=opp][value={opponent}]", force=True)
+        page.click(".go .primary")
+        page.wait_for_selector("#prompt .say")
+
+    def ready(self) -> bool:
+        """Wait for a question; False if the game is over."""
+        self.page.wait_for_function(
+            """() => {
+              const prompt = document.querySelector('#prompt');
+              return prompt.querySelector('[data-do=rematch]')
+                || !prompt.classList.contains('wait') && (document.querySelector('#zoom[open]') || prompt.querySelector('.do'));
+            }"""
+        )
+        return self.page.query_selector("[data-do=rematch]") is None
+
+    def all(self, selector: str) -> list[ElementHandle]:
+        """What is on the page."""
+        return self.page.query_selector_all(selector)
+
+    def press(self, what: ElementHandle) -> None:
+        """Press near the upper left corner, which nothing overlaps."""
+        what.click(position={"x": 12, "y": 12}, force=True)
+
+    def answer(self) -> None:
+        """Answer the open question by pressing."""
+        page = self.page
+        if self.all("#zoom[open] [data-confirm]"):
+            self._choose_cards()
+            return
+        hand = self.all(".handcard:not(.cannot)") if self.all("#prompt [data-key=end]") else []
+        if hand and self.rng.random() < 0.7:
+            self.press(self.rng.choice(hand))
+            places = self.all(".spot.legal, .slot.legal")
+            if places:
+                self.press(self.rng.choice(places))
+            else:
+                page.click("#prompt .primary[data-opt]")
+            return
+        found = self.all(".spot.legal, .slot.legal, .handcard.legal, .act[data-opt], .mini [data-opt], #prompt [data-opt]")
+        assert found, f"nothing to press: {page.inner_text('#prompt')}"
+        attacks = [what for what in found if "act" in (what.get_attribute("class") or "").split()]
+        self.press(self.rng.choice(attacks or found))
+
+    def _choose_cards(self) -> None:
+        for tile in self.rng.sample(cards := self.all("#zoom li[data-i]"), len(cards)):
+            if self.page.is_enabled("#zoom [data-confirm]") and self.all("#zoom li.picked"):
+                break
+            self.press(tile)
+        self.page.click("#zoom [data-confirm]")
+
+    def play(self, questions: int) -> bool:
+        """Answer up to so many questions; whether the game is over."""
+        for _ in range(questions):
+            if not self.ready():
+                return True
+            self.answer()
+        return not self.ready()
