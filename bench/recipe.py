@@ -201,7 +201,10 @@ def from_printed(card: Mapping[str, object]) -> Record | None:
     assert isinstance(subtypes, list)
     if _APART.intersection(subtypes):
         return None
-    name, key = str(card["name"]).split(" (")[0], str(card["id"])  # NAME-10: a person in brackets is no part of the name
+    name, key = (
+        str(card["name"]).split(" (")[0],
+        str(card["id"]),
+    )  # NAME-10: a person in brackets is no part of the name
     limit = 1 if _SINGLE.intersection(subtypes) else 4
     supertype = card["supertype"]
     if supertype == "Pokémon":

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Browser, ElementHandle, Page
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from ptcg.table.diffs import applied
+
 Frame = dict[str, Any]
+_views: WeakKeyDictionary[WebSocketTestSession, Any] = WeakKeyDictionary()
 DECKS = {
     "RR09": "RR09-desert-spirits", "UD10": "UD10-ember-legends", "CL11": "CL11-lost-horizon",
     "SSH20": "SSH20-northern-tide", "PAR23": "PAR23-ancient-roar",
@@ -30,12 +35,14 @@ def path(game: Frame, token: str | None = None) -> str:
     return f"/ws/{game['game']}/{token or game['token']}"
 
 
-def until(ws: WebSocketTestSession, wanted: Callable[[Frame], bool], kept: list[Frame] | None = None) -> Frame:
-    """Read frames until one is as wanted."""
+def until(ws: WebSocketTestSession, wanted: Callable[[Frame], bool]) -> Frame:
+    """Read frames until one is as wanted; every frame has its whole view, put together from the changes."""
     for _ in range(2000):
         frame: Frame = ws.receive_json()
-        if kept is not None:
-            kept.append(frame)
+        if frame["type"] == "state":
+            if "changes" in frame:
+                frame["view"] = applied(deepcopy(_views[ws]), frame.pop("changes"))
+            _views[ws] = frame["view"]
         if wanted(frame):
             return frame
     raise AssertionError("no such frame in 2000")
@@ -53,7 +60,8 @@ class Person:
         self.base = base
         self.rng = random.Random(seed)
         self.errors: list[str] = []
-        self.page: Page = browser.new_context(reduced_motion="reduce", **context).new_page()
+        context = {"reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}, **context}
+        self.page: Page = browser.new_context(**context).new_page()
         self.page.set_default_timeout(15_000)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
@@ -73,7 +81,8 @@ class Person:
             """() => {
               const prompt = document.querySelector('#prompt');
               return prompt.querySelector('[data-do=rematch]')
-                || !prompt.classList.contains('wait') && (document.querySelector('#zoom[open]') || prompt.querySelector('.do'));
+                || !prompt.classList.contains('wait')
+                  && (document.querySelector('#zoom[open]') || prompt.querySelector('.do'));
             }"""
         )
         return self.page.query_selector("[data-do=rematch]") is None
@@ -101,7 +110,9 @@ class Person:
             else:
                 page.click("#prompt .primary[data-opt]")
             return
-        found = self.all(".spot.legal, .slot.legal, .handcard.legal, .act[data-opt], .mini [data-opt], #prompt [data-opt]")
+        found = self.all(
+            ".spot.legal, .slot.legal, .handcard.legal, .act[data-opt], .mini [data-opt], #prompt [data-opt]"
+        )
         assert found, f"nothing to press: {page.inner_text('#prompt')}"
         attacks = [what for what in found if "act" in (what.get_attribute("class") or "").split()]
         self.press(self.rng.choice(attacks or found))

@@ -103,10 +103,15 @@ def test_coverage_counts_what_reads_by_series_and_set(
     assert builtin["cards"] == builtin["read"] > 0
     assert main(["cards", "coverage", "--json", "--cards", mine]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["series"]["Ours"] == {"cards": 2, "read": 1, "paraphrased": 0}
-    assert found["sets"]["mine"] == {"cards": 2, "read": 1, "paraphrased": 0}
-    assert found["sets"]["other"] == {"cards": 1, "read": 1, "paraphrased": 0}
-    assert found["total"] == {"cards": builtin["cards"] + 2, "read": builtin["read"] + 1, "paraphrased": 0}
+    assert counts(found["series"]["Ours"]) == (2, 1, 0)
+    assert counts(found["sets"]["mine"]) == (2, 1, 0)
+    assert counts(found["sets"]["other"]) == (1, 1, 0)
+    assert counts(found["total"]) == (builtin["cards"] + 2, builtin["read"] + 1, 0)
+
+
+def counts(tally: dict[str, int]) -> tuple[int, ...]:
+    """The counts scripts may rely on."""
+    return tuple(tally[key] for key in ("cards", "read", "paraphrased"))
 
 
 def test_an_added_path_is_read_until_it_is_removed(mine: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -70,3 +70,13 @@ def test_a_destination_may_be_replaced() -> None:
         "SSH20", [MON, HITTER], "{active: Hitter}", "{active: {card: sm5-58, energy: [Fire]}, bench: [Mon]}",
         ["attack Smash"], ["opp.lost == [sm5-58]", "opp.discard == [Fire]", "me.prizes == 5"],
     )  # fmt: skip
+
+
+def test_a_knock_out_by_what_acts_on_a_knock_out_joins_the_batch() -> None:
+    text = "When this Pokémon is Knocked Out by damage from the opponent's attack: Knock Out the attacker."
+    spell = pokemon("Spell", abilities=(ability(text),))
+    check(
+        "RR09", [MON, HITTER, spell], "{active: Hitter, bench: [Mon]}", "{active: Spell, bench: [Mon]}",
+        ["attack Smash"],
+        ["me.prizes == 5", "opp.prizes == 5", "order: opp takes prize < me takes prize", "me.active.card == Mon"],
+    )  # fmt: skip

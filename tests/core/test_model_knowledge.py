@@ -46,8 +46,10 @@ def test_a_searched_deck_gives_ones_own_prizes_as_a_set() -> None:
     assert game.view(0)["me"]["prize_set"] is None
     game.choose("play Fetch")
     game.choose("choose Mon")
-    assert {name.removeprefix("Basic ") for name in names(game.view(0)["me"]["prize_set"])} == {"Fire Energy",
-     "Grass Energy"}
+    assert {name.removeprefix("Basic ") for name in names(game.view(0)["me"]["prize_set"])} == {
+        "Fire Energy",
+        "Grass Energy",
+    }
     assert game.view(1)["opp"]["prize_set"] is None
     assert names(game.view(0)["me"]["prizes"]) == ["?", "?"]
 

@@ -36,7 +36,7 @@ def test_a_power_set_off_by_benching_can_be_answered() -> None:
 def test_what_was_paid_stays_paid() -> None:
     costly = pokemon(
         "Costly",
-        abilities=(ability("Once per turn: discard 1 Energy card from hand as a cost. Draw 2.", "Poké-Power"),)
+        abilities=(ability("Once per turn: discard 1 Energy card from hand as a cost. Draw 2.", "Poké-Power"),),
     )
     check(
         "RR09", [costly], "{active: Costly, hand: [Fire], deck: 5}", SPS,

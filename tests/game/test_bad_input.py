@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from game.playing import game
 
+from game.playing import game
 from ptcg.cards import Deck, Pool, builtin_pool
 from ptcg.cards.card import CardError
 from ptcg.cards.decklist import parse_deck
@@ -54,7 +54,7 @@ def test_a_scene_with_two_actives() -> None:
     text = "{id: T, rulebook: PAR23, me: {active: [sv4-94, sv4-94]}, opp: {active: sv4-94}}"
     with pytest.raises(ValueError) as error:
         (scene,) = parse_scenes(text, "two.yaml")
-        resume(scene, Library(builtin_pool()), "0")
+        resume(scene, "0", Library(builtin_pool()))
     said = one_line(error)
     assert "two.yaml" in said and "active" in said
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
-from game.playing import BOOKS, finish, game, play
 
+from game.playing import BOOKS, finish, game, play
 from ptcg.cards import Deck
+from ptcg.cards.builtin import builtin_pool
 from ptcg.core import words as w
 from ptcg.core.words import CHANCE
 from ptcg.game import Game, Script, ScriptError, replay
-from ptcg.cards.builtin import builtin_pool
 
 
-def opening(**modes: object) -> Game:
+def opening(**modes: Any) -> Game:
     """A game asked about its chance, after the coin that says who begins."""
     at = game("PAR23", 0, chance="ask", **modes)
     assert at.decision is not None and (at.decision.player, at.decision.kind) == (CHANCE, "coin")

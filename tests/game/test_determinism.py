@@ -9,10 +9,16 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from game.playing import BOOKS, game, play
 
 TESTS = Path(__file__).resolve().parent.parent
-RUN = "import json, sys; sys.path.insert(0, sys.argv[1]); from game.test_determinism import keys; print(json.dumps(keys()))"
+RUN = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from game.test_determinism import keys
+print(json.dumps(keys()))
+"""
 
 
 def keys() -> dict[str, list[str]]:
@@ -42,7 +48,7 @@ def here() -> dict[str, list[str]]:
     return keys()
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "1", "20301"])
+@pytest.mark.parametrize("hash_seed", ["0", "20301"])
 def test_hash_seeds_do_not_reach_the_game(hash_seed: str, here: dict[str, list[str]]) -> None:
     assert in_another_process(hash_seed) == here
 

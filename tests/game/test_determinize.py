@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from game.playing import BOOKS, finish, game, play
 
+from game.playing import BOOKS, finish, game, play
 from ptcg.cards import Deck
 from ptcg.cards.builtin import builtin_decks
 from ptcg.core import words as w

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+
 from dealing import deal, play_out
 from game.playing import BOOKS, finish, game, play
-from table import attack, pokemon, trainer
-
 from ptcg.game import Game, IllegalChoice
 from ptcg.rulebooks import catalogue
+from table import attack, pokemon, trainer
 
 FIRST = pokemon("First", attack("Costly", "50", cost="Fire Fire"))
 NEXT = pokemon("Next", subtypes=("Stage 1",), evolves_from="First")

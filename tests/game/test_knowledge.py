@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dealing import deal, names, play_out
-from ptcg_marks import rule
-from table import attack, pokemon, trainer
-
 from ptcg.cards import Card
 from ptcg.game import Game
+from ptcg_marks import rule
+from table import attack, pokemon, trainer
 
 STARTER = pokemon("Starter", attack("Hit", "10"))
 OTHER = pokemon("Other")

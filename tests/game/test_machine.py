@@ -1,14 +1,14 @@
-"""choose, undo, clone, determinize, record and replay in any order agree, in every book and with every pair of decks."""
+"""choose, undo, clone, determinize, record and replay in any order agree, in every book and with any two decks."""
 
 from __future__ import annotations
 
 import json
 
-from game.playing import BOOKS, game
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from game.playing import BOOKS, game
 from ptcg.cards.builtin import builtin_pool
 from ptcg.game import Game, replay
 from ptcg.game.invariants import violations

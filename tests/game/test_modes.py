@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
 from dealing import deal
 from game.playing import BOOKS, finish, game, play
-from table import attack, pokemon
-
 from ptcg.game import Game, IllegalChoice
+from table import attack, pokemon
 
 STARTER = pokemon("Starter", attack("Hit", "10"))
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from game.playing import BOOKS, finish, game, play
 
+from game.playing import BOOKS, finish, game, play
 from ptcg.cards import Pool
 from ptcg.cards.builtin import builtin_pool
 from ptcg.game import Game, RecordError, replay

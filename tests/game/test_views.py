@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 import pytest
-from game.playing import BOOKS, game, play
-from ptcg_marks import rule
 
+from game.playing import BOOKS, game, play
 from ptcg.core import words as w
 from ptcg.game import Game
 from ptcg.game.notation import card_id, card_name
+from ptcg_marks import rule
 
 STAGES = (0, 4, 30, 90, 160)
 PAIRS = ((0, 5), (2, 9), (4, 7))

@@ -97,6 +97,20 @@ def test_effects_by_stage_pass_it_by(book: str) -> None:
     )  # fmt: skip
 
 
+@rule("LEGEND-02")
+@rule("LEGEND-04")
+@pytest.mark.parametrize("book", BOOKS)
+def test_an_effect_brings_a_pair_the_player_picks(book: str) -> None:
+    plain = [half(113), half(114)]
+    deck = f"[{TOP}, {BOTTOM}, Lugia 113, Lugia 114, Fire, Mon, Water]"
+    for pick, there in (("Lugia LEGEND", ["Lugia 113", "Lugia 114"]), (TOP, [TOP, BOTTOM])):
+        check(
+            book, [MON, *plain], f"{{active: Mon, hand: [hgss3-75], deck: {deck}}}", "{active: Mon}",
+            [f"play hgss3-75 choosing {pick}"],
+            [f"me.bench[0].card == [{', '.join(there)}]", "me.bench.count == 1", "me.bench[0].energy == [Fire, Water]"],
+        )  # fmt: skip
+
+
 @rule("LEGEND-06")
 @pytest.mark.parametrize("book", BOOKS)
 def test_prizes_as_the_card_prints(book: str) -> None:

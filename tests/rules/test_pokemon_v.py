@@ -51,9 +51,7 @@ def test_the_whole_v_family_is_pokemon_v(book: str, victim: str, damage: int) ->
 @rule("VMAX-01")
 @rule("VSTAR-01")
 @pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize(
-    ("v", "top", "stage"), [("swsh1-49", "swsh1-50", "VMAX"), ("swsh9-122", "swsh9-123", "VSTAR")]
-)
+@pytest.mark.parametrize(("v", "top", "stage"), [("swsh1-49", "swsh1-50", "VMAX"), ("swsh9-122", "swsh9-123", "VSTAR")])
 def test_vmax_and_vstar_are_evolution_cards_of_a_stage_of_their_own(book: str, v: str, top: str, stage: str) -> None:
     check(
         book, [MON], f"{{active: {{card: {v}, damage: 30, energy: [Water], conditions: [Poisoned]}}, hand: [{top}]}}",

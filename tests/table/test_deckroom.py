@@ -6,9 +6,9 @@ from itertools import combinations
 from math import isclose
 
 from starlette.testclient import TestClient
-from tabling import DECKS, open_game
 
 from ptcg.table.deckroom import none_of
+from tabling import DECKS, open_game
 
 
 def test_odds_are_those_of_counting_all_hands() -> None:

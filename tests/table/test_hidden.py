@@ -7,12 +7,12 @@ import random
 from typing import Any
 
 import pytest
-from ptcg_marks import rule
 
 from ptcg.cards import builtin_decks
 from ptcg.rulebooks import BOOK_IDS
 from ptcg.table.frames import state_frame
 from ptcg.table.hosting import Seat, Setup, Table, deck_data
+from ptcg_marks import rule
 
 
 class Witness:
@@ -23,10 +23,12 @@ class Witness:
         self.known: set[str] = set()
         self._heard = 0
         others = [1 - seat] if seat is not None else [0, 1]
-        mine = {card.id for _, card in table.game.decks[seat].cards} if seat is not None else set()
+        self.mine = {card.id for _, card in table.game.decks[seat].cards} if seat is not None else set()
         cards = [card for other in others for _, card in table.game.decks[other].cards]
-        self.secret = {card.id: card.name for card in cards if card.id not in mine}
-        self.own = {card.name for _, card in table.game.decks[seat].cards} if seat is not None else set()
+        self.secret = {card.id: card.name for card in cards if card.id not in self.mine}
+        # A card that may be known names its attacks and Abilities too, and these may hold another card's name.
+        every = [card for deck in table.game.decks for _, card in deck.cards]
+        self.printed = {c.id: (c.name, *(a.name for a in c.attacks), *(a.name for a in c.abilities)) for c in every}
 
     def learn(self, table: Table) -> None:
         """Take in what the seat may know now, and what was shown to all on the way here."""
@@ -49,7 +51,7 @@ class Witness:
         text = json.dumps({key: value for key, value in frame.items() if key != "faces"}, ensure_ascii=False)
         faces = set(frame["faces"])
         secret = {i: name for i, name in self.secret.items() if i not in self.known}
-        open_names = " / ".join([*self.own, *(self.secret[i] for i in self.known if i in self.secret)])
+        open_names = " / ".join(words for i in {*self.known, *self.mine} for words in self.printed[i])
         for card, name in secret.items():
             assert f'"{card}"' not in text, f"{self.seat} was sent {card}"
             assert card not in faces, f"{self.seat} was sent the face of {card}"

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from tabling import my_move, open_game, path, until
 
 from ptcg.cards import builtin_pool
 from ptcg.table import sockets
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore
+from tabling import my_move, open_game, path, until
 
 
 def test_a_wrong_token_opens_no_seat(client: TestClient) -> None:
@@ -143,9 +143,9 @@ def test_a_server_that_was_killed_goes_on_at_the_same_question(tmp_path: Path) -
                 frame = until(ws, my_move)
                 ws.send_json({"choose": rng.randrange(len(frame["decision"]["options"])), "state": frame["state"]})
             last = until(ws, my_move)
-    with TestClient(make_app(SqliteStore(tmp_path / "t.sqlite"), [builtin_pool()], pace=0)) as client:
-        with client.websocket_connect(path(game)) as ws:
-            again = until(ws, my_move)
+    again_app = make_app(SqliteStore(tmp_path / "t.sqlite"), [builtin_pool()], pace=0)
+    with TestClient(again_app) as client, client.websocket_connect(path(game)) as ws:
+        again = until(ws, my_move)
     assert again["view"] == last["view"]
     assert again["decision"] == last["decision"]
 

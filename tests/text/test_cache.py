@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from ptcg.cards import Card
+from ptcg.cards import Card, builtin_pool
 from ptcg.cards.card import Attack
 from ptcg.text import cache
 from ptcg.text.cache import ReadingCache
@@ -16,31 +17,71 @@ CARD = Card(id="made-1", name="Made", supertype="Pokémon", attacks=(Attack(name
 ODD = Card(id="made-2", name="Odd", supertype="Pokémon", attacks=(Attack(name="Poke", text="Draw 3 carrots."),))
 
 
+def refuse(card: Card) -> CardReading:
+    raise AssertionError(f"{card.id} is read again")
+
+
 def test_readings_come_back_without_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = ReadingCache(tmp_path / "readings-a.pickle")
-    fresh = [first.reading(card) for card in (CARD, ODD)]
+    cards = [CARD, ODD, *builtin_pool()]
+    first = ReadingCache(tmp_path / "readings-a.bin")
+    for card in cards:
+        first.reading(card)
+    assert first.new > len(cards) // 2
     first.save()
-
-    def refuse(card: Card) -> CardReading:
-        raise AssertionError(f"{card.id} is read again")
-
     monkeypatch.setattr(cache, "read_card", refuse)
-    again = ReadingCache(tmp_path / "readings-a.pickle")
-    assert [again.reading(card) for card in (CARD, ODD)] == fresh == [read_card(card) for card in (CARD, ODD)]
+    again = ReadingCache(tmp_path / "readings-a.bin")
+    for card in cards:
+        assert again.knows(card)
+        assert again.reading(card) == read_card(card)
+    assert again.new == 0
 
 
-def test_a_spoilt_file_is_as_good_as_none(tmp_path: Path) -> None:
-    path = tmp_path / "readings-a.pickle"
-    path.write_bytes(b"\x80\x05 spoilt")
-    kept = ReadingCache(path)
-    assert kept.reading(CARD).read
+def test_true_and_one_stay_apart(tmp_path: Path) -> None:
+    """Parts that are equal for Python, but of other kinds, are not taken for each other."""
+    kept = ReadingCache(tmp_path / "readings-a.bin")
+    for card in builtin_pool():
+        kept.reading(card)
     kept.save()
-    assert ReadingCache(path).reading(CARD).read
+    again = ReadingCache(tmp_path / "readings-a.bin")
+    assert all(repr(again.reading(card)) == repr(read_card(card)) for card in builtin_pool())
 
 
-def test_files_of_other_grammars_go(tmp_path: Path) -> None:
-    (tmp_path / "readings-old.pickle").write_bytes(b"")
-    kept = ReadingCache(tmp_path / "readings-new.pickle")
+@pytest.mark.parametrize("spoil", [lambda data: data[:-7], lambda data: data[:99] + b"?" + data[100:], lambda data: b""])
+def test_a_spoilt_file_is_as_good_as_none(tmp_path: Path, spoil: object) -> None:
+    path = tmp_path / "readings-a.bin"
+    kept = ReadingCache(path)
     kept.reading(CARD)
     kept.save()
-    assert [path.name for path in tmp_path.iterdir()] == ["readings-new.pickle"]
+    assert len(ReadingCache(path)) == 1
+    assert callable(spoil)
+    path.write_bytes(spoil(path.read_bytes()))
+    kept = ReadingCache(path)
+    assert len(kept) == 0
+    assert kept.reading(CARD).read
+    kept.save()
+    assert ReadingCache(path).knows(CARD)
+
+
+def test_refusals_hold_for_one_lowering(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "readings-a.bin"
+    kept = ReadingCache(path)
+    assert kept.refusal(CARD) is None
+    kept.refuse(CARD, "the engine has no such thing")
+    kept.reading(CARD)
+    kept.save()
+    assert ReadingCache(path).refusal(CARD) == "the engine has no such thing"
+    monkeypatch.setattr(cache, "lowering_digest", lambda: "another")
+    assert ReadingCache(path).refusal(CARD) is None
+    assert ReadingCache(path).knows(CARD)
+
+
+def test_files_of_other_grammars_go_but_for_the_newest(tmp_path: Path) -> None:
+    for age in range(5):
+        old = tmp_path / f"readings-old{age}.bin"
+        old.write_bytes(b"")
+        os.utime(old, (1000 - age, 1000 - age))
+    kept = ReadingCache(tmp_path / "readings-new.bin")
+    kept.reading(CARD)
+    kept.save()
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["readings-new.bin", "readings-old0.bin", "readings-old1.bin", "readings-old2.bin"]

@@ -1,4 +1,5 @@
-"""What a position is worth to a player: Prizes, Pokémon with their HP and Energy, readiness to attack, cards in hand."""
+"""What a position is worth to a player: Prizes, Pokémon with their HP and Energy, readiness to attack, cards in
+hand."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The cards of the official `cabt` engine as a pool: facts and texts taken at run time from its own tables.
 
-Nothing of it is in this repository. What its tables do not say is worked out: symbols are spelled as words, the `×` and `+`
-of damage follow from the text, Ancient and Future are known from other printings of the name.
+Nothing of it is in this repository. What its tables do not say is worked out: symbols are spelled as words, the `×`
+and `+` of damage follow from the text, Ancient and Future are known from other printings of the name.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ _LESS = re.compile(r"does \d+ less damage")
 
 
 def find(path: Path | None = None) -> Path:
-    """The folder with the engine's library: the given one, an unpacked or installed kaggle-environments, or the one that
-    `make bench` keeps."""
+    """The folder with the engine's library: the given one, an unpacked or installed kaggle-environments, or the one
+    that `make bench` keeps."""
     tried = []
     if path is not None:
         tried.append(path)
@@ -87,8 +87,12 @@ def card_of(row: dict[str, Any], attacks: dict[int, dict[str, Any]], labels: dic
     common: dict[str, Any] = {"id": f"{SET}-{row['cardId']}", "name": name, "set_id": SET, "number": str(row["cardId"])}
     extra = tuple(w for w in labels.get(name, ()) if w in ("Ancient", "Future"))
     if kind == 0:
-        stages = [s for s, on in (("Basic", row["basic"]), ("Stage 1", row["stage1"]), ("Stage 2", row["stage2"])) if on]
-        marks = [m for m, on in (("MEGA", row["megaEx"]), ("Tera", row["tera"]), ("ex", row["ex"] or row["megaEx"])) if on]
+        stages = [
+            s for s, on in (("Basic", row["basic"]), ("Stage 1", row["stage1"]), ("Stage 2", row["stage2"])) if on
+        ]
+        marks = [
+            m for m, on in (("MEGA", row["megaEx"]), ("Tera", row["tera"]), ("ex", row["ex"] or row["megaEx"])) if on
+        ]
         return Card(
             **common,
             supertype="Pokémon",
@@ -108,7 +112,9 @@ def card_of(row: dict[str, Any], attacks: dict[int, dict[str, Any]], labels: dic
         subtype = "Basic" if kind == 5 else "Special"
         return Card(**common, supertype="Energy", subtypes=(subtype, *ace), rules=rules)
     hp = row["hp"] or None
-    return Card(**common, supertype="Trainer", subtypes=(TRAINERS[kind], *ace, *extra), rules=rules, attacks=mine, hp=hp)
+    return Card(
+        **common, supertype="Trainer", subtypes=(TRAINERS[kind], *ace, *extra), rules=rules, attacks=mine, hp=hp
+    )
 
 
 def cabt_pool(path: Path | None = None, known: Pool | None = None) -> Pool:

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from ptcg.cards.card import KINDS, Card, CardError, cards_digest
+from ptcg.cards.era import book_of_set
 from ptcg.cards.patches import THEME_PATCHES
 from ptcg.cards.pool import Pool
 from ptcg.cards.prints import print_by_code, print_by_id, print_by_name
@@ -16,7 +17,10 @@ from ptcg.cards.schema import ThemeCard, ThemeDeck, decode_themes, read_bytes
 
 
 class DeckError(CardError):
-    """A deck list that cannot be read: the message says which line, what, and what was expected."""
+    """A deck list that cannot be read: the message says which line, what, and what was expected. ``deck`` is the name
+    of the ready-made deck it is about, if it is about one."""
+
+    deck = ""
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -95,14 +99,19 @@ def read_deck(path: Path, pool: Pool) -> Deck:
 
 
 def theme_decks(pool: Pool) -> tuple[list[Deck], list[DeckError]]:
-    """The ready-made decks of the pool's data set, and an error for each that names a card the pool has not."""
+    """The ready-made decks of the pool's data set, each with the default book of its set, and an error for each that
+    names a card the pool has not."""
     decks: list[Deck] = []
     errors: list[DeckError] = []
     for file in pool.theme_files:
+        card_set = pool.sets.get(file.stem)
+        book = book_of_set(card_set) if card_set is not None else None
         for theme in decode_themes(read_bytes(file), str(file)):
             try:
-                decks.append(_from_theme(theme, pool, f"{file.name}, {theme.name}"))
+                deck = _from_theme(theme, pool, f"{file.name}, {theme.name}")
+                decks.append(msgspec.structs.replace(deck, rulebook=deck.rulebook or book))
             except DeckError as error:
+                error.deck = theme.name
                 errors.append(error)
     return decks, errors
 

@@ -15,12 +15,14 @@ from ptcg.cards.card import TYPES
 from ptcg.cards.facts import basic_energy_type, labels, prizes, stage, trainer_kind
 from ptcg.cards.names import fold
 from ptcg.cards.sources import add_path, find_paths, list_paths, remove_path
-from ptcg.cli.card_coverage import measure
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.cli.reading import Reading, read_texts
 
 app = App(name="cards")
+app.command("ptcg.cli.coverage:coverage", name="coverage", help="Count the cards that are read; what stops the others.")
+app.command("ptcg.cli.read_cards:read", name="read", help="Read every card ahead, for later commands to find it read.")
+app.command("ptcg.cli.play_all:play_all", name="play-all", help="Play every card that reads; keep what came of it.")
 
 Builtin = Annotated[bool, Parameter(negative="", help="Only the built-in cards.")]
 _SYMBOLS = {"Grass": "G", "Fire": "R", "Water": "W", "Lightning": "L", "Psychic": "P", "Fighting": "F",
@@ -34,15 +36,15 @@ def show(id: str, /, *, builtin: Builtin = False, cards: Cards = (), as_json: Js
     pool = _pool(builtin, cards)
     card = _find(pool, id)
     readings = read_texts(card)
-    unread = any(reading.diagnosis for reading in readings)
+    why = unread(card)
     if as_json:
         texts = [dataclasses.asdict(reading) for reading in readings]
-        print_json({**msgspec.to_builtins(card), "prizes": prizes(card), "texts": texts, "read": not unread})
+        print_json({**msgspec.to_builtins(card), "prizes": prizes(card), "texts": texts, "read": why is None})
         return 0
     print("\n".join(_facts(card, pool)))
     for reading in readings:
         print("\n" + _said(reading))
-    print(f"\nstatus: {'not playable, it has text that is not understood' if unread else 'read'}")
+    print(f"\nstatus: {'not playable, it has text that is not understood' if why else 'read'}")
     if not builtin and builtin_pool().get(card.id) not in (None, card):
         print(f"The built-in pool has a card of this id in plain style: ptcg cards show {card.id} --builtin")
     return 0
@@ -86,21 +88,6 @@ def search(
         if not found:
             print("no card fits")
     return 0 if found else 1
-
-
-@app.command
-def coverage(*, builtin: Builtin = False, cards: Cards = (), as_json: Json = False) -> int:
-    """Count the cards that read, by series and set; prints that do the same count once."""
-    try:
-        found = measure(_pool(builtin, cards))
-    except CardError as error:
-        raise Failure(str(error)) from None
-    if as_json:
-        print_json(msgspec.to_builtins(found))
-        return 0
-    for name, count in [*found.series.items(), ("total", found.total)]:
-        print(f"{name:<24} {count.read:>6} of {count.cards:>6} read  {count.read / max(count.cards, 1):>6.1%}")
-    return 0
 
 
 @app.command

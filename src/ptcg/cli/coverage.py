@@ -6,10 +6,11 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ptcg.cards import Card, CardError
+from ptcg.cards import Card, CardError, builtin_pool
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
-from ptcg.text.cache import ReadingCache
+from ptcg.cli.read_cards import kept_readings, read_ahead
+from ptcg.game.defs import reading, refusal
 from ptcg.text.coverage import Coverage, Tally, measure
 
 Names = Annotated[tuple[str, ...], Parameter(negative="")]
@@ -21,14 +22,12 @@ def coverage(
     set: Annotated[Names, Parameter(help="Only this set, by id or deck-list code; repeatable.")] = (),
     kind: Annotated[Names, Parameter(help="Only this kind: Pokémon, Supporter, Stadium, V …; repeatable.")] = (),
     stops: Annotated[int, Parameter(help="How many of the most frequent unread constructs to list.")] = 20,
-    engine: Annotated[
-        bool, Parameter(negative="", help="Count only what the engine can carry out, too; slower.")
-    ] = False,
+    builtin: Annotated[bool, Parameter(negative="", help="Only the built-in cards.")] = False,
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
     """Count the functionally distinct cards that are read, and list what stops the others."""
-    pool = open_pool(cards)
+    pool = builtin_pool() if builtin else open_pool(cards)
     known = {found.series for found in pool.sets.values()}
     for name in series:
         if name not in known:
@@ -39,13 +38,13 @@ def coverage(
         if not found:
             raise Failure(f"no set has the id or code {code!r}; expected one as in sv4 or PAR")
         ids += found
-    known_readings = ReadingCache()
     try:
-        refused = _refused if engine else lambda card: None
-        measured = measure(pool, series, ids, kind, read=known_readings.reading, refused=refused)
+        with kept_readings():
+            for _ in read_ahead(pool):
+                pass
+            measured = measure(pool, series, ids, kind, read=reading, refused=_refused)
     except CardError as error:
         raise Failure(str(error)) from None
-    known_readings.save()
     if as_json:
         print_json(measured.as_json())
     else:
@@ -55,14 +54,8 @@ def coverage(
 
 def _refused(card: Card) -> str | None:
     """Why the engine cannot carry out a card that is read."""
-    from ptcg.effects.lower import NotLowered
-    from ptcg.game.defs import alone
-
-    try:
-        alone(card)
-    except NotLowered as error:
-        return f"the engine has no {error}"
-    return None
+    why = refusal(card)
+    return f"the engine has no {why}" if why else None
 
 
 def _lines(measured: Coverage, by_set: bool, stops: int) -> list[str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
+from dataclasses import dataclass
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from ptcg.cards import CardError, builtin_decks, check_deck, theme_decks
+from ptcg.cards import CardError, Deck, builtin_decks, check_deck, theme_decks
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Book, Cards, Json, book_of, open_book, open_deck, open_pool, print_json
+from ptcg.cli.read_cards import kept_readings
 from ptcg.cli.reading import is_unread
 
 app = App(name="deck")
@@ -70,17 +73,45 @@ def list_(
 ) -> int:
     """List the decks that go by a name: the built-in ones, with --themes those of the card data."""
     book = open_book(rulebook).id if rulebook is not None else None
-    decks = builtin_decks(book)
+    rows = [_row(deck) for deck in builtin_decks(book)]
     if themes:
         try:
-            decks += [deck for deck in theme_decks(open_pool(cards))[0] if book in (None, deck.rulebook)]
+            found, broken = theme_decks(open_pool(cards))
         except CardError as error:
             raise Failure(str(error)) from None
+        with kept_readings():
+            rows += [_row(deck, _why_not(deck)) for deck in found if book in (None, deck.rulebook)]
+        rows += [Row(fault.deck, None, 0, "", str(fault)) for fault in broken if book is None]
     if as_json:
-        print_json(
-            [{"name": deck.name, "rulebook": deck.rulebook, "size": deck.size, "plan": deck.plan} for deck in decks]
-        )
+        print_json([dataclasses.asdict(row) for row in rows])
         return 0
-    for deck in decks:
-        print(f"{deck.rulebook or '-':<6} {deck.name:<24} {deck.plan}".rstrip())
+    for row in rows:
+        said = row.plan if not row.why_not else f"not playable: {row.why_not}"
+        print(f"{row.rulebook or '-':<6} {row.name:<28} {said}".rstrip())
+    if themes:
+        playable = sum(not row.why_not for row in rows)
+        print(f"{playable} of {len(rows)} decks are playable")
     return 0
+
+
+@dataclass(frozen=True)
+class Row:
+    """A deck in the list; `why_not` is empty if it can be played."""
+
+    name: str
+    rulebook: str | None
+    size: int
+    plan: str
+    why_not: str = ""
+
+
+def _row(deck: Deck, why_not: str = "") -> Row:
+    return Row(deck.name, deck.rulebook, deck.size, deck.plan, why_not)
+
+
+def _why_not(deck: Deck) -> str:
+    """Why a ready-made deck cannot be played by its own book, or nothing: its faults, then its cards that do not
+    read."""
+    faults = [fault.reason for fault in check_deck(deck, book_of(deck, None))]
+    dim = [f"{card.name} ({card.id}) does not read" for _, card in deck.cards if is_unread(card)]
+    return "; ".join([*faults, *dim])

@@ -44,9 +44,10 @@ def open_deck(asked: str, pool: Pool) -> Deck:
     try:
         if Path(asked).is_file():
             return read_deck(Path(asked), pool)
-        decks = builtin_decks()
+        decks, broken = builtin_decks(), []
         if not any(_is_called(deck, asked) for deck in decks):
-            decks = [*decks, *theme_decks(pool)[0]]
+            themes, broken = theme_decks(pool)
+            decks = [*decks, *themes]
     except CardError as error:
         raise Failure(str(error)) from None
     found = [deck for deck in decks if _is_called(deck, asked)]
@@ -54,6 +55,9 @@ def open_deck(asked: str, pool: Pool) -> Deck:
         books = ", ".join(deck.rulebook or "no rulebook" for deck in found)
         raise Failure(f"{len(found)} decks are called {asked!r} ({books}); expected a deck file")
     if not found:
+        for fault in broken:
+            if fold(fault.deck) == fold(asked):
+                raise Failure(str(fault))
         near = difflib.get_close_matches(fold(asked), [fold(deck.name) for deck in decks], 3)
         names = [next(deck.name for deck in decks if fold(deck.name) == key) for key in near]
         hint = f"did you mean {', '.join(names)}?" if names else "`ptcg deck list` shows the names"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ptcg.cards import Card
-from ptcg.text import Diagnosis, TextReading, WriteError, read_card, write
+from ptcg.game.defs import reading, unread
+from ptcg.text import Diagnosis, TextReading, WriteError, write
 
 
 @dataclass(frozen=True)
@@ -21,12 +22,12 @@ class Reading:
 
 def read_texts(card: Card) -> list[Reading]:
     """Every text of the card as the engine reads it, in the order of the card."""
-    return [_said(card, entry) for entry in read_card(card).texts]
+    return [_said(card, entry) for entry in reading(card).texts]
 
 
 def is_unread(card: Card) -> bool:
-    """Whether a text of the card is not understood, so that the card cannot be played."""
-    return not read_card(card).read
+    """Whether a text of the card is not understood or cannot be carried out, so that the card cannot be played."""
+    return unread(card) is not None
 
 
 def _said(card: Card, entry: TextReading) -> Reading:

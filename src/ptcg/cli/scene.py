@@ -13,6 +13,7 @@ from ptcg.scenes.library import Library
 
 app = App(name="scene")
 
+
 @app.command
 def run(*files: Path, cards: Cards = (), as_json: Json = False) -> int:
     """Play the scenes of files or folders: `pass ID` or `fail ID: first difference` each; exit 1 on a failure."""

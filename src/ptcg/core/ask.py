@@ -34,7 +34,8 @@ K_ATTACK: Final = 22
 K_MULLIGAN: Final = 23
 K_TYPE: Final = 24
 KINDS: Final = [
-    "", "main", "pick", "yes_no", "mode", "coin", "random", "prize", "promote", "first", "active", "bench", "bonus", "order",
+    "", "main", "pick", "yes_no", "mode", "coin", "random", "prize", "promote", "first", "active", "bench", "bonus",
+    "order",
     "pay", "pause", "word", "spread", "response", "reflip", "overflow", "block", "attack", "mulligan", "type",
 ]  # fmt: skip
 

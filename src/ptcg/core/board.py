@@ -171,7 +171,8 @@ def promote(s: State, player: int, spot: int) -> None:
 
 
 def vacate(s: State, spot: int) -> LastKnown:
-    """A Pokémon leaves play; its cards are still where they were and must be moved by the caller. Ends effects tied to it."""
+    """A Pokémon leaves play; its cards are still where they were and must be moved by the caller. Ends effects tied
+    to it."""
     own_board(s)
     own_rest(s)
     s.shape += 1

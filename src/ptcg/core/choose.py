@@ -102,8 +102,8 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
         if not s.ask_forced and not flags & (PICK_RANDOM | ONE_BY_ONE) and lo >= len(cands) and hi >= len(cands):
             f.r[reg] = tuple(cands)
             return finish(f, ins, lo, hi)
-        if not s.ask_forced and flags & PICK_DIFFERENT and only_way(s, cands, lo):
-            f.r[reg] = one_of_each(s, cands)
+        if flags & PICK_DIFFERENT and only_way(s, cands, lo):
+            f.r[reg] = one_of_each(s, cands)  # the pieces go together: their order is no decision
             return finish(f, ins, lo, hi)
     elif answered(s):
         v = take(s)

@@ -190,11 +190,17 @@ def prevention(s: State, attacker: int, target: int, n: int, step: int, ledger: 
     for x in asked(s, M_PREVENT):
         if step >= 0 and step_of(x) != step:
             continue
-        if x.static.a & DAMAGE and prevents(s, x, target, USE_ATTACK, attacker, player_of(attacker) if attacker >= 0 else -1, 0):
+        if x.static.a & DAMAGE and prevents(
+            s, x, target, USE_ATTACK, attacker, player_of(attacker) if attacker >= 0 else -1, 0
+        ):
             note(ledger, "prevented", x.env.card, 0)
             return 0
     for x in asked(s, M_PREVENT_UP_TO):
-        if (step < 0 or step_of(x) == step) and (n >= x.static.a if x.static.b == 1 else n <= x.static.a) and threshold(s, x, attacker, target):
+        if (
+            (step < 0 or step_of(x) == step)
+            and (n >= x.static.a if x.static.b == 1 else n <= x.static.a)
+            and threshold(s, x, attacker, target)
+        ):
             note(ledger, "prevented", x.env.card, 0)
             return 0
     return n

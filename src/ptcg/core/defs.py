@@ -7,7 +7,8 @@ from ptcg.core.words import NTYPES
 
 
 class AttackDef:
-    """A printed attack. ``cost`` counts symbols by type; ``full`` and ``copied`` are programs; guard says if it may be chosen."""
+    """A printed attack. ``cost`` counts symbols by type; ``full`` and ``copied`` are programs; guard says if it may
+    be chosen."""
 
     def __init__(self, name: str, name_id: int, cost: list[int], base: int) -> None:
         self.name = name
@@ -256,7 +257,8 @@ class Book:
 
 
 class Defs:
-    """Everything printed that a game can meet: card definitions, programs, and which questions can have an answer at all."""
+    """Everything printed that a game can meet: card definitions, programs, and which questions can have an answer at
+    all."""
 
     def __init__(self, book: Book) -> None:
         self.book = book

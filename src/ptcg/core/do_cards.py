@@ -11,6 +11,7 @@ from ptcg.core.damage import effect_prevented
 from ptcg.core.facts import bench_room
 from ptcg.core.match import mon_ok
 from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_DISCARDED, E_PLAYED
+from ptcg.core.pieces import pieces
 from ptcg.core.record import Event
 from ptcg.core.rng import below
 from ptcg.core.spans import (
@@ -172,7 +173,7 @@ def ordered(s: State, f: Frame, ins: Ins) -> int:
 
 
 def followed(s: State, card: int, actor: int) -> int:
-    """Seats that know which card it is when the actor moves it face down: who has it in hand, and the actor who has seen it."""
+    """Seats that know a card the actor moves face down: its owner out of their hand, the actor if they have seen it."""
     owner = s.defs.owner[card]
     place = s.place[card]
     seats = 1 << owner if place == HAND else 0
@@ -274,7 +275,7 @@ def whole(s: State, cards: tuple[int, ...]) -> bool:
     if len(cards) == 0:
         return False
     n = 4 if s.defs.cards[s.defs.printed[cards[0]]].stage == VUNION else 2
-    return len(cards) == n and evaluate.pieces(s, list(cards)) == n
+    return len(cards) == n and pieces(s, list(cards)) == n
 
 
 def to_stadium(s: State, f: Frame, ins: Ins) -> int:

@@ -8,6 +8,7 @@ from ptcg.core.code import Code
 from ptcg.core.energy import count_units, surplus, units_on
 from ptcg.core.facts import bench_room, max_hp, remaining, retreat_cost, types
 from ptcg.core.match import basic_types_on, card_ok, energy_cards, mon_ok, test
+from ptcg.core.pieces import halves, pair, pieces
 from ptcg.core.record import Event
 from ptcg.core.spans import (
     ACTOR,
@@ -27,7 +28,7 @@ from ptcg.core.spans import (
     R_SEEN,
 )
 from ptcg.core.state import Frame, State, live, player_of, ref_of
-from ptcg.core.words import DECK, HAND, LEGEND, POKEMON, PRIZES, SPOT_BASE, STADIUM, VUNION
+from ptcg.core.words import DECK, HAND, POKEMON, PRIZES, SPOT_BASE, STADIUM, VUNION
 
 # facts that are remembered
 FACT_ATTACK = 1  # an attack was used: value its name
@@ -195,23 +196,13 @@ def counters(s: State, f: Frame, c: Code) -> int:
     return n
 
 
-def pieces(s: State, cards: list[int]) -> int:
-    """How many different halves or pieces are among cards."""
-    seen: list[int] = []
-    for x in cards:
-        half = s.defs.cards[s.defs.printed[x]].half
-        if half > 0 and half not in seen:
-            seen.append(half)
-    return len(seen)
-
-
 def moved(s: State, f: Frame, sort: int, reg: int) -> int:
     """How many cards of a sort a sentence moved."""
     n = 0
     for x in f.r[reg]:
         if sort == 0:
             n += 1
-        elif x < SPOT_BASE:
+        elif 0 <= x < SPOT_BASE:
             kinds = s.defs.cards[s.defs.printed[x]].kinds
             if kinds & (1 << (POKEMON if sort == 1 else 6)):
                 n += 1
@@ -274,7 +265,7 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
             return []
         return [s.stadium]
     if op == o.S_PAIR:
-        return pair(s, f)
+        return pair(s, f) if c.a == 0 else halves(s, f)
     if op == o.S_MOVED:
         return moved_cards(s, f, c)
     if op == o.S_ATTACKS:
@@ -295,7 +286,8 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
 
 
 def attack_refs(s: State, objects: list[int]) -> list[int]:
-    """Attacks printed on Pokémon in play or on cards, as card * 16 + index; a piece outside play shows none (VUNION-09)."""
+    """Attacks printed on Pokémon in play or on cards, as card * 16 + index; a piece outside play shows none
+    (VUNION-09)."""
     out: list[int] = []
     for x in objects:
         for card in level_cards(s, x & 255) if x >= SPOT_BASE else [x]:
@@ -347,19 +339,6 @@ def attached(s: State, f: Frame, c: Code) -> list[int]:
     return out
 
 
-def pair(s: State, f: Frame) -> list[int]:
-    """Both halves of one LEGEND among the cards seen."""
-    defs = s.defs
-    for x in f.r[L_SEEN]:
-        dx = defs.cards[defs.printed[x]]
-        if dx.stage == LEGEND:
-            for y in f.r[L_SEEN]:
-                dy = defs.cards[defs.printed[y]]
-                if dy.name_id == dx.name_id and dy.half != dx.half:
-                    return [x, y]
-    return []
-
-
 def selects(s: State, f: Frame, c: Code, spot: int) -> bool:
     """True if the Pokémon on the spot is among those meant, without listing them all."""
     op = c.op
@@ -395,7 +374,9 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         return test(c.a, num(s, f, c.kids[0]), num(s, f, c.kids[1]))
     if op == o.C_IS:
         refs = sel(s, f, c.kids[0])
-        return len(refs) > 0 and all(mon_ok(s, f, c.kids[1], r & 255) if r >= SPOT_BASE else card_ok(s, f, c.kids[1], r) for r in refs)
+        return len(refs) > 0 and all(
+            mon_ok(s, f, c.kids[1], r & 255) if r >= SPOT_BASE else card_ok(s, f, c.kids[1], r) for r in refs
+        )
     if op == o.C_POSITION:
         for r in sel(s, f, c.kids[0]):
             spot = r & 255
@@ -424,7 +405,10 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_WENT_SECOND:
         return s.first != f.me
     if op == o.C_PLAYED_SUPPORTER:
-        return any(x.kind == FACT_SUPPORTER and x.turn == s.turn and x.player == f.me and card_ok(s, f, c.kids[0], x.value) for x in s.facts)
+        return any(
+            x.kind == FACT_SUPPORTER and x.turn == s.turn and x.player == f.me and card_ok(s, f, c.kids[0], x.value)
+            for x in s.facts
+        )
     if op == o.C_KO_LAST_TURN:
         return any(lost(s, f, c, x.kind, x.turn, x.player, x.value) for x in s.facts)
     if op == o.C_CARD_IS_STADIUM:
@@ -442,7 +426,10 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_ATTACK_FROM:
         return attack_from(s, f, c)
     if op == o.C_ABILITY_USED:
-        return any(x.kind == FACT_ABILITY and x.turn == s.turn and x.player == f.me and s.defs.like[c.a][x.value] for x in s.facts)
+        return any(
+            x.kind == FACT_ABILITY and x.turn == s.turn and x.player == f.me and s.defs.like[c.a][x.value]
+            for x in s.facts
+        )
     if op == o.C_PAIR:
         return len(pair(s, f)) == 2
     if op == o.C_KNOCKS_OUT:
@@ -451,7 +438,8 @@ def cond(s: State, f: Frame, c: Code) -> bool:
 
 
 def lost(s: State, f: Frame, c: Code, kind: int, turn: int, player: int, value: int) -> bool:
-    """True of the fact of a Knock Out of the controller's Pokémon on the opponent's last turn, as the condition names it."""
+    """True of the fact of a Knock Out of the controller's Pokémon on the opponent's last turn, as the condition names
+    it."""
     if kind != FACT_KO or player != f.me or turn != last_turn_of(s, 1 - f.me):
         return False
     return (c.a == 0 or value & 1 == 1) and card_ok(s, f, c.kids[0], value >> 1)
@@ -503,7 +491,10 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
             if recalled(s, FACT_HEALED, -1, ref, s.turn, -1):
                 return True
         elif op == o.C_ATTACHED_NOW:
-            if any(x.kind == FACT_ATTACHED and x.turn == s.turn and x.mon == ref and card_ok(s, f, c.kids[1], x.value) for x in s.facts):
+            if any(
+                x.kind == FACT_ATTACHED and x.turn == s.turn and x.mon == ref and card_ok(s, f, c.kids[1], x.value)
+                for x in s.facts
+            ):
                 return True
         elif op == o.C_OTHER_SPECIAL:
             if any(x != f.card and s.defs.cards[s.defs.printed[x]].special_energy for x in s.atts[spot]):
@@ -519,13 +510,20 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
 def recalled(s: State, kind: int, player: int, mon: int, turn: int, value: int) -> bool:
     """True if such a fact is remembered (-1: whichever)."""
     for x in s.facts:
-        if x.kind == kind and x.turn == turn and (player < 0 or x.player == player) and (mon < 0 or x.mon == mon) and (value < 0 or x.value == value):
+        if (
+            x.kind == kind
+            and x.turn == turn
+            and (player < 0 or x.player == player)
+            and (mon < 0 or x.mon == mon)
+            and (value < 0 or x.value == value)
+        ):
             return True
     return False
 
 
 def coins(flips: tuple[int, ...], result: int, n: int) -> bool:
-    """A result of a group of coins: 0 heads, 1 tails, 2 all heads, 3 all tails, 4 at least n heads, 5 the n-th is heads."""
+    """A result of a group of coins: 0 heads, 1 tails, 2 all heads, 3 all tails, 4 at least n heads, 5 the n-th is
+    heads."""
     heads = 0
     for x in flips:
         heads += x

@@ -118,7 +118,8 @@ def resistances(s: State, spot: int) -> list[int]:
 
 
 def ends_turn(s: State, spot: int) -> bool:
-    """True if becoming what the Pokémon is now ends its player's turn and no card (a Spirit Link) lifts it (MEGA-04)."""
+    """True if becoming what the Pokémon is now ends its player's turn and no card (a Spirit Link) lifts it
+    (MEGA-04)."""
     d = top_def(s, spot)
     if not d.ends_turn or not s.defs.book.mega_ends:
         return False

@@ -159,6 +159,12 @@ def leave_play(s: State, f: Frame) -> int:
             return STAY
         f.n[R_I] += 1
         f.n[R_J] = 0
+        if len(s.ko_forced) > 0:
+            # Knocked Out by what acted on a Knock Out: it joins the batch
+            batch = (*batch, *[r for r in s.ko_forced if stands(s, r) and r not in batch])
+            f.r[L_B] = batch
+            own_rest(s)
+            s.ko_forced = []
     f.sub = 0
     own_rest(s)
     own: list[int] = []

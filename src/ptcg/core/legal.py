@@ -197,7 +197,11 @@ def trainer_reason(s: State, player: int, card: int) -> int:
         return r.because(r.TURN_05, -1)
     for x in asked(s, M_PLAYER_CANT_PLAY):
         a = x.static.a
-        if barred(s, x, card, d) and (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
+        if (
+            barred(s, x, card, d)
+            and (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player)
+            and evaluate.cond(s, x.env, x.static.cond)
+        ):
             return r.because(r.EFFECT_05, x.env.card)
     return 0
 
@@ -436,7 +440,9 @@ def bench_attacks(s: State, spot: int) -> list[int]:
 
 def early_attack(s: State, spot: int) -> bool:
     """True if the Pokémon may attack on the first turn, or has an attack that may be used then."""
-    return any_applies(s, M_ATTACK_FIRST, spot) is not None or any(attack_def(s, a).first_turn for a in attacks_of(s, spot))
+    return any_applies(s, M_ATTACK_FIRST, spot) is not None or any(
+        attack_def(s, a).first_turn for a in attacks_of(s, spot)
+    )
 
 
 def this_attack_reason(s: State, player: int, spot: int, attack: int) -> int:

@@ -235,7 +235,8 @@ def body_works(s: State, x: Source) -> bool:
 
 
 def attached_works(s: State, x: Source) -> bool:
-    """True if an attached card has its effect. A Technical Machine that is no Tool has its effect without Tools (TM-03)."""
+    """True if an attached card has its effect. A Technical Machine that is no Tool has its effect without Tools
+    (TM-03)."""
     if x.kind == SRC_TOOL:
         return tool_on(s, x.spot, x.env.card)
     return not s.energy_off

@@ -133,7 +133,11 @@ def abilities(s: State, p: int, out: list[int]) -> None:
                             out.append(act(A_USE, c.index, card))
         for t in granted(s, spot):
             for c in t.acts:
-                if c.zone == 0 and c.event == 0 and legal.use_reason(s, p, c, ref, top_card(s, spot), use_of(t.source)) == 0:
+                if (
+                    c.zone == 0
+                    and c.event == 0
+                    and legal.use_reason(s, p, c, ref, top_card(s, spot), use_of(t.source)) == 0
+                ):
                     out.append(act(A_USE, c.index, top_card(s, spot)))
         for card in s.atts[spot]:
             d = s.defs.cards[s.defs.printed[card]]

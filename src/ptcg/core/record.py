@@ -64,7 +64,9 @@ class Fact:
 class Trigger:
     """A clause whose event has happened and which waits for the next gap."""
 
-    def __init__(self, clause: int, me: int, self_ref: int, card: int, use: int, event: Event, regs: tuple[int, ...]) -> None:
+    def __init__(
+        self, clause: int, me: int, self_ref: int, card: int, use: int, event: Event, regs: tuple[int, ...]
+    ) -> None:
         self.clause = clause
         self.me = me
         self.self_ref = self_ref
@@ -77,7 +79,16 @@ class Trigger:
 class LastKnown:
     """What a Pokémon was when it left play."""
 
-    def __init__(self, ref: int, player: int, pile: tuple[int, ...], tops: int, att: tuple[int, ...], damage: int, was_active: bool) -> None:
+    def __init__(
+        self,
+        ref: int,
+        player: int,
+        pile: tuple[int, ...],
+        tops: int,
+        att: tuple[int, ...],
+        damage: int,
+        was_active: bool,
+    ) -> None:
         self.ref = ref
         self.player = player
         self.pile = pile
@@ -90,7 +101,9 @@ class LastKnown:
 class Happening:
     """A line of the log: what happened, to whom, by which rule. Made only while somebody listens."""
 
-    def __init__(self, what: str, player: int, obj: int, other: int, n: int, rule: str, ledger: tuple[tuple[str, int, int], ...]) -> None:
+    def __init__(
+        self, what: str, player: int, obj: int, other: int, n: int, rule: str, ledger: tuple[tuple[str, int, int], ...]
+    ) -> None:
         self.what = what
         self.player = player
         self.obj = obj

@@ -108,7 +108,8 @@ def copy_frame(a: Frame) -> Frame:
 
 
 class Source:
-    """A modifier at work: its definition, the frame its questions are asked in, its Pokémon and the kind of its text."""
+    """A modifier at work: its definition, the frame its questions are asked in, its Pokémon and the kind of its
+    text."""
 
     def __init__(self, static: StaticDef, env: Frame, spot: int, kind: int, name_id: int) -> None:
         self.static = static
@@ -116,7 +117,6 @@ class Source:
         self.spot = spot
         self.kind = kind
         self.name_id = name_id
-
 
 
 class State:

@@ -63,7 +63,12 @@ def run(s: State) -> None:
             s.ask_player = -1
             return
         if s.ask_player >= 0:
-            if len(s.ask_opts) > 1 or s.ask_kind == K_PAUSE or (s.ask_forced and s.ask_player != CHANCE) or s.ask_kind == K_RESPONSE:
+            if (
+                len(s.ask_opts) > 1
+                or s.ask_kind == K_PAUSE
+                or (s.ask_forced and s.ask_player != CHANCE)
+                or s.ask_kind == K_RESPONSE
+            ):
                 return
             s.answer = s.ask_opts[0]
             s.ask_player = -1
@@ -235,6 +240,11 @@ def execute_cards(s: State, f: Frame, ins: Ins) -> int:
     return NEXT
 
 
+def settling(s: State) -> bool:
+    """True if Knock Outs are being settled below this: a further one joins their batch."""
+    return any(f.prog == s.defs.sys_settle for f in s.stack)
+
+
 def execute_mons(s: State, f: Frame, ins: Ins) -> int:
     """Instructions on Pokémon."""
     op = ins.op
@@ -254,7 +264,7 @@ def execute_mons(s: State, f: Frame, ins: Ins) -> int:
         if f.sub == 1:
             return NEXT
         do_mons.knock_out(s, f, ins)
-        if f.use != 1 and len(s.ko_forced) > 0:
+        if f.use != 1 and len(s.ko_forced) > 0 and not settling(s):
             f.sub = 1
             s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
             return STAY
@@ -420,7 +430,12 @@ def attack_end(s: State, f: Frame) -> int:
         return STAY
     spot = s.active[f.me]
     if s.defs.book.attack_ends_turn:
-        if spot >= 0 and f.r[L_DEFENDER] is not None and s.attacks_used < attacks_allowed(s, spot) and f.self_ref & 255 == spot:
+        if (
+            spot >= 0
+            and f.r[L_DEFENDER] is not None
+            and s.attacks_used < attacks_allowed(s, spot)
+            and f.self_ref & 255 == spot
+        ):
             s.attack_permits = attacks_allowed(s, spot) - s.defs.book.attacks
         if s.attacks_used >= s.defs.book.attacks + s.attack_permits:
             s.ending = True
@@ -469,13 +484,27 @@ def use_effect(s: State, f: Frame, ins: Ins) -> int:
 
 
 def playout(s: State, limit: int) -> int:
-    """Play on with uniformly random choices until the game is over or the limit is reached; returns the choices made."""
+    """Play on with uniformly random choices (of CHANCE: by weight) to the end or the limit; returns how many."""
     n = 0
     while not s.over and n < limit:
         opts = s.ask_opts
-        decide(s, opts[below(s, len(opts))])
+        i = weighted(s) if s.ask_player == CHANCE else below(s, len(opts))
+        decide(s, opts[i])
         n += 1
     return n
+
+
+def weighted(s: State) -> int:
+    """The index of an option of CHANCE, by the weights."""
+    total = 0
+    for weight in s.ask_weights:
+        total += weight
+    left = below(s, total)
+    i = 0
+    while left >= s.ask_weights[i]:
+        left -= s.ask_weights[i]
+        i += 1
+    return i
 
 
 def lost_cards(s: State) -> int:

@@ -8,7 +8,19 @@ from typing import Final
 CHANCE: Final = 2
 
 # types of Pokémon and Energy, as bits of a mask
-TYPES: Final = ["Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Fairy", "Dragon", "Colorless"]
+TYPES: Final = [
+    "Grass",
+    "Fire",
+    "Water",
+    "Lightning",
+    "Psychic",
+    "Fighting",
+    "Darkness",
+    "Metal",
+    "Fairy",
+    "Dragon",
+    "Colorless",
+]
 NTYPES: Final = 11
 COLORLESS: Final = 10
 EVERY_TYPE: Final = (1 << NTYPES) - 1
@@ -25,7 +37,20 @@ BREAK: Final = 8
 RESTORED: Final = 9
 LEGEND: Final = 10
 LEVEL_UP: Final = 11
-STAGES: Final = ["", "Basic", "Stage 1", "Stage 2", "VMAX", "VSTAR", "V-UNION", "MEGA", "BREAK", "Restored", "LEGEND", "LV.X"]
+STAGES: Final = [
+    "",
+    "Basic",
+    "Stage 1",
+    "Stage 2",
+    "VMAX",
+    "VSTAR",
+    "V-UNION",
+    "MEGA",
+    "BREAK",
+    "Restored",
+    "LEGEND",
+    "LV.X",
+]
 
 # kinds of card, by the book in force
 POKEMON: Final = 1
@@ -39,7 +64,8 @@ KINDS: Final = ["", "Pokémon", "Item", "Tool", "Supporter", "Stadium", "Energy"
 
 # labels, as bits
 LABELS: Final = [
-    "SP", "LV.X", "LEGEND", "Prime", "ex", "EX", "GX", "V", "Mega ex", "TAG TEAM", "Prism Star", "Ultra Beast", "Radiant",
+    "SP", "LV.X", "LEGEND", "Prime", "ex", "EX", "GX", "V", "Mega ex", "TAG TEAM", "Prism Star", "Ultra Beast",
+    "Radiant",
     "ACE SPEC", "Star", "delta", "Team Plasma", "Ancient", "Future", "Tera", "Single Strike", "Rapid Strike",
     "Fusion Strike", "Rule-Box", "Hyper Gear", "Technical Machine", "Fossil", "VMAX", "VSTAR", "V-UNION",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Another list in place of the opponent's: what the seat knows stays, every other card is taken from the list assumed."""
+"""Another list in place of the opponent's: what the seat knows stays, every other card is taken from that list."""
 
 from __future__ import annotations
 
@@ -18,17 +18,18 @@ class Unfitting(ValueError):
 
 
 def assume(s: State, seat: int, rulebook: Rulebook, decks: tuple[Deck, Deck], opponent: Deck) -> State:
-    """The state with the opponent's unknown cards taken from the list, in no particular order; they must still be dealt."""
+    """The state with the opponent's unknown cards taken from the list in no particular order, still to be dealt."""
     other = 1 - seat
     both = tuple(d.all_cards() for d in decks)
     if opponent.size != len(both[other]):
         raise Unfitting(f"opponent: the list has {opponent.size} cards, expected {len(both[other])}")
     defs, number = build_with(rulebook, both[0], both[1], opponent.all_cards())
     if defs.printed != s.defs.printed or len(defs.cards) < len(s.defs.cards):
-        raise Unfitting("opponent: the game was not built from its deck lists, so no other list can be put in their place")
+        raise Unfitting("opponent: the game was not built from its deck lists, so no other list can take their place")
     hidden = sorted(card_at(s, other, x) for x in hidden_slots(s, other, seat))
     printed = list(s.defs.printed)
-    rest = left(opponent, [c for c in range(len(printed)) if s.defs.owner[c] == other and c not in set(hidden)], both, seat)
+    known = [c for c, owner in enumerate(s.defs.owner) if owner == other and c not in set(hidden)]
+    rest = left(opponent, known, both, seat)
     for card, of in zip(hidden, rest, strict=True):
         printed[card] = number[of]
     t = clone(s)
@@ -45,7 +46,8 @@ def left(opponent: Deck, known: list[int], both: tuple[tuple[Card, ...], ...], s
     for card, count in Counter(opponent.all_cards()).items():
         n = count - seen[card]
         if n < 0:
-            raise Unfitting(f"opponent: {seen[card]} {card.name} ({card.id}) have been seen, the list assumed has {count}")
+            what = f"{seen[card]} {card.name} ({card.id})"
+            raise Unfitting(f"opponent: {what} have been seen, the list assumed has {count}")
         out += [card] * n
         del seen[card]
     for card, n in seen.items():

@@ -19,7 +19,8 @@ from ptcg.effects.lower.phrases import LABEL_BITS, STAGE_CODES, TYPE_BITS
 from ptcg.effects.text import Text
 from ptcg.game.book import book_of, system_programs
 from ptcg.rulebooks import Rulebook
-from ptcg.text import CardReading, read_card
+from ptcg.text import CardReading
+from ptcg.text.cache import shared_cache
 
 ABILITY_SOURCES = {
     "Ability": words.SRC_ABILITY,
@@ -43,8 +44,8 @@ class Unplayable(ValueError):
 
 @lru_cache(maxsize=65536)
 def reading(card: Card) -> CardReading:
-    """Every text of a card, read once."""
-    return read_card(card)
+    """Every text of a card, read once: in this run or, kept in the user's cache, in an earlier one."""
+    return shared_cache().reading(card)
 
 
 def unread(card: Card) -> str | None:
@@ -52,11 +53,21 @@ def unread(card: Card) -> str | None:
     for entry in reading(card).texts:
         if not isinstance(entry.result, Text):
             return f"{card.name} ({card.id}): {entry.place} {entry.index + 1} is not understood: {entry.result}"
-    try:
-        alone(card)
-    except NotLowered as error:
-        return f"{card.name} ({card.id}): the engine cannot carry out {error}"
-    return None
+    why = refusal(card)
+    return f"{card.name} ({card.id}): the engine cannot carry out {why}" if why else None
+
+
+def refusal(card: Card) -> str:
+    """What of a card that is read the engine cannot carry out, empty if it can; remembered as readings are."""
+    known = shared_cache().refusal(card)
+    if known is None:
+        try:
+            alone(card)
+            known = ""
+        except NotLowered as error:
+            known = str(error)
+        shared_cache().refuse(card, known)
+    return known
 
 
 @lru_cache(maxsize=65536)
@@ -83,7 +94,7 @@ def _build(rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...]) -> 
 def build_with(
     rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...], more: tuple[Card, ...]
 ) -> tuple[Defs, dict[Card, int]]:
-    """Definitions for two decks and, after them, for more cards that may be thought of in their place; which is which."""
+    """Definitions for two decks and, after them, for more cards that may be thought of; and which is which."""
     t = Tables(book_of(rulebook))
     system_programs(t, rulebook)
     number: dict[Card, int] = {}

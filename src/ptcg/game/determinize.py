@@ -1,7 +1,7 @@
 """A full state consistent with what one seat may know: unknown cards are dealt anew among the hidden places.
 
-A card the seat knows keeps its number; the numbers of the others are dealt to the hidden slots, and whatever is pending and
-means a hidden card of the other player goes on meaning its slot. A decision of somebody else is then posed again.
+A card the seat knows keeps its number; the numbers of the others are dealt to the hidden slots, and whatever is pending
+and means a hidden card of the other player goes on meaning its slot. A decision of somebody else is then posed again.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from ptcg.core import evaluate, rng, vm
 from ptcg.core import words as w
-from ptcg.core.ask import K_ACTIVE, K_BENCH, K_MAIN, K_PICK, K_RANDOM, K_RESPONSE, NO_ANSWER, STAY
-from ptcg.core.choose import words
+from ptcg.core.ask import DONE, K_ACTIVE, K_BENCH, K_MAIN, K_PICK, K_RANDOM, K_RESPONSE, NO_ANSWER, STAY
+from ptcg.core.choose import merged, words
 from ptcg.core.ops import (
     I_ATTACK_DAMAGE,
     I_ATTACK_DAMAGE_STEP,
@@ -28,7 +28,7 @@ from ptcg.core.setup import starts
 from ptcg.core.spans import L_A, L_CARD, L_DISCARDED, L_MOVED, L_PREV, L_SEEN, R_WORD, SORT_ATTACK
 from ptcg.core.state import Frame, State, clone, own_board, own_cards, own_rest, own_stack, own_zone
 
-TRIES = 40
+TRIES = 100
 POSED_AGAIN = (K_MAIN, K_PICK, K_RANDOM, K_ACTIVE, K_BENCH, K_RESPONSE)
 
 
@@ -42,8 +42,8 @@ class Slot:
 
 
 def determinize(s: State, seat: int, seed: str) -> State:
-    """Deal the cards the seat does not know among the places where they may be; the source of chance is replaced. Equal views
-    and seeds give equal results. A deal that would make an open decision impossible is dealt again."""
+    """Deal the cards the seat does not know among the places where they may be; the source of chance is replaced. Equal
+    views and seeds give equal results. A deal that would make an open decision impossible is dealt again."""
     t = clone(s)
     rng.seed(t, f"determinize:{seat}:{seed}")
     for _ in range(TRIES):
@@ -55,11 +55,12 @@ def determinize(s: State, seat: int, seed: str) -> State:
         v = clone(u)
         if repose(v, seat):
             return v
+    pose_anyway(u)
     return u
 
 
 def hidden_slots(s: State, p: int, seat: int) -> list[Slot]:
-    """Places of one player's cards that the seat cannot tell: deck, Prizes, hand, cards set aside, Pokémon face down."""
+    """Where one player has cards the seat cannot tell: deck, Prizes, hand, cards set aside, Pokémon face down."""
     out: list[Slot] = []
     bit = 1 << seat
     deck = s.zones[w.DECK * 2 + p]
@@ -88,7 +89,7 @@ def deal(t: State, p: int, seat: int) -> dict[int, int]:
 
 
 def deal_slots(t: State, p: int, slots: list[Slot]) -> dict[int, int]:
-    """Shuffle the cards of these slots; each slot keeps what is known about it. Face-down Pokémon are such as may start."""
+    """Shuffle the cards of these slots; each keeps what is known about it. Face-down Pokémon are such as may start."""
     before = [card_at(t, p, x) for x in slots]
     know = [t.know[c] for c in before]
     cards = sorted(before)
@@ -118,8 +119,8 @@ def deal_slots(t: State, p: int, slots: list[Slot]) -> dict[int, int]:
 
 
 def loose_cards(before: State, t: State, p: int, seat: int) -> dict[int, int]:
-    """What is pending may mean hidden cards that lie nowhere in particular: picked while a deck is searched, or (chance is
-    asked for, so that a shuffled deck has no order) moved and not looked at since. Each becomes a random one."""
+    """What is pending may mean hidden cards that lie nowhere in particular: picked while a deck is searched, or (chance
+    is asked for, so that a shuffled deck has no order) moved and not looked at since. Each becomes a random one."""
     slots = hidden_slots(before, p, seat)
     hidden = {card_at(before, p, x) for x in slots}
     there = sorted(card_at(t, p, x) for x in slots)
@@ -180,7 +181,8 @@ def rename(t: State, now: dict[int, int]) -> None:
     own_stack(t)
     own_rest(t)
     t.queue = [
-        Trigger(q.clause, q.me, q.self_ref, now.get(q.card, q.card), q.use, event(q.event), cards(q.regs)) for q in t.queue
+        Trigger(q.clause, q.me, q.self_ref, now.get(q.card, q.card), q.use, event(q.event), cards(q.regs))
+        for q in t.queue
     ]
     t.facts = [
         Fact(x.kind, x.turn, x.player, x.mon, now.get(x.value, x.value)) if x.kind == evaluate.FACT_PRIZE else x
@@ -222,8 +224,18 @@ def repose(t: State, seat: int) -> bool:
     return vm.execute(t, f, ins) == STAY and (t.ask_player, t.ask_kind, t.ask_card) == posed
 
 
+def pose_anyway(t: State) -> None:
+    """No deal made the open decision come up: it stays, with the options this deal gives, or none but to be done."""
+    f = t.stack[-1]
+    ins = t.defs.programs[f.prog].ins[f.pc]
+    found: list[int] = []
+    if t.ask_kind == K_PICK and ins.op == I_CHOOSE:
+        found = merged(t, [x for x in evaluate.sel(t, f, ins.x) if x not in f.r[ins.a]])
+    t.ask_opts = found or [DONE]
+
+
 def pick_again(t: State, f: Frame, seat: int) -> bool:
-    """Hidden cards that were picked so far are picked anew among those the text allows now; False if there are too few."""
+    """Hidden cards picked so far are picked anew among those the text allows now; False if there are too few."""
     ins = t.defs.programs[f.prog].ins[f.pc]
     hidden = {card_at(t, p, x) for p in range(2) for x in hidden_slots(t, p, seat)}
     may = evaluate.sel(t, f, ins.x)

@@ -117,7 +117,8 @@ def why_not(s: State, line: str) -> list[Reason]:
         m = re.fullmatch(pattern, text, re.IGNORECASE)
         if m:
             return ask(s, seat, *m.groups())
-    return [Reason("TURN-02", f"{line!r} is no action: expected bench, evolve, attach, play, use, retreat, attack or end turn")]
+    known = "bench, evolve, attach, play, use, retreat, attack or end turn"
+    return [Reason("TURN-02", f"{line!r} is no action: expected {known}")]
 
 
 def names_of(s: State) -> list[str]:

@@ -58,7 +58,8 @@ class Game:
     """One game between two decks. Everything pending is data: clone, undo and save work at any decision."""
 
     __slots__ = (
-        "_checkpoints", "_choices", "_options", "_origin", "_scripts", "_state", "decks", "modes", "rulebook", "script", "seed",
+        "_checkpoints", "_choices", "_options", "_origin", "_scripts", "_state",
+        "decks", "modes", "rulebook", "script", "seed",
     )  # fmt: skip
 
     def __init__(
@@ -103,8 +104,8 @@ class Game:
         max_decisions: int = 0,
         check: bool = True,
     ) -> Self:
-        """Start a game. Decks are judged by the rulebook unless ``check`` is False; a card whose text is not understood is
-        refused. ``chance="ask"`` makes every coin and random card a decision of CHANCE."""
+        """Start a game. Decks are judged by the rulebook unless ``check`` is False; a card whose text is not understood
+        is refused. ``chance="ask"`` makes every coin and random card a decision of CHANCE."""
         book = load(rulebook) if isinstance(rulebook, str) else rulebook
         if decks is None:
             from ptcg.cards.builtin import builtin_decks
@@ -179,7 +180,7 @@ class Game:
 
     # what happens
     def choose(self, option: int | Option | str) -> None:
-        """Answer the open decision by index, Option or notation; otherwise IllegalChoice names the rule that forbids it."""
+        """Answer the open decision by index, Option or notation; else IllegalChoice names the rule that forbids it."""
         s = self._state
         if s.ask_player < 0:
             raise IllegalChoice("the game is over (WIN-01 to WIN-03): there is nothing to choose")
@@ -225,7 +226,7 @@ class Game:
             self._options = None
 
     def undo(self, n: int = 1) -> None:
-        """Take back the last n choices (not more than there are); what a script answered goes with the choice before it."""
+        """Take back the last n choices, at most all; what a script answered goes with the choice before it."""
         if not self.modes["history"]:
             raise ValueError("this game keeps no history (history=False): it cannot be undone")
         if self.script is not None:
@@ -290,7 +291,7 @@ class Game:
         if self.modes["listen"]:
             return self._state.log
         if not self.modes["history"]:
-            raise ValueError("this game keeps no history (history=False): its events are lost unless it listens (listen=True)")
+            raise ValueError("this game keeps no history (history=False): its events are lost unless it listens")
         s = self._fresh(True)
         for i in self._choices:
             vm.decide(s, s.ask_opts[i])
@@ -305,14 +306,14 @@ class Game:
         return explain.why_not(self._state, line)
 
     def preview(self, option: int | Option | str) -> explain.Preview:
-        """The damage an attack option would do now, lowest and highest, with its ledger where nothing is left to chance."""
+        """The damage an attack option would do now, lowest and highest, with its ledger if nothing hangs on chance."""
         i = option if isinstance(option, int) else self._index(option)
         return explain.preview(self._state, i)
 
     def determinize(self, seat: int, seed: str | int, opponent: Deck | None = None) -> Self:
-        """A full game consistent with what the seat may know; equal views and seeds give equal results. ``opponent`` is the
-        list assumed for the other player (None: the true one); a list that what the seat has seen does not fit is an error.
-        The new game begins here: it has its own chance, and no past."""
+        """A full game consistent with what the seat may know; equal views and seeds give equal results. ``opponent`` is
+        the list assumed for the other player (None: the true one); one that what the seat has seen does not fit is an
+        error. The new game begins here: it has its own chance, and no past."""
         from ptcg.game.assume import assume
         from ptcg.game.determinize import determinize
 
@@ -341,7 +342,8 @@ class Game:
 
     def __repr__(self) -> str:
         o = self.outcome
-        what = f"over: {o.winner} by {o.way}" if o else f"turn {self.turn}, {self.decision.kind if self.decision else ''}"
+        kind = self.decision.kind if self.decision else ""
+        what = f"over: {o.winner} by {o.way}" if o else f"turn {self.turn}, {kind}"
         return f"<Game {self.rulebook.id} {what}>"
 
 

@@ -1,4 +1,4 @@
-"""What holds in every position of every game: cards neither lost nor doubled, a sound board, options that can be told apart."""
+"""What holds in every position: cards neither lost nor doubled, a sound board, options that can be told apart."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ptcg.game.views import view
 
 
 def violations(game: Game, *, views: bool = True) -> list[str]:
-    """What is wrong with the position, one line each; empty in every sound position. ``views`` looks at what each seat and a
-    spectator see too, which costs most of the time."""
+    """What is wrong with the position, one line each; empty in every sound position. ``views`` looks at what each seat
+    and a spectator see too, which costs most of the time."""
     s = game.state
     out = [*cards(s), *board(s), *knowledge(s), *decision(s)]
     if views:
@@ -59,7 +59,7 @@ def cards(s: State) -> Iterator[str]:
 
 
 def board(s: State) -> Iterator[str]:
-    """Damage in tens, conditions on Active Pokémon only; at a main decision one Active each and no Bench over its limit."""
+    """Damage in tens, conditions on the Active only; at a main decision one Active each and no Bench over its limit."""
     for spot in range(w.NSPOTS):
         if s.damage[spot] % 10 or s.damage[spot] < 0:
             yield f"board: spot {spot} has {s.damage[spot]} damage, expected a multiple of 10"
@@ -88,7 +88,7 @@ def board(s: State) -> Iterator[str]:
 
 
 def knowledge(s: State) -> Iterator[str]:
-    """Open places are known to both, one's own hand to its owner, and counts of known cards fit their deck (ZONE-10)."""
+    """Open places are known to both, a hand to its owner, and counts of known cards fit their deck (ZONE-10)."""
     for p in range(2):
         for zone in (w.DISCARD, w.LOST):
             for card in s.zones[zone * 2 + p]:
@@ -103,7 +103,7 @@ def knowledge(s: State) -> Iterator[str]:
                 if not 0 <= counts[p * 2 + seat] <= n:
                     yield f"knowledge: seat {seat} knows {counts[p * 2 + seat]} cards from the {what} of a deck of {n}"
         if min(s.fixed) < 0 or s.fixed[p] + s.fixed[2 + p] > n:
-            yield f"knowledge: {s.fixed[p]} cards from the top and {s.fixed[2 + p]} from the bottom of a deck of {n} are settled"
+            yield f"knowledge: {s.fixed[p]} cards on top and {s.fixed[2 + p]} below of a deck of {n} are settled"
 
 
 def decision(s: State) -> Iterator[str]:

@@ -104,6 +104,7 @@ def deck_from(data: dict[str, Any], pools: Pool, seat: int, any_print: bool) -> 
         if card is None:
             raise RecordError(f"record: deck {seat + 1}: the card {card_id} is not in the loaded pools")
         if card.digest != digest and not any_print:
-            raise RecordError(f"record: deck {seat + 1}: the data of {card.name} ({card_id}) differs from the recorded game's")
+            what = f"the data of {card.name} ({card_id})"
+            raise RecordError(f"record: deck {seat + 1}: {what} differs from the recorded game's")
         cards.append((n, card))
     return Deck(name=data["name"], cards=tuple(cards))

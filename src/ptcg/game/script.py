@@ -14,8 +14,8 @@ class ScriptError(ValueError):
 
 
 class Script:
-    """Answers questions of CHANCE: coins from a list (needing more is an error unless ``free``), cards by the given ids in
-    order (None or none left: a random one). What is random comes from its own seed, so that a game can be replayed."""
+    """Answers questions of CHANCE: coins from a list (needing more is an error unless ``free``), cards by the given ids
+    in order (None or none left: a random one). What is random comes from its own seed, not the game's."""
 
     def __init__(
         self, coins: Sequence[str] = (), cards: Sequence[str | None] = (), *, free: bool = False, seed: str = "0"

@@ -6,12 +6,15 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType, ModuleType
 
-from ptcg.rulebooks import cl11, par23, rr09, ssh20, ud10
+from ptcg.rulebooks import cabt, cl11, par23, rr09, ssh20, ud10
 from ptcg.rulebooks.switch import Value
 from ptcg.rulebooks.switches import SWITCHES
 
 # Newest first: PAR23 is whole, each of the others a patch on the one before it.
 _CHAIN: dict[str, ModuleType] = {"PAR23": par23, "SSH20": ssh20, "CL11": cl11, "UD10": ud10, "RR09": rr09}
+
+# Not a book but a way of playing one: a patch on PAR23 that belongs to an engine.
+_PROFILES: dict[str, ModuleType] = {"CABT": cabt}
 
 BOOK_IDS: tuple[str, ...] = tuple(reversed(_CHAIN))
 """The five books, oldest first."""
@@ -91,8 +94,9 @@ class Rulebook(Mapping[str, Value]):
 
 
 def load(id: str) -> Rulebook:
-    """The book of that id (RR09, UD10, CL11, SSH20 or PAR23, in any case); ValueError for any other."""
-    if id.upper() not in _CHAIN:
+    """The book of that id (RR09, UD10, CL11, SSH20 or PAR23, in any case), or the profile CABT; ValueError for any
+    other."""
+    if id.upper() not in _CHAIN and id.upper() not in _PROFILES:
         raise ValueError(f"rulebook {id!r} is not known; expected one of {', '.join(BOOK_IDS)}")
     return _book(id.upper())
 
@@ -110,13 +114,15 @@ def patch(id: str) -> Mapping[str, Value]:
 
 @cache
 def _book(id: str) -> Rulebook:
-    module = _CHAIN[id]
+    module = _CHAIN.get(id) or _PROFILES[id]
     summary = " ".join((module.__doc__ or "").partition("\n\n")[2].split())
     return Rulebook(id, module.TITLE, module.YEAR, summary, _printed(id))
 
 
 @cache
 def _printed(id: str) -> Mapping[str, Value]:
+    if id in _PROFILES:
+        return MappingProxyType({**_printed("PAR23"), **_PROFILES[id].SWITCHES})
     values: dict[str, Value] = {}
     for book in _CHAIN:
         values |= patch(book)

@@ -23,6 +23,7 @@ from ptcg.core.ask import (
     K_OVERFLOW,
     K_PAUSE,
     K_PRIZE,
+    K_YESNO,
     KINDS,
 )
 from ptcg.core.state import clone, ref_of
@@ -223,8 +224,20 @@ class Play:
             index = self._alone(None if picks.left() else upcoming)
             if index < 0:
                 break
+            if self._leads_to(picks):
+                index = s.ask_opts.index(1)
             self.choose(index)
         return picks.fault(self.at, self.actor)
+
+    def _leads_to(self, picks: _Picks) -> bool:
+        """Whether the open yes or no, answered yes, asks for what the line picks: then the line has named it."""
+        s = self.at.state
+        if s.ask_kind != K_YESNO or not picks.left() or self.actor != asked_seat(self.at):
+            return False
+        then = clone(s)
+        decide(then, 1)
+        at = Position(then, self.at.prints)
+        return asked_seat(at) == self.actor and any(rest and operand_options(at, rest[0]) for rest in picks.rest)
 
     def _checkup(self, line: Line) -> str:
         self.settle()

@@ -76,9 +76,7 @@ class _Saver:
             discard=self.words(s.zones[DISCARD * 2 + player]),
             lost=self.words(s.zones[LOST * 2 + player]),
             prizes=self.words(prizes) if any(self.known(card) for card in prizes) else len(prizes),
-            used=tuple(
-                word for word, used in (("gx", s.gx_used), ("vstar", s.vstar_used)) if used >> 4 * player & 15
-            ),
+            used=tuple(word for word, used in (("gx", s.gx_used), ("vstar", s.vstar_used)) if used >> 4 * player & 15),
         )
 
     def _order(self, deck: list[int], player: int) -> tuple[str, ...] | int:

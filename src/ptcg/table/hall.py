@@ -200,7 +200,10 @@ class Hall:
                     if table.state_id != state:
                         continue  # taken back or conceded while the bot was thinking
                     before = len(table.movers)
-                    table.bot_choose(index)
+                    try:
+                        table.bot_choose(index)
+                    except Refused:
+                        continue  # the engine could not carry it out: the bot is asked again
                     made = table.game.choices[before:]
                     self.store.append(table.setup.id, before, made, table.summary(), table.over)
                     await hosted.show()

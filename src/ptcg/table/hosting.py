@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Sequence
 from random import Random
@@ -16,6 +17,7 @@ from ptcg.scenes import parse_scenes
 from ptcg.scenes.resume import resume
 from ptcg.table.telling import Line, Teller
 
+log = logging.getLogger("ptcg.table")
 HOT_SEAT = -1
 """The seat of someone who plays both sides on one screen."""
 
@@ -211,6 +213,7 @@ class Table:
         try:
             index = bot.choose(game, self._rng)
         except Exception:
+            log.exception("table %s: the bot failed and plays at random", self.setup.id)
             return self._rng.randrange(len(game.options))
         return index if 0 <= index < len(game.options) else 0
 
@@ -274,10 +277,18 @@ class Table:
         assert mover is not None
         for teller in self._tellers.values():
             teller.remember(self.game)
+        made = self.game.choices
         try:
             self.game.choose(index)
         except IllegalChoice as error:
             raise Refused("illegal", str(error)) from None
+        except Exception:
+            # What stopped half-way is not a position: the game goes back to the open question.
+            log.exception("table %s, choice %d of %s", self.setup.id, index, made)
+            version = self.version
+            self._begin(made)
+            self.version = version + 1
+            raise Refused("engine", "the engine cannot carry this out; choose something else") from None
         self.movers.append(mover)
         self.undo_asked = None
         self.version += 1

@@ -13,6 +13,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ptcg.table import reasons
+from ptcg.table.diffs import changes
 from ptcg.table.frames import cards_of, state_frame, table_frame
 from ptcg.table.hall import Hall, Hosted
 from ptcg.table.hosting import HOT_SEAT, Refused
@@ -45,6 +46,7 @@ class Connection:
         self._known: set[str] = set()
         self._shown: int | None = None
         self._have = 0
+        self._view: Any = None
         self._allowance, self._last = 2 * hall.rate, time.monotonic()
 
     async def run(self) -> None:
@@ -72,6 +74,10 @@ class Connection:
             self._have = 0  # taken back, or another player looks: the log is sent again
         frame = state_frame(table, self.seat, self._have, self._known, self.hosted.thinking)
         self._shown, self._have = shown, frame["line_count"]
+        view = frame["view"]
+        if self._view is not None:
+            frame["changes"] = changes(self._view, frame.pop("view"))
+        self._view = view
         if self.hosted.next:
             frame["next"] = self.hosted.next
         self._put(frame)

@@ -2,25 +2,45 @@
 
 A file holds the readings of cards by their digest. Its name is the digest of everything that reading depends on, so a
 change of a grammar, of a node or of the reader starts a new file; of a change of the cards only what is new is read.
+What the engine cannot carry out is kept beside it, under the digest of the lowering.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
-import pickle
 import sys
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from ptcg.cards.card import Card
 from ptcg.text.cards import CardReading, TextReading, read_card
+from ptcg.text.shelf import Shelf, ShelfError
 
-_PARTS = ("ptcg.text", "ptcg.effects")
+_READING = ("ptcg.text", "ptcg.effects")
+_LOWERING = ("ptcg.effects.lower", "ptcg.game", "ptcg.cards")
 _SUFFIXES = (".py", ".grammar")
+_MAGIC = b"ptcg-readings-1\n"
+_CHECK_SIZE = 16
+_KEPT = 3
+"""So many files of other grammars stay, for a return to them."""
+
+_Entry = tuple[str, int, str, str, int]
+
+
+class _Kept(msgspec.Struct, array_like=True):
+    """What a file holds: the table of trees, the texts of each card, and refusals by the engine of one lowering."""
+
+    table: list[list[Any]] = []
+    cards: dict[str, tuple[_Entry, ...]] = {}
+    lowering: str = ""
+    refused: dict[str, str] = {}
 
 
 def cache_folder() -> Path:
@@ -37,59 +57,120 @@ def cache_folder() -> Path:
 @cache
 def grammar_digest() -> str:
     """A hash of all that reading depends on: grammars, reader and effect nodes."""
+    return _digest(_READING, without=("lower",))
+
+
+@cache
+def lowering_digest() -> str:
+    """A hash of all that decides whether the engine can carry out a tree."""
+    return _digest(_LOWERING)
+
+
+def _digest(packages: Iterable[str], without: tuple[str, ...] = ()) -> str:
     digest = hashlib.blake2b(digest_size=12)
-    for part in _PARTS:
-        for name, data in sorted(_sources(files(part), part)):
+    for package in packages:
+        for name, data in sorted(_sources(files(package), package, without)):
             digest.update(name.encode() + b"\0" + data + b"\0")
     return digest.hexdigest()
 
 
-def _sources(folder: Traversable, path: str) -> Iterable[tuple[str, bytes]]:
+def _sources(folder: Traversable, path: str, without: tuple[str, ...]) -> Iterable[tuple[str, bytes]]:
     for entry in folder.iterdir():
-        if entry.is_dir() and entry.name not in ("__pycache__", "lower"):
-            yield from _sources(entry, f"{path}/{entry.name}")
+        if entry.is_dir() and entry.name not in ("__pycache__", *without):
+            yield from _sources(entry, f"{path}/{entry.name}", without)
         elif entry.name.endswith(_SUFFIXES):
             yield f"{path}/{entry.name}", entry.read_bytes()
 
 
 class ReadingCache:
-    """Readings of cards by the digest of the card and its set, from a file and into it. A file that cannot be read is
-    as good as none; one that cannot be written is done without."""
+    """Readings of cards by the digest of the card and its set, from a file and into it. A file that cannot be read, or
+    whose checksum is wrong, is as good as none; one that cannot be written is done without."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path if path is not None else cache_folder() / f"readings-{grammar_digest()}.pickle"
-        self._known: dict[tuple[str, str], tuple[tuple[object, ...], ...]] = {}
-        self._new = False
-        try:
-            self._known = pickle.loads(self.path.read_bytes())
-        except (OSError, pickle.UnpicklingError, EOFError, AttributeError, ImportError, TypeError, ValueError):
-            pass
+        self.path = path if path is not None else cache_folder() / f"readings-{grammar_digest()}.bin"
+        self.new = 0
+        """How many cards were read since the file was written."""
+        kept = _load(self.path)
+        self._shelf = Shelf(kept.table)
+        self._cards = kept.cards
+        self._refused = kept.refused if kept.lowering == lowering_digest() else {}
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def knows(self, card: Card) -> bool:
+        """Whether the card was read before."""
+        return _name(card) in self._cards
 
     def reading(self, card: Card) -> CardReading:
         """The reading of the card, as ``read_card`` gives it."""
-        key = (card.set_id, card.digest)
-        known = self._known.get(key)
+        name = _name(card)
+        known = self._cards.get(name)
         if known is not None:
-            return CardReading(tuple(TextReading(*entry) for entry in known))  # type: ignore[arg-type]
+            try:
+                get = self._shelf.get
+                texts = (TextReading(where, index, kind, text, get(at)) for where, index, kind, text, at in known)
+                return CardReading(tuple(texts))
+            except ShelfError:
+                pass  # written by a fault: read it again
         reading = read_card(card)
-        self._known[key] = tuple(
-            (entry.place, entry.index, entry.kind, entry.text, entry.result) for entry in reading.texts
+        self._cards[name] = tuple(
+            (entry.place, entry.index, entry.kind, entry.text, self._shelf.put(entry.result)) for entry in reading.texts
         )
-        self._new = True
+        self.new += 1
         return reading
 
+    def refusal(self, card: Card) -> str | None:
+        """Why the engine cannot carry out the card, empty if it can, None if that was not tried."""
+        return self._refused.get(_name(card))
+
+    def refuse(self, card: Card, why: str) -> None:
+        """Remember what came of trying to carry out the card."""
+        self._refused[_name(card)] = why
+        self.new += 1
+
     def save(self) -> None:
-        """Write the file if there is anything new, and remove those of other grammars."""
-        if not self._new:
+        """Write the file if there is anything new; of files of other grammars only the newest stay."""
+        if not self.new:
             return
+        data = msgspec.msgpack.encode(_Kept(self._shelf.table, self._cards, lowering_digest(), self._refused))
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             part = self.path.with_suffix(f".{os.getpid()}")
-            part.write_bytes(pickle.dumps(self._known, protocol=pickle.HIGHEST_PROTOCOL))
+            part.write_bytes(_MAGIC + _check(data) + data)
             part.replace(self.path)
-            for other in self.path.parent.glob("readings-*.pickle"):
-                if other != self.path:
-                    other.unlink(missing_ok=True)
+            others = [other for other in self.path.parent.glob("readings-*.bin") if other != self.path]
+            for other in sorted(others, key=lambda file: file.stat().st_mtime, reverse=True)[_KEPT:]:
+                other.unlink(missing_ok=True)
         except OSError:
             return
-        self._new = False
+        self.new = 0
+
+
+def shared_cache() -> ReadingCache:
+    """The cache of this process: what it reads anew is for ``save`` to keep."""
+    return _opened(cache_folder() / f"readings-{grammar_digest()}.bin")
+
+
+@cache
+def _opened(path: Path) -> ReadingCache:
+    return ReadingCache(path)
+
+
+def _name(card: Card) -> str:
+    return f"{card.set_id} {card.digest}"
+
+
+def _check(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=_CHECK_SIZE).digest()
+
+
+def _load(path: Path) -> _Kept:
+    try:
+        data = path.read_bytes()
+        start = len(_MAGIC) + _CHECK_SIZE
+        if data.startswith(_MAGIC) and data[len(_MAGIC) : start] == _check(data[start:]):
+            return msgspec.msgpack.decode(memoryview(data)[start:], type=_Kept)
+    except (OSError, msgspec.MsgspecError):
+        pass
+    return _Kept()

@@ -11,6 +11,7 @@ from ptcg.text.normalise import is_boilerplate, join_lines
 from ptcg.text.plain import read
 from ptcg.text.printed import read_printed, style_of
 from ptcg.text.reader import Diagnosis
+from ptcg.text.reference import with_hp
 
 _ABILITIES = {"Ability": "ability", "Poké-Power": "power", "Pokémon Power": "power", "Poké-Body": "body"}
 _TRAINERS = {
@@ -97,7 +98,8 @@ def read_card(card: Printed) -> CardReading:
     all of it is plain; else each text as it can be. Never raises for a text that is not understood."""
     texts = [(where, text) for where, text in _texts(card) if text]
     style, names = style_of(getattr(card, "set_id", "")), _names(card)
-    printed = CardReading(tuple(_printed(where, text, style, names) for where, text in _printed_texts(card, texts)))
+    hp = getattr(card, "hp", None)
+    printed = CardReading(tuple(_printed(where, text, style, names, hp) for where, text in _printed_texts(card, texts)))
     if printed.read:
         return printed
     plain = CardReading(tuple(TextReading(*where, text, read(text, where[2])) for where, text in texts))
@@ -106,8 +108,9 @@ def read_card(card: Printed) -> CardReading:
     return CardReading(tuple(map(_in_either, printed.texts)))
 
 
-def _printed(where: Where, text: str, style: str, names: tuple[str, ...]) -> TextReading:
-    return TextReading(*where, text, read_printed(text, where[2], style, names))
+def _printed(where: Where, text: str, style: str, names: tuple[str, ...], hp: int | None) -> TextReading:
+    result = read_printed(text, where[2], style, names)
+    return TextReading(*where, text, with_hp(result, hp) if isinstance(result, Text) else result)
 
 
 def _in_either(entry: TextReading) -> TextReading:

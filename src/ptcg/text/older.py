@@ -8,26 +8,34 @@ of that name (*other*, *any*, *your*, *in play*) it stays.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from ptcg.text.normalise import plain_signs
 
 _TYPE = "(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy|Dragon|Colorless)"
-_ITSELF = {"trainer": "this card", "supporter": "this card", "stadium": "this card", "tool": "this card", "energy": "this card"}
+_ITSELF = {
+    "trainer": "this card",
+    "supporter": "this card",
+    "stadium": "this card",
+    "tool": "this card",
+    "energy": "this card",
+}
 
 # Before the name: words after which it means any card so called.
 _ANY_BEFORE = "".join(
     rf"(?<!\b{word} )"
     for word in (
-        "other", "any", "named", "a", "an", "each", "all", "your", "Active", "Benched", "for", "have", "excluding", "except",
-        "number of", "many", "another", "evolve from", "onto your Active", "opponent's", "of each", "use", "used", "basic", "Basic", "provides", "or", "play",
+        "other", "any", "named", "a", "an", "each", "all", "your", "Active", "Benched", "for", "have", "excluding",
+        "except", "number of", "many", "another", "evolve from", "onto your Active", "opponent's", "of each", "use",
+        "used", "basic", "Basic", "provides", "or",
     )
 )  # fmt: skip
 _ANY_BEFORE += r"(?<!\d )(?<![\w'-])(?<!Dark )(?<!Light )(?<!'s )(?<!Fossil )(?<!Amber )"
 # After it: what makes it another name or any card so called.
 _ANY_AFTER = (
     r"(?![\w-])(?! (?:ex|EX|GX|LV\.X|LV\. X|G|GL|FB|C|E4|4|M|Star|LEGEND|BREAK|δ|[A-Z?!]|\[[A-Z?!]\])(?![\w]))"
-    r"(?! (?:you have in play|is in your discard|in play|on your Bench|cards?\b|your\b|1 of\b|in your|from your discard))"
+    r"(?! (?:you have in play|is in your discard|in play|on your Bench|cards?\b|your\b|1 of\b|in your))"
+    r"(?! from your discard)"
 )
 
 _REMINDERS = tuple(
@@ -37,14 +45,21 @@ _REMINDERS = tuple(
         r"this counts as? (?:evolving|devolving) [^()]*",
         r"(?:remove|heal)[^()]* if (?:that|a|it|there|the)[^()]*\bonly \d[^()]*",
         r"(?:all|1|\d) if there (?:is|are) (?:only|less|fewer)[^()]*",
-        r"(?:remove|discard|take|put|move) (?:1|all|\d)[^()]*\bif (?:there (?:is|are)|it has|that Pokémon has|this card has)"
-        r" (?:only|less|fewer)[^()]*",
+        r"(?:remove|discard|take|put|move) (?:1|all|\d)[^()]*\bif (?:there (?:is|are)|it has|that Pokémon has"
+        r"|this card has) (?:only|less|fewer)[^()]*",
         r"has no effect other than providing Energy\.?",
         r"While not in play,[^()]*",
+        r"not even damage\.?",
+        r"(?:after|before) doing damage\.?",
+        r"before attacking",
+        r"Any other effects [^()]*still happen\.?",
+        r"Do the damage before [^()]*",
+        r"You can't (?:use this attack|play this card) if your Bench i[sf] full\.?",
+        r"even if it was Knocked Out",
+        r"No matter what type [^()]*",
         r"You choose your new Active Pokémon first\.?",
         r"this does not count as a Knock Out",
         r"all if that Pokémon is more than 1 type",
-
         r"doesn't count as a basic Energy card\.?",
         r"(?:An? )?\w+ Energy (?:card )?doesn't count as a basic Energy card\.?",
         r"excluding effects of attacks or Poké-Powers",
@@ -117,14 +132,32 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bany (\d+) (?=(?:cards|of)\b)", r"\1 "),
         (r"\b([Tt])he new Defending Pokémon\b", r"\1he new Active Pokémon"),
         (r"\b(Mr\. )?([A-Z][a-z]+) E4(?! LV)\b", r"«\1\2 E4»"),
-        (r"\b1 of the Defending Pokémon\b(?!')|\beach Defending Pokémon\b|\beach of the Defending Pokémon\b", "the Defending Pokémon"),
+        (
+            r"\b1 of the Defending Pokémon\b(?!')|\beach Defending Pokémon\b|\beach of the Defending Pokémon\b",
+            "the Defending Pokémon",
+        ),
         (r"\b(to|from) any of (?=your\b)", r"\1 "),
+        (r"; if (heads|tails)\b", r". If \1"),
+        (r"\bEach (?:of the )?Defending Pokémon\b", "The Defending Pokémon"),
+        (r"\b(your|their) own (?=\w)", r"\1 "),
+        (r"\bthe attacking Pokémon\b", "the Attacking Pokémon"),
+        (r"\bthey chooses\b", "they choose"),
+        (r"\bon each player's Bench\b", "on a Bench"),
+        (r"\ball of of\b", "all of"),
+        (r"\bthe opponent's active\b", "the opponent's Active"),
+        (
+            r"\bAt any time during your turn(?: \(before your attack\))?, you may\b",
+            "As often as you like during your turn, you may",
+        ),
         (r"\bon (your|their) first turn\b", r"during \1 first turn"),
         (r"\b([Dd])on't apply Weakness (?:or|and) [Rr]esistance (?=for|to)", r"\1on't apply Weakness and Resistance "),
         (r"\bOnce during your turn you may\b", "Once during your turn, you may"),
         (r"\beffects of attack,", "effects of an attack,"),
         (r"\bYour opponent reveal their\b", "Your opponent reveals their"),
-        (r"\ball Special Conditions and (\d+) damage counters from\b", r"all Special Conditions and heal \g<1>0 damage from"),
+        (
+            r"\ball Special Conditions and (\d+) damage counters from\b",
+            r"all Special Conditions and heal \g<1>0 damage from",
+        ),
         (r"^If heads, ", "Flip a coin. If heads, "),
         (r"\bpower can't be used if this Pokémon if affected\b", "power can't be used if this Pokémon is affected"),
         (r"\bby attack is reduced\b", "by attacks is reduced"),
@@ -135,10 +168,21 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bin play, in (?:each player's|their) hand, and in (?:each player's|their) discard pile\b", "in play"),
         (r"\bStage evolution\b", "Stage Evolution"),
         (r"\bIf you do, shuffle your deck afterward\b", "Then, shuffle your deck"),
-        (r"\byou may choose the Defending Pokémon\. (?:That|The) Pokémon\b", "you may use this power. The Defending Pokémon"),
-        (r"\byou may choose the Defending Pokémon\. If that Pokémon\b", "you may use this power. If the Defending Pokémon"),
+        (
+            r"\byou may choose the Defending Pokémon\. (?:That|The) Pokémon\b",
+            "you may use this power. The Defending Pokémon",
+        ),
+        (
+            r"\byou may choose the Defending Pokémon\. If that Pokémon\b",
+            "you may use this power. If the Defending Pokémon",
+        ),
         (r"\bchoose the Defending Pokémon\. That Pokémon\b", "the Defending Pokémon"),
-        (r"\bpower can't be used it\b|\bThe power can't be used if\b", "power can't be used if"),
+        (r"\bpower can't be used it\b", "power can't be used if"),
+        (r"\bThe power can't be used if\b", "This power can't be used if"),
+        (r" If (?:you|that player) (?:don't|doesn't) have that many [^.]*\.", ""),
+        (r"\b1 of their Defending Pokémon\b", "their Active Pokémon"),
+        (r"\b(?:this|This) Pokémon does damage, your\b", "doing damage, your"),
+        (r"^Return (.*)!$", r"Return \1."),
         (r"\bStadium Card\b", "Stadium card"),
         (r"\b[Aa]fter your attack, remove\b", "Remove"),
         (r"\battack does (\d+) to\b", r"attack does \1 damage to"),
@@ -147,26 +191,30 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"◇ \(Prism Star\) (?=Pokémon|card)", "Prism-Star "),
         (r"\bone of your\b", "1 of your"),
         (r"\bBench to become your Active Pokémon\b", "Bench to the Active Spot"),
-        (r"\bwas on the Bench and became your Active Pokémon this turn\b", "moved from your Bench to the Active Spot this turn"),
+        (
+            r"\bwas on the Bench and became your Active Pokémon this turn\b",
+            "moved from your Bench to the Active Spot this turn",
+        ),
         (r"\bAt any times\b", "At any time"),
         (r"\bAs along as\b", "As long as"),
         (r"\bthey draws\b", "they draw"),
         (r"\bthat player does so\b", "you do"),
-
         (r"\beach of your opponent's Active (?=Pokémon)", "your opponent's Active "),
         (r"\beach of your Active (?=Pokémon)", "your Active "),
     )
 )
+# an item some Pokémon hold: its name does nothing
+_HELD = re.compile(r"^[A-Z][a-z]+(?: [A-Z][a-z]+)?: (?!When 1 of|You can't)(\w)")
 # how a Tool is attached is a rule of its class
 _TOOL_LINE = re.compile(
     r"Attach [^.]{0,60}? to 1 of your Pokémon that doesn't(?: already)? have a Pokémon Tool (?:card )?attached to it\. "
-    r"If that Pokémon is Knocked Out, discard (?:this card|[^.]{0,50})\.\s*"
+    r"(?:If that Pokémon is Knocked Out, discard (?:this card|[^.]{0,50})\.)?\s*"
 )
 _REMOVED = re.compile(rf"\b(?P<verb>[Rr]emoves?) {_COUNTERS}(?= (?:from|and)\b)")
 _REMOVED_ALL = re.compile(r"\b([Rr])emove(s?) all damage counters from\b")
 
 
-def today(text: str, kind: str, names: Iterable[str] = ()) -> str:
+def today(text: str, kind: str, names: Sequence[str] = ()) -> str:
     """The text of an older card in today's words. names: that of the card first; kind: as in ``read_printed``."""
     text = re.sub(r"[ \t]+", " ", plain_signs(text)).strip()
     for pattern in _REMINDERS:
@@ -179,6 +227,11 @@ def today(text: str, kind: str, names: Iterable[str] = ()) -> str:
         itself = _ITSELF.get(kind, "this Pokémon")
         text = re.sub(_ANY_BEFORE + re.escape(name) + _ANY_AFTER, itself, text)
     text = re.sub(r"(?:^|(?<=[.!)\n] ))this (?=Pokémon|card)", "This ", text)
+    for title in names:
+        if title != own:
+            text = text.replace(f"{title} copies that attack", "This attack copies that attack")
+    if kind == "rule":
+        text = _HELD.sub(lambda found: found[1].upper(), text)
     for words, right in _WORDS:
         text = words.sub(right, text)
     text = _REMOVED.sub(_healed, text)

@@ -13,7 +13,8 @@ from ptcg.text.older import today
 from ptcg.text.paraphrases import paraphrase
 from ptcg.text.plain import KINDS
 from ptcg.text.reader import Diagnosis, diagnose, readings
-from ptcg.text.resolve import hit_now, resolve, with_tools_as_items
+from ptcg.text.reference import settle
+from ptcg.text.resolve import resolve, with_tools_as_items
 from ptcg.text.style import load
 
 # each style with its grammar; in the older ones a Pokémon Tool is an Item (before Black & White: a Trainer that is
@@ -65,7 +66,7 @@ def _read(text: str, kind: str, style: str) -> Text | Diagnosis:
     # derivations that mean the same are no ambiguity
     trees = tuple(dict.fromkeys(resolve(tree) for tree in found.trees if isinstance(tree, Text)))
     if style in _OLDER:
-        trees = tuple(dict.fromkeys(hit_now(tree, kind == "attack") for tree in trees))
+        trees = tuple(dict.fromkeys(settle(tree, kind) for tree in trees))
     if len(trees) == 1:
         return with_tools_as_items(trees[0]) if style in _TOOLS_ARE_ITEMS else trees[0]
     if not trees:

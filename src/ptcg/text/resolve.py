@@ -1,9 +1,8 @@
 """Reference and shape: what a printed text leaves to be told from the words around.
 
 A printed grammar says ``that`` for *their* (the player last spoken of), ``me`` for *your* and ``there`` for the deck
-the cards came from; in the effect language a place without an owner is the acting player's own. What two wordings say in
-two
-shapes has one here: atoms of a filter stand in the order stage, type, label, class, the rest.
+the cards came from; in the effect language a place without an owner is the acting player's own. What two wordings say
+in two shapes has one here: atoms of a filter stand in the order stage, type, label, class, the rest.
 """
 
 from __future__ import annotations
@@ -38,7 +37,6 @@ from ptcg.effects.operations import (
     Flip,
     If,
     Later,
-    Look,
     May,
     Modes,
     Op,
@@ -46,10 +44,7 @@ from ptcg.effects.operations import (
 )
 from ptcg.effects.selectors import (
     Active,
-    Among,
-    Attached,
     Bottom,
-    Defender,
     Group,
     Holder,
     It,
@@ -57,7 +52,6 @@ from ptcg.effects.selectors import (
     Place,
     This,
     Top,
-    Whole,
 )
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
@@ -72,24 +66,6 @@ def resolve(tree: Text) -> Text:
     found = _resolved(tree, "me")
     assert isinstance(found, Text)
     return found
-
-
-def hit_now(tree: Text, attack: bool) -> Text:
-    """The tree with *the Defending Pokémon* of older texts told apart: in lasting effects of attacks the object, else
-    whoever is Active."""
-    found = _hit(tree, attack)
-    assert isinstance(found, Text)
-    return found
-
-
-def _hit(value: object, attack: bool) -> object:
-    if isinstance(value, tuple):
-        return tuple(_hit(part, attack) for part in value)
-    if isinstance(value, Defender):
-        return Active("opp")
-    if not isinstance(value, Node) or (attack and isinstance(value, Apply | Later)):
-        return value
-    return type(value)(*(_hit(getattr(value, f.name), attack) for f in fields(value)))
 
 
 def _resolved(value: object, actor: str) -> object:

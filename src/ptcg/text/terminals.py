@@ -32,7 +32,9 @@ _NEVER_IN_TITLES = _TYPES | {
     "Spot", "Single", "Rapid", "Strike", "EX", "Mode", "If", "Then", "Your", "You", "This",
 }  # fmt: skip
 # labels of two words, each of which may stand in a name
-_NEVER_TITLES = frozenset({"Ultra Beast", "Ultra Beasts", "TAG TEAM", "Team Plasma", "Team Flare", "Prism Star", "Prism-Star"})
+_NEVER_TITLES = frozenset(
+    {"Ultra Beast", "Ultra Beasts", "TAG TEAM", "Team Plasma", "Team Flare", "Prism Star", "Prism-Star"}
+)
 _NEVER_ENERGY_TITLES = _TYPES | {"Basic", "Special", "Energy"}
 
 

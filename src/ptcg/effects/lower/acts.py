@@ -338,7 +338,11 @@ def of_cards(st: Steps, x: Node) -> None:
         case op.Move(cards, dest, per):
             count = st.ph.num(per) if per is not None else NIL
             st.cards(cards, sp.L_A, count)
-            if isinstance(dest, s.Into) and dest.order == "choice" and isinstance(cards, s.CardsIn | s.Among | s.OfThem):
+            if (
+                isinstance(dest, s.Into)
+                and dest.order == "choice"
+                and isinstance(cards, s.CardsIn | s.Among | s.OfThem)
+            ):
                 dest = s.Into(dest.place, dest.pos, "given")  # the order of picking is the order
             st.to(sp.L_A, dest)
         case op.ShuffleIn(s.WithAttached(mon), _):

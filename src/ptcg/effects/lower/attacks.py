@@ -80,7 +80,8 @@ class AttackText:
                 reg += 1
 
     def part(self, x: Node, phase: int) -> None:
-        """Write the steps of a sentence that belong to a phase; coins are flipped in the first phase that needs them."""
+        """Write the steps of a sentence that belong to a phase; coins are flipped in the first phase that needs
+        them."""
         st = self.steps
         w = st.w
         match x:
@@ -156,7 +157,12 @@ def phases(x: Node) -> frozenset[int]:
 
 def is_own_discard(x: Node) -> bool:
     """True of a plain instruction that takes cards off the attacker (ATTACK-07)."""
-    return isinstance(x, op.Move) and isinstance(x.cards, s.Attached) and isinstance(x.cards.host, s.This) and x.per is None
+    return (
+        isinstance(x, op.Move)
+        and isinstance(x.cards, s.Attached)
+        and isinstance(x.cards.host, s.This)
+        and x.per is None
+    )
 
 
 def without_lead(x: Any) -> Any:
@@ -176,7 +182,8 @@ def first_phase(x: Node) -> int:
 
 
 def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], copied: bool) -> Writer:
-    """Write a whole attack in the order of the book; a copied one has no announcement, cancelling or Confusion of its own."""
+    """Write a whole attack in the order of the book; a copied one has no announcement, cancelling or Confusion of its
+    own."""
     text = AttackText(steps, body)
     w = steps.w
     w.put(o.I_ANNOUNCE, 1 if copied else 0)
@@ -219,5 +226,3 @@ def requirements(ph: Phrases, body: tuple[Node, ...]) -> Code:
             if (a.amount.lo == a.amount.hi or inner is not x) and inner.per is None:  # a range: EFFECT-01
                 parts.append(attached(ph, a.amount, a.unit, a.filter, a.host))
     return all_of(parts)
-
-

@@ -49,7 +49,15 @@ class Tables:
         return self._marks[name]
 
     def static(
-        self, kind: int, a: int = 0, b: int = 0, c: int = 0, cond: Code = NIL, x: Code = NIL, y: Code = NIL, z: Code = NIL
+        self,
+        kind: int,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+        cond: Code = NIL,
+        x: Code = NIL,
+        y: Code = NIL,
+        z: Code = NIL,
     ) -> StaticDef:
         """A new modifier."""
         st = StaticDef(len(self.defs.statics), kind, a, b, c, cond, x, y, z)

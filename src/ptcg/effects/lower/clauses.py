@@ -259,8 +259,8 @@ class Lowering:
 
     # attacks
     def attack(self, tree: Text | None, a: AttackDef, named: bool = False) -> None:
-        """An attack: its program, alone and copied, and what it needs to be chosen. named: its words say *this Pokémon* by
-        the Pokémon's name."""
+        """An attack: its program, alone and copied, and what it needs to be chosen. named: its words say *this
+        Pokémon* by the Pokémon's name."""
         body: list[Node] = []
         ph = Phrases(self.tables, THIS)
         guards: list[Code] = []
@@ -456,5 +456,3 @@ def prize_change(body: tuple[Node, ...]) -> int | None:
 def from_pieces(body: tuple[Node, ...]) -> bool:
     """True of a rule that puts pieces from the discard pile into play as one Pokémon (VUNION-03)."""
     return any(isinstance(x, op.Move) and isinstance(x.dest, s.OntoBench) and x.dest.as_one for x in body)
-
-

@@ -140,7 +140,7 @@ def _feasible(ph: Phrases, x: Node) -> Code:
             return all_of([any_of(there), room(dest)])
         case op.LookFor(s.Top(_, place), _, _, dest, _):
             return code(o.C_DECK, ph.owner(place))
-        case op.Heal(_, mon):
+        case op.Heal(_, s.Pick() | s.EachOf() | s.Active() | s.This() as mon):
             return exists(hurt(ph, mon))
         case op.Switch(whose, None):
             return code(o.C_CAN_SWITCH, {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose])

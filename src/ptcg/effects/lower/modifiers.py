@@ -34,7 +34,11 @@ CANT = {
     "be_switched": o.M_CANT_SWITCH,
     "energy": o.M_CANT_ENERGY,
 }
-PLAYER_CANT = {"evolve": o.M_PLAYER_CANT_EVOLVE, "attach_energy": o.M_PLAYER_CANT_ATTACH, "use_powers": o.M_PLAYER_CANT_POWER}
+PLAYER_CANT = {
+    "evolve": o.M_PLAYER_CANT_EVOLVE,
+    "attach_energy": o.M_PLAYER_CANT_ATTACH,
+    "use_powers": o.M_PLAYER_CANT_POWER,
+}
 SOURCES = {"attacks": 0, "opp_attacks": 1, "opp_abilities": 2, "powers": 3, "opp_cards": 4}
 PREVENTS = {"damage": 1, "effects": 2, "both": 3}
 OFF = {"abilities": 1, "powers": 2, "bodies": 4}
@@ -106,7 +110,9 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.DamageOut(_, n, to_active, phase, to, title):
             z = ph.filter(to) if to else NIL
             active = 1 if to_active else 0
-            return t.static(o.M_DAMAGE_OUT, named(t, title), active, phase_code(phase), cond=cond, x=x, y=ph.num(n), z=z)
+            return t.static(
+                o.M_DAMAGE_OUT, named(t, title), active, phase_code(phase), cond=cond, x=x, y=ph.num(n), z=z
+            )
         case m.WeaknessTimes(_, n, by):
             return t.static(o.M_WEAK_TIMES, n, cond=cond, x=x, z=NIL if by is None else ph.mon(by))
         case m.DamageIn(_, n, source, phase):
@@ -181,7 +187,9 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.GainsAbility(_, text):
             return t.static(o.M_GAINS, text_of(text), cond=cond, x=x)
         case m.Provides(n, types, instead):
-            return t.static(o.M_PROVIDES, n, mask_of_types(types, t.defs.book.every_type), 1 if instead else 0, cond=cond)
+            return t.static(
+                o.M_PROVIDES, n, mask_of_types(types, t.defs.book.every_type), 1 if instead else 0, cond=cond
+            )
         case m.EnergyIs(_, type_):
             return t.static(o.M_ENERGY_IS, TYPE_BITS[type_], cond=cond, x=x)
         case m.CoinsLand(who, result):

@@ -27,11 +27,20 @@ KIND_BITS = {
 }
 CONDITION_BITS = {name: 1 << i for i, name in enumerate(w.CONDITIONS)}
 ZONE_CODES = {"deck": w.DECK, "hand": w.HAND, "discard": w.DISCARD, "prizes": w.PRIZES, "lost": w.LOST}
-TESTS = {"any": o.T_ANY, "no": o.T_NONE, "is": o.T_EQUAL, "exactly": o.T_EQUAL, "more": o.T_AT_LEAST, "fewer": o.T_AT_MOST}
+TESTS = {
+    "any": o.T_ANY,
+    "no": o.T_NONE,
+    "is": o.T_EQUAL,
+    "exactly": o.T_EQUAL,
+    "more": o.T_AT_LEAST,
+    "fewer": o.T_AT_MOST,
+}
 PLAYERS = {"me": sp.ME, "opp": sp.OPP, "any": sp.ANYONE, "both": sp.ANYONE, "that": sp.ACTOR, "each": sp.ANYONE}
 ABILITY_SOURCES = {
     "ability": 1 << w.SRC_ABILITY,
     "power_or_body": 1 << w.SRC_POWER | 1 << w.SRC_BODY | 1 << w.SRC_PKMN_POWER,
+    "power": 1 << w.SRC_POWER,
+    "body": 1 << w.SRC_BODY,
 }
 NOTHING = code(o.F_TRUE)
 THIS = code(o.S_THIS)
@@ -346,7 +355,9 @@ class Phrases:
                 self.t.defs.facts |= 1 << 8
                 return code(o.C_ATTACHED_NOW, 0, 0, 0, self.mon(mon), self.filter(atoms))
             case c.AttackFrom(by, source):
-                return code(o.C_ATTACK_FROM, 0 if by == "opp" else 1, 0, 0, NIL if source is None else self.group(source))
+                return code(
+                    o.C_ATTACK_FROM, 0 if by == "opp" else 1, 0, 0, NIL if source is None else self.group(source)
+                )
             case c.OtherSpecialEnergy(mon):
                 return code(o.C_OTHER_SPECIAL, 0, 0, 0, self.mon(mon))
             case c.AbilityUsed(title):

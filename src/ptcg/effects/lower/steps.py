@@ -1,4 +1,5 @@
-"""Steps of a text as instructions. A sentence is written once for each phase of an attack; elsewhere there is one phase."""
+"""Steps of a text as instructions. A sentence is written once for each phase of an attack; elsewhere there is one
+phase."""
 
 from __future__ import annotations
 
@@ -313,6 +314,8 @@ class Steps:
             case s.CardsIn(amount, atoms, place, pick, other):
                 self.from_zone(x, amount, reg, per, pick)
                 _ = (atoms, place, other)
+            case s.Among(s.Amount(None), atoms):
+                self.w.put(o.I_SET, reg, 2, x=code(o.S_SEEN, 0, 0, 0, self.ph.filter(atoms)))
             case s.Among(amount, atoms):
                 self.pick(reg, code(o.S_SEEN, 0, 0, 0, self.ph.filter(atoms)), amount, sp.SORT_CARD)
             case s.OfThem(n):
@@ -340,6 +343,7 @@ class Steps:
             case s.TheRest():
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_SEEN, 0, 0, 0, code(o.F_TRUE)))
             case s.SuchPair():
+                self.pick(sp.L_PICK, code(o.S_PAIR, 1), ONE, sp.SORT_CARD)
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_PAIR))
             case s.StadiumCard(whose):
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_STADIUM, PLAYERS[whose]))
@@ -396,7 +400,9 @@ class Steps:
     def ordered(self, reg: int) -> None:
         """The actor puts the cards of a register in order."""
         self.w.put(o.I_SET, sp.L_B, x=code(o.S_REG, reg))
-        self.w.put(o.I_CHOOSE, reg, sp.ACTOR, sp.PICK_ORDERED, sp.SORT_CARD, x=code(o.S_REG, sp.L_B), y=const(-1), z=const(-1))
+        self.w.put(
+            o.I_CHOOSE, reg, sp.ACTOR, sp.PICK_ORDERED, sp.SORT_CARD, x=code(o.S_REG, sp.L_B), y=const(-1), z=const(-1)
+        )
 
     def onto(self, reg: int, host: Node, role: s.Role | None) -> None:
         """Attach the cards of a register: to one Pokémon, to each of several, or freely over a group."""
@@ -433,4 +439,4 @@ def refers_back(x: Node) -> bool:
     """True if a step asks what the sentence before did."""
     from ptcg.effects.quantities import ThisWay
 
-    return any(isinstance(k, REFERS) or isinstance(k, ThisWay | s.ThatMany) for k in walk(x))
+    return any(isinstance(k, (*REFERS, ThisWay, s.ThatMany)) for k in walk(x))

@@ -38,7 +38,7 @@ const logLine = l => `<li data-key="l${l.i}"><span>${l.n === undefined ? '' : fi
 
 export function drawLog() {
   const seat = view()?.seat ?? 0;
-  patch($('#pane-log'), groups().map(g => `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h3><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? '' : esc(nameOf(g.who))}</span></h3><ol>${g.lines.reverse().map(logLine).join('')}</ol></section>`).join(''));
+  patch($('#pane-log'), groups().map(g => `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? "" : esc(nameOf(g.who))}</span></h2><ol>${g.lines.reverse().map(logLine).join('')}</ol></section>`).join(''));
 }
 
 // reasons
@@ -46,7 +46,7 @@ const ruleBox = words => words ? `<div class="ruletext"><div class="h"><span cla
 function show(markup) { patch($('#pane-why'), markup); $('#pane-why').scrollTop = 0; tab('why', true); }
 
 export function showWhy(w) {
-  show(`<section class="whybox"><p class="kicker">Why not: ${esc(w.what)}</p><h3>${esc(w.short)}</h3>${w.by ? `<dl><dt>Because</dt><dd>${esc(w.by)}</dd></dl>` : ''}${ruleBox(w.words)}</section>`);
+  show(`<section class="whybox"><p class="kicker">Why not: ${esc(w.what)}</p><h2>${esc(w.short)}</h2>${w.by ? `<dl><dt>Because</dt><dd>${esc(w.by)}</dd></dl>` : ''}${ruleBox(w.words)}</section>`);
 }
 export function showRule(words) {
   show(`<section class="whybox"><p class="kicker">Rule in ${esc(state.table.book.title)}</p>${ruleBox(words)}</section>`);
@@ -59,7 +59,7 @@ export function ledger(rows, final, brief) {
   return `<div class="ledger ${brief ? 'brief' : ''}" role="table" aria-label="How ${final} was worked out">${steps.map(r => `<div class="row ${r.change || r.first ? '' : 'nil'}" role="row"><b role="cell">${esc(r.label)}</b><small role="cell">${esc(r.source || '')}</small><span class="rc" role="cell">${rule(r.rule)}</span><span class="n" role="cell">${r.first ? r.n : r.change ? (r.change > 0 ? '+' : '−') + Math.abs(r.change) : '–'}</span></div>`).join('')}<div class="sum" role="row"><span role="cell">Damage</span><b role="cell">${final}</b></div></div>`;
 }
 export function showLedger(title, rows, final) {
-  show(`<section class="whybox"><p class="kicker">Why ${final}</p><h3>${emphasis(title)}</h3>${rows?.length ? ledger(rows, final) : '<p>The engine gave no steps for this figure: it hangs on a coin or a choice.</p>'}${rule('DAMAGE-01')}</section>`);
+  show(`<section class="whybox"><p class="kicker">Why ${final}</p><h2>${emphasis(title)}</h2>${rows?.length ? ledger(rows, final) : '<p>The engine gave no steps for this figure: it hangs on a coin or a choice.</p>'}${rule('DAMAGE-01')}</section>`);
 }
 export function showLineLedger(i) {
   const line = state.lines[i];
@@ -69,7 +69,7 @@ export function showLineLedger(i) {
 export function showSpotLedger(ref) {
   const i = state.lines.findLastIndex(l => ['damage', 'counters'].includes(l.what) && l.ref === ref);
   if (i >= 0) showLineLedger(i);
-  else show('<section class="whybox"><p class="kicker">Damage</p><h3>It came before this log begins, or before the Pokémon moved.</h3></section>');
+  else show('<section class="whybox"><p class="kicker">Damage</p><h2>It came before this log begins, or before the Pokémon moved.</h2></section>');
 }
 
 // replay

@@ -30,7 +30,19 @@ export function takeFaces(faces) {
   for (const [id, face] of Object.entries(faces || {})) { state.faces[id] = face; learn(face); }
 }
 
-export function takeFrame(frame) {
+// The server sends the first view whole and then what has changed: places with their new values.
+function withView(frame) {
+  let view = frame.view ?? state.frame.view;
+  for (const [path, value] of frame.changes || []) {
+    if (!path.length) { view = value; continue; }
+    const at = path.slice(0, -1).reduce((inner, step) => inner[step], view);
+    at[path.at(-1)] = value;
+  }
+  return { ...frame, view };
+}
+
+export function takeFrame(sent) {
+  const frame = withView(sent);
   takeFaces(frame.faces);
   state.lines = frame.from === 0 ? frame.lines : [...state.lines.slice(0, frame.from), ...frame.lines];
   state.frame = frame;

@@ -1,0 +1,49 @@
+"""Pokémon printed on several cards: halves of a LEGEND, pieces of a V-UNION."""
+
+from __future__ import annotations
+
+from ptcg.core.spans import L_PICK, L_SEEN
+from ptcg.core.state import Frame, State
+from ptcg.core.words import LEGEND
+
+
+def pieces(s: State, cards: list[int]) -> int:
+    """How many different halves or pieces are among cards."""
+    seen: list[int] = []
+    for x in cards:
+        half = s.defs.cards[s.defs.printed[x]].half
+        if half > 0 and half not in seen:
+            seen.append(half)
+    return len(seen)
+
+
+def pair(s: State, f: Frame) -> list[int]:
+    """Both halves of one LEGEND among the cards seen: of the one picked, else of the first."""
+    tops = halves(s, f)
+    if len(tops) == 0:
+        return []
+    top = tops[0]
+    for x in tops:
+        if x in f.r[L_PICK]:
+            top = x
+    return [top, other_half(s, f, top)]
+
+
+def halves(s: State, f: Frame) -> list[int]:
+    """First halves of LEGEND Pokémon among the cards seen whose other half was seen too."""
+    out: list[int] = []
+    for x in f.r[L_SEEN]:
+        d = s.defs.cards[s.defs.printed[x]]
+        if d.stage == LEGEND and d.half == 1 and other_half(s, f, x) >= 0:
+            out.append(x)
+    return out
+
+
+def other_half(s: State, f: Frame, card: int) -> int:
+    """The other half of a LEGEND among the cards seen, -1 if it is not there."""
+    d = s.defs.cards[s.defs.printed[card]]
+    for y in f.r[L_SEEN]:
+        dy = s.defs.cards[s.defs.printed[y]]
+        if dy.name_id == d.name_id and dy.half > 0 and dy.half != d.half:
+            return y
+    return -1

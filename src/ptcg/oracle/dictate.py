@@ -1,0 +1,62 @@
+"""Our chance dictated by their log: coins in order, cards as they left the deck, random picks as they moved."""
+
+from __future__ import annotations
+
+from ptcg.core.ask import K_COIN
+from ptcg.core.state import State
+from ptcg.oracle.questions import Questions
+from ptcg.oracle.refs import DECK, FIRST_SERIAL, number
+
+
+class Dictate:
+    """Answers our questions of CHANCE for one recorded game."""
+
+    def __init__(self, questions: Questions) -> None:
+        self.questions = questions
+        self.coins = 0
+        """Coins of theirs that have landed here too."""
+        self._moved = 0
+        self._left = [0, 0]
+
+    def answer(self, s: State) -> int | None:
+        """Index of the option that happened there; None if they flipped no further coin."""
+        if s.ask_kind == K_COIN:
+            if s.turn == 0 and not s.own_turns[0] and s.active[0] < 0 and s.active[1] < 0:
+                return s.ask_opts.index(1)  # seat 0 is asked who goes first, so seat 0 wins the toss
+            if self.coins >= len(self.questions.coins):
+                return None
+            self.coins += 1
+            return s.ask_opts.index(1 if self.questions.logs[self.questions.coins[self.coins - 1]]["head"] else 0)
+        return self._pick(s) if s.ask_card >= 0 else self._top(s)
+
+    def behind(self, index: int) -> int:
+        """How many coins they have flipped before a question and we have not."""
+        end = self.questions.ends[index]
+        return sum(1 for i in self.questions.coins if i < end) - self.coins
+
+    def _pick(self, s: State) -> int:
+        """A random pick: the next of the cards on offer that moved."""
+        q = self.questions.next()
+        start, end = max(self._moved, self.questions.begun), self.questions.ends[q.index]
+        for i in range(start, end):
+            entry = self.questions.logs[i]
+            if entry["type"] == "MoveCard" and entry["serial"] - FIRST_SERIAL in s.ask_opts:
+                self._moved = i + 1
+                return s.ask_opts.index(entry["serial"] - FIRST_SERIAL)
+        return 0
+
+    def _top(self, s: State) -> int:
+        """The next card from the top: the next that left the deck, else the highest in the deck as it lies now."""
+        q = self.questions.next()
+        player = s.defs.owner[s.ask_opts[0]]
+        start, end = max(self._left[player], self.questions.begun), self.questions.ends[q.index]
+        for i in range(start, end):
+            entry = self.questions.logs[i]
+            leaves = entry["type"] == "Draw" or (entry["type"] == "MoveCard" and entry["fromArea"] == DECK)
+            if leaves and entry["serial"] - FIRST_SERIAL in s.ask_opts:
+                self._left[player] = i + 1
+                return s.ask_opts.index(entry["serial"] - FIRST_SERIAL)
+        for card in reversed(q.frame["current"]["players"][player]["deck"]):
+            if number(card) in s.ask_opts:
+                return s.ask_opts.index(number(card))
+        return 0

@@ -1,0 +1,144 @@
+"""The official engine, seeded: its library by ctypes, and whole games recorded with everything hidden in view."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import shutil
+import subprocess
+import sysconfig
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from ptcg.cards.cabt import find
+from ptcg.cards.card import CardError
+
+Frame = dict[str, Any]
+SHIM = Path(__file__).with_name("chance.c")
+MAX_QUESTIONS = 2000
+
+
+class Unavailable(RuntimeError):
+    """The official engine, or the C compiler that makes it repeatable, cannot be had here."""
+
+
+class _Start(ctypes.Structure):
+    _fields_ = (("battle", ctypes.c_void_p), ("seat", ctypes.c_int), ("error", ctypes.c_int))
+
+
+class _Data(ctypes.Structure):
+    _fields_ = (
+        ("json", ctypes.c_char_p), ("data", ctypes.c_void_p), ("count", ctypes.c_int), ("player", ctypes.c_int),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A game of the official engine: per question the whole position (its own order of frames), and what was answered.
+
+    The last frame is the end and has no answer. Decks are lists of its card numbers, copies beside each other.
+    """
+
+    decks: tuple[tuple[int, ...], tuple[int, ...]]
+    seed: int
+    frames: list[Frame]
+    answers: list[list[int]]
+
+
+class Engine:
+    """The library, with its chance under our control. One per process: the chance is shared by all its games."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Load the library in ``path`` (default: where `cards.cabt.find` looks); Unavailable if that cannot be done."""
+        try:
+            folder = find(path)
+        except CardError as error:
+            raise Unavailable(str(error)) from None
+        self._chance = _compiled()
+        # A copy of its own: the card tables may have loaded the library before, bound to the C++ library's chance.
+        with tempfile.TemporaryDirectory() as own:
+            try:
+                lib = ctypes.CDLL(shutil.copy(folder / "libcg.so", own))
+            except OSError as error:
+                raise Unavailable(f"the official engine's library does not load on this machine: {error}") from None
+        lib.GameInitialize()
+        lib.BattleStart.restype = _Start
+        lib.GetBattleData.restype = _Data
+        lib.VisualizeData.restype = ctypes.c_char_p
+        lib.AllCard.restype = ctypes.c_char_p
+        for name in ("GetBattleData", "VisualizeData", "BattleFinish"):
+            getattr(lib, name).argtypes = [ctypes.c_void_p]
+        lib.Select.argtypes = [ctypes.c_void_p, ctypes.POINTER(ctypes.c_int), ctypes.c_int]
+        self._lib = lib
+        self.cards: dict[int, dict[str, Any]] = {row["cardId"]: row for row in json.loads(lib.AllCard())}
+
+    def record(self, decks: tuple[Sequence[int], Sequence[int]], seed: int) -> Recording:
+        """Play one game with a lively random policy; the same decks and seed give the same game."""
+        self._chance.oracle_seed(ctypes.c_uint64(seed))
+        lib, rng = self._lib, Random(seed)
+        start = lib.BattleStart(_ints([*decks[0], *decks[1]]))
+        if not start.battle:
+            raise ValueError(f"the official engine refuses the deck of seat {start.seat}: error {start.error}")
+        answers: list[list[int]] = []
+        try:
+            while len(answers) < MAX_QUESTIONS:
+                seen = json.loads(lib.GetBattleData(start.battle).json)
+                if seen["current"]["result"] >= 0:
+                    break
+                answer = choose(seen["select"], rng)
+                if error := lib.Select(start.battle, _ints(answer), len(answer)):
+                    raise ValueError(f"the official engine refuses answer {answer} to {seen['select']}: error {error}")
+                answers.append(answer)
+            frames = json.loads(lib.VisualizeData(start.battle))
+        finally:
+            lib.BattleFinish(start.battle)
+        return Recording((tuple(decks[0]), tuple(decks[1])), seed, frames, answers[: len(frames)])
+
+
+# how eagerly a kind of main option is picked: a game should see many cards played, and end by Knock Outs
+_EAGER = {7: 6, 8: 6, 9: 8, 10: 5, 11: 1, 12: 1, 13: 5}
+_END = 14
+
+
+def choose(question: dict[str, Any], rng: Random) -> list[int]:
+    """A random answer: any number of picks it allows (more rather than fewer), main actions by how much they do."""
+    options = question["option"]
+    if question["type"] == 0:
+        weights = [_EAGER.get(o["type"], 1) for o in options]
+        if weights[-1:] and len(options) > 1 and options[-1]["type"] == _END:
+            weights[-1] = 1
+        return rng.choices(range(len(options)), weights)
+    least, most = question["minCount"], min(question["maxCount"], len(options))
+    picks = most if rng.random() < 0.7 else rng.randint(min(least, most), most)
+    return rng.sample(range(len(options)), picks)
+
+
+def _ints(values: Sequence[int]) -> ctypes.Array[ctypes.c_int]:
+    return (ctypes.c_int * len(values))(*values)
+
+
+_LOADED: list[ctypes.CDLL] = []
+
+
+def _compiled() -> ctypes.CDLL:
+    """The shim, compiled once per process and loaded so that its symbol is found before the C++ library's."""
+    if _LOADED:
+        return _LOADED[0]
+    names = (os.environ.get("CC"), sysconfig.get_config_var("CC"), "cc", "gcc", "clang")
+    compiler = next((name.split()[0] for name in names if name and shutil.which(name.split()[0])), None)
+    if compiler is None:
+        raise Unavailable("no C compiler was found (CC, cc, gcc, clang): the official engine cannot be seeded")
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "chance.so"
+        done = subprocess.run([compiler, "-O2", "-shared", "-fPIC", "-o", str(out), str(SHIM)], capture_output=True)
+        if done.returncode:
+            raise Unavailable(f"{SHIM.name} does not compile: {done.stderr.decode().strip()}")
+        shim = ctypes.CDLL(str(out), mode=ctypes.RTLD_GLOBAL)
+    shim.oracle_seed.argtypes = [ctypes.c_uint64]
+    _LOADED.append(shim)
+    return shim

@@ -1,0 +1,91 @@
+"""Effect trees as plain data: a table in which every distinct part stands once, and back.
+
+An entry of the table is a list: the name of a node (empty for a tuple) and its fields in order. A field is a number, a
+word or nothing as it is, and another part as a list of one number, its place in the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+from ptcg.effects.node import NODES, Node
+from ptcg.text.reader import Diagnosis
+
+_TUPLE = ""
+_DIAGNOSIS = "Diagnosis"
+
+
+class ShelfError(ValueError):
+    """A table that holds no trees: an unknown node, or a part that is not there."""
+
+
+class Shelf:
+    """A table of trees. ``put`` gives the place of a tree, ``get`` the tree of a place, made when first asked for."""
+
+    def __init__(self, table: list[list[Any]] | None = None) -> None:
+        self.table: list[list[Any]] = table if table is not None else []
+        self._made: list[Any] = [None] * len(self.table)
+        self._places: dict[object, int] | None = None
+
+    def put(self, tree: Any) -> int:
+        """The place of a tree (a node, a diagnosis or a tuple of such), which is added if it is new."""
+        if isinstance(tree, tuple):
+            name, parts = _TUPLE, list(tree)
+        else:
+            name, parts = type(tree).__name__, [getattr(tree, field.name) for field in fields(tree)]
+        entry = [name, *(self._field(part) for part in parts)]
+        places = self._known()
+        key = _key(entry)
+        place = places.get(key)
+        if place is None:
+            place = places[key] = len(self.table)
+            self.table.append(entry)
+            self._made.append(tree)
+        return place
+
+    def get(self, place: int) -> Any:
+        """The tree at a place of the table."""
+        try:
+            made = self._made[place]
+            if made is None:
+                name, *parts = self.table[place]
+                made = self._made[place] = _maker(name)([self._part(part, place) for part in parts])
+        except (IndexError, KeyError, TypeError, ValueError) as error:
+            raise ShelfError(f"entry {place} of the table: {error!r}") from None
+        return made
+
+    def _part(self, part: Any, within: int) -> Any:
+        if type(part) is not list:
+            return part
+        (place,) = part
+        if not 0 <= place < within:
+            raise ShelfError(f"part {place} of {within}; expected an entry before it")
+        return self.get(place)
+
+    def _field(self, part: Any) -> Any:
+        if isinstance(part, Node | Diagnosis | tuple):
+            return [self.put(part)]
+        if part is None or isinstance(part, int | str):
+            return part
+        raise TypeError(f"{part!r} in a tree; expected a node, a tuple, a number, a word or nothing")
+
+    def _known(self) -> dict[object, int]:
+        if self._places is None:
+            self._places = {_key(entry): place for place, entry in enumerate(self.table)}
+        return self._places
+
+
+def _key(entry: list[Any]) -> object:
+    """An entry to look it up by: True is not 1."""
+    return tuple((part[0],) if type(part) is list else (type(part), part) for part in entry)
+
+
+def _maker(name: str) -> Callable[[list[Any]], Any]:
+    if name == _TUPLE:
+        return tuple
+    if name == _DIAGNOSIS:
+        return lambda parts: Diagnosis(*parts)
+    node = NODES[name]
+    return lambda parts: node(*parts)
