@@ -6,7 +6,7 @@ FAST := .venv-fast
 SKIPPED := build/skipped.txt
 LINTED := $(wildcard src tests tools bench examples hatch_build.py)
 
-.PHONY: play fast test check full bench soak
+.PHONY: play fast test check full bench soak chromium
 
 play: $(VENV)/base.stamp
 	$(VENV)/bin/ptcg play
@@ -14,7 +14,12 @@ play: $(VENV)/base.stamp
 fast:
 	$(PYTHON) tools/fast.py
 
-test: $(VENV)/dev.stamp fast
+# the browser tests need a Chromium: the one that is there, or Debian's where apt-get may install it
+chromium:
+	@command -v chromium chromium-browser google-chrome >/dev/null 2>&1 || \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get -q update >/dev/null && apt-get -qy install chromium >/dev/null; fi || true
+
+test: $(VENV)/dev.stamp fast chromium
 	@mkdir -p build && rm -f $(SKIPPED)
 	PTCG_SKIPPED=$(SKIPPED) $(FAST)/bin/pytest -q -n 2
 	@if grep -qx compiled $(FAST)/kind; then \

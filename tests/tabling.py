@@ -105,10 +105,11 @@ class Person:
         if hand and self.rng.random() < 0.7:
             self.press(self.rng.choice(hand))
             places = self.all(".spot.legal, .slot.legal")
-            if places:
-                self.press(self.rng.choice(places))
+            play = self.all("#prompt .primary[data-opt]")
+            if places or play:
+                self.press(self.rng.choice(places or play))
             else:
-                page.click("#prompt .primary[data-opt]")
+                page.keyboard.press("Escape")  # a neighbour in the fan of the hand was met
             return
         found = self.all(
             ".spot.legal, .slot.legal, .handcard.legal, .act[data-opt], .mini [data-opt], #prompt [data-opt]"

@@ -82,6 +82,7 @@ def test_one_screen_for_two_hides_the_hand_until_it_is_passed_on(served: str, br
         if page.query_selector("#zoom[open] .cover") is not None:
             assert page.evaluate("() => getComputedStyle(document.querySelector('#hand')).visibility") == "hidden"
             page.click("#zoom .primary")
+            page.wait_for_selector("body:not(.covered)")
             covered += 1
         elif person.ready():
             person.answer()

@@ -34,14 +34,15 @@ def play(
     no_browser: Annotated[bool, Parameter(negative="", help="Do not open a browser.")] = False,
     cards: Cards = (),
 ) -> int:
-    """Play a game; `?` at any decision says what you may type."""
+    """Play at the table in the browser, or in the terminal, where `?` at any decision says what you may type. Decks, book,
+    opponent and seed are for the terminal; in the browser they are picked on the first page."""
+    if not terminal:
+        return open_table(port, not no_browser)
     book, decks = choose_decks(rulebook, deck, opponent_deck, open_pool(cards))
     seats = (None, None if opponent == "human" else _bot(opponent))
     seed = str(secrets.randbelow(2**32)) if seed is None else seed
     seed = seed if ":" in seed else f"sfc32:{seed}"
     console = Console(highlight=False)
-    if not terminal:
-        console.print("The table is in the terminal: there is no browser table yet.")
     try:
         # windows="public": what is asked must not tell a person what the other holds.
         game = Game.new(book, decks, seed, listen=True, windows="public")
@@ -55,6 +56,17 @@ def play(
         session.run()
     except KeyboardInterrupt:
         console.print()
+    return 0
+
+
+def open_table(port: int | None, browser: bool) -> int:
+    """Serve the browser table until it is stopped."""
+    from ptcg.table.launch import PortTaken, run
+
+    try:
+        run(port, browser)
+    except PortTaken as error:
+        raise Failure(str(error)) from None
     return 0
 
 

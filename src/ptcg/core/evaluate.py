@@ -27,7 +27,7 @@ from ptcg.core.spans import (
     R_PREV_DID,
     R_SEEN,
 )
-from ptcg.core.state import Frame, State, live, player_of, ref_of
+from ptcg.core.state import Frame, State, env, live, player_of, ref_of
 from ptcg.core.words import DECK, HAND, POKEMON, PRIZES, SPOT_BASE, STADIUM, VUNION
 
 # facts that are remembered
@@ -109,6 +109,8 @@ def num(s: State, f: Frame, c: Code) -> int:
         return counters(s, f, c.kids[0])
     if op == o.N_PIECES:
         return pieces(s, sel(s, f, c.kids[0]))
+    if op == o.N_BENCH_ROOM:
+        return bench_room(s, who(f, c.a))
     if op == o.N_TYPES:
         return bits_in(types_among(s, sel(s, f, c.kids[0])))
     total = 0
@@ -415,6 +417,10 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         return s.place[f.card] == STADIUM
     if op == o.C_BENCH_ROOM:
         return bench_room(s, who(f, c.a)) >= c.b
+    if op == o.C_BY:
+        g = env(f.me, f.self_ref, f.card, f.use)
+        g.actor = who(f, c.a)
+        return cond(s, g, c.kids[0])
     if op == o.C_DECK:
         return len(s.zones[DECK * 2 + who(f, c.a)]) > 0
     if op == o.C_CAN_SWITCH:

@@ -90,6 +90,8 @@ def evolve_reason(s: State, player: int, card: int, spot: int) -> int:
         return r.because(r.EVOLVE_01, card)
     if player_of(spot) != player or not fits(s, card, spot, False):
         return r.because(r.NAME_07, card)
+    if d.only_by >= 0:
+        return r.because(r.EFFECT_05, card)
     reason = timing_reason(s, player, spot)
     if reason:
         return reason

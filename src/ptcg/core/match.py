@@ -20,6 +20,7 @@ from ptcg.core.ops import (
     F_EVOLVED,
     F_EVOLVES_FROM,
     F_EVOLVES_ONTO,
+    F_HOLDS,
     F_HP_LEFT,
     F_KIND,
     F_LABEL,
@@ -164,6 +165,8 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
         return c.a & (1 << POKEMON) != 0
     if op == F_CAN_EVOLVE_WITH:
         return not bound(s, spot) and any(fits(s, x, spot, c.a == 1) for x in evaluate.sel(s, f, c.kids[0]))
+    if op == F_HOLDS:
+        return any(card_ok(s, f, c.kids[0], x) for x in s.atts[spot])
     if op == F_NO_TOOL_ROOM:
         return tools_on(s, spot) >= s.defs.book.tools
     return False

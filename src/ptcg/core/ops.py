@@ -31,6 +31,7 @@ N_REMAINING: Final = 23  # remaining HP of the kid's Pokémon
 N_HALF_REMAINING: Final = 24  # half of it, a 1 rounded up, 0 down, to tens
 N_PIECES: Final = 25  # different halves or pieces among the kid's cards
 N_TYPES: Final = 26  # different types among the kid's Pokémon
+N_BENCH_ROOM: Final = 27  # free places on the Bench of player a
 
 # Selectors
 S_THIS: Final = 1  # the Pokémon whose text this is, or the holder of the card
@@ -90,6 +91,7 @@ F_CAN_EVOLVE_WITH: Final = 30  # some card of the kid evolves it; a 1: a Stage 1
 F_NO_TOOL_ROOM: Final = 31  # can't take another Tool
 F_RETREAT_IS: Final = 32  # Retreat Cost exactly a
 F_RESISTANT: Final = 33  # Resistance to types a
+F_HOLDS: Final = 34  # a card passing the kid is attached to it
 
 # Conditions
 C_TRUE: Final = 1  # always
@@ -130,6 +132,7 @@ C_ATTACHED_NOW: Final = 35  # a card passing the second kid was attached from ha
 C_ATTACK_FROM: Final = 36  # the attack of the event is by a (0 the opponent, 1 any), of the kid's Pokémon
 C_OTHER_SPECIAL: Final = 37  # the kid's Pokémon has another special Energy card than this one
 C_ABILITY_USED: Final = 38  # an Ability with a name in the set a was used this turn
+C_BY: Final = 39  # the kid, with player a as the one who acts
 
 # Tests of a count
 T_ANY: Final = 1  # at least one

@@ -155,7 +155,10 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
             d.levels_up = d.name_id
         if facts.stage(card) == "Stage 2":
             d.skip_from = [t.name(n) for n in sorted(basics_below(card.evolves_from, others))]
-    lower(t, d, card, rules)
+    try:
+        lower(t, d, card, rules)
+    except KeyError as word:  # a word of the tree that no table of the lowering has
+        raise NotLowered(f"the word {word}") from None
     if card.supertype == "Energy":
         provide(d, card)
     for text in d.texts:

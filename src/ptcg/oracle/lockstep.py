@@ -10,7 +10,7 @@ from ptcg.cards.card import Card
 from ptcg.core.actions import A_RETREAT, kind_of, y_of
 from ptcg.core.ask import K_BENCH, K_FIRST, K_MAIN, K_MODE, K_PICK, K_REFLIP, K_YESNO, KINDS
 from ptcg.core.board import top_card
-from ptcg.core.words import CHANCE, PRIZES
+from ptcg.core.words import ATTACHED, CHANCE, PRIZES
 from ptcg.game import Game
 from ptcg.game.game import as_deck
 from ptcg.oracle import board, refs
@@ -47,6 +47,10 @@ class Result:
     ours: str = ""
     theirs: str = ""
     scene: str = ""
+    soft: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Differences that do not end the game, by kind and card."""
+    departures: Counter[str] = field(default_factory=Counter)
+    """Departures of theirs that are cited in docs/oracle.md, by name."""
     pairs: Counter[str] = field(default_factory=Counter)
     used: set[int] = field(default_factory=set)
 
@@ -56,6 +60,7 @@ class Lockstep:
 
     def __init__(self, recording: Recording, cards: Mapping[int, Card], attack_ids: dict[str, list[int]]) -> None:
         """``cards``: our cards by their numbers in the official table; ``attack_ids``: its attacks by our card ids."""
+        harmless = {n for c in cards.values() for n, a in zip(attack_ids[c.id], c.attacks, strict=True) if not a.damage}
         self.recording = recording
         self.cards = cards
         self.attack_ids = attack_ids
@@ -69,6 +74,8 @@ class Lockstep:
         self.open: Question | None = None
         self.plan: list[Ref] = []
         self.kind = 0
+        self.host: Ref | None = None
+        self.harmless = harmless
         self.last = self.questions.next()
 
     def run(self) -> Result:
@@ -86,7 +93,8 @@ class Lockstep:
         except (AssertionError, IndexError, KeyError, RuntimeError, ValueError, TypeError) as error:
             self._differs(Differs("crash", f"{type(error).__name__}: {error}", ""))
         self.result.agreed = sum(1 for q in self.questions.all if q.used)
-        self.result.questions = self.result.agreed + bool(self.result.kind)
+        self.result.agreed -= self.result.soft.total()
+        self.result.questions = self.result.agreed + self.result.soft.total() + bool(self.result.kind)
         return self.result
 
     def _differs(self, d: Differs) -> None:
@@ -184,7 +192,7 @@ class Lockstep:
                 "; ".join(f"{k}: {self._entry(other.get(k), mine.get(k))}" for k in unlike),
             )
         found = refs.ours(s, self.attack_ids)
-        if set(found) != set(q.refs):
+        if set(found) != set(q.refs) and not self._pointless(set(found) ^ set(q.refs), set(found)):
             raise Differs("main options", self._words(set(found) - set(q.refs)), self._words(set(q.refs) - set(found)))
         self._take(q)
         self.questions.begun = self.questions.ends[q.index]
@@ -194,6 +202,13 @@ class Lockstep:
             self._retreat(q.player)
         else:
             self.game.choose(found.index(pick))
+
+    def _pointless(self, unlike: set[Ref], mine: set[Ref]) -> bool:
+        """They do not offer an attack without damage whose text can do nothing; the rules let it be used (ATTACK-01)."""
+        if not all(x in mine and x[0] == "attack" and x[1] in self.harmless for x in unlike):
+            return False
+        self.result.departures["attack that can do nothing"] += 1
+        return True
 
     def _entry(self, value: object, other: object) -> str:
         if isinstance(value, frozenset):
@@ -286,8 +301,13 @@ class Lockstep:
         while True:
             q = self.questions.next()
             for other in self.questions.ahead(s.ask_player):
-                if set(other.refs) == offered and self._same(other, found):
+                narrowed = {x for x in other.refs if self.host is None or self._host(x) == self.host}
+                if narrowed == offered and (self._same(other, found) or other is q):
                     self._begin(other, found)
+                    return
+                if offered and {self._host(x) for x in other.refs} == offered and other.picks:
+                    self.host = self._host(other.picks[0])
+                    self.game.choose(found.index(self.host))
                     return
             if s.ask_kind in (K_YESNO, K_REFLIP) and q.player == s.ask_player and q.least == 0 and q.context != "end":
                 self._instead(q, found)
@@ -317,12 +337,29 @@ class Lockstep:
 
     def _begin(self, q: Question, found: list[Ref]) -> None:
         """Our picks follow their answer from here."""
+        if not self._same(q, found):
+            if not q.picks and DONE not in found:
+                raise Differs("least", self._doing(), f"{q.context} {q.least}..{q.most}")
+            self.result.soft[f"least: {'theirs' if q.least else 'ours'} is 1", self._card()] += 1
+        self.host = None
         self._take(q)
         self.open, self.plan, self.kind = q, list(q.picks), self.game.state.ask_kind
         pick = self.plan.pop(0) if self.plan else DONE
         if pick == DONE:
             self.open = None
         self.game.choose(found.index(pick))
+
+    def _host(self, x: Ref) -> Ref | None:
+        """The Pokémon a card is attached to."""
+        s = self.game.state
+        if x[0] != "card" or s.place[x[1]] != ATTACHED:
+            return None
+        return ("mon", top_card(s, s.at[x[1]]))
+
+    def _card(self) -> str:
+        """The card whose text asks here."""
+        s = self.game.state
+        return s.defs.cards[s.defs.printed[s.ask_card]].name if s.ask_card >= 0 else ""
 
     def _instead(self, q: Question, found: list[Ref]) -> None:
         """We ask whether, they ask for up to so many: picking none is no."""

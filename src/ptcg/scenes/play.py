@@ -22,6 +22,7 @@ from ptcg.core.ask import (
     K_ORDER,
     K_OVERFLOW,
     K_PAUSE,
+    K_PICK,
     K_PRIZE,
     K_YESNO,
     KINDS,
@@ -29,7 +30,7 @@ from ptcg.core.ask import (
 from ptcg.core.state import clone, ref_of
 from ptcg.core.turn import PAUSE_CHECKUP, PAUSE_TURN
 from ptcg.core.vm import decide
-from ptcg.core.words import CHANCE, CONDITIONS, PRIZES
+from ptcg.core.words import CHANCE, CONDITIONS, PRIZES, SPOT_BASE
 from ptcg.scenes.choices import asked_seat, head_options, is_about, is_optional, operand_options, option_lines
 from ptcg.scenes.events import flips
 from ptcg.scenes.library import is_card
@@ -221,6 +222,8 @@ class Play:
                 if index >= 0:
                     self.choose(index)
                     continue
+            if self.actor == asked_seat(self.at) and (other := picks.other_than(self.at)):
+                return f"{other!r} is not among what may be picked"
             index = self._alone(None if picks.left() else upcoming)
             if index < 0:
                 break
@@ -309,6 +312,14 @@ class _Picks:
                     self._repeat(i, word, at)
                 return found[0]
         return self.again(at)
+
+    def other_than(self, at: Position) -> str:
+        """The next operand, if it names another Pokémon than the only one that may be picked now."""
+        s = at.state
+        if s.ask_kind != K_PICK or len(s.ask_opts) != 1 or s.ask_opts[0] < SPOT_BASE:
+            return ""
+        waiting = [rest[0] for rest in self.rest if rest]
+        return waiting[0] if waiting and parse_ref(waiting[0]) is not None else ""
 
     def again(self, at: Position) -> int:
         """Index of an option that a Pokémon already named means again (`attaching [A, B] to me.active`), or -1."""

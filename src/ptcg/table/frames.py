@@ -137,7 +137,7 @@ def table_frame(table: Table, seat: int | None) -> Frame:
     names = [s.name for s in setup.seats]
     return {
         "id": setup.id, "seat": seat, "names": names, "bots": [s.bot for s in setup.seats],
-        "hot_seat": seat == HOT_SEAT, "invite": setup.invite if seat == 0 else "",
+        "hot_seat": seat == HOT_SEAT, 
         "book": {
             "id": book.id, "title": book.title, "year": book.year, "bench": book["bench_size"],
             "prizes": book["prizes"],
@@ -158,6 +158,9 @@ def state_frame(table: Table, seat: int | None, since: int, known: set[str], thi
         "type": "state", "state": table.state_id, "choices": len(table.movers), "view": view, "shown": shown,
         "lines": lines[since:], "line_count": len(lines), "from": since, "mover": table.mover, "thinking": thinking,
     }  # fmt: skip
+    frame["names"] = [s.name for s in table.setup.seats]
+    if seat == 0:
+        frame["invite"] = table.setup.invite
     if table.over:
         winner, way = table.result or (None, "cut")
         frame["over"] = {"winner": winner, "way": way}

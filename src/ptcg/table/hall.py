@@ -139,7 +139,7 @@ class Hall:
                 raise Refused("token", "this invitation is used up or was never made")
             setup.invite = ""
             setup.seats[1].token = new_token()
-            setup.seats[1].name = name or setup.seats[1].name
+            hosted.table.rename(1, name or setup.seats[1].name)
             await self.written(self.store.update(setup))
             await hosted.show()
         return setup.seats[1].token

@@ -265,6 +265,12 @@ class Table:
         self._begin(choices)
         self.version = version + 1
 
+    def rename(self, seat: int, name: str) -> None:
+        """Whoever takes a seat brings a name."""
+        self.setup.seats[seat].name = name
+        for teller in self._tellers.values():
+            teller.names = (self.setup.seats[0].name, self.setup.seats[1].name)
+
     def concede(self, seat: int) -> None:
         """Give up: the other seat wins."""
         if self.over:

@@ -26,8 +26,8 @@ _ANY_BEFORE = "".join(
     rf"(?<!\b{word} )"
     for word in (
         "other", "any", "named", "a", "an", "each", "all", "your", "Active", "Benched", "for", "have", "excluding",
-        "except", "number of", "many", "another", "evolve from", "onto your Active", "opponent's", "of each", "use",
-        "used", "basic", "Basic", "provides", "or",
+        "except", "number of", "many", "another", "evolve from", "onto your Active", "opponent's", "of each",
+        "basic", "Basic", "provides", "or",
     )
 )  # fmt: skip
 _ANY_BEFORE += r"(?<!\d )(?<![\w'-])(?<!Dark )(?<!Light )(?<!'s )(?<!Fossil )(?<!Amber )"
@@ -35,7 +35,7 @@ _ANY_BEFORE += r"(?<!\d )(?<![\w'-])(?<!Dark )(?<!Light )(?<!'s )(?<!Fossil )(?<
 _ANY_AFTER = (
     r"(?![\w-])(?! (?:ex|EX|GX|LV\.X|LV\. X|G|GL|FB|C|E4|4|M|Star|LEGEND|BREAK|δ|[A-Z?!]|\[[A-Z?!]\])(?![\w]))"
     r"(?! (?:you have in play|is in your discard|in play|on your Bench|cards?\b|your\b|1 of\b|in your))"
-    r"(?! from your discard)"
+    r"(?! from your discard)(?!, and [A-Z])(?! and put them on)"
 )
 
 _REMINDERS = tuple(
@@ -49,6 +49,10 @@ _REMINDERS = tuple(
         r"|this card has) (?:only|less|fewer)[^()]*",
         r"has no effect other than providing Energy\.?",
         r"While not in play,[^()]*",
+        r"choose 1 if there are 2",
+        r"Doesn't count as a basic Energy[^()]*",
+        r"including this one",
+        r"even if this Pokémon is Knocked Out",
         r"not even damage\.?",
         r"(?:after|before) doing damage\.?",
         r"before attacking",
@@ -111,8 +115,6 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (_SENTENCE + r"Does (\d+) times", r"This attack does \1 damage times"),
         (r"\bdoes (\d+) times\b", r"does \1 damage times"),
         (r"\b([Dd])oes an additional (\d+) damage\b", r"\1oes \2 more damage"),
-        (r"\b(Does|does|do) \d+ damage,? plus (?:an additional )?(\d+)(?: more)?(?: damage)?\b", r"\1 \2 more damage"),
-        (r"\bdoes \d+ plus (\d+) more damage\b", r"does \1 more damage"),
         (r"\bdoes \d+ damage minus (\d+) damage\b", r"does \1 less damage"),
         (rf"\b({_TYPE}) (Basic|Stage 1|Stage 2|Evolution) Pokémon\b", r"\2 \1 Pokémon"),
         (r"\b(Stage [12]) Evolved Pokémon\b", r"\1 Pokémon"),
@@ -151,7 +153,32 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"\bon (your|their) first turn\b", r"during \1 first turn"),
         (r"\b([Dd])on't apply Weakness (?:or|and) [Rr]esistance (?=for|to)", r"\1on't apply Weakness and Resistance "),
-        (r"\bOnce during your turn you may\b", "Once during your turn, you may"),
+        (r"\bOnce during your turn(?: \(before your attack\))? you may\b", "Once during your turn, you may"),
+        (r"\battached 1 of\b", "attached to 1 of"),
+        (r"\. Then (?=[a-z])", ". Then, "),
+        (r"\bdiscard any 1 (?=Pokémon)", "discard a "),
+        (r"\bDiscard any 1 (?=Pokémon)", "Discard a "),
+        (r"(?<=[a-z]), reveal it and put\b", ", reveal it, and put"),
+        (r"\. Reveal (it|them),? and put (it|them) into your hand\b", r", reveal \1, and put \2 into your hand"),
+        (
+            r"\beffects, (excluding|except) damage, done to (.*?) by attacks from\b",
+            r"effects of attacks, \1 damage, done to \2 by",
+        ),
+        (
+            r"\beffects, (excluding|except) damage, by an opponent's attack done to\b",
+            r"effects of attacks, \1 damage, done to",
+        ),
+        (r"\beffects, (excluding|except) damage, done to\b", r"effects of attacks, \1 damage, done to"),
+        (r"\bBasic Pokémon cards?\b", "Basic Pokémon"),
+        (r"\bAs often as you like during your turn, (?=move)", "As often as you like during your turn, you may "),
+        (r"\bDraw cards from your deck until\b", "Draw cards until"),
+        (r"\bcards from your deck\b(?=\.)", "cards"),
+        (r"\bis not affected by\b", "isn't affected by"),
+        (r"(?<=next turn, )If\b", "if"),
+        (r"\bbasic (?=Pokémon\b)", "Basic "),
+        (r"(?<!«)\b(Mr\. Mime|Mime Jr\.|Porygon2|Nidoran [♂♀])(?! (?:is|has|does)\b)", r"«\1»"),
+        (r"\bEnergy Card\b", "Energy card"),
+        (r"\bTrainer Cards\b", "Trainer cards"),
         (r"\beffects of attack,", "effects of an attack,"),
         (r"\bYour opponent reveal their\b", "Your opponent reveals their"),
         (
@@ -210,6 +237,9 @@ _TOOL_LINE = re.compile(
     r"Attach [^.]{0,60}? to 1 of your Pokémon that doesn't(?: already)? have a Pokémon Tool (?:card )?attached to it\. "
     r"(?:If that Pokémon is Knocked Out, discard (?:this card|[^.]{0,50})\.)?\s*"
 )
+# "does N damage plus M more": N is the printed damage, unless the text picks its target itself
+_PLUS = re.compile(r"\b(Does|does|do) \d+(?: damage)?,? plus (?:an additional )?(\d+)(?: more)?(?: damage)?\b")
+_PICKS = re.compile(r"\bChoose (?:1|up to \d|\d) of your opponent's[^.]*\. This attack does \d+ damage")
 _REMOVED = re.compile(rf"\b(?P<verb>[Rr]emoves?) {_COUNTERS}(?= (?:from|and)\b)")
 _REMOVED_ALL = re.compile(r"\b([Rr])emove(s?) all damage counters from\b")
 
@@ -220,8 +250,8 @@ def today(text: str, kind: str, names: Sequence[str] = ()) -> str:
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
     text = _TOOL_LINE.sub("", text)
-    if text.count(")") > text.count("("):
-        text = text.rstrip(").") + "."
+    if text.count(")") > text.count("(") or text.count("]") > text.count("["):
+        text = text.rstrip(")].") + "."
     own = next(iter(names), "")
     for name in sorted(set(_called(own)), key=len, reverse=True):
         itself = _ITSELF.get(kind, "this Pokémon")
@@ -234,6 +264,8 @@ def today(text: str, kind: str, names: Sequence[str] = ()) -> str:
         text = _HELD.sub(lambda found: found[1].upper(), text)
     for words, right in _WORDS:
         text = words.sub(right, text)
+    if not _PICKS.search(text):
+        text = _PLUS.sub(r"\1 \2 more damage", text)
     text = _REMOVED.sub(_healed, text)
     return _REMOVED_ALL.sub(lambda m: f"{'Heal' if m[1] == 'R' else 'heal'}{m[2]} all damage from", text)
 

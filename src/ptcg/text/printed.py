@@ -20,7 +20,7 @@ from ptcg.text.style import load
 # each style with its grammar; in the older ones a Pokémon Tool is an Item (before Black & White: a Trainer that is
 # neither a Supporter nor a Stadium)
 STYLES = {"modern": "modern", "swsh": "modern", "middle": "middle", "classic": "classic", "ex": "ex", "early": "early"}
-_TOOLS_ARE_ITEMS = frozenset({"swsh", "middle", "classic"})
+_TOOLS_ARE_ITEMS = frozenset({"classic"})
 _OLDER = frozenset({"middle", "classic", "ex", "early"})
 # by the beginning of the set id: sets not seen yet belong to their series too
 _ERAS = (

@@ -103,7 +103,8 @@ def of_damage(st: Steps, x: Node) -> None:
                     amount = code(o.N_REG, sp.R_AMOUNT)
                 w_.put(o.I_COUNTERS, st.mons(mon, sp.L_PICK), x=amount)
         case op.Heal(n, mon):
-            w_.put(o.I_HEAL, st.mons(mon, sp.L_PICK), x=st.ph.num(n))
+            damaged = code(o.F_COUNTERS, o.T_ANY) if isinstance(mon, s.Pick) else NIL
+            w_.put(o.I_HEAL, st.mons(mon, sp.L_PICK, damaged), x=st.ph.num(n))
         case op.MoveCounters(amount, source, to):
             move_counters(st, amount, source, to)
         case op.SwapCounters(a, b):
@@ -204,17 +205,34 @@ def evolve(st: Steps, mon: Node, cards: Node, skipping: bool) -> None:
     skip = 1 if skipping else 0
     zone = st.ph.zone(cards.place, cards.filter, cards.other)
     hidden = cards.place.zone == "deck"
-    can = NIL if hidden else code(o.F_CAN_EVOLVE_WITH, skip, 0, 0, zone)
+    named = any(isinstance(x, f.Named) for x in cards.filter)  # the text itself says what goes on what
+    if hidden and not named and isinstance(mon, s.Pick) and mon.amount == ONE:
+        evolve_found(st, mon, zone, cards.place, skip)
+        return
+    can = NIL if hidden or named else code(o.F_CAN_EVOLVE_WITH, skip, 0, 0, zone)
     st.mons(mon, sp.L_A, can)
     if hidden:
         look_through(st, cards.place)
     loop = w_.put(o.I_FOREACH, sp.L_A, sp.R_J, sp.L_C)
     fits = code(o.F_EVOLVES_ONTO, skip, 0, 0, code(o.S_REG, sp.L_C))
-    pool = code(o.S_CARDS, zone.a, zone.b, zone.c, code(o.F_AND, 0, 0, 0, zone.kids[0], fits))
+    pool = zone if named else code(o.S_CARDS, zone.a, zone.b, zone.c, code(o.F_AND, 0, 0, 0, zone.kids[0], fits))
     st.pick(sp.L_B, pool, s.Amount(0 if hidden else 1, 1), sp.SORT_CARD)
     w_.put(o.I_EVOLVE, sp.L_C, sp.L_B)
     w_.put(o.I_JUMP, loop)
     w_.land(loop)
+
+
+def evolve_found(st: Steps, mon: s.Pick, zone: Code, place: s.Place, skip: int) -> None:
+    """One Pokémon with a card looked for in the deck: the card is found first, then the Pokémon it goes on is picked."""
+    w_ = st.w
+    look_through(st, place)
+    fits = code(o.F_EVOLVES_ONTO, skip, 0, 0, st.ph.group(mon.group))
+    pool = code(o.S_CARDS, zone.a, zone.b, zone.c, code(o.F_AND, 0, 0, 0, zone.kids[0], fits))
+    st.pick(sp.L_B, pool, s.Amount(0, 1), sp.SORT_CARD)
+    none = w_.put(o.I_JUMP_IF_NOT, x=code(o.C_EXISTS, 0, 0, 0, code(o.S_REG, sp.L_B)))
+    st.mons(mon, sp.L_C, code(o.F_CAN_EVOLVE_WITH, skip, 0, 0, code(o.S_REG, sp.L_B)))
+    w_.put(o.I_EVOLVE, sp.L_C, sp.L_B)
+    w_.land(none)
 
 
 def look_through(st: Steps, place: s.Place) -> None:
@@ -272,7 +290,7 @@ def search_in(st: Steps, x: op.Search, place: s.Place) -> None:
     if deck:
         look_through(st, place)
     for find in x.finds:
-        found(st, find, st.ph.zone(place, find.filter, False), deck)
+        found(st, find, st.ph.zone(place, find.filter, False), deck, x.dest)
         if x.reveal:
             w_.put(o.I_LOOK, sp.L_PICK, 3, 0, 0)
         if x.dest is not None:
@@ -281,14 +299,17 @@ def search_in(st: Steps, x: op.Search, place: s.Place) -> None:
         w_.put(o.I_SHUFFLE, st.ph.owner(place))
 
 
-def found(st: Steps, find: op.Find, pool: Code, hidden: bool) -> None:
-    """Pick one part of what is looked for."""
+def found(st: Steps, find: op.Find, pool: Code, hidden: bool, dest: Node | None) -> None:
+    """Pick one part of what is looked for; onto the Bench no more than it has room for."""
     lo, hi = st.bounds(find.amount)
     per = st.ph.num(find.per) if find.per is not None else NIL
     if per.op != 0:
         lo, hi = scale(lo, per), scale(hi, per)
     if hidden and len(find.filter) > 0:
         lo = const(0)
+    if isinstance(dest, s.OntoBench) and not dest.as_one:
+        room = code(o.N_BENCH_ROOM, sp.ACTOR if dest.who is None else PLAYERS[dest.who])
+        hi = room if hi.a < 0 else code(o.N_MIN, hi.a, 0, 0, room) if hi.op == o.N_CONST else hi
     flags = (sp.PICK_HIDDEN if hidden else 0) | DIFFERENT[find.different]
     st.w.put(o.I_CHOOSE, sp.L_PICK, sp.ACTOR, flags, sp.SORT_CARD, x=pool, y=lo, z=hi)
 
@@ -304,7 +325,7 @@ def look_for(st: Steps, x: op.LookFor) -> None:
     st.cards(x.cards, sp.L_A)
     w_.put(o.I_LOOK, sp.L_A, sp.ACTOR, 1, 1 if isinstance(x.cards, s.Top) else 0)
     for find in x.finds:
-        found(st, find, code(o.S_SEEN, 0, 0, 0, st.ph.filter(find.filter)), True)
+        found(st, find, code(o.S_SEEN, 0, 0, 0, st.ph.filter(find.filter)), True, x.dest)
         if x.reveal:
             w_.put(o.I_LOOK, sp.L_PICK, 3, 0, 0)
         if isinstance(x.dest, s.Into) and x.dest.place.zone == "deck":

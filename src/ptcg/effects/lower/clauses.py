@@ -139,8 +139,10 @@ class Lowering:
             if isinstance(cost, op.AsCost):
                 steps.sentence(cost)
         window = writer.put(o.I_RESPOND) if respond else -1
-        for x in body:
-            if not isinstance(x, op.AsCost):
+        for i, x in enumerate(body):
+            if play and discards_to_draw(x, body[i + 1 : i + 2]):
+                steps.discard_to_draw(body[i + 1])
+            elif not isinstance(x, op.AsCost):
                 steps.sentence(x)
         for at in steps.fails:
             writer.land(at)
@@ -440,6 +442,21 @@ def guard_it(tables: Tables, event: tr.Event) -> Code:
     if isinstance(mon, s.Mon):
         return Phrases(tables, THIS).mon(mon)
     return code(o.S_EVENT_MON)
+
+
+def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
+    """True of a Trainer that discards any number of cards and then draws up to a number: it must draw (R-39)."""
+    step = x.then if isinstance(x, op.May) else x
+    return (
+        len(following) == 1
+        and isinstance(following[0], op.DrawUntil)
+        and isinstance(step, op.Move)
+        and isinstance(step.cards, s.CardsIn)
+        and step.cards.amount == s.Amount(0, None)
+        and step.cards.place == s.Place("hand")
+        and not step.cards.filter
+        and step.dest == s.Into(s.Place("discard"))
+    )
 
 
 def prize_change(body: tuple[Node, ...]) -> int | None:

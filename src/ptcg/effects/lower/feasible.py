@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ptcg.core import ops as o
 from ptcg.core import spans as sp
+from ptcg.core import words as w
 from ptcg.core.code import NIL, Code, code
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
@@ -38,7 +41,16 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Whether a text can do anything: at least one sentence that is no cost can."""
     rest = [x for x in body if not is_cost(x) and not hangs_on_success(x)]
     paying = all_of([payable(ph, x.then) for x in body if isinstance(x, op.May) and is_cost(x)])
-    return any_of([all_of([feasible(ph, x), paying]) if hangs_on_payment(x) else feasible(ph, x) for x in rest])
+    spent = sum(from_hand(x) for x in body)
+    return any_of([all_of([feasible(ph, x, spent), paying]) if hangs_on_payment(x) else feasible(ph, x, spent) for x in rest])
+
+
+def from_hand(x: Node) -> int:
+    """Cards of the hand that a compulsory cost takes."""
+    match x:
+        case op.AsCost(op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand", "me")), _, None)):
+            return lo
+    return 0
 
 
 def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
@@ -78,7 +90,7 @@ def payable(ph: Phrases, x: Node) -> Code:
         case op.Seq(steps):
             return all_of([payable(ph, k) for k in steps])
         case op.Move(s.CardsIn(s.Amount(int(lo), _), atoms, place, _, other), _, None):
-            count = code(o.N_COUNT, 0, 0, 0, ph.zone(place, atoms, other))
+            count = code(o.N_COUNT, 0, 0, 0, ph.zone(place, atoms, other or place.zone == "hand"))
             return code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(max(lo, 1)))
         case op.Move(s.Attached(amount, unit, atoms, host), _, None):
             return attached(ph, amount, unit, atoms, host)
@@ -106,20 +118,76 @@ def attached(ph: Phrases, amount: s.Amount, unit: str, atoms: tuple[Node, ...], 
     return code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(max(lo, 1)))
 
 
-def feasible(ph: Phrases, x: Node) -> Code:
-    """Whether a step can change anything, by what both players can see. NIL: yes, or it cannot be told."""
+def feasible(ph: Phrases, x: Node, spent: int = 0) -> Code:
+    """Whether a step can change anything, by what both players can see, after ``spent`` cards of the hand are paid. NIL:
+    yes, or it cannot be told."""
     try:
-        return _feasible(ph, x)
+        return _feasible(ph, x, spent)
     except NotLowered:
         return NIL
 
 
-def _feasible(ph: Phrases, x: Node) -> Code:
+def hangs_on_last(x: Node) -> bool:
+    """True of a step that does as much as the one before did."""
+    return any(type(k).__name__ in ("ThisWay", "ThatMany") for k in walk(x))
+
+
+def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
+    """One of the steps can do something; one that only follows another does not count, *it* is whom the first was about."""
+    parts: list[Code] = []
+    subject: Node | None = None
+    for k in steps:
+        if subject is not None and isinstance(k, op.Heal | op.Cure) and isinstance(k.mon, s.It):
+            k = replace(k, mon=subject)
+        if isinstance(k, op.Heal | op.Cure):
+            subject = k.mon
+        if not parts or not (hangs_on_last(k) or hangs_on_success(k)):
+            parts.append(feasible(ph, k, spent))
+    return any_of(parts)
+
+
+def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
+    """The branch that would be taken can do something. A branch about *it* is no better than the plain one."""
+    parts: list[Code] = []
+    before: list[Code] = []
+    for k in branches:
+        if isinstance(k, op.Otherwise):
+            parts.append(all_of([*before, feasible(ph, k.then, spent)]))
+        elif isinstance(k, op.If) and any(type(n).__name__ == "It" for n in walk(k)) and len(branches) > 1:
+            continue
+        else:
+            parts.append(feasible(ph, k, spent))
+            if isinstance(k, op.If) and not any(type(n).__name__ in UNKNOWN for n in walk(k.cond)):
+                before.append(code(o.C_NOT, 0, 0, 0, ph.cond(k.cond)))
+    return any_of(parts)
+
+
+UNKNOWN = ("Coin", "Did", "Paid", "AnyMoved", "It", "Them", "Guess")
+ACTORS = {"me": sp.ME, "opp": sp.OPP}
+
+
+def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
     match x:
         case op.Seq(steps):
-            return any_of([feasible(ph, k) for k in steps])
+            return sequence(ph, steps, spent)
         case op.Branches(branches):
-            return any_of([feasible(ph, k) for k in branches])
+            return branching(ph, branches, spent)
+        case op.By(("me" | "opp") as who, step):
+            inner = feasible(ph, step)
+            return inner if inner.op == 0 else code(o.C_BY, ACTORS[who], 0, 0, inner)
+        case op.By("each" | "each_from_opp", step):
+            inner = feasible(ph, step)
+            return inner if inner.op == 0 else any_of([code(o.C_BY, who, 0, 0, inner) for who in (sp.ME, sp.OPP)])
+        case op.DiscardUntil(n, _, whose):
+            holder = sp.ACTOR if whose is None else PLAYERS[whose]
+            held = code(o.N_COUNT, 0, 0, 0, code(o.S_CARDS, holder, w.HAND, 1, code(o.F_TRUE)))
+            return code(o.C_CMP, o.T_MORE, 0, 0, held, const(n))
+        case op.Cure(_, s.Active(who)):
+            return exists(code(o.S_GROUP, PLAYERS[who], 1, 0, code(o.F_CONDITION, 31)))
+        case op.Replace(s.Pick(_, group), s.CardsIn() as cards, _):
+            return all_of([exists(ph.group(group)), cards_open(ph, cards)])
+        case op.Reveal(s.Whole(place)) | op.Move(s.Whole(place), _, None):
+            return exists(ph.zone(place, (), True))
         case op.May(who, then):
             return feasible(ph, then) if who == "me" else NIL
         case op.Flip(_, then, _, _):
@@ -127,13 +195,17 @@ def _feasible(ph: Phrases, x: Node) -> Code:
         case op.Modes(_, _, options):
             return any_of([feasible(ph, k) for k in options])
         case op.If(cond, then):
-            if any(type(k).__name__ in ("Coin", "Did", "Paid", "AnyMoved", "It", "Them", "Guess") for k in walk(cond)):
+            if any(type(k).__name__ in UNKNOWN for k in walk(cond)):
                 return feasible(ph, then)
             return all_of([ph.cond(cond), feasible(ph, then)])
-        case op.Draw():
+        case op.Draw(n) if isinstance(n, int) or hangs_on_last(x):
             return code(o.C_DECK, sp.ACTOR)
+        case op.Draw(n):
+            return all_of([code(o.C_CMP, o.T_MORE, 0, 0, ph.num(n), const(0)), code(o.C_DECK, sp.ACTOR)])
         case op.DrawUntil(n):
-            short = code(o.C_CMP, o.T_MORE, 0, 0, ph.num(n), code(o.N_HAND, sp.ACTOR))
+            held = code(o.N_COUNT, 0, 0, 0, code(o.S_CARDS, sp.ACTOR, w.HAND, 1, code(o.F_TRUE)))
+            have = code(o.N_DIFF, 0, 0, 0, held, const(spent)) if spent else held
+            short = code(o.C_CMP, o.T_MORE, 0, 0, ph.num(n), have)
             return all_of([short, code(o.C_DECK, sp.ACTOR)])
         case op.Search(places, finds, _, dest):
             there = [zone_open(ph, p, finds) for p in places]
@@ -144,8 +216,10 @@ def _feasible(ph: Phrases, x: Node) -> Code:
             return exists(hurt(ph, mon))
         case op.Switch(whose, None):
             return code(o.C_CAN_SWITCH, {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose])
-        case op.Switch(_, s.Pick(_, group)):
-            return exists(ph.group(group))
+        case op.Switch(whose, s.Pick(_, group), old):
+            out = code(o.S_ACTIVE, {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose])
+            leaves = code(o.C_IS, 0, 0, 0, out, ph.filter(old)) if old else NIL
+            return all_of([exists(ph.group(group)), leaves])
         case op.Return(s.Pick(_, group), _, _):
             return exists(ph.group(group))
         case op.Evolve(s.Pick(_, group), s.CardsIn() as cards, skipping):
@@ -210,7 +284,7 @@ def cards_open(ph: Phrases, cards: Node) -> Code:
     match cards:
         case s.CardsIn(_, atoms, place, _, other):
             hidden = place.zone == "deck" or (place.zone == "hand" and place.who == "opp")
-            return exists(ph.zone(place, () if hidden else atoms, other))
+            return exists(ph.zone(place, () if hidden else atoms, other or place.zone == "hand"))
         case s.Attached(_, _, atoms, host):
             where = host
             if isinstance(host, s.EachPicked):

@@ -233,6 +233,16 @@ class Steps:
         self.w.put(o.I_JUMP, loop)
         self.w.land(loop)
 
+    def discard_to_draw(self, draw: Node) -> None:
+        """Discard any number of cards, but enough that the draw after it draws something (R-39)."""
+        assert isinstance(draw, op.DrawUntil)
+        self.sentence_start = self.w.put(o.I_SENTENCE)
+        hand = code(o.S_CARDS, sp.ACTOR, w.HAND, 0, code(o.F_TRUE))
+        room = code(o.N_SUM, 0, 0, 0, self.ph.num(draw.n), const(-1))
+        least = code(o.N_DIFF, 0, 0, 0, code(o.N_HAND, sp.ACTOR), room)
+        self.w.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, 0, sp.SORT_CARD, x=hand, y=least, z=const(-1))
+        self.w.put(o.I_MOVE, sp.L_A, w.DISCARD, -1, 0)
+
     # lasting effects
     def apply(self, span: str, mod: Node) -> None:
         """A modifier for a span, on objects or on whoever fits."""
@@ -321,7 +331,7 @@ class Steps:
             case s.OfThem(n):
                 self.pick(reg, code(o.S_REG, sp.L_CARD), s.Amount(n, n), sp.SORT_CARD)
             case s.Attached(amount, unit, atoms, host):
-                self.attached(amount, unit, self.host(host), self.ph.filter(atoms), reg, per)
+                self.attached(amount, unit, self.host(host, self.ph.filter(atoms)), self.ph.filter(atoms), reg, per)
             case s.Top(n, place, up_to):
                 who = self.ph.owner(place)
                 number = scaled(const(n), per)
@@ -333,6 +343,7 @@ class Steps:
             case s.MovedCards(atoms):
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_MOVED, 0, 1, 0, self.ph.filter(atoms)))
             case s.Bottom(n, place):
+                self.w.put(o.I_NEED_TOP, self.ph.owner(place), x=const(99))
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_BOTTOM, self.ph.owner(place), 0, 0, const(n)))
             case s.Whole(place):
                 self.w.put(o.I_SET, reg, 2, x=self.ph.zone(place, (), False))
@@ -360,9 +371,11 @@ class Steps:
         flags = {"choice": 0, "random": sp.PICK_RANDOM, "different": sp.PICK_DIFFERENT}[pick]
         self.pick(reg, pool, amount, sp.SORT_CARD, flags, per)
 
-    def host(self, host: Node) -> Code:
-        """Pokémon whose attached cards are meant; a picked one is picked first."""
-        if isinstance(host, s.Pick | s.EachPicked | s.Another):
+    def host(self, host: Node, having: Code) -> Code:
+        """Pokémon whose attached cards are meant; a picked one is picked first, among those that have such cards."""
+        if isinstance(host, s.Pick):
+            return code(o.S_REG, self.mons(host, sp.L_C, code(o.F_HOLDS, 0, 0, 0, having)))
+        if isinstance(host, s.EachPicked | s.Another):
             return code(o.S_REG, self.mons(host, sp.L_C))
         return self.ph.mon(host)
 
@@ -418,8 +431,10 @@ class Steps:
             self.w.land(loop)
             return
         self.w.put(o.I_SET, sp.L_ITEM, x=code(o.S_REG, reg))
+        none = self.w.put(o.I_JUMP_IF_NOT, x=code(o.C_EXISTS, 0, 0, 0, code(o.S_REG, reg)))
         self.mons(host, sp.L_C)
         self.w.put(o.I_ATTACH, sp.L_ITEM, sp.L_C, number)
+        self.w.land(none)
 
     def act(self, x: Node) -> None:
         """Steps that do something."""

@@ -101,7 +101,7 @@ function acts(m) {
   const runs = options().filter(o => isMain() && o.verb === 'retreat'), w = decision()?.cannot?.retreat;
   const price = m.retreat ? pip('colorless').repeat(Math.min(4, m.retreat)) : ' free';
   const retreat = runs.length ? `<button type="button" class="btn plain" data-do="retreat" data-key="retreat" aria-pressed="${state.picked?.type === 'retreat'}">Retreat ${price}</button>` : w ? `<button type="button" class="btn plain no" data-key="retreat" data-why="retreat" aria-disabled="true">Retreat ${price}</button>` : '';
-  const mini = uses.slice(0, 5).map(o => `<button type="button" class="btn plain" data-key="use${o.i}" data-opt="${o.i}" title="${esc(o.label)}">${esc(o.label.replace(/^Use /, '').replace(/ of (.*?) \(.*/, uses.length > 1 ? ', $1' : ''))}</button>`).join('');
+  const mini = uses.slice(0, 5).map(o => `<button type="button" class="btn plain" data-key="use${o.i}" data-opt="${o.i}" title="${esc(o.label)}">${esc(o.notation === 'use Stadium' ? view().stadium.name : o.label.replace(/^Use /, '').replace(/ of (.*?) \(.*/, uses.length > 1 ? ', $1' : ''))}</button>`).join('');
   return `<div class="acts" data-zone="actions">${lines(m).map(attack).join('')}${retreat || mini ? `<div class="mini">${retreat}${mini}</div>` : ''}</div>`;
 }
 

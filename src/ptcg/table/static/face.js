@@ -13,7 +13,7 @@ export function face(c, spot) {
     ...(c.abilities || []).map(a => `<li class="move ability"><span class="tag">${esc(a.kind || 'Ability')}</span><b>${esc(a.name)}</b><p>${esc(a.text)}</p></li>`),
     ...(c.attacks || []).map(a => `<li class="move">${cost(a.cost)}<b>${esc(a.name)}</b><span class="dmg">${esc(a.damage || '')}</span>${a.text ? `<p>${esc(a.text)}</p>` : ''}</li>`),
   ].join('');
-  const mark = / (ex|EX|GX|V|VMAX|VSTAR|LV\.X|LEGEND)$/.exec(c.name);
+  const mark = / (ex|EX|GX|V|VMAX|VSTAR)$/.exec(c.name);
   const name = mark ? `<span>${esc(c.name.slice(0, mark.index))}</span><i class="ex">${mark[1]}</i>` : `<span>${esc(c.name)}</span>`;
   return `<div class="face t-${tone(c)} k-${c.kind}${spot ? ' inplay' : ''}">
     <div class="head"><span class="name">${name}</span>${c.hp ? `<span class="hp"><small>HP</small>${max}</span>${glyph(c.type, 'htype')}` : ''}</div>

@@ -38,7 +38,7 @@ const logLine = l => `<li data-key="l${l.i}"><span>${l.n === undefined ? '' : fi
 
 export function drawLog() {
   const seat = view()?.seat ?? 0;
-  patch($('#pane-log'), groups().map(g => `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? "" : esc(nameOf(g.who))}</span></h2><ol>${g.lines.reverse().map(logLine).join('')}</ol></section>`).join(''));
+  patch($('#pane-log'), groups().map(g => `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.who === null ? 'Set-up' : `Turn ${g.turn}`} <span>${g.who === null ? "" : esc(nameOf(g.who))}</span></h2><ol>${g.lines.reverse().map(logLine).join('')}</ol></section>`).join(''));
 }
 
 // reasons

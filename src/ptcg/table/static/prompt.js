@@ -66,6 +66,7 @@ function waiting() {
   const w = state.frame.waiting, undo = state.frame.undo;
   if (undo?.asked != null && undo.asked !== state.table.seat) return ['', say(`${esc(nameOf(undo.asked))} would like to take back a choice`, 'You may say no') + '<div class="do"><button type="button" class="btn primary" data-do="agree">Agree</button><button type="button" class="btn plain" data-do="refuse">No</button></div>'];
   if (!w) return ['wait', say('Waiting', '')];
+  if (state.table.invite && w.player === 1) return ['wait', say('Waiting for your friend', 'Send the link beside the log; they take the seat with it')];
   const name = esc(nameOf(w.player)), what = state.table.bots[w.player] ? `${name} is thinking` : `${name} decides`;
   return ['wait', say(what, w.source ? `Because of ${esc(w.source)}` : view().turn ? `Turn ${view().turn}` : 'Set-up')];
 }

@@ -37,7 +37,6 @@ function receive(message) {
   if (message.type === 'table') {
     state.table = message;
     if (message.seat !== null) hold(game, token);
-    invite();
   } else if (message.type === 'state') {
     arrive(message);
   } else if (message.type === 'refused') {
@@ -55,6 +54,8 @@ function arrive(frame) {
   const swapped = state.table.hot_seat && !state.table.sandbox && state.frame && frame.shown !== state.frame.shown && !frame.over;
   const was = before(fresh);
   takeFrame(frame);
+  Object.assign(state.table, { names: frame.names, invite: frame.invite });
+  invite();
   if (swapped) cover(frame.shown);
   if (!state.past) { changed(); after(fresh, was); }
   drawLog();
@@ -74,9 +75,11 @@ function status(now) {
 function cover(seat) {
   state.covered = seat;
   const dialog = $('#zoom');
+  if (dialog.open) dialog.close();
   dialog.dataset.kind = 'cover';
   dialog.innerHTML = `<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Pass the screen to ${nameOf(seat).replace(/[<&]/g, '')}</h2><p>Hands are hidden until you are ready.</p></div><div class="cf"><b></b><button class="btn primary" autofocus>I am ready</button></div></form>`;
-  dialog.onclose = () => { if (dialog.dataset.kind !== 'cover') return; dialog.onclose = null; state.covered = null; changed(); };
+  // The close of an earlier dialog is told late, when this one is open already.
+  dialog.onclose = () => { if (dialog.open || dialog.dataset.kind !== 'cover') return; dialog.onclose = null; state.covered = null; changed(); };
   dialog.showModal();
 }
 
@@ -183,7 +186,7 @@ function confirmConcede() {
   const dialog = $('#zoom');
   dialog.dataset.kind = 'concede';
   dialog.innerHTML = '<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Give up this game?</h2><p>The other player wins. Against a bot you may take it back.</p></div><div class="cf"><b></b><button class="btn ghost" value="no" autofocus>Play on</button><button class="btn primary" value="yes">Concede</button></div></form>';
-  dialog.onclose = () => { dialog.onclose = null; if (dialog.returnValue === 'yes') connection.send({ concede: true }); dialog.returnValue = ''; };
+  dialog.onclose = () => { if (dialog.open) return; dialog.onclose = null; if (dialog.returnValue === 'yes') connection.send({ concede: true }); dialog.returnValue = ''; };
   dialog.showModal();
 }
 

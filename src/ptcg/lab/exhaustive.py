@@ -1,0 +1,244 @@
+"""The exhaustive runner: every card that reads is played, every attack, Ability and Trainer text used, by random bots.
+
+Cards are taken in batches that share their definitions. For each thing that can be done with a card a position is made
+up in which it can be done; it is done, and random play goes on from there. Every position on the way must be sound.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from ptcg.cards.card import Card
+from ptcg.cards.era import book_of_card
+from ptcg.cards.pool import Pool
+from ptcg.core.ask import K_MAIN
+from ptcg.core.defs import Defs
+from ptcg.game import Game, Unplayable
+from ptcg.game.defs import build_with, unread
+from ptcg.game.invariants import violations
+from ptcg.lab.company import Company
+from ptcg.lab.goals import Goal, doing, goals
+from ptcg.lab.positions import position
+from ptcg.rulebooks import BOOK_IDS, load
+
+BATCH = 12
+TRIES = 8
+TWICE = 2
+REACH = 14
+"""Decisions within which the goal must be reached in one try."""
+AFTER = 30
+VIEWS = 8
+WHOLE_GAME = 300
+
+
+@dataclass
+class Failure:
+    """Something that broke: which card and goal, what, and the scene with the choices that lead to it."""
+
+    card: str
+    book: str
+    goal: str
+    what: str
+    where: str
+    scene: str = ""
+    choices: list[str] = field(default_factory=list)
+    seed: str = ""
+
+    @property
+    def kind(self) -> str:
+        """What failures of one cause share."""
+        return f"{self.what.split(':')[0]} at {self.where}" if self.where else self.what.split("(")[0]
+
+
+@dataclass
+class Report:
+    """What came of a batch: goals reached and not reached by card, refusals of the book, failures, decisions made."""
+
+    book: str
+    done: dict[str, list[str]] = field(default_factory=dict)
+    missed: dict[str, list[str]] = field(default_factory=dict)
+    refused: dict[str, str] = field(default_factory=dict)
+    failures: list[Failure] = field(default_factory=list)
+    decisions: int = 0
+
+
+@dataclass(frozen=True)
+class Job:
+    """A batch to be played: cards that are played by one book."""
+
+    book: str
+    cards: tuple[Card, ...]
+
+
+def jobs(pool: Pool, cards: Sequence[Card], *, other_books: bool = True) -> Iterator[Job]:
+    """Batches for these cards: each card once by its function, by its default book, a tenth by the other four too."""
+    todo: dict[str, list[Card]] = {book: [] for book in BOOK_IDS}
+    seen: set[str] = set()
+    for card in cards:
+        if card.digest in seen:
+            continue
+        seen.add(card.digest)
+        own = book_of_card(card, pool)
+        todo[own].append(card)
+        if other_books and int(card.digest, 16) % 10 == 0:
+            for book in BOOK_IDS:
+                if book != own:
+                    todo[book].append(card)
+    for book, found in todo.items():
+        for start in range(0, len(found), BATCH):
+            yield Job(book, tuple(found[start : start + BATCH]))
+
+
+class Runner:
+    """Plays batches of one pool. ``company``: the readable cards around."""
+
+    def __init__(self, pool: Pool, readable: Sequence[Card], seed: str = "0") -> None:
+        self.company = Company(pool, readable, lambda card: book_of_card(card, pool))
+        self.seed = seed
+
+    def run(self, job: Job) -> Report:
+        """Play a batch."""
+        report = Report(job.book)
+        book, targets = load(job.book), list(job.cards)
+        while targets:
+            cards = self._list(job.book, targets)
+            try:
+                defs, number = build_with(book, tuple(cards), tuple(cards), ())
+                break
+            except Unplayable as error:
+                bad = next((card for card in targets if f"({card.id})" in str(error)), None)
+                if bad is None:
+                    report.refused.update({card.id: str(error) for card in targets})
+                    return report
+                report.refused[bad.id] = str(error)
+                targets.remove(bad)
+        else:
+            return report
+        for card in targets:
+            for goal in goals(card, defs.cards[number[card]]):
+                self._pursue(report, defs, cards, card, number[card], goal)
+        self._whole_game(report, cards)
+        return report
+
+    def _list(self, book: str, targets: Sequence[Card]) -> list[Card]:
+        """A list of cards for both players: the targets twice, what they need, and cards of the time."""
+        random = Random(f"{self.seed}/{book}/{targets[0].id}")
+        cards: list[Card] = []
+        for card in targets:
+            around = [*self.company.line(card), *self.company.pieces(card)]
+            cards += [card, *([card] if card not in around else []), *around]
+        for _ in range(3):
+            cards += self.company.energy.values()
+        most = max((len(attack.cost) for card in targets for attack in card.attacks), default=0)
+        for symbol in {symbol for card in targets for attack in card.attacks for symbol in attack.cost}:
+            cards += self.company.energy_for([symbol] * most)
+        cards += self.company.some(book, random, 6, 8)
+        return [card for card in cards if unread(card) is None]
+
+    def _pursue(self, report: Report, defs: Defs, cards: list[Card], card: Card, definition: int, goal: Goal) -> None:
+        reached = 0
+        for attempt in range(TRIES):
+            seed = f"{self.seed}/{report.book}/{card.id}/{goal}/{attempt}"
+            turn = 2 if attempt == TRIES - 2 else 1 if attempt == TRIES - 1 else 5
+            game: Game | None = None
+            try:
+                book = load(report.book)
+                game = position(book, defs, cards, self.company, card, goal, seed, turn)
+                reached += self._play(report, game, definition, goal, Random(seed))
+            except _Broken as broken:
+                report.failures.append(_failure(report.book, card, goal, seed, game, str(broken), ""))
+                reached += 1
+            except Exception as error:  # whatever it is, it is a failure of this position, and the run goes on
+                last = traceback.extract_tb(error.__traceback__)[-1]
+                where = f"{Path(last.filename).name}:{last.name}"
+                what = f"{type(error).__name__}: {error}"
+                report.failures.append(_failure(report.book, card, goal, seed, game, what, where))
+                reached += 1
+            if reached >= TWICE:
+                break
+        (report.done if reached else report.missed).setdefault(card.id, []).append(str(goal))
+
+    def _play(self, report: Report, game: Game, definition: int, goal: Goal, random: Random) -> bool:
+        """Reach the goal and play on; whether it was reached."""
+        reached, left = False, REACH
+        for n in range(REACH + AFTER):
+            found = violations(game, views=n % VIEWS == 0)
+            if found:
+                raise _Broken(found[0])
+            if game.outcome is not None or left == 0:
+                break
+            left -= 1
+            report.decisions += 1
+            state = game.state
+            if not reached and state.ask_kind == K_MAIN and (ways := list(doing(state, definition, goal))):
+                reached, left = True, AFTER
+                game.choose(random.choice(ways))
+            else:
+                game.choose(_any(game, random))
+        return reached
+
+    def _whole_game(self, report: Report, cards: list[Card]) -> None:
+        """A whole game between the batch's own lists."""
+        seed = f"{self.seed}/{report.book}/{cards[0].id}/game"
+        random, game = Random(seed), None
+        try:
+            game = Game.new(report.book, (cards, cards), f"sfc32:{seed}", check=False)
+            for n in range(WHOLE_GAME):
+                found = violations(game, views=n % VIEWS == 0)
+                if found:
+                    raise _Broken(found[0])
+                if game.outcome is not None:
+                    return
+                report.decisions += 1
+                game.choose(_any(game, random))
+        except _Broken as broken:
+            report.failures.append(_failure(report.book, cards[0], Goal("play"), seed, game, str(broken), ""))
+        except Exception as error:  # as above
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            where, what = f"{Path(last.filename).name}:{last.name}", f"{type(error).__name__}: {error}"
+            report.failures.append(_failure(report.book, cards[0], Goal("play"), seed, game, what, where))
+
+
+class _Broken(Exception):
+    """A position that is not sound."""
+
+
+def _any(game: Game, random: Random) -> int:
+    """Any option; ending the turn, which is last, only seldom while there is something else to do."""
+    n = len(game.state.ask_opts)
+    if n > 1 and game.state.ask_kind == K_MAIN and random.random() < 0.85:
+        n -= 1
+    return random.randrange(n)
+
+
+def _failure(book: str, card: Card, goal: Goal, seed: str, game: Game | None, what: str, where: str) -> Failure:
+    """The failure with the shortest way to it: the scene at the last main decision from which it still happens."""
+    failure = Failure(card.id, book, str(goal), what, where, seed=seed)
+    if game is None or not game.choices:
+        return failure
+    try:
+        failure.scene, failure.choices = shrink(game)
+    except Exception as error:  # a position too broken to be told
+        failure.scene = f"cannot be saved: {type(error).__name__}: {error}"
+    return failure
+
+
+def shrink(game: Game) -> tuple[str, list[str]]:
+    """The scene of the last main decision before the game's last choice, and the notation of the choices from there."""
+    choices = list(game.choices)
+    again = game.clone()
+    start = len(choices) - 1
+    again.rewind(start)
+    while start > 0 and again.state.ask_kind != K_MAIN:
+        start -= 1
+        again.rewind(start)
+    scene, told = again.scene(), []
+    for choice in choices[start:]:
+        told.append(again.options[choice].notation)
+        if len(told) < len(choices) - start:
+            again.choose(choice)
+    return scene, told

@@ -1,0 +1,58 @@
+"""Older wording in today's words: only what never changes the meaning is replaced."""
+
+from __future__ import annotations
+
+import pytest
+
+from ptcg.text.older import today
+from ptcg.text.printed import style_of
+from ptcg.text.productions import lines_of
+from ptcg.text.style import GrammarError, Style, _kept, load
+
+STYLES = [
+    ("dp1", "classic"), ("pop5", "ex"), ("pop7", "classic"), ("hgss4", "classic"), ("ex12", "ex"), ("neo3", "early"),
+    ("xy9", "middle"), ("mcd19", "middle"), ("mcd21", "swsh"), ("sv1", "modern"), ("", "modern"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("set_id", "style"), STYLES)
+def test_a_set_is_worded_in_the_style_of_its_series(set_id: str, style: str) -> None:
+    assert style_of(set_id) == style
+
+
+@pytest.mark.parametrize("name", ["middle", "classic", "ex", "early"])
+def test_every_older_style_loads(name: str) -> None:
+    assert load(name).productions["attack_text"]
+
+
+def test_a_card_that_names_itself_is_this_pokemon() -> None:
+    assert today("Abra does 10 damage to itself.", "attack", ("Abra",)) == "This Pokémon does 10 damage to itself."
+    assert today("Attach Hat to your Abra.", "tool", ("Hat",)) == "Attach this card to your Abra."
+
+
+@pytest.mark.parametrize(
+    "text", ["Draw a card for each other Abra.", "Choose 1 of your Abra.", "If you have Abra in play."]
+)
+def test_a_name_that_means_any_such_card_stays(text: str) -> None:
+    assert today(text, "attack", ("Abra",)) == text
+
+
+def test_the_printed_damage_goes_unless_the_text_picks_its_target() -> None:
+    assert today("Does 30 damage plus 20 more damage.", "attack") == "This attack does 20 more damage."
+    picked = "Choose 1 of your opponent's Pokémon. This attack does 20 damage to that Pokémon."
+    assert "plus 20" in today(f"{picked} If it is Asleep, this attack does 20 damage plus 20 more damage.", "attack")
+
+
+def test_damage_counters_become_damage() -> None:
+    assert today("Remove 2 damage counters from your Pokémon.", "trainer") == "Heal 20 damage from your Pokémon."
+
+
+def test_a_line_is_taken_back() -> None:
+    lines = lines_of("test", "act: sleep = Draw(1)\nwithout: act: sleep = Draw(1)\nact: sleep = Draw(2)")
+    (only,) = Style(_kept(lines)).productions["act"]
+    assert only.source == "act: sleep = Draw(2)"
+
+
+def test_only_a_line_that_is_there_is_taken_back() -> None:
+    with pytest.raises(GrammarError, match="no line 'act: nap = Draw"):
+        _kept(lines_of("test", "act: sleep = Draw(1)\nwithout: act: nap = Draw(1)"))
