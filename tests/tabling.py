@@ -8,7 +8,7 @@ from copy import deepcopy
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Browser, ElementHandle, Page
+from playwright.sync_api import Browser, ElementHandle, Error, Page
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from ptcg.table.diffs import applied
@@ -92,8 +92,13 @@ class Person:
         return self.page.query_selector_all(selector)
 
     def press(self, what: ElementHandle) -> None:
-        """Press near the upper left corner, which nothing overlaps."""
-        what.click(position={"x": 12, "y": 12}, force=True)
+        """Press near the upper left corner, which nothing overlaps. What has gone meanwhile is let go: the next
+        question is answered instead, and a game that never ends fails."""
+        try:
+            what.click(position={"x": 12, "y": 12}, force=True, timeout=3000)
+        except Error:
+            if what.evaluate("el => el.isConnected"):
+                raise
 
     def answer(self) -> None:
         """Answer the open question by pressing."""
@@ -123,7 +128,7 @@ class Person:
             if self.page.is_enabled("#zoom [data-confirm]") and self.all("#zoom li.picked"):
                 break
             self.press(tile)
-        self.page.click("#zoom [data-confirm]")
+        self.press(self.all("#zoom [data-confirm]")[0])
 
     def play(self, questions: int) -> bool:
         """Answer up to so many questions; whether the game is over."""

@@ -46,7 +46,9 @@ def test_true_and_one_stay_apart(tmp_path: Path) -> None:
     assert all(repr(again.reading(card)) == repr(read_card(card)) for card in builtin_pool())
 
 
-@pytest.mark.parametrize("spoil", [lambda data: data[:-7], lambda data: data[:99] + b"?" + data[100:], lambda data: b""])
+@pytest.mark.parametrize(
+    "spoil", [lambda data: data[:-7], lambda data: data[:99] + b"?" + data[100:], lambda data: b""]
+)
 def test_a_spoilt_file_is_as_good_as_none(tmp_path: Path, spoil: object) -> None:
     path = tmp_path / "readings-a.bin"
     kept = ReadingCache(path)

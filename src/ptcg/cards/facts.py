@@ -57,7 +57,7 @@ _LABELS: Final = {
 _RULE_LABEL: Final = re.compile(r"[^.:]{1,40}\brule:", re.IGNORECASE)
 _PLAIN_PRIZES: Final = re.compile(r"Worth (\d) Prizes?\.")
 _PRINTED_PRIZES: Final = re.compile(r"knocked out, .*\btakes (\d) prize", re.IGNORECASE)
-_NO_PRIZE: Final = re.compile(r"count as a Knocked Out|can't take any Prize")
+_NO_PRIZE: Final = re.compile(r"Knocked Out, it doesn't count|can't take any Prize")
 # Sets of the years of Pokémon-ex with a small, unlabelled rule line (CARD-09).
 _OLD_EX_SETS: Final = re.compile(r"ex\d+|np|pop\d|tk\d[ab]|cel25c")
 _OWNER: Final = re.compile(r"(.+?)['’]s (?=\S)")

@@ -18,6 +18,8 @@ from ptcg.cards.sources import add_path, find_paths, list_paths, remove_path
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.cli.reading import Reading, read_texts
+from ptcg.game.defs import unread
+from ptcg.lab.played import status
 
 app = App(name="cards")
 app.command("ptcg.cli.coverage:coverage", name="coverage", help="Count the cards that are read; what stops the others.")
@@ -39,12 +41,16 @@ def show(id: str, /, *, builtin: Builtin = False, cards: Cards = (), as_json: Js
     why = unread(card)
     if as_json:
         texts = [dataclasses.asdict(reading) for reading in readings]
-        print_json({**msgspec.to_builtins(card), "prizes": prizes(card), "texts": texts, "read": why is None})
+        print_json(
+            {**msgspec.to_builtins(card), "prizes": prizes(card), "texts": texts, "read": why is None, "played": status(card)}
+        )
         return 0
     print("\n".join(_facts(card, pool)))
     for reading in readings:
         print("\n" + _said(reading))
-    print(f"\nstatus: {'not playable, it has text that is not understood' if why else 'read'}")
+    print(f"\nstatus: {f'not playable: {why}' if why else 'read'}")
+    if told := status(card):
+        print(f"played by random bots: {told}")
     if not builtin and builtin_pool().get(card.id) not in (None, card):
         print(f"The built-in pool has a card of this id in plain style: ptcg cards show {card.id} --builtin")
     return 0

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ptcg.cards import CardError, Deck, Pool, builtin_decks, default_pool, read_deck, theme_decks
+from ptcg.cards import CardError, Deck, DeckError, Pool, builtin_decks, default_pool, read_deck, theme_decks
 from ptcg.cards.names import fold
 from ptcg.cli.failure import Failure
 from ptcg.rulebooks import BOOK_IDS, Rulebook, load
@@ -44,7 +44,8 @@ def open_deck(asked: str, pool: Pool) -> Deck:
     try:
         if Path(asked).is_file():
             return read_deck(Path(asked), pool)
-        decks, broken = builtin_decks(), []
+        decks = builtin_decks()
+        broken: list[DeckError] = []
         if not any(_is_called(deck, asked) for deck in decks):
             themes, broken = theme_decks(pool)
             decks = [*decks, *themes]

@@ -295,7 +295,21 @@ def pick_word(s: State, f: Frame, ins: Ins) -> int:
     if answered(s):
         f.n[R_WORD] = take(s)
         return NEXT
-    return ask(s, evaluate.who(f, ins.b), K_TYPE if ins.a == 1 else K_WORD, words(s, ins), f.card)
+    opts = words(s, ins)
+    if ins.y.op != 0:
+        opts = suffered(s, f, ins, opts)
+        if len(opts) == 0:
+            f.n[R_WORD] = 0
+            return NEXT
+    return ask(s, evaluate.who(f, ins.b), K_TYPE if ins.a == 1 else K_WORD, opts, f.card)
+
+
+def suffered(s: State, f: Frame, ins: Ins, opts: list[int]) -> list[int]:
+    """Of the words for Special Conditions those that the Pokémon of y have."""
+    mask = 0
+    for ref in evaluate.sel(s, f, ins.y):
+        mask |= s.cond[ref & 255]
+    return [x for x in opts if mask & (1 << (x - CONDITION_WORD))]
 
 
 CONDITION_WORD = 101  # words from here on are Special Conditions

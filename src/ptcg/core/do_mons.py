@@ -223,7 +223,9 @@ def inflict(s: State, f: Frame, ins: Ins) -> int:
 
 def picked_conditions(f: Frame, mask: int) -> int:
     """The Special Conditions of an instruction; 0 means the one that was picked."""
-    return mask if mask > 0 else 1 << (f.n[R_WORD] - 101)
+    if mask > 0:
+        return mask
+    return 1 << (f.n[R_WORD] - 101) if f.n[R_WORD] > 0 else 0
 
 
 def afflict(s: State, spot: int, bits: int, counters_: int, coins: int) -> None:

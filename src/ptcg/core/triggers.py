@@ -145,7 +145,7 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
         if (ev.player == f.me) != (c.a == 0) or (c.by == 1 and ev.how != 1):
             return False
         if c.filter.op == 0:
-            return ev.card == f.card
+            return ev.card == f.card and (c.mon.op == 0 or concerns(s, f, c, ev))
         return card_ok(s, f, c.filter, ev.card) and (c.mon.op == 0 or concerns(s, f, c, ev))
     if k == E_DAMAGED or k == E_KNOCKED_OUT or k == E_WOULD_KO or k == E_PRIZES:
         if c.mon.op == 0:
@@ -232,6 +232,8 @@ def trigger_frame(s: State, t: Trigger) -> Frame:
     if t.event.mon >= 0:
         f.r[L_MON] = (t.event.mon,)
         f.r[L_DEFENDER] = (t.event.mon,)
+    elif t.self_ref >= 0:
+        f.r[L_MON] = (t.self_ref,)
     if len(t.regs) > 0:
         f.r[L_CARD] = t.regs
     elif t.event.card >= 0:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
 from ptcg.cards import facts
 from ptcg.cards.builtin import builtin_pool
 from ptcg.cards.card import Card
 from ptcg.cards.names import NameRules, game_name
-from ptcg.cards.sources import default_pool
+from ptcg.cards.pool import Pool
+from ptcg.cards.sources import find_paths
 from ptcg.core import ops, words
 from ptcg.core.defs import AttackDef, CardDef, Defs
 from ptcg.effects.lower import Lowering, NotLowered, Tables
@@ -230,10 +232,19 @@ def basics_below(stage1: str, others: Iterable[Card]) -> set[str]:
     return found or set(known_below(stage1))
 
 
-@cache
 def known_below(name: str) -> frozenset[str]:
     """Predecessors of a Pokémon by all cards that are at hand; looked up only when nearer cards do not tell."""
-    return frozenset(clean(c.evolves_from) for c in default_pool(()).named(name) if c.evolves_from)
+    return _all_below(tuple(find_paths())).get(name, frozenset())
+
+
+@cache
+def _all_below(paths: tuple[Path, ...]) -> dict[str, frozenset[str]]:
+    """Predecessors by name, of every card at these paths."""
+    found: dict[str, set[str]] = {}
+    for card in Pool.merge([*map(Pool.read, paths), builtin_pool()]):
+        if card.evolves_from:
+            found.setdefault(card.name, set()).add(clean(card.evolves_from))
+    return {name: frozenset(below) for name, below in found.items()}
 
 
 def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:

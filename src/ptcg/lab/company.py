@@ -10,6 +10,8 @@ from ptcg.cards.facts import basic_energy_type, is_basic_energy, is_basic_pokemo
 from ptcg.cards.pool import Pool
 
 _LONGEST = 4
+_SHORT = 3
+_MENTIONED = 3
 
 
 def _clean(name: str) -> str:
@@ -60,6 +62,14 @@ class Company:
         numbers = [int("".join(filter(str.isdecimal, c.number)) or 0) for c in ordered]
         first = int("".join(filter(str.isdecimal, card.number)) or 0) - mine[0]
         return [c for c, number in zip(ordered, numbers, strict=True) if first <= number < first + mine[1]]
+
+    def mentioned(self, card: Card) -> list[Card]:
+        """A few cards that the card's texts name, one of each name."""
+        parts = [part.text for part in (*card.abilities, *card.attacks)]
+        text = " ".join((*parts, *card.rules))
+        names = [name for name in self.by_name if len(name) > _SHORT and name in text and name != _clean(card.name)]
+        longest = [name for name in names if not any(name in other for other in names if other != name)]
+        return [self.by_name[name][0] for name in sorted(longest)[:_MENTIONED]]
 
     def energy_for(self, cost: Iterable[str]) -> list[Card]:
         """Basic Energy that pays a cost; Colorless by whatever there is, a type without basic Energy by nothing."""

@@ -130,7 +130,7 @@ class Runner:
         cards: list[Card] = []
         for card in targets:
             around = [*self.company.line(card), *self.company.pieces(card)]
-            cards += [card, *([card] if card not in around else []), *around]
+            cards += [card, *([card] if card not in around else []), *around, *self.company.mentioned(card)]
         for _ in range(3):
             cards += self.company.energy.values()
         most = max((len(attack.cost) for card in targets for attack in card.attacks), default=0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from ptcg.cards.card import Card
 from ptcg.cards.facts import plays_as_pokemon, stage
@@ -27,7 +27,8 @@ from ptcg.core.state import State
 _FROM_HAND = frozenset({A_BENCH, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_TOOL})
 
 
-class Goal(NamedTuple):
+@dataclass(frozen=True)
+class Goal:
     """Something to be done with a card: `play` it, its `attack` or `use` of its text, by number."""
 
     what: str

@@ -101,7 +101,14 @@ class Table:
 
 
 def position(
-    book: Rulebook, defs: Defs, cards: Sequence[Card], company: Company, card: Card, goal: Goal, seed: str, turn: int = 5
+    book: Rulebook,
+    defs: Defs,
+    cards: Sequence[Card],
+    company: Company,
+    card: Card,
+    goal: Goal,
+    seed: str,
+    turn: int = 5,
 ) -> Game:
     """A game in which player 0 has the card where the goal needs it. The seed decides the rest; of several tries some
     are well supplied, some bare, some near the end."""
@@ -163,16 +170,30 @@ def _target(table: Table, company: Company, card: Card, goal: Goal) -> None:
     under = [] if pieces else table.take_all(0, line)
     active = goal.what == "attack" or random.random() < 0.6
     if goal.what == "use" and pieces and random.random() < 0.5:
-        for one in tops:
-            put(table.s, one, DISCARD, True, 0)
+        for at in tops:
+            put(table.s, at, DISCARD, True, 0)
         return
     if goal.what == "use" and random.random() < 0.15:
-        for one in (*tops, *under):
-            put(table.s, one, random.choice((HAND, DISCARD)), True, 0)
+        for at in (*tops, *under):
+            put(table.s, at, random.choice((HAND, DISCARD)), True, 0)
         return
     spot = table.lay(0, [*under, *tops], len(tops), energy, active)
     if random.random() < 0.5:
         table.hurt(spot, random.random())
+    if random.random() < 0.6:
+        _named(table, company, card, spot)
+
+
+def _named(table: Table, company: Company, card: Card, spot: int) -> None:
+    """What the card's texts name, where it is likely to matter: attached, or in play beside it."""
+    for at in table.take_all(0, company.mentioned(card)):
+        one = table.cards[at]
+        if one.supertype == "Energy" or "Pokémon Tool" in one.subtypes:
+            attach(table.s, at, spot, 0)
+        elif is_basic_pokemon(one) and table.s.active[0] >= 0:
+            table.lay(0, [at], 1, (), active=False)
+        else:
+            put(table.s, at, table.random.choice((HAND, DISCARD)), True, 0)
 
 
 def _field(table: Table, company: Company, player: int, bench: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ptcg.core.ask import K_COIN
 from ptcg.core.state import State
 from ptcg.oracle.questions import Questions
-from ptcg.oracle.refs import DECK, FIRST_SERIAL, number
+from ptcg.oracle.refs import DECK, FIRST_SERIAL, LOOKING, number
 
 
 class Dictate:
@@ -15,6 +15,8 @@ class Dictate:
         self.questions = questions
         self.coins = 0
         """Coins of theirs that have landed here too."""
+        self.spared = 0
+        """Coins that only we flipped."""
         self._moved = 0
         self._left = [0, 0]
 
@@ -23,11 +25,24 @@ class Dictate:
         if s.ask_kind == K_COIN:
             if s.turn == 0 and not s.own_turns[0] and s.active[0] < 0 and s.active[1] < 0:
                 return s.ask_opts.index(1)  # seat 0 is asked who goes first, so seat 0 wins the toss
-            if self.coins >= len(self.questions.coins):
-                return None
+            if self._none_left():
+                return self._unflipped(s)
             self.coins += 1
             return s.ask_opts.index(1 if self.questions.logs[self.questions.coins[self.coins - 1]]["head"] else 0)
         return self._pick(s) if s.ask_card >= 0 else self._top(s)
+
+    def _none_left(self) -> bool:
+        """True if they flipped no further coin up to their next question."""
+        coins, q = self.questions.coins, self.questions.next()
+        return self.coins >= len(coins) or coins[self.coins] >= self.questions.ends[q.index]
+
+    def _unflipped(self, s: State) -> int | None:
+        """Of several coins that must all land alike they flip no more after the first that does not: then the others do
+        not matter, and land as the last one did."""
+        if s.ask_card < 0 or not self.coins:
+            return None
+        self.spared += 1
+        return s.ask_opts.index(1 if self.questions.logs[self.questions.coins[self.coins - 1]]["head"] else 0)
 
     def behind(self, index: int) -> int:
         """How many coins they have flipped before a question and we have not."""
@@ -40,15 +55,21 @@ class Dictate:
         start, end = max(self._moved, self.questions.begun), self.questions.ends[q.index]
         for i in range(start, end):
             entry = self.questions.logs[i]
-            if entry["type"] == "MoveCard" and entry["serial"] - FIRST_SERIAL in s.ask_opts:
+            if entry["type"] == "MoveCard" and entry["toArea"] != LOOKING and entry["serial"] - FIRST_SERIAL in s.ask_opts:
                 self._moved = i + 1
                 return s.ask_opts.index(entry["serial"] - FIRST_SERIAL)
         return 0
 
     def _top(self, s: State) -> int:
-        """The next card from the top: the next that left the deck, else the highest in the deck as it lies now."""
+        """The next card from the top: of the deck as it lay at the question before, unless it was shuffled since; then
+        the next that left it, else the highest as it lies now."""
         q = self.questions.next()
         player = s.defs.owner[s.ask_opts[0]]
+        if s.turn and not any(x["type"] == "Shuffle" and x["playerIndex"] == player for x in q.frame["logs"]):
+            before = self.questions.all[q.index - 1].frame["current"]["players"][player]["deck"]
+            for card in reversed(before):
+                if number(card) in s.ask_opts:
+                    return s.ask_opts.index(number(card))
         start, end = max(self._left[player], self.questions.begun), self.questions.ends[q.index]
         for i in range(start, end):
             entry = self.questions.logs[i]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import traceback
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ptcg.cards.card import Card
 from ptcg.core.actions import A_RETREAT, kind_of, y_of
-from ptcg.core.ask import K_BENCH, K_FIRST, K_MAIN, K_MODE, K_PICK, K_REFLIP, K_YESNO, KINDS
+from ptcg.core.ask import K_BENCH, K_FIRST, K_MAIN, K_MODE, K_ORDER, K_PICK, K_REFLIP, K_YESNO, KINDS
 from ptcg.core.board import top_card
 from ptcg.core.words import ATTACHED, CHANCE, PRIZES
 from ptcg.game import Game
@@ -34,6 +35,10 @@ class Differs(Exception):
         self.theirs = theirs
 
 
+class Departs(Exception):
+    """They go a way that the rules do not allow, so that the game cannot be followed: a departure by its name."""
+
+
 @dataclass
 class Result:
     """What came of a game: questions of theirs that agreed, and the first difference, if there was one."""
@@ -43,6 +48,10 @@ class Result:
     agreed: int = 0
     kind: str = ""
     context: str = ""
+    left: str = ""
+    """The departure after which the game could not be followed, if any."""
+    after: str = ""
+    """The main action that led there."""
     card: str = ""
     ours: str = ""
     theirs: str = ""
@@ -75,6 +84,7 @@ class Lockstep:
         self.plan: list[Ref] = []
         self.kind = 0
         self.host: Ref | None = None
+        self.order: list[Ref] = []
         self.harmless = harmless
         self.last = self.questions.next()
 
@@ -88,10 +98,14 @@ class Lockstep:
                 self._step()
             else:
                 raise Differs("endless", self._doing(), "")
+        except Departs as d:
+            self.result.departures[str(d)] += 1
+            self.result.left = str(d)
         except Differs as d:
             self._differs(d)
         except (AssertionError, IndexError, KeyError, RuntimeError, ValueError, TypeError) as error:
-            self._differs(Differs("crash", f"{type(error).__name__}: {error}", ""))
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            self._differs(Differs("crash", f"{type(error).__name__}: {error} in {where.name}, line {where.lineno}", ""))
         self.result.agreed = sum(1 for q in self.questions.all if q.used)
         self.result.agreed -= self.result.soft.total()
         self.result.questions = self.result.agreed + self.result.soft.total() + bool(self.result.kind)
@@ -125,6 +139,8 @@ class Lockstep:
             self.game.choose(s.ask_opts.index(1 if q.picks == [("yes",)] else 0))
         elif s.ask_kind == K_BENCH:
             self._bench()
+        elif s.ask_kind == K_ORDER:
+            self._order()
         else:
             self._pick()
 
@@ -193,11 +209,15 @@ class Lockstep:
             )
         found = refs.ours(s, self.attack_ids)
         if set(found) != set(q.refs) and not self._pointless(set(found) ^ set(q.refs), set(found)):
-            raise Differs("main options", self._words(set(found) - set(q.refs)), self._words(set(q.refs) - set(found)))
+            if q.picks[0] not in found:
+                raise Differs("main options", self._words(set(found) - set(q.refs)), self._words(set(q.refs) - set(found)))
+            for x in set(found) ^ set(q.refs):
+                self.result.soft[f"only {'ours' if x in found else 'theirs'}: {x[0]}", self._words(x[:2]).partition("#")[0]] += 1
         self._take(q)
         self.questions.begun = self.questions.ends[q.index]
         pick = q.picks[0]
         self._played(q, pick)
+        self.result.after = self._words(pick)
         if pick == ("retreat",):
             self._retreat(q.player)
         else:
@@ -254,6 +274,19 @@ class Lockstep:
                 return
         self.game.choose(found.index(DONE))
 
+    def _order(self) -> None:
+        """They ask once for the whole order of what happens at a moment, we ask again before each."""
+        found = refs.ours(self.game.state, self.attack_ids)
+        if not any(x in found for x in self.order):
+            for q in self.questions.ahead(self.game.state.ask_player):
+                if q.context == "SkillOrder" and set(found) <= set(q.refs):
+                    self._take(q)
+                    self.order = q.picks
+                    break
+            else:
+                raise Differs("order", self._doing(), self.questions.next().context)
+        self.game.choose(found.index(next(x for x in self.order if x in found)))
+
     def _closed(self) -> None:
         """All picks of the open question must have been made."""
         if self.open is not None and self.plan:
@@ -302,6 +335,8 @@ class Lockstep:
             q = self.questions.next()
             for other in self.questions.ahead(s.ask_player):
                 narrowed = {x for x in other.refs if self.host is None or self._host(x) == self.host}
+                if other.context == "Evolve" and narrowed:
+                    narrowed = {("card", x[1]) for x in narrowed}
                 if narrowed == offered and (self._same(other, found) or other is q):
                     self._begin(other, found)
                     return
@@ -339,19 +374,25 @@ class Lockstep:
         """Our picks follow their answer from here."""
         if not self._same(q, found):
             if not q.picks and DONE not in found:
-                raise Differs("least", self._doing(), f"{q.context} {q.least}..{q.most}")
-            self.result.soft[f"least: {'theirs' if q.least else 'ours'} is 1", self._card()] += 1
+                raise Departs("none of up to so many")
+            if q.least:
+                self.result.soft["least: theirs is 1", self._card()] += 1
+            else:
+                self.result.departures["none of up to so many"] += 1
         self.host = None
         self._take(q)
-        self.open, self.plan, self.kind = q, list(q.picks), self.game.state.ask_kind
+        picks = [("card", x[1]) for x in q.picks] if q.context == "Evolve" else list(q.picks)
+        self.open, self.plan, self.kind = q, picks, self.game.state.ask_kind
         pick = self.plan.pop(0) if self.plan else DONE
         if pick == DONE:
             self.open = None
         self.game.choose(found.index(pick))
 
     def _host(self, x: Ref) -> Ref | None:
-        """The Pokémon a card is attached to."""
+        """The Pokémon a card is attached to, or evolves."""
         s = self.game.state
+        if x[0] == "evolve":
+            return ("mon", x[2])
         if x[0] != "card" or s.place[x[1]] != ATTACHED:
             return None
         return ("mon", top_card(s, s.at[x[1]]))
@@ -363,7 +404,7 @@ class Lockstep:
 
     def _instead(self, q: Question, found: list[Ref]) -> None:
         """We ask whether, they ask for up to so many: picking none is no."""
-        if not q.picks:
+        if not q.picks or len(q.refs) == 1:
             self._take(q)
         self.game.choose(found.index(("yes",) if q.picks else ("no",)))
 

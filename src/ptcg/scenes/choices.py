@@ -77,7 +77,9 @@ def is_about(at: Position, line: Line) -> bool:
     s = at.state
     if line.verb != "use" or s.ask_kind in (K_MAIN, K_PAUSE, K_YESNO, K_REFLIP, K_RESPONSE):
         return False
-    return bool(line.picks) and line.args[0] in _source_names(at)
+    if line.args[0] not in _source_names(at):
+        return False
+    return any(operand_options(at, word) for pick in line.picks for word in pick.values[:1])
 
 
 def operand_options(at: Position, word: str) -> list[int]:

@@ -68,6 +68,8 @@ class Play:
 
     def step(self, line: Line, upcoming: Line | None) -> str:
         """Play a line; returns why it cannot be played, or nothing. `upcoming` is the line that will follow it."""
+        if line.verb == "promote" and self.at.state.over:
+            return ""  # ways to win are counted before promotion (KO-09): a promotion that could only go one way is not asked
         match line.verb:
             case "checkup":
                 return self._checkup(line)
@@ -222,6 +224,8 @@ class Play:
                 if index >= 0:
                     self.choose(index)
                     continue
+            if picks.short(self.at):
+                return "more must be picked"
             if self.actor == asked_seat(self.at) and (other := picks.other_than(self.at)):
                 return f"{other!r} is not among what may be picked"
             index = self._alone(None if picks.left() else upcoming)
@@ -297,6 +301,7 @@ class _Picks:
         self.begun = [False] * len(picks)
         self.listed = [pick.listed for pick in picks]
         self.named = ("", -1, -1, -1)
+        self.last = (-1, -1, -1)
 
     def left(self) -> bool:
         """Whether an operand has not been used yet."""
@@ -305,13 +310,27 @@ class _Picks:
     def take(self, at: Position) -> int:
         """Index of the option of the open decision that the next fitting operand means, or -1."""
         for i, rest in enumerate(self.rest):
+            if rest and rest[0].isdigit() and at.state.ask_kind == K_PICK and at.state.ask_opts[0] < SPOT_BASE:
+                # a number says how many cards are taken, whichever they are
+                rest[0] = str(int(rest[0]) - 1)
+                if rest[0] == "0":
+                    rest.pop(0)
+                return 0
             if rest and (found := operand_options(at, rest[0])):
                 word = rest.pop(0)
                 self.begun[i] = True
+                self.last = _question(at)
                 if parse_ref(word) is not None:
                     self._repeat(i, word, at)
                 return found[0]
         return self.again(at)
+
+    def short(self, at: Position) -> bool:
+        """Whether a list of picks is used up although the same question still asks for more."""
+        s = at.state
+        if s.ask_kind != K_PICK or DONE in s.ask_opts or _question(at) != self.last:
+            return False
+        return any(b and listed and not rest for b, listed, rest in zip(self.begun, self.listed, self.rest, strict=True))
 
     def other_than(self, at: Position) -> str:
         """The next operand, if it names another Pokémon than the only one that may be picked now."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
+from ptcg.effects.conditions import All
 from ptcg.effects.modifiers import CardRule, Mod, PlaysAs
 from ptcg.effects.node import Node, walk
 from ptcg.effects.operations import Apply, Later, Look, Reveal
 from ptcg.effects.selectors import Active, Among, Attached, Defender, Holder, It, Whole
 from ptcg.effects.text import Clause, Text
+from ptcg.effects.triggers import OnUse, While
 
 
 def settle(tree: Text, kind: str) -> Text:
@@ -41,6 +43,8 @@ def _hit(value: object, attack: bool) -> object:
 def _clause(part: Clause | CardRule, kind: str) -> Clause | CardRule:
     if not isinstance(part, Clause):
         return part
+    if part.when == While(All(())):
+        part = replace(part, when=OnUse())
     body: list[object] = []
     shown = False
     for sentence in part.body:

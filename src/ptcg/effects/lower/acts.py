@@ -157,10 +157,11 @@ def of_mons(st: Steps, x: Node) -> None:
             w_.put(o.I_INFLICT, st.mons(mon, sp.L_PICK), mask, counters, coins)
         case op.Cure(what, mon):
             mask = 31 if what in ("all", "everything", "one") else conditions_mask((what,))
+            reg = st.mons(mon, sp.L_PICK)
             if what == "one":
-                w_.put(o.I_PICK_WORD, 3, sp.ACTOR, mask)
+                w_.put(o.I_PICK_WORD, 3, sp.ACTOR, mask, y=code(o.S_REG, reg))
                 mask = 0
-            w_.put(o.I_CURE, st.mons(mon, sp.L_PICK), mask, 1 if what == "everything" else 0)
+            w_.put(o.I_CURE, reg, mask, 1 if what == "everything" else 0)
         case op.Mark(n, title, mon):
             w_.put(o.I_MARK, st.mons(mon, sp.L_PICK), n, st.t.mark(title))
         case op.Switch(whose, new, old):
@@ -307,6 +308,8 @@ def found(st: Steps, find: op.Find, pool: Code, hidden: bool, dest: Node | None)
         lo, hi = scale(lo, per), scale(hi, per)
     if hidden and len(find.filter) > 0:
         lo = const(0)
+    elif hidden and isinstance(find.amount, s.Amount) and find.amount.lo == 0 and find.amount.hi is not None:
+        lo = const(st.t.defs.book.up_to_min)  # EFFECT-01: any card will do, so one is there
     if isinstance(dest, s.OntoBench) and not dest.as_one:
         room = code(o.N_BENCH_ROOM, sp.ACTOR if dest.who is None else PLAYERS[dest.who])
         hi = room if hi.a < 0 else code(o.N_MIN, hi.a, 0, 0, room) if hi.op == o.N_CONST else hi

@@ -48,7 +48,7 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
 def from_hand(x: Node) -> int:
     """Cards of the hand that a compulsory cost takes."""
     match x:
-        case op.AsCost(op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand", "me")), _, None)):
+        case op.AsCost(op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand", None | "me")), _, None)):
             return lo
     return 0
 
@@ -214,6 +214,10 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return code(o.C_DECK, ph.owner(place))
         case op.Heal(_, s.Pick() | s.EachOf() | s.Active() | s.This() as mon):
             return exists(hurt(ph, mon))
+        case op.MoveCounters(_, s.Pick() | s.EachOf() | s.Active() as mon, _):
+            return exists(hurt(ph, mon))
+        case op.MoveCounters(_, s.Group() as group, _):
+            return exists(hurt(ph, s.EachOf(group)))
         case op.Switch(whose, None):
             return code(o.C_CAN_SWITCH, {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose])
         case op.Switch(whose, s.Pick(_, group), old):
@@ -272,7 +276,7 @@ def hosts(ph: Phrases, dest: Node) -> Code:
         host = dest.host
         if isinstance(host, s.EachPicked):
             host = host.pick
-        if isinstance(host, s.Pick):
+        if isinstance(host, s.Pick | s.EachOf):
             return exists(ph.group(host.group))
         if isinstance(host, s.Group):
             return exists(ph.group(host))

@@ -9,6 +9,7 @@ from ptcg.core import words as w
 from ptcg.core.code import NIL, Code, code
 from ptcg.effects import conditions as c
 from ptcg.effects import operations as op
+from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const
 from ptcg.effects.lower.modifiers import LowerText, is_bound, lower_mod, target_of
@@ -62,7 +63,9 @@ class Steps:
         """One step."""
         match x:
             case op.Seq(steps):
-                for k in steps:
+                for i, k in enumerate(steps):
+                    if i > 0 and any(isinstance(n, q.ThisWay) for n in walk(k)):
+                        self.sentence_start = self.w.put(o.I_SENTENCE)  # "in this way": what came before is over
                     self.step(k)
             case op.If(cond, then):
                 self.branch(cond, then)

@@ -1,0 +1,35 @@
+"""The default book of a set."""
+
+from __future__ import annotations
+
+import pytest
+
+from ptcg.cards.era import book_of_card, book_of_set
+from ptcg.cards.schema import CardSet
+from cards.making import corpus, pokemon
+
+
+@pytest.mark.parametrize(
+    ("id", "series", "day", "book"),
+    [
+        ("base1", "Base", "1999/01/09", "RR09"),
+        ("pl4", "Platinum", "2009/11/04", "RR09"),
+        ("hgss1", "HeartGold & SoulSilver", "2010/02/10", "UD10"),
+        ("col1", "HeartGold & SoulSilver", "2011/02/09", "CL11"),
+        ("bwp", "Black & White", "2011/03/01", "SSH20"),
+        ("swsh12pt5", "Sword & Shield", "2023/01/20", "SSH20"),
+        ("svp", "Scarlet & Violet", "2023/01/01", "PAR23"),
+        ("x1", "A Series Yet To Come", "2031/01/01", "PAR23"),
+        ("mcd11", "Other", "2011/06/17", "SSH20"),
+        ("si1", "Other", "2001/07/31", "RR09"),
+        ("mine", "", "", "PAR23"),
+    ],
+)
+def test_book_by_series_else_by_day(id: str, series: str, day: str, book: str) -> None:
+    assert book_of_set(CardSet(id, id, series, day)) == book
+
+
+def test_a_card_has_the_book_of_its_set() -> None:
+    pool = corpus()
+    assert book_of_card(pool["pl1-7"], pool) == "RR09"
+    assert book_of_card(pokemon("Made"), pool) == "PAR23"

@@ -1,0 +1,81 @@
+"""The exhaustive runner, on built-in cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ptcg.cards import builtin_decks, builtin_pool
+from ptcg.game import Game
+from ptcg.game.defs import alone
+from ptcg.lab import exhaustive
+from ptcg.lab.exhaustive import Job, Runner, jobs
+from ptcg.lab.goals import Goal, goals
+from ptcg.lab.played import Played
+from ptcg.scenes.parse import parse_scenes
+
+POOL = builtin_pool()
+CARDS = list(dict.fromkeys(card for deck in builtin_decks("PAR23") for card in deck.all_cards()))
+
+
+def test_goals_are_play_attacks_and_texts_used_by_choice() -> None:
+    card = next(card for card in CARDS if len(card.attacks) == 2)
+    found = goals(card, alone(card))
+    assert found[:3] == [Goal("play"), Goal("attack", 0), Goal("attack", 1)]
+
+
+def test_every_goal_of_a_batch_is_tried_and_reached() -> None:
+    job = Job("PAR23", tuple(CARDS[:6]))
+    report = Runner(POOL, CARDS).run(job)
+    assert report.failures == []
+    tried = {card.id: {*report.done.get(card.id, []), *report.missed.get(card.id, [])} for card in job.cards}
+    assert tried == {card.id: {str(goal) for goal in goals(card, alone(card))} for card in job.cards}
+    assert report.missed == {}
+
+
+def test_the_same_seed_gives_the_same_report() -> None:
+    job = Job("PAR23", tuple(CARDS[3:5]))
+    assert Runner(POOL, CARDS, "7").run(job) == Runner(POOL, CARDS, "7").run(job)
+
+
+def test_a_tenth_is_played_by_the_other_books() -> None:
+    cards = list(POOL)
+    planned = list(jobs(POOL, cards))
+    often = {card.digest: 0 for card in cards}
+    for job in planned:
+        for card in job.cards:
+            often[card.digest] += 1
+    assert set(often.values()) == {1, 5}
+    assert 0 < sum(count == 5 for count in often.values()) < len(often) / 4
+
+
+def test_a_failure_is_kept_as_a_scene_with_its_choices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def complain(game: Game, *, views: bool = True) -> list[str]:
+        return ["board: it is tilted"] if len(game.choices) == 5 else []
+
+    monkeypatch.setattr(exhaustive, "violations", complain)
+    job = Job("PAR23", (CARDS[0],))
+    report = Runner(POOL, CARDS).run(job)
+    assert report.failures
+    failure = report.failures[0]
+    assert failure.what == "board: it is tilted"
+    assert 1 <= len(failure.choices) <= 5
+    files = Played(tmp_path).add({CARDS[0].id: CARDS[0]}, report)
+    (scene,) = parse_scenes(files[0].read_text(encoding="utf-8"))
+    assert scene.rulebook == "PAR23"
+    assert scene.state
+
+
+def test_trials_are_remembered(tmp_path: Path) -> None:
+    report = Runner(POOL, CARDS).run(Job("PAR23", (CARDS[1],)))
+    played = Played(tmp_path)
+    played.add({CARDS[1].id: CARDS[1]}, report)
+    played.save()
+    trial = Played(tmp_path).trial(CARDS[1], "PAR23")
+    assert trial is not None
+    assert trial.sound
+    assert trial.done == report.done[CARDS[1].id]
+    assert Played(tmp_path).trial(CARDS[0], "PAR23") is None
+    (tmp_path / "trials.json").write_text("{", encoding="utf-8")
+    assert Played(tmp_path).trials == {}
