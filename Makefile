@@ -6,7 +6,10 @@ FAST := .venv-fast
 SKIPPED := build/skipped.txt
 LINTED := $(wildcard src tests tools bench examples hatch_build.py)
 
-.PHONY: play fast test check full bench soak chromium
+GAMES ?= 2000
+SEED ?= 0
+
+.PHONY: play fast test check full bench soak oracle chromium
 
 play: $(VENV)/base.stamp
 	$(VENV)/bin/ptcg play
@@ -44,6 +47,9 @@ bench: $(VENV)/base.stamp fast
 
 soak: fast
 	$(FAST)/bin/python -m bench.soak --decisions $(DECISIONS)
+
+oracle: fast
+	$(FAST)/bin/ptcg oracle run --games $(GAMES) --seed $(SEED)
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

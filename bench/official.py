@@ -10,10 +10,7 @@ import argparse
 import ctypes
 import importlib.util
 import json
-import subprocess
 import sys
-import tempfile
-import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -22,11 +19,11 @@ from typing import Any
 
 from bench import recipe
 from bench.meter import DECK_PAIRS, MAX_DECISIONS, play_for
+from ptcg.oracle.engine import Unavailable
+from ptcg.oracle.fetch import REQUIREMENT as REQUIREMENT
+from ptcg.oracle.fetch import VERSION, fetch
 
-VERSION = "1.33.2"
-REQUIREMENT = f"kaggle-environments=={VERSION}"
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "cabt" / VERSION
-INSIDE = "kaggle_environments/envs/cabt/cg/"
 FOSSIL = 2  # an Item played as a Pokémon: the recipe has no place for it
 
 _KINDS: tuple[recipe.Kind, ...] = (
@@ -52,28 +49,9 @@ _TYPES = (
 )
 
 
-class Unavailable(RuntimeError):
-    """The official engine cannot be had or loaded here."""
-
-
 def install() -> Path:
     """The folder of the `cg` package, fetched from PyPI without requirements on first use and kept under build/."""
-    package = FOLDER / INSIDE
-    if (package / "game.py").exists():
-        return package
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", folder, REQUIREMENT]
-        done = subprocess.run(command, capture_output=True, text=True)
-        wheels = list(Path(folder).glob("*.whl"))
-        if done.returncode or not wheels:
-            last = (done.stderr.strip().splitlines() or ["no wheel came"])[-1]
-            raise Unavailable(f"the official engine ({REQUIREMENT}) cannot be had from PyPI: {last}")
-        with zipfile.ZipFile(wheels[0]) as wheel:
-            members = [name for name in wheel.namelist() if name.startswith(INSIDE)]
-            if f"{INSIDE}game.py" not in members:
-                raise Unavailable(f"{wheels[0].name} holds no {INSIDE}game.py, as {VERSION} should")
-            wheel.extractall(FOLDER, members)
-    return package
+    return fetch(FOLDER)
 
 
 def load() -> tuple[ModuleType, ModuleType]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cards.making import corpus, pokemon
 from ptcg.cards.era import book_of_card, book_of_set
 from ptcg.cards.schema import CardSet
-from cards.making import corpus, pokemon
 
 
 @pytest.mark.parametrize(

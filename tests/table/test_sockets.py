@@ -16,9 +16,10 @@ from ptcg.table.store import SqliteStore
 from tabling import my_move, open_game, path, until
 
 
-def test_a_wrong_token_opens_no_seat(client: TestClient) -> None:
+@pytest.mark.parametrize("token", ["guess", "gu%C3%A9ss", "%00"])
+def test_a_wrong_token_opens_no_seat(client: TestClient, token: str) -> None:
     game = open_game(client)
-    with client.websocket_connect(path(game, "guess")) as ws:
+    with client.websocket_connect(path(game, token)) as ws:
         assert ws.receive_json()["code"] == "token"
         with pytest.raises(WebSocketDisconnect) as closed:
             ws.receive_json()

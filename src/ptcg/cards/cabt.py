@@ -10,6 +10,7 @@ import ctypes
 import importlib.util
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from ptcg.cards.card import Ability, Affinity, Attack, Card, CardError
 from ptcg.cards.pool import Pool
 
 SET = "cabt"
+LIBRARY = "libcg.so"
 SYMBOLS = {
     "C": "Colorless", "G": "Grass", "R": "Fire", "W": "Water", "L": "Lightning", "P": "Psychic", "F": "Fighting",
     "D": "Darkness", "M": "Metal", "N": "Dragon", "Y": "Fairy",
@@ -41,14 +43,15 @@ def find(path: Path | None = None) -> Path:
             tried.append(Path(next(iter(spec.submodule_search_locations))))
         tried += sorted(Path("build/cabt").glob("*"))
     for root in tried:
-        for lib in sorted(root.rglob("libcg.so")):
+        for lib in sorted(root.rglob(LIBRARY)):
             return lib.parent
     where = ", ".join(str(p) for p in tried) or "no installed kaggle-environments"
     raise CardError(f"cabt: libcg.so was not found ({where}); expected the folder of an unpacked kaggle-environments")
 
 
+@cache
 def tables(folder: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The engine's tables of cards and attacks."""
+    """The engine's tables of cards and attacks; read once, for the library may be set up only once in a process."""
     lib = ctypes.CDLL(str(folder / "libcg.so"))
     lib.GameInitialize()
     lib.AllCard.restype = ctypes.c_char_p

@@ -56,7 +56,7 @@ def yes(value: object) -> bool:
 
 def game_name(card: Card, rules: NameRules = FIVE_BOOKS) -> str:
     """The card's name for every purpose of the game: deck limit, evolving, effects that look for a name."""
-    name = _spell(card.name)
+    name = spell(card.name)
     if card.supertype == "Pokémon":
         return _pokemon_name(name, card, rules)
     if card.supertype == "Trainer":
@@ -78,12 +78,12 @@ def evolves_onto(card: Card, below: Card, rules: NameRules = FIVE_BOOKS) -> bool
     """Whether the name `card` evolves from (or levels up) is the name of `below` (NAME-07)."""
     if not card.evolves_from:
         return False
-    return _pokemon_name(_spell(card.evolves_from), card, rules) == game_name(below, rules)
+    return _pokemon_name(spell(card.evolves_from), card, rules) == game_name(below, rules)
 
 
 def fold(name: str) -> str:
     """A name as people type it: case, accents, quotes, hyphens and spaces do not matter. Not an identity."""
-    bare = unicodedata.normalize("NFKD", _spell(name).replace("δ", " delta "))
+    bare = unicodedata.normalize("NFKD", spell(name).replace("δ", " delta "))
     kept = "".join(char for char in bare if not unicodedata.combining(char))
     return " ".join(re.sub(r"[’‘'`]", "", kept.casefold()).replace("-", " ").split())
 
@@ -102,6 +102,6 @@ def _pokemon_name(name: str, card: Card, rules: NameRules) -> str:
     return name
 
 
-def _spell(name: str) -> str:
+def spell(name: str) -> str:
     """One spelling for what the data spells in two ways."""
     return _GENDER.sub(r" \1", name.replace("’", "'").replace("☆", "★"))

@@ -36,11 +36,21 @@ def list_paths() -> list[Path]:
 def add_path(path: Path) -> Pool:
     """Remember a path of card files for every later run; the pool read from it. A path without cards is refused."""
     path = Path(path).resolve()
-    pool = Pool.read(path)
+    pool = read_path(path)
     paths = list_paths()
     if path not in paths:
         _store([*paths, path])
     return pool
+
+
+def read_path(path: Path) -> Pool:
+    """The cards of a folder or file of card files, or of the folder of the official `cabt` engine."""
+    from ptcg.cards.cabt import LIBRARY, cabt_pool
+
+    if not (path / LIBRARY).is_file():
+        return Pool.read(path)
+    corpus = corpus_path()
+    return cabt_pool(path, Pool.read(corpus) if corpus is not None else None)
 
 
 def remove_path(path: Path) -> bool:
@@ -74,7 +84,7 @@ def find_paths(given: Sequence[Path] = ()) -> list[Path]:
 
 def default_pools(given: Sequence[Path] = ()) -> list[Pool]:
     """The pools of `find_paths` in order, with the built-in pool last."""
-    return [*(Pool.read(path) for path in find_paths(given)), builtin_pool()]
+    return [*(read_path(path) for path in find_paths(given)), builtin_pool()]
 
 
 def default_pool(given: Sequence[Path] = ()) -> Pool:

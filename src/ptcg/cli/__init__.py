@@ -10,6 +10,7 @@ COMMANDS: dict[str, str] = {
     "cards": "A card with how the engine reads it; search; where cards are read from.",
     "deck": "Is a deck legal under a rulebook? Which decks are there?",
     "doctor": "What runs here: build, versions, card data, Chromium, C compiler, one random game.",
+    "oracle": "Games in lock-step with the official cabt engine, and where the two differ.",
     "play": "Play a game against a bot or another person.",
     "replay": "A recorded game again.",
     "rules": "A rule with its variants and tests; search; check that every rule is tested.",

@@ -11,10 +11,11 @@ import msgspec
 from cyclopts import App, Parameter
 
 from ptcg.cards import Affinity, Attack, Card, CardError, Pool, builtin_pool
+from ptcg.cards.cabt import SET, find
 from ptcg.cards.card import TYPES
 from ptcg.cards.facts import basic_energy_type, labels, prizes, stage, trainer_kind
 from ptcg.cards.names import fold
-from ptcg.cards.sources import add_path, find_paths, list_paths, remove_path
+from ptcg.cards.sources import add_path, find_paths, list_paths, read_path, remove_path
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.cli.reading import Reading, read_texts
@@ -41,9 +42,8 @@ def show(id: str, /, *, builtin: Builtin = False, cards: Cards = (), as_json: Js
     why = unread(card)
     if as_json:
         texts = [dataclasses.asdict(reading) for reading in readings]
-        print_json(
-            {**msgspec.to_builtins(card), "prizes": prizes(card), "texts": texts, "read": why is None, "played": status(card)}
-        )
+        known = {"read": why is None, "played": status(card)}
+        print_json({**msgspec.to_builtins(card), "prizes": prizes(card), "texts": texts, **known})
         return 0
     print("\n".join(_facts(card, pool)))
     for reading in readings:
@@ -97,9 +97,14 @@ def search(
 
 
 @app.command
-def add(path: Path, /) -> int:
-    """Remember a folder or file of card data for every later run."""
+def add(path: Path, engine: Path | None = None, /) -> int:
+    """Remember a folder or file of card data for every later run. The word `cabt` stands for the cards of the official
+    engine: those in the folder ENGINE of an unpacked kaggle-environments, or of one that is installed."""
     try:
+        if str(path) == SET:
+            path = find(engine)
+        elif engine is not None:
+            raise Failure(f"{engine}: expected one path, or `cabt` and the folder of a kaggle-environments")
         pool = add_path(path)
         count = len(pool)
     except CardError as error:
@@ -112,7 +117,7 @@ def add(path: Path, /) -> int:
 def list_(*, cards: Cards = (), as_json: Json = False) -> int:
     """List the places cards are read from, first looked in first."""
     try:
-        places = [(str(path), Pool.read(path)) for path in find_paths(cards)]
+        places = [(str(path), read_path(path)) for path in find_paths(cards)]
         counts = [(name, len(pool)) for name, pool in [*places, ("built-in", builtin_pool())]]
     except CardError as error:
         raise Failure(str(error)) from None

@@ -39,10 +39,13 @@ def units_of(s: State, card: int) -> list[int]:
             if s.energy_off:
                 return ONE_COLORLESS
         units = provided(s, card, units)
-    if defs.mods & (1 << M_ENERGY_PROVIDES):
+    bit = 1 << M_ENERGY_PROVIDES
+    if defs.mods & bit and not s.busy & bit:
+        s.busy |= bit
         for x in asked(s, M_ENERGY_PROVIDES):
             if match.card_ok(s, x.env, x.static.z, card) and applies(s, x, spot):
                 units = [x.static.b] * x.static.a
+        s.busy &= ~bit
     if defs.mods & (1 << M_ENERGY_IS):
         for x in asked(s, M_ENERGY_IS):
             if applies(s, x, spot):

@@ -11,7 +11,7 @@ from ptcg.core.do_cards import may_hold
 from ptcg.core.facts import bench_limit, tool_limit, top_def
 from ptcg.core.match import tools_on
 from ptcg.core.modifiers import applies, asked
-from ptcg.core.ops import E_KNOCKED_OUT, E_MOVED, E_PRIZE_TAKEN, E_PRIZES, E_WOULD_KO, M_BENCH, M_PRIZE
+from ptcg.core.ops import E_KNOCKED_OUT, E_MOVED, E_PRIZE_TAKEN, E_PRIZES, E_WOULD_KO, I_CHECKUP, M_BENCH, M_PRIZE
 from ptcg.core.record import Event, Trigger
 from ptcg.core.spans import L_A, L_B, L_C, R_CANCELLED, R_I, R_J
 from ptcg.core.state import EMPTY, Frame, Source, State, live, own_rest, player_of, ref_of
@@ -183,7 +183,7 @@ def leave_play(s: State, f: Frame) -> int:
                 s.queue.append(t)
         if s.listening:
             say(s, "knocked_out", player_of(spot), ref, top_card(s, spot) if live(s, ref) else -1, 0, "KO-01")
-        if s.defs.facts & (1 << evaluate.FACT_KO):
+        if s.defs.facts & (1 << evaluate.FACT_KO) and not between_turns(s):
             hit = by_attack(s, ref)
             by = 1 if hit is not None and hit.player != player_of(spot) else 0
             top = top_card(s, spot) if live(s, ref) else 0
@@ -198,6 +198,12 @@ def leave_play(s: State, f: Frame) -> int:
         s.prize_due[p] = max(0, s.prize_due[p] + s.prize_bonus[p])
         s.prize_bonus[p] = 0
     return NEXT
+
+
+def between_turns(s: State) -> bool:
+    """True in the checkup, which belongs to no turn (CHECKUP-01): what is Knocked Out then, is not during one."""
+    turn = s.stack[0]
+    return turn.prog == s.defs.sys_turn and s.defs.programs[turn.prog].ins[turn.pc].op == I_CHECKUP
 
 
 def stands(s: State, ref: int) -> bool:

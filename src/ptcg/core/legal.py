@@ -456,7 +456,7 @@ def this_attack_reason(s: State, player: int, spot: int, attack: int) -> int:
     if a.once > 0 and not once_left(s, 5 if a.once == 1 else 6, player):
         return r.because(r.GX_02 if a.once == 1 else r.VSTAR_02, -1)
     for x in asked(s, M_CANT_USE):
-        if x.static.a == a.name_id and applies(s, x, spot):
+        if (x.static.a == a.name_id or (x.static.a == -2 and x.env.ev.amount == a.name_id)) and applies(s, x, spot):
             return r.because(r.EFFECT_05, x.env.card)
     if not pays(cost_of(s, spot, attack), units_on(s, spot)):
         return r.because(r.ENERGY_02, -1)

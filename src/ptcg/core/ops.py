@@ -236,6 +236,7 @@ I_SUDDEN_DEATH: Final = 90  # a new game with fewer Prizes
 I_DOUBLE: Final = 91  # as many damage counters again on each of list register a
 I_REDUCE: Final = 92  # the damage of the event is a less
 I_COUNT_TIMES: Final = 93  # int register a counts x times; go to d when done
+I_ATTACK_NAME: Final = 94  # the word picked is the name of the attack in list register a
 
 # Modifier kinds
 M_HP: Final = 1  # maximum HP by x

@@ -36,6 +36,7 @@ from ptcg.core.spans import (
     R_MODES,
     R_PAID,
     R_PREV_DID,
+    R_WORD,
 )
 from ptcg.core.state import EMPTY, Frame, State, blank, env, frame, own_cards, own_rest, own_stack, player_of, share
 from ptcg.core.words import (
@@ -401,6 +402,10 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
         return turn.retreat_go(s, f)
     if op == o.I_RESPOND:
         return responses.respond(s, f, ins)
+    if op == o.I_ATTACK_NAME:
+        for x in f.r[ins.a]:
+            f.n[R_WORD] = s.defs.cards[s.defs.printed[x >> 4]].attacks[x & 15].name_id
+        return NEXT
     if op == o.I_DOUBLE:
         for spot in do_mons.targets(s, f, ins.a):
             put_counters(s, spot, s.damage[spot] // 10)

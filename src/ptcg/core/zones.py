@@ -143,7 +143,7 @@ def put(s: State, card: int, zone: int, top: bool, seen: int) -> None:
 def move(s: State, card: int, zone: int, top: bool, seen: int) -> None:
     """Move a card to a zone of its owner; out of a hidden zone nobody knows it but those who see it."""
     place = s.place[card]
-    if zone == DISCARD and place == STADIUM and s.defs.cards[s.defs.printed[card]].discard_to >= 0:
+    if zone == DISCARD and (place == STADIUM or place == ATTACHED) and s.defs.cards[s.defs.printed[card]].discard_to >= 0:
         zone = s.defs.cards[s.defs.printed[card]].discard_to
     if (place != DECK and place != HAND and place != PRIZES and place != ASIDE) or s.know[card] & FACE_UP:
         seen |= KNOW_BOTH

@@ -11,7 +11,7 @@ from typing import Any
 from ptcg.cards import facts
 from ptcg.cards.builtin import builtin_pool
 from ptcg.cards.card import Card
-from ptcg.cards.names import NameRules, game_name
+from ptcg.cards.names import NameRules, game_name, spell
 from ptcg.cards.pool import Pool
 from ptcg.cards.sources import find_paths
 from ptcg.core import ops, words
@@ -222,12 +222,12 @@ def line_name(card: Card, name: str, rules: Mapping[str, Any]) -> str:
 
 def clean(name: str) -> str:
     """A predecessor's name without marks that are not part of it (NAME-03)."""
-    return name.removesuffix(" δ")
+    return spell(name).removesuffix(" δ")
 
 
 def basics_below(stage1: str, others: Iterable[Card]) -> set[str]:
     """Names of the Basics that evolve into that Stage 1, as far as known cards tell."""
-    found = {clean(c.evolves_from) for c in others if c.name == stage1 and c.evolves_from}
+    found = {clean(c.evolves_from) for c in others if clean(c.name) == clean(stage1) and c.evolves_from}
     found |= {clean(c.evolves_from) for c in builtin_pool().named(stage1) if c.evolves_from}
     return found or set(known_below(stage1))
 

@@ -65,8 +65,9 @@ class Company:
 
     def mentioned(self, card: Card) -> list[Card]:
         """A few cards that the card's texts name, one of each name."""
-        parts = [part.text for part in (*card.abilities, *card.attacks)]
-        text = " ".join((*parts, *card.rules))
+        text = " ".join(
+            (*(ability.text for ability in card.abilities), *(attack.text for attack in card.attacks), *card.rules)
+        )
         names = [name for name in self.by_name if len(name) > _SHORT and name in text and name != _clean(card.name)]
         longest = [name for name in names if not any(name in other for other in names if other != name)]
         return [self.by_name[name][0] for name in sorted(longest)[:_MENTIONED]]

@@ -13,7 +13,18 @@ from ptcg.core.words import ASIDE, CONDITIONS, DECK, DISCARD, EVERY_TYPE, HAND, 
 from ptcg.oracle.refs import number
 
 Board = dict[str, Any]
-_THEIR_TYPES = ("Colorless", "Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Dragon")
+_THEIR_TYPES = (
+    "Colorless",
+    "Grass",
+    "Fire",
+    "Water",
+    "Lightning",
+    "Psychic",
+    "Fighting",
+    "Darkness",
+    "Metal",
+    "Dragon",
+)
 _ROCKET = 1 << TYPES.index("Psychic") | 1 << TYPES.index("Darkness")
 _MASKS = [*(1 << TYPES.index(t) for t in _THEIR_TYPES), EVERY_TYPE, _ROCKET]
 _ZONES = {DECK: "deck", HAND: "hand", DISCARD: "discard", PRIZES: "prize"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ptcg.core.ask import K_COIN
 from ptcg.core.state import State
 from ptcg.oracle.questions import Questions
@@ -55,7 +57,11 @@ class Dictate:
         start, end = max(self._moved, self.questions.begun), self.questions.ends[q.index]
         for i in range(start, end):
             entry = self.questions.logs[i]
-            if entry["type"] == "MoveCard" and entry["toArea"] != LOOKING and entry["serial"] - FIRST_SERIAL in s.ask_opts:
+            if (
+                entry["type"] == "MoveCard"
+                and entry["toArea"] != LOOKING
+                and entry["serial"] - FIRST_SERIAL in s.ask_opts
+            ):
                 self._moved = i + 1
                 return s.ask_opts.index(entry["serial"] - FIRST_SERIAL)
         return 0
@@ -65,8 +71,8 @@ class Dictate:
         the next that left it, else the highest as it lies now."""
         q = self.questions.next()
         player = s.defs.owner[s.ask_opts[0]]
-        if s.turn and not any(x["type"] == "Shuffle" and x["playerIndex"] == player for x in q.frame["logs"]):
-            before = self.questions.all[q.index - 1].frame["current"]["players"][player]["deck"]
+        before = self.questions.all[q.index - 1].frame["current"]["players"][player]["deck"] if q.index else []
+        if s.turn and self._as_it_lay(q.frame["logs"], player, before):
             for card in reversed(before):
                 if number(card) in s.ask_opts:
                     return s.ask_opts.index(number(card))
@@ -81,3 +87,19 @@ class Dictate:
             if number(card) in s.ask_opts:
                 return s.ask_opts.index(number(card))
         return 0
+
+    def _as_it_lay(self, logs: list[dict[str, Any]], player: int, before: list[dict[str, Any]]) -> bool:
+        """True if the deck was not shuffled up to their next question, or its bottom was looked at before it was."""
+        for entry in logs:
+            if entry.get("playerIndex") != player:
+                continue
+            if entry["type"] == "Shuffle":
+                return False
+            if (
+                entry["type"] == "MoveCard"
+                and entry["toArea"] == LOOKING
+                and before
+                and entry["serial"] == before[0]["serial"]
+            ):
+                return True
+        return True

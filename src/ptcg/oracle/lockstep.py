@@ -21,6 +21,8 @@ from ptcg.oracle.questions import MAIN, Question, Questions
 from ptcg.oracle.refs import Ref
 
 DONE: Ref = ("done",)
+ONLY_THEIRS = ("Activate",)
+"""Questions that they ask even where nothing can follow; the position after them is compared as ever."""
 LIMIT = 20_000
 """Decisions of ours in one game before it counts as going round in circles."""
 
@@ -56,11 +58,11 @@ class Result:
     ours: str = ""
     theirs: str = ""
     scene: str = ""
-    soft: Counter[tuple[str, str]] = field(default_factory=Counter)
+    soft: dict[str, int] = field(default_factory=Counter)
     """Differences that do not end the game, by kind and card."""
-    departures: Counter[str] = field(default_factory=Counter)
+    departures: dict[str, int] = field(default_factory=Counter)
     """Departures of theirs that are cited in docs/oracle.md, by name."""
-    pairs: Counter[str] = field(default_factory=Counter)
+    pairs: dict[str, int] = field(default_factory=Counter)
     used: set[int] = field(default_factory=set)
 
 
@@ -77,7 +79,14 @@ class Lockstep:
         self.chance = Dictate(self.questions)
         one, two = (as_deck([cards[n] for n in deck]) for deck in recording.decks)
         self.game = Game.new(
-            "CABT", (one, two), chance="ask", ask_forced=True, merge=False, sudden_death="draw", history=False, check=False
+            "CABT",
+            (one, two),
+            chance="ask",
+            ask_forced=True,
+            merge=False,
+            sudden_death="draw",
+            history=False,
+            check=False,
         )
         self.result = Result(recording.seed)
         self.open: Question | None = None
@@ -85,6 +94,7 @@ class Lockstep:
         self.kind = 0
         self.host: Ref | None = None
         self.order: list[Ref] = []
+        self.spare: Question | None = None
         self.harmless = harmless
         self.last = self.questions.next()
 
@@ -107,8 +117,8 @@ class Lockstep:
             where = traceback.extract_tb(error.__traceback__)[-1]
             self._differs(Differs("crash", f"{type(error).__name__}: {error} in {where.name}, line {where.lineno}", ""))
         self.result.agreed = sum(1 for q in self.questions.all if q.used)
-        self.result.agreed -= self.result.soft.total()
-        self.result.questions = self.result.agreed + self.result.soft.total() + bool(self.result.kind)
+        self.result.questions = self.result.agreed + bool(self.result.kind)
+        self.result.agreed -= sum(self.result.soft.values())
         return self.result
 
     def _differs(self, d: Differs) -> None:
@@ -159,7 +169,7 @@ class Lockstep:
         if q.context == "end":
             return False
         gone = q.prizes and len(s.zones[PRIZES * 2 + q.player]) == 0
-        if not q.forced and not q.all_paid and not gone and not (q.prizes and s.over):
+        if not q.forced and not q.all_paid and not gone and q.context not in ONLY_THEIRS and not (q.prizes and s.over):
             return False
         self.result.pairs[f"only theirs: {q.context}"] += 1
         q.used = True
@@ -178,7 +188,12 @@ class Lockstep:
             s = self.game.state
             names = []
             for i, x in enumerate(found):
-                named = i > 0 and found[0] not in ("attack", "number", "condition", "mode") and isinstance(x, int) and x >= 0
+                named = (
+                    i > 0
+                    and found[0] not in ("attack", "number", "condition", "mode")
+                    and isinstance(x, int)
+                    and x >= 0
+                )
                 names.append(f"{s.defs.cards[s.defs.printed[x]].name}#{x}" if named else str(x))
             return " ".join(names)
         return str(found)
@@ -210,9 +225,12 @@ class Lockstep:
         found = refs.ours(s, self.attack_ids)
         if set(found) != set(q.refs) and not self._pointless(set(found) ^ set(q.refs), set(found)):
             if q.picks[0] not in found:
-                raise Differs("main options", self._words(set(found) - set(q.refs)), self._words(set(q.refs) - set(found)))
-            for x in set(found) ^ set(q.refs):
-                self.result.soft[f"only {'ours' if x in found else 'theirs'}: {x[0]}", self._words(x[:2]).partition("#")[0]] += 1
+                raise Differs(
+                    "main options", self._words(set(found) - set(q.refs)), self._words(set(q.refs) - set(found))
+                )
+            first = min(set(found) ^ set(q.refs))
+            side = "ours" if first in found else "theirs"
+            self.result.soft[f"main options, only {side} | {self._words(first[:2]).partition('#')[0]}"] += 1
         self._take(q)
         self.questions.begun = self.questions.ends[q.index]
         pick = q.picks[0]
@@ -224,7 +242,7 @@ class Lockstep:
             self.game.choose(found.index(pick))
 
     def _pointless(self, unlike: set[Ref], mine: set[Ref]) -> bool:
-        """They do not offer an attack without damage whose text can do nothing; the rules let it be used (ATTACK-01)."""
+        """They do not offer an attack without damage whose text can do nothing; the rules let it be used."""
         if not all(x in mine and x[0] == "attack" and x[1] in self.harmless for x in unlike):
             return False
         self.result.departures["attack that can do nothing"] += 1
@@ -331,6 +349,10 @@ class Lockstep:
     def _match(self, found: list[Ref], offered: set[Ref]) -> None:
         """Find their question that is ours."""
         s = self.game.state
+        spare, self.spare = self.spare, None
+        if spare is not None and offered == set(spare.refs):
+            self.game.choose(found.index(spare.picks[0]))
+            return
         while True:
             q = self.questions.next()
             for other in self.questions.ahead(s.ask_player):
@@ -341,8 +363,10 @@ class Lockstep:
                     self._begin(other, found)
                     return
                 if offered and {self._host(x) for x in other.refs} == offered and other.picks:
-                    self.host = self._host(other.picks[0])
-                    self.game.choose(found.index(self.host))
+                    host = self._host(other.picks[0])
+                    assert host is not None
+                    self.host = host
+                    self.game.choose(found.index(host))
                     return
             if s.ask_kind in (K_YESNO, K_REFLIP) and q.player == s.ask_player and q.least == 0 and q.context != "end":
                 self._instead(q, found)
@@ -364,7 +388,8 @@ class Lockstep:
             same = q.player == s.ask_player and offered & set(q.refs)
             if same or not self._skip(q):
                 self.last = q
-                raise Differs("options" if same else "question", self._doing(), f"seat {q.player} {q.context} {q.least}..{q.most} {self._words(q.refs)}")
+                theirs = f"seat {q.player} {q.context} {q.least}..{q.most} {self._words(q.refs)}"
+                raise Differs("options" if same else "question", self._doing(), theirs)
 
     def _same(self, q: Question, found: list[Ref]) -> bool:
         """True if `done` may be said exactly where they allow to pick nothing (or they have asked whether at all)."""
@@ -376,7 +401,7 @@ class Lockstep:
             if not q.picks and DONE not in found:
                 raise Departs("none of up to so many")
             if q.least:
-                self.result.soft["least: theirs is 1", self._card()] += 1
+                self.result.soft[f"least: theirs is 1 | {self._card()}"] += 1
             else:
                 self.result.departures["none of up to so many"] += 1
         self.host = None
@@ -406,6 +431,7 @@ class Lockstep:
         """We ask whether, they ask for up to so many: picking none is no."""
         if not q.picks or len(q.refs) == 1:
             self._take(q)
+            self.spare = q if q.picks else None
         self.game.choose(found.index(("yes",) if q.picks else ("no",)))
 
     def _over(self) -> None:

@@ -60,7 +60,8 @@ class Questions:
     """All questions of a recording, and what chance did between them."""
 
     def __init__(self, recording: Recording) -> None:
-        answers: list[list[int] | None] = [*recording.answers, *[None] * (len(recording.frames) - len(recording.answers))]
+        open_end = len(recording.frames) - len(recording.answers)
+        answers: list[list[int] | None] = [*recording.answers, *[None] * open_end]
         self.all = [Question(i, f, a) for i, (f, a) in enumerate(zip(recording.frames, answers, strict=True))]
         self.logs: list[dict[str, Any]] = []
         self.ends: list[int] = []

@@ -34,8 +34,18 @@ Frame = dict[str, Any]
 FIRST_SERIAL = 3
 DECK, HAND, DISCARD, ACTIVE, BENCH, PRIZE, STADIUM, LOOKING = 1, 2, 3, 4, 5, 6, 7, 12
 # their Special Conditions in our order: Asleep, Burned, Confused, Paralyzed, Poisoned
-CONDITION_NUMBERS = {"Poisoned": 4, "Burned": 1, "Asleep": 0, "Paralyzed": 3, "Confused": 2, 0: 4, 1: 1, 2: 0, 3: 3, 4: 2}
-PILE_OPTIONS = ("Card",)
+CONDITION_NUMBERS = {
+    0: 4,
+    1: 1,
+    2: 0,
+    3: 3,
+    4: 2,
+    "Poisoned": 4,
+    "Burned": 1,
+    "Asleep": 0,
+    "Paralyzed": 3,
+    "Confused": 2,
+}
 
 
 def number(card: dict[str, Any]) -> int:

@@ -18,6 +18,11 @@ MAX_TABLES = 2000
 Watcher = Callable[[], Awaitable[None]]
 
 
+def same(token: str, given: str) -> bool:
+    """Whether a token was given, in a time that does not tell how much of it was right."""
+    return secrets.compare_digest(token.encode(), given.encode())
+
+
 class Hosted:
     """A table in memory with those who watch it. Everything at a table happens under its lock."""
 
@@ -125,9 +130,9 @@ class Hall:
         """The seat a token gives (HOT_SEAT for both), None for a spectator; Refused if it gives none."""
         setup = hosted.table.setup
         for number, seat in enumerate(setup.seats):
-            if seat.token and secrets.compare_digest(seat.token, token):
+            if seat.token and same(seat.token, token):
                 return HOT_SEAT if setup.hot_seat else number
-        if secrets.compare_digest(setup.watch, token):
+        if same(setup.watch, token):
             return None
         raise Refused("token", "this link opens no seat at this table")
 
@@ -135,7 +140,7 @@ class Hall:
         """Take the seat that was kept for a friend: an invitation works once. Returns the seat's own token."""
         setup = hosted.table.setup
         async with hosted.lock:
-            if not setup.invite or not secrets.compare_digest(setup.invite, invite):
+            if not setup.invite or not same(setup.invite, invite):
                 raise Refused("token", "this invitation is used up or was never made")
             setup.invite = ""
             setup.seats[1].token = new_token()

@@ -224,7 +224,7 @@ def evolve(st: Steps, mon: Node, cards: Node, skipping: bool) -> None:
 
 
 def evolve_found(st: Steps, mon: s.Pick, zone: Code, place: s.Place, skip: int) -> None:
-    """One Pokémon with a card looked for in the deck: the card is found first, then the Pokémon it goes on is picked."""
+    """One Pokémon with a card looked for in the deck: the card is found first, then the Pokémon it goes on."""
     w_ = st.w
     look_through(st, place)
     fits = code(o.F_EVOLVES_ONTO, skip, 0, 0, st.ph.group(mon.group))
@@ -246,7 +246,9 @@ def of_deck(st: Steps, x: Node) -> None:
     w_ = st.w
     match x:
         case op.Draw(n):
-            amount = st.ph.num(n)
+            if isinstance(n, s.Amount):
+                w_.put(o.I_PICK_WORD, 2, sp.ACTOR, n.lo or 0, n.hi or 0)
+            amount = code(o.N_REG, sp.R_WORD) if isinstance(n, s.Amount) else st.ph.num(n)
             w_.put(o.I_NEED_TOP, sp.ACTOR, x=amount)
             w_.put(o.I_DRAW, sp.ACTOR, x=amount)
         case op.DrawUntil(n):
@@ -449,6 +451,11 @@ def of_choice(st: Steps, x: Node) -> None:
             pick_word(st, 0)
         case op.Choose("type", _):
             pick_word(st, 1)
+        case op.Choose(s.AttackOf(mon), _):
+            pool = code(o.S_ATTACKS, 0, 0, 0, st.ph.mon(mon))
+            w_.put(o.I_SET, sp.L_ITEM, 1, x=st.ph.mon(mon))
+            w_.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, 0, sp.SORT_ATTACK, x=pool, y=const(1), z=const(1))
+            w_.put(o.I_ATTACK_NAME, sp.L_A)
         case op.Choose(s.OfThem() as them, _):
             st.cards(them, sp.L_PICK)
         case op.Choose(what, _) if isinstance(what, s.Mon):

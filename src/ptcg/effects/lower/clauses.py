@@ -194,6 +194,8 @@ class Lowering:
         fill_event(self.tables, c, event, prizes=change is not None)
         ph = Phrases(self.tables, guard_it(self.tables, event))
         c.guard = ph.conds(p.guards)
+        if "once_per_turn" in p.flags and isinstance(event, tr.Moves):
+            c.guard = all_of([code(o.C_TURN, sp.ME), c.guard])  # once during *your* turn
         if change is not None:
             c.a = change
         else:
@@ -233,7 +235,7 @@ class Lowering:
             if zone == "lost" and how == "to_discard":
                 self.card.to_lost = True
                 return
-            if zone == "hand" and how == "discarded":
+            if zone == "hand" and how in ("discarded", "to_discard"):
                 self.card.discard_to = w.HAND
                 return
         raise NotLowered(f"a card that would leave ({how})")

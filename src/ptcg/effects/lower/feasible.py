@@ -40,9 +40,16 @@ def exists(pool: Code) -> Code:
 def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Whether a text can do anything: at least one sentence that is no cost can."""
     rest = [x for x in body if not is_cost(x) and not hangs_on_success(x)]
+    rest = [x for x in rest if not is_price(x)] or rest
     paying = all_of([payable(ph, x.then) for x in body if isinstance(x, op.May) and is_cost(x)])
     spent = sum(from_hand(x) for x in body)
-    return any_of([all_of([feasible(ph, x, spent), paying]) if hangs_on_payment(x) else feasible(ph, x, spent) for x in rest])
+    can = [(x, feasible(ph, x, spent)) for x in rest]
+    return any_of([all_of([c, paying]) if hangs_on_payment(x) else c for x, c in can])
+
+
+def is_price(x: Node) -> bool:
+    """True of what befalls the user afterwards: no reason by itself to use the text."""
+    return isinstance(x, op.EndTurn) or (isinstance(x, op.KnockOut) and isinstance(x.mon, s.This))
 
 
 def from_hand(x: Node) -> int:
@@ -119,8 +126,8 @@ def attached(ph: Phrases, amount: s.Amount, unit: str, atoms: tuple[Node, ...], 
 
 
 def feasible(ph: Phrases, x: Node, spent: int = 0) -> Code:
-    """Whether a step can change anything, by what both players can see, after ``spent`` cards of the hand are paid. NIL:
-    yes, or it cannot be told."""
+    """Whether a step can change anything, by what both players can see, after ``spent`` cards of the hand are paid.
+    NIL: yes, or it cannot be told."""
     try:
         return _feasible(ph, x, spent)
     except NotLowered:
@@ -129,21 +136,26 @@ def feasible(ph: Phrases, x: Node, spent: int = 0) -> Code:
 
 def hangs_on_last(x: Node) -> bool:
     """True of a step that does as much as the one before did."""
-    return any(type(k).__name__ in ("ThisWay", "ThatMany") for k in walk(x))
+    return any(type(k).__name__ in ("ThisWay", "ThatMany", "CountAmong", "Heads", "Tails") for k in walk(x))
 
 
 def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
-    """One of the steps can do something; one that only follows another does not count, *it* is whom the first was about."""
+    """One of the steps can do something; one that only follows another does not count. *It* is whom the step before
+    was about."""
     parts: list[Code] = []
-    subject: Node | None = None
+    shown: list[Code] = []
+    subject: s.Mon | None = None
     for k in steps:
+        if isinstance(k, op.By) and isinstance(k.step, op.Reveal) and len(steps) > 1:
+            shown.append(feasible(ph, k, spent))  # the cards are shown for what follows
+            continue
         if subject is not None and isinstance(k, op.Heal | op.Cure) and isinstance(k.mon, s.It):
             k = replace(k, mon=subject)
         if isinstance(k, op.Heal | op.Cure):
             subject = k.mon
-        if not parts or not (hangs_on_last(k) or hangs_on_success(k)):
+        if not parts or not (hangs_on_last(k) or hangs_on_success(k)):  # the first says it for both
             parts.append(feasible(ph, k, spent))
-    return any_of(parts)
+    return all_of([*shown, any_of(parts)])
 
 
 def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
@@ -238,8 +250,13 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(n)), code(o.C_BENCH_ROOM, sp.ACTOR, 1)])
         case op.Move(cards, dest, _):
             return all_of([cards_open(ph, cards), room(dest), hosts(ph, dest)])
+        case op.MoveAttached(cards, s.Another(group)):
+            pair = code(o.C_CMP, o.T_AT_LEAST, 0, 0, code(o.N_COUNT, 0, 0, 0, ph.group(group)), const(2))
+            return all_of([cards_open(ph, cards), pair])
         case op.MoveAttached(cards, _):
             return cards_open(ph, cards)
+        case op.Exchange(a, b):
+            return all_of([cards_open(ph, a), cards_open(ph, b)])
         case op.ShuffleIn(cards, _):
             return cards_open(ph, cards)
         case op.UseEffect(s.CardsIn() as cards):
@@ -267,7 +284,9 @@ def zone_open(ph: Phrases, place: s.Place, finds: tuple[op.Find, ...]) -> Code:
 
 def room(dest: Node | None) -> Code:
     """Room on the Bench if the cards go there."""
-    return code(o.C_BENCH_ROOM, sp.ACTOR, 1) if isinstance(dest, s.OntoBench) else NIL
+    if not isinstance(dest, s.OntoBench):
+        return NIL
+    return code(o.C_BENCH_ROOM, sp.ACTOR if dest.who is None else PLAYERS[dest.who], 1)
 
 
 def hosts(ph: Phrases, dest: Node) -> Code:

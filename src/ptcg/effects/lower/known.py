@@ -93,6 +93,7 @@ KNOWN: dict[str, tuple[str, ...]] = {
         "n",
     ),
     "AttackFails": ("that",),
+    "AttackOf": ("mon",),
     "AttackFrom": (
         "by",
         "source",

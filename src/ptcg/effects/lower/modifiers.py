@@ -144,6 +144,8 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_PRIZE, n, cond=cond, x=x)
         case m.Cant(_, "conditions", _):
             return t.static(o.M_CANT_CONDITION, 31, cond=cond, x=x)
+        case m.Cant(_, "use_chosen", _):
+            return t.static(o.M_CANT_USE, -2, cond=cond, x=x)
         case m.Cant(_, "use", title):
             return t.static(o.M_CANT_USE, t.name(title), cond=cond, x=x)
         case m.Cant(_, what, _):

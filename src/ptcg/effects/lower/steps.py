@@ -3,6 +3,8 @@ phase."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ptcg.core import ops as o
 from ptcg.core import spans as sp
 from ptcg.core import words as w
@@ -63,7 +65,7 @@ class Steps:
         """One step."""
         match x:
             case op.Seq(steps):
-                for i, k in enumerate(steps):
+                for i, k in enumerate(self.one_host(steps)):
                     if i > 0 and any(isinstance(n, q.ThisWay) for n in walk(k)):
                         self.sentence_start = self.w.put(o.I_SENTENCE)  # "in this way": what came before is over
                     self.step(k)
@@ -381,6 +383,20 @@ class Steps:
         if isinstance(host, s.EachPicked | s.Another):
             return code(o.S_REG, self.mons(host, sp.L_C))
         return self.ph.mon(host)
+
+    def one_host(self, steps: tuple[op.Op, ...]) -> tuple[op.Op, ...]:
+        """Steps that take cards from one picked Pokémon: it is picked once, among those that have any of them."""
+        taken = [k.cards for k in steps if isinstance(k, op.Move) and isinstance(k.cards, s.Attached)]
+        host = taken[0].host if len(taken) == len(steps) > 1 else None
+        if not isinstance(host, s.Pick) or any(x.host != host for x in taken):
+            return steps
+        having = [code(o.F_HOLDS, 0, 0, 0, self.ph.filter(x.filter)) for x in taken]
+        self.mons(host, sp.L_C, code(o.F_OR, 0, 0, 0, *having))
+        return tuple(
+            replace(k, cards=replace(k.cards, host=s.It()))
+            for k in steps
+            if isinstance(k, op.Move) and isinstance(k.cards, s.Attached)
+        )
 
     def attached(self, amount: Node, unit: str, host: Code, filter_: Code, reg: int, per: Code) -> None:
         """Cards or Energy units on Pokémon."""

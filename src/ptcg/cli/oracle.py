@@ -1,0 +1,65 @@
+"""`ptcg oracle`: games in lock-step with the official engine, and what came of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.progress import Progress
+
+from ptcg.cli.failure import Failure
+from ptcg.cli.given import Json, print_json
+from ptcg.oracle.differences import FOLDER, DifferencesError, keep, kept
+from ptcg.oracle.engine import Unavailable
+from ptcg.oracle.fetch import fetch
+from ptcg.oracle.report import Report, lines, report
+from ptcg.oracle.run import Run
+
+app = App(name="oracle")
+
+Folder = Annotated[Path, Parameter(help="Where the results are kept.")]
+
+
+@app.command
+def run(
+    *,
+    games: Annotated[int, Parameter(name=["--games", "-n"], help="How many games.")] = 100,
+    seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
+    path: Annotated[Path | None, Parameter(help="The folder of an unpacked kaggle-environments.")] = None,
+    folder: Folder = FOLDER,
+    as_json: Json = False,
+) -> int:
+    """Play games in both engines and compare every decision; exit 1 if they differ anywhere."""
+    if games < 1:
+        raise Failure(f"-n {games}: expected 1 or more games")
+    try:
+        ours = Run(path or fetch())
+    except Unavailable as error:
+        raise Failure(str(error)) from None
+    results = []
+    with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
+        bar = progress.add_task("lock-step", total=games)
+        for result in keep(ours.games(games, seed), folder):
+            results.append(result)
+            progress.advance(bar)
+    return _show(report(results, len(ours.readable)), as_json)
+
+
+@app.command(name="report")
+def report_(*, folder: Folder = FOLDER, as_json: Json = False) -> int:
+    """Show what the last run came to: agreement, differences by class and card, departures."""
+    try:
+        return _show(report(kept(folder)), as_json)
+    except DifferencesError as error:
+        raise Failure(str(error)) from None
+
+
+def _show(found: Report, as_json: bool) -> int:
+    if as_json:
+        print_json(msgspec.to_builtins(found))
+    else:
+        print("\n".join(lines(found)))
+    return 1 if found.classes else 0

@@ -1,0 +1,37 @@
+"""Many games in lock-step: decks in which every readable card appears, one seed for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ptcg.cards.cabt import cabt_pool
+from ptcg.cards.sources import default_pool
+from ptcg.oracle.decks import Cook, readable
+from ptcg.oracle.engine import Engine
+from ptcg.oracle.lockstep import Lockstep, Result
+
+SPREAD = 1_000_000
+"""Seeds of games are this far apart from one seed of a run to the next."""
+
+
+class Run:
+    """The official engine beside ours, with the cards both can play."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """``path``: the folder of the official engine (default: where `cards.cabt.find` looks)."""
+        self.engine = Engine(path)
+        self.pool = list(cabt_pool(path, default_pool()))
+        self.cards = {int(card.number): card for card in self.pool}
+        self.attacks = {card.id: list(self.engine.cards[int(card.number)]["attacks"]) for card in self.pool}
+        self.readable = readable(self.pool)
+
+    def games(self, count: int, seed: int) -> Iterator[Result]:
+        """Play so many games, each with two new decks; the same seed gives the same games."""
+        cook = Cook(self.readable, seed)
+        for number in range(count):
+            yield self.game((cook.deck(), cook.deck()), seed * SPREAD + number)
+
+    def game(self, decks: tuple[tuple[int, ...], tuple[int, ...]], seed: int) -> Result:
+        """Play one game."""
+        return Lockstep(self.engine.record(decks, seed), self.cards, self.attacks).run()

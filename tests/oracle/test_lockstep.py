@@ -1,0 +1,70 @@
+"""A few games of the official engine, played again in ours: every decision and every position must agree."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from ptcg.oracle.engine import Unavailable
+from ptcg.oracle.fetch import fetch
+from ptcg.oracle.lockstep import Lockstep
+from ptcg.oracle.run import Run
+
+
+@cache
+def run() -> Run:
+    """Both engines, or a skip with the reason."""
+    try:
+        return Run(fetch())
+    except Unavailable as error:
+        pytest.skip(str(error))
+
+
+def plain_deck(seed: int) -> tuple[int, ...]:
+    """A deck of Pokémon without Abilities, whose attacks are damage only, basic Energy and a few Items."""
+    from random import Random
+
+    ours = run()
+    rng = Random(seed)
+    plain = [
+        c for c in ours.readable if c.supertype == "Pokémon" and not c.abilities and not any(a.text for a in c.attacks)
+    ]
+    basics = [c for c in plain if not c.evolves_from]
+    chosen = rng.sample(basics, 6)
+    items = [c for c in ours.readable if c.name in ("Switch", "Ultra Ball", "Potion", "Nest Ball", "Poké Ball")]
+    numbers = [int(c.number) for c in chosen for _ in range(4)] + [int(c.number) for c in items[:4] for _ in range(3)]
+    energy = [number for number in range(1, 9)]
+    rest = 60 - len(numbers)
+    numbers += [energy[i % 8] for i in range(rest)]
+    return tuple(sorted(numbers))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_plain_games_agree_to_the_end(seed: int) -> None:
+    """Vanilla Pokémon, basic Energy and common Items: the whole game, set-up to result."""
+    result = run().game((plain_deck(2 * seed), plain_deck(2 * seed + 1)), seed)
+    assert (result.kind, result.ours, result.theirs, result.left) == ("", "", "", "")
+    assert result.questions > 20
+    assert result.agreed == result.questions
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    """The shim makes the official engine repeatable."""
+    decks = (plain_deck(1), plain_deck(2))
+    one, two = (run().engine.record(decks, 7) for _ in range(2))
+    assert one == two
+    assert one.frames != run().engine.record(decks, 8).frames
+
+
+def test_a_wrong_coin_is_a_difference() -> None:
+    """The comparison is not blind: a recording that was tampered with is found out."""
+    decks = (plain_deck(1), plain_deck(2))
+    ours = run()
+    recording = ours.engine.record(decks, 3)
+    main = next(i for i, f in enumerate(recording.frames) if f["select"]["context"] == "Main")
+    player = recording.frames[main]["current"]["players"][0]
+    player["active"][0]["hp"] -= 10
+    result = Lockstep(recording, ours.cards, ours.attacks).run()
+    assert result.kind == "state: mon hp"
+    assert result.agreed == sum(1 for q in range(main))

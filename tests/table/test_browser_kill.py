@@ -1,0 +1,66 @@
+"""The server killed in mid-game and started again: the page comes back by itself, at the same question."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tabling import Person
+
+SERVE = "import sys; from ptcg.table.launch import run; run(int(sys.argv[1]), open_browser=False)"
+
+
+def serve(port: int, home: Path) -> subprocess.Popen[bytes]:
+    """A server as `ptcg play` starts it, ready to answer."""
+    environment = {**os.environ, "PTCG_HOME": str(home)}
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(port)], env=environment, stdout=subprocess.DEVNULL)
+    for _ in range(200):
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return process
+        except OSError:
+            time.sleep(0.1)
+    process.kill()
+    raise AssertionError("the server did not answer")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def test_kill_9_and_resume_without_reload(tmp_path: Path, browser: Browser) -> None:
+    port = free_port()
+    process = serve(port, tmp_path)
+    person = Person(browser, f"http://127.0.0.1:{port}", seed=2)
+    try:
+        person.start("CL11", "random")
+        person.play(8)
+        person.page.wait_for_timeout(300)
+        question, log = person.page.inner_text("#prompt"), person.page.inner_text("#pane-log")
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait(timeout=10)
+        person.page.wait_for_function(
+            "() => document.querySelector('#prompt').innerText.includes('connection is lost')"
+        )
+        process = serve(port, tmp_path)
+        person.page.wait_for_function(
+            "() => !document.querySelector('#prompt').innerText.includes('connection is lost')"
+        )
+        person.page.wait_for_timeout(300)
+        assert person.page.inner_text("#prompt") == question
+        assert person.page.inner_text("#pane-log") == log
+        person.play(2)
+        assert person.errors == []
+    finally:
+        process.kill()
+        process.wait(timeout=10)
+        person.page.context.close()
