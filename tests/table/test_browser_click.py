@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from ptcg.rulebooks import BOOK_IDS
-from tabling import Person
+from table.playing import Person
 
 
 @pytest.mark.parametrize("book", BOOK_IDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, ElementHandle
 
-from tabling import Person
+from table.playing import Person
 
 
 def middle(what: ElementHandle) -> tuple[float, float]:

@@ -45,7 +45,7 @@ from ptcg.core.words import (
     SUPPORTER,
     VUNION,
 )
-from ptcg.core.zones import draw_top, learn_deck, learn_tops, lift, move, see, shuffle
+from ptcg.core.zones import draw_top, learn_bottoms, learn_deck, learn_tops, lift, move, see, shuffle
 
 
 def draw(s: State, f: Frame, ins: Ins) -> int:
@@ -84,7 +84,7 @@ def do_shuffle(s: State, f: Frame, ins: Ins) -> int:
 
 
 def look(s: State, f: Frame, ins: Ins) -> int:
-    """LOOK: d 0 single cards, 1 the top of a deck, 2 a searched deck."""
+    """LOOK: d 0 single cards, 1 the top of a deck, 2 a searched deck, 3 the bottom of a deck."""
     cards = f.r[ins.a]
     seats = KNOW_BOTH if ins.b == 3 else 1 << evaluate.who(f, ins.b)
     if ins.d == 2:
@@ -92,6 +92,8 @@ def look(s: State, f: Frame, ins: Ins) -> int:
         learn_deck(s, p, evaluate.who(f, ins.b))
     elif ins.d == 1 and len(cards) > 0:
         learn_tops(s, s.defs.owner[cards[0]], len(cards), seats)
+    elif ins.d == 3 and len(cards) > 0:
+        learn_bottoms(s, s.defs.owner[cards[0]], len(cards), seats)
     else:
         see(s, list(cards), seats)
     if ins.c == 1:

@@ -225,6 +225,19 @@ def learn_tops(s: State, player: int, n: int, seats: int) -> None:
             s.top_known[k] = max(s.top_known[k], n)
 
 
+def learn_bottoms(s: State, player: int, n: int, seats: int) -> None:
+    """Seats learn the bottom n cards of a deck by position."""
+    own_cards(s)
+    cards = s.zones[DECK * 2 + player]
+    n = min(n, len(cards))
+    for i in range(n):
+        s.know[cards[i]] |= seats
+    for seat in range(2):
+        if seats & (1 << seat):
+            k = player * 2 + seat
+            s.bottom_known[k] = max(s.bottom_known[k], n)
+
+
 def learn_deck(s: State, player: int, seat: int) -> None:
     """A seat has searched a deck: it knows the set of its cards (not their order)."""
     own_cards(s)

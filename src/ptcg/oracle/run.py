@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 
 from ptcg.cards.cabt import cabt_pool
+from ptcg.cards.card import Card
 from ptcg.cards.sources import default_pool
 from ptcg.oracle.decks import Cook, readable
 from ptcg.oracle.engine import Engine
@@ -24,7 +26,11 @@ class Run:
         self.pool = list(cabt_pool(path, default_pool()))
         self.cards = {int(card.number): card for card in self.pool}
         self.attacks = {card.id: list(self.engine.cards[int(card.number)]["attacks"]) for card in self.pool}
-        self.readable = readable(self.pool)
+
+    @cached_property
+    def readable(self) -> list[Card]:
+        """The cards that ours can play; reading them all for the first time takes a while."""
+        return readable(self.pool)
 
     def games(self, count: int, seed: int) -> Iterator[Result]:
         """Play so many games, each with two new decks; the same seed gives the same games."""

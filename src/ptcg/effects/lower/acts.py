@@ -270,7 +270,12 @@ def of_deck(st: Steps, x: Node) -> None:
 def view(st: Steps, cards: Node, seat: int) -> None:
     """A player, or both, see cards; they are then those looked at."""
     st.cards(cards, sp.L_A)
-    st.w.put(o.I_LOOK, sp.L_A, seat, 1, 1 if isinstance(cards, s.Top) else 0)
+    st.w.put(o.I_LOOK, sp.L_A, seat, 1, looked_at(cards))
+
+
+def looked_at(cards: Node) -> int:
+    """What is seen by its position: 1 the top of a deck, 3 its bottom, 0 neither."""
+    return 1 if isinstance(cards, s.Top) else 3 if isinstance(cards, s.Bottom) else 0
 
 
 def search(st: Steps, x: op.Search) -> None:
@@ -328,7 +333,7 @@ def look_for(st: Steps, x: op.LookFor) -> None:
     """Look at cards, take the parts, then the rest goes where it should."""
     w_ = st.w
     st.cards(x.cards, sp.L_A)
-    w_.put(o.I_LOOK, sp.L_A, sp.ACTOR, 1, 1 if isinstance(x.cards, s.Top) else 0)
+    w_.put(o.I_LOOK, sp.L_A, sp.ACTOR, 1, looked_at(x.cards))
     for find in x.finds:
         found(st, find, code(o.S_SEEN, 0, 0, 0, st.ph.filter(find.filter)), True, x.dest)
         if x.reveal:
