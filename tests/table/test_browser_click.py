@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from ptcg.rulebooks import BOOK_IDS
-from table.playing import Person
+from tabling import Person
 
 
 @pytest.mark.parametrize("book", BOOK_IDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, ElementHandle
 
-from table.playing import Person
+from tabling import Person
 
 
 def middle(what: ElementHandle) -> tuple[float, float]:

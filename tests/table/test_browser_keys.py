@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page
 
-from table.playing import Person
+from tabling import Person
 
 
 class Typist(Person):

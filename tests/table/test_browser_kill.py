@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from table.playing import Person
+from tabling import Person
 
 SERVE = "import sys; from ptcg.table.launch import run; run(int(sys.argv[1]), open_browser=False)"
 

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from table.playing import Person
+from tabling import Person
 
 
 def violations(person: Person) -> list[str]:

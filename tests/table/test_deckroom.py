@@ -8,7 +8,7 @@ from math import isclose
 from starlette.testclient import TestClient
 
 from ptcg.table.deckroom import none_of
-from table.playing import DECKS, open_game
+from tabling import DECKS, open_game
 
 
 def test_odds_are_those_of_counting_all_hands() -> None:

@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from ptcg.rulebooks import BOOK_IDS
-from table.playing import DECKS, my_move, open_game, path, until
+from tabling import DECKS, my_move, open_game, path, until
 
 
 @pytest.mark.parametrize("page", ["/", "/decks", "/replays", "/sandbox", "/rules", "/play/a/b", "/join/a/b"])

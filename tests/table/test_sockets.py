@@ -13,7 +13,7 @@ from ptcg.cards import builtin_pool
 from ptcg.table import sockets
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore
-from table.playing import my_move, open_game, path, until
+from tabling import my_move, open_game, path, until
 
 
 @pytest.mark.parametrize("token", ["guess", "gu%C3%A9ss", "%00"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ptcg.core import evaluate
 from ptcg.core.ask import K_RANDOM, NEXT, STAY, answered, ask_chance, say, take
-from ptcg.core.board import attach, enter, set_stadium
+from ptcg.core.board import attach, clear_spot, enter, set_stadium, vacate
 from ptcg.core.choose import merged, weights
 from ptcg.core.code import Ins
 from ptcg.core.damage import effect_prevented
@@ -39,6 +39,7 @@ from ptcg.core.words import (
     KNOW_BOTH,
     LEGEND,
     LEVEL_UP,
+    PILE,
     PRIZES,
     RESOLVING,
     STADIUM,
@@ -203,6 +204,22 @@ def may_hold(s: State, card: int, spot: int) -> bool:
     return mon_ok(s, env(owner, ref_of(s, spot), card, 0), d.attach_only, spot)
 
 
+def give_up(s: State, card: int, host: int) -> bool:
+    """A Pokémon in play whose own card is to be attached elsewhere leaves play first, its other cards discarded; False
+    if it would go on itself."""
+    spot = s.at[card]
+    if spot == host:
+        return False
+    known = vacate(s, spot)
+    for c in (*known.att, *known.pile):
+        if c != card:
+            move(s, c, DISCARD, True, KNOW_BOTH)
+    lift(s, card, KNOW_BOTH)
+    s.place[card] = RESOLVING
+    clear_spot(s, spot)
+    return True
+
+
 def do_attach(s: State, f: Frame, ins: Ins) -> int:
     """ATTACH: cards onto a Pokémon, as what they are or as a role."""
     hosts = [r for r in f.r[ins.b] if live(s, r)]
@@ -221,6 +238,8 @@ def do_attach(s: State, f: Frame, ins: Ins) -> int:
             if ins.c == 0 and not may_hold(s, c, spot):
                 continue
             from_hand = s.place[c] == HAND
+            if s.place[c] == PILE and not give_up(s, c, spot):
+                continue
             attach(s, c, spot, ins.c)
             done.append(c)
             if s.listening:

@@ -104,7 +104,7 @@ def num(s: State, f: Frame, c: Code) -> int:
     if op == o.N_MOVED:
         if len(c.kids) > 0:
             return len(moved_cards(s, f, c))
-        return moved(s, f, c.a, L_PREV if c.b == 1 else L_MOVED)
+        return moved(s, f, c.a, this_way(f, c))
     if op == o.N_COUNTERS:
         return counters(s, f, c.kids[0])
     if op == o.N_PIECES:
@@ -159,9 +159,15 @@ def last_turn_of(s: State, player: int) -> int:
     return s.turn - 2 if s.player == player else s.turn - 1
 
 
+def this_way(f: Frame, c: Code) -> int:
+    """The register of what was moved *in this way*: by the sentence itself if it has moved anything yet, else by the one
+    before."""
+    return L_PREV if c.b == 1 and len(f.r[L_MOVED]) == 0 else L_MOVED
+
+
 def moved_cards(s: State, f: Frame, c: Code) -> list[int]:
     """Cards a sentence moved that pass the filter."""
-    return [x for x in f.r[L_PREV if c.b == 1 else L_MOVED] if 0 <= x < SPOT_BASE and card_ok(s, f, c.kids[0], x)]
+    return [x for x in f.r[this_way(f, c)] if 0 <= x < SPOT_BASE and card_ok(s, f, c.kids[0], x)]
 
 
 def types_among(s: State, refs: list[int]) -> int:

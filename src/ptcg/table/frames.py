@@ -158,6 +158,7 @@ def state_frame(table: Table, seat: int | None, since: int, known: set[str], thi
         "type": "state", "state": table.state_id, "choices": len(table.movers), "view": view, "shown": shown,
         "lines": lines[since:], "line_count": len(lines), "from": since, "mover": table.mover, "thinking": thinking,
     }  # fmt: skip
+    frame["hurt"] = table.hurt(shown)
     frame["names"] = [s.name for s in table.setup.seats]
     if seat == 0:
         frame["invite"] = table.setup.invite

@@ -150,6 +150,10 @@ class Table:
         """Whether a bot must choose."""
         return self.mover is not None and self.setup.seats[self.mover].is_bot
 
+    def hurt(self, seat: int | None) -> dict[str, int]:
+        """For each place with a Pokémon that was hurt: the number of the line that told the seat so."""
+        return self._tellers[seat].hurt(self.game)
+
     def seen_by(self, seat: int | None) -> int | None:
         """Whose view a connection shows: at one screen for two it is that of whoever must choose."""
         if seat != HOT_SEAT:

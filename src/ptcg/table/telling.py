@@ -70,6 +70,8 @@ class Teller:
         self.seat = seat
         self.names = names
         self._told = 0
+        self._count = 0
+        self._hurt: dict[int, int] = {}
         self._names: dict[int, str] = {}
         self._places: dict[int, str] = {}
         self._state: State | None = None
@@ -93,13 +95,17 @@ class Teller:
             words = self._words(event)
             if words is not None:
                 lines.append(self._line(event, words[:1].upper() + words[1:], at))
+                if event.what in ("damage", "counters"):
+                    self._hurt[event.obj] = self._count
+                self._count += 1
         self.remember(game)
         return lines
 
-    def skip(self, game: Game) -> None:
-        """Leave out what has happened so far."""
-        self._told = len(game.state.log)
-        self.remember(game)
+    def hurt(self, game: Game) -> dict[str, int]:
+        """For each place with a Pokémon that was hurt: which line told of it last."""
+        s = game.state
+        spots = [spot for player in range(2) for spot in mons(s, player)]
+        return {self._place(s, spot): self._hurt[ref_of(s, spot)] for spot in spots if ref_of(s, spot) in self._hurt}
 
     def _line(self, e: Happening, words: str, at: int) -> Line:
         line: Line = {"at": at, "what": e.what, "text": words, "rule": e.rule, "turn": self.s.turn, "who": e.player}

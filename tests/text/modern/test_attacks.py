@@ -54,8 +54,9 @@ def test_up_to_asks_for_one_where_all_can_see_and_for_none_in_a_hidden_zone() ->
     assert printed("sv1-138", "attack") == plain(search)
 
 
-def test_an_item_of_sword_and_shield_may_be_a_tool() -> None:
-    assert printed("pgo-19", "attack", 1) == plain("Put 1 Item or Tool card from discard pile into hand.")
+def test_whether_a_tool_is_an_item_is_for_the_book_to_say() -> None:
+    # the text says Item; the class of a Tool follows the book in force
+    assert printed("pgo-19", "attack", 1) == plain("Put 1 Item card from discard pile into hand.")
     assert printed("sv3pt5-82", "attack", 0) == plain("Put 1 to 2 Item cards from discard pile into hand.")
 
 

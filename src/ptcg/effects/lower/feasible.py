@@ -40,7 +40,7 @@ def exists(pool: Code) -> Code:
 def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Whether a text can do anything: at least one sentence that is no cost can."""
     rest = [x for x in body if not is_cost(x) and not hangs_on_success(x)]
-    rest = [x for x in rest if not is_price(x)] or rest
+    rest = [x for x in rest if not is_price(x)] or [x for x in body if hangs_on_success(x)] or rest
     paying = all_of([payable(ph, x.then) for x in body if isinstance(x, op.May) and is_cost(x)])
     spent = sum(from_hand(x) for x in body)
     can = [(x, feasible(ph, x, spent)) for x in rest]

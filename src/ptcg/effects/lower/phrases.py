@@ -105,6 +105,14 @@ class Phrases:
                 return code(o.F_SHARES_TYPE, 0, 0, 0, self.mon(mon))
             case f.HasCounters(quantity):
                 return code(o.F_COUNTERS, TESTS[quantity.op], quantity.n)
+            case f.HasEnergy(quantity, f.Energy(_, _, str(title))) if quantity.op in ("any", "no"):
+                holds = code(o.F_HOLDS, 0, 0, 0, code(o.F_NAMED, self.t.name(title)))
+                return holds if quantity.op == "any" else code(o.F_NOT, 0, 0, 0, holds)
+            case f.HasEnergy(quantity, energy) if energy.title is not None:
+                raise NotLowered(f"so much {energy.title} attached")
+            case f.HasEnergy(quantity, energy) if energy.basic is not None:
+                types = const(TYPE_BITS[energy.type] if energy.type else 0)
+                return code(o.F_ENERGY_CARDS, TESTS[quantity.op], quantity.n, basic(energy), types)
             case f.HasEnergy(quantity, energy):
                 return code(o.F_ENERGY, TESTS[quantity.op], quantity.n, TYPE_BITS[energy.type] if energy.type else 0)
             case f.HasEnergyCards(quantity, energy):

@@ -11,7 +11,6 @@ from ptcg.core import words as w
 from ptcg.core.code import NIL, Code, code
 from ptcg.effects import conditions as c
 from ptcg.effects import operations as op
-from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const
 from ptcg.effects.lower.modifiers import LowerText, is_bound, lower_mod, target_of
@@ -65,9 +64,7 @@ class Steps:
         """One step."""
         match x:
             case op.Seq(steps):
-                for i, k in enumerate(self.one_host(steps)):
-                    if i > 0 and any(isinstance(n, q.ThisWay) for n in walk(k)):
-                        self.sentence_start = self.w.put(o.I_SENTENCE)  # "in this way": what came before is over
+                for k in self.one_host(steps):
                     self.step(k)
             case op.If(cond, then):
                 self.branch(cond, then)

@@ -58,18 +58,18 @@ export function ledger(rows, final, brief) {
   const steps = rows.map(r => { const change = r.n - before, first = before === 0 && r.label === 'Base'; before = r.n; return { ...r, change, first }; });
   return `<div class="ledger ${brief ? 'brief' : ''}" role="table" aria-label="How ${final} was worked out">${steps.map(r => `<div class="row ${r.change || r.first ? '' : 'nil'}" role="row"><b role="cell">${esc(r.label)}</b><small role="cell">${esc(r.source || '')}</small><span class="rc" role="cell">${rule(r.rule)}</span><span class="n" role="cell">${r.first ? r.n : r.change ? (r.change > 0 ? '+' : '−') + Math.abs(r.change) : '–'}</span></div>`).join('')}<div class="sum" role="row"><span role="cell">Damage</span><b role="cell">${final}</b></div></div>`;
 }
-export function showLedger(title, rows, final) {
-  show(`<section class="whybox"><p class="kicker">Why ${final}</p><h2>${emphasis(title)}</h2>${rows?.length ? ledger(rows, final) : '<p>The engine gave no steps for this figure: it hangs on a coin or a choice.</p>'}${rule('DAMAGE-01')}</section>`);
+export function showLedger(title, rows, final, by = 'DAMAGE-01') {
+  show(`<section class="whybox"><p class="kicker">Why ${final}</p><h2>${emphasis(title)}</h2>${rows?.length ? ledger(rows, final) : '<p>Damage counters are put as they are: nothing is worked out.</p>'}${rule(by)}</section>`);
 }
 export function showLineLedger(i) {
   const line = state.lines[i];
-  if (line) showLedger(line.text.replace('#', line.n), line.ledger, line.n);
+  if (line) showLedger(line.text.replace('#', line.n), line.ledger, line.n, line.rule);
 }
-// What hurt the Pokémon on a place: its newest damage line in the log.
+// What hurt the Pokémon on a place: the line of the log that the server names.
 export function showSpotLedger(ref) {
-  const i = state.lines.findLastIndex(l => ['damage', 'counters'].includes(l.what) && l.ref === ref);
-  if (i >= 0) showLineLedger(i);
-  else show('<section class="whybox"><p class="kicker">Damage</p><h2>It came before this log begins, or before the Pokémon moved.</h2></section>');
+  const i = (state.past || state.frame).hurt[ref];
+  if (i !== undefined) showLineLedger(i);
+  else show('<section class="whybox"><p class="kicker">Damage</p><h2>It came before this log begins.</h2></section>');
 }
 
 // replay
