@@ -34,8 +34,8 @@ def play(
     no_browser: Annotated[bool, Parameter(negative="", help="Do not open a browser.")] = False,
     cards: Cards = (),
 ) -> int:
-    """Play at the table in the browser, or in the terminal, where `?` at any decision says what you may type. Decks, book,
-    opponent and seed are for the terminal; in the browser they are picked on the first page."""
+    """Play at the table in the browser, or in the terminal, where `?` at any decision says what you may type. Decks,
+    book, opponent and seed are for the terminal; in the browser they are picked on the first page."""
     if not terminal:
         return open_table(port, not no_browser)
     book, decks = choose_decks(rulebook, deck, opponent_deck, open_pool(cards))

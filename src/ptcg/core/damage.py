@@ -18,9 +18,10 @@ from ptcg.core.ops import (
     M_WEAK_TIMES,
 )
 from ptcg.core.spans import NO_EFFECTS, NO_RESISTANCE, NO_WEAKNESS, WR_EVERYWHERE
-from ptcg.core.state import Frame, Source, State, own_board, player_of, ref_of
+from ptcg.core.state import Frame, Source, State, env, own_board, player_of, ref_of
 from ptcg.core.words import (
     SRC_ENERGY,
+    SRC_STADIUM,
     SRC_TOOL,
     TERA,
     USE_ABILITY,
@@ -135,7 +136,7 @@ def in_changes(s: State, attacker: int, target: int, n: int, phase: int, step: i
         st = x.static
         if st.c != phase or (step >= 0 and step_of(x) != step) or not applies(s, x, target):
             continue
-        if st.z.op != 0 and (attacker < 0 or not evaluate.selects(s, x.env, st.z, attacker)):
+        if st.z.op != 0 and (attacker < 0 or not evaluate.selects(s, seen_by(x, target), st.z, attacker)):
             continue
         if st.once_name >= 0:
             if st.once_name in seen:
@@ -144,6 +145,14 @@ def in_changes(s: State, attacker: int, target: int, n: int, phase: int, step: i
         n += evaluate.num(s, x.env, st.y)
         note(ledger, "defender", x.env.card, n)
     return n
+
+
+def seen_by(x: Source, target: int) -> Frame:
+    """The frame in which a modifier asks who attacks: to a Stadium "the opponent" is that of the Pokémon it is
+    about."""
+    if x.kind != SRC_STADIUM:
+        return x.env
+    return env(player_of(target), x.env.self_ref, x.env.card, x.env.use)
 
 
 def times(s: State, attacker: int, target: int, printed: int) -> int:

@@ -160,8 +160,8 @@ def last_turn_of(s: State, player: int) -> int:
 
 
 def this_way(f: Frame, c: Code) -> int:
-    """The register of what was moved *in this way*: by the sentence itself if it has moved anything yet, else by the one
-    before."""
+    """The register of what was moved *in this way*: by the sentence itself if it has moved anything yet, else by the
+    one before."""
     return L_PREV if c.b == 1 and len(f.r[L_MOVED]) == 0 else L_MOVED
 
 

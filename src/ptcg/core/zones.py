@@ -143,8 +143,9 @@ def put(s: State, card: int, zone: int, top: bool, seen: int) -> None:
 def move(s: State, card: int, zone: int, top: bool, seen: int) -> None:
     """Move a card to a zone of its owner; out of a hidden zone nobody knows it but those who see it."""
     place = s.place[card]
-    if zone == DISCARD and (place == STADIUM or place == ATTACHED) and s.defs.cards[s.defs.printed[card]].discard_to >= 0:
-        zone = s.defs.cards[s.defs.printed[card]].discard_to
+    back = s.defs.cards[s.defs.printed[card]].discard_to
+    if back >= 0 and zone == DISCARD and (place == STADIUM or place == ATTACHED):
+        zone = back
     if (place != DECK and place != HAND and place != PRIZES and place != ASIDE) or s.know[card] & FACE_UP:
         seen |= KNOW_BOTH
     if place == ATTACHED and s.defs.cards[s.defs.printed[card]].labels & HYPER_GEAR:

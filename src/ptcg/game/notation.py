@@ -8,7 +8,7 @@ from ptcg.core import actions as a
 from ptcg.core import ask as k
 from ptcg.core.choose import CONDITION_WORD
 from ptcg.core.state import State, live, player_of
-from ptcg.core.words import ATTACHED, CONDITIONS, DISCARD, SPOT_BASE, TYPES
+from ptcg.core.words import ATTACHED, CHANCE, CONDITIONS, DISCARD, PRIZES, SPOT_BASE, TYPES
 
 MODE_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
@@ -151,9 +151,18 @@ def object_words(s: State, value: int, seat: int) -> str:
     """A Pokémon by its place, an attached card with its Pokémon, another card by its name."""
     if value >= SPOT_BASE:
         return spot_ref(s, value & 255, seat) if live(s, value) else "gone"
+    if face_down_prize(s, value):
+        return f"prize {s.zones[PRIZES * 2 + s.defs.owner[value]].index(value) + 1}"
     if s.place[value] == ATTACHED:
         return f"{card_name(s, value)} on {spot_ref(s, s.at[value], seat)}"
     return card_name(s, value)
+
+
+def face_down_prize(s: State, card: int) -> bool:
+    """Whether the card is a Prize card that the player who decides cannot tell from the others: it goes by its
+    place."""
+    seat = s.ask_player
+    return s.place[card] == PRIZES and seat < CHANCE and not s.know[card] & (1 << seat)
 
 
 def notations(s: State) -> list[str]:
@@ -198,7 +207,7 @@ def option_card(s: State, value: int) -> int:
     if kind == k.K_RESPONSE:
         return value & 0xFFFFFF if value >= 0 else -1
     if kind in (k.K_PICK, k.K_PAY, k.K_RANDOM, k.K_ACTIVE, k.K_BENCH) and 0 <= value < SPOT_BASE:
-        return value
+        return -1 if face_down_prize(s, value) else value
     return -1
 
 

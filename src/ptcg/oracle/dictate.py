@@ -51,6 +51,10 @@ class Dictate:
         end = self.questions.ends[index]
         return sum(1 for i in self.questions.coins if i < end) - self.coins
 
+    def forgo(self, index: int) -> None:
+        """Coins that they flip before a question for an effect that can do nothing are not flipped here."""
+        self.coins += max(0, self.behind(index))
+
     def _pick(self, s: State) -> int:
         """A random pick: the next of the cards on offer that moved."""
         q = self.questions.next()

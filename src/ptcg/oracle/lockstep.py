@@ -173,6 +173,9 @@ class Lockstep:
             return False
         self.result.pairs[f"only theirs: {q.context}"] += 1
         q.used = True
+        if q.context in ONLY_THEIRS:
+            self.result.departures["use to no effect"] += 1
+            self.chance.forgo(self.questions.next().index)
         return True
 
     def _doing(self) -> str:

@@ -69,7 +69,7 @@ class Play:
     def step(self, line: Line, upcoming: Line | None) -> str:
         """Play a line; returns why it cannot be played, or nothing. `upcoming` is the line that will follow it."""
         if line.verb == "promote" and self.at.state.over:
-            return ""  # ways to win are counted before promotion (KO-09): a promotion that could only go one way is not asked
+            return ""  # ways to win are counted before promotion (KO-09)
         match line.verb:
             case "checkup":
                 return self._checkup(line)
@@ -330,7 +330,8 @@ class _Picks:
         s = at.state
         if s.ask_kind != K_PICK or DONE in s.ask_opts or _question(at) != self.last:
             return False
-        return any(b and listed and not rest for b, listed, rest in zip(self.begun, self.listed, self.rest, strict=True))
+        rows = zip(self.begun, self.listed, self.rest, strict=True)
+        return any(begun and listed and not rest for begun, listed, rest in rows)
 
     def other_than(self, at: Position) -> str:
         """The next operand, if it names another Pokémon than the only one that may be picked now."""

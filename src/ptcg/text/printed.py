@@ -17,7 +17,8 @@ from ptcg.text.reference import settle
 from ptcg.text.resolve import resolve, with_tools_as_items
 from ptcg.text.style import load
 
-# each style with its grammar; a Trainer card of the years before Black & White is what is neither a Supporter nor a Stadium,
+# each style with its grammar; a Trainer card of the years before Black & White is what is neither a Supporter nor a
+# Stadium,
 # Tools included; whether a Tool is an Item is for the book to say, not for the text
 STYLES = {"modern": "modern", "swsh": "modern", "middle": "middle", "classic": "classic", "ex": "ex", "early": "early"}
 _TOOLS_ARE_ITEMS = frozenset({"classic"})

@@ -371,6 +371,9 @@ class Steps:
             self.w.put(o.I_SET, reg, 2, x=pool)
             return
         flags = {"choice": 0, "random": sp.PICK_RANDOM, "different": sp.PICK_DIFFERENT}[pick]
+        if x.place.zone == "deck" and pick != "random":
+            # who picks out of a deck has looked through it (ZONE-10)
+            self.w.put(o.I_LOOK, sp.L_B, sp.ACTOR, 0, 2, z=code(0, self.ph.owner(x.place)))
         self.pick(reg, pool, amount, sp.SORT_CARD, flags, per)
 
     def host(self, host: Node, having: Code) -> Code:
