@@ -64,6 +64,20 @@ def test_a_spoilt_file_is_as_good_as_none(tmp_path: Path, spoil: object) -> None
     assert ReadingCache(path).knows(CARD)
 
 
+def test_two_at_a_time_keep_what_both_have_read(tmp_path: Path) -> None:
+    path = tmp_path / "readings-a.bin"
+    one, other = ReadingCache(path), ReadingCache(path)
+    one.reading(CARD)
+    other.reading(ODD)
+    other.refuse(ODD, "")
+    one.save()
+    other.save()
+    again = ReadingCache(path)
+    assert again.knows(CARD) and again.knows(ODD)
+    assert again.reading(CARD) == read_card(CARD)
+    assert again.refusal(ODD) == ""
+
+
 def test_refusals_hold_for_one_lowering(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "readings-a.bin"
     kept = ReadingCache(path)

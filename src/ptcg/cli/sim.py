@@ -18,6 +18,7 @@ from ptcg.cards import Deck
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Book, Cards, Json, open_pool, print_json
 from ptcg.cli.play import choose_decks
+from ptcg.cli.read_cards import kept_readings
 from ptcg.game import Game, IllegalDeck, Unplayable
 from ptcg.rulebooks import Rulebook
 
@@ -61,7 +62,7 @@ def sim(
     book, decks = choose_decks(rulebook, deck_a, deck_b, open_pool(cards))
     tally = Tally()
     try:
-        with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
+        with kept_readings(), Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
             bar = progress.add_task(f"{decks[0].name} – {decks[1].name}", total=games)
             for number in range(games):
                 play_one(tally, book, decks, f"sfc32:{seed}/{number}")

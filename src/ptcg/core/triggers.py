@@ -33,6 +33,7 @@ from ptcg.core.ops import (
     E_TURN_ENDS,
     E_TURN_STARTS,
     E_WOULD_KO,
+    S_ACTIVE,
 )
 from ptcg.core.record import Event, Trigger
 from ptcg.core.spans import L_CARD, L_DEFENDER, L_MON, R_AMOUNT, R_WORD
@@ -68,8 +69,10 @@ def listeners(s: State, ev: Event) -> list[Trigger]:
         if e.clause >= 0 and e.live:
             f = env(e.me, e.self_ref, e.card, e.use)
             c = s.defs.clauses[e.clause]
-            if e.on < 0 or e.on == ev.mon or c.event == E_TURN_ENDS:
+            if e.on < 0 or e.on == ev.mon:
                 consider(s, c, f, ev, e.regs, out)
+            elif c.event == E_TURN_ENDS:
+                consider(s, c, f, Event(ev.kind, ev.player, e.on, -1, ev.card, ev.amount, ev.how), e.regs, out)
     if ev.card >= 0 and (ev.kind == E_PRIZE_TAKEN or ev.kind == E_DRAWN or ev.kind == E_DISCARDED):
         f = env(s.defs.owner[ev.card], -1, ev.card, USE_TRAINER)
         for t in s.defs.cards[s.defs.printed[ev.card]].texts:
@@ -139,6 +142,8 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
         return ev.card == f.card
     if k == E_PLAYED:
         return ev.player != f.me and card_ok(s, f, c.filter, ev.card)
+    if k == E_MOVED and ev.how > 0 and c.mon.op == S_ACTIVE:  # it was Active until now
+        return c.a == ev.how and ev.player == evaluate.who(f, c.mon.a)
     if k == E_MOVED:
         return c.a == ev.how and concerns(s, f, c, ev)
     if k == E_ATTACHED:

@@ -6,6 +6,7 @@ up in which it can be done; it is done, and random play goes on from there. Ever
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -25,6 +26,7 @@ from ptcg.lab.goals import Goal, doing, goals
 from ptcg.lab.positions import position
 from ptcg.rulebooks import BOOK_IDS, load
 
+_NAMES = re.compile(r"'.*'|\b[A-Z][^,(]*|\d+")
 BATCH = 12
 TRIES = 8
 TWICE = 2
@@ -50,8 +52,10 @@ class Failure:
 
     @property
     def kind(self) -> str:
-        """What failures of one cause share."""
-        return f"{self.what.split(':')[0]} at {self.where}" if self.where else self.what.split("(")[0]
+        """What failures of one cause share: the exception and its place, or the violation without names and numbers."""
+        if self.where:
+            return f"{self.what.split(':')[0]} at {self.where}"
+        return _NAMES.sub("…", self.what)
 
 
 @dataclass
@@ -134,7 +138,7 @@ class Runner:
         for _ in range(3):
             cards += self.company.energy.values()
         most = max((len(attack.cost) for card in targets for attack in card.attacks), default=0)
-        for symbol in {symbol for card in targets for attack in card.attacks for symbol in attack.cost}:
+        for symbol in sorted({symbol for card in targets for attack in card.attacks for symbol in attack.cost}):
             cards += self.company.energy_for([symbol] * most)
         cards += self.company.some(book, random, 6, 8)
         return [card for card in cards if unread(card) is None]

@@ -60,21 +60,21 @@ class Cook:
             if self._count("Pokémon") >= POKEMON:
                 return
             line = self._line(top)
-            if line is None or (len(types) >= 2 and not set(top.types) <= types | {"Colorless"}):
+            if len(types) >= 2 and not set(top.types) <= types | {"Colorless"}:
                 continue
             if any(self.names[card.name] + 2 > 4 for card in line):
                 continue
             types.update(set(top.types) - {"Colorless"})
             for i, card in enumerate(line):
-                self._take(card, 3 if i == 0 else 2)
+                self._take(card, 3 if i == 0 and not card.evolves_from else 2)
 
-    def _line(self, top: Card) -> list[Card] | None:
-        """The card with what it evolves from, Basic first, the least seen of each; None if something is missing."""
+    def _line(self, top: Card) -> list[Card]:
+        """The card with what it evolves from, Basic first, the least seen of each, as far down as there are cards."""
         line = [top]
         while line[0].evolves_from:
             below = [c for c in self.by_name.get(line[0].evolves_from, ()) if c.supertype in ("Pokémon", "Trainer")]
             if not below:
-                return None
+                break
             line.insert(0, min(below, key=lambda c: (self.seen[c.id], self.random.random())))
         return line
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from ptcg.cards.card import Card
 from ptcg.core.actions import A_RETREAT, kind_of, y_of
-from ptcg.core.ask import K_BENCH, K_FIRST, K_MAIN, K_MODE, K_ORDER, K_PICK, K_REFLIP, K_YESNO, KINDS
+from ptcg.core.ask import K_ATTACK, K_BENCH, K_FIRST, K_MAIN, K_MODE, K_ORDER, K_PICK, K_REFLIP, K_YESNO, KINDS
 from ptcg.core.board import top_card
 from ptcg.core.words import ATTACHED, CHANCE, PRIZES
 from ptcg.game import Game
@@ -227,13 +227,16 @@ class Lockstep:
             )
         found = refs.ours(s, self.attack_ids)
         if set(found) != set(q.refs) and not self._pointless(set(found) ^ set(q.refs), set(found)):
-            if q.picks[0] not in found:
+            if q.picks[0] not in found and self._copies(found, q) is None:
                 raise Differs(
                     "main options", self._words(set(found) - set(q.refs)), self._words(set(q.refs) - set(found))
                 )
             first = min(set(found) ^ set(q.refs))
             side = "ours" if first in found else "theirs"
-            self.result.soft[f"main options, only {side} | {self._words(first[:2]).partition('#')[0]}"] += 1
+            if self._copies(found, q) is None:
+                self.result.soft[f"main options, only {side} | {self._words(first[:2]).partition('#')[0]}"] += 1
+        if self._copied(found, q):
+            return
         self._take(q)
         self.questions.begun = self.questions.ends[q.index]
         pick = q.picks[0]
@@ -249,6 +252,26 @@ class Lockstep:
         if not all(x in mine and x[0] == "attack" and x[1] in self.harmless for x in unlike):
             return False
         self.result.departures["attack that can do nothing"] += 1
+        return True
+
+    def _copies(self, found: list[Ref], q: Question) -> Ref | None:
+        """They list the attacks that an attack may copy in its place; our attack that does, if it is that."""
+        here = [x for x in found if x not in q.refs]
+        there = [x for x in q.refs if x not in found]
+        copies = len(here) == 1 and here[0][0] == "attack" and all(x[0] == "attack" for x in there)
+        return here[0] if copies and here[0][1] in self.harmless else None
+
+    def _copied(self, found: list[Ref], q: Question) -> bool:
+        """Their pick is a copied attack: we announce ours that copies, and pick the same in its turn."""
+        attack = self._copies(found, q)
+        if attack is None or q.picks[0] in found:
+            return False
+        self._take(q)
+        self.questions.begun = self.questions.ends[q.index]
+        self._played(q, attack)
+        self.result.after = self._words(q.picks[0])
+        self.open, self.plan, self.kind = q, list(q.picks), K_ATTACK
+        self.game.choose(found.index(attack))
         return True
 
     def _entry(self, value: object, other: object) -> str:
@@ -383,6 +406,10 @@ class Lockstep:
             if s.ask_kind == K_MODE and q.yes_no and q.player == s.ask_player:
                 self._take(q)
                 self.game.choose(found.index(("mode", 0 if q.picks == [("yes",)] else 1)))
+                return
+            if s.ask_kind == K_YESNO and (q.player != s.ask_player or q.context in (MAIN, "end")):
+                self.result.pairs["only ours: yes_no"] += 1
+                self.game.choose(found.index(("no",)))
                 return
             if len(found) == 1:
                 self.result.pairs[f"only ours: {KINDS[s.ask_kind]}"] += 1

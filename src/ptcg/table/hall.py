@@ -93,7 +93,8 @@ class Hall:
         if len(self.tables) >= MAX_TABLES:
             raise Refused("full", f"the server has {MAX_TABLES} games open; try again later")
         try:
-            table = Table(setup, choices, self.pools)
+            # The first game with a deck, or a scene, reads cards: not on the loop, where others wait.
+            table = await asyncio.to_thread(Table, setup, choices, self.pools)
         except (IllegalDeck, Unplayable, CardError, SceneError) as error:
             raise Refused("deck", str(error)) from None
         hosted = self.tables[setup.id] = Hosted(table)

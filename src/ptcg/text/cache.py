@@ -11,6 +11,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -129,10 +130,21 @@ class ReadingCache:
         self._refused[_name(card)] = why
         self.new += 1
 
+    def _take_in(self, kept: _Kept) -> None:
+        """What another process has read in the meantime."""
+        shelf = Shelf(kept.table)
+        for name in kept.cards.keys() - self._cards.keys():
+            with suppress(ShelfError):
+                entries = kept.cards[name]
+                self._cards[name] = tuple((*entry[:4], self._shelf.put(shelf.get(entry[4]))) for entry in entries)
+        if kept.lowering == lowering_digest():
+            self._refused = {**kept.refused, **self._refused}
+
     def save(self) -> None:
         """Write the file if there is anything new; of files of other grammars only the newest stay."""
         if not self.new:
             return
+        self._take_in(_load(self.path))
         data = msgspec.msgpack.encode(_Kept(self._shelf.table, self._cards, lowering_digest(), self._refused))
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)

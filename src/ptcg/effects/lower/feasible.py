@@ -11,7 +11,7 @@ from ptcg.core.code import NIL, Code, code
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const
-from ptcg.effects.lower.phrases import PLAYERS, Phrases
+from ptcg.effects.lower.phrases import PLAYERS, Phrases, conditions_mask
 from ptcg.effects.node import Node, walk
 
 ALWAYS = code(o.C_TRUE)
@@ -194,6 +194,9 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             holder = sp.ACTOR if whose is None else PLAYERS[whose]
             held = code(o.N_COUNT, 0, 0, 0, code(o.S_CARDS, holder, w.HAND, 1, code(o.F_TRUE)))
             return code(o.C_CMP, o.T_MORE, 0, 0, held, const(n))
+        case op.Inflict((only,), s.Active(who)):
+            free = code(o.F_NOT, 0, 0, 0, code(o.F_CONDITION, conditions_mask((only,))))
+            return exists(code(o.S_GROUP, PLAYERS[who], 1, 0, free))
         case op.Cure(_, s.Active(who)):
             return exists(code(o.S_GROUP, PLAYERS[who], 1, 0, code(o.F_CONDITION, 31)))
         case op.Replace(s.Pick(_, group), s.CardsIn() as cards, _):
@@ -221,7 +224,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([short, code(o.C_DECK, sp.ACTOR)])
         case op.Search(places, finds, _, dest):
             there = [zone_open(ph, p, finds) for p in places]
-            return all_of([any_of(there), room(dest)])
+            return all_of([any_of(there), room(dest), hosts(ph, dest) if dest is not None else NIL])
         case op.LookFor(s.Top(_, place), _, _, dest, _):
             return code(o.C_DECK, ph.owner(place))
         case op.Heal(_, s.Pick() | s.EachOf() | s.Active() | s.This() as mon):

@@ -267,6 +267,8 @@ class Steps:
         mon = getattr(x.event, "mon", None)
         if isinstance(mon, s.Mon):
             self.w.put(o.I_LATER, clause.index, SPANS[x.span], 1, x=self.ph.mon(mon))
+        elif x.event is None and any(isinstance(k, s.Defender) for k in walk(x.step)):
+            self.w.put(o.I_LATER, clause.index, SPANS[x.span], 1, x=self.ph.mon(s.Defender()))
         else:
             self.w.put(o.I_LATER, clause.index, SPANS[x.span], 0)
 

@@ -1,0 +1,52 @@
+"""Cards in unusual places: a Pokémon that attaches itself, the bottom of a deck, Prizes picked face down."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import ability, attack, check, game_at, pokemon, trainer
+from ptcg.game.invariants import violations
+
+MON = pokemon("Mon", attack("Tap", 10))
+
+
+def test_a_pokemon_that_attaches_itself_leaves_play() -> None:
+    text = "Once per turn, only if this Pokémon is Benched: attach this card to 1 of your other Pokémon as a Tool."
+    rider = pokemon("Rider", abilities=(ability(text),))
+    me = "{active: Mon, bench: [{card: Rider, energy: [Fire]}, Mon], hand: [Rider]}"
+    check(
+        "PAR23", [MON, rider], me, "{active: Mon}",
+        ["use Gift of me.bench[0] choosing me.active", "bench Rider"],
+        ["me.active.tools == [Rider]", "me.discard == [Fire]", "me.bench[0].card == Mon", "me.bench[1].card == Rider"],
+    )  # fmt: skip
+
+
+def test_the_bottom_of_a_deck_is_known_to_who_looked_at_it() -> None:
+    dig = trainer(
+        "Dig",
+        "Look at the bottom 4 cards of deck for 2 cards, put them into hand,"
+        " then put the rest on the bottom of deck in any order.",
+    )
+    deck = "[Fire, Fire, Fire, Water, Grass, Metal, Psychic]"
+    game = game_at("PAR23", [MON, dig], f"{{active: Mon, hand: [Dig], deck: {deck}}}", "{active: Mon}")
+    game.choose("play Dig")
+    for chosen in ("Grass", "Metal"):
+        assert "choose Fire Energy" not in game.options.notations
+        assert violations(game) == []
+        game.choose(f"choose {chosen} Energy")
+    assert set(game.options.notations) == {"choose Water Energy", "choose Psychic Energy"}
+    assert violations(game) == []
+
+
+@pytest.mark.parametrize("whose", ["", "the opponent's "])
+def test_face_down_prizes_go_by_their_place(whose: str) -> None:
+    """The one who picks is not told what they are, be they the opponent's or one's own."""
+    swap = trainer("Swap", f"Swap 1 card from {whose}Prizes with the top card of {whose}deck.")
+    side = "{active: Mon, prizes: [Fire, Water, Grass], deck: [Mon, Metal]"
+    game = game_at("PAR23", [MON, swap], f"{side}, hand: [Swap]}}", f"{side}}}")
+    game.choose("play Swap")
+    assert game.options.notations == ["choose prize 1", "choose prize 2", "choose prize 3"]
+    assert all(option.refs == () for option in game.options)
+    assert violations(game) == []
+    game.choose("choose prize 2")
+    assert violations(game) == []
