@@ -63,8 +63,8 @@ def remove_path(path: Path) -> bool:
 
 
 def corpus_path() -> Path | None:
-    """The checkout of pokemon-tcg-data kept beside the project's own checkout, if there is one: beside the folder of this
-    source, or (for an installed package) beside the working folder."""
+    """The checkout of pokemon-tcg-data kept beside the project's own checkout, if there is one: beside the folder of
+    this source, or (for an installed package) beside the working folder."""
     for root in (Path(__file__).resolve().parents[3], Path.cwd()):
         path = root.parent / "shared" / "cards" / "pokemon-tcg-data"
         if path.is_dir():
