@@ -50,3 +50,21 @@ def test_face_down_prizes_go_by_their_place(whose: str) -> None:
     assert violations(game) == []
     game.choose("choose prize 2")
     assert violations(game) == []
+
+
+def test_a_pokemon_that_puts_itself_on_the_deck_leaves_play() -> None:
+    text = "Once per turn, only if this Pokémon is Benched: put this card on top of deck."
+    diver = pokemon("Diver", abilities=(ability(text),))
+    check(
+        "PAR23", [MON, diver], "{active: Mon, bench: [{card: Diver, energy: [Fire]}, Mon]}", "{active: Mon}",
+        ["use Gift of me.bench[0]"],
+        ["me.deck.top == Diver", "me.discard == [Fire]", "me.bench.count == 1", "me.bench[0].card == Mon"],
+    )  # fmt: skip
+
+
+def test_that_player_of_a_stadium_is_who_uses_it() -> None:
+    gym = trainer("Gym", "Once per turn, either player: that player draws 1.", kind="Stadium")
+    check(
+        "PAR23", [MON, gym], "{active: Mon}", "{active: Mon}", ["use Stadium"],
+        ["me.hand.count == 1", "opp.hand.count == 0"], "stadium: {card: Gym, owner: opp}",
+    )  # fmt: skip

@@ -135,6 +135,8 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
             seen = KNOW_BOTH
         elif zone != DECK or not flags & ORDER_RANDOM:
             seen = followed(s, c, f.actor)
+        if was == PILE and len(s.piles[s.at[c]]) == 1:
+            give_up(s, c, -1)
         drop(s, c, zone, flags & POS_BOTTOM == 0, seen)
         done.append(c)
         if zone == DISCARD and was == HAND:

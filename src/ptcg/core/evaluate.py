@@ -55,7 +55,7 @@ def who(f: Frame, w: int) -> int:
     if w == ACTOR:
         return f.actor
     if w == EVENT_PLAYER:
-        return f.ev.player
+        return f.ev.player if f.ev.player >= 0 else f.me  # "that player" of a use is who uses it
     return 1 - f.me
 
 
