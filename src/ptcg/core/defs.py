@@ -130,6 +130,7 @@ class CardDef:
         self.stays_discarded = False
         self.together = 1  # copies that are played at once
         self.has_acts = False
+        self.has_listens = False
         self.ends_turn = False
         self.only_by = -1
         self.to_lost = False

@@ -21,6 +21,7 @@ from ptcg.core.ops import (
     M_ATTACK_FIRST,
     M_ATTACK_TWICE,
     M_CANT_ATTACK,
+    M_CANT_ENERGY,
     M_CANT_EVOLVE,
     M_CANT_RETREAT,
     M_CANT_USE,
@@ -138,11 +139,15 @@ def legend_reason(s: State, player: int, card: int, other: int) -> int:
 def energy_reason(s: State, player: int, card: int, spot: int) -> int:
     """Attach an Energy card from hand (ENERGY-01)."""
     reason = attach_once_reason(s, player)
-    if reason:
-        return reason
+    return reason if reason else energy_spot_reason(s, player, card, spot)
+
+
+def energy_spot_reason(s: State, player: int, card: int, spot: int) -> int:
+    """Why this Energy card cannot be attached to this Pokémon, if the turn's attachment is free."""
     if player_of(spot) != player or not may_hold(s, card, spot):
         return r.because(r.EFFECT_05, card)
-    return 0
+    src = spot_cant(s, M_CANT_ENERGY, spot)
+    return r.because(r.EFFECT_05, src - 1) if src else 0
 
 
 def first_turn_reason(s: State, player: int) -> int:

@@ -106,7 +106,7 @@ def from_hand(s: State, p: int, card: int, d: CardDef, out: list[int]) -> None:
     elif k == ENERGY:
         if legal.attach_once_reason(s, p) == 0:
             for spot in mons(s, p):
-                if legal.energy_reason(s, p, card, spot) == 0:
+                if legal.energy_spot_reason(s, p, card, spot) == 0:
                     out.append(act(A_ENERGY, card, spot))
     elif (k == TOOL or d.is_tm) and not d.attach_play:
         if legal.trainer_reason(s, p, card) == 0:
@@ -115,6 +115,8 @@ def from_hand(s: State, p: int, card: int, d: CardDef, out: list[int]) -> None:
                     out.append(act(A_TOOL, card, spot))
     elif legal.play_reason(s, p, card) == 0:
         out.append(act(A_PLAY, card, 0))
+    if not d.has_acts:
+        return
     for t in d.texts:
         for c in t.acts:
             if c.zone == HAND + 1 and legal.use_reason(s, p, c, -1, card, USE_RULE) == 0:
@@ -126,7 +128,10 @@ def abilities(s: State, p: int, out: list[int]) -> None:
     for spot in mons(s, p):
         ref = ref_of(s, spot)
         for card in level_cards(s, spot):
-            for t in s.defs.cards[s.defs.printed[card]].texts:
+            own = s.defs.cards[s.defs.printed[card]]
+            if not own.has_acts:
+                continue
+            for t in own.texts:
                 for c in t.acts:
                     if c.zone == 0 and c.event == 0 and text_works(s, spot, t.source, t.name_id):
                         if legal.use_reason(s, p, c, ref, card, use_of(t.source)) == 0:
@@ -141,6 +146,8 @@ def abilities(s: State, p: int, out: list[int]) -> None:
                     out.append(act(A_USE, c.index, top_card(s, spot)))
         for card in s.atts[spot]:
             d = s.defs.cards[s.defs.printed[card]]
+            if not d.has_acts:
+                continue
             for t in d.texts:
                 for c in t.acts:
                     if c.zone == 0 and c.event == 0 and tool_works(s, card) and s.defs.owner[card] == p:

@@ -86,7 +86,10 @@ def of_spot(s: State, spot: int, ev: Event, out: list[Trigger]) -> None:
     """Listeners among a Pokémon's texts and the cards attached to it."""
     ref = ref_of(s, spot)
     for card in level_cards(s, spot):
-        for t in s.defs.cards[s.defs.printed[card]].texts:
+        own = s.defs.cards[s.defs.printed[card]]
+        if not own.has_listens:
+            continue
+        for t in own.texts:
             if len(t.listens) > 0 and text_works(s, spot, t.source, t.name_id):
                 f = env(player_of(spot), ref, card, use_of(t.source))
                 for c in t.listens:
@@ -97,6 +100,8 @@ def of_spot(s: State, spot: int, ev: Event, out: list[Trigger]) -> None:
             consider(s, c, env(player_of(spot), ref, top_card(s, spot), use_of(t.source)), ev, EMPTY, out)
     for card in s.atts[spot]:
         d = s.defs.cards[s.defs.printed[card]]
+        if not d.has_listens:
+            continue
         for t in d.texts:
             if len(t.listens) > 0 and tool_works(s, card):
                 f = env(s.defs.owner[card], ref, card, USE_ENERGY if d.kind == ENERGY else USE_TRAINER)

@@ -165,6 +165,8 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
         provide(d, card)
     for text in d.texts:
         d.abilities |= 1 << text.source
+        d.has_acts = d.has_acts or len(text.acts) > 0
+        d.has_listens = d.has_listens or len(text.listens) > 0
     return d
 
 

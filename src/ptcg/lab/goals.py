@@ -54,7 +54,10 @@ def doing(s: State, definition: int, goal: Goal) -> Iterator[int]:
     for i, action in enumerate(s.ask_opts):
         kind, x = kind_of(action), x_of(action)
         if goal.what == "attack" and kind == A_ATTACK:
-            if s.defs.printed[x >> 4] == definition and x & 15 == goal.index:
+            used = s.defs.cards[s.defs.printed[x >> 4]]
+            # the pieces of a LEGEND or V-UNION share their attacks: any of them may stand for it
+            same = used is d or (d.half > 0 and used.name_id == d.name_id)
+            if same and used.attacks[x & 15].name_id == d.attacks[goal.index].name_id:
                 yield i
         elif goal.what == "use" and kind == A_USE:
             if x in clauses and s.defs.printed[y_of(action)] == definition:

@@ -116,15 +116,16 @@ def position(
     table = Table(defs, cards, random, turn)
     s = table.s
     poor = random.random() < 0.25
-    _target(table, company, card, goal)
+    _target(table, company, card, goal, _zone(defs, card, goal))
     for player in range(2):
         _field(table, company, player, 1 if poor else random.randint(2, 4))
     if random.random() < 0.6:
         spot = s.active[1]
         afflict(s, spot, random.choice(_CONDITIONS), 0, 0)
         s.para_turn[spot] = s.turn
-    if random.random() < 0.4:
-        s.facts.append(Fact(evaluate.FACT_KO, s.turn - 1, 0, -1, 1))
+    fallen = [i for i in table.free[0] if cards[i].hp is not None]
+    if fallen and random.random() < 0.6:  # Knocked Out by an attack in the turn before
+        s.facts.append(Fact(evaluate.FACT_KO, s.turn - 1, 0, -1, random.choice(fallen) * 2 + 1))
     stadiums = [i for i in table.free[1] if _kind(s, i) == STADIUM_CARD]
     if stadiums and random.random() < 0.4:
         table.free[1].remove(stadiums[0])
@@ -152,8 +153,16 @@ def _kind(s: State, card: int) -> int:
     return s.defs.cards[s.defs.printed[card]].kind
 
 
-def _target(table: Table, company: Company, card: Card, goal: Goal) -> None:
-    """The card itself: in hand with what it goes on in play, or in play with its Energy."""
+def _zone(defs: Defs, card: Card, goal: Goal) -> int:
+    """The zone a text is used from, -1 if from play."""
+    if goal.what != "use":
+        return -1
+    d = next(d for d in defs.cards if d.card_id == card.id)
+    return d.texts[goal.index].acts[0].zone - 1
+
+
+def _target(table: Table, company: Company, card: Card, goal: Goal, zone: int) -> None:
+    """The card itself: in the zone it is used from, in hand beside what it goes on, or in play with its Energy."""
     line, pieces, random = company.line(card), company.pieces(card), table.random
     if goal.what == "play" or not (card.supertype == "Pokémon" or plays_as_pokemon(card)):
         for one in pieces or [card]:
@@ -169,13 +178,9 @@ def _target(table: Table, company: Company, card: Card, goal: Goal) -> None:
     tops = table.take_all(0, pieces or [card])
     under = [] if pieces else table.take_all(0, line)
     active = goal.what == "attack" or random.random() < 0.6
-    if goal.what == "use" and pieces and random.random() < 0.5:
-        for at in tops:
-            put(table.s, at, DISCARD, True, 0)
-        return
-    if goal.what == "use" and random.random() < 0.15:
+    if zone >= 0:
         for at in (*tops, *under):
-            put(table.s, at, random.choice((HAND, DISCARD)), True, 0)
+            put(table.s, at, zone, True, 0)
         return
     spot = table.lay(0, [*under, *tops], len(tops), energy, active)
     if random.random() < 0.5:
