@@ -19,720 +19,243 @@ def check(tree: Node) -> None:
                 raise NotLowered(f"{name} with {f.name}")
 
 
+_TABLE = """
+AbilityUsed title
+Activated limit
+Active who
+Afflicted mon conditions negated
+All conds
+Among amount filter
+Amount lo hi
+Another group
+Any conds
+AnyOf options
+Apply span mods
+AsCost step
+At mon pos negated
+AtMost num cap
+AttachMore mon
+Attached amount unit filter host
+AttachedOn filter hosts
+AttachedThisTurn filter mon
+Attaches who filter to for_turn
+AttachesOnlyTo filter who
+AttachesUntil mon until
+AttackCosts mon title types
+AttackDamage how n
+AttackFails that
+AttackFrom by source
+AttackIgnores what
+AttackOf mon
+AttacksIgnore mon what
+BaseDamageIs mon title n
+BasicTypesOn mon
+BeforeDamage step
+BenchLimit who n having
+BenchUntil n
+Bottom n place
+Branches branches
+By who step
+CanAttackAsleep mon
+CanAttackFirst mon
+CanAttackTwice mon
+CanEvolveEarly who
+Cancel what
+Cant mon what title
+CantBe mon conditions
+CardAt zone
+CardComes how
+CardCount filter place
+CardsIn amount filter place pick other
+CheckupCounters mon condition n
+Choose what secret
+ChooseNumber lo hi secret
+Clause when guards flags body
+Coin result n
+CoinsLand who result
+Compare who op tally
+ConditionsOn mon
+CostChange mon n type title
+CostWithout mon type
+CountAmong filter
+CountersOn hosts
+Cure what mon
+DamageIn mon n source phase
+DamageOut mon n to_active phase to title
+DamageTakenLastTurn mon
+Damaged mon by source
+DeckLimit n label noun
+Devolve mon n dest
+Did who negated
+DiscardUntil n pick whose
+DoDamage n mon ignoring apply_wr
+DoubleCounters mon
+Draw n
+DrawUntil n
+EachOf group
+EachOther group
+EachPicked pick
+Energy basic type title
+EnergyIs mon type
+EnergyOn energy hosts unit beyond_cost
+EnergyProvides energy host n type
+EntersOnlyBy title
+Evolve mon cards skipping
+EvolvedThisTurn mon title
+EvolvesEarly mon played
+EvolvesFrom title
+EvolvingKeepsTurn title
+Exchange a b
+ExtraTurn skip_checkup
+FaceUp n place
+Find amount filter per different
+FirstTurn negated
+Flip n then by may
+ForEach count step
+ForEachMon group step
+FullHp mon
+GainsAbility mon text
+Group who pos filter other
+Guess right
+GuessThen then
+HalfRemainingHp mon rounding
+HandFaceUp who
+HandIs who quantity
+HandSizeOf who
+HasAbility kind title
+HasAttack title
+HasCard mon title present
+HasCondition condition
+HasCounters quantity
+HasEnergy quantity energy
+HasEnergyCards quantity energy
+HasMons group quantity
+Heal n mon
+HealedThisTurn mon
+HpChange mon n
+HpLeft n
+If cond then
+Inflict conditions mon counters coins choose
+Instead step counts
+Into place pos order
+Is mon filter
+Kind kind
+KnockOut mon
+KnockedOut mon by source
+KnockedOutLastTurn filter by_attack
+KnocksOutDefender filter
+Label label
+Lacks mon what
+Later span event step
+LeaveWith mon n
+LevelsUp title
+Look cards
+LookFor cards finds reveal dest rest
+LostMons who quantity
+Mark n title mon
+May who then
+Modes lo hi options
+Moment moment
+MonCount group
+MoreAttachments n
+Move cards dest per
+MoveAttached cards to
+MoveCounters amount source to
+MovedCards filter
+MovedToActive mon turn
+Moves mon how
+Named title
+NamedLike title
+NamedUnder mon title
+NoAbilities mon what except_title
+Not atom
+NotSo cond
+NumIs num quantity
+NumsCompare a op b
+OfThem n
+On event
+OnSpan turn mod
+OntoBench as_one who
+OntoMon host role
+OpponentKnockedOut by
+OpponentPlays filter
+OtherSpecialEnergy mon
+Otherwise then
+Owner owner
+Pick amount group
+Place zone who
+PlayedSupporter filter
+PlayerBenches who filter from_hand
+PlayerCant who what kinds filter
+PlaysAs stage type hp
+PlaysTogether n
+Prevent what source mon by kinds
+PreventUpTo n mon least source
+PrintedHp n
+PrizeWorth mon n
+PrizesAre who quantity
+PrizesLeft who
+PrizesTaken who last_turn
+Provides n types instead
+PutCounters n mon
+Quantity op n
+ReduceDamage n
+RemainingHp mon
+Replace mon cards keep
+ResistantTo type
+Response use group filter
+RetreatAtLeast n
+RetreatChange mon n
+RetreatCostOf mon
+RetreatIs n
+Return mon whose attached
+Reveal cards
+Role kind n types
+Search places finds reveal dest
+Seq steps
+SetAside cards
+SharesTypeWithEnergyOn mon
+Shuffle who
+ShuffleIn cards place
+StadiumCard whose
+StadiumIs whose filter negated
+Stage stage
+StaysInPlay mon
+SupporterLimit n
+Surplus mon n type
+SwapCounters a b
+Switch whose new old
+TakePrizes how n
+Text paragraphs
+ThisAttackCosts n type more
+ThisWay what how filter
+Times n count
+ToolLimit mon n
+ToolsOff mon except_title
+Top n place up_to
+Type type
+TypeIs mon type
+TypesAmong group
+TypesAre mon types
+UseAttack n source paying
+UseAttacksOf mon source
+UseCardsAttack mon
+UseEffect cards
+UsedLastTurn mon title
+VstarUsed who
+WeakTo type
+WeaknessIs mon type
+WeaknessTimes mon n by
+While cond
+Whole place
+WithAttached mon
+WorthPrizes n
+WouldAttack mon
+WouldBeKnockedOut mon by
+WouldDamage mon
+WouldLeave how
+YouEvolve mon
+"""
 KNOWN: dict[str, tuple[str, ...]] = {
-    "AbilityUsed": ("title",),
-    "Activated": ("limit",),
-    "Active": ("who",),
-    "Afflicted": (
-        "mon",
-        "conditions",
-        "negated",
-    ),
-    "All": ("conds",),
-    "Among": (
-        "amount",
-        "filter",
-    ),
-    "Amount": (
-        "lo",
-        "hi",
-    ),
-    "Another": ("group",),
-    "Any": ("conds",),
-    "AnyOf": ("options",),
-    "Apply": (
-        "span",
-        "mods",
-    ),
-    "AsCost": ("step",),
-    "At": (
-        "mon",
-        "pos",
-        "negated",
-    ),
-    "AtMost": (
-        "num",
-        "cap",
-    ),
-    "AttachMore": ("mon",),
-    "Attached": (
-        "amount",
-        "unit",
-        "filter",
-        "host",
-    ),
-    "AttachedOn": (
-        "filter",
-        "hosts",
-    ),
-    "AttachedThisTurn": (
-        "filter",
-        "mon",
-    ),
-    "Attaches": (
-        "who",
-        "filter",
-        "to",
-        "for_turn",
-    ),
-    "AttachesOnlyTo": (
-        "filter",
-        "who",
-    ),
-    "AttachesUntil": (
-        "mon",
-        "until",
-    ),
-    "AttackCosts": (
-        "mon",
-        "title",
-        "types",
-    ),
-    "AttackDamage": (
-        "how",
-        "n",
-    ),
-    "AttackFails": ("that",),
-    "AttackOf": ("mon",),
-    "AttackFrom": (
-        "by",
-        "source",
-    ),
-    "AttackIgnores": ("what",),
-    "AttacksIgnore": (
-        "mon",
-        "what",
-    ),
-    "BaseDamageIs": (
-        "mon",
-        "title",
-        "n",
-    ),
-    "BasicTypesOn": ("mon",),
-    "BeforeDamage": ("step",),
-    "BenchLimit": (
-        "who",
-        "n",
-        "having",
-    ),
-    "BenchUntil": ("n",),
-    "Bottom": (
-        "n",
-        "place",
-    ),
-    "Branches": ("branches",),
-    "By": (
-        "who",
-        "step",
-    ),
-    "CanAttackAsleep": ("mon",),
-    "CanAttackFirst": ("mon",),
-    "CanAttackTwice": ("mon",),
-    "CanEvolveEarly": ("who",),
-    "Cancel": ("what",),
-    "Cant": (
-        "mon",
-        "what",
-        "title",
-    ),
-    "CantBe": (
-        "mon",
-        "conditions",
-    ),
-    "CardAt": ("zone",),
-    "CardComes": ("how",),
-    "CardCount": (
-        "filter",
-        "place",
-    ),
-    "CardsIn": (
-        "amount",
-        "filter",
-        "place",
-        "pick",
-        "other",
-    ),
-    "CheckupCounters": (
-        "mon",
-        "condition",
-        "n",
-    ),
-    "Choose": (
-        "what",
-        "secret",
-    ),
-    "ChooseNumber": (
-        "lo",
-        "hi",
-        "secret",
-    ),
-    "Clause": (
-        "when",
-        "guards",
-        "flags",
-        "body",
-    ),
-    "Coin": (
-        "result",
-        "n",
-    ),
-    "CoinsLand": (
-        "who",
-        "result",
-    ),
-    "Compare": (
-        "who",
-        "op",
-        "tally",
-    ),
-    "ConditionsOn": ("mon",),
-    "CostChange": (
-        "mon",
-        "n",
-        "type",
-        "title",
-    ),
-    "CostWithout": (
-        "mon",
-        "type",
-    ),
-    "CountAmong": ("filter",),
-    "CountersOn": ("hosts",),
-    "Cure": (
-        "what",
-        "mon",
-    ),
-    "DamageIn": (
-        "mon",
-        "n",
-        "source",
-        "phase",
-    ),
-    "DamageOut": (
-        "mon",
-        "n",
-        "to_active",
-        "phase",
-        "to",
-        "title",
-    ),
-    "DamageTakenLastTurn": ("mon",),
-    "Damaged": (
-        "mon",
-        "by",
-        "source",
-    ),
-    "DeckLimit": (
-        "n",
-        "label",
-        "noun",
-    ),
-    "Devolve": (
-        "mon",
-        "n",
-        "dest",
-    ),
-    "Did": (
-        "who",
-        "negated",
-    ),
-    "DiscardUntil": (
-        "n",
-        "pick",
-        "whose",
-    ),
-    "DoDamage": (
-        "n",
-        "mon",
-        "ignoring",
-        "apply_wr",
-    ),
-    "DoubleCounters": ("mon",),
-    "Draw": ("n",),
-    "DrawUntil": ("n",),
-    "EachOf": ("group",),
-    "EachOther": ("group",),
-    "EachPicked": ("pick",),
-    "Energy": (
-        "basic",
-        "type",
-        "title",
-    ),
-    "EnergyIs": (
-        "mon",
-        "type",
-    ),
-    "EnergyOn": (
-        "energy",
-        "hosts",
-        "unit",
-        "beyond_cost",
-    ),
-    "EnergyProvides": (
-        "energy",
-        "host",
-        "n",
-        "type",
-    ),
-    "EntersOnlyBy": ("title",),
-    "Evolve": (
-        "mon",
-        "cards",
-        "skipping",
-    ),
-    "EvolvedThisTurn": (
-        "mon",
-        "title",
-    ),
-    "EvolvesEarly": (
-        "mon",
-        "played",
-    ),
-    "EvolvesFrom": ("title",),
-    "EvolvingKeepsTurn": ("title",),
-    "Exchange": (
-        "a",
-        "b",
-    ),
-    "ExtraTurn": ("skip_checkup",),
-    "FaceUp": (
-        "n",
-        "place",
-    ),
-    "Find": (
-        "amount",
-        "filter",
-        "per",
-        "different",
-    ),
-    "FirstTurn": ("negated",),
-    "Flip": (
-        "n",
-        "then",
-        "by",
-        "may",
-    ),
-    "ForEach": (
-        "count",
-        "step",
-    ),
-    "ForEachMon": (
-        "group",
-        "step",
-    ),
-    "FullHp": ("mon",),
-    "GainsAbility": (
-        "mon",
-        "text",
-    ),
-    "Group": (
-        "who",
-        "pos",
-        "filter",
-        "other",
-    ),
-    "Guess": ("right",),
-    "GuessThen": ("then",),
-    "HalfRemainingHp": (
-        "mon",
-        "rounding",
-    ),
-    "HandFaceUp": ("who",),
-    "HandIs": (
-        "who",
-        "quantity",
-    ),
-    "HandSizeOf": ("who",),
-    "HasAbility": (
-        "kind",
-        "title",
-    ),
-    "HasAttack": ("title",),
-    "HasCard": (
-        "mon",
-        "title",
-        "present",
-    ),
-    "HasCondition": ("condition",),
-    "HasCounters": ("quantity",),
-    "HasEnergy": (
-        "quantity",
-        "energy",
-    ),
-    "HasEnergyCards": (
-        "quantity",
-        "energy",
-    ),
-    "HasMons": (
-        "group",
-        "quantity",
-    ),
-    "Heal": (
-        "n",
-        "mon",
-    ),
-    "HealedThisTurn": ("mon",),
-    "HpChange": (
-        "mon",
-        "n",
-    ),
-    "HpLeft": ("n",),
-    "If": (
-        "cond",
-        "then",
-    ),
-    "Inflict": (
-        "conditions",
-        "mon",
-        "counters",
-        "coins",
-        "choose",
-    ),
-    "Instead": (
-        "step",
-        "counts",
-    ),
-    "Into": (
-        "place",
-        "pos",
-        "order",
-    ),
-    "Is": (
-        "mon",
-        "filter",
-    ),
-    "Kind": ("kind",),
-    "KnockOut": ("mon",),
-    "KnockedOut": (
-        "mon",
-        "by",
-        "source",
-    ),
-    "KnockedOutLastTurn": (
-        "filter",
-        "by_attack",
-    ),
-    "KnocksOutDefender": ("filter",),
-    "Label": ("label",),
-    "Lacks": (
-        "mon",
-        "what",
-    ),
-    "Later": (
-        "span",
-        "event",
-        "step",
-    ),
-    "LeaveWith": (
-        "mon",
-        "n",
-    ),
-    "LevelsUp": ("title",),
-    "Look": ("cards",),
-    "LookFor": (
-        "cards",
-        "finds",
-        "reveal",
-        "dest",
-        "rest",
-    ),
-    "LostMons": (
-        "who",
-        "quantity",
-    ),
-    "Mark": (
-        "n",
-        "title",
-        "mon",
-    ),
-    "May": (
-        "who",
-        "then",
-    ),
-    "Modes": (
-        "lo",
-        "hi",
-        "options",
-    ),
-    "Moment": ("moment",),
-    "MonCount": ("group",),
-    "MoreAttachments": ("n",),
-    "Move": (
-        "cards",
-        "dest",
-        "per",
-    ),
-    "MoveAttached": (
-        "cards",
-        "to",
-    ),
-    "MoveCounters": (
-        "amount",
-        "source",
-        "to",
-    ),
-    "MovedCards": ("filter",),
-    "MovedToActive": (
-        "mon",
-        "turn",
-    ),
-    "Moves": (
-        "mon",
-        "how",
-    ),
-    "Named": ("title",),
-    "NamedLike": ("title",),
-    "NamedUnder": (
-        "mon",
-        "title",
-    ),
-    "NoAbilities": (
-        "mon",
-        "what",
-        "except_title",
-    ),
-    "Not": ("atom",),
-    "NotSo": ("cond",),
-    "NumIs": (
-        "num",
-        "quantity",
-    ),
-    "NumsCompare": (
-        "a",
-        "op",
-        "b",
-    ),
-    "OfThem": ("n",),
-    "On": ("event",),
-    "OnSpan": (
-        "turn",
-        "mod",
-    ),
-    "OntoBench": (
-        "as_one",
-        "who",
-    ),
-    "OntoMon": (
-        "host",
-        "role",
-    ),
-    "OpponentKnockedOut": ("by",),
-    "OpponentPlays": ("filter",),
-    "OtherSpecialEnergy": ("mon",),
-    "Otherwise": ("then",),
-    "Owner": ("owner",),
-    "Pick": (
-        "amount",
-        "group",
-    ),
-    "Place": (
-        "zone",
-        "who",
-    ),
-    "PlayedSupporter": ("filter",),
-    "PlayerBenches": (
-        "who",
-        "filter",
-        "from_hand",
-    ),
-    "PlayerCant": (
-        "who",
-        "what",
-        "kinds",
-        "filter",
-    ),
-    "PlaysAs": (
-        "stage",
-        "type",
-        "hp",
-    ),
-    "PlaysTogether": ("n",),
-    "Prevent": (
-        "what",
-        "source",
-        "mon",
-        "by",
-        "kinds",
-    ),
-    "PreventUpTo": (
-        "n",
-        "mon",
-        "least",
-        "source",
-    ),
-    "PrintedHp": ("n",),
-    "PrizeWorth": (
-        "mon",
-        "n",
-    ),
-    "PrizesAre": (
-        "who",
-        "quantity",
-    ),
-    "PrizesLeft": ("who",),
-    "PrizesTaken": (
-        "who",
-        "last_turn",
-    ),
-    "Provides": (
-        "n",
-        "types",
-        "instead",
-    ),
-    "PutCounters": (
-        "n",
-        "mon",
-    ),
-    "Quantity": (
-        "op",
-        "n",
-    ),
-    "ReduceDamage": ("n",),
-    "RemainingHp": ("mon",),
-    "Replace": (
-        "mon",
-        "cards",
-        "keep",
-    ),
-    "ResistantTo": ("type",),
-    "Response": (
-        "use",
-        "group",
-        "filter",
-    ),
-    "RetreatAtLeast": ("n",),
-    "RetreatChange": (
-        "mon",
-        "n",
-    ),
-    "RetreatCostOf": ("mon",),
-    "RetreatIs": ("n",),
-    "Return": (
-        "mon",
-        "whose",
-        "attached",
-    ),
-    "Reveal": ("cards",),
-    "Role": (
-        "kind",
-        "n",
-        "types",
-    ),
-    "Search": (
-        "places",
-        "finds",
-        "reveal",
-        "dest",
-    ),
-    "Seq": ("steps",),
-    "SetAside": ("cards",),
-    "SharesTypeWithEnergyOn": ("mon",),
-    "Shuffle": ("who",),
-    "ShuffleIn": (
-        "cards",
-        "place",
-    ),
-    "StadiumCard": ("whose",),
-    "StadiumIs": (
-        "whose",
-        "filter",
-        "negated",
-    ),
-    "Stage": ("stage",),
-    "StaysInPlay": ("mon",),
-    "SupporterLimit": ("n",),
-    "Surplus": (
-        "mon",
-        "n",
-        "type",
-    ),
-    "SwapCounters": (
-        "a",
-        "b",
-    ),
-    "Switch": (
-        "whose",
-        "new",
-        "old",
-    ),
-    "TakePrizes": (
-        "how",
-        "n",
-    ),
-    "Text": ("paragraphs",),
-    "ThisAttackCosts": (
-        "n",
-        "type",
-        "more",
-    ),
-    "ThisWay": (
-        "what",
-        "how",
-        "filter",
-    ),
-    "Times": (
-        "n",
-        "count",
-    ),
-    "ToolLimit": (
-        "mon",
-        "n",
-    ),
-    "ToolsOff": (
-        "mon",
-        "except_title",
-    ),
-    "Top": (
-        "n",
-        "place",
-        "up_to",
-    ),
-    "Type": ("type",),
-    "TypeIs": (
-        "mon",
-        "type",
-    ),
-    "TypesAmong": ("group",),
-    "TypesAre": (
-        "mon",
-        "types",
-    ),
-    "UseAttack": (
-        "n",
-        "source",
-        "paying",
-    ),
-    "UseAttacksOf": (
-        "mon",
-        "source",
-    ),
-    "UseCardsAttack": ("mon",),
-    "UseEffect": ("cards",),
-    "UsedLastTurn": (
-        "mon",
-        "title",
-    ),
-    "VstarUsed": ("who",),
-    "WeakTo": ("type",),
-    "WeaknessIs": (
-        "mon",
-        "type",
-    ),
-    "WeaknessTimes": (
-        "mon",
-        "n",
-        "by",
-    ),
-    "While": ("cond",),
-    "Whole": ("place",),
-    "WithAttached": ("mon",),
-    "WorthPrizes": ("n",),
-    "WouldAttack": ("mon",),
-    "WouldBeKnockedOut": (
-        "mon",
-        "by",
-    ),
-    "WouldDamage": ("mon",),
-    "WouldLeave": ("how",),
-    "YouEvolve": ("mon",),
+    line.split()[0]: tuple(line.split()[1:]) for line in _TABLE.strip().splitlines()
 }
