@@ -103,6 +103,9 @@ class Person:
     def answer(self) -> None:
         """Answer the open question by pressing."""
         page = self.page
+        if notice := self.all("#prompt.whynot [data-do=cancel]"):
+            self.press(notice[0])  # the table moved on while this person pressed: read it and go on
+            return
         if self.all("#zoom[open] [data-confirm]"):
             self._choose_cards()
             return
