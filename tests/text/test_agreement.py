@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.effects.operations import By, Draw, Seq, Shuffle
+from ptcg.effects.control import By, Seq
+from ptcg.effects.operations import Draw, Shuffle
 from ptcg.effects.text import Clause
 from ptcg.effects.triggers import OnUse
 from ptcg.text import Diagnosis, read

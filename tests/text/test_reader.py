@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ptcg.effects.operations import Draw, Seq
+from ptcg.effects.control import Seq
+from ptcg.effects.operations import Draw
 from ptcg.text import Diagnosis, read
 from ptcg.text.productions import lines_of
 from ptcg.text.reader import diagnose, readings

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.effects.operations import Draw, Repeat, Seq
+from ptcg.effects.control import Repeat, Seq
+from ptcg.effects.operations import Draw
 from ptcg.effects.quantities import DamageDone
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import OnUse

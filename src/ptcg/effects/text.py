@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ptcg.effects.conditions import Cond
+from ptcg.effects.control import Op
 from ptcg.effects.modifiers import CardRule, Mod
 from ptcg.effects.node import Node
-from ptcg.effects.operations import Op
 from ptcg.effects.triggers import When
 
 

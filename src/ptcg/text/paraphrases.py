@@ -1,23 +1,48 @@
-"""Paraphrases: one-off texts said again in plain style, keyed by the hash of their normalised printed text."""
+"""Paraphrases: one-off texts said again in plain style, keyed by the hash of the printed text.
+
+The folder ``grammar/paraphrases`` has a file for each era: a comment ``# card, text``, then ``key plain text``.
+A text that a printed style reads needs no paraphrase, and one that it has would not be looked at.
+"""
 
 from __future__ import annotations
 
 import hashlib
+from functools import cache
+from importlib.resources import files
 
 from ptcg.effects.text import Text
+from ptcg.text.normalise import plain_signs
 from ptcg.text.plain import read
 
-PARAPHRASES: dict[str, str] = {}
+_KEY_LENGTH = 20
+
+
+@cache
+def paraphrases() -> dict[str, str]:
+    """Every paraphrase by its key. Raises ValueError for a line that is none and for a key that comes twice."""
+    out: dict[str, str] = {}
+    folder = files("ptcg.text") / "grammar" / "paraphrases"
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if not line or line.startswith("#"):
+                continue
+            key, _, plain = line.partition(" ")
+            if len(key) != _KEY_LENGTH or not plain:
+                raise ValueError(f"{file.name}:{number}: expected a key of {_KEY_LENGTH} characters and a text")
+            if key in out:
+                raise ValueError(f"{file.name}:{number}: the key {key} is there already")
+            out[key] = plain
+    return out
 
 
 def key_of(text: str) -> str:
-    """The key of a normalised printed text."""
-    return hashlib.sha256(text.encode()).hexdigest()[:20]
+    """The key of a printed text."""
+    return hashlib.sha256(plain_signs(text).encode()).hexdigest()[:_KEY_LENGTH]
 
 
 def paraphrase(text: str, kind: str) -> Text | None:
-    """The tree of the paraphrase of a normalised printed text, or None if it has none."""
-    plain = PARAPHRASES.get(key_of(text))
+    """The tree of the paraphrase of a printed text, or None if it has none."""
+    plain = paraphrases().get(key_of(text))
     if plain is None:
         return None
     tree = read(plain, kind)
@@ -27,5 +52,5 @@ def paraphrase(text: str, kind: str) -> Text | None:
 
 
 def is_paraphrased(text: str) -> bool:
-    """Whether a normalised printed text rests on a paraphrase."""
-    return key_of(text) in PARAPHRASES
+    """Whether a printed text has a paraphrase."""
+    return key_of(text) in paraphrases()

@@ -57,8 +57,13 @@ def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) ->
         raise ValueError(f"unknown kind of text {kind!r}: expected one of {', '.join(KINDS)}")
     if style in _OLDER:
         names = tuple(names)
-        text = today(text, kind, names)
-    return _read(normalise_printed(text, names), kind, style)
+        worded = today(text, kind, names)
+    else:
+        worded = text
+    result = _read(normalise_printed(worded, names), kind, style)
+    if isinstance(result, Diagnosis):
+        return paraphrase(text, kind) or result
+    return result
 
 
 @lru_cache(maxsize=1 << 15)
@@ -70,8 +75,4 @@ def _read(text: str, kind: str, style: str) -> Text | Diagnosis:
         trees = tuple(dict.fromkeys(settle(tree, kind) for tree in trees))
     if len(trees) == 1:
         return with_tools_as_items(trees[0]) if style in _TOOLS_ARE_ITEMS else trees[0]
-    if not trees:
-        plain = paraphrase(text, kind)
-        if plain is not None:
-            return plain
     return diagnose(replace(found, trees=trees), text)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 from ptcg.effects.conditions import All
+from ptcg.effects.control import Apply, Later
 from ptcg.effects.modifiers import CardRule, Mod, PlaysAs
 from ptcg.effects.node import Node, walk
-from ptcg.effects.operations import Apply, Later, Look, Reveal
+from ptcg.effects.operations import Look, Reveal
 from ptcg.effects.selectors import Active, Among, Attached, Defender, Holder, It, Whole
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import OnUse, While

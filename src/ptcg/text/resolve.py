@@ -23,25 +23,11 @@ from ptcg.effects.conditions import (
     NumIs,
     PrizesAre,
 )
+from ptcg.effects.control import Apply, BeforeDamage, Branches, By, Flip, If, Later, May, Modes, Op, Seq
 from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, Not, Owner, Quantity, Stage, Type
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
-from ptcg.effects.operations import (
-    Apply,
-    AttackFails,
-    AttackIgnores,
-    BeforeDamage,
-    Branches,
-    By,
-    DoDamage,
-    Flip,
-    If,
-    Later,
-    May,
-    Modes,
-    Op,
-    Seq,
-)
+from ptcg.effects.operations import AttackFails, AttackIgnores, DoDamage
 from ptcg.effects.selectors import (
     Active,
     Bottom,

@@ -8,6 +8,7 @@ from typing import Any, Final
 from ptcg.core import ops as o
 from ptcg.core import spans as sp
 from ptcg.core.code import Code
+from ptcg.effects import control as ct
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import Writer
@@ -35,9 +36,9 @@ class AttackText:
     def assign(self) -> None:
         """Whole sentences that go early: requirements, and what an early sentence refers back to."""
         for i, x in enumerate(self.body):
-            if any(isinstance(k, op.AttackFails) and not k.that for k in walk(x)) or isinstance(x, op.AsCost):
+            if any(isinstance(k, op.AttackFails) and not k.that for k in walk(x)) or isinstance(x, ct.AsCost):
                 self.forced[i] = REQUIREMENTS
-            elif isinstance(x, op.May) and first_phase(x) < AFTER:
+            elif isinstance(x, ct.May) and first_phase(x) < AFTER:
                 self.forced[i] = max(first_phase(x), REQUIREMENTS)
             elif is_own_discard(x) and not self.book.attack_discard_late:
                 self.forced[i] = CHOICES
@@ -85,18 +86,18 @@ class AttackText:
         st = self.steps
         w = st.w
         match x:
-            case op.Seq(steps):
+            case ct.Seq(steps):
                 for k in steps:
                     if phase in phases(k):
                         self.part(k, phase)
-            case op.If(cond, then):
+            case ct.If(cond, then):
                 st.mention(cond)
                 at = w.put(o.I_JUMP_IF_NOT, x=st.ph.cond(cond))
                 self.part(then, phase)
                 w.land(at)
-            case op.Branches(branches):
+            case ct.Branches(branches):
                 self.branches(branches, phase)
-            case op.Flip(_, then, _, may):
+            case ct.Flip(_, then, _, may):
                 if phase == first_phase(x) or not phases(then):
                     if may is not None:
                         st.flip(x)
@@ -114,7 +115,7 @@ class AttackText:
         while i < len(branches):
             b = branches[i]
             nxt = branches[i + 1] if i + 1 < len(branches) else None
-            if isinstance(b, op.If) and isinstance(nxt, op.Otherwise):
+            if isinstance(b, ct.If) and isinstance(nxt, ct.Otherwise):
                 self.steps.mention(b.cond)
                 over = w.put(o.I_JUMP_IF_NOT, x=self.steps.ph.cond(b.cond))
                 if phase in phases(b.then):
@@ -134,23 +135,23 @@ class AttackText:
 def phases(x: Node) -> frozenset[int]:
     """Phases in which a step does something."""
     match x:
-        case op.Seq(steps):
+        case ct.Seq(steps):
             return frozenset().union(*[phases(k) for k in steps])
-        case op.If(_, then) | op.Otherwise(then):
+        case ct.If(_, then) | ct.Otherwise(then):
             return phases(then)
-        case op.Branches(branches):
+        case ct.Branches(branches):
             return frozenset().union(*[phases(k) for k in branches])
-        case op.Flip(_, then, _, None):
+        case ct.Flip(_, then, _, None):
             return phases(then) or frozenset({AFTER})
-        case op.Flip(_, then, _, _) | op.May(_, then) | op.GuessThen(then):
+        case ct.Flip(_, then, _, _) | ct.May(_, then) | ct.GuessThen(then):
             return frozenset({min(phases(then), default=AFTER)})
-        case op.AttackDamage() | op.AttackIgnores() | op.BeforeDamage():
+        case op.AttackDamage() | op.AttackIgnores() | ct.BeforeDamage():
             return frozenset({BEFORE})
         case op.AttackFails(False):
             return frozenset({REQUIREMENTS})
         case op.Choose(what, _) if isinstance(what, s.Mon):
             return frozenset({CHOICES})
-        case op.By(_, inner):
+        case ct.By(_, inner):
             return frozenset({min(phases(inner), default=AFTER)})
     return frozenset({AFTER})
 
@@ -167,7 +168,7 @@ def is_own_discard(x: Node) -> bool:
 
 def without_lead(x: Any) -> Any:
     """A sentence that no longer says that it goes before the damage (a book without that step, ATTACK-11)."""
-    if isinstance(x, op.BeforeDamage):
+    if isinstance(x, ct.BeforeDamage):
         return without_lead(x.step)
     if isinstance(x, tuple):
         return tuple(without_lead(k) for k in x)
@@ -220,7 +221,7 @@ def requirements(ph: Phrases, body: tuple[Node, ...]) -> Code:
     ph = Phrases(ph.t, THIS)
     parts = []
     for x in body:
-        inner = x.step if isinstance(x, op.AsCost) else x
+        inner = x.step if isinstance(x, ct.AsCost) else x
         if isinstance(inner, op.Move) and isinstance(inner.cards, s.Attached) and isinstance(inner.cards.host, s.This):
             a = inner.cards
             if (a.amount.lo == a.amount.hi or inner is not x) and inner.per is None:  # a range: EFFECT-01

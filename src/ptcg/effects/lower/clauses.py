@@ -21,15 +21,17 @@ from ptcg.core.defs import (
     ClauseDef,
     TextDef,
 )
+from ptcg.effects import control as ct
 from ptcg.effects import modifiers as m
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
+from ptcg.effects.lower.events import fill_event, guard_it
 from ptcg.effects.lower.feasible import all_of, body_feasible, costs, further
 from ptcg.effects.lower.known import check
-from ptcg.effects.lower.modifiers import LowerText, lower_mod
+from ptcg.effects.lower.modifiers import lower_mod
 from ptcg.effects.lower.phrases import PLAYERS, THIS, TYPE_BITS, Phrases
 from ptcg.effects.lower.steps import Steps
 from ptcg.effects.node import Node
@@ -45,17 +47,7 @@ LIMITS = {
     "gx": LIMIT_GX,
     "vstar": LIMIT_VSTAR,
 }
-BY = {"opp": 0, "any": 1, "this": 2}
 USES = {"power": 0, "ability": 1, "attack": 2, "card": 3}
-MOMENTS = {
-    "checkup": (o.E_CHECKUP, 0),
-    "end_of_your_turn": (o.E_TURN_ENDS, 0),
-    "end_of_opponents_turn": (o.E_TURN_ENDS, 1),
-    "end_of_each_turn": (o.E_TURN_ENDS, 2),
-    "start_of_your_turn": (o.E_TURN_STARTS, 0),
-    "setup": (o.E_SETUP, 0),
-}
-COMES = {"prize": o.E_PRIZE_TAKEN, "drawn": o.E_DRAWN, "discarded": o.E_DISCARDED}
 NO_PRIZES = -1000
 
 
@@ -136,13 +128,13 @@ class Lowering:
         steps = Steps(self.tables, writer, self.quoted, "trainer" if play else "ability")
         steps.further = further(Phrases(self.tables), body)
         for cost in body:
-            if isinstance(cost, op.AsCost):
+            if isinstance(cost, ct.AsCost):
                 steps.sentence(cost)
         window = writer.put(o.I_RESPOND) if respond else -1
         for i, x in enumerate(body):
             if play and discards_to_draw(x, body[i + 1 : i + 2]):
                 steps.discard_to_draw(body[i + 1])
-            elif not isinstance(x, op.AsCost):
+            elif not isinstance(x, ct.AsCost):
                 steps.sentence(x)
         for at in steps.fails:
             writer.land(at)
@@ -226,7 +218,7 @@ class Lowering:
     def would_leave(self, p: Clause, how: str) -> None:
         """Where the card goes instead of the discard pile."""
         step = p.body[0]
-        if isinstance(step, op.Instead):
+        if isinstance(step, ct.Instead):
             step = step.step
         if isinstance(step, op.Move) and isinstance(step.dest, s.OwnersDiscard):
             return  # a card always goes to its owner's pile
@@ -247,7 +239,7 @@ class Lowering:
         guards: list[Code] = []
         ph = Phrases(self.tables)
         for p in tree.paragraphs:
-            if isinstance(p, Clause) and isinstance(p.when, tr.OnUse) and all(isinstance(x, op.Op) for x in p.body):
+            if isinstance(p, Clause) and isinstance(p.when, tr.OnUse) and all(isinstance(x, ct.Op) for x in p.body):
                 body.extend(p.body)
                 guards.append(ph.conds(p.guards))
             elif isinstance(p, Clause):
@@ -368,87 +360,9 @@ class Lowering:
         t.listens.append(c)
 
 
-def delayed(tables: Tables, event: tr.Event | None, step: Node, text_of: LowerText, use: str) -> ClauseDef:
-    """A clause that a lasting effect waits with."""
-    c = tables.clause()
-    if event is None:
-        c.event, c.a = o.E_TURN_ENDS, 2
-    else:
-        fill_event(tables, c, event, prizes=False)
-        c.mon = NIL
-    tables.listens(c.event)
-    writer = Writer(tables)
-    steps = Steps(tables, writer, text_of, use)
-    steps.sentence(step)
-    for at in steps.fails:
-        writer.land(at)
-    writer.put(o.I_END)
-    c.program = tables.program("later", writer.ins)
-    return c
-
-
-def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -> None:
-    """What a clause listens for."""
-    ph = Phrases(tables, THIS)
-    match event:
-        case tr.Moment(moment):
-            c.event, c.a = MOMENTS[moment]
-        case tr.Benched():
-            c.event = o.E_BENCHED
-        case tr.PlayerBenches(who, atoms_, from_hand):
-            c.event, c.a, c.by = o.E_BENCHED, 2 if who == "opp" else 1, 1 if from_hand else -1
-            c.mon = ph.group(s.Group("any", "any", atoms_))
-        case tr.YouEvolve(mon):
-            c.event, c.a, c.mon = o.E_EVOLVED, 2, ph.mon(mon)
-        case tr.OpponentEvolves():
-            c.event, c.a = o.E_EVOLVED, 3
-        case tr.EvolvedInto():
-            c.event = o.E_EVOLVED
-        case tr.PlayerEvolves():
-            c.event, c.a = o.E_EVOLVED, 1
-        case tr.LevelledUpInto():
-            c.event = o.E_LEVELLED
-        case tr.Attaches(who, atoms, to, for_turn):
-            c.event, c.a = o.E_ATTACHED, 0 if who == "me" else 1
-            c.filter = NIL if atoms is None else ph.filter(atoms)
-            c.mon = NIL if to is None else ph.mon(to)
-            c.by = 1 if for_turn else -1
-        case tr.Damaged(mon, by, source):
-            c.event, c.mon, c.by = o.E_DAMAGED, ph.mon(mon), BY[by]
-            c.source = NIL if source is None else ph.group(source)
-        case tr.KnockedOut(mon, by_, source):
-            c.source = NIL if source is None else ph.group(source)
-            c.event = o.E_PRIZES if prizes else o.E_KNOCKED_OUT
-            c.mon, c.by = ph.mon(mon), -1 if by_ is None else BY[by_]
-        case tr.OpponentKnockedOut(by):
-            c.event, c.by = o.E_PRIZES if prizes else o.E_KNOCKED_OUT, BY[by]
-        case tr.WouldBeKnockedOut(mon, by_):
-            c.event, c.mon, c.by = o.E_WOULD_KO, ph.mon(mon), -1 if by_ is None else BY[by_]
-        case tr.WouldAttack(mon):
-            c.event, c.mon = o.E_WOULD_ATTACK, ph.mon(mon)
-        case tr.WouldDamage(mon):
-            c.event, c.mon = o.E_WOULD_DAMAGE, ph.mon(mon)
-        case tr.Moves(mon, how):
-            c.event, c.mon, c.a = o.E_MOVED, ph.mon(mon), {"to_active": 0, "to_bench": 1, "retreats": 2}[how]
-        case tr.CardComes(how):
-            c.event, c.zone = COMES[how], w.HAND + 1
-        case tr.OpponentPlays(atoms_):
-            c.event, c.filter = o.E_PLAYED, ph.filter(atoms_)
-        case _:
-            raise NotLowered(f"event {type(event).__name__}")
-
-
-def guard_it(tables: Tables, event: tr.Event) -> Code:
-    """What *it* means in the guards of a head: the Pokémon the event names, else the event's own."""
-    mon = getattr(event, "mon", None) or getattr(event, "to", None)
-    if isinstance(mon, s.Mon):
-        return Phrases(tables, THIS).mon(mon)
-    return code(o.S_EVENT_MON)
-
-
 def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
     """True of a Trainer that discards any number of cards and then draws up to a number: it must draw (R-39)."""
-    step = x.then if isinstance(x, op.May) else x
+    step = x.then if isinstance(x, ct.May) else x
     return (
         len(following) == 1
         and isinstance(following[0], op.DrawUntil)
@@ -465,7 +379,7 @@ def prize_change(body: tuple[Node, ...]) -> int | None:
     """If a body only changes the Prizes of a Knock Out: by how much (NO_PRIZES: none at all)."""
     total = 0
     for x in body:
-        inner = x.step if isinstance(x, op.By) else x
+        inner = x.step if isinstance(x, ct.By) else x
         if not isinstance(inner, op.TakePrizes) or inner.how == "take":
             return None
         total += {"more": inner.n, "fewer": -inner.n, "none": NO_PRIZES}[inner.how]

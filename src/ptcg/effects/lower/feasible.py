@@ -8,10 +8,13 @@ from ptcg.core import ops as o
 from ptcg.core import spans as sp
 from ptcg.core import words as w
 from ptcg.core.code import NIL, Code, code
+from ptcg.effects import control as ct
+from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
+from ptcg.effects.conditions import Did, Paid
 from ptcg.effects.lower.builder import NotLowered, const
-from ptcg.effects.lower.phrases import PLAYERS, Phrases, conditions_mask
+from ptcg.effects.lower.phrases import PLAYERS, TYPE_BITS, Phrases, conditions_mask
 from ptcg.effects.node import Node, walk
 
 ALWAYS = code(o.C_TRUE)
@@ -41,7 +44,7 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Whether a text can do anything: at least one sentence that is no cost can."""
     rest = [x for x in body if not is_cost(x) and not hangs_on_success(x)]
     rest = [x for x in rest if not is_price(x)] or [x for x in body if hangs_on_success(x)] or rest
-    paying = all_of([payable(ph, x.then) for x in body if isinstance(x, op.May) and is_cost(x)])
+    paying = all_of([payable(ph, x.then) for x in body if isinstance(x, ct.May) and is_cost(x)])
     spent = sum(from_hand(x) for x in body)
     can = [(x, feasible(ph, x, spent)) for x in rest]
     return any_of([all_of([c, paying]) if hangs_on_payment(x) else c for x, c in can])
@@ -55,7 +58,7 @@ def is_price(x: Node) -> bool:
 def from_hand(x: Node) -> int:
     """Cards of the hand that a compulsory cost takes."""
     match x:
-        case op.AsCost(op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand", None | "me")), _, None)):
+        case ct.AsCost(op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand", None | "me")), _, None)):
             return lo
     return 0
 
@@ -67,34 +70,30 @@ def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
 
 def hangs_on_success(x: Node) -> bool:
     """True of a sentence that only follows if the one before happened."""
-    from ptcg.effects.conditions import Did
-
-    return isinstance(x, op.If) and isinstance(x.cond, Did) and not x.cond.negated
+    return isinstance(x, ct.If) and isinstance(x.cond, Did) and not x.cond.negated
 
 
 def hangs_on_payment(x: Node) -> bool:
     """True of a sentence that only follows if the optional cost was paid."""
-    from ptcg.effects.conditions import Paid
-
-    return isinstance(x, op.If) and isinstance(x.cond, Paid)
+    return isinstance(x, ct.If) and isinstance(x.cond, Paid)
 
 
 def is_cost(x: Node) -> bool:
     """True of a sentence that is paid, by choice or not."""
-    return isinstance(x, op.AsCost) or (isinstance(x, op.May) and isinstance(x.then, op.AsCost))
+    return isinstance(x, ct.AsCost) or (isinstance(x, ct.May) and isinstance(x.then, ct.AsCost))
 
 
 def costs(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Whether every compulsory cost of a text can be paid."""
-    return all_of([payable(ph, x.step) for x in body if isinstance(x, op.AsCost)])
+    return all_of([payable(ph, x.step) for x in body if isinstance(x, ct.AsCost)])
 
 
 def payable(ph: Phrases, x: Node) -> Code:
     """Whether a step can be done in full."""
     match x:
-        case op.AsCost(step):
+        case ct.AsCost(step):
             return payable(ph, step)
-        case op.Seq(steps):
+        case ct.Seq(steps):
             return all_of([payable(ph, k) for k in steps])
         case op.Move(s.CardsIn(s.Amount(int(lo), _), atoms, place, _, other), _, None):
             count = code(o.N_COUNT, 0, 0, 0, ph.zone(place, atoms, other or place.zone == "hand"))
@@ -103,16 +102,13 @@ def payable(ph: Phrases, x: Node) -> Code:
             return attached(ph, amount, unit, atoms, host)
         case op.Move(s.StadiumCard(whose), _, _):
             return code(o.C_STADIUM, PLAYERS[whose], 0, 0, code(o.F_TRUE))
-        case op.By():
+        case ct.By():
             return NIL
     return feasible(ph, x)
 
 
 def attached(ph: Phrases, amount: s.Amount, unit: str, atoms: tuple[Node, ...], host: Node) -> Code:
     """Whether as many attached cards or units are there; all needs at least one (R-23)."""
-    from ptcg.effects import filters as f
-    from ptcg.effects.lower.phrases import TYPE_BITS
-
     if isinstance(host, s.Pick | s.EachPicked | s.Another):
         return NIL
     lo = 1 if amount.lo is None else amount.lo
@@ -146,7 +142,7 @@ def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
     shown: list[Code] = []
     subject: s.Mon | None = None
     for k in steps:
-        if isinstance(k, op.By) and isinstance(k.step, op.Reveal) and len(steps) > 1:
+        if isinstance(k, ct.By) and isinstance(k.step, op.Reveal) and len(steps) > 1:
             shown.append(feasible(ph, k, spent))  # the cards are shown for what follows
             continue
         if subject is not None and isinstance(k, op.Heal | op.Cure) and isinstance(k.mon, s.It):
@@ -163,13 +159,13 @@ def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
     parts: list[Code] = []
     before: list[Code] = []
     for k in branches:
-        if isinstance(k, op.Otherwise):
+        if isinstance(k, ct.Otherwise):
             parts.append(all_of([*before, feasible(ph, k.then, spent)]))
-        elif isinstance(k, op.If) and any(type(n).__name__ == "It" for n in walk(k)) and len(branches) > 1:
+        elif isinstance(k, ct.If) and any(type(n).__name__ == "It" for n in walk(k)) and len(branches) > 1:
             continue
         else:
             parts.append(feasible(ph, k, spent))
-            if isinstance(k, op.If) and not any(type(n).__name__ in UNKNOWN for n in walk(k.cond)):
+            if isinstance(k, ct.If) and not any(type(n).__name__ in UNKNOWN for n in walk(k.cond)):
                 before.append(code(o.C_NOT, 0, 0, 0, ph.cond(k.cond)))
     return any_of(parts)
 
@@ -180,14 +176,14 @@ ACTORS = {"me": sp.ME, "opp": sp.OPP}
 
 def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
     match x:
-        case op.Seq(steps):
+        case ct.Seq(steps):
             return sequence(ph, steps, spent)
-        case op.Branches(branches):
+        case ct.Branches(branches):
             return branching(ph, branches, spent)
-        case op.By(("me" | "opp") as who, step):
+        case ct.By(("me" | "opp") as who, step):
             inner = feasible(ph, step)
             return inner if inner.op == 0 else code(o.C_BY, ACTORS[who], 0, 0, inner)
-        case op.By("each" | "each_from_opp", step):
+        case ct.By("each" | "each_from_opp", step):
             inner = feasible(ph, step)
             return inner if inner.op == 0 else any_of([code(o.C_BY, who, 0, 0, inner) for who in (sp.ME, sp.OPP)])
         case op.DiscardUntil(n, _, whose):
@@ -203,13 +199,13 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([exists(ph.group(group)), cards_open(ph, cards)])
         case op.Reveal(s.Whole(place)) | op.Move(s.Whole(place), _, None):
             return exists(ph.zone(place, (), True))
-        case op.May(who, then):
+        case ct.May(who, then):
             return feasible(ph, then) if who == "me" else NIL
-        case op.Flip(_, then, _, _):
+        case ct.Flip(_, then, _, _):
             return feasible(ph, then)
-        case op.Modes(_, _, options):
+        case ct.Modes(_, _, options):
             return any_of([feasible(ph, k) for k in options])
-        case op.If(cond, then):
+        case ct.If(cond, then):
             if any(type(k).__name__ in UNKNOWN for k in walk(cond)):
                 return feasible(ph, then)
             return all_of([ph.cond(cond), feasible(ph, then)])

@@ -9,10 +9,16 @@ from ptcg.core import ops as o
 from ptcg.core import spans as sp
 from ptcg.core import words as w
 from ptcg.core.code import NIL, Code, code
+from ptcg.core.defs import ClauseDef
 from ptcg.effects import conditions as c
+from ptcg.effects import control as ct
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
+from ptcg.effects import triggers as tr
+from ptcg.effects.lower.acts import act
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const
+from ptcg.effects.lower.events import fill_event
+from ptcg.effects.lower.feasible import feasible, payable
 from ptcg.effects.lower.modifiers import LowerText, is_bound, lower_mod, target_of
 from ptcg.effects.lower.phrases import (
     PLAYERS,
@@ -22,7 +28,9 @@ from ptcg.effects.lower.phrases import (
     first_mon,
     mask_of_types,
 )
+from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
+from ptcg.effects.quantities import ThisWay
 
 SPANS = {
     "this_turn": sp.THIS_TURN,
@@ -63,44 +71,44 @@ class Steps:
     def step(self, x: Node) -> None:
         """One step."""
         match x:
-            case op.Seq(steps):
+            case ct.Seq(steps):
                 for k in self.one_host(steps):
                     self.step(k)
-            case op.If(cond, then):
+            case ct.If(cond, then):
                 self.branch(cond, then)
-            case op.Branches(branches):
+            case ct.Branches(branches):
                 self.branches(branches)
-            case op.Flip():
+            case ct.Flip():
                 self.flip(x)
-            case op.GuessThen(then):
+            case ct.GuessThen(then):
                 kind, lo, hi = self.word
                 self.w.put(o.I_GUESS, kind, sp.OPP, lo, hi)
                 self.step(then)
-            case op.May(who, then):
+            case ct.May(who, then):
                 self.may(who, then)
-            case op.Modes(lo, hi, options):
+            case ct.Modes(lo, hi, options):
                 self.modes(lo, hi, options)
-            case op.By(who, inner):
+            case ct.By(who, inner):
                 self.by(who, inner)
-            case op.AsCost(inner):
+            case ct.AsCost(inner):
                 self.step(inner)
                 self.fails.append(self.w.put(o.I_REQUIRE))
                 self.w.put(o.I_PAID, 1)
-            case op.Instead(inner, counts):
+            case ct.Instead(inner, counts):
                 self.step(inner)
                 self.w.put(o.I_INSTEAD, 1 if counts else 0)
-            case op.BeforeDamage(inner):
+            case ct.BeforeDamage(inner):
                 self.step(inner)
-            case op.ForEach(count, inner):
+            case ct.ForEach(count, inner):
                 self.times(count, inner)
-            case op.ForEachMon(group, inner):
+            case ct.ForEachMon(group, inner):
                 self.each_mon(group, inner)
-            case op.Repeat():
+            case ct.Repeat():
                 self.w.put(o.I_JUMP, self.sentence_start)
-            case op.Apply(span, mods):
+            case ct.Apply(span, mods):
                 for mod in mods:
                     self.apply(span, mod)
-            case op.Later():
+            case ct.Later():
                 self.later(x)
             case _:
                 self.act(x)
@@ -125,7 +133,7 @@ class Steps:
         while i < len(branches):
             b = branches[i]
             nxt = branches[i + 1] if i + 1 < len(branches) else None
-            if isinstance(b, op.If) and isinstance(nxt, op.Otherwise):
+            if isinstance(b, ct.If) and isinstance(nxt, ct.Otherwise):
                 self.mention(b.cond)
                 over = self.w.put(o.I_JUMP_IF_NOT, x=self.ph.cond(b.cond))
                 self.step(b.then)
@@ -138,7 +146,7 @@ class Steps:
                 self.step(b)
                 i += 1
 
-    def flip(self, x: op.Flip) -> None:
+    def flip(self, x: ct.Flip) -> None:
         """Coins, then what hangs on them."""
         skip = -1
         if x.may is not None:
@@ -148,7 +156,7 @@ class Steps:
         if skip >= 0:
             self.w.land(skip)
 
-    def coins(self, x: op.Flip) -> None:
+    def coins(self, x: ct.Flip) -> None:
         """The flip itself."""
         if x.n == "until_tails":
             self.w.put(o.I_FLIP, PLAYERS[x.by], 1)
@@ -170,11 +178,11 @@ class Steps:
         if who == "opp":
             self.w.put(o.I_ACTOR, sp.OPP)
         feasible = self.offer(then)
-        if isinstance(then, op.AsCost) and self.further.op != 0:
+        if isinstance(then, ct.AsCost) and self.further.op != 0:
             feasible = code(o.C_AND, 0, 0, 0, feasible, self.further)
         skip = self.w.put(o.I_JUMP_IF_NOT, x=feasible) if feasible.op != 0 else -1
         at = self.w.put(o.I_MAY, b=sp.ACTOR)
-        if isinstance(then, op.AsCost):
+        if isinstance(then, ct.AsCost):
             self.step(then.step)
             self.w.put(o.I_PAID, 0, 1)
         else:
@@ -190,14 +198,10 @@ class Steps:
 
     def offer(self, then: Node) -> Code:
         """What must be there for an optional step to be offered at all."""
-        from ptcg.effects.lower.feasible import payable
-
         return payable(self.ph, then)
 
     def modes(self, lo: int, hi: int, options: tuple[Node, ...]) -> None:
         """Pick some of the options, then do them in order."""
-        from ptcg.effects.lower.feasible import feasible
-
         kids = code(0, 0, 0, 0, *[feasible(self.ph, x) for x in options])
         self.w.put(o.I_MODES, len(options), sp.ACTOR, lo, hi, x=kids)
         for i, option in enumerate(options):
@@ -208,7 +212,7 @@ class Steps:
     def by(self, who: str, inner: Node) -> None:
         """Steps of another player; each player: all first parts, then all second parts."""
         if who in ("each", "each_from_opp"):
-            for part in inner.steps if isinstance(inner, op.Seq) else (inner,):
+            for part in inner.steps if isinstance(inner, ct.Seq) else (inner,):
                 loop = self.w.put(o.I_EACH_PLAYER, sp.R_K, 1 if who == "each_from_opp" else 0)
                 self.step(part)
                 self.w.put(o.I_JUMP, loop)
@@ -248,8 +252,6 @@ class Steps:
     # lasting effects
     def apply(self, span: str, mod: Node) -> None:
         """A modifier for a span, on objects or on whoever fits."""
-        from ptcg.effects.modifiers import Mod
-
         assert isinstance(mod, Mod)
         st = lower_mod(self.t, Phrases(self.t, THIS), mod, NIL, self.text_of)
         if is_bound(mod):
@@ -259,10 +261,8 @@ class Steps:
         else:
             self.w.put(o.I_APPLY, st.index, SPANS[span], 0)
 
-    def later(self, x: op.Later) -> None:
+    def later(self, x: ct.Later) -> None:
         """A step that waits for its event."""
-        from ptcg.effects.lower.clauses import delayed
-
         clause = delayed(self.t, x.event, x.step, self.text_of, self.use)
         mon = getattr(x.event, "mon", None)
         if isinstance(mon, s.Mon):
@@ -386,7 +386,7 @@ class Steps:
             return code(o.S_REG, self.mons(host, sp.L_C))
         return self.ph.mon(host)
 
-    def one_host(self, steps: tuple[op.Op, ...]) -> tuple[op.Op, ...]:
+    def one_host(self, steps: tuple[ct.Op, ...]) -> tuple[ct.Op, ...]:
         """Steps that take cards from one picked Pokémon: it is picked once, among those that have any of them."""
         taken = [k.cards for k in steps if isinstance(k, op.Move) and isinstance(k.cards, s.Attached)]
         host = taken[0].host if len(taken) == len(steps) > 1 else None
@@ -459,8 +459,6 @@ class Steps:
 
     def act(self, x: Node) -> None:
         """Steps that do something."""
-        from ptcg.effects.lower.acts import act
-
         act(self, x)
 
 
@@ -473,6 +471,23 @@ def scaled(n: Code, per: Code) -> Code:
 
 def refers_back(x: Node) -> bool:
     """True if a step asks what the sentence before did."""
-    from ptcg.effects.quantities import ThisWay
-
     return any(isinstance(k, (*REFERS, ThisWay, s.ThatMany)) for k in walk(x))
+
+
+def delayed(tables: Tables, event: tr.Event | None, step: Node, text_of: LowerText, use: str) -> ClauseDef:
+    """A clause that a lasting effect waits with."""
+    c = tables.clause()
+    if event is None:
+        c.event, c.a = o.E_TURN_ENDS, 2
+    else:
+        fill_event(tables, c, event, prizes=False)
+        c.mon = NIL
+    tables.listens(c.event)
+    writer = Writer(tables)
+    steps = Steps(tables, writer, text_of, use)
+    steps.sentence(step)
+    for at in steps.fails:
+        writer.land(at)
+    writer.put(o.I_END)
+    c.program = tables.program("later", writer.ins)
+    return c
