@@ -138,6 +138,7 @@ def test_trace_shows_rules_and_the_steps_of_damage() -> None:
     said = shown.getvalue()
     assert "[ATTACK-05]" in said
     assert "[DAMAGE-01]" in said and "      base " in said and "      final " in said
+    assert "[DAMAGE-02]" in said and "[DAMAGE-08]" in said
     quiet, hushed = session()
     quiet.read = lambda: attacks(quiet)
     quiet.run()

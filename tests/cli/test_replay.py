@@ -60,11 +60,22 @@ def test_other_card_data_is_refused(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert said.count("\n") == 1 and file in said and card[1] in said and "differs" in said
 
 
-def test_a_line_that_is_not_legal_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_line_that_is_not_legal_is_named_after_what_was_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     record = play(10).record()
     record["notation"][7] = "attack Hydro Pump"
     assert main(["replay", write(tmp_path, record), "--by-notation"]) == 2
-    assert "choice 7 (attack Hydro Pump) is not legal" in capsys.readouterr().err
+    shown = capsys.readouterr()
+    assert "choice 7 (attack Hydro Pump) is not legal" in shown.err
+    assert shown.out.endswith(f"7 choices, turn {play(7).turn}, not over\n")
+
+
+def test_the_log_cites_rules_and_the_rulings_on_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", write(tmp_path, play().record())]) == 0
+    shown = capsys.readouterr().out
+    assert "[PRIZE-01; R-13, R-42]" in shown
+    assert "[DAMAGE-01]" in shown and "[DAMAGE-02]" in shown and "[DAMAGE-08]" in shown
 
 
 @pytest.mark.parametrize(

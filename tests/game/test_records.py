@@ -92,11 +92,24 @@ def test_a_missing_field_is_named(field: str) -> None:
         replay(record, builtin_pool())
 
 
-def test_a_key_that_differs_stops_the_replay() -> None:
+@pytest.mark.parametrize("by_notation", [False, True])
+def test_a_key_that_differs_stops_the_replay(by_notation: bool) -> None:
     record = taken(play(game("PAR23", 1), 40, 1))
     record["keys"]["32"] = 1
-    with pytest.raises(RecordError, match="the position before choice 32 differs"):
+    with pytest.raises(RecordError, match="the position before choice 32 differs") as stopped:
+        replay(record, builtin_pool(), by_notation=by_notation)
+    assert stopped.value.game is not None
+    assert list(stopped.value.game.choices) == record["choices"][:32]
+
+
+@pytest.mark.parametrize("what", ["engine", "grammar"])
+def test_other_versions_are_followed_by_notation_only(what: str) -> None:
+    at = play(game("PAR23", 1), 10, 1)
+    record = taken(at)
+    record["versions"][what] = "0"
+    with pytest.raises(RecordError, match=f"record: made with {what} 0, this is {what} "):
         replay(record, builtin_pool())
+    assert replay(record, builtin_pool(), by_notation=True).key() == at.key()
 
 
 def test_by_notation_stops_at_the_first_line_that_is_not_legal() -> None:

@@ -11,18 +11,41 @@ from ptcg.core.words import ASIDE, CONDITIONS, DECK, FACE_DOWN, HAND, PRIZES, ZO
 from ptcg.game import Game
 from ptcg.game.game import WAYS
 from ptcg.game.notation import attack_name, card_name
+from ptcg.rulebooks.catalogue import load
+
+LEDGER_RULES = {
+    "base": "DAMAGE-02",
+    "attacker": "DAMAGE-03",
+    "weakness": "DAMAGE-05",
+    "resistance": "DAMAGE-06",
+    "defender": "DAMAGE-07",
+    "prevented": "EFFECT-05",
+    "final": "DAMAGE-08",
+}
+"""The rule of each step of a damage calculation."""
 
 _HIDDEN = (DECK, HAND, PRIZES, ASIDE)
 
 
 @dataclass(frozen=True)
 class Line:
-    """One event: what it is called, in words, its rule, and the steps of a damage calculation."""
+    """One event: what it is called, in words, its rule, and the steps of a damage calculation with theirs."""
 
     what: str
     words: str
     rule: str
     steps: tuple[str, ...] = ()
+
+    @property
+    def cited(self) -> str:
+        """The rule and the rulings on it."""
+        return cited(self.rule)
+
+
+def cited(rule: str) -> str:
+    """A rule id with the rulings beyond the books that bear on it: `KO-09; R-31, R-34`."""
+    rulings = load().rulings_on(rule)
+    return f"{rule}; {', '.join(rulings)}" if rulings else rule
 
 
 class Teller:
@@ -61,7 +84,8 @@ class Teller:
         return Line(event.what, words, event.rule, steps)
 
     def _step(self, step: str, card: int, amount: int) -> str:
-        return f"{step} {amount}" + (f" ({self._card(card)})" if card >= 0 else "")
+        by = f" ({self._card(card)})" if card >= 0 else ""
+        return f"{step} {amount}{by} [{cited(LEDGER_RULES[step])}]"
 
     @property
     def _state(self) -> State:

@@ -36,9 +36,15 @@ def replay(
 ) -> int:
     """Play a record again and print what happened; a record made with other card data is refused."""
     data = _read(file)
+    stopped: RecordError | None = None
     try:
         pool = _pool(data, default_pools(cards))
-        game = run_record(data, pool, to=to, by_notation=by_notation)
+        try:
+            game = run_record(data, pool, to=to, by_notation=by_notation)
+        except RecordError as error:
+            if error.game is None:
+                raise
+            game, stopped = error.game, error
         lines = _lines(data, pool, game, by_notation)
     except (RecordError, CardError) as error:
         raise Failure(f"{file}: {error}") from None
@@ -58,14 +64,20 @@ def replay(
                 "events": [{"what": line.what, "words": line.words, "rule": line.rule} for line in lines],
             }
         )
+        if stopped is not None:
+            raise Failure(f"{file}: {stopped}")
         return 0
     for line in lines:
-        print(line.words if line.what == "turn" else f"  {line.words} [{line.rule}]")
+        print(line.words if line.what == "turn" else f"  {line.words} [{line.cited}]")
+        for step in line.steps:
+            print(f"      {step}")
     if outcome is None:
         # Each side as its own player sees it: whoever replays a game may see both hands.
         view = {**game.view(0), "opp": game.view(1)["me"]}
         Console(highlight=False).print(draw(view, NAMES))
     print(f"{len(game.choices)} choices, turn {game.turn}" + ("" if outcome else ", not over"))
+    if stopped is not None:
+        raise Failure(f"{file}: {stopped}")
     return 0
 
 

@@ -83,7 +83,7 @@ class Session:
         if line.what in ("turn", "over"):
             self._say(line.words, "bold")
             return
-        self._say(f"  {line.words}" + (f" [{line.rule}]" if self.trace else ""))
+        self._say(f"  {line.words}" + (f" [{line.cited}]" if self.trace else ""))
         if self.trace:
             for step in line.steps:
                 self._say(f"      {step}", "dim")

@@ -10,6 +10,7 @@ from ptcg.cards.pool import Pool
 from ptcg.core import vm
 from ptcg.game.decision import Options
 from ptcg.game.key import key
+from ptcg.text.cache import grammar_digest
 
 if TYPE_CHECKING:
     from ptcg.game.game import Game
@@ -18,7 +19,12 @@ FORMAT = 1
 
 
 class RecordError(ValueError):
-    """A record that cannot be replayed: what does not fit, where, and what was expected."""
+    """A record that cannot be replayed: what does not fit, where, and what was expected. ``game`` is the game up to
+    there, None if it did not begin."""
+
+    def __init__(self, message: str, game: Game | None = None) -> None:
+        super().__init__(message)
+        self.game = game
 
 
 def record(game: Game) -> dict[str, Any]:
@@ -40,12 +46,10 @@ def record(game: Game) -> dict[str, Any]:
 
 def header(game: Game) -> dict[str, Any]:
     """What a record needs to be replayed, without re-running the game."""
-    from ptcg import __version__
-
     outcome = game.outcome
     return {
         "format": FORMAT,
-        "version": __version__,
+        "versions": versions(),
         "rulebook": game.rulebook.id,
         "decks": [deck_data(d) for d in game.decks],
         "seed": game.seed,
@@ -55,13 +59,37 @@ def header(game: Game) -> dict[str, Any]:
     }
 
 
+def versions() -> dict[str, str]:
+    """What besides the cards decides how a game goes on: the engine and the grammar that reads their texts."""
+    from ptcg import __version__
+
+    return {"engine": __version__, "grammar": grammar_digest()}
+
+
 def deck_data(deck: Deck) -> dict[str, Any]:
     """A deck as ids with the digest of each card's play data."""
     return {"name": deck.name, "cards": [[n, c.id, c.digest] for n, c in deck.cards]}
 
 
 def replay(data: dict[str, Any], pools: Pool, *, to: int | None = None, by_notation: bool = False) -> Game:
-    """Play a record again. Other card data is refused; by notation it stops at the first line that is not legal."""
+    """Play a record again, by the numbers of its options. Other card data and other versions are refused, unless
+    ``by_notation``: then its lines are followed up to the first that is not legal or a position that differs."""
+    game = begin(data, pools, by_notation)
+    keys = data.get("keys", {})
+    for i, index in enumerate(data["choices"] if to is None else data["choices"][:to]):
+        if str(i) in keys and game.key() != keys[str(i)]:
+            raise RecordError(f"record: the position before choice {i} differs from the recorded one", game)
+        if by_notation:
+            follow(game, i, data["notation"][i])
+        elif 0 <= index < len(game.options):
+            game.choose(index)
+        else:
+            raise RecordError(f"record: choice {i} is option {index} of {len(game.options)}", game)
+    return game
+
+
+def begin(data: dict[str, Any], pools: Pool, any_version: bool) -> Game:
+    """The game of a record before its first choice."""
     from ptcg.game.game import Game
 
     for field in ("format", "rulebook", "decks", "seed", "modes", "choices"):
@@ -69,31 +97,25 @@ def replay(data: dict[str, Any], pools: Pool, *, to: int | None = None, by_notat
             raise RecordError(f"record: the field {field!r} is missing")
     if data["format"] != FORMAT:
         raise RecordError(f"record: format {data['format']!r}, expected {FORMAT}")
-    decks = tuple(deck_from(d, pools, i, by_notation) for i, d in enumerate(data["decks"]))
+    for what, here in versions().items():
+        made = data.get("versions", {}).get(what)
+        if made != here and not any_version:
+            other = f"made with {what} {made}, this is {what} {here}"
+            raise RecordError(f"record: {other}; its lines can be followed by notation")
+    decks = tuple(deck_from(d, pools, i, any_version) for i, d in enumerate(data["decks"]))
     if len(decks) != 2:
         raise RecordError(f"record: {len(decks)} decks, expected 2")
-    modes = dict(data["modes"])
-    if modes.pop("chance") == "script":
-        modes["chance"] = "ask"
-    else:
-        modes["chance"] = data["modes"]["chance"]
-    game = Game.new(data["rulebook"], (decks[0], decks[1]), data["seed"], check=False, **modes)
-    choices = data["choices"] if to is None else data["choices"][:to]
-    for i, index in enumerate(choices):
-        wanted = data.get("keys", {}).get(str(i))
-        if wanted is not None and not by_notation and game.key() != wanted:
-            raise RecordError(f"record: the position before choice {i} differs from the recorded one")
-        if by_notation:
-            line = data["notation"][i]
-            try:
-                game.choose(line)
-            except ValueError as error:
-                raise RecordError(f"record: choice {i} ({line}) is not legal: {error}") from None
-        else:
-            if not 0 <= index < len(game.options):
-                raise RecordError(f"record: choice {i} is option {index} of {len(game.options)}")
-            game.choose(index)
-    return game
+    chance = data["modes"]["chance"]
+    modes = {**data["modes"], "chance": "ask" if chance == "script" else chance}
+    return Game.new(data["rulebook"], (decks[0], decks[1]), data["seed"], check=False, **modes)
+
+
+def follow(game: Game, i: int, line: str) -> None:
+    """Choose by the words of a recorded choice."""
+    try:
+        game.choose(line)
+    except ValueError as error:
+        raise RecordError(f"record: choice {i} ({line}) is not legal: {error}", game) from None
 
 
 def deck_from(data: dict[str, Any], pools: Pool, seat: int, any_print: bool) -> Deck:

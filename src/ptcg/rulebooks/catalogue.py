@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache
 from importlib import resources
@@ -10,6 +11,9 @@ import msgspec
 
 from ptcg.rulebooks.rulebook import BOOK_IDS
 from ptcg.rulebooks.switches import SWITCHES
+
+_RULING_ID = re.compile(r"(?<![A-Z-])R-\d+")
+_RULE_ID = re.compile(r"[A-Z][A-Z-]*-[A-Z]*-?\d+")
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -82,6 +86,11 @@ class Catalogue:
         self.rulings = {ruling.id: ruling for ruling in file.rulings}
         self.prizes = file.prizes
         self.switches = file.switches
+        self._rulings_on = _cross_references(file)
+
+    def rulings_on(self, rule: str) -> list[str]:
+        """The ids of the rulings that cite the rule or that the rule cites, in their order."""
+        return self._rulings_on.get(rule, [])
 
     def find(self, id: str) -> Entry | None:
         """The rule, resolution or ruling of that id, in any case."""
@@ -140,6 +149,17 @@ def format(entry: Entry, book: str | None = None) -> str:
     if entry.note:
         parts.append(f"Note: {entry.note}")
     return "\n\n".join(parts)
+
+
+def _cross_references(file: _File) -> dict[str, list[str]]:
+    """The rulings by the rule that names them or that they name."""
+    known = {rule.id for rule in file.rules}
+    found = {rule.id: set(_RULING_ID.findall(_body(rule))) for rule in file.rules}
+    for ruling in file.rulings:
+        for rule in known.intersection(_RULE_ID.findall(ruling.text)):
+            found[rule].add(ruling.id)
+    order = {ruling.id: place for place, ruling in enumerate(file.rulings)}
+    return {rule: sorted(rulings & order.keys(), key=order.__getitem__) for rule, rulings in found.items() if rulings}
 
 
 def _body(entry: Entry) -> str:

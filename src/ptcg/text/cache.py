@@ -26,7 +26,7 @@ from ptcg.text.shelf import Shelf, ShelfError
 
 _READING = ("ptcg.text", "ptcg.effects")
 _LOWERING = ("ptcg.effects.lower", "ptcg.game", "ptcg.cards")
-_SUFFIXES = (".py", ".grammar")
+_SUFFIXES = (".py", ".grammar", ".txt")
 _MAGIC = b"ptcg-readings-1\n"
 _CHECK_SIZE = 16
 _KEPT = 3
