@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ptcg.game import Game
 from ptcg.scenes import SceneError, parse_scenes
 from ptcg.scenes.resume import resume
 from ptcg.scenes.save import save
+from ptcg.scenes.scene import Scene
 from scenes.making import builtin_library, scene
 
 
@@ -47,6 +50,49 @@ def test_what_a_seat_may_know_has_no_hidden_card() -> None:
     assert isinstance(seen.me.deck, int) and isinstance(seen.me.prizes, int)
     (public,) = parse_scenes(save(game, "public"))
     assert set(public.me.hand) <= {"?"}
+
+
+def in_play(text: str) -> Scene:
+    """The scene of one seat without what only that seat can name."""
+    (found,) = parse_scenes(text)
+    return replace(found, me=replace(found.me, unseen=()), opp=replace(found.opp, unseen=()))
+
+
+def names(game: Game, seat: int) -> list[str]:
+    """What a seat's deck holds; any print of a basic Energy is that Energy."""
+    return sorted(card.name.removeprefix("Basic ") for card in game.decks[seat].all_cards())
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_scene_of_a_seat_goes_on_with_what_it_does_not_know_dealt_anew(seat: int) -> None:
+    game = Game.new("PAR23", seed="sfc32:7")
+    while game.turn < 5 and game.outcome is None:
+        game.choose(len(game.options) // 2)
+    text = save(game, seat)
+    (saved,) = parse_scenes(text)
+    again = resume(saved, "sfc32:1", builtin_library())
+    assert names(again, seat) == names(game, seat)
+    assert again.view(seat)["me"]["hand"] == game.view(seat)["me"]["hand"]
+    # what the seat may know is the same; the deal is the seed's
+    shown = in_play(save(again, seat))
+    assert replace(in_play(text), turn=shown.turn) == shown
+    assert resume(saved, "sfc32:1", builtin_library()).key() == again.key()
+    assert resume(saved, "sfc32:2", builtin_library()).key() != again.key()
+    for _ in range(40):
+        if again.outcome is None:
+            again.choose(0)
+
+
+def test_unseen_cards_must_fit_the_hidden_places() -> None:
+    game = Game.new("PAR23", seed="sfc32:7")
+    while game.turn < 1:
+        game.choose(0)
+    (saved,) = parse_scenes(save(game, 0))
+    less = replace(saved, me=replace(saved.me, unseen=saved.me.unseen[1:]))
+    with pytest.raises(SceneError, match=r"me.unseen: \d+ cards for \d+ hidden places"):
+        resume(less, library=builtin_library())
+    with pytest.raises(SceneError, match="only the scene of one seat has unseen cards"):
+        resume(replace(saved, view="", opp=replace(saved.opp, hand=())), library=builtin_library())
 
 
 def test_there_is_no_third_seat() -> None:

@@ -25,6 +25,7 @@ from ptcg.scenes.library import Library, card_words
 from ptcg.scenes.play import Play
 from ptcg.scenes.position import Position
 from ptcg.scenes.scene import HIDDEN, SEATS, MonSpec, Scene, SceneError, SetupSpec, Side
+from ptcg.scenes.unseen import deal_unseen
 
 _DECK_SIZE = 60
 
@@ -41,9 +42,12 @@ def unread(scene: Scene, library: Library) -> str:
     return ""
 
 
-def build(scene: Scene, library: Library | None = None, rulebook: Rulebook | None = None) -> Play:
+def build(
+    scene: Scene, library: Library | None = None, rulebook: Rulebook | None = None, seed: str = "sfc32:0"
+) -> Play:
     """The game at the scene's position, or at the beginning of its set-up, with its coins ready.
-    A `rulebook` (a variant) takes the place of the one the scene names.
+    A `rulebook` (a variant) takes the place of the one the scene names. In the scene of one seat the cards it does not
+    know are dealt by the seed.
 
     What is impossible (a card that is not there, more damage than HP, too many Tools) is an error with its path.
     """
@@ -56,7 +60,7 @@ def build(scene: Scene, library: Library | None = None, rulebook: Rulebook | Non
     try:
         if scene.setup is not None:
             return _setup(scene, scene.setup, library, rulebook)
-        return _position(scene, library, rulebook)
+        return _position(scene, library, rulebook, seed)
     except SceneError as fault:
         raise SceneError(f"{scene.where}: {fault}" if scene.where else str(fault)) from None
 
@@ -78,13 +82,18 @@ class _Table:
     library: Library
     fill: Card
     cards: tuple[list[Card], list[Card]] = field(default_factory=lambda: ([], []))
+    hidden: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    """Places of cards that the seat whose scene it is does not know."""
 
     def add(self, player: int, words: Sequence[str], path: str) -> list[int]:
         """Places in the player's list of the cards named."""
         found: list[int] = []
         for i, word in enumerate(words):
             if word == HIDDEN:
-                raise SceneError(f"{path}[{i}]: a hidden card; the scene of one seat cannot be played on as it is")
+                if not self.scene.view:
+                    raise SceneError(f"{path}[{i}]: a hidden card; only the scene of one seat (`view`) has any")
+                found += self.more(player, 1)
+                continue
             try:
                 card = self.library.find(word)
             except SceneError as fault:
@@ -97,7 +106,10 @@ class _Table:
         """Places of as many cards as nobody names."""
         start = len(self.cards[player])
         self.cards[player].extend([self.fill] * count)
-        return list(range(start, start + count))
+        places = list(range(start, start + count))
+        if self.scene.view:
+            self.hidden[player].extend(places)
+        return places
 
 
 @dataclass(slots=True)
@@ -111,7 +123,7 @@ class _Laid:
     attached: list[int]
 
 
-def _position(scene: Scene, library: Library, rulebook: Rulebook) -> Play:
+def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> Play:
     table = _Table(scene, library, filler(scene, library))
     zones: list[dict[int, list[int]]] = []
     laid: list[list[_Laid]] = []
@@ -123,6 +135,7 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook) -> Play:
     if scene.stadium is not None:
         owner = SEATS.index(scene.stadium.owner)
         stadium = (owner, table.add(owner, [scene.stadium.card], "stadium")[0])
+    deal_unseen(scene, library, table.cards, table.hidden, seed)
     effects = _effect_cards(table, laid)
     defs, base = engine.definitions(table.cards, rulebook)
     s = blank(defs)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ptcg.cards import Card, CardError, Pool, builtin_pool, default_pool
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, basic_energy_type
 from ptcg.game.defs import unread as unread_card
-from ptcg.scenes.scene import Scene, SceneError
+from ptcg.scenes.scene import HIDDEN, Scene, SceneError
 
 
 class Library:
@@ -78,8 +78,8 @@ def card_words(scene: Scene) -> list[str]:
         for mon in (*((side.active,) if side.active else ()), *side.bench):
             words += [*mon.under, *mon.cards, *mon.energy, *mon.tools, *mon.attached]
             words += [effect.card for effect in mon.effects if effect.card]
-        for zone in (side.hand, side.deck, side.discard, side.lost, side.prizes):
+        for zone in (side.hand, side.deck, side.discard, side.lost, side.prizes, side.unseen):
             words += zone if isinstance(zone, tuple) else ()
     if scene.stadium is not None:
         words.append(scene.stadium.card)
-    return list(dict.fromkeys(words))
+    return [word for word in dict.fromkeys(words) if word != HIDDEN]

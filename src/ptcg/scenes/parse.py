@@ -31,12 +31,15 @@ _SCENE_KEYS = (
     "game", "setup", "deck_list", "coins", "view", "do", "expect", "state",
 )  # fmt: skip
 _SIDE_KEYS = (
-    "active", "bench", "hand", "hand_count", "deck", "discard", "lost", "prizes", "used",
+    "active", "bench", "hand", "hand_count", "deck", "discard", "lost", "prizes", "used", "unseen",
 )  # fmt: skip
 _MON_KEYS = (
     "card", "under", "damage", "energy", "tools", "attached", "conditions", "counters", "since", "effects",
 )  # fmt: skip
 _MOST_TOOLS = 4
+_MOST_CARDS = 60
+_MOST_TURNS = 9999
+_MOST_COUNTERS = 255
 
 
 def read_scenes(path: Path) -> list[Scene]:
@@ -144,7 +147,7 @@ def _side(value: Value) -> Side:
     if "active" in keys and keys["active"].is_list():
         keys["active"].fail(f"a player has one Active Pokémon, found {keys['active'].found()}")
     if "hand" in keys and "hand_count" in keys:
-        listed, count = keys["hand"].texts(), keys["hand_count"].number()
+        listed, count = keys["hand"].texts(), keys["hand_count"].number(0, _MOST_CARDS)
         if count < len(listed):
             keys["hand_count"].fail(f"the hand lists {len(listed)} cards, found {count}")
     prizes = _cards_or_count(keys["prizes"]) if "prizes" in keys else 6
@@ -154,17 +157,18 @@ def _side(value: Value) -> Side:
         active=_mon(keys["active"]) if "active" in keys else None,
         bench=tuple(_mon(mon) for mon in keys["bench"].items("a list of Pokémon")) if "bench" in keys else (),
         hand=keys["hand"].texts() if "hand" in keys else (),
-        hand_count=keys["hand_count"].number() if "hand_count" in keys else None,
+        hand_count=keys["hand_count"].number(0, _MOST_CARDS) if "hand_count" in keys else None,
         deck=_cards_or_count(keys["deck"]) if "deck" in keys else 20,
         discard=keys["discard"].texts() if "discard" in keys else (),
         lost=keys["lost"].texts() if "lost" in keys else (),
+        unseen=keys["unseen"].texts() if "unseen" in keys else (),
         prizes=prizes,
         used=tuple(word.one_of(("gx", "vstar")) for word in keys["used"].items()) if "used" in keys else (),
     )
 
 
 def _cards_or_count(value: Value) -> tuple[str, ...] | int:
-    return value.texts("a number or a list of cards") if value.is_list() else value.number()
+    return value.texts("a number or a list of cards") if value.is_list() else value.number(0, _MOST_CARDS)
 
 
 def _mon(value: Value) -> MonSpec:
@@ -198,7 +202,7 @@ def _mon(value: Value) -> MonSpec:
 
 
 def _counters(value: Value) -> tuple[tuple[str, int], ...]:
-    return tuple((name, count.number(1)) for name, count in value.entries().items())
+    return tuple((name, count.number(1, _MOST_COUNTERS)) for name, count in value.entries().items())
 
 
 def _effect(value: Value, on: str = "pokemon") -> EffectSpec:
@@ -233,7 +237,7 @@ def _turn(value: Value) -> TurnSpec:
             flags.append((name, flag.text("an attack") if name == "used_last_turn" else flag.boolean()))
     return TurnSpec(
         player=keys["player"].one_of(SEATS) if "player" in keys else "me",
-        number=keys["number"].number(1) if "number" in keys else 5,
+        number=keys["number"].number(1, _MOST_TURNS) if "number" in keys else 5,
         at=keys["at"].one_of(("start", "main", "end")) if "at" in keys else "main",
         flags=tuple(flags),
     )

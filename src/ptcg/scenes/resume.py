@@ -17,10 +17,10 @@ def resume(
     scene: Scene, seed: str = "sfc32:0", library: Library | None = None, rulebook: Rulebook | None = None
 ) -> Game:
     """The game a scene stands for, to be played on. With the key `state` it goes on exactly as it was saved, its own
-    chance included; a readable position goes on with the given seed, its coins forgotten. A `rulebook` (a variant)
-    takes the place of the one the scene names."""
+    chance included; a readable position goes on with the given seed, its coins forgotten; in the scene of one seat the
+    seed deals what that seat does not know. A `rulebook` (a variant) takes the place of the one the scene names."""
     rulebook = rulebook or load(scene.rulebook)
-    at = build(scene, library, rulebook).at
+    at = build(scene, library, rulebook, seed).at
     s = at.state
     cards: tuple[list[int], list[int]] = ([], [])
     for card, owner in enumerate(s.defs.owner):

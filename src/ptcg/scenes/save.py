@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ptcg.core.board import mons
 from ptcg.core.energy import is_energy
 from ptcg.core.ops import I_APPLY, I_LATER
 from ptcg.core.record import Lasting
@@ -76,6 +77,7 @@ class _Saver:
             discard=self.words(s.zones[DISCARD * 2 + player]),
             lost=self.words(s.zones[LOST * 2 + player]),
             prizes=self.words(prizes) if any(self.known(card) for card in prizes) else len(prizes),
+            unseen=self._unseen(player),
             used=tuple(word for word, used in (("gx", s.gx_used), ("vstar", s.vstar_used)) if used >> 4 * player & 15),
         )
 
@@ -89,6 +91,19 @@ class _Saver:
         words = [*self.at.words(deck[:known]), *([HIDDEN] * (len(deck) - known))]
         return tuple(words) if known else len(deck)
 
+    def _unseen(self, player: int) -> tuple[str, ...]:
+        """What a seat knows of its own list and does not see, in no order."""
+        if self.view != SEATS[player]:
+            return ()
+        s = self.at.state
+        hidden = s.zones[DECK * 2 + player][: len(s.zones[DECK * 2 + player]) - s.top_known[player * 3]]
+        hidden += [c for zone in (HAND, PRIZES) for c in s.zones[zone * 2 + player] if not self.known(c)]
+        hidden += [c for spot in mons(s, player) for c in s.atts[spot] if self._face_down(c)]
+        return tuple(sorted(map(self.at.word, hidden)))
+
+    def _face_down(self, card: int) -> bool:
+        return bool(self.view and self.at.state.know[card] & FACE_DOWN)
+
     def mon(self, spot: int) -> MonSpec:
         s = self.at.state
         pile, top = s.piles[spot], len(s.piles[spot]) - s.tops[spot]
@@ -101,7 +116,7 @@ class _Saver:
             cards=self.words(list(pile[top:])),
             under=self.words(list(pile[:top])),
             damage=s.damage[spot],
-            energy=tuple(HIDDEN if s.know[c] & FACE_DOWN and self.view else self.at.word(c) for c in energy),
+            energy=tuple(HIDDEN if self._face_down(c) else self.at.word(c) for c in energy),
             tools=self.words(tools),
             attached=self.words(rest),
             conditions=tuple(word for i, word in enumerate(CONDITIONS) if s.cond[spot] & 1 << i),

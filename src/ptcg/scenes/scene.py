@@ -47,7 +47,8 @@ class MonSpec:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player's half of the table. A number instead of cards means cards nobody names."""
+    """One player's half of the table. A number instead of cards means cards nobody names. `unseen`: in the scene of one
+    seat, its own cards that lie where it cannot see them."""
 
     active: MonSpec | None = None
     bench: tuple[MonSpec, ...] = ()
@@ -59,6 +60,7 @@ class Side:
     prizes: tuple[str, ...] | int = 6
     used: tuple[str, ...] = ()
     vunions: tuple[str, ...] = ()
+    unseen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
