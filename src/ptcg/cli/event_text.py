@@ -170,6 +170,11 @@ class Teller:
         by = self._mon(e.other) if is_spot(e.other) else self._card(e.obj)
         return f"{self._who(e.player)} used {name + ' of ' if name else ''}{by}"
 
+    def _trigger(self, e: Happening) -> str:
+        name = self._state.defs.clauses[e.n].name
+        by = self._mon(e.other) if is_spot(e.other) else self._card(e.obj)
+        return f"{name} of {by} takes effect" if name else f"{by} takes effect"
+
     def _cancelled(self, e: Happening) -> str:
         return f"{self._card(e.obj)} was cancelled"
 
@@ -190,10 +195,10 @@ class Teller:
         return f"{e.n} damage to {self._mon(e.obj)}"
 
     def _counters(self, e: Happening) -> str:
-        return f"Damage counters for {e.n} on {self._mon(e.obj)}"
+        return f"{e.n} damage counter{'s'[: e.n != 1]} on {self._mon(e.obj)}"
 
     def _healed(self, e: Happening) -> str:
-        return f"{self._mon(e.obj)} was healed of {-e.n}"
+        return f"{self._mon(e.obj)} was healed of {-e.n * 10} damage"
 
     def _condition(self, e: Happening) -> str:
         words = [name for bit, name in enumerate(CONDITIONS) if e.n >> bit & 1]

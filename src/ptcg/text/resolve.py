@@ -23,11 +23,11 @@ from ptcg.effects.conditions import (
     NumIs,
     PrizesAre,
 )
-from ptcg.effects.control import Apply, BeforeDamage, Branches, By, Flip, If, Later, May, Modes, Op, Seq
+from ptcg.effects.control import Apply, BeforeDamage, Branches, By, Flip, If, Later, May, Modes, Op, Otherwise, Seq
 from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, Not, Owner, Quantity, Stage, Type
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
-from ptcg.effects.operations import AttackFails, AttackIgnores, DoDamage
+from ptcg.effects.operations import AttackFails, AttackIgnores, Choose, DoDamage
 from ptcg.effects.selectors import (
     Active,
     Bottom,
@@ -35,6 +35,7 @@ from ptcg.effects.selectors import (
     Holder,
     It,
     OntoBench,
+    Pick,
     Place,
     This,
     Top,
@@ -113,9 +114,21 @@ def _clause(clause: Clause) -> Clause:
     for sentence in clause.body:
         if isinstance(sentence, Seq) and any(isinstance(step, _SENTENCES) for step in sentence.steps):
             body.extend(sentence.steps)
+        elif isinstance(sentence, Branches) and (pick := _asked_of(sentence)) is not None:
+            told = _replaced(sentence, pick, It())
+            assert isinstance(told, Branches)
+            body.extend([Choose(pick), told])
         else:
             body.append(sentence)
     return replace(clause, body=tuple(sorted(body, key=_place)))
+
+
+def _asked_of(sentence: Branches) -> Pick | None:
+    """What is picked in the last branch and asked about in the first: it must be picked before either."""
+    first, last = sentence.branches[0], sentence.branches[-1]
+    if isinstance(first, If) and isinstance(last, Otherwise) and It() in walk(first.cond):
+        return next((node for node in walk(last) if isinstance(node, Pick)), None)
+    return None
 
 
 def _place(sentence: Op | Mod) -> int:

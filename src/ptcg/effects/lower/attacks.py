@@ -11,10 +11,12 @@ from ptcg.core.code import Code
 from ptcg.effects import control as ct
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
+from ptcg.effects import triggers as tr
+from ptcg.effects.conditions import Did
 from ptcg.effects.lower.builder import Writer
 from ptcg.effects.lower.feasible import all_of, attached
 from ptcg.effects.lower.phrases import THIS, Phrases
-from ptcg.effects.lower.steps import Steps, refers_back
+from ptcg.effects.lower.steps import Steps, asks_within, refers_back
 from ptcg.effects.node import Node, walk
 
 CHOICES: Final = 0
@@ -29,8 +31,9 @@ class AttackText:
     def __init__(self, steps: Steps, body: tuple[Node, ...]) -> None:
         self.steps = steps
         self.book = steps.t.defs.book
-        self.body = body if self.book.pre_damage else tuple(without_lead(x) for x in body)
-        self.forced: list[int | None] = [None] * len(body)
+        body = body if self.book.pre_damage else tuple(without_lead(x) for x in body)
+        self.body = demanded(tuple(part for x in body for part in parts_of(x)))
+        self.forced: list[int | None] = [None] * len(self.body)
         self.assign()
 
     def assign(self) -> None:
@@ -132,6 +135,29 @@ class AttackText:
                 i += 1
 
 
+def parts_of(x: Node) -> tuple[Node, ...]:
+    """A sentence whose later steps count what the earlier ones did is as good as several."""
+    return x.steps if isinstance(x, ct.Seq) and asks_within(x) else (x,)
+
+
+def demanded(body: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Cards without which the attack does nothing are a payment, made in full or not at all (ATTACK-07)."""
+    out: list[Node] = []
+    for x in body:
+        if out and is_failure(x) and isinstance(out[-1], op.Move | ct.Seq):
+            last = out.pop()
+            steps = last.steps if isinstance(last, ct.Seq) else (last,)
+            out += [ct.AsCost(steps[0]), *steps[1:]]
+        else:
+            out.append(x)
+    return tuple(out)
+
+
+def is_failure(x: Node) -> bool:
+    """True of the sentence that the attack does nothing if what it asks for was not done."""
+    return isinstance(x, ct.If) and x.cond == Did(negated=True) and x.then == op.AttackFails()
+
+
 def phases(x: Node) -> frozenset[int]:
     """Phases in which a step does something."""
     match x:
@@ -149,6 +175,8 @@ def phases(x: Node) -> frozenset[int]:
             return frozenset({BEFORE})
         case op.AttackFails(False):
             return frozenset({REQUIREMENTS})
+        case ct.Later(_, tr.WouldBeKnockedOut(_, "this"), _):
+            return frozenset({BEFORE})  # it is about the Knock Outs of this attack's own damage
         case op.Choose(what, _) if isinstance(what, s.Mon):
             return frozenset({CHOICES})
         case ct.By(_, inner):

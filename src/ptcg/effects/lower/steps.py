@@ -28,9 +28,9 @@ from ptcg.effects.lower.phrases import (
     first_mon,
     mask_of_types,
 )
-from ptcg.effects.modifiers import Mod
+from ptcg.effects.modifiers import Mod, TypeOf
 from ptcg.effects.node import Node, walk
-from ptcg.effects.quantities import ThisWay
+from ptcg.effects.quantities import CountAmong, ThisWay
 
 SPANS = {
     "this_turn": sp.THIS_TURN,
@@ -42,7 +42,7 @@ SPANS = {
     "until_self_leaves_active": sp.WHILE_SELF_ACTIVE,
     "rest_of_game": sp.REST_OF_GAME,
 }
-REFERS = (c.Did, c.Paid, c.AnyMoved)
+REFERS = (c.Did, c.Searched, c.Paid, c.AnyMoved)
 ONE = s.Amount(1, 1)
 BENCH_OF = {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}
 
@@ -60,7 +60,9 @@ class Steps:
         self.fails: list[int] = []  # jumps to the end of the text
         self.sentence_start = 0
         self.word = (0, 0, 0)  # the words picked from last: what a guess is about
+        self.shown = False  # both players see the cards looked at last
         self.further: Code = NIL  # what must hold for an optional cost to be worth paying
+        self.answerable = False  # the other player may answer as soon as the player has said yes
 
     # control
     def sentence(self, step: Node) -> None:
@@ -73,6 +75,8 @@ class Steps:
         match x:
             case ct.Seq(steps):
                 for k in self.one_host(steps):
+                    if k is not steps[0] and asks_within(x):
+                        self.sentence_start = self.w.put(o.I_SENTENCE)
                     self.step(k)
             case ct.If(cond, then):
                 self.branch(cond, then)
@@ -91,6 +95,9 @@ class Steps:
             case ct.By(who, inner):
                 self.by(who, inner)
             case ct.AsCost(inner):
+                can = payable(self.ph, inner)
+                if can.op != 0:
+                    self.fails.append(self.w.put(o.I_JUMP_IF_NOT, x=can))
                 self.step(inner)
                 self.fails.append(self.w.put(o.I_REQUIRE))
                 self.w.put(o.I_PAID, 1)
@@ -151,6 +158,7 @@ class Steps:
         skip = -1
         if x.may is not None:
             skip = self.w.put(o.I_MAY, b=PLAYERS[x.may])
+            self.accepted(x.may)
         self.coins(x)
         self.step(x.then)
         if skip >= 0:
@@ -158,8 +166,8 @@ class Steps:
 
     def coins(self, x: ct.Flip) -> None:
         """The flip itself."""
-        if x.n == "until_tails":
-            self.w.put(o.I_FLIP, PLAYERS[x.by], 1)
+        if x.n in ("until_tails", "until_heads"):
+            self.w.put(o.I_FLIP, PLAYERS[x.by], 1 if x.n == "until_tails" else 2)
         elif isinstance(x.n, int | Node):
             self.w.put(o.I_FLIP, PLAYERS[x.by], 0, x=self.ph.num(x.n))
         else:
@@ -182,6 +190,7 @@ class Steps:
             feasible = code(o.C_AND, 0, 0, 0, feasible, self.further)
         skip = self.w.put(o.I_JUMP_IF_NOT, x=feasible) if feasible.op != 0 else -1
         at = self.w.put(o.I_MAY, b=sp.ACTOR)
+        self.accepted(who)
         if isinstance(then, ct.AsCost):
             self.step(then.step)
             self.w.put(o.I_PAID, 0, 1)
@@ -195,6 +204,12 @@ class Steps:
         self.w.land(at)
         if who == "opp":
             self.w.put(o.I_ACTOR, sp.ME)
+
+    def accepted(self, who: str) -> None:
+        """The controller has said yes to the whole text: now it is used, and may be answered."""
+        if self.answerable and who == "me":
+            self.answerable = False
+            self.fails.append(self.w.put(o.I_RESPOND))
 
     def offer(self, then: Node) -> Code:
         """What must be there for an optional step to be offered at all."""
@@ -230,9 +245,9 @@ class Steps:
         self.w.put(o.I_JUMP, loop)
         self.w.land(loop)
 
-    def each_mon(self, group: s.Group, inner: Node) -> None:
+    def each_mon(self, group: Node, inner: Node) -> None:
         """The step for each Pokémon of the group; *it* is that Pokémon."""
-        self.w.put(o.I_SET, sp.L_EACH, x=self.ph.group(group))
+        self.w.put(o.I_SET, sp.L_EACH, x=self.ph.mon(group))
         loop = self.w.put(o.I_FOREACH, sp.L_EACH, sp.R_EACH, sp.L_EACH_ITEM)
         self.w.put(o.I_SET, sp.L_ITEM, 1, x=code(o.S_REG, sp.L_EACH_ITEM))
         self.step(inner)
@@ -253,6 +268,8 @@ class Steps:
     def apply(self, span: str, mod: Node) -> None:
         """A modifier for a span, on objects or on whoever fits."""
         assert isinstance(mod, Mod)
+        if isinstance(mod, TypeOf) and isinstance(mod.source, Node):
+            self.w.put(o.I_LET, sp.R_WORD, x=code(o.N_TYPE_MASK, 0, 0, 0, self.typed(mod.source)))
         st = lower_mod(self.t, Phrases(self.t, THIS), mod, NIL, self.text_of)
         if is_bound(mod):
             target = target_of(mod)
@@ -260,6 +277,12 @@ class Steps:
             self.w.put(o.I_APPLY, st.index, SPANS[span], 1, x=self.ph.mon(target))
         else:
             self.w.put(o.I_APPLY, st.index, SPANS[span], 0)
+
+    def typed(self, source: Node) -> Code:
+        """The Pokémon or cards whose types another Pokémon takes on."""
+        if isinstance(source, s.MovedCards):
+            return code(o.S_MOVED, 0, 1, 0, self.ph.filter(source.filter))
+        return self.ph.mon(source)
 
     def later(self, x: ct.Later) -> None:
         """A step that waits for its event."""
@@ -283,7 +306,11 @@ class Steps:
             m = m.pick
         if isinstance(m, s.Pick):
             pool = self.restricted(m.group, filter_)
-            self.pick(reg, pool, m.amount, sp.SORT_MON)
+            if m.per is None:
+                self.pick(reg, pool, m.amount, sp.SORT_MON)
+            else:
+                least, most = const(self.t.defs.book.up_to_min), self.ph.num(m.per)  # EFFECT-01
+                self.w.put(o.I_CHOOSE, reg, sp.ACTOR, 0, sp.SORT_MON, x=pool, y=least, z=most)
         elif isinstance(m, s.Another):
             self.pick(reg, self.ph.mon(m), ONE, sp.SORT_MON)
         else:
@@ -318,6 +345,12 @@ class Steps:
             return code(o.N_THAT_MANY), code(o.N_THAT_MANY)
         raise NotLowered(f"amount {amount}")
 
+    def seen(self, amount: Node) -> Node:
+        """"Up to" so many of cards that need no looking for, in hand or shown to both, is at least 1 (EFFECT-01)."""
+        if isinstance(amount, s.Amount) and amount.lo == 0 and amount.hi is not None:
+            return s.Amount(1, amount.hi)
+        return amount
+
     # cards
     def cards(self, x: Node, reg: int, per: Code = NIL) -> int:
         """Cards of a phrase into a list register. Returns the register."""
@@ -331,6 +364,7 @@ class Steps:
             case s.Among(s.Amount(None), atoms):
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_SEEN, 0, 0, 0, self.ph.filter(atoms)))
             case s.Among(amount, atoms):
+                amount = self.seen(amount) if self.shown else amount
                 self.pick(reg, code(o.S_SEEN, 0, 0, 0, self.ph.filter(atoms)), amount, sp.SORT_CARD)
             case s.OfThem(n):
                 self.pick(reg, code(o.S_REG, sp.L_CARD), s.Amount(n, n), sp.SORT_CARD)
@@ -347,10 +381,14 @@ class Steps:
             case s.MovedCards(atoms):
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_MOVED, 0, 1, 0, self.ph.filter(atoms)))
             case s.Bottom(n, place):
-                self.w.put(o.I_NEED_TOP, self.ph.owner(place), x=const(99))
+                self.w.put(o.I_NEED_TOP, self.ph.owner(place), 1, x=const(n))
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_BOTTOM, self.ph.owner(place), 0, 0, const(n)))
             case s.Whole(place):
                 self.w.put(o.I_SET, reg, 2, x=self.ph.zone(place, (), False))
+            case s.AllBut(n, place):
+                whole = self.ph.zone(place, (), False)
+                self.pick(sp.L_B, whole, s.Amount(n, n), sp.SORT_CARD)
+                self.w.put(o.I_SET, reg, 2, x=code(o.S_MINUS, 0, 0, 0, whole, code(o.S_REG, sp.L_B)))
             case s.ThisCard():
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_THIS_CARD))
             case s.It() | s.Them():
@@ -372,6 +410,8 @@ class Steps:
         if isinstance(amount, s.Amount) and amount.lo is None:
             self.w.put(o.I_SET, reg, 2, x=pool)
             return
+        if x.place.zone == "hand" and per.op == 0:
+            amount = self.seen(amount)
         flags = {"choice": 0, "random": sp.PICK_RANDOM, "different": sp.PICK_DIFFERENT}[pick]
         if x.place.zone == "deck" and pick != "random":
             # who picks out of a deck has looked through it (ZONE-10)
@@ -471,7 +511,12 @@ def scaled(n: Code, per: Code) -> Code:
 
 def refers_back(x: Node) -> bool:
     """True if a step asks what the sentence before did."""
-    return any(isinstance(k, (*REFERS, ThisWay, s.ThatMany)) for k in walk(x))
+    return any(isinstance(k, (*REFERS, ThisWay, CountAmong, s.ThatMany)) for k in walk(x))
+
+
+def asks_within(x: ct.Seq) -> bool:
+    """True if steps of a sentence ask what an earlier one of the same sentence did."""
+    return not refers_back(x.steps[0]) and any(refers_back(k) for k in x.steps[1:])
 
 
 def delayed(tables: Tables, event: tr.Event | None, step: Node, text_of: LowerText, use: str) -> ClauseDef:
