@@ -45,10 +45,11 @@ class Play:
 def play_for(seconds: float, game: Callable[[int], tuple[int, int, bool]]) -> dict[str, float]:
     """Rates of `game(number) -> (decisions, turns, finished)`, played again and again for at least `seconds`.
 
-    Whole passes over the pairs of decks, so that every pair weighs the same in every run. One game is played
-    before the clock starts, so that what is built once is built.
+    Whole passes over the pairs of decks, so that every pair weighs the same in every run. One game of every pair is
+    played before the clock starts, so that what is built once is built.
     """
-    game(0)
+    for number in range(DECK_PAIRS):
+        game(number)
     play = Play()
     start = process_time()
     while play.seconds < seconds or play.games % DECK_PAIRS:

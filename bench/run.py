@@ -18,6 +18,8 @@ from statistics import median
 
 from bench.official import REQUIREMENT
 from bench.ours import RULEBOOK, SECTIONS
+from bench.profile import GAMES
+from bench.server import MOST_P95, words
 
 ROOT = Path(__file__).resolve().parent.parent
 INTERPRETERS = {"compiled": ROOT / ".venv-fast" / "bin" / "python", "pure": ROOT / ".venv" / "bin" / "python"}
@@ -33,6 +35,8 @@ COSTS = (
     ("import", "s", "import ptcg, s"),
     ("size", "bytes", "State, bytes"),
 )
+SERVER = "server"
+PROFILE = "profile"
 LEAST_RATIO = 10.0
 # the budget of the compiled engine: section, figure, at most
 BUDGET = (("new", "us", 100.0), ("clone", "us", 2.0), ("import", "s", 0.2), ("size", "bytes", 65536.0))
@@ -107,6 +111,26 @@ def measure(sections: list[str], seconds: float) -> tuple[Engine, list[Engine]]:
     return official, ours
 
 
+def measure_server() -> dict[str, float] | str:
+    """The table's server under load with the compiled engine, or why there are no figures."""
+    try:
+        found = run_module(INTERPRETERS["compiled"], "bench.server", "--json")
+    except RuntimeError as error:
+        return str(error)
+    return {name: float(str(value)) for name, value in found.items()}
+
+
+def measure_profile(games: int) -> list[str]:
+    """Lines of the profile of random games with the compiled engine, or one that says why there are none."""
+    try:
+        found = run_module(INTERPRETERS["compiled"], "bench.profile", "--games", str(games))
+    except RuntimeError as error:
+        return [f"profile not measured: {error}"]
+    lines = found["lines"]
+    assert isinstance(lines, list)
+    return lines
+
+
 def _official_round(official: Engine, seconds: float) -> None:
     if official.errors:
         return
@@ -172,7 +196,7 @@ def missed(official: Engine, compiled: Engine, sections: list[str]) -> list[str]
     return faults
 
 
-def as_json(official: Engine, ours: list[Engine]) -> str:
+def as_json(official: Engine, ours: list[Engine], server: dict[str, float] | str | None = None) -> str:
     """Everything measured, with ratios."""
     engines = {
         engine.name: {
@@ -183,21 +207,26 @@ def as_json(official: Engine, ours: list[Engine]) -> str:
         }
         for engine in ours
     }
-    return json.dumps({"official": {"sections": official.sections, "errors": official.errors}, **engines}, indent=2)
+    first = {"official": {"sections": official.sections, "errors": official.errors}}
+    return json.dumps({**first, **engines, SERVER: server}, indent=2)
 
 
 def main() -> None:
     """Measure, print the table or JSON; with --check exit 1 when the compiled engine misses its budget."""
     parser = argparse.ArgumentParser(description="Our engine next to the official one.")
     parser.add_argument("--seconds", type=float, default=9.0, help="processor seconds per section and engine")
-    parser.add_argument("--section", action="append", choices=list(SECTIONS), help="only these (repeatable)")
+    parser.add_argument("--games", type=int, default=GAMES, help="random games of the profile")
+    choices = [*SECTIONS, SERVER, PROFILE]
+    parser.add_argument("--section", action="append", choices=choices, help="only these (repeatable)")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--check", action="store_true", help="exit 1 when the budget is missed")
     args = parser.parse_args()
-    sections: list[str] = args.section or list(SECTIONS)
+    wanted: list[str] = args.section or choices
+    sections = [section for section in wanted if section in SECTIONS]
     official, ours = measure(sections, args.seconds)
+    server = measure_server() if SERVER in wanted else None
     if args.json:
-        print(as_json(official, ours))
+        print(as_json(official, ours, server))
     else:
         print(f"ptcg compiled and pure, {RULEBOOK}, against {REQUIREMENT}")
         print(f"Python {platform.python_version()}, {platform.machine()}, processor time of one core")
@@ -205,7 +234,14 @@ def main() -> None:
         for engine in (official, *ours):
             for section, why in engine.errors.items():
                 print(f"{engine.name}{' ' + section if section else ''} not measured: {why}")
+        if server is not None:
+            print(words(server) if isinstance(server, dict) else f"server not measured: {server}")
+        if PROFILE in wanted:
+            print("\n".join(measure_profile(args.games)))
     faults = missed(official, ours[0], sections)
+    if isinstance(server, str) or (server is not None and server["p95_ms"] > MOST_P95):
+        p95 = f"{server['p95_ms']:.0f} ms" if isinstance(server, dict) else "not measured"
+        faults.append(f"server: p95 of a choice {p95}, wanted at most {MOST_P95:.0f} ms")
     for fault in faults:
         print(f"budget missed: {fault}", file=sys.stderr)
     if faults and args.check:

@@ -20,6 +20,22 @@ DECKS = {
     "SSH20": "SSH20-northern-tide", "PAR23": "PAR23-ancient-roar",
 }  # fmt: skip
 
+SCENE = """\
+scene: small
+rulebook: PAR23
+me:
+  active: {card: sv4-123, energy: [Darkness, Darkness]}
+  bench: [{card: sv4-94}]
+  hand: [sv4-95, Fighting, sv1-194, sv4-107, sv4-159, sv2-171, sv1-189]
+  deck: 20
+opp:
+  active: {card: sv4-70, damage: 30}
+  bench: [{card: sv4-158}]
+  deck: 20
+turn: {player: me, number: 5}
+"""
+"""A small position of the built-in cards."""
+
 
 def open_game(client: TestClient, book: str = "PAR23", opponent: str = "random", **more: Any) -> Frame:
     """A new game: its id and token (and invitation)."""
@@ -51,6 +67,49 @@ def until(ws: WebSocketTestSession, wanted: Callable[[Frame], bool]) -> Frame:
 def my_move(frame: Frame) -> bool:
     """Whether the frame asks this seat, or the game is over."""
     return frame["type"] == "state" and ("decision" in frame or "over" in frame)
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """Where to press what is on the page: its middle, or 40 px below its upper edge if something may hang over it."""
+    page.wait_for_selector(selector)
+    box = page.eval_on_selector(
+        selector,
+        """el => {
+          el.scrollIntoView({ block: 'nearest' });
+          const box = el.getBoundingClientRect();
+          return [box.x, box.y, box.width, box.height];
+        }""",
+    )
+    return box[0] + box[2] / 2, box[1] + min(box[3] / 2, 40)
+
+
+def drag(page: Page, what: str, to: str | tuple[float, float]) -> None:
+    """Drag by mouse."""
+    x, y = middle(page, what)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 30, steps=3)
+    page.mouse.move(*(middle(page, to) if isinstance(to, str) else to), steps=4)
+    page.mouse.up()
+
+
+def touch_drag(page: Page, what: str, to: str | tuple[float, float]) -> None:
+    """Drag by finger: the touches of a real browser, which becomes pointer events by itself."""
+    x, y = middle(page, what)
+    touches = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", x, y)
+    for step in (10, 20, 30):
+        touch("touchMove", x, y - step)
+    end = middle(page, to) if isinstance(to, str) else to
+    for part in (0.3, 0.7, 1.0):
+        touch("touchMove", x + (end[0] - x) * part, y - 30 + (end[1] - y + 30) * part)
+    touch("touchEnd")
+    touches.detach()
 
 
 class Person:
@@ -132,6 +191,15 @@ class Person:
                 break
             self.press(tile)
         self.press(self.all("#zoom [data-confirm]")[0])
+
+    def to_main(self) -> None:
+        """Answer questions until it is the main part of one's own turn, with nothing open."""
+        for _ in range(60):
+            assert self.ready(), "the game ended first"
+            if self.all("#prompt [data-key=end]") and not self.all("#zoom[open]"):
+                return
+            self.answer()
+        raise AssertionError("no turn of one's own in 60 questions")
 
     def play(self, questions: int) -> bool:
         """Answer up to so many questions; whether the game is over."""

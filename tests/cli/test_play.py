@@ -5,15 +5,16 @@ from __future__ import annotations
 import io
 import json
 from pathlib import Path
-from random import Random
 
 import pytest
 from rich.console import Console
 
-from ptcg.bots import BOTS, RandomBot
+from ptcg.bots import BOTS
+from ptcg.cards import builtin_decks
 from ptcg.cli import main
 from ptcg.cli.session import Session
 from ptcg.game import Game
+from ptcg.table.hosting import Seat, Setup, Table, deck_data
 
 
 @pytest.fixture(autouse=True)
@@ -40,10 +41,18 @@ def session(*lines: str, book: str = "PAR23", new: bool = False) -> tuple[Sessio
 
     shown = io.StringIO()
     console = Console(file=shown, width=160, highlight=False)
-    game = Game.new(book, seed="sfc32:4", listen=True, windows="public")
+    table = Table(setup(book, Seat("You"), Seat("Opponent", bot="random")))
+    game = table.game.clone()
     while not new and (decision := game.decision) is not None and (decision.kind, decision.player) != ("main", 0):
         game.choose(len(game.options) - 1)
-    return Session(game, (None, RandomBot()), Random(4), console, read), shown
+    return Session(Table(table.setup, game.choices), console, read), shown
+
+
+def setup(book: str, *seats: Seat) -> Setup:
+    """A game of the first two built-in decks of a book."""
+    decks = [deck_data(deck) for deck in builtin_decks(book)[:2]]
+    hot = not any(seat.is_bot for seat in seats)
+    return Setup(id="t", rulebook=book, seed="sfc32:4", seats=list(seats), decks=decks, hot_seat=hot)
 
 
 def typed_line(game: Game) -> str:
@@ -172,9 +181,9 @@ def test_the_command_reads_lines_from_standard_input(
 
 def test_two_people_take_turns() -> None:
     shown = io.StringIO()
-    game = Game.new("PAR23", seed="sfc32:4", listen=True)
-    table = Session(game, (None, None), Random(4), Console(file=shown, width=160), lambda: "")
-    table.read = lambda: "quit" if game.turn > 3 else typed_line(game)
+    two = Table(setup("PAR23", Seat("Player 1"), Seat("Player 2")))
+    table = Session(two, Console(file=shown, width=160), lambda: "")
+    table.read = lambda: "quit" if table.game.turn > 3 else typed_line(table.game)
     assert not table.run()
     assert "Player 1: Your turn" in shown.getvalue() and "Player 2: Your turn" in shown.getvalue()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import attack, check, game_at, pokemon, trainer
-from ptcg.core.evaluate import FACT_ATTACK
+from ptcg.core.memory import FACT_ATTACK
 
 MON = pokemon("Mon")
 BITER = pokemon("Biter", attack("Bite", 30))

@@ -1,4 +1,5 @@
-"""Cards in unusual places: a Pokémon that attaches itself, the bottom of a deck, Prizes picked face down."""
+"""Cards in unusual places: a Pokémon that attaches itself, the bottom of a deck, Prizes picked face down, a Supporter
+that stays on the table."""
 
 from __future__ import annotations
 
@@ -67,4 +68,20 @@ def test_that_player_of_a_stadium_is_who_uses_it() -> None:
     check(
         "PAR23", [MON, gym], "{active: Mon}", "{active: Mon}", ["use Stadium"],
         ["me.hand.count == 1", "opp.hand.count == 0"], "stadium: {card: Gym, owner: opp}",
+    )  # fmt: skip
+
+
+def test_a_supporter_on_the_table_can_be_used_again_while_the_book_leaves_it_there() -> None:
+    """TRAINER-05: until the end of the turn in the old books, not at all in the new ones."""
+    text = "If the count for each Supporter card in table is any, use the effect of it."
+    echo = pokemon("Echo", attack("Echo", 0, text))
+    help_ = trainer("Help", "Draw 2.", kind="Supporter")
+    for book, cards in (("RR09", 4), ("PAR23", 2)):
+        check(
+            book, [MON, echo, help_], "{active: Echo, hand: [Help], deck: 9}", "{active: Mon}",
+            ["play Help", "attack Echo"], [f"me.hand_count == {cards}", "me.discard == [Help]"],
+        )  # fmt: skip
+    check(
+        "RR09", [MON, echo, help_], "{active: Echo, hand: [Help], deck: 9}", "{active: Mon}",
+        ["attack Echo"], ["me.hand_count == 1"],
     )  # fmt: skip

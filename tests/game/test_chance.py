@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.playing import BOOKS, finish, game, play
+from kit import game_at, pokemon, trainer
 from ptcg.cards import Deck
 from ptcg.cards.builtin import builtin_pool
 from ptcg.core import words as w
@@ -78,6 +79,31 @@ def test_asked_chance_leaves_the_generator_alone(book: str) -> None:
     finish(at, book)
     assert at.outcome is not None
     assert (at.state.rng0, at.state.rng1, at.state.rng2, at.state.rng3) == before
+
+
+@pytest.mark.parametrize("end", ["bottom", "top"])
+def test_a_card_from_either_end_of_a_shuffled_deck_is_asked_for_alone(end: str) -> None:
+    mon = pokemon("Mon")
+    shuffled = "Search deck for 1 Pokémon, put it into hand, then shuffle."
+    dig = trainer("Dig", f"{shuffled} Put the {end} card of deck into hand.")
+    look = trainer("Peek", f"Look at the {end} 2 cards of deck.")
+    me = "{active: Mon, hand: [Dig, Peek], deck: [Fire, Fire, Fire, Water, Water, Grass]}"
+    at = game_at("PAR23", [mon, dig, look], me, "{active: Mon}")
+    at.state.chance_asks = True
+    at.choose("play Dig")
+    assert at.decision is not None and (at.decision.player, at.decision.kind) == (CHANCE, "random")
+    found = dict(zip(at.options.notations, at.decision.weights, strict=True))
+    assert found == {"choose Fire Energy": 3, "choose Water Energy": 2, "choose Grass Energy": 1}
+    at.choose("choose Water Energy")
+    assert [c["name"] for c in at.view(0)["me"]["hand"]] == ["Peek", "Water Energy"]
+    at.choose("play Peek")
+    for name in ("Fire", "Grass"):
+        assert at.decision is not None and at.decision.player == CHANCE
+        at.choose(f"choose {name} Energy")
+    assert at.decision is not None and at.decision.kind == "main"
+    deck = at.state.zones[w.DECK * 2]
+    ends = deck[:2] if end == "bottom" else deck[:-3:-1]
+    assert [at.state.defs.cards[at.state.defs.printed[c]].name for c in ends] == ["Fire Energy", "Grass Energy"]
 
 
 def test_a_script_answers_coins_and_cards_in_order() -> None:

@@ -16,6 +16,7 @@ CROWD = [pokemon(f"Mon {i}") for i in range(5)]
 ALLEY = trainer("Alley", "Stadium", "Each player can have 3 Benched Pokémon.")
 FIELD = trainer("Field", "Stadium", "Each player can have 8 Benched Pokémon.")
 PARK = trainer("Park", "Stadium", "The retreat cost of each Active Pokémon is 1 less.")
+GUARD = pokemon("Guard", ability("Crowd Control", "Each player can have 4 Benched Pokémon.", "Poké-Body"))
 BALL = trainer("Ball", "Item", "Search deck for up to 3 Basic Pokémon, put them onto the Bench, then shuffle.")
 
 
@@ -105,9 +106,8 @@ def test_a_raised_limit_that_ends_makes_players_discard(book: str) -> None:
 @rule("BENCH-04")
 @pytest.mark.parametrize("book", BOOKS)
 def test_of_several_limits_the_smallest_counts(book: str) -> None:
-    guard = pokemon("Guard", ability("Crowd Control", "Each player can have 4 Benched Pokémon.", "Poké-Body"))
     for stadium, room in ((ALLEY, False), (FIELD, True)):
-        table = position(book, guard, ANT, bench=CROWD[:3], hand=[BEE, BEE], stadium=stadium)
+        table = position(book, GUARD, ANT, bench=CROWD[:3], hand=[BEE, BEE], stadium=stadium)
         assert table.legal("bench Bee") == room
         if room:
             assert table.do("bench Bee").why("bench Bee") == "BENCH-02"
@@ -124,6 +124,34 @@ def test_after_a_knock_out_a_stadium_in_play_is_obeyed_before_promotion(book: st
     kinds = [kind for seat, kind, _ in table.play.asked if seat == "opp"]
     assert kinds == ["overflow", "overflow", "promote"]
     assert (table["opp.active.name"], table["opp.bench.count"], table["me.prizes"]) == ("Mon 6", 4, 5)
+
+
+@rule("BENCH-04")
+@pytest.mark.parametrize("book", BOOKS)
+def test_after_a_knock_out_a_limit_that_it_switches_on_comes_after_promotion(book: str) -> None:
+    """R-38, for both players: the one whose Pokémon was Knocked Out and the one who has lost nothing."""
+    hush = pokemon("Hush", ability("Hush", "Each of the opponent's Pokémon has no Poké-Bodies."))
+    table = position(book, ANT, mon(hush, damage=90), bench=[GUARD, *CROWD[:4]], opp_bench=CROWD)
+    table.do("attack Bite", "(opp) promote opp.bench[0]", "(me) choose me.bench[1]")
+    kinds = [(seat, kind) for seat, kind, _ in table.play.asked if kind in ("overflow", "promote", "prize")]
+    assert kinds[-2:] == [("opp", "promote"), ("me", "overflow")]
+    assert (table["opp.bench.count"], table["me.bench.count"]) == (4, 4)
+
+
+@rule("BENCH-04")
+@pytest.mark.parametrize("book", BOOKS)
+def test_free_places_are_counted_once_when_an_effect_begins(book: str) -> None:
+    """R-56: a Pokémon that lowers the limit comes with the others, which is put right afterwards."""
+    table = position(book, ANT, ANT, bench=CROWD[:3], hand=[BALL], deck=[GUARD, BEE, "Fire"])
+    table.do("play Ball choosing [Guard, Bee]")
+    assert (table["decision.kind"], table["me.bench.count"]) == ("overflow", 5)
+    table.do("choose me.bench[0]")
+    assert table["me.bench"] == ("Mon 1", "Mon 2", "Guard", "Bee")
+    old = pokemon("Old One", subtypes=("Basic", "Ancient"))
+    hollow = trainer("Hollow", "Stadium", "Each player with any Ancient Pokémon can have 8 Benched Pokémon.")
+    table = position(book, ANT, ANT, bench=CROWD[:4], hand=[BALL], deck=[old, BEE, "Fire"], stadium=hollow)
+    table.do("play Ball choosing [Old One]")
+    assert (table["decision.kind"], table["me.bench.count"]) == ("main", 5)
 
 
 @switch("bench_overflow")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ptcg.core.defs import Book, CardDef, Defs
+from ptcg.core.frames import Frame, frame
 from ptcg.core.record import Event, Fact, Lasting, LastKnown, Trigger
-from ptcg.core.state import Frame, State, blank, frame
+from ptcg.core.state import State, blank
 from ptcg.scenes import SceneError
 from ptcg.scenes.encode import CACHES, RECORDS, decode_state, digest, encode_state, encoded_cards, state_fields
 

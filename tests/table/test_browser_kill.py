@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -21,7 +22,7 @@ def serve(port: int, home: Path) -> subprocess.Popen[bytes]:
     """A server as `ptcg play` starts it, ready to answer."""
     environment = {**os.environ, "PTCG_HOME": str(home)}
     process = subprocess.Popen([sys.executable, "-c", SERVE, str(port)], env=environment, stdout=subprocess.DEVNULL)
-    for _ in range(200):
+    for _ in range(600):
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
             return process
@@ -37,26 +38,42 @@ def free_port() -> int:
         return port
 
 
+def stored(home: Path) -> int:
+    """How many choices are on disk."""
+    db = sqlite3.connect(f"file:{home / 'table.sqlite'}?mode=ro", uri=True)
+    try:
+        return int(db.execute("select count(*) from choices").fetchone()[0])
+    finally:
+        db.close()
+
+
+def wait_until_stored(person: Person, home: Path) -> None:
+    """What the page shows is on disk: a person's choices before they are shown, a bot's soon afterwards."""
+    person.page.click("#tab-replay")
+    shown = int(person.page.inner_text("#at"))
+    person.page.click("#tab-log")
+    for _ in range(100):
+        if stored(home) == shown:
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"{stored(home)} of {shown} choices are on disk after ten seconds")
+
+
 def test_kill_9_and_resume_without_reload(tmp_path: Path, browser: Browser) -> None:
     port = free_port()
     process = serve(port, tmp_path)
     person = Person(browser, f"http://127.0.0.1:{port}", seed=2)
     try:
         person.start("CL11", "random")
-        person.play(8)
-        person.page.wait_for_timeout(300)
+        person.to_main()
+        wait_until_stored(person, tmp_path)
         question, log = person.page.inner_text("#prompt"), person.page.inner_text("#pane-log")
         os.kill(process.pid, signal.SIGKILL)
         process.wait(timeout=10)
-        person.page.wait_for_function(
-            "() => document.querySelector('#prompt').innerText.includes('connection is lost')"
-        )
+        prompt_says = "words => document.querySelector('#prompt').innerText.includes(words)"
+        person.page.wait_for_function(prompt_says, arg="connection is lost", timeout=60_000)
         process = serve(port, tmp_path)
-        person.page.wait_for_function(
-            "() => !document.querySelector('#prompt').innerText.includes('connection is lost')"
-        )
-        person.page.wait_for_timeout(300)
-        assert person.page.inner_text("#prompt") == question
+        person.page.wait_for_function(prompt_says, arg=question, timeout=60_000)
         assert person.page.inner_text("#pane-log") == log
         person.play(2)
         assert person.errors == []

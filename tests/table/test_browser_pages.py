@@ -33,6 +33,49 @@ def test_the_table_has_no_accessibility_violations(served: str, browser: Browser
     person.page.context.close()
 
 
+@pytest.mark.parametrize(
+    ("theme", "size"), [("light", {"width": 1440, "height": 900}), ("dark", {"width": 390, "height": 844})]
+)
+def test_what_opens_has_no_accessibility_violations(
+    served: str, browser: Browser, theme: str, size: dict[str, int]
+) -> None:
+    person = Person(browser, served, color_scheme=theme, viewport=size)
+    page = person.page
+    page.goto(served + "/sandbox")
+    page.wait_for_selector("body[data-ready]")
+    page.click("[data-ref='me.active']")
+    page.click("[data-condition=Burned]")
+    page.wait_for_selector("#pane-selected .chips")
+    assert violations(person) == []
+    page.click("#tab-text")
+    assert violations(person) == []
+    page.click("#share")
+    page.wait_for_selector("#link")
+    assert violations(person) == []
+    page.goto(served + "/decks")
+    page.wait_for_selector("#groups li")
+    page.click("#import")
+    assert violations(person) == []
+    person.start("PAR23", "friend")
+    page.wait_for_selector("#invite input", state="attached")
+    assert violations(person) == []
+    page.goto(page.input_value("#invite input"))
+    page.wait_for_selector("#decks .opt")
+    assert violations(person) == []
+    assert person.errors == []
+    page.context.close()
+
+
+def test_pages_fit_a_phone(served: str, browser: Browser) -> None:
+    person = Person(browser, served, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    for page in ("/", "/decks", "/sandbox", "/rules", "/replays"):
+        person.page.goto(served + page)
+        person.page.wait_for_load_state("networkidle")
+        assert person.page.evaluate("() => document.documentElement.scrollWidth") <= 390, page
+    assert person.errors == []
+    person.page.context.close()
+
+
 def test_the_table_fits_a_phone(served: str, browser: Browser) -> None:
     person = Person(browser, served, seed=2, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     person.start("SSH20")

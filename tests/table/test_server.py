@@ -106,9 +106,6 @@ def test_my_games_need_their_tokens(client: TestClient) -> None:
 
 
 def test_a_scene_opens_a_sandbox_for_both_sides(client: TestClient) -> None:
-    game = open_game(client)
-    scene = client.get(f"/api/scene/{game['game']}/{game['token']}").json()["scene"]
-    assert "rulebook: PAR23" in scene
     refused = client.post("/api/sandbox", json={"scene": "nonsense"})
     assert refused.status_code == 400
     text = (
@@ -120,6 +117,8 @@ def test_a_scene_opens_a_sandbox_for_both_sides(client: TestClient) -> None:
     with client.websocket_connect(path(answer.json())) as ws:
         frame = until(ws, my_move)
         assert frame["view"]["me"]["active"]["card"]["id"] == "sv4-123"
+        shared = client.get(f"/api/scene/{answer.json()['game']}/{answer.json()['token']}").json()
+        assert client.post("/api/position", json={"code": shared["code"]}).json()["scene"] == shared["scene"]
         ws.send_json({"choose": len(frame["decision"]["options"]) - 1, "state": frame["state"]})
         assert until(ws, lambda frame: frame.get("shown") == 1)
 

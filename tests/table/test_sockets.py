@@ -33,12 +33,11 @@ def test_a_table_that_is_not_there(client: TestClient) -> None:
 
 def test_a_page_of_another_origin_is_turned_away(client: TestClient) -> None:
     game = open_game(client)
-    with (
-        pytest.raises(WebSocketDisconnect) as closed,
-        client.websocket_connect(path(game), headers={"origin": "http://evil.example"}) as ws,
-    ):
-        ws.receive_json()
-    assert closed.value.code == 1008
+    with client.websocket_connect(path(game), headers={"origin": "http://evil.example"}) as ws:
+        assert ws.receive_json()["code"] == "origin"
+        with pytest.raises(WebSocketDisconnect) as closed:
+            ws.receive_json()
+        assert closed.value.code == 1008
 
 
 @pytest.mark.parametrize(
@@ -156,8 +155,10 @@ def test_a_full_server_turns_newcomers_away(client: TestClient, monkeypatch: pyt
     game = open_game(client)
     with client.websocket_connect(path(game)) as first:
         until(first, my_move)
-        with pytest.raises(WebSocketDisconnect) as closed, client.websocket_connect(path(game)) as second:
-            second.receive_json()
-        assert closed.value.code == 1013
+        with client.websocket_connect(path(game)) as second:
+            assert second.receive_json()["code"] == "busy"
+            with pytest.raises(WebSocketDisconnect) as closed:
+                second.receive_json()
+            assert closed.value.code == 1013
         first.send_json({"ping": 1})
         assert until(first, lambda frame: frame["type"] == "pong")

@@ -3,7 +3,7 @@ hand."""
 
 from __future__ import annotations
 
-from ptcg.core import legal
+from ptcg.core import attacks
 from ptcg.core.board import mons
 from ptcg.core.energy import pays, units_on
 from ptcg.core.facts import max_hp, top_def
@@ -53,9 +53,9 @@ def ready(s: State, spot: int) -> float:
     """Damage it can do now, and how near it is to its best attack."""
     units = units_on(s, spot)
     best = 0.0
-    for attack in legal.attacks_of(s, spot):
-        a = legal.attack_def(s, attack)
-        cost = legal.cost_of(s, spot, attack)
+    for attack in attacks.attacks_of(s, spot):
+        a = attacks.attack_def(s, attack)
+        cost = attacks.cost_of(s, spot, attack)
         power = 0.35 * max(a.base, 20)
         need = sum(cost)
         if pays(cost, units):

@@ -1,7 +1,7 @@
 """The cards of the official `cabt` engine as a pool: facts and texts taken at run time from its own tables.
 
 Nothing of it is in this repository. What its tables do not say is worked out: symbols are spelled as words, the `×`
-and `+` of damage follow from the text, Ancient and Future are known from other printings of the name.
+and `+` of damage follow from the text, Ancient and Future are known from other printings (see ``Labels``).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import ctypes
 import importlib.util
 import json
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,7 @@ SYMBOLS = {
 }  # fmt: skip
 TYPES = ("Colorless", "Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Dragon")
 TRAINERS = {1: "Item", 2: "Pokémon Tool", 3: "Supporter", 4: "Stadium"}
-_SYMBOL = re.compile(r"\{([A-Za-z]+)\}")
+_SYMBOL = re.compile(r"\{([A-Za-z ]+)\}")
 _TIMES = re.compile(r"does (\d+) damage for each")
 _MORE = re.compile(r"does \d+ more damage|\d+ more damage for each|may have this attack do \d+ more")
 _LESS = re.compile(r"does \d+ less damage")
@@ -82,13 +83,40 @@ def attack_of(row: dict[str, Any]) -> Attack:
     return Attack(spelled(row["name"]), cost, len(cost), damage, base, suffix, text)
 
 
-def card_of(row: dict[str, Any], attacks: dict[int, dict[str, Any]], labels: dict[str, tuple[str, ...]]) -> Card:
+class Labels:
+    """Ancient and Future, which the tables lack: as on the same print elsewhere, else if every Pokémon of that species
+    (every card of that name, of a Trainer) has it."""
+
+    WORDS = ("Ancient", "Future")
+
+    def __init__(self, known: Iterable[Card]) -> None:
+        self.prints: dict[tuple[object, ...], tuple[str, ...]] = {}
+        self.species: dict[str, set[tuple[str, ...]]] = {}
+        for card in known:
+            words = tuple(w for w in card.subtypes if w in self.WORDS)
+            self.prints[_print(card.name, card.hp, card.attacks)] = words
+            self.species.setdefault(card.name.removesuffix(" ex"), set()).add(words)
+
+    def of(self, name: str, hp: int | None, attacks: tuple[Attack, ...]) -> tuple[str, ...]:
+        """The labels of a card."""
+        same = self.prints.get(_print(name, hp, attacks))
+        if same is not None:
+            return same
+        found = self.species.get(name.removesuffix(" ex"), set())
+        return next(iter(found)) if len(found) == 1 else ()
+
+
+def _print(name: str, hp: int | None, attacks: tuple[Attack, ...]) -> tuple[object, ...]:
+    return (name, hp, *(a.name for a in attacks))
+
+
+def card_of(row: dict[str, Any], attacks: dict[int, dict[str, Any]], labels: Labels) -> Card:
     """One card of the table."""
     name = spelled(row["name"])
     kind = row["cardType"]
     mine = tuple(attack_of(attacks[i]) for i in row["attacks"])
     common: dict[str, Any] = {"id": f"{SET}-{row['cardId']}", "name": name, "set_id": SET, "number": str(row["cardId"])}
-    extra = tuple(w for w in labels.get(name, ()) if w in ("Ancient", "Future"))
+    extra = labels.of(name, row["hp"] or None, mine)
     if kind == 0:
         stages = [
             s for s, on in (("Basic", row["basic"]), ("Stage 1", row["stage1"]), ("Stage 2", row["stage2"])) if on
@@ -104,27 +132,37 @@ def card_of(row: dict[str, Any], attacks: dict[int, dict[str, Any]], labels: dic
             types=(TYPES[row["energyType"]],),
             evolves_from=spelled(row["evolvesFrom"] or ""),
             attacks=mine,
-            abilities=tuple(Ability(spelled(s["name"]), "Ability", spelled(s["text"])) for s in row["skills"]),
+            abilities=_abilities(row["skills"]),
             weaknesses=() if row["weakness"] is None else (Affinity(TYPES[row["weakness"]], "×", 2),),
             resistances=() if row["resistance"] is None else (Affinity(TYPES[row["resistance"]], "-", 30),),
             retreat=row["retreatCost"],
         )
-    rules = tuple(spelled(part) for s in row["skills"] for part in s["text"].split("\n\n") if part.strip())
+    fossil = kind == 1 and row["basic"]
+    skills = [s for s in row["skills"] if not fossil or spelled(s["name"]) == name]
+    rules = tuple(spelled(part) for s in skills for part in s["text"].split("\n\n") if part.strip())
     ace = ("ACE SPEC",) if row["aceSpec"] else ()
     if kind in (5, 6):
         subtype = "Basic" if kind == 5 else "Special"
         return Card(**common, supertype="Energy", subtypes=(subtype, *ace), rules=rules)
     hp = row["hp"] or None
     return Card(
-        **common, supertype="Trainer", subtypes=(TRAINERS[kind], *ace, *extra), rules=rules, attacks=mine, hp=hp
+        **common,
+        supertype="Trainer",
+        subtypes=(TRAINERS[kind], *ace, *extra),
+        rules=rules,
+        attacks=mine,
+        abilities=_abilities([s for s in row["skills"] if s not in skills]),
+        hp=hp,
     )
+
+
+def _abilities(skills: list[dict[str, Any]]) -> tuple[Ability, ...]:
+    return tuple(Ability(spelled(s["name"]), "Ability", spelled(s["text"])) for s in skills)
 
 
 def cabt_pool(path: Path | None = None, known: Pool | None = None) -> Pool:
     """The cards of an installed or unpacked cabt; ``known`` tells labels that its tables lack, by name."""
     cards, attacks = tables(find(path))
     by_id = {a["attackId"]: a for a in attacks}
-    labels: dict[str, tuple[str, ...]] = {}
-    for card in known or ():
-        labels[card.name] = (*labels.get(card.name, ()), *card.subtypes)
+    labels = Labels(known or ())
     return Pool.of([card_of(row, by_id, labels) for row in cards])

@@ -53,6 +53,7 @@ _LABELS: Final = {
     "VSTAR": ("V",),
     "V-UNION": ("V",),
     "Pokémon Tool F": ("Hyper Gear",),
+    "Rocket's Secret Machine": ("Secret Machine",),
 }  # fmt: skip
 _RULE_LABEL: Final = re.compile(r"[^.:]{1,40}\brule:", re.IGNORECASE)
 _PLAIN_PRIZES: Final = re.compile(r"Worth (\d) Prizes?\.")
@@ -150,6 +151,8 @@ def labels(card: Card) -> frozenset[str]:
             words.add("Primal")
         if card.name.endswith(" δ"):
             words.add("delta")
+        if owner(card) is not None:
+            words.add("owned")
     elif card.name.endswith("Team Flare Hyper Gear"):
         words.add("Hyper Gear")
     return frozenset(words)

@@ -25,6 +25,9 @@ from ptcg.lab.played import status
 app = App(name="cards")
 app.command("ptcg.cli.coverage:coverage", name="coverage", help="Count the cards that are read; what stops the others.")
 app.command("ptcg.cli.read_cards:read", name="read", help="Read every card ahead, for later commands to find it read.")
+app.command("ptcg.cli.written:written", name="written", help="Write what was read again; how much comes back equal.")
+app.command("ptcg.cli.try_text:try_text", name="try", help="Read one text: its tree, or where reading stops.")
+app.command("ptcg.cli.lint:lint", name="lint", help="Read the cards of a file and say what is wrong with them.")
 app.command("ptcg.cli.play_all:play_all", name="play-all", help="Play every card that reads; keep what came of it.")
 
 Builtin = Annotated[bool, Parameter(negative="", help="Only the built-in cards.")]
@@ -196,9 +199,11 @@ def _affinities(found: tuple[Affinity, ...]) -> str:
 def _said(reading: Reading) -> str:
     lines = [reading.where, _wrapped("text", reading.words)]
     if reading.diagnosis:
-        lines.append(_wrapped("not understood", reading.diagnosis))
+        lines += [_wrapped("not understood", reading.diagnosis), _wrapped("key of a paraphrase", reading.key)]
     else:
         lines += [_wrapped("tree", reading.tree), _wrapped("plain", reading.plain)]
+        same = "" if reading.plain == reading.words else " (equal)" if reading.equal else " (different)"
+        lines.append(_wrapped(f"printed style{same}", reading.printed or "has no words for this tree"))
     return "\n".join(lines)
 
 

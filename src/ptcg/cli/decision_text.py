@@ -16,6 +16,7 @@ KINDS = {
     "bench": "Set-up: put Basic Pokémon onto your Bench, or be done.",
     "bonus": "The other player took mulligans: draw extra cards or not.",
     "order": "Several things happen at the same time: pick which comes first.",
+    "replace": "Several texts change what would happen to your side: pick which applies first.",
     "pay": "Pick what pays.",
     "pause": "Go on.",
     "word": "Name one: the text asks for a word.",

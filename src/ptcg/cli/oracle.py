@@ -8,11 +8,11 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import MofNCompleteColumn, Progress
 
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Json, print_json
-from ptcg.oracle.differences import FOLDER, DifferencesError, keep, kept
+from ptcg.oracle.differences import FOLDER, DifferencesError, Header, begin, header_of, keep, kept
 from ptcg.oracle.engine import Unavailable
 from ptcg.oracle.fetch import fetch
 from ptcg.oracle.report import Report, lines, report
@@ -30,6 +30,7 @@ def run(
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
     path: Annotated[Path | None, Parameter(help="The folder of an unpacked kaggle-environments.")] = None,
     folder: Folder = FOLDER,
+    resume: Annotated[bool, Parameter(help="Go on with the run that the folder holds.", negative=())] = False,
     as_json: Json = False,
 ) -> int:
     """Play games in both engines and compare every decision; exit 1 if they differ anywhere."""
@@ -39,20 +40,25 @@ def run(
         ours = Run(path or fetch())
     except Unavailable as error:
         raise Failure(str(error)) from None
-    results = []
-    with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
-        bar = progress.add_task("lock-step", total=games)
-        for result in keep(ours.games(games, seed), folder):
+    header = Header(seed, {int(card.number): card.name for card in ours.readable})
+    try:
+        results = begin(folder, header, resume)
+    except DifferencesError as error:
+        raise Failure(str(error)) from None
+    done = {result.seed: result for result in results}
+    with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True)) as progress:
+        bar = progress.add_task("lock-step", total=games, completed=len(done), visible=not as_json)
+        for result in keep(ours.games(games, seed, done), folder):
             results.append(result)
             progress.advance(bar)
-    return _show(report(results, len(ours.readable)), as_json)
+    return _show(report(results, header.cards), as_json)
 
 
 @app.command(name="report")
 def report_(*, folder: Folder = FOLDER, as_json: Json = False) -> int:
     """Show what the last run came to: agreement, differences by class and card, departures."""
     try:
-        return _show(report(kept(folder)), as_json)
+        return _show(report(kept(folder), header_of(folder).cards), as_json)
     except DifferencesError as error:
         raise Failure(str(error)) from None
 

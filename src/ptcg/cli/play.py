@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from random import Random
 from typing import Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
 
 from ptcg import bots
-from ptcg.cards import Deck, Pool, builtin_decks
+from ptcg.cards import CardError, Deck, Pool, builtin_decks, builtin_pool
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Book, Cards, book_of, open_book, open_deck, open_pool
 from ptcg.cli.session import Session
-from ptcg.game import Game, IllegalDeck, Unplayable
+from ptcg.game import IllegalDeck, Unplayable
 from ptcg.rulebooks import BOOK_IDS, Rulebook
+from ptcg.table.hosting import Seat, Setup, Table, deck_data
 
 app = App(name="play")
 
@@ -38,20 +38,27 @@ def play(
     book, opponent and seed are for the terminal; in the browser they are picked on the first page."""
     if not terminal:
         return open_table(port, not no_browser)
-    book, decks = choose_decks(rulebook, deck, opponent_deck, open_pool(cards))
-    seats = (None, None if opponent == "human" else _bot(opponent))
+    pool = open_pool(cards)
+    book, decks = choose_decks(rulebook, deck, opponent_deck, pool)
+    other = Seat("Player 2") if opponent == "human" else Seat("Opponent", bot=_bot(opponent))
+    seats = [Seat("Player 1" if opponent == "human" else "You"), other]
     seed = str(secrets.randbelow(2**32)) if seed is None else seed
     seed = seed if ":" in seed else f"sfc32:{seed}"
     console = Console(highlight=False)
     try:
-        # windows="public": what is asked must not tell a person what the other holds.
-        game = Game.new(book, decks, seed, listen=True, windows="public")
-    except (IllegalDeck, Unplayable) as error:
+        table = Table(
+            Setup(
+                id="terminal", rulebook=book.id, seed=seed, seats=seats, decks=[deck_data(deck) for deck in decks],
+                hot_seat=opponent == "human",
+            ),
+            pools=(builtin_pool(), pool),
+        )  # fmt: skip
+    except (IllegalDeck, Unplayable, CardError) as error:
         raise Failure(str(error)) from None
     console.print(f"{book.id}: {decks[0].name} against {decks[1].name}, seed {seed}. ? is help.")
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  # line editing and history for input()
-    session = Session(game, seats, Random(f"{seed}/bot"), console, lambda: input("> "))
+    session = Session(table, console, lambda: input("> "))
     try:
         session.run()
     except KeyboardInterrupt:
@@ -84,8 +91,10 @@ def choose_decks(
     return rulebook, (first, second if second is not None else ready[0])
 
 
-def _bot(name: str) -> bots.Bot:
+def _bot(name: str) -> str:
+    """The name of a bot there is."""
     try:
-        return bots.make(name)
+        bots.make(name)
     except ValueError as error:
         raise Failure(f"{error} or human") from None
+    return name.lower()

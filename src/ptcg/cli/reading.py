@@ -7,17 +7,23 @@ from dataclasses import dataclass
 from ptcg.cards import Card
 from ptcg.game.defs import reading, unread
 from ptcg.text import Diagnosis, TextReading, WriteError, write
+from ptcg.text.paraphrases import key_of
+from ptcg.text.written import write_back
 
 
 @dataclass(frozen=True)
 class Reading:
-    """One text of a card: where it stands, its words, and either tree and plain style or the diagnosis."""
+    """One text of a card: where it stands, its words, and either tree, plain style and the words of the printed style,
+    with whether they are those of the card; or the diagnosis, and the key under which the text could be paraphrased."""
 
     where: str
     words: str
     tree: str = ""
     plain: str = ""
+    printed: str = ""
+    equal: bool = False
     diagnosis: str = ""
+    key: str = ""
 
 
 def read_texts(card: Card) -> list[Reading]:
@@ -33,12 +39,13 @@ def is_unread(card: Card) -> bool:
 def _said(card: Card, entry: TextReading) -> Reading:
     where = _where(card, entry)
     if isinstance(entry.result, Diagnosis):
-        return Reading(where, entry.text, diagnosis=str(entry.result))
+        return Reading(where, entry.text, diagnosis=str(entry.result), key=key_of(entry.text))
     try:
         plain = write(entry.result, entry.kind)
     except WriteError as error:
         plain = f"cannot be written: {error}"
-    return Reading(where, entry.text, tree=str(entry.result), plain=plain)
+    back = write_back(card, entry)
+    return Reading(where, entry.text, str(entry.result), plain, back.text, back.equal)
 
 
 def _where(card: Card, entry: TextReading) -> str:

@@ -1,21 +1,22 @@
-"""A game at the terminal: bots answer for their seats, people type."""
+"""A game at the terminal: the table hosts it and lets its bots answer, people type."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 
 from rich.console import Console
 from rich.text import Text
 
-from ptcg.bots import Bot
 from ptcg.cli.decision_text import explain
-from ptcg.cli.event_text import Line, Teller
+from ptcg.cli.event_text import cited
 from ptcg.cli.table_text import draw
-from ptcg.game import Game, IllegalChoice
+from ptcg.game import Game
 from ptcg.rulebooks import catalogue
+from ptcg.table.hosting import HOT_SEAT, Refused, Table
+from ptcg.table.telling import STEP_RULES
 
 HELP = """\
 What you may type:
@@ -28,62 +29,84 @@ What you may type:
   trace on, trace off        show every step with its rule, or not
   save FILE                  write the record, for `ptcg replay`
   quit                       leave the table"""
-_QUIET = frozenset({"checkup", "shuffle"})
+_QUIET = frozenset({"shuffle"})
 _LOG = 20
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the log: its words, what kind of event it tells of, the rule, and the steps of a damage."""
+
+    words: str
+    what: str
+    rule: str
+    steps: tuple[str, ...]
+
+
 class Session:
-    """One game with a bot, or a person (None), in each seat.
+    """One table at one screen, with a person in one seat or in both.
 
     `read` gives the next line typed and raises EOFError when there is none. With a person in both seats the log shows
     what the two know together.
     """
 
-    def __init__(
-        self, game: Game, seats: tuple[Bot | None, Bot | None], rng: Random, console: Console, read: Callable[[], str]
-    ) -> None:
-        self.game = game
-        self.seats = seats
-        self.rng = rng
+    def __init__(self, table: Table, console: Console, read: Callable[[], str]) -> None:
+        self.table = table
         self.console = console
         self.read = read
         self.trace = False
         self.left = False
-        people = [seat for seat in range(2) if seats[seat] is None]
-        self.names = ("You", "Opponent") if people == [0] else ("Player 1", "Player 2")
-        self.teller = Teller(game, people[0] if len(people) == 1 else None, self.names)
-        self.lines: list[Line] = []
+        seats = table.setup.seats
+        people = [seat for seat in range(2) if not seats[seat].is_bot]
+        self.seat = HOT_SEAT if len(people) == 2 else people[0]
+        self.names = (seats[0].name, seats[1].name)
+        self._hears = None if self.seat == HOT_SEAT else self.seat
+        self._printed = 0
+
+    @property
+    def game(self) -> Game:
+        """The game at the table."""
+        return self.table.game
+
+    @property
+    def lines(self) -> list[Told]:
+        """What was told so far."""
+        found = []
+        for line in self.table.lines[self._hears]:
+            words = line["text"].replace("#", str(line.get("n", ""))).replace("*", "")
+            rows = line.get("ledger", ())
+            steps = [_step(row["label"].lower(), row["n"], row["source"], row["rule"]) for row in rows]
+            if steps:
+                steps.append(_step("final", line["n"], "", STEP_RULES["final"]))
+            found.append(Told(words, line["what"], line["rule"], tuple(steps)))
+        return found
 
     def run(self) -> bool:
         """Play until the game is over or the person leaves; whether it is over."""
-        while (decision := self.game.decision) is not None and not self.left:
-            bot = self.seats[decision.player]
-            if bot is not None:
-                self._choose(bot.choose(self.game, self.rng))
+        while not self.table.over and not self.left:
+            if self.table.bot_moves:
+                self.table.bot_choose(self.table.bot_answer(self.game.clone()))
+                self._tell()
             else:
                 self._table()
                 self._answer()
-        if self.game.decision is None:
+        if self.table.over:
             self._tell()
-        return self.game.decision is None
-
-    def _choose(self, option: int | str) -> None:
-        self.teller.remember()
-        self.game.choose(option)
-        self._tell()
+        return self.table.over
 
     def _tell(self) -> None:
         """Print what is new."""
-        for line in self.teller.news():
-            self.lines.append(line)
+        lines = self.lines
+        for line in lines[self._printed :]:
             if self.trace or line.what not in _QUIET:
                 self._print_line(line)
+        self._printed = len(lines)
 
-    def _print_line(self, line: Line) -> None:
+    def _print_line(self, line: Told) -> None:
         if line.what in ("turn", "over"):
             self._say(line.words, "bold")
             return
-        self._say(f"  {line.words}" + (f" [{line.cited}]" if self.trace else ""))
+        self._say(f"  {line.words}" + (f" [{cited(line.rule)}]" if self.trace else ""))
         if self.trace:
             for step in line.steps:
                 self._say(f"      {step}", "dim")
@@ -120,17 +143,18 @@ class Session:
     def _play(self, line: str) -> bool:
         """Play the option a line names, by number or notation; whether it was one."""
         count = len(self.game.options)
-        if line.isdecimal():
-            if not 1 <= int(line) <= count:
-                self._say(f"there is no option {line}; expected 1 to {count}, a notation, or ? for help", "red")
-                return False
-            self._choose(int(line) - 1)
-            return True
-        try:
-            self._choose(line)
-        except IllegalChoice as error:
-            self._say(f"{error}; ? lists what you may type", "red")
+        if line.isdecimal() and not 1 <= int(line) <= count:
+            self._say(f"there is no option {line}; expected 1 to {count}, a notation, or ? for help", "red")
             return False
+        try:
+            if line.isdecimal():
+                self.table.choose(self.seat, int(line) - 1)
+            else:
+                self.table.choose_line(self.seat, line)
+        except Refused as refusal:
+            self._say(f"{refusal}; ? lists what you may type", "red")
+            return False
+        self._tell()
         return True
 
     def _command(self, word: str, rest: str) -> None:
@@ -205,24 +229,23 @@ class Session:
         self._say(f"saved {rest}: {len(self.game.choices)} choices")
 
     def _undo(self) -> bool:
-        """Go back to the last position in which this person chose; whether there was one."""
-        decision = self.game.decision
-        assert decision is not None
-        seat, trial = decision.player, self.game.clone()
-        for length in range(len(trial.choices) - 1, -1, -1):
-            trial.rewind(length)
-            before = trial.decision
-            if before is not None and before.player == seat:
-                self.game.rewind(length)
-                del self.lines[len(self.game.events) :]
-                self.teller.news()
-                self._say("taken back")
-                return True
-        self._say("there is no choice of yours to take back", "red")
-        return False
+        """Go back to the last position in which somebody at this screen chose; whether there was one."""
+        try:
+            self.table.undo(self.seat)
+        except Refused as refusal:
+            self._say(str(refusal), "red")
+            return False
+        self._printed = len(self.lines)
+        self._say("taken back")
+        return True
 
     def _say(self, words: str, style: str = "") -> None:
         self.console.print(Text(words, style))
+
+
+def _step(step: str, amount: int, card: str, rule: str) -> str:
+    by = f" ({card})" if card else ""
+    return f"{step} {amount}{by} [{cited(rule)}]"
 
 
 def _title(rule: str) -> str:

@@ -33,10 +33,12 @@ K_BLOCK: Final = 21
 K_ATTACK: Final = 22
 K_MULLIGAN: Final = 23
 K_TYPE: Final = 24
+K_REPLACE: Final = 25
 KINDS: Final = [
     "", "main", "pick", "yes_no", "mode", "coin", "random", "prize", "promote", "first", "active", "bench", "bonus",
     "order",
     "pay", "pause", "word", "spread", "response", "reflip", "overflow", "block", "attack", "mulligan", "type",
+    "replace",
 ]  # fmt: skip
 
 DONE: Final = -1

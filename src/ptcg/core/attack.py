@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from typing import Final
+
+from ptcg.core import evaluate, memory
 from ptcg.core.ask import JUMPED, NEXT, STAY, answered, say
+from ptcg.core.attacks import attack_def, copyable
 from ptcg.core.code import Ins
 from ptcg.core.coins import logged_coin
 from ptcg.core.damage import put_counters
 from ptcg.core.do_mons import deal
-from ptcg.core.legal import attack_def, copyable
+from ptcg.core.frames import EMPTY, Frame, frame
+from ptcg.core.memory import remember
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import E_WOULD_ATTACK, I_ATTACK_END, I_END, M_BASE_DAMAGE
 from ptcg.core.record import Event, Trigger
+from ptcg.core.replacements import apply_next
 from ptcg.core.spans import (
-    L_A,
     L_DEFENDER,
+    L_WOULD,
     R_BASE,
     R_CANCELLED,
     R_DID,
     R_FAILED,
     R_FLAGS,
+    R_FREE,
     R_I,
+    R_PREV_DID,
 )
-from ptcg.core.state import EMPTY, Frame, State, frame, live, ref_of
-from ptcg.core.triggers import listeners, spend, spend_once, trigger_frame
+from ptcg.core.state import State, live, ref_of
+from ptcg.core.triggers import listeners, spend_once
 from ptcg.core.words import CONFUSED
-from ptcg.core.zones import remember
 
-MAX_COPIES = 8
+MAX_COPIES: Final = 8
 
 
 def announce(s: State, f: Frame, ins: Ins) -> int:
@@ -47,8 +53,8 @@ def announce(s: State, f: Frame, ins: Ins) -> int:
     if a.once > 0:
         spend_once(s, 5 if a.once == 1 else 6, f.me)
     if ins.a == 0:
-        if s.defs.facts & (1 << evaluate.FACT_ATTACK):
-            remember(s, evaluate.FACT_ATTACK, f.me, f.self_ref, a.name_id)
+        if s.defs.facts & (1 << memory.FACT_ATTACK):
+            remember(s, memory.FACT_ATTACK, f.me, f.self_ref, a.name_id)
         if s.listening:
             say(s, "attack", f.me, f.self_ref, f.attack, 0, "ATTACK-05")
     return NEXT
@@ -71,23 +77,19 @@ def fail(s: State, f: Frame) -> int:
     return JUMPED
 
 
-def run_would(s: State, f: Frame, lasting: bool) -> int:
-    """Effects that may stop the attack: those on it (lasting), or taxes in play. Index of the next one in sub."""
-    ev = Event(E_WOULD_ATTACK, f.me, f.self_ref, -1, -1, 0, 0)
-    child = s.done
-    if f.sub > 0 and child is not None and child.n[R_CANCELLED] == 1:
-        return fail(s, f)
+def run_would(s: State, f: Frame, lasting: bool, announced: int) -> int:
+    """Effects that may stop the attack: those on it (lasting), or taxes in play, in the attacker's order. announced 1:
+    those that come before anything else of the attack."""
     if not s.defs.events & (1 << E_WOULD_ATTACK):
         return NEXT
-    found: list[Trigger] = [t for t in listeners(s, ev) if is_lasting(s, t) == lasting]
-    if f.sub >= len(found):
-        f.sub = 0
-        return NEXT
-    t = found[f.sub]
-    f.sub += 1
-    spend(s, s.defs.clauses[t.clause], t.me, t.self_ref)
-    s.stack.append(trigger_frame(s, t))
-    return STAY
+    child = s.done
+    if f.sub == 0:
+        f.r[L_WOULD] = EMPTY
+        f.sub = 1
+    elif child is not None and child.n[R_CANCELLED] == 1:
+        return fail(s, f)
+    ev = Event(E_WOULD_ATTACK, f.me, f.self_ref, -1, -1, 0, announced)
+    return apply_next(s, f, [t for t in listeners(s, ev) if is_lasting(s, t) == lasting], f.me)
 
 
 def is_lasting(s: State, t: Trigger) -> bool:
@@ -116,6 +118,7 @@ def damage_step(s: State, f: Frame) -> int:
     if f.sub == 0:
         spot = s.active[1 - f.me]
         f.n[R_I] = 0
+        f.n[R_PREV_DID] = f.n[R_DID]
         if spot < 0:
             return NEXT
         f.r[L_DEFENDER] = (ref_of(s, spot),)
@@ -123,7 +126,7 @@ def damage_step(s: State, f: Frame) -> int:
             return NEXT
     done = deal(s, f, f.r[L_DEFENDER], f.n[R_BASE], f.n[R_FLAGS], True)
     if done == NEXT:
-        f.n[R_DID] = 1
+        f.n[R_DID] = f.n[R_PREV_DID]  # the damage is no sentence: the text may still ask what one before it did
     return done
 
 
@@ -143,16 +146,13 @@ def copy_attack(s: State, f: Frame, ins: Ins) -> int:
     """COPY_ATTACK: the attack picked is used as this one; self is the user; nesting is bounded."""
     if f.sub == 1:
         f.sub = 0
-        child = s.done
-        if child is not None:
-            f.r[L_A] = (child.n[R_BASE],)
         return NEXT
     picks = f.r[ins.a]
     if len(picks) == 0 or f.depth >= MAX_COPIES or not live(s, f.self_ref):
         f.n[R_DID] = 0
         return NEXT
     attack = picks[0]
-    if not copyable(s, f, attack, ins.b == 1):
+    if not copyable(s, f, attack, ins.b == 1, ins.c == 1):
         f.n[R_DID] = 0
         return NEXT
     a = attack_def(s, attack)
@@ -160,6 +160,7 @@ def copy_attack(s: State, f: Frame, ins: Ins) -> int:
     g.via = f.via
     g.attack = attack
     g.depth = f.depth + 1
+    g.n[R_FREE] = ins.c
     f.sub = 1
     if s.listening:
         say(s, "copies", f.me, f.self_ref, attack, 0, "ATTACK-02")

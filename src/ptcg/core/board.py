@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ptcg.core.frames import EMPTY
 from ptcg.core.record import Lasting, LastKnown
-from ptcg.core.state import EMPTY, State, live, own_board, own_cards, own_rest, player_of, ref_of
+from ptcg.core.spans import OPP_NEXT_TURN_ACTIVE, THIS_TURN_ACTIVE, WHILE_SELF_IN_PLAY
+from ptcg.core.state import State, live, own_board, own_cards, own_rest, player_of, ref_of
 from ptcg.core.words import (
     ATTACHED,
     BREAK,
@@ -116,7 +118,12 @@ def end_effects(s: State, ref: int, attacks_only: bool) -> None:
         return
     own_rest(s)
     s.shape += 1
-    s.lasting = [e for e in s.lasting if e.on != ref or (attacks_only and e.use != USE_ATTACK)]
+    s.lasting = [e for e in s.lasting if not e.tied(ref) or (attacks_only and stays_on(e))]
+
+
+def stays_on(e: Lasting) -> bool:
+    """True of a lasting effect that its Pokémon keeps on the Bench: not one of an attack, unless it says so."""
+    return e.span not in (THIS_TURN_ACTIVE, OPP_NEXT_TURN_ACTIVE) and (e.use != USE_ATTACK or e.span == WHILE_SELF_IN_PLAY)
 
 
 def clear_marks(s: State, ref: int) -> None:
@@ -185,7 +192,7 @@ def vacate(s: State, spot: int) -> LastKnown:
     else:
         s.bench[player] = tuple([b for b in s.bench[player] if b != spot])
     end_by_position(s, spot)
-    s.lasting = [e for e in s.lasting if e.on != ref and not (e.span == 5 and e.self_ref == ref)]
+    s.lasting = [e for e in s.lasting if not e.tied(ref) and not (e.span == 5 and e.self_ref == ref)]
     clear_marks(s, ref)
     s.damage[spot] = 0
     s.cond[spot] = 0

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.core.ask import K_BLOCK, NEXT, STAY, answered, ask, say, take
 from ptcg.core.code import Ins
 from ptcg.core.coins import logged_coin
 from ptcg.core.damage import put_counters
+from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import E_CHECKUP, M_CHECKUP
 from ptcg.core.record import Event, Trigger
 from ptcg.core.spans import L_A, L_B, R_I, R_J, R_K
-from ptcg.core.state import EMPTY, Frame, State, own_board, own_rest, ref_of
+from ptcg.core.state import State, own_board, own_rest, ref_of
 from ptcg.core.triggers import listeners
 from ptcg.core.turn import gap, run_queue
 from ptcg.core.words import ASLEEP, BURNED, CONFUSED, PARALYZED, POISONED
 
-BEGIN = 0
-POISON = 1
-BURN = 2
-SLEEP = 3
-PARALYSIS = 4
-SLEEP_AND_PARALYSIS = 5
-OTHERS = 6  # the moment for other effects before the step b
-FINISH = 7
+BEGIN: Final = 0
+POISON: Final = 1
+BURN: Final = 2
+SLEEP: Final = 3
+PARALYSIS: Final = 4
+SLEEP_AND_PARALYSIS: Final = 5
+OTHERS: Final = 6  # the moment for other effects before the step b
+FINISH: Final = 7
 
-LATER = 1
-NOW = 0
+LATER: Final = 1
+NOW: Final = 0
 
 
 def step(s: State, f: Frame, ins: Ins) -> int:
@@ -118,12 +121,24 @@ def others(s: State, f: Frame, following: int) -> int:
     return NEXT
 
 
-def more(s: State, spot: int, condition: int) -> int:
-    """Damage counters that effects add to a Special Condition."""
-    n = 0
+def due(s: State, spot: int, condition: int, own: int) -> int:
+    """Damage counters of a Special Condition: its own number, or what effects say instead, and what they add."""
+    added = 0
     for x in asked(s, M_CHECKUP):
         if x.static.a == condition and applies(s, x, spot):
-            n += x.static.b
+            if x.static.c == 1:
+                own = x.static.b
+            else:
+                added += x.static.b
+    return own + added
+
+
+def coins_to_wake(s: State, spot: int) -> int:
+    """Coins that must all land heads for the Pokémon to wake."""
+    n = s.wake[spot]
+    for x in asked(s, M_CHECKUP):
+        if x.static.a == ASLEEP and applies(s, x, spot):
+            n = max(n, x.static.b)
     return n
 
 
@@ -135,9 +150,9 @@ def conditions(s: State, f: Frame, a: int) -> int:
         if spot >= 0 and f.sub % 2 == 0:
             f.sub += 1
             if a == POISON and s.cond[spot] & POISONED:
-                put_counters(s, spot, s.poison[spot] + more(s, spot, POISONED))
+                put_counters(s, spot, due(s, spot, POISONED, s.poison[spot]))
             elif a == BURN and s.cond[spot] & BURNED and not s.defs.book.burn_flip_first:
-                put_counters(s, spot, s.burn[spot] + more(s, spot, BURNED))
+                put_counters(s, spot, due(s, spot, BURNED, s.burn[spot]))
             elif a in (PARALYSIS, SLEEP_AND_PARALYSIS) and s.cond[spot] & PARALYZED:
                 recover_from_paralysis(s, spot, p)
         if spot >= 0 and needs_flip(s, spot, a):
@@ -172,12 +187,12 @@ def flip_for(s: State, f: Frame, player: int, spot: int, a: int) -> int:
             return 2
         if s.defs.book.burn_flip_first:
             if c == 0:
-                put_counters(s, spot, s.burn[spot] + more(s, spot, BURNED))
+                put_counters(s, spot, due(s, spot, BURNED, s.burn[spot]))
         elif c == 1:
             own_board(s)
             s.cond[spot] &= ~BURNED
         return c
-    while f.n[R_I] < s.wake[spot]:
+    while f.n[R_I] < coins_to_wake(s, spot):
         c = logged_coin(s, player, -1, "COND-ASLEEP-2")
         if c == 2:
             return 2

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from typing import Final
+
+from ptcg.core import evaluate, selection
 from ptcg.core.ask import (
     DONE,
     JUMPED,
@@ -22,9 +24,10 @@ from ptcg.core.ask import (
     take,
 )
 from ptcg.core.code import Ins
-from ptcg.core.damage import effect_prevented, put_counters
+from ptcg.core.damage import counters_prevented, put_counters
 from ptcg.core.defs import CardDef
 from ptcg.core.energy import units_of
+from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.rng import below
 from ptcg.core.spans import (
     L_CARD,
@@ -46,11 +49,12 @@ from ptcg.core.spans import (
     SORT_CARD,
     SORT_MON,
 )
-from ptcg.core.state import EMPTY, Frame, State, own_cards, own_zone
+from ptcg.core.state import State, own_cards, own_zone
+from ptcg.core.triggers import accept
 from ptcg.core.words import DECK, HAND, PRIZES, SPOT_BASE
 
 # picks of which each one changes what may be picked next
-ONE_BY_ONE = PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES
+ONE_BY_ONE: Final = PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES
 
 
 def merged(s: State, objects: list[int]) -> list[int]:
@@ -89,7 +93,7 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
     """CHOOSE: lo..hi of the objects into a list register."""
     reg = ins.a
     flags = ins.c
-    cands = evaluate.sel(s, f, ins.x)
+    cands = selection.sel(s, f, ins.x)
     hi = evaluate.num(s, f, ins.z)
     lo = evaluate.num(s, f, ins.y)
     if hi < 0:
@@ -225,6 +229,8 @@ def may(s: State, f: Frame, ins: Ins) -> int:
     """MAY: yes or no."""
     if answered(s):
         if take(s) == 1:
+            if f.clause >= 0:
+                accept(s, f)
             return NEXT
         f.n[R_DID] = 0
         f.pc = ins.a
@@ -272,7 +278,7 @@ def spread(s: State, f: Frame, ins: Ins) -> int:
         ref = take(s)
         f.r[L_PICK] = (*f.r[L_PICK], ref)
         f.n[R_I] -= 1
-    targets = evaluate.sel(s, f, ins.y)
+    targets = selection.sel(s, f, ins.y)
     if f.n[R_I] > 0 and len(targets) == 1:
         f.r[L_PICK] = f.r[L_PICK] + (targets[0],) * f.n[R_I]
         f.n[R_I] = 0
@@ -280,7 +286,7 @@ def spread(s: State, f: Frame, ins: Ins) -> int:
         f.sub = 0
         n = 0
         for ref in f.r[L_PICK]:
-            if s.defs.book.counters_ignore_all or not effect_prevented(s, f, ref & 255):
+            if s.defs.book.counters_ignore_all or not counters_prevented(s, f, ref & 255):
                 put_counters(s, ref & 255, 1)
                 n += 1
         f.n[R_COUNT] = n
@@ -296,6 +302,10 @@ def pick_word(s: State, f: Frame, ins: Ins) -> int:
         f.n[R_WORD] = take(s)
         return NEXT
     opts = words(s, ins)
+    if ins.x.op != 0:
+        opts = list(range(ins.c, evaluate.num(s, f, ins.x) + 1))
+    if ins.z.op != 0:
+        opts = list(range(ins.c, (evaluate.num(s, f, ins.z) - 1) // 10 + 1))
     if ins.y.op != 0:
         opts = suffered(s, f, ins, opts)
         if len(opts) == 0:
@@ -307,12 +317,12 @@ def pick_word(s: State, f: Frame, ins: Ins) -> int:
 def suffered(s: State, f: Frame, ins: Ins, opts: list[int]) -> list[int]:
     """Of the words for Special Conditions those that the Pokémon of y have."""
     mask = 0
-    for ref in evaluate.sel(s, f, ins.y):
+    for ref in selection.sel(s, f, ins.y):
         mask |= s.cond[ref & 255]
     return [x for x in opts if mask & (1 << (x - CONDITION_WORD))]
 
 
-CONDITION_WORD = 101  # words from here on are Special Conditions
+CONDITION_WORD: Final = 101  # words from here on are Special Conditions
 
 
 def words(s: State, ins: Ins) -> list[int]:
@@ -335,19 +345,24 @@ def guess(s: State, f: Frame, ins: Ins) -> int:
 
 
 def need_top(s: State, f: Frame, ins: Ins) -> int:
-    """NEED_TOP: with chance asked for, the top cards are settled one by one."""
+    """NEED_TOP: with chance asked for, the top cards (b 1: the bottom cards) are settled one by one."""
     if not s.chance_asks:
         return NEXT
-    return settle_top(s, evaluate.who(f, ins.a), evaluate.num(s, f, ins.x))
+    return settle(s, evaluate.who(f, ins.a), evaluate.num(s, f, ins.x), ins.b == 1)
 
 
 def settle_top(s: State, player: int, n: int) -> int:
     """Settle the top n cards of a deck by asking CHANCE; NEXT when they are."""
+    return settle(s, player, n, False)
+
+
+def settle(s: State, player: int, n: int, bottom: bool) -> int:
+    """Settle the top or bottom n cards of a deck by asking CHANCE; NEXT when they are."""
     cards = s.zones[DECK * 2 + player]
     if answered(s):
-        fix(s, player, take(s))
+        fix(s, player, take(s), bottom)
         cards = s.zones[DECK * 2 + player]
-    if s.fixed[player] >= min(n, len(cards)):
+    if s.fixed[2 + player if bottom else player] >= min(n, len(cards)):
         return NEXT
     loose = [cards[i] for i in range(s.fixed[2 + player], len(cards) - s.fixed[player])]
     if len(loose) == 0:
@@ -357,17 +372,20 @@ def settle_top(s: State, player: int, n: int) -> int:
         return NEXT
     opts = merged(s, loose)
     if len(opts) == 1:
-        fix(s, player, opts[0])
-        return settle_top(s, player, n)
+        fix(s, player, opts[0], bottom)
+        return settle(s, player, n, bottom)
     ask_chance(s, K_RANDOM, opts, weights(s, opts, loose), -1)
     return STAY
 
 
-def fix(s: State, player: int, card: int) -> None:
-    """The next card from the top, among those not settled, is this one."""
-    from_top = s.fixed[player]
+def fix(s: State, player: int, card: int, bottom: bool) -> None:
+    """The next card from the top or bottom, among those not settled, is this one."""
     cards = own_zone(s, DECK * 2 + player)
     cards.remove(card)
-    cards.insert(len(cards) - from_top, card)
     own_cards(s)
-    s.fixed[player] += 1
+    if bottom:
+        cards.insert(s.fixed[2 + player], card)
+        s.fixed[2 + player] += 1
+    else:
+        cards.insert(len(cards) - s.fixed[player], card)
+        s.fixed[player] += 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class Code:
     """An expression: operator, int operands, sub-expressions. Asking it changes nothing."""
@@ -19,7 +21,7 @@ def code(op: int, a: int = 0, b: int = 0, c: int = 0, *kids: Code) -> Code:
     return Code(op, a, b, c, list(kids))
 
 
-NIL: Code = Code(0, 0, 0, 0, [])
+NIL: Final[Code] = Code(0, 0, 0, 0, [])
 
 
 class Ins:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.core import evaluate
 from ptcg.core.ask import K_COIN, K_REFLIP, NEXT, STAY, answered, ask, ask_chance, say, take
 from ptcg.core.board import level_cards, mons
 from ptcg.core.code import Ins
+from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.modifiers import asked, text_works
 from ptcg.core.ops import E_COINS, M_COINS
 from ptcg.core.rng import below
 from ptcg.core.spans import L_COINS, R_COUNT, R_I
-from ptcg.core.state import EMPTY, Frame, State, ref_of
+from ptcg.core.state import State, ref_of
 from ptcg.core.triggers import spend, usable
 from ptcg.core.words import USE_ATTACK
 
-HEADS_TAILS: list[int] = [1, 0]
-EVEN: list[int] = [1, 1]
-FLIPPING = 1
-WINDOW = 2
+HEADS_TAILS: Final[list[int]] = [1, 0]
+EVEN: Final[list[int]] = [1, 1]
+FLIPPING: Final = 1
+WINDOW: Final = 2
 
 
 def override(s: State, player: int) -> int:
@@ -55,14 +58,14 @@ def flip(s: State, f: Frame, ins: Ins) -> int:
     by = evaluate.who(f, ins.a)
     if f.sub == 0:
         f.r[L_COINS] = EMPTY
-        f.n[R_I] = 1 << 20 if ins.b == 1 else evaluate.num(s, f, ins.x)
+        f.n[R_I] = 1 << 20 if ins.b > 0 else evaluate.num(s, f, ins.x)
         f.sub = FLIPPING
     if f.sub == WINDOW:
         if take(s) == 0:
             return close(f)
         spend_window(s, f)
         f.r[L_COINS] = EMPTY
-        f.n[R_I] = 1 << 20 if ins.b == 1 else evaluate.num(s, f, ins.x)
+        f.n[R_I] = 1 << 20 if ins.b > 0 else evaluate.num(s, f, ins.x)
         f.sub = FLIPPING
     while f.n[R_I] > 0:
         c = logged_coin(s, by, f.card, "EFFECT-05")
@@ -70,7 +73,7 @@ def flip(s: State, f: Frame, ins: Ins) -> int:
             return STAY
         f.r[L_COINS] = (*f.r[L_COINS], c)
         f.n[R_I] -= 1
-        if ins.b == 1 and (c == 0 or len(f.r[L_COINS]) >= 64):
+        if ins.b > 0 and (c == ins.b - 1 or len(f.r[L_COINS]) >= 64):
             f.n[R_I] = 0
     if f.use == USE_ATTACK and s.defs.events & (1 << E_COINS) and len(f.r[L_COINS]) > 0 and window(s, f) >= 0:
         f.sub = WINDOW

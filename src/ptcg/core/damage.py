@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from typing import Final
+
+from ptcg.core import evaluate, selection
 from ptcg.core.ask import say
 from ptcg.core.board import top_card
-from ptcg.core.facts import max_hp, resistances, spot_cant, top_def, types, weaknesses
+from ptcg.core.facts import max_hp, resistances, top_def, types, weaknesses
+from ptcg.core.frames import Frame, Source, env
 from ptcg.core.match import mon_ok
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import (
@@ -18,7 +21,7 @@ from ptcg.core.ops import (
     M_WEAK_TIMES,
 )
 from ptcg.core.spans import NO_EFFECTS, NO_RESISTANCE, NO_WEAKNESS, WR_EVERYWHERE
-from ptcg.core.state import Frame, Source, State, env, own_board, player_of, ref_of
+from ptcg.core.state import State, own_board, player_of, ref_of
 from ptcg.core.words import (
     SRC_ENERGY,
     SRC_STADIUM,
@@ -31,16 +34,17 @@ from ptcg.core.words import (
 )
 
 Ledger = list[tuple[str, int, int]]
-DAMAGE: int = 1
-EFFECTS: int = 2
+DAMAGE: Final = 1
+EFFECTS: Final = 2
+COUNTERS: Final = 4
 
 # steps of the calculation, ordered by the book (DAMAGE-01)
-STEP_ATTACKER: int = 1
-STEP_WEAKNESS: int = 2
-STEP_RESISTANCE: int = 3
-STEP_DEFENDER_CARDS: int = 4
-STEP_DEFENDER_REST: int = 5
-STEP_DEFENDER: int = 6
+STEP_ATTACKER: Final = 1
+STEP_WEAKNESS: Final = 2
+STEP_RESISTANCE: Final = 3
+STEP_DEFENDER_CARDS: Final = 4
+STEP_DEFENDER_REST: Final = 5
+STEP_DEFENDER: Final = 6
 
 
 def ignoring(s: State, attacker: int, flags: int) -> int:
@@ -96,6 +100,19 @@ def compute(
     return n
 
 
+def compute_other(s: State, source: int, target: int, base: int, flags: int, ledger: Ledger | None) -> int:
+    """Damage that is not an attack's but a Power's: what changes the damage of attacks does nothing to it, and Weakness
+    and Resistance only where its text says so."""
+    n = base
+    note(ledger, "base", -1, n)
+    if flags & WR_EVERYWHERE and source >= 0:
+        n = weakness(s, source, target, types(s, source), n, ledger)
+        n = resistance(s, target, types(s, source), n, ledger)
+    n = max(0, n) // 10 * 10
+    note(ledger, "final", -1, n)
+    return n
+
+
 def note(ledger: Ledger | None, step: str, card: int, n: int) -> None:
     """Write a line of the ledger."""
     if ledger is not None:
@@ -136,13 +153,13 @@ def in_changes(s: State, attacker: int, target: int, n: int, phase: int, step: i
         st = x.static
         if st.c != phase or (step >= 0 and step_of(x) != step) or not applies(s, x, target):
             continue
-        if st.z.op != 0 and (attacker < 0 or not evaluate.selects(s, seen_by(x, target), st.z, attacker)):
+        if st.z.op != 0 and (attacker < 0 or not selection.selects(s, seen_by(x, target), st.z, attacker)):
             continue
         if st.once_name >= 0:
             if st.once_name in seen:
                 continue
             seen.append(st.once_name)
-        n += evaluate.num(s, x.env, st.y)
+        n = n // 20 * 10 if st.b == 1 else n + evaluate.num(s, x.env, st.y)
         note(ledger, "defender", x.env.card, n)
     return n
 
@@ -159,7 +176,7 @@ def times(s: State, attacker: int, target: int, printed: int) -> int:
     """By how much Weakness multiplies."""
     for x in asked(s, M_WEAK_TIMES):
         z = x.static.z
-        if applies(s, x, target) and (z.op == 0 or evaluate.selects(s, x.env, z, attacker)):
+        if applies(s, x, target) and (z.op == 0 or selection.selects(s, x.env, z, attacker)):
             return x.static.a
     return printed
 
@@ -207,12 +224,19 @@ def prevention(s: State, attacker: int, target: int, n: int, step: int, ledger: 
     for x in asked(s, M_PREVENT_UP_TO):
         if (
             (step < 0 or step_of(x) == step)
-            and (n >= x.static.a if x.static.b == 1 else n <= x.static.a)
+            and amount_covered(x, n)
             and threshold(s, x, attacker, target)
         ):
             note(ledger, "prevented", x.env.card, 0)
             return 0
     return n
+
+
+def amount_covered(x: Source, n: int) -> bool:
+    """True if a prevention by amount is about damage of n."""
+    if x.static.b == 2:
+        return (x.static.a >> (n // 10)) & 1 == 1
+    return n >= x.static.a if x.static.b == 1 else n <= x.static.a
 
 
 def threshold(s: State, x: Source, attacker: int, target: int) -> bool:
@@ -228,9 +252,9 @@ def prevents(s: State, x: Source, target: int, use: int, attacker: int, user: in
     st = x.static
     b = st.b
     if b <= 1:
-        if use != USE_ATTACK or (b == 1 and user == x.env.me):
+        if use != USE_ATTACK or (b == 1 and user == seen_by(x, target).me):
             return False
-        if st.z.op != 0 and (attacker < 0 or not evaluate.selects(s, x.env, st.z, attacker)):
+        if st.z.op != 0 and (attacker < 0 or not selection.selects(s, x.env, st.z, attacker)):
             return False
     elif b == 2:
         if use != USE_ABILITY or user == x.env.me:
@@ -238,12 +262,25 @@ def prevents(s: State, x: Source, target: int, use: int, attacker: int, user: in
     elif b == 3:
         if use != USE_POWER:
             return False
-    elif use != USE_TRAINER or user == x.env.me or not st.c & kinds:
+    elif b == 5 or use != USE_TRAINER or user == x.env.me or not st.c & kinds:
         return False
     return applies(s, x, target)
 
 
-def effect_prevented(s: State, f: Frame, target: int) -> bool:
+def stadium_safe(s: State, f: Frame) -> bool:
+    """True if the Stadium's own text keeps off what the Trainer card of this frame does to it."""
+    if not s.defs.mods & (1 << M_PREVENT) or f.use != USE_TRAINER:
+        return False
+    kinds = s.defs.cards[s.defs.printed[f.card]].kinds
+    return any(x.static.b == 5 and x.static.c & kinds for x in asked(s, M_PREVENT))
+
+
+def counters_prevented(s: State, f: Frame, target: int) -> bool:
+    """True if the damage counters of this frame's use do not reach the Pokémon: as an effect, or as counters."""
+    return effect_prevented(s, f, target, EFFECTS | COUNTERS)
+
+
+def effect_prevented(s: State, f: Frame, target: int, what: int = EFFECTS) -> bool:
     """True if an effect of this frame's use does not reach the Pokémon. One's own attack reaches oneself (R-18)."""
     if not s.defs.mods & (1 << M_PREVENT):
         return False
@@ -256,7 +293,7 @@ def effect_prevented(s: State, f: Frame, target: int) -> bool:
     if f.use == USE_TRAINER:
         kinds = s.defs.cards[s.defs.printed[f.card]].kinds
     for x in asked(s, M_PREVENT):
-        if x.static.a & EFFECTS and prevents(s, x, target, f.use, attacker, f.me, kinds):
+        if x.static.a & what and prevents(s, x, target, f.use, attacker, f.me, kinds):
             return True
     return False
 
@@ -271,8 +308,13 @@ def put_counters(s: State, spot: int, n: int) -> None:
 
 def heal(s: State, spot: int, damage: int) -> int:
     """Heal damage (-1: all); returns what was healed."""
-    if s.damage[spot] == 0 or (s.defs.mods & (1 << M_CANT_HEAL) and spot_cant(s, M_CANT_HEAL, spot)):
+    if s.damage[spot] == 0:
         return 0
+    for x in asked(s, M_CANT_HEAL):
+        if applies(s, x, spot):
+            if x.static.a == 0:
+                return 0
+            damage *= x.static.a
     n = s.damage[spot] if damage < 0 else min(damage, s.damage[spot])
     put_counters(s, spot, -(n // 10))
     return n

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.core.code import NIL, Code, Program
 from ptcg.core.words import NTYPES
 
@@ -17,8 +19,10 @@ class AttackDef:
         self.base = base
         self.once = 0  # 1 GX attack, 2 VSTAR Power
         self.from_bench = False
+        self.asleep = False  # may be used while Asleep
         self.first_turn = False  # may be used on the first turn of the game
         self.guard: Code = NIL
+        self.feasible: Code = NIL  # its text can do something; no rule asks that of an attack (ATTACK-02)
         self.full = -1
         self.copied = -1
         self.costs: list[StaticDef] = []  # changes of its own cost
@@ -63,16 +67,17 @@ class ClauseDef:
         self.optional = False
         self.once_name = False
         self.replaces = False
+        self.at_once = False  # about the Prizes of its Knock Out, or what lies on the Pokémon: before it leaves (R-43)
 
 
 # limits of an activated clause
-LIMIT_NONE = 0
-LIMIT_TURN = 1
-LIMIT_TURN_NAME = 2
-LIMIT_GAME = 3
-LIMIT_GAME_NAME = 4
-LIMIT_GX = 5
-LIMIT_VSTAR = 6
+LIMIT_NONE: Final = 0
+LIMIT_TURN: Final = 1
+LIMIT_TURN_NAME: Final = 2
+LIMIT_GAME: Final = 3
+LIMIT_GAME_NAME: Final = 4
+LIMIT_GX: Final = 5
+LIMIT_VSTAR: Final = 6
 
 
 class TextDef:
@@ -112,14 +117,17 @@ class CardDef:
         self.prizes = 1
         self.basic_energy = False
         self.special_energy = False
+        self.called_type = 0  # the type that a special Energy card is called by: Metal Energy
         self.units: list[int] = []
         self.is_tm = False
         self.plays_as = False  # a Trainer played as a Pokémon
         self.setup_ok = False
+        self.early = False  # evolves a Pokémon on its player's first turn and the turn that Pokémon came
         self.play = -1  # program of a Trainer
         self.guard: Code = NIL
         self.feasible: Code = NIL
         self.attach_only: Code = NIL  # NIL: to any of one's own
+        self.energy_role = 0  # what a Pokémon card is that may be attached from hand as Energy
         self.attach_who = 0
         self.attach_play = False  # a Trainer that is attached when played, until attach_until
         self.attach_until = 0
@@ -287,6 +295,7 @@ class Defs:
         self.sys_checkup = 0
         self.sys_settle = 0
         self.sys_retreat = 0
+        self.sys_place = 0
         self.sys_trigger = 0
         self.digest = 0
 
@@ -310,21 +319,24 @@ def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
     x.facts = d.facts
     x.hand_listens = d.hand_listens
     x.check_attached = d.check_attached
-    x.response_defs = [i for i in d.response_defs if any(holds(d.cards[c], i) for c in set(printed))]
+    held = [t for c in set(printed) for t in d.cards[c].texts]
+    x.response_defs = [i for i in d.response_defs if any(holds(t, i) for t in [*held, *d.granted])]
     x.has_copy = d.has_copy
+    x.bench_attacks = d.bench_attacks
     x.sys_turn = d.sys_turn
     x.sys_setup = d.sys_setup
     x.sys_checkup = d.sys_checkup
     x.sys_settle = d.sys_settle
     x.sys_retreat = d.sys_retreat
+    x.sys_place = d.sys_place
     x.sys_trigger = d.sys_trigger
     x.digest = digest
     return x
 
 
-def holds(card: CardDef, clause: int) -> bool:
-    """True if a text of the card listens with this clause."""
-    return any(c.index == clause for t in card.texts for c in t.listens)
+def holds(text: TextDef, clause: int) -> bool:
+    """True if the text listens with this clause."""
+    return any(c.index == clause for c in text.listens)
 
 
 class Role:
@@ -336,4 +348,4 @@ class Role:
         self.types = types
 
 
-NO_COST: list[int] = [0] * NTYPES
+NO_COST: Final[list[int]] = [0] * NTYPES

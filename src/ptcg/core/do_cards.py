@@ -7,8 +7,9 @@ from ptcg.core.ask import K_RANDOM, NEXT, STAY, answered, ask_chance, say, take
 from ptcg.core.board import attach, clear_spot, enter, set_stadium, vacate
 from ptcg.core.choose import merged, weights
 from ptcg.core.code import Ins
-from ptcg.core.damage import effect_prevented
+from ptcg.core.damage import effect_prevented, stadium_safe
 from ptcg.core.facts import bench_room
+from ptcg.core.frames import Frame, env
 from ptcg.core.match import mon_ok
 from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_DISCARDED, E_PLAYED
 from ptcg.core.pieces import pieces
@@ -26,9 +27,10 @@ from ptcg.core.spans import (
     POS_BOTTOM,
     R_COUNT,
     R_DID,
+    R_SEARCHED,
     R_SEEN,
 )
-from ptcg.core.state import Frame, State, env, live, own_cards, own_rest, player_of, ref_of
+from ptcg.core.state import State, live, own_cards, own_rest, player_of, ref_of
 from ptcg.core.triggers import emit
 from ptcg.core.words import (
     ATTACHED,
@@ -91,6 +93,7 @@ def look(s: State, f: Frame, ins: Ins) -> int:
     if ins.d == 2:
         p = evaluate.who(f, ins.z.a)
         learn_deck(s, p, evaluate.who(f, ins.b))
+        f.n[R_SEARCHED] = 1
     elif ins.d == 1 and len(cards) > 0:
         learn_tops(s, s.defs.owner[cards[0]], len(cards), seats)
     elif ins.d == 3 and len(cards) > 0:
@@ -128,6 +131,8 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
         if c < 0 or (s.place[c] == ATTACHED and effect_prevented(s, f, s.at[c])):
             continue
         was = s.place[c]
+        if was == STADIUM and stadium_safe(s, f):
+            continue
         if was == DISCARD and (zone == HAND or zone == DECK) and s.defs.cards[s.defs.printed[c]].stays_discarded:
             continue
         seen = 0
@@ -249,12 +254,21 @@ def do_attach(s: State, f: Frame, ins: Ins) -> int:
             if from_hand:
                 emit(s, Event(E_ATTACHED, s.defs.owner[c], ref, -1, c, 0, 0))
     f.r[L_MOVED] = (*f.r[L_MOVED], *done)
-    f.r[L_MON] = (ref,)
+    f.r[L_MON] = tuple(hosts_of(s, f.r[L_MOVED])) or (ref,)
     f.r[L_CARD] = tuple(done)
     f.n[R_COUNT] = len(done)
     if len(done) == 0:
         f.n[R_DID] = 0
     return NEXT
+
+
+def hosts_of(s: State, cards: tuple[int, ...]) -> list[int]:
+    """The Pokémon that the cards a sentence moved were attached to, each once."""
+    out: list[int] = []
+    for c in cards:
+        if c >= 0 and s.place[c] == ATTACHED and ref_of(s, s.at[c]) not in out:
+            out.append(ref_of(s, s.at[c]))
+    return out
 
 
 def do_bench(s: State, f: Frame, ins: Ins) -> int:
@@ -268,10 +282,13 @@ def do_bench(s: State, f: Frame, ins: Ins) -> int:
                 lift(s, c, KNOW_BOTH)
             refs.append(ref_of(s, enter(s, list(cards), p, False)))
     else:
+        room = bench_room(s, p)  # counted once, when the effect begins (R-56)
         for c in cards:
-            if bench_room(s, p) > 0 and enters(s, f, c):
+            if len(refs) < room and enters(s, f, c):
                 lift(s, c, KNOW_BOTH)
                 refs.append(ref_of(s, enter(s, [c], p, False)))
+                if c == f.card and f.self_ref < 0:  # a text used from hand or discard pile: this Pokémon is there now
+                    f.self_ref = refs[-1]
     for r in refs:
         emit(s, Event(E_BENCHED, p, r, -1, -1, 0, 0))
         if s.listening:
@@ -316,6 +333,8 @@ def face_up(s: State, f: Frame, ins: Ins) -> int:
     for c in f.r[ins.a]:
         if s.place[c] == PRIZES:
             s.know[c] |= FACE_UP | KNOW_BOTH
+    f.r[L_SEEN] = f.r[ins.a]
+    f.n[R_SEEN] = PRIZES
     return NEXT
 
 

@@ -2,56 +2,59 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from ptcg.core import evaluate, memory
 from ptcg.core.ask import NEXT, STAY, say
 from ptcg.core.board import (
     end_effects,
     leave,
-    put_on,
-    renew,
     switch,
 )
 from ptcg.core.code import Ins
-from ptcg.core.damage import Ledger, compute, effect_prevented, heal, put_counters
-from ptcg.core.facts import ends_turn, immune, max_hp, spot_cant, top_def
-from ptcg.core.match import bound, is_evolution
-from ptcg.core.ops import E_DAMAGED, E_EVOLVED, E_MOVED, E_WOULD_DAMAGE, M_CANT_CONDITION, M_CANT_SWITCH
+from ptcg.core.damage import Ledger, compute, compute_other, counters_prevented, effect_prevented, heal, put_counters
+from ptcg.core.facts import immune, max_hp, spot_cant
+from ptcg.core.frames import EMPTY, Frame
+from ptcg.core.memory import remember
+from ptcg.core.ops import (
+    E_DAMAGED,
+    E_MOVED,
+    E_WOULD_DAMAGE,
+    M_CANT_CONDITION,
+    M_CANT_SWITCH,
+)
 from ptcg.core.record import Event, Happening
+from ptcg.core.replacements import apply_next
 from ptcg.core.spans import (
-    L_A,
     L_DEFENDER,
     L_MON,
     L_MOVED,
     L_NEW_ACTIVE,
     L_OLD,
+    L_WOULD,
     R_AMOUNT,
     R_BASE,
     R_CANCELLED,
     R_COUNT,
     R_DID,
     R_DONE,
+    R_HURT,
     R_I,
     R_WORD,
 )
-from ptcg.core.state import Frame, State, live, own_board, own_cards, own_rest, player_of, ref_of
-from ptcg.core.triggers import emit, listeners, spend, trigger_frame
+from ptcg.core.state import State, live, own_board, own_rest, player_of, ref_of
+from ptcg.core.triggers import emit, listeners
 from ptcg.core.words import (
-    ASIDE,
     ASLEEP,
     BURNED,
     DECK,
     DISCARD,
-    HAND,
     KNOW_BOTH,
-    LEVEL_UP,
     PARALYZED,
-    PILE,
     POISONED,
     ROTATING,
     SPOT_BASE,
     USE_ATTACK,
 )
-from ptcg.core.zones import lift, move, put, remember, shuffle
+from ptcg.core.zones import shuffle
 
 
 def targets(s: State, f: Frame, reg: int) -> list[int]:
@@ -85,7 +88,8 @@ def do_damage(s: State, f: Frame, ins: Ins) -> int:
 
 
 def deal(s: State, f: Frame, refs: tuple[int, ...], base: int, flags: int, main: bool) -> int:
-    """Damage the Pokémon one after the other (index in R_I). sub 1: a replacement of the current one is running."""
+    """Damage the Pokémon one after the other (index in R_I). sub 1: that of the current one is worked out,
+    and what may change it is running."""
     if not main and f.use == USE_ATTACK and s.defs.book.defender_receiver:
         receive(s, f, refs)
     while f.n[R_I] < len(refs):
@@ -96,24 +100,29 @@ def deal(s: State, f: Frame, refs: tuple[int, ...], base: int, flags: int, main:
         spot = ref & 255
         if f.sub == 0:
             ledger: Ledger | None = [] if s.listening else None
-            n = compute(s, attacker_spot(s, f), spot, base, flags, ledger, attack_name(s, f))
-            f.r[L_A] = (n,)
+            if f.use == USE_ATTACK:
+                n = compute(s, attacker_spot(s, f), spot, base, flags, ledger, attack_name(s, f))
+            else:
+                n = (
+                    0
+                    if effect_prevented(s, f, spot)
+                    else compute_other(s, attacker_spot(s, f), spot, base, flags, ledger)
+                )
+            f.n[R_HURT] = n
             if ledger is not None:
                 s.log.append(Happening("damage", f.me, ref, f.self_ref, n, "DAMAGE-01", tuple(ledger)))
-            if n > 0:
-                found = listeners(s, Event(E_WOULD_DAMAGE, f.me, ref, f.self_ref, -1, n, 1))
-                if len(found) > 0:
-                    f.sub = 1
-                    t = trigger_frame(s, found[0])
-                    spend(s, s.defs.clauses[found[0].clause], t.me, t.self_ref)
-                    s.stack.append(t)
-                    return STAY
+            f.r[L_WOULD] = EMPTY
+            f.sub = 1
         else:
             child = s.done
             if child is not None:
-                f.r[L_A] = (0 if child.n[R_CANCELLED] == 1 else child.n[R_AMOUNT],)
-            f.sub = 0
-        hurt(s, f, ref, f.r[L_A][0], main)
+                f.n[R_HURT] = 0 if child.n[R_CANCELLED] == 1 else child.n[R_AMOUNT]
+        if f.n[R_HURT] > 0 and f.use == USE_ATTACK and s.defs.events & (1 << E_WOULD_DAMAGE):
+            found = listeners(s, Event(E_WOULD_DAMAGE, f.me, ref, f.self_ref, -1, f.n[R_HURT], 1))
+            if apply_next(s, f, found, player_of(spot)) == STAY:
+                return STAY
+        f.sub = 0
+        hurt(s, f, ref, f.n[R_HURT], main)
         f.n[R_I] += 1
     f.n[R_COUNT] = len(refs)
     if len(refs) == 0:
@@ -147,10 +156,12 @@ def hurt(s: State, f: Frame, ref: int, n: int, main: bool) -> None:
     own_board(s)
     own_rest(s)
     s.damage[spot] += n
+    if f.use != USE_ATTACK:
+        return
     ev = Event(E_DAMAGED, f.me, ref, f.self_ref, -1, n, 1)
     s.hits.append(ev)
-    if s.defs.facts & (1 << evaluate.FACT_DAMAGE):
-        remember(s, evaluate.FACT_DAMAGE, f.me, ref, n)
+    if s.defs.facts & (1 << memory.FACT_DAMAGE):
+        remember(s, memory.FACT_DAMAGE, f.me, ref, n)
     emit(s, ev)
 
 
@@ -160,6 +171,8 @@ def counters(s: State, f: Frame, ins: Ins) -> int:
     spots = targets(s, f, ins.a)
     if s.defs.book.counters_ignore_all:
         spots = [r & 255 for r in f.r[ins.a] if live(s, r)]
+    else:
+        spots = [spot for spot in spots if not counters_prevented(s, f, spot)]
     for spot in spots:
         put_counters(s, spot, n)
     result(f, len(spots))
@@ -175,8 +188,8 @@ def do_heal(s: State, f: Frame, ins: Ins) -> int:
         if live(s, r):
             got = heal(s, r & 255, n)
             total += got
-            if got > 0 and s.defs.facts & (1 << evaluate.FACT_HEALED):
-                remember(s, evaluate.FACT_HEALED, player_of(r & 255), r, got)
+            if got > 0 and s.defs.facts & (1 << memory.FACT_HEALED):
+                remember(s, memory.FACT_HEALED, player_of(r & 255), r, got)
     return result(f, total // 10)
 
 
@@ -335,8 +348,8 @@ def swap(s: State, player: int, spot: int, how: int) -> None:
     switch(s, player, spot)
     if s.listening:
         say(s, "switch", player, ref_of(s, spot), ref_of(s, old), how, "RETREAT-01" if how == 2 else "RETREAT-08")
-    if s.defs.facts & (1 << evaluate.FACT_TO_ACTIVE):
-        remember(s, evaluate.FACT_TO_ACTIVE, player, ref_of(s, spot), 0)
+    if s.defs.facts & (1 << memory.FACT_TO_ACTIVE):
+        remember(s, memory.FACT_TO_ACTIVE, player, ref_of(s, spot), 0)
     emit(s, Event(E_MOVED, player, ref_of(s, spot), -1, -1, 0, 0))
     emit(s, Event(E_MOVED, player, ref_of(s, old), -1, -1, 0, 1))
     if how == 2:
@@ -354,109 +367,3 @@ def do_return(s: State, f: Frame, ins: Ins) -> int:
             shuffle(s, known.player)
         f.r[L_MOVED] = (*f.r[L_MOVED], *known.pile)
     return result(f, len(spots))
-
-
-def do_evolve(s: State, f: Frame, ins: Ins) -> int:
-    """EVOLVE by an effect: its own words decide, not EVOLVE-05 and EVOLVE-06."""
-    spots = targets(s, f, ins.a)
-    cards = f.r[ins.b]
-    if len(spots) == 0 or len(cards) == 0 or bound(s, spots[0]):
-        return result(f, 0)
-    evolve_with(s, spots[0], cards[0], False)
-    f.r[L_MON] = (ref_of(s, spots[0]),)
-    f.r[L_MOVED] = (*f.r[L_MOVED], cards[0])
-    return result(f, 1)
-
-
-def evolve_with(s: State, spot: int, card: int, from_hand: bool) -> None:
-    """A Pokémon evolves."""
-    below = top_def(s, spot).name_id
-    put_on(s, spot, card)
-    ref = ref_of(s, spot)
-    p = player_of(spot)
-    if s.listening:
-        say(s, "evolve", p, ref, card, 0, "EVOLVE-01")
-    if s.defs.facts & (1 << evaluate.FACT_EVOLVED):
-        remember(s, evaluate.FACT_EVOLVED, p, ref, below)
-    if from_hand:
-        emit(s, Event(E_EVOLVED, p, ref, -1, card, 0, 1))
-    if p == s.player and ends_turn(s, spot):
-        s.ending = True
-
-
-def do_devolve(s: State, f: Frame, ins: Ins) -> int:
-    """DEVOLVE: the top stages come off into list register c; a LV.X goes with the card it stood on (LVX-06)."""
-    out: list[int] = []
-    for spot in targets(s, f, ins.a):
-        out.extend(take_off(s, spot, ins.b))
-    f.r[ins.c] = tuple(out)
-    return result(f, len(out))
-
-
-def take_off(s: State, spot: int, n: int) -> list[int]:
-    """Remove up to n Evolution cards from the top of a Pokémon; they are then nowhere and must be put somewhere."""
-    out: list[int] = []
-    defs = s.defs
-    for _ in range(n):
-        pile = s.piles[spot]
-        i = len(pile) - 1
-        while i > 0 and defs.cards[defs.printed[pile[i]]].stage == LEVEL_UP:
-            i -= 1
-        if i == 0 or not is_evolution(defs.cards[defs.printed[pile[i]]].stage):
-            break
-        gone = [pile[k] for k in range(i, len(pile))]
-        for c in gone:
-            lift(s, c, KNOW_BOTH)
-            own_cards(s)
-            s.place[c] = PILE
-            move_aside(s, c)
-            out.append(c)
-    if len(out) > 0:
-        own_board(s)
-        s.changed[spot] = s.turn
-        s.tops[spot] = 1
-        renew(s, spot, s.defs.book.devolve_clears)
-    return out
-
-
-def move_aside(s: State, card: int) -> None:
-    """A card that is on its way: it lies aside until the next instruction puts it somewhere."""
-    put(s, card, ASIDE, True, KNOW_BOTH)
-
-
-def do_replace(s: State, f: Frame, ins: Ins) -> int:
-    """REPLACE: another card takes the Pokémon's place; c 1 keeps everything, else what was on it is discarded."""
-    spots = targets(s, f, ins.a)
-    cards = f.r[ins.b]
-    if len(spots) == 0 or len(cards) == 0:
-        return result(f, 0)
-    spot = spots[0]
-    card = cards[0]
-    old = s.piles[spot]
-    back = s.place[card]
-    lift(s, card, KNOW_BOTH)
-    own_board(s)
-    own_cards(s)
-    for c in old:
-        s.piles[spot] = tuple([x for x in s.piles[spot] if x != c])
-        s.at[c] = -1
-        from_zone = back if back in (DECK, HAND) else DISCARD
-        s.place[c] = PILE
-        move_aside(s, c)
-        move(s, c, from_zone if ins.c == 1 else DISCARD, True, KNOW_BOTH)
-    if ins.c == 0:
-        for c in s.atts[spot]:
-            move(s, c, DISCARD, True, KNOW_BOTH)
-        own_board(s)
-        s.damage[spot] = 0
-        renew(s, spot, 3)
-    own_board(s)
-    s.shape += 1
-    s.piles[spot] = (card,)
-    s.tops[spot] = 1
-    s.place[card] = PILE
-    s.at[card] = spot
-    s.know[card] = KNOW_BOTH
-    f.r[L_MON] = (ref_of(s, spot),)
-    f.r[L_MOVED] = (*f.r[L_MOVED], card)
-    return result(f, 1)

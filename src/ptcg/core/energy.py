@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.core import evaluate, match
+from ptcg.core.frames import env
 from ptcg.core.modifiers import SUPPRESSORS, applies, asked, refresh
 from ptcg.core.ops import M_ENERGY_IS, M_ENERGY_PROVIDES, M_PROVIDES
-from ptcg.core.state import State, env, ref_of
+from ptcg.core.state import State, ref_of
 from ptcg.core.words import COLORLESS, ENERGY, FACE_DOWN, NTYPES, USE_ENERGY
 
-ONE_COLORLESS: list[int] = [1 << COLORLESS]
+ONE_COLORLESS: Final[list[int]] = [1 << COLORLESS]
 
 
 def is_energy(s: State, card: int) -> bool:

@@ -1,51 +1,52 @@
-"""Questions that programs ask: numbers, conditions, and which objects are meant. Asking changes nothing."""
+"""Questions that programs ask: numbers and conditions. Asking changes nothing."""
 
 from __future__ import annotations
 
 from ptcg.core import ops as o
-from ptcg.core.board import last_of, level_cards
+from ptcg.core import selection
+from ptcg.core.board import last_of
 from ptcg.core.code import Code
 from ptcg.core.energy import count_units, surplus, units_on
 from ptcg.core.facts import bench_room, max_hp, remaining, retreat_cost, types
+from ptcg.core.frames import Frame, env
 from ptcg.core.match import basic_types_on, card_ok, energy_cards, mon_ok, test
-from ptcg.core.pieces import halves, pair, pieces
+from ptcg.core.memory import (
+    FACT_ABILITY,
+    FACT_ATTACHED,
+    FACT_ATTACK,
+    FACT_EVOLVED,
+    FACT_HEALED,
+    FACT_KO,
+    FACT_PLAYED,
+    FACT_SUPPORTER,
+    FACT_TO_ACTIVE,
+    last_turn_of,
+    prizes_last_turn,
+    recalled,
+    taken_last_turn,
+)
+from ptcg.core.pieces import pair, pieces
 from ptcg.core.record import Event
 from ptcg.core.spans import (
     ACTOR,
     ANYONE,
     EVENT_PLAYER,
     L_COINS,
-    L_DEFENDER,
-    L_MOVED,
     L_PREV,
-    L_SEEN,
     ME,
     R_COUNT,
     R_DONE,
     R_GUESS,
     R_PAID,
     R_PREV_DID,
-    R_SEEN,
 )
-from ptcg.core.state import Frame, State, env, live, player_of, ref_of
-from ptcg.core.words import DECK, HAND, POKEMON, PRIZES, SPOT_BASE, STADIUM, VUNION
-
-# facts that are remembered
-FACT_ATTACK = 1  # an attack was used: value its name
-FACT_DAMAGE = 2  # damage taken from an attack
-FACT_KO = 3  # a Pokémon was Knocked Out: value 1 by damage of an attack
-FACT_TO_ACTIVE = 4  # moved from the Bench to Active
-FACT_EVOLVED = 5
-FACT_SUPPORTER = 6  # a Supporter was played: value the card
-FACT_HEALED = 7
-FACT_ATTACHED = 8  # a card was attached from hand: value the card
-FACT_ABILITY = 9  # an Ability was used: value its name
-FACT_PRIZE = 10  # a Prize was taken
+from ptcg.core.state import State, live, player_of
+from ptcg.core.words import DECK, HAND, POKEMON, PRIZES, SPOT_BASE, STADIUM
 
 
-def word_event(mon: int, word: int) -> Event:
+def word_event(mon: int, other: int, word: int) -> Event:
     """The fields a lasting effect remembers, in the shape of an event."""
-    return Event(0, -1, mon, -1, -1, word, 0)
+    return Event(0, -1, mon, other, -1, word, 0)
 
 
 def who(f: Frame, w: int) -> int:
@@ -88,7 +89,7 @@ def num(s: State, f: Frame, c: Code) -> int:
             n += 1 - x
         return n
     if op == o.N_COUNT:
-        return len(sel(s, f, c.kids[0]))
+        return len(selection.sel(s, f, c.kids[0]))
     if op == o.N_THAT_MANY:
         return f.n[R_COUNT]
     if op == o.N_PRIZES_TAKEN:
@@ -100,21 +101,29 @@ def num(s: State, f: Frame, c: Code) -> int:
     if op == o.N_HAND:
         return len(s.zones[HAND * 2 + who(f, c.a)])
     if op == o.N_DAMAGE_DONE:
-        return f.n[R_DONE]
+        return f.ev.amount if f.ev.kind == o.E_DAMAGED else f.n[R_DONE]
+    if op == o.N_HALF:
+        return (num(s, f, c.kids[0]) + (10 if c.a == 1 else 0)) // 20 * 10
+    if op == o.N_TENTH:
+        return num(s, f, c.kids[0]) // 10
     if op == o.N_MOVED:
         if len(c.kids) > 0:
-            return len(moved_cards(s, f, c))
-        return moved(s, f, c.a, this_way(f, c))
+            return len(selection.moved_cards(s, f, c))
+        return moved(s, f, c.a, selection.this_way(f, c))
     if op == o.N_COUNTERS:
         return counters(s, f, c.kids[0])
     if op == o.N_PIECES:
-        return pieces(s, sel(s, f, c.kids[0]))
+        return pieces(s, selection.sel(s, f, c.kids[0]))
+    if op == o.N_UNTIL:
+        return until(s, f, c)
     if op == o.N_BENCH_ROOM:
         return bench_room(s, who(f, c.a))
     if op == o.N_TYPES:
-        return bits_in(types_among(s, sel(s, f, c.kids[0])))
+        return bits_in(types_among(s, selection.sel(s, f, c.kids[0])))
+    if op == o.N_TYPE_MASK:
+        return types_among(s, selection.sel(s, f, c.kids[0]))
     total = 0
-    for ref in sel(s, f, c.kids[0]):
+    for ref in selection.sel(s, f, c.kids[0]):
         spot = ref & 255
         if op == o.N_UNITS:
             if c.b == 0:
@@ -145,36 +154,27 @@ def num(s: State, f: Frame, c: Code) -> int:
     return total
 
 
-def prizes_last_turn(s: State, player: int) -> int:
-    """Prizes the player took on their last turn."""
-    n = 0
-    for x in s.facts:
-        if x.kind == FACT_PRIZE and x.player == player and x.turn == last_turn_of(s, player):
-            n += 1
-    return n
+def until(s: State, f: Frame, c: Code) -> int:
+    """Cards from the top of a deck to the first that passes the filter, that one counted."""
+    cards = s.zones[DECK * 2 + who(f, c.a)]
+    for i in range(len(cards)):
+        if card_ok(s, f, c.kids[0], cards[len(cards) - 1 - i]):
+            return i + 1
+    return len(cards)
 
 
-def last_turn_of(s: State, player: int) -> int:
-    """Number of the player's last turn before now, by alternation."""
-    return s.turn - 2 if s.player == player else s.turn - 1
-
-
-def this_way(f: Frame, c: Code) -> int:
-    """The register of what was moved *in this way*: by the sentence itself if it has moved anything yet, else by the
-    one before."""
-    return L_PREV if c.b == 1 and len(f.r[L_MOVED]) == 0 else L_MOVED
-
-
-def moved_cards(s: State, f: Frame, c: Code) -> list[int]:
-    """Cards a sentence moved that pass the filter."""
-    return [x for x in f.r[this_way(f, c)] if 0 <= x < SPOT_BASE and card_ok(s, f, c.kids[0], x)]
-
-
-def types_among(s: State, refs: list[int]) -> int:
-    """All types of the Pokémon."""
+def types_among(s: State, objects: list[int]) -> int:
+    """All types of Pokémon in play, and of cards: those printed, or what basic Energy provides."""
     mask = 0
-    for r in refs:
-        mask |= types(s, r & 255)
+    for x in objects:
+        if x >= SPOT_BASE:
+            mask |= types(s, x & 255)
+        else:
+            d = s.defs.cards[s.defs.printed[x]]
+            mask |= d.types
+            if d.basic_energy:
+                for u in d.units:
+                    mask |= u
     return mask
 
 
@@ -199,7 +199,7 @@ def counters(s: State, f: Frame, c: Code) -> int:
     if c.op == o.S_THIS and not live(s, f.self_ref):
         i = last_of(s, f.self_ref)
         return s.last_known[i].damage // 10 if i >= 0 else 0
-    for ref in sel(s, f, c):
+    for ref in selection.sel(s, f, c):
         n += s.damage[ref & 255] // 10
     return n
 
@@ -217,156 +217,6 @@ def moved(s: State, f: Frame, sort: int, reg: int) -> int:
     return n
 
 
-def taken_last_turn(s: State, ref: int) -> int:
-    """Damage the Pokémon took from attacks on the last turn of its opponent."""
-    n = 0
-    for x in s.facts:
-        if x.kind == FACT_DAMAGE and x.mon == ref and x.turn == s.turn - 1:
-            n += x.value
-    return n
-
-
-def sel(s: State, f: Frame, c: Code) -> list[int]:
-    """The objects meant: references to Pokémon, or cards, in table order."""
-    op = c.op
-    if op == o.S_THIS:
-        return [f.self_ref] if live(s, f.self_ref) else []
-    if op == o.S_REG:
-        return [x for x in f.r[c.a] if x < SPOT_BASE or live(s, x)]
-    if op == o.S_ACTIVE:
-        spot = s.active[who(f, c.a)]
-        return [ref_of(s, spot)] if spot >= 0 else []
-    if op == o.S_GROUP:
-        return group(s, f, c)
-    if op == o.S_CARDS:
-        return zone_cards(s, f, c)
-    if op == o.S_ATTACHED:
-        return attached(s, f, c)
-    if op == o.S_DEFENDER:
-        return [x for x in f.r[L_DEFENDER] if live(s, x)]
-    if op == o.S_BOTH_ACTIVES:
-        return [ref_of(s, s.active[p]) for p in (f.me, 1 - f.me) if s.active[p] >= 0]
-    if op == o.S_ATTACKER:
-        return [f.ev.other] if live(s, f.ev.other) else []
-    if op == o.S_EVENT_MON:
-        return [f.ev.mon] if live(s, f.ev.mon) else []
-    if op == o.S_EVENT_CARD:
-        return [f.ev.card] if f.ev.card >= 0 else []
-    if op == o.S_THIS_CARD:
-        return [f.card]
-    if op == o.S_MINUS:
-        less = sel(s, f, c.kids[1])
-        return [x for x in sel(s, f, c.kids[0]) if x not in less]
-    if op == o.S_SEEN:
-        here = c.a == 1
-        return [x for x in f.r[L_SEEN] if (here or s.place[x] == f.n[R_SEEN]) and card_ok(s, f, c.kids[0], x)]
-    if op == o.S_TOP:
-        cards = s.zones[DECK * 2 + who(f, c.a)]
-        n = min(num(s, f, c.kids[0]), len(cards))
-        return [cards[len(cards) - 1 - i] for i in range(n)]
-    if op == o.S_BOTTOM:
-        cards = s.zones[DECK * 2 + who(f, c.a)]
-        n = min(num(s, f, c.kids[0]), len(cards))
-        return [cards[i] for i in range(n)]
-    if op == o.S_STADIUM:
-        if s.stadium < 0 or (c.a != ANYONE and s.stadium_player != who(f, c.a)):
-            return []
-        return [s.stadium]
-    if op == o.S_PAIR:
-        return pair(s, f) if c.a == 0 else halves(s, f)
-    if op == o.S_MOVED:
-        return moved_cards(s, f, c)
-    if op == o.S_ATTACKS:
-        return attack_refs(s, sel(s, f, c.kids[0]))
-    if op == o.S_PILE:
-        out: list[int] = []
-        for ref in sel(s, f, c.kids[0]):
-            out.extend(s.piles[ref & 255])
-        return out
-    if op == o.S_BELOW:
-        out = []
-        for ref in sel(s, f, c.kids[0]):
-            pile = s.piles[ref & 255]
-            for i in range(len(pile) - 1):
-                out.append(pile[i])
-        return out
-    return []
-
-
-def attack_refs(s: State, objects: list[int]) -> list[int]:
-    """Attacks printed on Pokémon in play or on cards, as card * 16 + index; a piece outside play shows none
-    (VUNION-09)."""
-    out: list[int] = []
-    for x in objects:
-        for card in level_cards(s, x & 255) if x >= SPOT_BASE else [x]:
-            d = s.defs.cards[s.defs.printed[card]]
-            if x >= SPOT_BASE or d.stage != VUNION:
-                for i in range(len(d.attacks)):
-                    if card << 4 | i not in out:
-                        out.append(card << 4 | i)
-    return out
-
-
-def group(s: State, f: Frame, c: Code) -> list[int]:
-    """Pokémon in play of a group."""
-    out: list[int] = []
-    if c.a == ANYONE:
-        first = f.me
-        players = [first, 1 - first]
-    else:
-        players = [who(f, c.a)]
-    for p in players:
-        if c.b != 2:
-            spot = s.active[p]
-            if spot >= 0 and mon_ok(s, f, c.kids[0], spot) and not (c.c == 1 and ref_of(s, spot) == f.self_ref):
-                out.append(ref_of(s, spot))
-        if c.b != 1:
-            for spot in s.bench[p]:
-                if mon_ok(s, f, c.kids[0], spot) and not (c.c == 1 and ref_of(s, spot) == f.self_ref):
-                    out.append(ref_of(s, spot))
-    return out
-
-
-def zone_cards(s: State, f: Frame, c: Code) -> list[int]:
-    """Cards of a zone that pass the filter; a deck is listed in card order, so that its order does not show."""
-    cards = s.zones[c.b * 2 + who(f, c.a)]
-    k = c.kids[0]
-    out = [x for x in cards if not (c.c == 1 and x == f.card) and card_ok(s, f, k, x)]
-    if c.b == DECK:
-        out.sort()
-    return out
-
-
-def attached(s: State, f: Frame, c: Code) -> list[int]:
-    """Cards attached to Pokémon that pass the filter."""
-    out: list[int] = []
-    for ref in sel(s, f, c.kids[0]):
-        for x in s.atts[ref & 255]:
-            if card_ok(s, f, c.kids[1], x):
-                out.append(x)
-    return out
-
-
-def selects(s: State, f: Frame, c: Code, spot: int) -> bool:
-    """True if the Pokémon on the spot is among those meant, without listing them all."""
-    op = c.op
-    if op == o.S_THIS:
-        return f.self_ref == ref_of(s, spot)
-    if op == o.S_GROUP:
-        p = player_of(spot)
-        if c.a != ANYONE and who(f, c.a) != p:
-            return False
-        active = s.active[p] == spot
-        if (c.b == 1 and not active) or (c.b == 2 and active):
-            return False
-        if c.c == 1 and ref_of(s, spot) == f.self_ref:
-            return False
-        return mon_ok(s, f, c.kids[0], spot)
-    if op == o.S_ACTIVE:
-        return s.active[who(f, c.a)] == spot
-    return ref_of(s, spot) in sel(s, f, c)
-
-
 def cond(s: State, f: Frame, c: Code) -> bool:
     """Whether a condition holds."""
     op = c.op
@@ -381,21 +231,21 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_CMP:
         return test(c.a, num(s, f, c.kids[0]), num(s, f, c.kids[1]))
     if op == o.C_IS:
-        refs = sel(s, f, c.kids[0])
+        refs = selection.sel(s, f, c.kids[0])
         return len(refs) > 0 and all(
             mon_ok(s, f, c.kids[1], r & 255) if r >= SPOT_BASE else card_ok(s, f, c.kids[1], r) for r in refs
         )
     if op == o.C_POSITION:
-        for r in sel(s, f, c.kids[0]):
+        for r in selection.sel(s, f, c.kids[0]):
             spot = r & 255
             return (s.active[player_of(spot)] == spot) == (c.a == 1)
         return was_there(s, f, c)
     if op == o.C_EXISTS:
-        return len(sel(s, f, c.kids[0])) > 0
+        return len(selection.sel(s, f, c.kids[0])) > 0
     if op == o.C_COIN:
         return coins(f.r[L_COINS], c.a, c.b)
     if op == o.C_DID:
-        return f.n[R_PREV_DID] == 1
+        return f.n[R_PREV_DID] == (0 if c.a == 1 else 1)
     if op == o.C_PAID:
         return f.n[R_PAID] == 1
     if op == o.C_ANY_MOVED:
@@ -432,7 +282,7 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_CAN_SWITCH:
         return len(s.bench[who(f, c.a)]) > 0
     if op == o.C_VSTAR_USED:
-        return (s.vstar_used >> (4 * who(f, c.a))) & 15 > 0
+        return ((s.gx_used if c.b == 1 else s.vstar_used) >> (4 * who(f, c.a))) & 15 > 0
     if op == o.C_CARD_AT:
         return s.place[f.card] == c.a
     if op == o.C_ATTACK_FROM:
@@ -452,7 +302,7 @@ def cond(s: State, f: Frame, c: Code) -> bool:
 def lost(s: State, f: Frame, c: Code, kind: int, turn: int, player: int, value: int) -> bool:
     """True of the fact of a Knock Out of the controller's Pokémon on the opponent's last turn, as the condition names
     it."""
-    if kind != FACT_KO or player != f.me or turn != last_turn_of(s, 1 - f.me):
+    if kind != FACT_KO or (player != f.me and c.b != ANYONE) or turn != last_turn_of(s, 1 - f.me):
         return False
     return (c.a == 0 or value & 1 == 1) and card_ok(s, f, c.kids[0], value >> 1)
 
@@ -469,7 +319,7 @@ def attack_from(s: State, f: Frame, c: Code) -> bool:
     """True if the attack of the event comes from whom the condition names."""
     if f.ev.how != 1 or (c.a == 0 and f.ev.player == f.me):
         return False
-    return c.kids[0].op == 0 or (live(s, f.ev.other) and selects(s, f, c.kids[0], f.ev.other & 255))
+    return c.kids[0].op == 0 or (live(s, f.ev.other) and selection.selects(s, f, c.kids[0], f.ev.other & 255))
 
 
 def was_there(s: State, f: Frame, c: Code) -> bool:
@@ -482,7 +332,7 @@ def was_there(s: State, f: Frame, c: Code) -> bool:
 def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
     """Conditions on one Pokémon and its past."""
     op = c.op
-    for ref in sel(s, f, c.kids[0]):
+    for ref in selection.sel(s, f, c.kids[0]):
         spot = ref & 255
         if op == o.C_HAS_CARD:
             if any(s.defs.cards[s.defs.printed[x]].name_id == c.a for x in s.atts[spot]):
@@ -498,6 +348,9 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
                 return True
         elif op == o.C_USED_LAST:
             if recalled(s, FACT_ATTACK, -1, ref, last_turn_of(s, player_of(spot)), c.a):
+                return True
+        elif op == o.C_PLAYED_NOW:
+            if recalled(s, FACT_PLAYED, -1, ref, s.turn, -1):
                 return True
         elif op == o.C_HEALED:
             if recalled(s, FACT_HEALED, -1, ref, s.turn, -1):
@@ -516,20 +369,6 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
             for i in range(len(pile) - 1):
                 if s.defs.cards[s.defs.printed[pile[i]]].name_id == c.a:
                     return True
-    return False
-
-
-def recalled(s: State, kind: int, player: int, mon: int, turn: int, value: int) -> bool:
-    """True if such a fact is remembered (-1: whichever)."""
-    for x in s.facts:
-        if (
-            x.kind == kind
-            and x.turn == turn
-            and (player < 0 or x.player == player)
-            and (mon < 0 or x.mon == mon)
-            and (value < 0 or x.value == value)
-        ):
-            return True
     return False
 
 

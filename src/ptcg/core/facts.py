@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from ptcg.core import evaluate, selection
 from ptcg.core.board import level_cards, stage_card, top_card
 from ptcg.core.defs import CardDef
+from ptcg.core.frames import Source, env
 from ptcg.core.modifiers import any_applies, applies, asked, player_source, total
 from ptcg.core.ops import (
     M_BENCH,
     M_CANT_CONDITION,
     M_HP,
     M_KEEP_TURN,
+    M_KEEPS,
     M_NO_RESISTANCE,
     M_NO_RETREAT,
     M_NO_WEAKNESS,
@@ -19,8 +21,8 @@ from ptcg.core.ops import (
     M_TYPE,
     M_WEAKNESS,
 )
-from ptcg.core.state import State, env
-from ptcg.core.words import BASIC, LEGEND
+from ptcg.core.state import State
+from ptcg.core.words import BASIC, LEGEND, SRC_STADIUM
 
 
 def top_def(s: State, spot: int) -> CardDef:
@@ -56,9 +58,24 @@ def types(s: State, spot: int) -> int:
     s.busy |= bit
     for x in asked(s, M_TYPE):
         if applies(s, x, spot):
-            t = x.static.a
+            how = x.static.b
+            if how == 0:
+                t = x.static.a
+            elif how == 1:
+                t = s.defs.cards[s.defs.printed[stage_card(s, spot)]].types
+            elif how == 3:
+                t |= x.static.a
+            elif how == 4:
+                t = picked_type(x)
+            else:
+                t = x.env.ev.amount
     s.busy &= ~bit
     return t
+
+
+def picked_type(x: Source) -> int:
+    """Mask of the type that was picked when the lasting effect began."""
+    return 1 << (x.env.ev.amount - 1) if x.env.ev.amount > 0 else 0
 
 
 def max_hp(s: State, spot: int) -> int:
@@ -68,7 +85,11 @@ def max_hp(s: State, spot: int) -> int:
     if not s.defs.mods & bit or s.busy & bit:
         return d.hp
     s.busy |= bit
-    n = d.hp + total(s, M_HP, spot)
+    n = d.hp
+    for x in asked(s, M_HP):
+        if x.static.a == 1 and applies(s, x, spot):
+            n = x.static.b
+    n += total(s, M_HP, spot)
     s.busy &= ~bit
     return max(n, 10)
 
@@ -103,18 +124,25 @@ def weaknesses(s: State, spot: int) -> list[int]:
         return []
     x = any_applies(s, M_WEAKNESS, spot)
     if x is not None:
+        type_ = picked_type(x) if x.static.b == 1 else x.static.a
         if len(w) == 0:
-            return [x.static.a, 1, 2]
-        return [x.static.a, w[1], w[2]]
+            return [type_, 1, 2]
+        return [type_, w[1], w[2]]
     return w
 
 
 def resistances(s: State, spot: int) -> list[int]:
     """Pairs (types, amount)."""
     r = body_def(s, spot).resist
-    if s.defs.mods & (1 << M_NO_RESISTANCE) and any_applies(s, M_NO_RESISTANCE, spot) is not None:
-        return []
-    return r
+    if not s.defs.mods & (1 << M_NO_RESISTANCE):
+        return r
+    amount = 0
+    for x in asked(s, M_NO_RESISTANCE):
+        if applies(s, x, spot):
+            if x.static.a == 0:
+                return []
+            amount = x.static.a
+    return r if amount == 0 else [amount if i % 2 == 1 else r[i] for i in range(len(r))]
 
 
 def ends_turn(s: State, spot: int) -> bool:
@@ -138,17 +166,29 @@ def immune(s: State, spot: int) -> int:
     return mask
 
 
-def bench_limit(s: State, player: int) -> int:
-    """How many Pokémon the player's Bench may hold; of several limits the smallest (BENCH-04)."""
+def kept_conditions(s: State, spot: int) -> int:
+    """Special Conditions of the Pokémon that a change of its cards does not remove."""
+    mask = 0
+    for x in asked(s, M_KEEPS):
+        if applies(s, x, spot):
+            mask |= x.static.a
+    return s.cond[spot] & mask
+
+
+def bench_limit(s: State, player: int, stadium_only: bool = False) -> int:
+    """How many Pokémon the player's Bench may hold, by all texts or by the Stadium's; of several limits the smallest
+    (BENCH-04)."""
     n = s.defs.book.bench_size
     if not s.defs.mods & (1 << M_BENCH):
         return n
     lowest = -1
     for x in asked(s, M_BENCH):
+        if stadium_only and x.kind != SRC_STADIUM:
+            continue
         a = x.static.a
         if (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
             having = x.static.x
-            if having.op != 0 and len(evaluate.sel(s, env(player, -1, x.env.card, x.env.use), having)) == 0:
+            if having.op != 0 and len(selection.sel(s, env(player, -1, x.env.card, x.env.use), having)) == 0:
                 continue
             lowest = x.static.b if lowest < 0 else min(lowest, x.static.b)
     return n if lowest < 0 else lowest

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from typing import Final
+
+from ptcg.core import memory
 from ptcg.core.ask import JUMPED, K_OVERFLOW, K_PRIZE, K_PROMOTE, NEXT, STAY, answered, ask, say, take
 from ptcg.core.board import leave, mons, promote, top_card
 from ptcg.core.code import Ins
 from ptcg.core.damage import knocked_out
 from ptcg.core.do_cards import may_hold
 from ptcg.core.facts import bench_limit, tool_limit, top_def
+from ptcg.core.frames import EMPTY, Frame, Source
 from ptcg.core.match import tools_on
+from ptcg.core.memory import remember
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import E_KNOCKED_OUT, E_MOVED, E_PRIZE_TAKEN, E_PRIZES, E_WOULD_KO, I_CHECKUP, M_BENCH, M_PRIZE
 from ptcg.core.record import Event, Trigger
-from ptcg.core.spans import L_A, L_B, L_C, R_CANCELLED, R_I, R_J
-from ptcg.core.state import EMPTY, Frame, Source, State, live, own_rest, player_of, ref_of
-from ptcg.core.triggers import emit, listeners, spend, trigger_frame
+from ptcg.core.replacements import apply_next
+from ptcg.core.spans import L_A, L_B, L_C, L_WOULD, R_CANCELLED, R_I
+from ptcg.core.state import State, live, own_rest, player_of, ref_of
+from ptcg.core.triggers import emit, listeners
 from ptcg.core.words import DISCARD, HAND, KNOW_BOTH, PRIZES, SRC_STADIUM
-from ptcg.core.zones import move, remember
+from ptcg.core.zones import move
 
-WHY_PRIZES = 1
-WHY_NO_POKEMON = 2
-WHY_DECK = 3
-WHY_EFFECT = 4
-WHY_SUDDEN = 5
-WHY_CUT = 6
+WHY_PRIZES: Final = 1
+WHY_NO_POKEMON: Final = 2
+WHY_DECK: Final = 3
+WHY_EFFECT: Final = 4
+WHY_SUDDEN: Final = 5
+WHY_CUT: Final = 6
 
 
 def next_player(s: State) -> int:
@@ -95,14 +100,14 @@ def would(s: State, f: Frame) -> int:
         f.r[L_A] = tuple(felled(s))
         f.r[L_B] = EMPTY
         f.r[L_C] = EMPTY
+        f.r[L_WOULD] = EMPTY
         f.n[R_I] = 0
-        f.n[R_J] = 0
         f.sub = 1
         own_rest(s)
         s.ko_forced = []
         for c in misplaced(s):
             move(s, c, DISCARD, True, KNOW_BOTH)
-    elif f.n[R_J] > 0:
+    else:
         child = s.done
         if child is not None and child.n[R_CANCELLED] > 0:
             ref = f.r[L_A][f.n[R_I]]
@@ -110,22 +115,15 @@ def would(s: State, f: Frame) -> int:
                 f.r[L_B] = (*f.r[L_B], ref)
                 f.r[L_C] = (*f.r[L_C], ref)
             f.n[R_I] += 1
-            f.n[R_J] = 0
+            f.r[L_WOULD] = EMPTY
     while f.n[R_I] < len(f.r[L_A]):
         ref = f.r[L_A][f.n[R_I]]
-        ev = ko_event(s, E_WOULD_KO, ref)
-        found: list[Trigger] = listeners(s, ev)
-        if f.n[R_J] < len(found):
-            t = found[f.n[R_J]]
-            f.n[R_J] += 1
-            spend(s, s.defs.clauses[t.clause], t.me, t.self_ref)
-            if s.listening:
-                say(s, "trigger", t.me, t.card, t.self_ref, t.clause, "EFFECT-05")
-            s.stack.append(trigger_frame(s, t))
-            return STAY
+        if s.defs.events & (1 << E_WOULD_KO):
+            found = listeners(s, ko_event(s, E_WOULD_KO, ref))
+            if apply_next(s, f, found, player_of(ref & 255)) == STAY:
+                return STAY
         f.r[L_B] = (*f.r[L_B], ref)
         f.n[R_I] += 1
-        f.n[R_J] = 0
     f.sub = 0
     f.n[R_I] = 0
     return NEXT
@@ -144,21 +142,14 @@ def leave_play(s: State, f: Frame) -> int:
     batch = f.r[L_B]
     if f.sub == 0:
         f.n[R_I] = 0
-        f.n[R_J] = 0
+        f.r[L_WOULD] = EMPTY
         f.sub = 1
     while f.n[R_I] < len(batch):
         ref = batch[f.n[R_I]]
-        found = [t for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)) if t.self_ref == ref]
-        if f.n[R_J] < len(found):
-            t = found[f.n[R_J]]
-            f.n[R_J] += 1
-            spend(s, s.defs.clauses[t.clause], t.me, t.self_ref)
-            if s.listening:
-                say(s, "trigger", t.me, t.card, t.self_ref, t.clause, "EFFECT-05")
-            s.stack.append(trigger_frame(s, t))
+        found = [t for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)) if at_once(s, t, ref)]
+        if apply_next(s, f, found, player_of(ref & 255)) == STAY:
             return STAY
         f.n[R_I] += 1
-        f.n[R_J] = 0
         if len(s.ko_forced) > 0:
             # Knocked Out by what acted on a Knock Out: it joins the batch
             batch = (*batch, *[r for r in s.ko_forced if stands(s, r) and r not in batch])
@@ -179,15 +170,15 @@ def leave_play(s: State, f: Frame) -> int:
         touched.append([text_key(x) for x in others if applies(s, x, spot)])
         kinds.append(top_def(s, spot).prizes if len(s.piles[spot]) > 0 else 1)
         for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)):
-            if t.self_ref != ref:
+            if not at_once(s, t, ref):
                 s.queue.append(t)
         if s.listening:
             say(s, "knocked_out", player_of(spot), ref, top_card(s, spot) if live(s, ref) else -1, 0, "KO-01")
-        if s.defs.facts & (1 << evaluate.FACT_KO) and not between_turns(s):
+        if s.defs.facts & (1 << memory.FACT_KO) and not between_turns(s):
             hit = by_attack(s, ref)
             by = 1 if hit is not None and hit.player != player_of(spot) else 0
             top = top_card(s, spot) if live(s, ref) else 0
-            remember(s, evaluate.FACT_KO, player_of(spot), ref, top * 2 + by)
+            remember(s, memory.FACT_KO, player_of(spot), ref, top * 2 + by)
     for ref in batch:
         if stands(s, ref) and (ref not in f.r[L_C] or not live(s, ref) or knocked_out(s, ref & 255)):
             leave(s, ref & 255, DISCARD, DISCARD, KNOW_BOTH)
@@ -198,6 +189,12 @@ def leave_play(s: State, f: Frame) -> int:
         s.prize_due[p] = max(0, s.prize_due[p] + s.prize_bonus[p])
         s.prize_bonus[p] = 0
     return NEXT
+
+
+def at_once(s: State, t: Trigger, ref: int) -> bool:
+    """True of what acts before a Knocked Out Pokémon leaves and its Prizes are taken: its own texts, and those that
+    change the Prizes (R-43) or take what is attached to it."""
+    return t.self_ref == ref or s.defs.clauses[t.clause].at_once
 
 
 def between_turns(s: State) -> bool:
@@ -285,8 +282,8 @@ def give_prizes(s: State, f: Frame, player: int) -> None:
         move(s, card, HAND, True, 1 << player)
         if s.listening:
             say(s, "prize", player, card, -1, 1, "PRIZE-01")
-        if s.defs.facts & (1 << evaluate.FACT_PRIZE):
-            remember(s, evaluate.FACT_PRIZE, player, -1, card)
+        if s.defs.facts & (1 << memory.FACT_PRIZE):
+            remember(s, memory.FACT_PRIZE, player, -1, card)
         emit(s, Event(E_PRIZE_TAKEN, player, -1, -1, card, 0, 0))
     f.r[L_A] = EMPTY
 
@@ -342,15 +339,21 @@ def overflow(s: State, f: Frame, ins: Ins) -> int:
         return NEXT
     if answered(s):
         leave(s, take(s) & 255, DISCARD, DISCARD, KNOW_BOTH)
+    if ins.a == 0 and not stadium_limits(s):
+        return NEXT
     last = s.player if s.defs.book.overflow == 1 else 1 - s.player
     for p in (1 - last, last):
-        if len(s.bench[p]) > bench_limit(s, p) and (ins.a == 1 or s.active[p] >= 0 or stadium_limits(s)):
+        limit = bench_limit(s, p)
+        if ins.a == 0:
+            limit = max(limit, bench_limit(s, p, True))
+        if len(s.bench[p]) > limit:
             return ask(s, p, K_OVERFLOW, [ref_of(s, b) for b in s.bench[p]], -1)
     return NEXT
 
 
 def stadium_limits(s: State) -> bool:
-    """True if the Stadium has a say in the Bench limit: then the Bench is reduced before the promotion (R-55, R-38)."""
+    """True if the Stadium has a say in the Bench limit: then the Bench is reduced before the promotion (R-55), to what
+    the Stadium allows; what the Knock Outs have switched on comes after it (R-38)."""
     return any(x.kind == SRC_STADIUM for x in asked(s, M_BENCH))
 
 
@@ -374,8 +377,8 @@ def come_up(s: State, player: int, spot: int) -> None:
     promote(s, player, spot)
     if s.listening:
         say(s, "promote", player, ref_of(s, spot), -1, 0, "KO-06")
-    if s.defs.facts & (1 << evaluate.FACT_TO_ACTIVE):
-        remember(s, evaluate.FACT_TO_ACTIVE, player, ref_of(s, spot), 0)
+    if s.defs.facts & (1 << memory.FACT_TO_ACTIVE):
+        remember(s, memory.FACT_TO_ACTIVE, player, ref_of(s, spot), 0)
     emit(s, Event(E_MOVED, player, ref_of(s, spot), -1, -1, 0, 0))
 
 

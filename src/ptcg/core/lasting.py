@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from ptcg.core import selection
 from ptcg.core.ask import NEXT
 from ptcg.core.board import add_lasting
 from ptcg.core.code import Ins
 from ptcg.core.damage import effect_prevented
+from ptcg.core.frames import Frame
+from ptcg.core.ops import S_GROUP
 from ptcg.core.record import Lasting
 from ptcg.core.spans import (
+    ANYONE,
     L_CARD,
     L_MON,
+    ME,
     MY_NEXT_TURN,
     OPP_NEXT_TURN,
+    OPP_NEXT_TURN_ACTIVE,
     R_DID,
     R_WORD,
     THIS_TURN,
+    THIS_TURN_ACTIVE,
     TO_END_OF_MY_NEXT,
     TO_END_OF_OPP_NEXT,
 )
-from ptcg.core.state import Frame, State, own_rest
-from ptcg.core.words import SPOT_BASE
+from ptcg.core.state import State, own_rest, player_of
+from ptcg.core.words import SPOT_BASE, USE_ATTACK
 
 
 def begin(s: State, f: Frame, static: int, clause: int, on: int, span: int, regs: tuple[int, ...]) -> None:
@@ -29,10 +35,10 @@ def begin(s: State, f: Frame, static: int, clause: int, on: int, span: int, regs
     end = -1
     live = True
     armed = False
-    if span == THIS_TURN:
+    if span == THIS_TURN or span == THIS_TURN_ACTIVE:
         end = s.player
         armed = True
-    elif span in (MY_NEXT_TURN, OPP_NEXT_TURN):
+    elif span in (MY_NEXT_TURN, OPP_NEXT_TURN, OPP_NEXT_TURN_ACTIVE):
         start = f.me if span == MY_NEXT_TURN else 1 - f.me
         end = start
         live = False
@@ -48,18 +54,46 @@ def begin(s: State, f: Frame, static: int, clause: int, on: int, span: int, regs
 
 
 def apply(s: State, f: Frame, ins: Ins) -> int:
-    """APPLY: a modifier for a span; c 1: on the Pokémon selected now, else on whatever it names."""
+    """APPLY: a modifier for a span; c 1: on the Pokémon selected now, else on whatever it names; d 1: not while the same
+    is in force there; y: a Pokémon it is tied to besides."""
+    other = tuple(selection.sel(s, f, ins.y)) if ins.y.op != 0 else ()
     if ins.c == 0:
-        begin(s, f, ins.a, -1, -1, ins.b, ())
+        if ins.d == 0 or not in_force(s, ins.a, -1):
+            begin(s, f, ins.a, -1, -1, ins.b, other)
         return NEXT
     n = 0
-    for r in evaluate.sel(s, f, ins.x):
+    for r in selection.sel(s, f, ins.x):
         if r >= SPOT_BASE and not effect_prevented(s, f, r & 255):
-            begin(s, f, ins.a, -1, r, ins.b, ())
+            if ins.d == 0 or not in_force(s, ins.a, r):
+                begin(s, f, ins.a, -1, r, ins.b, other)
             n += 1
     if n == 0:
         f.n[R_DID] = 0
     return NEXT
+
+
+def in_force(s: State, static: int, on: int) -> bool:
+    """True if the same modifier is on the Pokémon, or on whatever it names, already."""
+    return any(e.static == static and e.on == on for e in s.lasting)
+
+
+def forget(s: State, player: int) -> None:
+    """FORGET: effects of attacks on the player (3: both) and their Pokémon end."""
+    own_rest(s)
+    s.shape += 1
+    s.lasting = [e for e in s.lasting if e.use != USE_ATTACK or not (player == 3 or touches(s, e, player))]
+
+
+def touches(s: State, e: Lasting, player: int) -> bool:
+    """True if a lasting effect is on the player or on a Pokémon of theirs. What waits for an event without naming a
+    Pokémon is on the other player."""
+    if e.on >= 0:
+        return player_of(e.on & 255) == player
+    if e.static < 0:
+        return e.me != player
+    st = s.defs.statics[e.static]
+    side = st.x.a if st.x.op == S_GROUP else st.a
+    return side == ANYONE or (e.me if side == ME else 1 - e.me) == player
 
 
 def later(s: State, f: Frame, ins: Ins) -> int:
@@ -68,7 +102,7 @@ def later(s: State, f: Frame, ins: Ins) -> int:
     if ins.c == 0:
         begin(s, f, -1, ins.a, -1, ins.b, regs)
         return NEXT
-    for r in evaluate.sel(s, f, ins.x):
+    for r in selection.sel(s, f, ins.x):
         if r >= SPOT_BASE and not effect_prevented(s, f, r & 255):
             f.r[L_MON] = (r,)
             begin(s, f, -1, ins.a, r, ins.b, regs)

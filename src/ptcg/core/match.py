@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from ptcg.core import energy, evaluate
+from typing import Final
+
+from ptcg.core import energy, evaluate, selection
 from ptcg.core.board import is_evolved, level_cards
 from ptcg.core.code import Code
-from ptcg.core.facts import ability_mask, remaining, resistances, retreat_cost, stage, top_def, types, weaknesses
+from ptcg.core.defs import CardDef
+from ptcg.core.facts import (
+    ability_mask,
+    max_hp,
+    remaining,
+    resistances,
+    retreat_cost,
+    stage,
+    top_def,
+    types,
+    weaknesses,
+)
+from ptcg.core.frames import Frame
 from ptcg.core.modifiers import any_applies, player_source
 from ptcg.core.ops import (
     F_ABILITY,
     F_AND,
     F_ATTACK,
     F_CAN_EVOLVE_WITH,
+    F_CAN_LEVEL,
     F_CONDITION,
     F_COUNTERS,
     F_ENERGY,
@@ -20,21 +35,26 @@ from ptcg.core.ops import (
     F_EVOLVED,
     F_EVOLVES_FROM,
     F_EVOLVES_ONTO,
+    F_FACE_DOWN,
     F_HOLDS,
     F_HP_LEFT,
     F_KIND,
     F_LABEL,
+    F_LEVELS,
     F_LIKE,
+    F_MAX_HP,
     F_NAMED,
     F_NO_TOOL_ROOM,
     F_NOT,
     F_NOT_JUST_DISCARDED,
     F_NOT_PLAYED,
+    F_NOT_THIS,
     F_OR,
     F_PRINTED_HP,
     F_RESISTANT,
     F_RETREAT,
     F_RETREAT_IS,
+    F_SAME_NAME,
     F_SHARES_TYPE,
     F_STAGE,
     F_THAT_TYPE,
@@ -52,11 +72,13 @@ from ptcg.core.ops import (
     T_NONE,
 )
 from ptcg.core.spans import L_DISCARDED, L_MON, R_WORD
-from ptcg.core.state import Frame, State, live, player_of
+from ptcg.core.state import State, live, player_of
 from ptcg.core.words import (
     ATTACHED,
     BREAK,
     ENERGY,
+    FACE_UP,
+    LEVEL_UP,
     MEGA,
     POKEMON,
     STADIUM,
@@ -69,7 +91,7 @@ from ptcg.core.words import (
 )
 
 # what a piece of a V-UNION does not show outside play
-SHOWN_IN_PLAY = (F_LABEL, F_PRINTED_HP, F_ATTACK, F_ABILITY)
+SHOWN_IN_PLAY: Final = (F_LABEL, F_PRINTED_HP, F_ATTACK, F_ABILITY)
 
 
 def test(op: int, count: int, n: int) -> bool:
@@ -140,7 +162,7 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
     if op == F_ABILITY:
         return ability_mask(s, spot) & c.a != 0 if c.b == 0 else has_text(s, spot, c.a, c.b - 1)
     if op == F_CONDITION:
-        return s.cond[spot] & c.a != 0
+        return s.cond[spot] & c.a != 0 if c.b < 2 else evaluate.bits_in(s.cond[spot] & c.a) >= c.b
     if op == F_HP_LEFT:
         return remaining(s, spot) <= c.a
     if op == F_PRINTED_HP:
@@ -156,17 +178,24 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
         return retreat_cost(s, spot) == c.a
     if op == F_RESISTANT:
         r = resistances(s, spot)
-        return any(r[i] & c.a for i in range(0, len(r), 2))
+        return any(r[i] & c.a for i in range(0, len(r), 2)) if c.a > 0 else len(r) > 0
     if op == F_SHARES_TYPE:
-        return types(s, spot) & basic_types_on(s, f, c.kids[0]) != 0
+        return types(s, spot) & types_shared(s, f, c) != 0
+    if op == F_MAX_HP:
+        return max_hp(s, spot) >= c.a if c.b == 1 else max_hp(s, spot) <= c.a
     if op == F_THAT_TYPE:
         return types(s, spot) & that_type(f) != 0
     if op == F_KIND:
         return c.a & (1 << POKEMON) != 0
     if op == F_CAN_EVOLVE_WITH:
-        return not bound(s, spot) and any(fits(s, x, spot, c.a == 1) for x in evaluate.sel(s, f, c.kids[0]))
+        return not bound(s, spot) and any(fits(s, x, spot, c.a == 1) for x in selection.sel(s, f, c.kids[0]))
+    if op == F_CAN_LEVEL:
+        return any(levels(s, x, spot) for x in selection.sel(s, f, c.kids[0]))
     if op == F_HOLDS:
         return any(card_ok(s, f, c.kids[0], x) for x in s.atts[spot])
+    if op == F_SAME_NAME:
+        name = top_def(s, spot).name_id
+        return any(top_def(s, ref & 255).name_id == name for ref in selection.sel(s, f, c.kids[0]))
     if op == F_NO_TOOL_ROOM:
         return tools_on(s, spot) >= s.defs.book.tools
     return False
@@ -219,12 +248,25 @@ def has_text(s: State, spot: int, sources: int, name: int) -> bool:
 def basic_types_on(s: State, f: Frame, who: Code) -> int:
     """Types that basic Energy cards on the Pokémon provide."""
     mask = 0
-    for ref in evaluate.sel(s, f, who):
+    for ref in selection.sel(s, f, who):
         for x in s.atts[ref & 255]:
             if s.defs.cards[s.defs.printed[x]].basic_energy:
                 for u in energy.units_of(s, x):
                     mask |= u
     return mask
+
+
+def types_shared(s: State, f: Frame, c: Code) -> int:
+    """Types that a filter compares with: of basic Energy cards on the Pokémon it names, or of those Pokémon."""
+    if c.a == 0:
+        return basic_types_on(s, f, c.kids[0])
+    return evaluate.types_among(s, selection.sel(s, f, c.kids[0]))
+
+
+def levels(s: State, card: int, spot: int) -> bool:
+    """True if the card levels up the Pokémon by name (LVX-01)."""
+    d = s.defs.cards[s.defs.printed[card]]
+    return d.stage == LEVEL_UP and d.levels_up == top_def(s, spot).name_id
 
 
 def fits(s: State, card: int, spot: int, skipping: bool) -> bool:
@@ -238,8 +280,8 @@ def fits(s: State, card: int, spot: int, skipping: bool) -> bool:
     return d.evolves_from == name
 
 
-FIRST_TURN = 1
-NEW_THIS_TURN = 2
+FIRST_TURN: Final = 1
+NEW_THIS_TURN: Final = 2
 
 
 def too_early(s: State, player: int, spot: int) -> int:
@@ -262,7 +304,8 @@ def bound(s: State, spot: int) -> bool:
 
 
 def energy_card_ok(s: State, card: int, basic: int, types_: int) -> bool:
-    """True if the card is an Energy card of the sort; outside play a type means what is printed."""
+    """True if the card is an Energy card of the sort; outside play a type means what is printed, which for a special
+    Energy card is its name: there are such called Darkness Energy and Metal Energy (CARD-06)."""
     d = s.defs.cards[s.defs.printed[card]]
     in_play = s.place[card] == ATTACHED
     if in_play:
@@ -272,14 +315,14 @@ def energy_card_ok(s: State, card: int, basic: int, types_: int) -> bool:
         return False
     if basic == 1 and not d.basic_energy:
         return False
-    if basic == 2 and not d.special_energy:
+    if basic == 2 and not d.special_energy and not (in_play and s.role[card] == d.energy_role > 0):
         return False
     if types_ == 0:
         return True
     if in_play:
         return any(u & types_ for u in energy.units_of(s, card))
     if not d.basic_energy:
-        return False
+        return d.called_type & types_ != 0
     return any(u & types_ for u in d.units)
 
 
@@ -323,20 +366,49 @@ def card_ok(s: State, f: Frame, c: Code, card: int) -> bool:
                 return True
         return False
     if op == F_EVOLVES_ONTO:
-        for ref in evaluate.sel(s, f, c.kids[0]):
+        for ref in selection.sel(s, f, c.kids[0]):
             if live(s, ref) and fits(s, card, ref & 255, c.a == 1) and not bound(s, ref & 255):
                 return True
         return False
+    if op == F_LEVELS:
+        return any(live(s, ref) and levels(s, card, ref & 255) for ref in selection.sel(s, f, c.kids[0]))
+    if op == F_SAME_NAME:
+        return any(top_def(s, ref & 255).name_id == d.name_id for ref in selection.sel(s, f, c.kids[0]))
     if op == F_NOT_JUST_DISCARDED:
         return card not in f.r[L_DISCARDED]
+    if op == F_NOT_THIS:
+        return card != f.card
+    if op == F_FACE_DOWN:
+        return not s.know[card] & FACE_UP
+    if op == F_SHARES_TYPE:
+        return d.kind == POKEMON and d.types & types_shared(s, f, c) != 0
+    if op == F_MAX_HP:
+        return d.kind == POKEMON and (d.hp >= c.a if c.b == 1 else d.hp <= c.a)
     if op == F_PRINTED_HP:
         return d.kind == POKEMON and d.hp <= c.a
     if op == F_ATTACK:
         return any(a.name_id == c.a for a in d.attacks)
     if op == F_ABILITY:
-        return d.abilities & c.a != 0
+        if c.b == 0:
+            return d.abilities & c.a != 0
+        return any(t.name_id == c.b - 1 and c.a & (1 << t.source) for t in d.texts)
     if op == F_THAT_TYPE:
         return d.types & that_type(f) != 0
+    if op == F_SHARES_TYPE:
+        return d.kind == POKEMON and d.types & basic_types_on(s, f, c.kids[0]) != 0
     if op == F_TOOL:
         return d.kind == TOOL
+    return d.kind == POKEMON and printed_ok(d, c)
+
+
+def printed_ok(d: CardDef, c: Code) -> bool:
+    """True if the printed Weakness, Resistance or Retreat Cost of a Pokémon card is as the filter says."""
+    if c.op == F_RESISTANT:
+        return any(d.resist[i] & c.a for i in range(0, len(d.resist), 2))
+    if c.op == F_WEAK:
+        return any(d.weak[i] & c.a for i in range(0, len(d.weak), 3))
+    if c.op == F_RETREAT:
+        return d.retreat >= c.a
+    if c.op == F_RETREAT_IS:
+        return d.retreat == c.a
     return False

@@ -6,11 +6,14 @@ class the longest in force first): a suppressor that is itself suppressed by the
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from typing import Final
+
+from ptcg.core import evaluate, selection
 from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.defs import CardDef, TextDef
+from ptcg.core.frames import Frame, Source, env
 from ptcg.core.ops import M_ENERGY_OFF, M_GAINS, M_NO_ABILITIES, M_TOOLS_OFF
-from ptcg.core.state import Frame, Source, State, env, player_of, ref_of
+from ptcg.core.state import State, player_of, ref_of
 from ptcg.core.words import (
     ENERGY,
     NSPOTS,
@@ -33,10 +36,11 @@ from ptcg.core.words import (
     USE_TRAIT,
 )
 
-NKINDS = 64
-SUPPRESSORS = (1 << M_NO_ABILITIES) | (1 << M_TOOLS_OFF) | (1 << M_ENERGY_OFF)
-NOBODY: list[Source] = []
-TOOLS_BIT = 8
+NKINDS: Final = 64
+SUPPRESSORS: Final = (1 << M_NO_ABILITIES) | (1 << M_TOOLS_OFF) | (1 << M_ENERGY_OFF)
+NOBODY: Final[list[Source]] = []
+NO_TEXTS: Final[list[TextDef]] = []
+TOOLS_BIT: Final = 8
 
 
 def use_of(source: int) -> int:
@@ -78,7 +82,7 @@ def refresh(s: State) -> None:
         if e.static >= 0:
             st = s.defs.statics[e.static]
             f = env(e.me, e.self_ref, e.card, e.use)
-            f.ev = evaluate.word_event(e.on, e.word)
+            f.ev = evaluate.word_event(e.on, e.regs[0] if len(e.regs) > 0 else -1, e.word)
             found.append(Source(st, f, -2 if e.live else -3, -1, -1))
     if s.stadium >= 0:
         d = s.defs.cards[s.defs.printed[s.stadium]]
@@ -122,9 +126,9 @@ def add_granted(s: State, index: list[list[Source]]) -> None:
 
 def granted(s: State, spot: int) -> list[TextDef]:
     """Texts that effects have given to a Pokémon, not suppressed."""
-    out: list[TextDef] = []
     if not s.defs.mods & (1 << M_GAINS):
-        return out
+        return NO_TEXTS
+    out: list[TextDef] = []
     for x in asked(s, M_GAINS):
         if applies(s, x, spot):
             t = s.defs.granted[x.static.a]
@@ -285,6 +289,9 @@ def asked(s: State, kind: int) -> list[Source]:
     if not s.defs.mods & (1 << kind):
         return NOBODY
     refresh(s)
+    if s.tally is not None:
+        s.tally.asked[kind] += 1
+        s.tally.answered[kind] += 1 if len(s.mods[kind]) > 0 else 0
     return s.mods[kind]
 
 
@@ -293,7 +300,7 @@ def touches_spot(s: State, x: Source, spot: int) -> bool:
     on = x.env.ev.mon
     if x.kind == -1 and on >= 0:
         return on == ref_of(s, spot)
-    return evaluate.selects(s, x.env, x.static.x, spot)
+    return selection.selects(s, x.env, x.static.x, spot)
 
 
 def applies(s: State, x: Source, spot: int) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ptcg.core import legal
+from typing import Final
+
+from ptcg.core import attacks, legal
 from ptcg.core.actions import (
     A_ATTACK,
     A_BENCH,
@@ -36,20 +38,22 @@ from ptcg.core.words import (
     USE_TRAINER,
 )
 
-ACTIONS = 1
-ATTACK = 2
+ACTIONS: Final = 1
+ATTACK: Final = 2
 
 
 def main_options(s: State, part: int) -> list[int]:
     """Everything the turn player may do now; ending the turn is always last. part: ACTIONS or ATTACK alone, 0 both."""
     p = s.player
     out: list[int] = []
+    if s.attacks_used > 0 and s.defs.book.attack_ends_turn:
+        part = ATTACK  # ATTACK-14: who may attack again may do nothing else before
     if part != ATTACK:
         actions(s, p, out)
     spot = s.active[p]
-    if part != ACTIONS and legal.attacking_reason(s, p, spot) == 0:
-        for a in legal.attacks_of(s, spot):
-            if legal.this_attack_reason(s, p, spot, a) == 0:
+    if part != ACTIONS and attacks.attacking_reason(s, p, spot) == 0:
+        for a in attacks.attacks_of(s, spot):
+            if attacks.this_attack_reason(s, p, spot, a) == 0:
                 out.append(act(A_ATTACK, a, spot))
     if part != ACTIONS and s.defs.bench_attacks:
         from_bench(s, p, out)
@@ -64,38 +68,39 @@ def main_options(s: State, part: int) -> list[int]:
 def from_bench(s: State, p: int, out: list[int]) -> None:
     """Attacks that Benched Pokémon may use."""
     for b in s.bench[p]:
-        for a in legal.bench_attacks(s, b):
-            if legal.attacking_reason(s, p, b) == 0 and legal.this_attack_reason(s, p, b, a) == 0:
+        for a in attacks.bench_attacks(s, b):
+            if attacks.attacking_reason(s, p, b) == 0 and attacks.this_attack_reason(s, p, b, a) == 0:
                 out.append(act(A_ATTACK, a, b))
 
 
 def actions(s: State, p: int, out: list[int]) -> None:
     """What may be done with cards of the hand, texts in play and cards of the discard pile."""
     seen: list[int] = []
+    spots = mons(s, p)
     for card in s.zones[HAND * 2 + p]:
         i = s.defs.printed[card]
         if s.merge:
             if i in seen:
                 continue
             seen.append(i)
-        from_hand(s, p, card, s.defs.cards[i], out)
-    abilities(s, p, out)
+        from_hand(s, p, card, s.defs.cards[i], spots, out)
+    abilities(s, p, spots, out)
     from_discard(s, p, out)
 
 
-def from_hand(s: State, p: int, card: int, d: CardDef, out: list[int]) -> None:
-    """What may be done with a card of the hand."""
+def from_hand(s: State, p: int, card: int, d: CardDef, spots: list[int], out: list[int]) -> None:
+    """What may be done with a card of the hand; spots: those of the player's Pokémon."""
     k = d.kind
     if k == POKEMON:
         if d.stage == BASIC:
             if legal.bench_reason(s, p, card) == 0:
                 out.append(act(A_BENCH, card, 0))
         elif is_evolution(d.stage):
-            for spot in mons(s, p):
+            for spot in spots:
                 if legal.evolve_reason(s, p, card, spot) == 0:
                     out.append(act(A_EVOLVE, card, spot))
         elif d.stage == LEVEL_UP:
-            for spot in mons(s, p):
+            for spot in spots:
                 if legal.level_reason(s, p, card, spot) == 0:
                     out.append(act(A_LEVEL, card, spot))
         elif d.stage == LEGEND and d.half == 1:
@@ -103,14 +108,16 @@ def from_hand(s: State, p: int, card: int, d: CardDef, out: list[int]) -> None:
                 if other != card and legal.legend_reason(s, p, card, other) == 0:
                     out.append(act(A_LEGEND, card, other))
                     break
-    elif k == ENERGY:
+    if k == ENERGY or d.energy_role > 0:
         if legal.attach_once_reason(s, p) == 0:
-            for spot in mons(s, p):
+            for spot in spots:
                 if legal.energy_spot_reason(s, p, card, spot) == 0:
                     out.append(act(A_ENERGY, card, spot))
+    elif k == POKEMON:
+        pass
     elif (k == TOOL or d.is_tm) and not d.attach_play:
         if legal.trainer_reason(s, p, card) == 0:
-            for spot in mons(s, p if d.attach_who == 0 else 1 - p):
+            for spot in spots if d.attach_who == 0 else mons(s, 1 - p):
                 if legal.tool_reason(s, p, card, spot) == 0:
                     out.append(act(A_TOOL, card, spot))
     elif legal.play_reason(s, p, card) == 0:
@@ -123,9 +130,9 @@ def from_hand(s: State, p: int, card: int, d: CardDef, out: list[int]) -> None:
                 out.append(act(A_USE, c.index, card))
 
 
-def abilities(s: State, p: int, out: list[int]) -> None:
+def abilities(s: State, p: int, spots: list[int], out: list[int]) -> None:
     """Texts of Pokémon, attached cards and the Stadium that the player may use."""
-    for spot in mons(s, p):
+    for spot in spots:
         ref = ref_of(s, spot)
         for card in level_cards(s, spot):
             own = s.defs.cards[s.defs.printed[card]]

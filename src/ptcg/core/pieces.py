@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ptcg.core.frames import Frame
 from ptcg.core.spans import L_PICK, L_SEEN
-from ptcg.core.state import Frame, State
+from ptcg.core.state import State
 from ptcg.core.words import LEGEND
 
 

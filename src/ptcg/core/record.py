@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class Event:
     """Something that happens, with its fields. mon and other are references to Pokémon, -1 where there is none."""
@@ -16,7 +18,7 @@ class Event:
         self.how = how
 
 
-NO_EVENT = Event(0, -1, -1, -1, -1, 0, 0)
+NO_EVENT: Final = Event(0, -1, -1, -1, -1, 0, 0)
 
 
 class Lasting:
@@ -40,7 +42,11 @@ class Lasting:
         self.armed = armed
         self.span = span
         self.word = word
-        self.regs = regs  # cards or Pokémon it remembers
+        self.regs = regs  # cards a clause remembers; of a modifier the other Pokémon it is tied to
+
+    def tied(self, ref: int) -> bool:
+        """True if the effect is on the Pokémon, or between it and another."""
+        return self.on == ref or (self.static >= 0 and ref in self.regs)
 
     def again(self, live: bool, armed: bool) -> Lasting:
         """The same effect in another phase of its life."""

@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from ptcg.core import evaluate, selection
 from ptcg.core.ask import JUMPED, K_RESPONSE, NEXT, STAY, answered, ask, say, take
-from ptcg.core.board import level_cards, mons
+from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.code import Ins
 from ptcg.core.defs import ClauseDef
 from ptcg.core.facts import player_cant
+from ptcg.core.frames import Frame, env, frame
 from ptcg.core.legal import trainer_reason
 from ptcg.core.match import card_ok
-from ptcg.core.modifiers import text_works, use_of
-from ptcg.core.ops import E_RESPONSE, M_PLAYER_CANT_POWER
-from ptcg.core.record import NO_EVENT
+from ptcg.core.modifiers import granted, text_works, tool_works, use_of
+from ptcg.core.ops import E_POWER, E_RESPONSE, M_PLAYER_CANT_POWER
+from ptcg.core.record import NO_EVENT, Event
 from ptcg.core.spans import R_CANCELLED
-from ptcg.core.state import Frame, State, env, frame, own_cards, ref_of
-from ptcg.core.triggers import spend, usable
-from ptcg.core.words import HAND, KNOW_BOTH, RESOLVING, USE_ABILITY, USE_ATTACK, USE_POWER, USE_TRAINER
+from ptcg.core.state import State, own_cards, ref_of
+from ptcg.core.triggers import emit, spend, usable
+from ptcg.core.words import (
+    ATTACHED,
+    ENERGY,
+    HAND,
+    KNOW_BOTH,
+    RESOLVING,
+    USE_ABILITY,
+    USE_ATTACK,
+    USE_ENERGY,
+    USE_POWER,
+    USE_RULE,
+    USE_TRAINER,
+)
 from ptcg.core.zones import lift
 
 
 def respond(s: State, f: Frame, ins: Ins) -> int:
-    """RESPOND: the other player may answer this use; a cancelled use is used up and ends here."""
-    if not s.defs.events & (1 << E_RESPONSE):
+    """RESPOND: the other player may answer this use; a cancelled use is used up and ends here. A text that another one
+    copies is no use of its own."""
+    if f.sub == 0 and f.use == USE_POWER and f.depth == 0 and s.defs.events & (1 << E_POWER):
+        emit(s, Event(E_POWER, f.me, f.self_ref, -1, f.card, 0, 0))
+    if not s.defs.events & (1 << E_RESPONSE) or f.depth > 0:
         return NEXT
     p = 1 - f.me
     if f.sub == 2:
@@ -80,21 +96,53 @@ def payable(s: State, player: int, card: int, c: ClauseDef) -> bool:
 
 
 def answering(s: State, f: Frame, c: ClauseDef, player: int) -> list[int]:
-    """Cards of the player's Pokémon by whose text in play the clause may answer this use."""
+    """Cards in play by whose text the player may answer this use: a Pokémon (its own text, or one it was given), a card
+    attached to any Pokémon, the Stadium."""
     out: list[int] = []
-    for spot in mons(s, player):
-        ref = ref_of(s, spot)
-        for card in level_cards(s, spot):
-            for t in s.defs.cards[s.defs.printed[card]].texts:
-                if c not in t.listens or not text_works(s, spot, t.source, t.name_id) or not usable(s, c, player, ref):
-                    continue
-                use = use_of(t.source)
-                if use == USE_POWER and player_cant(s, M_PLAYER_CANT_POWER, player):
-                    continue
-                g = env(player, ref, card, use)
-                if answers(s, f, c, g) and evaluate.cond(s, g, c.feasible):
-                    out.append(card)
+    for p in (player, 1 - player):
+        for spot in mons(s, p):
+            ref = ref_of(s, spot)
+            if p == player:
+                for card in level_cards(s, spot):
+                    for t in s.defs.cards[s.defs.printed[card]].texts:
+                        if c in t.listens and text_works(s, spot, t.source, t.name_id):
+                            offer(s, f, c, env(player, ref, card, use_of(t.source)), out)
+                for t in granted(s, spot):
+                    if c in t.listens:
+                        offer(s, f, c, env(player, ref, top_card(s, spot), use_of(t.source)), out)
+            for card in s.atts[spot]:
+                if s.defs.owner[card] == player and holds_text(s, card, c) and tool_works(s, card):
+                    offer(s, f, c, env(player, ref, card, use_in_play(s, card, c)), out)
+    if s.stadium >= 0 and (c.either or s.stadium_player == player) and holds_text(s, s.stadium, c):
+        offer(s, f, c, env(player, -1, s.stadium, USE_TRAINER), out)
     return out
+
+
+def holds_text(s: State, card: int, c: ClauseDef) -> bool:
+    """True if the clause is one of the card's own."""
+    return any(c in t.listens for t in s.defs.cards[s.defs.printed[card]].texts)
+
+
+def offer(s: State, f: Frame, c: ClauseDef, g: Frame, out: list[int]) -> None:
+    """Add the card of the frame if the clause, asked in it, may answer the use now."""
+    if not usable(s, c, g.me, g.self_ref):
+        return
+    if g.use == USE_POWER and player_cant(s, M_PLAYER_CANT_POWER, g.me):
+        return
+    if answers(s, f, c, g) and evaluate.cond(s, g, c.feasible):
+        out.append(g.card)
+
+
+def use_in_play(s: State, card: int, c: ClauseDef) -> int:
+    """The kind of use that a text in play is when it answers."""
+    if s.place[card] == ATTACHED:
+        return USE_ENERGY if s.defs.cards[s.defs.printed[card]].kind == ENERGY else USE_TRAINER
+    if card == s.stadium:
+        return USE_TRAINER
+    for t in s.defs.cards[s.defs.printed[card]].texts + s.defs.granted:
+        if c in t.listens:
+            return use_of(t.source)
+    return USE_RULE
 
 
 def answers(s: State, f: Frame, c: ClauseDef, g: Frame) -> bool:
@@ -106,11 +154,11 @@ def answers(s: State, f: Frame, c: ClauseDef, g: Frame) -> bool:
         return False
     if kind == 2 and f.use != USE_ATTACK:
         return False
-    if kind == 3 and (f.use != USE_TRAINER or not card_ok(s, g, c.filter, f.card)):
+    if kind == 3 and (s.place[f.card] != RESOLVING or not card_ok(s, g, c.filter, f.card)):
         return False
     if c.opponents_turn and s.player == g.me:
         return False
-    if c.mon.op != 0 and f.self_ref >= 0 and not evaluate.selects(s, g, c.mon, f.self_ref & 255):
+    if c.mon.op != 0 and f.self_ref >= 0 and not selection.selects(s, g, c.mon, f.self_ref & 255):
         return False
     return evaluate.cond(s, g, c.guard)
 
@@ -121,10 +169,8 @@ def answer_with(s: State, player: int, clause: int, card: int) -> None:
     ref = -1
     use = USE_TRAINER
     if c.zone == 0:
-        ref = ref_of(s, s.at[card])
-        for t in s.defs.cards[s.defs.printed[card]].texts:
-            if c in t.listens:
-                use = use_of(t.source)
+        ref = ref_of(s, s.at[card]) if s.at[card] >= 0 else -1
+        use = use_in_play(s, card, c)
     else:
         lift(s, card, KNOW_BOTH)
         own_cards(s)

@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from ptcg.core.ask import DONE, JUMPED, K_ACTIVE, K_BENCH, K_BONUS, K_FIRST, NEXT, STAY, answered, ask, say, take
+from typing import Final
+
+from ptcg.core.ask import (
+    DONE,
+    JUMPED,
+    K_ACTIVE,
+    K_BENCH,
+    K_BONUS,
+    K_FIRST,
+    K_YESNO,
+    NEXT,
+    STAY,
+    answered,
+    ask,
+    say,
+    take,
+)
 from ptcg.core.board import enter, mons
 from ptcg.core.choose import merged, settle_top
 from ptcg.core.code import Ins
 from ptcg.core.coins import logged_coin
-from ptcg.core.spans import L_CARD, R_DONE, R_I, R_J, R_K
-from ptcg.core.state import Frame, State, own_cards, own_rest
+from ptcg.core.frames import Frame
+from ptcg.core.spans import L_CARD, R_DONE, R_I, R_J, R_K, R_MODES
+from ptcg.core.state import State, own_cards, own_rest
 from ptcg.core.words import BASIC, DECK, FACE_UP, HAND, KNOW_BOTH, POKEMON, PRIZES
 from ptcg.core.zones import draw_top, lift, move, see, shuffle
 
-COIN = 0
-SHUFFLE = 1
-DEAL = 2
-BOTH_MULLIGAN = 3
-REDRAW = 4
-PLACE = 5
-SET_PRIZES = 6
-BONUS = 7
-REVEAL = 8
+COIN: Final = 0
+SHUFFLE: Final = 1
+DEAL: Final = 2
+BOTH_MULLIGAN: Final = 3
+REDRAW: Final = 4
+PLACE: Final = 5
+SET_PRIZES: Final = 6
+BONUS: Final = 7
+REVEAL: Final = 8
 
 
 def step(s: State, f: Frame, ins: Ins) -> int:
@@ -99,6 +116,28 @@ def starts(s: State, card: int) -> bool:
     return d.plays_as and (s.defs.book.fossil_setup or (d.setup_ok and s.defs.book.doll_setup))
 
 
+def opens(s: State, card: int) -> bool:
+    """True of a card whose text lets it be placed at set-up, in the Active Spot only."""
+    d = s.defs.cards[s.defs.printed[card]]
+    return d.kind == POKEMON and d.setup_ok
+
+
+def opening(s: State, f: Frame, player: int) -> int:
+    """1 if the player can place an Active Pokémon: a Basic, or by choice a card whose text lets it open; 0 if not; 2
+    while that choice is asked. R_MODES keeps it for this hand: bit of the player asked, two above that of keeping."""
+    if has_basic(s, player):
+        return 1
+    found = [c for c in s.zones[HAND * 2 + player] if opens(s, c)]
+    if len(found) == 0:
+        return 0
+    if not f.n[R_MODES] & (1 << player):
+        if not answered(s):
+            ask(s, player, K_YESNO, [1, 0], found[0])
+            return 2
+        f.n[R_MODES] |= (1 << player) | (take(s) << (2 + player))
+    return f.n[R_MODES] >> (2 + player) & 1
+
+
 def has_basic(s: State, player: int) -> bool:
     """SETUP-04: the hand holds a Pokémon to start with."""
     return any(starts(s, c) for c in s.zones[HAND * 2 + player])
@@ -126,8 +165,15 @@ def hopeless(s: State, player: int) -> bool:
 
 def both_mulligan(s: State, f: Frame, back: int) -> int:
     """MULLIGAN-06: while both lack a Basic both redraw, and nobody earns a card."""
-    if has_basic(s, 0) or has_basic(s, 1) or hopeless(s, 0) or hopeless(s, 1):
+    ready = 0
+    for p in order(s):
+        able = opening(s, f, p)
+        if able == 2:
+            return STAY
+        ready += able
+    if ready > 0 or hopeless(s, 0) or hopeless(s, 1):
         return NEXT
+    f.n[R_MODES] = 0
     for p in range(2):
         show_and_return(s, p, s.defs.book.double_shown)
         own_rest(s)
@@ -147,7 +193,10 @@ def redraw(s: State, f: Frame) -> int:
             if deal(s, p, s.defs.book.hand) == STAY:
                 return STAY
             f.n[R_J] = 0
-        if has_basic(s, p) or len(mons(s, p)) > 0:
+        able = opening(s, f, p) if len(mons(s, p)) == 0 else 1
+        if able == 2:
+            return STAY
+        if able == 1:
             f.sub += 1
             continue
         if hopeless(s, p):
@@ -159,6 +208,7 @@ def redraw(s: State, f: Frame) -> int:
         own_rest(s)
         s.mulligans[p] += 1
         s.bonus[1 - p] += s.defs.book.bonus_per
+        f.n[R_MODES] &= ~(5 << p)
         f.n[R_J] = 1
     return NEXT
 
@@ -169,11 +219,12 @@ def place(s: State, f: Frame, which: int) -> int:
     while f.sub < 2:
         p = pair[f.sub]
         if s.active[p] < 0 and f.n[R_K] == 0:
-            if not has_basic(s, p):
+            if opening(s, f, p) == 0:
                 f.sub += 1
                 continue
             if not answered(s):
-                return ask(s, p, K_ACTIVE, merged(s, [c for c in s.zones[HAND * 2 + p] if starts(s, c)]), -1)
+                fit = [c for c in s.zones[HAND * 2 + p] if starts(s, c) or opens(s, c)]
+                return ask(s, p, K_ACTIVE, merged(s, fit), -1)
             lay(s, p, take(s), True)
             f.n[R_K] = 1
         elif f.n[R_K] == 0:

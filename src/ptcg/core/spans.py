@@ -13,6 +13,8 @@ TO_END_OF_MY_NEXT: Final = 4
 WHILE_SELF_IN_PLAY: Final = 5
 WHILE_SELF_ACTIVE: Final = 6
 REST_OF_GAME: Final = 7
+THIS_TURN_ACTIVE: Final = 8  # this turn, as long as the Pokémon it is on is Active
+OPP_NEXT_TURN_ACTIVE: Final = 9  # the same in the opponent's next turn
 
 # who, in operands of programs
 ME: Final = 0
@@ -74,14 +76,15 @@ NHOISTED: Final = 6
 L_OLD: Final = 20  # the Pokémon the last switch sent to the Bench
 L_EACH: Final = 21
 L_EACH_ITEM: Final = 22
-NLISTS: Final = 23
+L_WOULD: Final = 23  # texts that have applied to what would happen
+NLISTS: Final = 24
 
 # fixed int registers
 R_BASE: Final = 0  # base damage of the attack
 R_FLAGS: Final = 1  # flags of the attack's damage
 R_FAILED: Final = 2
 R_DONE: Final = 3  # damage done to the Defending Pokémon
-R_DID: Final = 4
+R_DID: Final = 4  # whether the sentence happened: 1 it did, 0 it failed, NOT_TRIED its condition was false
 R_PREV_DID: Final = 5
 R_COUNT: Final = 6
 R_PAID: Final = 7
@@ -96,4 +99,11 @@ R_MODES: Final = 15
 R_SEEN: Final = 16  # zone of the cards looked at
 R_LOOP: Final = 17
 R_EACH: Final = 18
-NREGS: Final = 19
+R_HURT: Final = 19  # damage to the Pokémon at hand, as far as it is worked out
+R_SEARCHED: Final = 20  # 1 after a deck was searched
+R_ASKED: Final = 21  # whether the sentence before happened, for a sentence of an attack that asks in several phases
+R_FREE: Final = 22  # 1 in a copied attack that demands nothing
+NREGS: Final = 23
+
+# of R_DID
+NOT_TRIED: Final = 2

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from ptcg.core import evaluate, selection
+from ptcg.core.ask import say
 from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.defs import (
     LIMIT_GAME,
@@ -14,6 +15,7 @@ from ptcg.core.defs import (
     LIMIT_VSTAR,
     ClauseDef,
 )
+from ptcg.core.frames import EMPTY, Frame, env, frame
 from ptcg.core.match import card_ok
 from ptcg.core.modifiers import granted, text_works, tool_works, use_of
 from ptcg.core.ops import (
@@ -27,17 +29,19 @@ from ptcg.core.ops import (
     E_LEVELLED,
     E_MOVED,
     E_PLAYED,
+    E_POWER,
     E_PRIZE_TAKEN,
     E_PRIZES,
     E_SETUP,
     E_TURN_ENDS,
     E_TURN_STARTS,
+    E_WOULD_ATTACK,
     E_WOULD_KO,
     S_ACTIVE,
 )
 from ptcg.core.record import Event, Trigger
-from ptcg.core.spans import L_CARD, L_DEFENDER, L_MON, R_AMOUNT, R_WORD
-from ptcg.core.state import EMPTY, Frame, State, env, frame, own_rest, player_of, ref_of
+from ptcg.core.spans import L_CARD, L_DEFENDER, L_MON, L_MOVED, L_NEW_ACTIVE, R_AMOUNT, R_WORD
+from ptcg.core.state import State, own_rest, player_of, ref_of
 from ptcg.core.words import ENERGY, USE_ENERGY, USE_TRAINER
 
 
@@ -145,6 +149,8 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
         return c.a == 1 or ev.mon == f.self_ref
     if k == E_PRIZE_TAKEN or k == E_DRAWN or k == E_DISCARDED:
         return ev.card == f.card
+    if k == E_POWER:
+        return ev.player != f.me
     if k == E_PLAYED:
         return ev.player != f.me and card_ok(s, f, c.filter, ev.card)
     if k == E_MOVED and ev.how > 0 and c.mon.op == S_ACTIVE:  # it was Active until now
@@ -152,7 +158,7 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
     if k == E_MOVED:
         return c.a == ev.how and concerns(s, f, c, ev)
     if k == E_ATTACHED:
-        if (ev.player == f.me) != (c.a == 0) or (c.by == 1 and ev.how != 1):
+        if (c.a < 2 and (ev.player == f.me) != (c.a == 0)) or (c.by == 1 and ev.how != 1):
             return False
         if c.filter.op == 0:
             return ev.card == f.card and (c.mon.op == 0 or concerns(s, f, c, ev))
@@ -163,14 +169,17 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
                 return False
         elif not concerns(s, f, c, ev):
             return False
-        if c.source.op != 0 and (ev.how != 1 or ev.other not in evaluate.sel(s, f, c.source)):
+        if c.source.op != 0 and (ev.how != 1 or ev.other not in selection.sel(s, f, c.source)):
             return False
         if c.by < 0:
             return True
         if ev.how != 1:
             return False
-        return c.by == 1 or (c.by == 0 and ev.player != f.me) or (c.by == 2 and ev.other == f.self_ref)
+        side = player_of(ev.mon & 255) if f.card == s.stadium else f.me  # to a Stadium "the opponent" is the Pokémon's
+        return c.by == 1 or (c.by == 0 and ev.player != side) or (c.by == 2 and ev.other == f.self_ref)
     if k == E_SETUP:
+        return False
+    if k == E_WOULD_ATTACK and c.a != ev.how:
         return False
     return c.mon.op == 0 or concerns(s, f, c, ev)
 
@@ -179,7 +188,10 @@ def concerns(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
     """True if the event's Pokémon is one that the clause is about."""
     if ev.mon == f.self_ref and c.mon.op == 1:
         return True
-    return ev.mon in evaluate.sel(s, f, c.mon)
+    f.actor = ev.player if ev.player >= 0 else f.me  # "that player"
+    found = ev.mon in selection.sel(s, f, c.mon)
+    f.actor = f.me
+    return found
 
 
 def use_key(c: ClauseDef, me: int, self_ref: int) -> int:
@@ -233,6 +245,24 @@ def spend_once(s: State, k: int, me: int) -> None:
         s.vstar_used += 1 << (4 * me)
 
 
+def set_off(s: State, t: Trigger) -> None:
+    """Run a clause set off by its event. It counts against its limit now, or, where its player may decline, when they
+    accept (``accept``)."""
+    c = s.defs.clauses[t.clause]
+    if not c.optional:
+        spend(s, c, t.me, t.self_ref)
+    if s.listening:
+        say(s, "trigger", t.me, t.card, t.self_ref, t.clause, "EFFECT-05")
+    s.stack.append(trigger_frame(s, t))
+
+
+def accept(s: State, f: Frame) -> None:
+    """The player of an optional clause uses it: that counts, a refusal does not."""
+    c = s.defs.clauses[f.clause]
+    if c.optional and usable(s, c, f.me, f.self_ref):
+        spend(s, c, f.me, f.self_ref)
+
+
 def trigger_frame(s: State, t: Trigger) -> Frame:
     """A frame for a clause set off by its event: its Pokémon and card are what *it* means."""
     c = s.defs.clauses[t.clause]
@@ -244,10 +274,14 @@ def trigger_frame(s: State, t: Trigger) -> Frame:
         f.r[L_DEFENDER] = (t.event.mon,)
     elif t.self_ref >= 0:
         f.r[L_MON] = (t.self_ref,)
+    if t.event.kind == E_MOVED and s.active[t.event.player] >= 0:
+        f.r[L_NEW_ACTIVE] = (ref_of(s, s.active[t.event.player]),)
     if len(t.regs) > 0:
         f.r[L_CARD] = t.regs
     elif t.event.card >= 0:
         f.r[L_CARD] = (t.event.card,)
+        if t.event.kind == E_ATTACHED:
+            f.r[L_MOVED] = f.r[L_CARD]
     f.n[R_AMOUNT] = t.event.amount
     f.n[R_WORD] = 0
     return f

@@ -2,60 +2,51 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from typing import Final
+
+from ptcg.core import memory
 from ptcg.core.actions import (
     A_ATTACK,
-    A_BENCH,
     A_END,
-    A_ENERGY,
-    A_EVOLVE,
-    A_LEGEND,
-    A_LEVEL,
     A_PLAY,
     A_RETREAT,
-    A_TOOL,
     A_USE,
     kind_of,
     x_of,
     y_of,
 )
 from ptcg.core.ask import K_MAIN, K_ORDER, K_PAUSE, K_PAY, K_PICK, NEXT, STAY, answered, ask, say, take
-from ptcg.core.board import attach, enter, put_on, set_stadium
 from ptcg.core.choose import merged, settle_top, units
 from ptcg.core.code import Ins
-from ptcg.core.do_cards import announce_play, drop
-from ptcg.core.do_mons import evolve_with, shed, swap
+from ptcg.core.do_cards import drop
+from ptcg.core.do_mons import shed, swap
 from ptcg.core.energy import is_energy, units_of
 from ptcg.core.facts import retreat_cost, top_def
+from ptcg.core.frames import EMPTY, Frame, frame
 from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, unsettled
 from ptcg.core.lasting import turn_ends, turn_starts
+from ptcg.core.memory import remember
 from ptcg.core.modifiers import use_of
 from ptcg.core.ops import (
-    E_ATTACHED,
-    E_BENCHED,
     E_DRAWN,
-    E_LEVELLED,
     E_TURN_ENDS,
     E_TURN_STARTS,
 )
 from ptcg.core.options import main_options
+from ptcg.core.plays import play, put_down
 from ptcg.core.record import Event, Trigger
 from ptcg.core.spans import L_A, L_MON, L_PICK, R_DID
-from ptcg.core.state import EMPTY, Frame, State, frame, own_board, own_cards, own_rest, ref_of
-from ptcg.core.triggers import emit, spend, trigger_frame
+from ptcg.core.state import State, own_board, own_rest, ref_of
+from ptcg.core.triggers import emit, set_off, spend, usable
 from ptcg.core.words import (
     DECK,
     DISCARD,
     ENERGY,
     HAND,
-    ITEM,
     KNOW_BOTH,
     NSPOTS,
     RESOLVING,
     SRC_RULE,
-    STADIUM_CARD,
-    SUPPORTER,
-    TOOL,
     USE_ABILITY,
     USE_ATTACK,
     USE_ENERGY,
@@ -63,10 +54,10 @@ from ptcg.core.words import (
     USE_RULE,
     USE_TRAINER,
 )
-from ptcg.core.zones import draw_top, lift, remember
+from ptcg.core.zones import draw_top
 
-PAUSE_CHECKUP = 1
-PAUSE_TURN = 2
+PAUSE_CHECKUP: Final = 1
+PAUSE_TURN: Final = 2
 
 
 def gap(s: State) -> bool:
@@ -93,11 +84,8 @@ def run_queue(s: State) -> bool:
         return False
     own_rest(s)
     s.queue.remove(t)
-    c = s.defs.clauses[t.clause]
-    spend(s, c, t.me, t.self_ref)
-    if s.listening:
-        say(s, "trigger", t.me, t.card, t.self_ref, t.clause, "EFFECT-05")
-    s.stack.append(trigger_frame(s, t))
+    if usable(s, s.defs.clauses[t.clause], t.me, t.self_ref):  # another of the same limit may have come first
+        set_off(s, t)
     return False
 
 
@@ -241,40 +229,6 @@ def perform(s: State, action: int) -> None:
     p = s.player
     if k == A_END:
         s.ending = True
-    elif k == A_BENCH:
-        lift(s, x, KNOW_BOTH)
-        spot = enter(s, [x], p, False)
-        if s.listening:
-            say(s, "bench", p, ref_of(s, spot), x, 0, "BENCH-01")
-        emit(s, Event(E_BENCHED, p, ref_of(s, spot), -1, x, 0, 1))
-    elif k == A_LEGEND:
-        lift(s, x, KNOW_BOTH)
-        lift(s, y, KNOW_BOTH)
-        spot = enter(s, [y, x], p, False)
-        if s.listening:
-            say(s, "bench", p, ref_of(s, spot), x, 0, "LEGEND-02")
-        emit(s, Event(E_BENCHED, p, ref_of(s, spot), -1, x, 0, 1))
-    elif k == A_EVOLVE:
-        evolve_with(s, y, x, True)
-    elif k == A_LEVEL:
-        put_on(s, y, x)
-        if s.listening:
-            say(s, "level_up", p, ref_of(s, y), x, 0, "LVX-01")
-        emit(s, Event(E_LEVELLED, p, ref_of(s, y), -1, x, 0, 0))
-    elif k == A_ENERGY:
-        s.energy_used += 1
-        attach(s, x, y, 0)
-        if s.listening:
-            say(s, "attach", p, x, ref_of(s, y), 0, "ENERGY-01")
-        attached_fact(s, p, ref_of(s, y), x)
-        emit(s, Event(E_ATTACHED, p, ref_of(s, y), -1, x, 0, 1))
-    elif k == A_TOOL:
-        s.items_used += 1
-        attach(s, x, y, 0)
-        if s.listening:
-            say(s, "attach", p, x, ref_of(s, y), 0, "TOOL-01")
-        emit(s, Event(E_ATTACHED, p, ref_of(s, y), -1, x, 0, 0))
-        announce_play(s, x, p)
     elif k == A_PLAY:
         play(s, p, x)
     elif k == A_USE:
@@ -286,12 +240,8 @@ def perform(s: State, action: int) -> None:
         s.stack.append(g)
     elif k == A_ATTACK:
         begin_attack(s, p, y, x)
-
-
-def attached_fact(s: State, player: int, ref: int, card: int) -> None:
-    """Remember an attachment from hand."""
-    if s.defs.facts & (1 << evaluate.FACT_ATTACHED):
-        remember(s, evaluate.FACT_ATTACHED, player, ref, card)
+    else:
+        put_down(s, p, k, x, y)
 
 
 def begin_attack(s: State, player: int, spot: int, attack: int) -> None:
@@ -302,47 +252,6 @@ def begin_attack(s: State, player: int, spot: int, attack: int) -> None:
     g.via = attack
     g.attack = attack
     s.stack.append(g)
-
-
-def play(s: State, player: int, card: int) -> None:
-    """A Trainer card is played from hand."""
-    d = s.defs.cards[s.defs.printed[card]]
-    if s.listening:
-        say(s, "play", player, card, -1, 0, "TRAINER-02")
-    if d.kind == SUPPORTER:
-        s.supporters_used += 1
-        if s.defs.facts & (1 << evaluate.FACT_SUPPORTER):
-            remember(s, evaluate.FACT_SUPPORTER, player, -1, card)
-    elif d.kind == ITEM or d.kind == TOOL:
-        s.items_used += 1
-    if d.plays_as:
-        lift(s, card, KNOW_BOTH)
-        spot = enter(s, [card], player, False)
-        emit(s, Event(E_BENCHED, player, ref_of(s, spot), -1, card, 0, 1))
-        announce_play(s, card, player)
-        return
-    if d.kind == STADIUM_CARD:
-        s.stadiums_used += 1
-        set_stadium(s, card, player)
-        announce_play(s, card, player)
-        return
-    for c in copies(s, player, card, d.together):
-        lift(s, c, KNOW_BOTH)
-        own_cards(s)
-        s.place[c] = RESOLVING
-        s.know[c] = KNOW_BOTH
-    announce_play(s, card, player)
-    s.stack.append(frame(d.play, player, -1, card, USE_TRAINER))
-
-
-def copies(s: State, player: int, card: int, n: int) -> list[int]:
-    """The card, and as many more of its name from the hand as are played with it."""
-    out = [card]
-    name = s.defs.cards[s.defs.printed[card]].name_id
-    for c in s.zones[HAND * 2 + player]:
-        if len(out) < n and c != card and s.defs.cards[s.defs.printed[c]].name_id == name:
-            out.append(c)
-    return out
 
 
 def use(s: State, player: int, clause: int, card: int) -> None:
@@ -362,8 +271,8 @@ def use(s: State, player: int, clause: int, card: int) -> None:
     if kind == USE_ABILITY or kind == USE_POWER:
         s.powers_used += 1
     spend(s, c, player, self_ref)
-    if s.defs.facts & (1 << evaluate.FACT_ABILITY):
-        remember(s, evaluate.FACT_ABILITY, player, self_ref, c.name_id)
+    if s.defs.facts & (1 << memory.FACT_ABILITY):
+        remember(s, memory.FACT_ABILITY, player, self_ref, c.name_id)
     if s.listening:
         say(s, "use", player, card, self_ref, clause, "ABILITY-01")
     g = frame(c.program, player, self_ref, card, kind)

@@ -68,6 +68,7 @@ LABELS: Final = [
     "Radiant",
     "ACE SPEC", "Star", "delta", "Team Plasma", "Ancient", "Future", "Tera", "Single Strike", "Rapid Strike",
     "Fusion Strike", "Rule-Box", "Hyper Gear", "Technical Machine", "Fossil", "VMAX", "VSTAR", "V-UNION",
+    "Baby", "owned", "Secret Machine",
 ]  # fmt: skip
 TERA: Final = 1 << 19
 HYPER_GEAR: Final = 1 << 24

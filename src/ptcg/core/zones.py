@@ -6,9 +6,10 @@ per deck and seat say how many cards are known by position. Knowledge may be for
 
 from __future__ import annotations
 
-from ptcg.core.record import Fact
+from typing import Final
+
 from ptcg.core.rng import below
-from ptcg.core.state import State, own_board, own_cards, own_rest, own_zone, player_of
+from ptcg.core.state import State, own_board, own_cards, own_zone, player_of
 from ptcg.core.words import (
     ASIDE,
     ATTACHED,
@@ -25,7 +26,7 @@ from ptcg.core.words import (
 )
 
 # where a card is, if it lies in a zone of the other player
-ABROAD = -2
+ABROAD: Final = -2
 
 
 def cards_in(s: State, zone: int, player: int) -> list[int]:
@@ -243,9 +244,3 @@ def learn_deck(s: State, player: int, seat: int) -> None:
     """A seat has searched a deck: it knows the set of its cards (not their order)."""
     own_cards(s)
     s.set_known[player * 2 + seat] = 1
-
-
-def remember(s: State, kind: int, player: int, mon: int, value: int) -> None:
-    """Keep a fact for texts that ask later."""
-    own_rest(s)
-    s.facts.append(Fact(kind, s.turn, player, mon, value))

@@ -90,7 +90,7 @@ class Surplus(Cond):
 @dataclass(frozen=True, slots=True)
 class Coin(Cond):
     """Result of the coins: heads, tails, both_heads, all_heads, both_tails, some_heads (n or more), exactly_heads (n),
-    some_tails (n or more), first_heads, second_heads."""
+    some_tails (n or more), first_heads, second_heads, third_heads."""
 
     result: str
     n: int = 0
@@ -109,6 +109,11 @@ class Did(Cond):
 
     who: str = "me"
     negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Searched(Cond):
+    """A deck was searched in this way, whether or not anything was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,11 +220,12 @@ class KnocksOutDefender(Cond):
 
 @dataclass(frozen=True, slots=True)
 class KnockedOutLastTurn(Cond):
-    """A Pokémon of the controller that passes the filter was Knocked Out on the opponent's last turn; by_attack: by
-    damage from an attack of the opponent's Pokémon."""
+    """A Pokémon of the controller (whose any: of either player) that passes the filter was Knocked Out on the
+    opponent's last turn; by_attack: by damage from an attack of the opponent's Pokémon."""
 
     filter: tuple[Filter, ...] = ()
     by_attack: bool = False
+    whose: str = "me"
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +241,20 @@ class PlayedSupporter(Cond):
     """The controller played a Supporter that passes the filter from hand this turn."""
 
     filter: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BenchRoom(Cond):
+    """That player's Bench is not full."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedThisTurn(Cond):
+    """The Pokémon came into play from its player's hand this turn."""
+
+    mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,8 +302,15 @@ class VstarUsed(Cond):
 
 
 @dataclass(frozen=True, slots=True)
+class GxUsed(Cond):
+    """That player has used a GX attack this game."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class CardAt(Cond):
-    """The card of this text lies in that zone of its player: hand, discard."""
+    """The card of this text lies in that zone of its player: hand, discard; attached: it is attached to a Pokémon."""
 
     zone: str
 

@@ -8,7 +8,7 @@ from ptcg.effects.conditions import Cond
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node
 from ptcg.effects.quantities import Num
-from ptcg.effects.selectors import Group
+from ptcg.effects.selectors import Group, Mon
 from ptcg.effects.triggers import Event
 
 
@@ -56,16 +56,16 @@ class ForEach(Op):
 
 @dataclass(frozen=True, slots=True)
 class ForEachMon(Op):
-    """The step is done for each Pokémon of the group, which *it* means."""
+    """The step is done for each Pokémon of the group (or of *them*), which *it* means."""
 
-    group: Group
+    group: Group | Mon
     step: Op
 
 
 @dataclass(frozen=True, slots=True)
 class Flip(Op):
-    """Flip a group of coins, then the branches. n: an int, a Num, or "until_tails"; by: me, opp; may: who may
-    decline."""
+    """Flip a group of coins, then the branches. n: an int, a Num, "until_tails" or "until_heads"; by: me, opp;
+    may: who may decline."""
 
     n: Node | int | str
     then: Op
@@ -82,7 +82,7 @@ class GuessThen(Op):
 
 @dataclass(frozen=True, slots=True)
 class May(Op):
-    """The player (me, opp, each) may do the steps."""
+    """The player (me, opp, each, each_from_opp as in ``By``) may do the steps."""
 
     who: str
     then: Op
@@ -132,10 +132,14 @@ class BeforeDamage(Op):
 @dataclass(frozen=True, slots=True)
 class Apply(Op):
     """A modifier for a span. span: this_turn, my_next_turn, opp_next_turn, until_end_of_opp_next_turn,
-    until_end_of_my_next_turn, until_self_leaves_play, until_self_leaves_active, rest_of_game."""
+    until_end_of_my_next_turn, until_self_leaves_play, until_self_leaves_active, rest_of_game, this_turn_active and
+    opp_next_turn_active (while the Pokémon it is on is Active). once: not while the same is in force already;
+    while_active: only until this Pokémon leaves the Active Spot."""
 
     span: str
     mods: tuple[Mod, ...]
+    once: bool = False
+    while_active: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,11 @@ class NotJustDiscarded(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class NotThisCard(Filter):
+    """Another card than the card of this text."""
+
+
+@dataclass(frozen=True, slots=True)
 class EvolvesFrom(Filter):
     """Its printed predecessor is this name, or (None) the Pokémon meant by *it*."""
 
@@ -99,6 +104,13 @@ class EvolvesFrom(Filter):
 @dataclass(frozen=True, slots=True)
 class SharesTypeWithEnergyOn(Filter):
     """Has a type that a basic Energy card on the Pokémon provides."""
+
+    mon: Node
+
+
+@dataclass(frozen=True, slots=True)
+class SharesTypeWith(Filter):
+    """Has a type that the Pokémon has."""
 
     mon: Node
 
@@ -135,6 +147,20 @@ class HasEnergyCards(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Holds(Filter):
+    """A card that passes the filter is attached to it."""
+
+    filter: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SameNameAs(Filter):
+    """Has the game name of the Pokémon."""
+
+    mon: Node
+
+
+@dataclass(frozen=True, slots=True)
 class HasTool(Filter):
     """A Pokémon Tool is attached."""
 
@@ -151,9 +177,10 @@ class HasAbility(Filter):
 
 @dataclass(frozen=True, slots=True)
 class HasCondition(Filter):
-    """Has a Special Condition, or (condition given) that one."""
+    """Has so many (least) Special Conditions, or (condition given) that one."""
 
     condition: str | None = None
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +195,15 @@ class PrintedHp(Filter):
     """Printed HP is at most n."""
 
     n: int
+
+
+@dataclass(frozen=True, slots=True)
+class MaxHp(Filter):
+    """Maximum HP, with what raises or lowers it, is at most n, or (least) at least n; of a card elsewhere its printed
+    HP."""
+
+    n: int
+    least: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,9 +229,9 @@ class RetreatIs(Filter):
 
 @dataclass(frozen=True, slots=True)
 class ResistantTo(Filter):
-    """Has this type among its Resistances."""
+    """Has this type among its Resistances; None: has any Resistance."""
 
-    type: str
+    type: str | None
 
 
 @dataclass(frozen=True, slots=True)

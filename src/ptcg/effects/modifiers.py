@@ -23,6 +23,14 @@ class HpChange(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class HpIs(Mod):
+    """Maximum HP is n, before it is raised or lowered."""
+
+    mon: Mon
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class Lacks(Mod):
     """The Pokémon has no: retreat_cost, weakness, resistance."""
 
@@ -40,10 +48,18 @@ class RetreatChange(Mod):
 
 @dataclass(frozen=True, slots=True)
 class WeaknessIs(Mod):
-    """Weakness is of this type; the amount stays."""
+    """Weakness is of this type (that: the one picked before); the amount stays."""
 
     mon: Mon
     type: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResistanceIs(Mod):
+    """Resistance, where the Pokémon has one, is of n."""
+
+    mon: Mon
+    n: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +134,20 @@ class DamageOut(Mod):
 
 @dataclass(frozen=True, slots=True)
 class DamageIn(Mod):
-    """The Pokémon takes n more (less) damage from attacks (of the group, if given); phase: before, after."""
+    """The Pokémon takes n (an int or a Num) more (less) damage from attacks (of the group, or of that one Pokémon, if
+    given); phase: before, after."""
 
     mon: Mon
-    n: int
-    source: Group | None
+    n: Node | int
+    source: Group | Mon | None
     phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class HalvesDamage(Mod):
+    """The Pokémon takes half the damage of attacks, after Weakness and Resistance, rounded down to 10."""
+
+    mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +160,11 @@ class AttacksIgnore(Mod):
 
 @dataclass(frozen=True, slots=True)
 class TypeIs(Mod):
-    """The Pokémon is of this type instead."""
+    """The Pokémon is of this type instead (that: the one picked before), or (also) besides its own."""
 
     mon: Mon
     type: str
+    also: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +173,15 @@ class TypesAre(Mod):
 
     mon: Mon
     types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TypeOf(Mod):
+    """The Pokémon is of the types of something else instead: below (the card it levelled up from), a Pokémon, or
+    Energy cards that the sentence before moved."""
+
+    mon: Mon
+    source: Node | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,13 +211,16 @@ class PrizeWorth(Mod):
 
 @dataclass(frozen=True, slots=True)
 class Cant(Mod):
-    """The Pokémon can't: attack, retreat, conditions, be_healed, evolve (by a card from hand), be_switched,
-    energy (have
-    Energy attached from hand); use (title names the attack), use_chosen (the attack picked before)."""
+    """The Pokémon can't: attack, retreat, conditions, be_healed, evolve (by a card from hand), evolve_or_level (by
+    one), be_switched, energy (have Energy attached from hand); use (title names the attack), use_chosen (the attack
+    picked before), use_other (any other than that), use_this (the attack of this text). against: it can't attack that
+    Pokémon; filter: of Energy cards only those that pass it."""
 
     mon: Mon
     what: str
     title: str = ""
+    against: Mon | None = None
+    filter: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,10 +232,18 @@ class CantBe(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepsConditions(Mod):
+    """Evolving, levelling up or devolving the Pokémon does not remove these Special Conditions."""
+
+    mon: Mon
+    conditions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerCant(Mod):
     """The player can't: play (kinds lists the classes, or the filter says which cards), evolve, attach_energy,
     use_powers,
-    put_into_play (Pokémon that pass the filter)."""
+    use_gx (GX attacks), put_into_play (Pokémon that pass the filter)."""
 
     who: str
     what: str
@@ -231,10 +276,27 @@ class ToolLimit(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CheckupCounters(Mod):
-    """The Special Condition puts n more damage counters on the Pokémon at each checkup."""
+    """The Special Condition puts n more damage counters on the Pokémon at each checkup, or (instead) n in all."""
 
     mon: Mon
     condition: str
+    n: int
+    instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SleepCoins(Mod):
+    """The Pokémon wakes only if n coins land heads."""
+
+    mon: Mon
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class HealsTimes(Mod):
+    """n times as much damage is healed from the Pokémon."""
+
+    mon: Mon
     n: int
 
 
@@ -265,6 +327,13 @@ class CanAttackTwice(Mod):
 @dataclass(frozen=True, slots=True)
 class CanAttackAsleep(Mod):
     """The Pokémon can attack while Asleep."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class CanUseGxAgain(Mod):
+    """The Pokémon can use its GX attack even if its player has used one."""
 
     mon: Mon
 
@@ -303,6 +372,21 @@ class PreventUpTo(Mod):
     mon: Mon
     least: bool = False
     source: str = "attacks"
+
+
+@dataclass(frozen=True, slots=True)
+class PreventThese(Mod):
+    """Prevent damage of just these amounts from the opponent's attacks."""
+
+    amounts: tuple[int, ...]
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class StadiumSafe(Mod):
+    """What cards of these classes would do to this Stadium is prevented, whoever plays them."""
+
+    kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -465,6 +549,16 @@ class AttachesOnlyTo(CardRule):
 
 
 @dataclass(frozen=True, slots=True)
+class AttachesAsEnergy(CardRule):
+    """From hand it may be attached, as the turn's Energy card, to a Pokémon that passes the filter; while attached it is
+    a special Energy card that provides n Energy of the types (() every type)."""
+
+    n: int
+    types: tuple[str, ...]
+    filter: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class AttachesUntil(CardRule):
     """It is attached to a Pokémon when played and discarded at: end_of_turn, end_of_opponents_next_turn."""
 
@@ -480,6 +574,16 @@ class UsableOnFirstTurn(CardRule):
 @dataclass(frozen=True, slots=True)
 class UsableFromBench(CardRule):
     """The attack can be used while this Pokémon is on the Bench."""
+
+
+@dataclass(frozen=True, slots=True)
+class UsableAsleep(CardRule):
+    """The attack can be used while this Pokémon is Asleep."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvolvesNew(CardRule):
+    """This card can evolve a Pokémon on its player's first turn and on the turn that Pokémon was put into play."""
 
 
 @dataclass(frozen=True, slots=True)

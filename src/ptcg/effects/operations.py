@@ -46,7 +46,8 @@ class DoDamage(Op):
 
 @dataclass(frozen=True, slots=True)
 class PutCounters(Op):
-    """Put n damage counters (an Amount: the actor says how many) on each; a Group as target: spread freely over it."""
+    """Put n damage counters (an Amount: the actor says how many, any number: so that HP remain) on each; a Group
+    as target: spread freely over it."""
 
     n: Node | int
     mon: Node
@@ -70,9 +71,9 @@ class Mark(Op):
 
 @dataclass(frozen=True, slots=True)
 class Heal(Op):
-    """Heal n damage (None: all) from each."""
+    """Heal n damage (None: all; an Amount: so many damage counters as the actor says) from each."""
 
-    n: Num | int | None
+    n: Node | int | None
     mon: Mon
 
 
@@ -122,10 +123,19 @@ class Inflict(Op):
 
 @dataclass(frozen=True, slots=True)
 class Cure(Op):
-    """Remove: all (conditions), everything (conditions and lasting effects), one (the actor's pick), or one by name."""
+    """Remove: all (conditions), everything (conditions and lasting effects), one (the actor's pick), one by name, or
+    listed (those in conditions)."""
 
     what: str
     mon: Mon
+    conditions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveEffects(Op):
+    """Effects of attacks on that player (me, each) and that player's Pokémon end."""
+
+    who: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +165,10 @@ class DiscardUntil(Op):
 
 @dataclass(frozen=True, slots=True)
 class BenchUntil(Op):
-    """The actor discards own Benched Pokémon with all attached cards until n are left."""
+    """Own Benched Pokémon of the actor's choice go with all attached cards into the zone until n are left."""
 
     n: int
+    zone: str = "discard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,8 +298,16 @@ class Evolve(Op):
 
 
 @dataclass(frozen=True, slots=True)
+class LevelUp(Op):
+    """Level up the Pokémon with a card of a zone that levels it up."""
+
+    mon: Mon
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Devolve(Op):
-    """Take off n stages; the removed cards go to dest."""
+    """Take off n stages (0: the LV.X card only); the removed cards go to dest."""
 
     mon: Mon
     n: int
@@ -306,11 +325,14 @@ class Replace(Op):
 
 @dataclass(frozen=True, slots=True)
 class UseAttack(Op):
-    """Use n attacks of the Pokémon or cards as this attack; paying: its cost must be payable."""
+    """Use n attacks of the Pokémon or cards (below: of the cards under this Pokémon) as this attack; paying: its cost
+    must be payable; gx: GX attacks too; free: without what it demands to be paid."""
 
     n: int
-    source: Node
+    source: Node | str
     paying: bool = False
+    gx: bool = True
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,9 +411,9 @@ class StaysInPlay(Op):
 
 @dataclass(frozen=True, slots=True)
 class FaceUp(Op):
-    """Turn n cards of a zone face up."""
+    """Turn n face-down cards of a zone face up (an Amount: the actor says how many)."""
 
-    n: int
+    n: Amount | int
     place: Place
 
 

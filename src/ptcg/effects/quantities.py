@@ -23,11 +23,33 @@ class Times(Num):
 
 
 @dataclass(frozen=True, slots=True)
+class Sum(Num):
+    """The numbers together."""
+
+    nums: tuple[Num, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AtMost(Num):
     """The number, but not more than the cap."""
 
     num: Num
     cap: int
+
+
+@dataclass(frozen=True, slots=True)
+class Excess(Num):
+    """How many more the first number is than the second; 0 if it is not more."""
+
+    more: Num
+    less: Num
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo(Num):
+    """As many as the actor says, up to the number."""
+
+    num: Num
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +108,14 @@ class TypesAmong(Num):
     """Different types among the Pokémon of the group."""
 
     group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class TypesIn(Num):
+    """Different types among the cards of the zone that pass the filter; of basic Energy, what it provides."""
+
+    filter: tuple[Filter, ...]
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +196,14 @@ class HalfRemainingHp(Num):
     """Half the HP left, rounded up or down to 10."""
 
     mon: Mon
+    rounding: str
+
+
+@dataclass(frozen=True, slots=True)
+class Half(Num):
+    """Half the number of damage, rounded up or down to 10."""
+
+    num: Num
     rounding: str
 
 

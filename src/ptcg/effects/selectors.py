@@ -94,10 +94,11 @@ class Group(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Mon):
-    """The actor picks so many of the group."""
+    """The actor picks so many of the group; per: times this count (a Num), so "up to 1" means up to that many."""
 
     amount: Amount
     group: Group
+    per: Node | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,8 @@ class AttackOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """A zone of a player: hand, deck, discard, prizes, lost. who None: the actor's own."""
+    """A zone of a player: hand, deck, discard, prizes, lost, table (cards played that are not discarded yet), play (the
+    Stadium and cards attached to Pokémon). who None: the actor's own."""
 
     zone: str
     who: str | None = None
@@ -194,11 +196,19 @@ class Attached(Cards):
 
 @dataclass(frozen=True, slots=True)
 class Top(Cards):
-    """The top n cards of a deck; up_to: the actor says how many, at least 1."""
+    """The top n cards (or ThatMany) of a deck; up_to: the actor says how many, at least 1."""
 
-    n: int
+    n: Node | int
     place: Place
     up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TopUntil(Cards):
+    """Cards from the top of a deck down to the first that passes the filter; all of it if none does."""
+
+    filter: tuple[Filter, ...]
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +223,14 @@ class Bottom(Cards):
 class Whole(Cards):
     """All cards of a zone."""
 
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class AllBut(Cards):
+    """All cards of a zone but n that the actor picks."""
+
+    n: int
     place: Place
 
 

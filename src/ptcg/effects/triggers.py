@@ -58,7 +58,8 @@ class Event(Node):
 
 @dataclass(frozen=True, slots=True)
 class Moment(Event):
-    """checkup, end_of_your_turn, end_of_opponents_turn, end_of_each_turn, start_of_your_turn, setup."""
+    """checkup, end_of_your_turn, end_of_opponents_turn, end_of_each_turn, start_of_your_turn, start_of_each_turn,
+    setup."""
 
     moment: str
 
@@ -158,6 +159,13 @@ class WouldAttack(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AnnouncesAttack(Event):
+    """The Pokémon's attack is announced: before anything else of the attack."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
 class WouldDamage(Event):
     """An attack would damage the Pokémon."""
 
@@ -173,10 +181,12 @@ class WouldLeave(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moves(Event):
-    """The Pokémon moves: to_active (from the Bench), to_bench (from Active), retreats. Of EachOf: any of them."""
+    """The Pokémon moves: to_active (from the Bench), to_bench (from Active), retreats. Of EachOf: any of them.
+    own_turn: only in its own player's turn."""
 
     mon: Mon
     how: str
+    own_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,3 +201,8 @@ class OpponentPlays(Event):
     """The opponent plays a card that passes the filter from hand."""
 
     filter: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PowerUsed(Event):
+    """A Pokémon of the opponent has used a Poké-Power."""

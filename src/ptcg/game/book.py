@@ -171,6 +171,9 @@ def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
             ins(ops.I_END),
         ],
     )
+    d.sys_place = t.program(
+        "play", [ins(ops.I_RESPOND, 3), ins(ops.I_PLACE), ins(ops.I_END), ins(ops.I_PLACE, 1), ins(ops.I_END)]
+    )
     d.sys_retreat = t.program("retreat", [ins(ops.I_RETREAT_PAY), ins(ops.I_RETREAT_GO), ins(ops.I_END)])
 
 

@@ -174,6 +174,8 @@ def labels(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
     """Kinds and labels as bits."""
     for label in facts.labels(card):
         d.labels |= LABEL_BITS.get(label, 0)
+    if facts.is_technical_machine(card):
+        d.labels |= LABEL_BITS["Technical Machine"]
     if facts.has_rule_box(card, unlabelled=bool(rules["unlabelled_rule_box"])):
         d.labels |= LABEL_BITS["Rule-Box"]
 
@@ -190,6 +192,8 @@ def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
         d.kinds = 1 << words.ENERGY
         d.basic_energy = facts.is_basic_energy(card)
         d.special_energy = not d.basic_energy
+        if d.special_energy:
+            d.called_type = TYPE_BITS.get(card.name.removesuffix(" Energy"), 0)
         return
     classes = facts.trainer_classes(card, rules)
     d.kind = next((code for word, code in TRAINER_CLASSES.items() if word in classes), words.ITEM)

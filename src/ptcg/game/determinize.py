@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.core import evaluate, rng, vm
+from ptcg.core import evaluate, execute, memory, rng, selection
 from ptcg.core import words as w
 from ptcg.core.ask import DONE, K_ACTIVE, K_BENCH, K_MAIN, K_PICK, K_RANDOM, K_RESPONSE, NO_ANSWER, STAY
 from ptcg.core.choose import merged, words
+from ptcg.core.frames import Frame
 from ptcg.core.ops import (
-    I_ATTACK_DAMAGE,
-    I_ATTACK_DAMAGE_STEP,
     I_CHOOSE,
-    I_DAMAGE,
     I_FOREACH,
     I_GUESS,
     I_MOVE,
@@ -25,8 +23,8 @@ from ptcg.core.ops import (
 )
 from ptcg.core.record import Event, Fact, Trigger
 from ptcg.core.setup import starts
-from ptcg.core.spans import L_A, L_CARD, L_DISCARDED, L_MOVED, L_PREV, L_SEEN, R_WORD, SORT_ATTACK
-from ptcg.core.state import Frame, State, clone, own_board, own_cards, own_rest, own_stack, own_zone
+from ptcg.core.spans import L_CARD, L_DISCARDED, L_MOVED, L_PREV, L_SEEN, R_WORD, SORT_ATTACK
+from ptcg.core.state import State, clone, own_board, own_cards, own_rest, own_stack, own_zone
 
 TRIES = 100
 POSED_AGAIN = (K_MAIN, K_PICK, K_RANDOM, K_ACTIVE, K_BENCH, K_RESPONSE)
@@ -133,7 +131,7 @@ def loose_cards(before: State, t: State, p: int, seat: int) -> dict[int, int]:
         past = program.ins[: f.pc + 1]
         for ins in past:
             if ins.op == I_CHOOSE and ins.x.op == S_CARDS and ins.x.b == w.DECK:
-                may = set(evaluate.sel(t, f, ins.x))
+                may = set(selection.sel(t, f, ins.x))
                 for card in f.r[ins.a]:
                     if card in hidden and card not in out:
                         out[card] = draw(t, [c for c in in_deck if c in may] or in_deck, out)
@@ -155,15 +153,15 @@ def draw(t: State, cards: list[int], taken: dict[int, int]) -> int:
 
 def card_registers(s: State, f: Frame) -> list[int]:
     """List registers of a frame that hold cards: those every text has, and those its program has written so far (others
-    may hold coins, attacks, or an amount of damage)."""
+    may hold coins or attacks)."""
     out = {L_CARD, L_MOVED, L_PREV, L_SEEN, L_DISCARDED}
     for ins in s.defs.programs[f.prog].ins[: f.pc + 1]:
         if ins.op == I_FOREACH:
             out.add(ins.c)
         elif ins.op == I_SET or (ins.op == I_CHOOSE and ins.d != SORT_ATTACK):
             out.add(ins.a)
-        elif ins.op in (I_CHOOSE, I_DAMAGE, I_ATTACK_DAMAGE, I_ATTACK_DAMAGE_STEP):
-            out.discard(ins.a if ins.op == I_CHOOSE else L_A)
+        elif ins.op == I_CHOOSE:
+            out.discard(ins.a)
     return sorted(out)
 
 
@@ -185,7 +183,7 @@ def rename(t: State, now: dict[int, int]) -> None:
         for q in t.queue
     ]
     t.facts = [
-        Fact(x.kind, x.turn, x.player, x.mon, now.get(x.value, x.value)) if x.kind == evaluate.FACT_PRIZE else x
+        Fact(x.kind, x.turn, x.player, x.mon, now.get(x.value, x.value)) if x.kind == memory.FACT_PRIZE else x
         for x in t.facts
     ]
     for f in t.stack:
@@ -221,7 +219,7 @@ def repose(t: State, seat: int) -> bool:
         return False
     t.ask_player = -1
     t.answer = NO_ANSWER
-    return vm.execute(t, f, ins) == STAY and (t.ask_player, t.ask_kind, t.ask_card) == posed
+    return execute.execute(t, f, ins) == STAY and (t.ask_player, t.ask_kind, t.ask_card) == posed
 
 
 def pose_anyway(t: State) -> None:
@@ -230,7 +228,7 @@ def pose_anyway(t: State) -> None:
     ins = t.defs.programs[f.prog].ins[f.pc]
     found: list[int] = []
     if t.ask_kind == K_PICK and ins.op == I_CHOOSE:
-        found = merged(t, [x for x in evaluate.sel(t, f, ins.x) if x not in f.r[ins.a]])
+        found = merged(t, [x for x in selection.sel(t, f, ins.x) if x not in f.r[ins.a]])
     t.ask_opts = found or [DONE]
 
 
@@ -238,7 +236,7 @@ def pick_again(t: State, f: Frame, seat: int) -> bool:
     """Hidden cards picked so far are picked anew among those the text allows now; False if there are too few."""
     ins = t.defs.programs[f.prog].ins[f.pc]
     hidden = {card_at(t, p, x) for p in range(2) for x in hidden_slots(t, p, seat)}
-    may = evaluate.sel(t, f, ins.x)
+    may = selection.sel(t, f, ins.x)
     picks: list[int] = []
     for card in f.r[ins.a]:
         if card in hidden:

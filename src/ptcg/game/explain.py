@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ptcg.core import actions as a
 from ptcg.core import ask as k
-from ptcg.core import legal, rules
+from ptcg.core import attacks, legal, rules
 from ptcg.core import words as w
 from ptcg.core.board import level_cards, mons
 from ptcg.core.modifiers import text_works, use_of
@@ -249,9 +249,9 @@ def retreat(s: State, seat: int, ref: str) -> list[Reason]:
 def attack(s: State, seat: int, name: str) -> list[Reason]:
     """Why an attack cannot be used."""
     spot = s.active[seat]
-    for x in legal.attacks_of(s, spot) if spot >= 0 else []:
+    for x in attacks.attacks_of(s, spot) if spot >= 0 else []:
         if fold(attack_name(s, x)) == fold(re.sub(r" \(.*\)$", "", name)):
-            return said(s, legal.attack_reason(s, seat, spot, x))
+            return said(s, attacks.attack_reason(s, seat, spot, x))
     return [Reason("ATTACK-01", f"your Active Pokémon has no attack called {name}")]
 
 

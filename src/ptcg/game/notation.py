@@ -81,6 +81,8 @@ def use_notation(s: State, clause: int, card: int, seat: int) -> str:
 
 def response_notation(s: State, clause: int, card: int, seat: int) -> str:
     """Answering a use: with a card of the hand, or by the text of a Pokémon in play."""
+    if card == s.stadium:
+        return "use Stadium"
     if s.at[card] < 0:
         return f"play {card_name(s, card)}"
     return f"use {s.defs.clauses[clause].name} of {spot_ref(s, s.at[card], seat)}"
@@ -111,6 +113,8 @@ def option_notation(s: State, value: int) -> str:
     if kind == k.K_ORDER:
         t = s.queue[value]
         return f"choose {s.defs.clauses[t.clause].name or card_name(s, t.card)}"
+    if kind == k.K_REPLACE:
+        return f"choose {s.defs.clauses[value >> 24].name or card_name(s, value & 0xFFFFFF)}"
     if kind == k.K_TYPE:
         return f"choose {TYPES[value - 1]}"
     if kind == k.K_WORD:
@@ -204,7 +208,7 @@ def option_card(s: State, value: int) -> int:
         return -1 if sort in (a.A_END, a.A_RETREAT) else x
     if kind == k.K_ATTACK:
         return value >> 4 if value >= 0 else -1
-    if kind == k.K_RESPONSE:
+    if kind in (k.K_RESPONSE, k.K_REPLACE):
         return value & 0xFFFFFF if value >= 0 else -1
     if kind in (k.K_PICK, k.K_PAY, k.K_RANDOM, k.K_ACTIVE, k.K_BENCH) and 0 <= value < SPOT_BASE:
         return -1 if face_down_prize(s, value) else value
@@ -224,7 +228,7 @@ def option_refs(s: State, value: int) -> tuple[str, ...]:
             out.append(spot_ref(s, a.y_of(value), seat))
         elif sort == a.A_USE and s.at[a.y_of(value)] >= 0:
             out.append(spot_ref(s, s.at[a.y_of(value)], seat))
-    elif s.ask_kind == k.K_RESPONSE:
+    elif s.ask_kind in (k.K_RESPONSE, k.K_REPLACE):
         if card >= 0 and s.at[card] >= 0:
             out.append(spot_ref(s, s.at[card], seat))
     elif value >= SPOT_BASE:
@@ -293,4 +297,5 @@ PROMPTS = {
     k.K_OVERFLOW: "Too many Benched Pokémon: discard one",
     k.K_BLOCK: "When do the other effects happen?",
     k.K_ATTACK: "Choose an attack",
+    k.K_REPLACE: "Which effect applies first?",
 }

@@ -8,14 +8,15 @@ from random import Random
 from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
 from ptcg.cards.facts import is_basic_pokemon, plays_as_pokemon
-from ptcg.core import evaluate, rng
+from ptcg.core import memory, rng
 from ptcg.core.board import attach, enter, set_stadium
 from ptcg.core.defs import Defs
 from ptcg.core.do_mons import afflict
 from ptcg.core.facts import max_hp, top_def
+from ptcg.core.frames import frame
 from ptcg.core.ops import I_MAIN
 from ptcg.core.record import Fact
-from ptcg.core.state import State, blank, frame
+from ptcg.core.state import State, blank
 from ptcg.core.vm import run
 from ptcg.core.words import (
     ASLEEP,
@@ -125,7 +126,7 @@ def position(
         s.para_turn[spot] = s.turn
     fallen = [i for i in table.free[0] if cards[i].hp is not None]
     if fallen and random.random() < 0.6:  # Knocked Out by an attack in the turn before
-        s.facts.append(Fact(evaluate.FACT_KO, s.turn - 1, 0, -1, random.choice(fallen) * 2 + 1))
+        s.facts.append(Fact(memory.FACT_KO, s.turn - 1, 0, -1, random.choice(fallen) * 2 + 1))
     stadiums = [i for i in table.free[1] if _kind(s, i) == STADIUM_CARD]
     if stadiums and random.random() < 0.4:
         table.free[1].remove(stadiums[0])

@@ -22,7 +22,7 @@ def readable(cards: Iterable[Card]) -> list[Card]:
 
 
 class Cook:
-    """Makes decks; the cards that have waited longest come first."""
+    """Makes decks; cards whose text has not been used yet come first, of those the ones that have waited longest."""
 
     def __init__(self, cards: Iterable[Card], seed: int) -> None:
         self.random = Random(seed)
@@ -31,6 +31,7 @@ class Cook:
         for card in self.cards:
             self.by_name.setdefault(card.name, []).append(card)
         self.seen: Counter[str] = Counter()
+        self.used: set[int] = set()
         self.energy = {t: c for c in self.cards if (t := basic_energy_type(c)) is not None}
 
     def decks(self) -> Iterator[tuple[int, ...]]:
@@ -108,8 +109,14 @@ class Cook:
         """Cards of a kind, the least seen first, in random order otherwise."""
         found = [card for card in self.cards if card.supertype == supertype]
         self.random.shuffle(found)
-        found.sort(key=lambda card: self.seen[card.id] + self.chosen.get(card, 0))
+        found.sort(key=lambda card: (int(card.number) in self.used, self.seen[card.id] + self.chosen.get(card, 0)))
         return found
+
+    def learn(self, used: Iterable[int]) -> None:
+        """The texts of these cards, by number, have been used."""
+        self.used.update(used)
+        if len(self.used) >= len(self.cards):
+            self.used.clear()
 
     def _count(self, supertype: str) -> int:
         return sum(n for card, n in self.chosen.items() if card.supertype == supertype)

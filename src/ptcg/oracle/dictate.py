@@ -5,9 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.core.ask import K_COIN
+from ptcg.core.ops import I_CHECKUP, I_NEED_TOP
 from ptcg.core.state import State
+from ptcg.core.words import CHANCE
 from ptcg.oracle.questions import Questions
 from ptcg.oracle.refs import DECK, FIRST_SERIAL, LOOKING, number
+
+
+def _checked(s: State) -> int:
+    """Whose Pokémon is being checked between turns; -1 elsewhere. The books do not say who is first (CHECKUP-02)."""
+    f = s.stack[len(s.stack) - 1]
+    ins = s.defs.programs[f.prog].ins[f.pc]
+    if ins.op != I_CHECKUP:
+        return -1
+    return s.player if f.sub < 2 else 1 - s.player
+
+
+def _from_bottom(s: State) -> bool:
+    """True if the cards at the bottom of a deck are asked for."""
+    f = s.stack[len(s.stack) - 1]
+    ins = s.defs.programs[f.prog].ins[f.pc]
+    return ins.op == I_NEED_TOP and ins.b == 1
 
 
 class Dictate:
@@ -15,10 +33,12 @@ class Dictate:
 
     def __init__(self, questions: Questions) -> None:
         self.questions = questions
-        self.coins = 0
-        """Coins of theirs that have landed here too."""
+        self.landed: set[int] = set()
+        """Coins of theirs, by their place among the coins, that have landed here too."""
         self.spared = 0
         """Coins that only we flipped."""
+        self.last = 0
+        """The coin that landed last."""
         self._moved = 0
         self._left = [0, 0]
 
@@ -27,33 +47,50 @@ class Dictate:
         if s.ask_kind == K_COIN:
             if s.turn == 0 and not s.own_turns[0] and s.active[0] < 0 and s.active[1] < 0:
                 return s.ask_opts.index(1)  # seat 0 is asked who goes first, so seat 0 wins the toss
-            if self._none_left():
+            waiting = self._waiting()
+            if not waiting:
                 return self._unflipped(s)
-            self.coins += 1
-            return s.ask_opts.index(1 if self.questions.logs[self.questions.coins[self.coins - 1]]["head"] else 0)
+            own = [i for i in waiting if self._flipper(i) == _checked(s)]
+            self.last = (own or waiting)[0]
+            self.landed.add(self.last)
+            return s.ask_opts.index(self._heads(self.last))
         return self._pick(s) if s.ask_card >= 0 else self._top(s)
 
-    def _none_left(self) -> bool:
-        """True if they flipped no further coin up to their next question."""
-        coins, q = self.questions.coins, self.questions.next()
-        return self.coins >= len(coins) or coins[self.coins] >= self.questions.ends[q.index]
+    def ready(self, s: State) -> bool:
+        """True if CHANCE is asked and their log up to their next question holds the answer, or may."""
+        return s.ask_player == CHANCE and (s.ask_kind != K_COIN or bool(self._waiting()))
+
+    def _waiting(self) -> list[int]:
+        """Coins that they flipped up to their next question and we have not."""
+        return self._before(self.questions.next().index)
+
+    def _flipper(self, coin: int) -> int:
+        """Who flipped a coin of theirs."""
+        return int(self.questions.logs[self.questions.coins[coin]]["playerIndex"])
+
+    def _heads(self, coin: int) -> int:
+        """1 if a coin of theirs landed heads, else 0."""
+        return 1 if self.questions.logs[self.questions.coins[coin]]["head"] else 0
 
     def _unflipped(self, s: State) -> int | None:
         """Of several coins that must all land alike they flip no more after the first that does not: then the others do
         not matter, and land as the last one did."""
-        if s.ask_card < 0 or not self.coins:
+        if s.ask_card < 0 or not self.landed:
             return None
         self.spared += 1
-        return s.ask_opts.index(1 if self.questions.logs[self.questions.coins[self.coins - 1]]["head"] else 0)
+        return s.ask_opts.index(self._heads(self.last))
 
     def behind(self, index: int) -> int:
         """How many coins they have flipped before a question and we have not."""
+        return len(self._before(index))
+
+    def _before(self, index: int) -> list[int]:
         end = self.questions.ends[index]
-        return sum(1 for i in self.questions.coins if i < end) - self.coins
+        return [i for i, at in enumerate(self.questions.coins) if at < end and i not in self.landed]
 
     def forgo(self, index: int) -> None:
         """Coins that they flip before a question for an effect that can do nothing are not flipped here."""
-        self.coins += max(0, self.behind(index))
+        self.landed.update(self._before(index))
 
     def _pick(self, s: State) -> int:
         """A random pick: the next of the cards on offer that moved."""
@@ -71,15 +108,20 @@ class Dictate:
         return 0
 
     def _top(self, s: State) -> int:
-        """The next card from the top: of the deck as it lay at the question before, unless it was shuffled since; then
-        the next that left it, else the highest as it lies now."""
+        """The next card from the top (or from the bottom, where that is asked): of the deck as it lay at the question
+        before, unless it was shuffled since; then the next that left it, else the next as it lies now."""
         q = self.questions.next()
         player = s.defs.owner[s.ask_opts[0]]
+        step = 1 if _from_bottom(s) else -1
         before = self.questions.all[q.index - 1].frame["current"]["players"][player]["deck"] if q.index else []
-        if s.turn and self._as_it_lay(q.frame["logs"], player, before):
-            for card in reversed(before):
-                if number(card) in s.ask_opts:
-                    return s.ask_opts.index(number(card))
+        if s.turn and not self._shuffled_first(q.frame["logs"], player):
+            # they do not always shuffle what they put back: then it lies on top
+            back = [
+                e["serial"] - FIRST_SERIAL for e in q.frame["logs"] if e["type"] == "MoveCard" and e["toArea"] == DECK
+            ]
+            for card in [*(number(card) for card in before), *back][::step]:
+                if card in s.ask_opts:
+                    return s.ask_opts.index(card)
         start, end = max(self._left[player], self.questions.begun), self.questions.ends[q.index]
         for i in range(start, end):
             entry = self.questions.logs[i]
@@ -87,23 +129,17 @@ class Dictate:
             if leaves and entry["serial"] - FIRST_SERIAL in s.ask_opts:
                 self._left[player] = i + 1
                 return s.ask_opts.index(entry["serial"] - FIRST_SERIAL)
-        for card in reversed(q.frame["current"]["players"][player]["deck"]):
+        for card in q.frame["current"]["players"][player]["deck"][::step]:
             if number(card) in s.ask_opts:
                 return s.ask_opts.index(number(card))
         return 0
 
-    def _as_it_lay(self, logs: list[dict[str, Any]], player: int, before: list[dict[str, Any]]) -> bool:
-        """True if the deck was not shuffled up to their next question, or its bottom was looked at before it was."""
+    def _shuffled_first(self, logs: list[dict[str, Any]], player: int) -> bool:
+        """True if the deck was shuffled up to their next question before a card was looked at in it."""
         for entry in logs:
-            if entry.get("playerIndex") != player:
-                continue
-            if entry["type"] == "Shuffle":
-                return False
-            if (
-                entry["type"] == "MoveCard"
-                and entry["toArea"] == LOOKING
-                and before
-                and entry["serial"] == before[0]["serial"]
-            ):
-                return True
-        return True
+            if entry.get("playerIndex") == player and entry["type"] in ("Shuffle", "MoveCard"):
+                if entry["type"] == "Shuffle":
+                    return True
+                if entry["toArea"] == LOOKING and entry["fromArea"] == DECK:
+                    return False
+        return False

@@ -23,7 +23,20 @@ from ptcg.core.actions import (
     x_of,
     y_of,
 )
-from ptcg.core.ask import DONE, K_ATTACK, K_BONUS, K_MAIN, K_MODE, K_ORDER, K_PRIZE, K_REFLIP, K_TYPE, K_WORD, K_YESNO
+from ptcg.core.ask import (
+    DONE,
+    K_ATTACK,
+    K_BONUS,
+    K_MAIN,
+    K_MODE,
+    K_ORDER,
+    K_PRIZE,
+    K_REFLIP,
+    K_REPLACE,
+    K_TYPE,
+    K_WORD,
+    K_YESNO,
+)
 from ptcg.core.board import top_card
 from ptcg.core.choose import CONDITION_WORD
 from ptcg.core.state import State
@@ -127,7 +140,9 @@ def _ours(s: State, v: int, attack_ids: dict[str, list[int]]) -> Ref:
     if kind in (K_WORD, K_TYPE):
         return ("number", v)
     if kind == K_ATTACK:
-        return _attack(s, v, attack_ids)
+        return attack(s, v, attack_ids)
+    if kind == K_REPLACE:
+        return ("skill", v & 0xFFFFFF)
     if kind == K_ORDER:
         t = s.queue[v]
         return ("skill", t.card)
@@ -138,9 +153,10 @@ def _ours(s: State, v: int, attack_ids: dict[str, list[int]]) -> Ref:
     return ("card", v)
 
 
-def _attack(s: State, attack: int, attack_ids: dict[str, list[int]]) -> Ref:
-    ids = attack_ids[s.defs.cards[s.defs.printed[attack >> 4]].card_id]
-    return ("attack", ids[attack & 15])
+def attack(s: State, which: int, attack_ids: dict[str, list[int]]) -> Ref:
+    """Reference of one of our attacks (card * 16 + index)."""
+    ids = attack_ids[s.defs.cards[s.defs.printed[which >> 4]].card_id]
+    return ("attack", ids[which & 15])
 
 
 def _main(s: State, v: int, attack_ids: dict[str, list[int]]) -> Ref:
@@ -158,6 +174,6 @@ def _main(s: State, v: int, attack_ids: dict[str, list[int]]) -> Ref:
     if kind == A_RETREAT:
         return ("retreat",)
     if kind == A_ATTACK:
-        return _attack(s, x, attack_ids)
+        return attack(s, x, attack_ids)
     assert kind == A_END
     return ("end",)

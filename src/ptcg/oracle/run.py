@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -11,7 +11,8 @@ from ptcg.cards.card import Card
 from ptcg.cards.sources import default_pool
 from ptcg.oracle.decks import Cook, readable
 from ptcg.oracle.engine import Engine
-from ptcg.oracle.lockstep import Lockstep, Result
+from ptcg.oracle.lockstep import Lockstep
+from ptcg.oracle.result import Result
 
 SPREAD = 1_000_000
 """Seeds of games are this far apart from one seed of a run to the next."""
@@ -32,11 +33,17 @@ class Run:
         """The cards that ours can play; reading them all for the first time takes a while."""
         return readable(self.pool)
 
-    def games(self, count: int, seed: int) -> Iterator[Result]:
-        """Play so many games, each with two new decks; the same seed gives the same games."""
+    def games(self, count: int, seed: int, done: Mapping[int, Result] | None = None) -> Iterator[Result]:
+        """Play so many games, each with two new decks; the same seed gives the same games. ``done``: games by their
+        seeds that need not be played again."""
         cook = Cook(self.readable, seed)
         for number in range(count):
-            yield self.game((cook.deck(), cook.deck()), seed * SPREAD + number)
+            decks = (cook.deck(), cook.deck())
+            result = (done or {}).get(seed * SPREAD + number)
+            if result is None:
+                result = self.game(decks, seed * SPREAD + number)
+                yield result
+            cook.learn(result.used)
 
     def game(self, decks: tuple[tuple[int, ...], tuple[int, ...]], seed: int) -> Result:
         """Play one game."""

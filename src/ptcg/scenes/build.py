@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ptcg.cards import Card
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, plays_as_pokemon
-from ptcg.core import evaluate
+from ptcg.core import memory
 from ptcg.core.board import attach, enter, set_stadium
 from ptcg.core.do_mons import afflict
 from ptcg.core.facts import bench_limit, max_hp, top_def
@@ -256,12 +256,12 @@ def _memory(s: State, scene: Scene) -> None:
         for name in side.vunions:
             engine.union_played(s, player, name)
     if scene.turn.flag("ko_last_turn") is True:
-        s.facts.append(Fact(evaluate.FACT_KO, s.turn - 1, s.player, -1, 1))
+        s.facts.append(Fact(memory.FACT_KO, s.turn - 1, s.player, -1, 1))
     if name := str(scene.turn.flag("used_last_turn") or ""):
         if name not in s.defs.names:
             raise SceneError(f"turn.flags.used_last_turn: no card here has the attack {name}")
         mon = ref_of(s, s.active[s.player])
-        s.facts.append(Fact(evaluate.FACT_ATTACK, s.turn - 2, s.player, mon, s.defs.names.index(name)))
+        s.facts.append(Fact(memory.FACT_ATTACK, s.turn - 2, s.player, mon, s.defs.names.index(name)))
     s.prize_start = s.defs.book.prizes
     if scene.sudden_death:
         s.deaths = 1

@@ -35,6 +35,7 @@ from ptcg.core.ask import (
     K_PICK,
     K_PRIZE,
     K_REFLIP,
+    K_REPLACE,
     K_RESPONSE,
     K_TYPE,
     K_WORD,
@@ -102,7 +103,7 @@ def _is_option(at: Position, word: str, option: int) -> bool:
     kind = s.ask_kind
     if option == DONE:
         return word in ("done", "no")
-    if kind == K_RESPONSE:
+    if kind in (K_RESPONSE, K_REPLACE):
         return word in ("yes", s.defs.clauses[option >> 24].name) or is_card(at.card(option & 0xFFFFFF), word)
     if kind in (K_YESNO, K_REFLIP):
         return word == ("yes" if option == 1 else "no")
@@ -282,7 +283,10 @@ def _option_line(at: Position, option: int) -> str:
         return "yes" if option == 1 else "no"
     if s.ask_kind == K_RESPONSE:
         card = option & 0xFFFFFF
-        return f"use {s.defs.clauses[option >> 24].name}" if s.at[card] >= 0 else f"play {at.word(card)}"
+        in_play = s.at[card] >= 0 or card == s.stadium
+        return f"use {s.defs.clauses[option >> 24].name}" if in_play else f"play {at.word(card)}"
+    if s.ask_kind == K_REPLACE:
+        return f"choose {s.defs.clauses[option >> 24].name or at.word(option & 0xFFFFFF)}"
     if option >= SPOT_BASE:
         return f"choose {ref_word(at, option & 255)}"
     if s.ask_kind == K_PRIZE:

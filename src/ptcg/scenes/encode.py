@@ -16,8 +16,9 @@ import msgspec
 
 from ptcg.core.code import Code
 from ptcg.core.defs import Defs
+from ptcg.core.frames import Frame, frame
 from ptcg.core.record import Event, Fact, Lasting, LastKnown, Trigger
-from ptcg.core.state import Frame, State, blank, frame
+from ptcg.core.state import State, blank
 from ptcg.scenes.scene import SceneError
 
 VERSION: Final = "ptcg-state-1"

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from ptcg.cards import Card
 from ptcg.core.defs import Defs
+from ptcg.core.frames import frame
 from ptcg.core.ops import I_MAIN, I_PAUSE, I_TURN_START
-from ptcg.core.state import State, blank, frame
+from ptcg.core.state import State, blank
 from ptcg.core.turn import PAUSE_CHECKUP, PAUSE_TURN
 from ptcg.core.vm import begin, run
 from ptcg.core.words import USE_RULE

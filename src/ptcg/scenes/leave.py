@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from ptcg.core import selection
+from ptcg.core.frames import Frame, frame
 from ptcg.core.lasting import apply, later, turn_ends, turn_starts
 from ptcg.core.ops import I_APPLY, I_INFLICT, I_LATER, I_SET
+from ptcg.core.record import Lasting
 from ptcg.core.spans import L_DEFENDER
-from ptcg.core.state import Frame, State, frame, player_of, ref_of
+from ptcg.core.state import State, player_of, ref_of
 from ptcg.core.words import BURNED, POISONED, USE_ATTACK
 from ptcg.scenes.position import Position
 from ptcg.scenes.scene import EffectSpec, SceneError
@@ -27,7 +29,7 @@ def leave_behind(at: Position, spot: int, effect: EffectSpec, path: str) -> None
     s.lasting = []
     s.turn = turn - 2 if user == player else turn - 1
     s.player = user
-    marked = _run(s, f)
+    marked = _run(s, f, before)
     turn_ends(s, user)
     turn_starts(s, 1 - user)
     if user == player:
@@ -40,12 +42,15 @@ def leave_behind(at: Position, spot: int, effect: EffectSpec, path: str) -> None
         raise SceneError(f"{path}.effects: {effect.attack} leaves nothing behind that lasts until now")
 
 
-def _run(s: State, f: Frame) -> bool:
-    """Run what begins a lasting effect; whether a stronger Poison or Burn was marked on a Pokémon that has it."""
+def _run(s: State, f: Frame, before: list[Lasting]) -> bool:
+    """Run what begins a lasting effect; whether a stronger Poison or Burn was marked on a Pokémon that has it, or the
+    effect is one that is in force already and does not add up."""
     marked = False
     for ins in s.defs.programs[f.prog].ins:
         if ins.op == I_SET:
-            f.r[ins.a] = tuple(evaluate.sel(s, f, ins.x))
+            f.r[ins.a] = tuple(selection.sel(s, f, ins.x))
+        elif ins.op == I_APPLY and ins.d == 1 and any(e.static == ins.a for e in before):
+            marked = True
         elif ins.op == I_APPLY:
             apply(s, f, ins)
         elif ins.op == I_LATER:

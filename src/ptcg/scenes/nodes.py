@@ -11,6 +11,9 @@ from ptcg.scenes.scene import SceneError
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NULLS = ("", "~", "null", "Null", "NULL")
+_DEEPEST = 16
+"""Levels of lists and mappings a text may have. A scene needs seven; the YAML library composes by recursion, and a text
+of nothing but brackets would take the whole process down."""
 
 
 class Value:
@@ -123,6 +126,7 @@ class Value:
 def documents(text: str, file: str) -> Iterator[Value]:
     """The documents of a YAML text."""
     try:
+        _check_depth(text, file)
         for node in yaml.compose_all(text, Loader=_Loader):
             if node is not None:
                 yield Value(node, "", file)
@@ -131,3 +135,16 @@ def documents(text: str, file: str) -> Iterator[Value]:
         raise SceneError(f"{file}:{line}: not YAML: {fault.problem}") from None
     except yaml.YAMLError as fault:
         raise SceneError(f"{file}: not YAML: {str(fault).splitlines()[0]}") from None
+
+
+def _check_depth(text: str, file: str) -> None:
+    """Refuse a text that is nested deeper than any scene."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > _DEEPEST:
+                line = event.start_mark.line + 1 if event.start_mark else 1
+                raise SceneError(f"{file}:{line}: nested deeper than {_DEEPEST} levels; expected a scene")
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1

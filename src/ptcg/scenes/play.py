@@ -24,6 +24,8 @@ from ptcg.core.ask import (
     K_PAUSE,
     K_PICK,
     K_PRIZE,
+    K_REPLACE,
+    K_RESPONSE,
     K_YESNO,
     KINDS,
 )
@@ -121,8 +123,10 @@ class Play:
             return self._chance()
         if upcoming is not None and self._is_answer(upcoming):
             return -1
-        if len(s.ask_opts) == 1 or s.ask_kind in (K_PRIZE, K_ACTIVE, K_FIRST, K_ORDER, K_BLOCK):
+        if len(s.ask_opts) == 1 or s.ask_kind in (K_PRIZE, K_ACTIVE, K_FIRST, K_ORDER, K_REPLACE, K_BLOCK):
             return 0
+        if s.ask_kind == K_YESNO and upcoming is not None and self._used_before(upcoming):
+            return s.ask_opts.index(1)
         if s.ask_kind in (K_BENCH, K_BONUS):
             return max(is_optional(self.at), 0)
         return is_optional(self.at)
@@ -153,6 +157,12 @@ class Play:
         if line.verb in ANSWERS and not line.args:
             return any(operand_options(self.at, value) for value in line.picks[0].values[:1])
         return bool(head_options(self.at, line)) or is_about(self.at, line)
+
+    def _used_before(self, line: Line) -> bool:
+        """Whether a yes to the open decision is what the line answers: what the other player answers has been used."""
+        then = self.fork()
+        then.choose(then.at.state.ask_opts.index(1))
+        return then.at.state.ask_kind == K_RESPONSE and then._is_answer(line)
 
     def _standing(self) -> Iterator[tuple[str, int]]:
         """Where every Pokémon stands: its place and the reference to it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ptcg.core import legal
+from ptcg.core import attacks, legal
 from ptcg.core.ask import K_MAIN
 from ptcg.core.modifiers import use_of
 from ptcg.core.rules import rule_of
@@ -30,10 +30,10 @@ def _reasons(at: Position, line: Line) -> Iterator[int]:
             yield legal.retreat_reason(s, p)
         case "attack":
             spot = s.active[p]
-            yield legal.attacking_reason(s, p, spot)
-            for attack in legal.attacks_of(s, spot):
-                if legal.attack_def(s, attack).name == args[0]:
-                    yield legal.this_attack_reason(s, p, spot, attack)
+            yield attacks.attacking_reason(s, p, spot)
+            for attack in attacks.attacks_of(s, spot):
+                if attacks.attack_def(s, attack).name == args[0]:
+                    yield attacks.this_attack_reason(s, p, spot, attack)
         case "bench" if len(args) == 2:
             for card in _held(at, args[0]):
                 yield from (legal.legend_reason(s, p, card, other) for other in _held(at, args[1]) if other != card)

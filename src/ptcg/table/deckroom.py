@@ -35,7 +35,11 @@ class DeckRoom:
                 deck = self.parse(saved.text, saved.name)
             except Refused:
                 continue
-            rows.append({"id": saved.id, **self._row(deck, "Yours"), "rulebook": saved.rulebook, "own": True})
+            row = {"id": saved.id, **self._row(deck, "Yours"), "rulebook": saved.rulebook, "own": True}
+            faults = check_deck(deck, load(saved.rulebook), unread=lambda card: unread(card) is not None)
+            if faults:
+                row["fault"] = {"text": faults[0].reason, "rule": faults[0].rule}
+            rows.append(row)
         return rows
 
     def _row(self, deck: Deck, by: str) -> dict[str, Any]:
@@ -91,6 +95,7 @@ class DeckRoom:
         faults = check_deck(deck, book, unread=lambda card: unread(card) is not None)
         return {
             "name": deck.name, "size": deck.size, "rulebook": book.id, "notes": list(deck.notes),
+            "of": book["deck_size"], "hand": book["opening_hand"],
             "cards": [{"n": n, "face": face(card)} for n, card in deck.cards],
             "faults": [
                 {"rule": f.rule, "text": f.reason, "card": f.card.id if f.card is not None else None} for f in faults

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from ptcg.cards import Card
-from ptcg.core import evaluate
+from ptcg.core import evaluate, selection
 from ptcg.core.ask import K_PICK
 from ptcg.core.choose import weights
 from ptcg.core.ops import I_CHOOSE
@@ -15,7 +15,7 @@ from ptcg.core.state import State
 from ptcg.game import Game
 from ptcg.table.faces import face
 from ptcg.table.hosting import HOT_SEAT, Table
-from ptcg.table.reasons import hand_reasons, move_reasons
+from ptcg.table.reasons import closed, hand_reasons, move_reasons
 from ptcg.table.telling import Line, ledger_rows
 
 Frame = dict[str, Any]
@@ -57,7 +57,7 @@ def pick_span(s: State) -> dict[str, Any] | None:
     if ins.op != I_CHOOSE or ins.c & PICK_UNITS:
         return None
     picked = f.r[ins.a]
-    rest = [x for x in evaluate.sel(s, f, ins.x) if x not in picked]
+    rest = [x for x in selection.sel(s, f, ins.x) if x not in picked]
     low, high = evaluate.num(s, f, ins.y), evaluate.num(s, f, ins.z)
     high = len(rest) + len(picked) if high < 0 else high
     low = high if low < 0 else low
@@ -143,7 +143,7 @@ def table_frame(table: Table, seat: int | None) -> Frame:
             "prizes": book["prizes"],
         },
         "decks": [deck.name for deck in table.game.decks], "hints": setup.hints, "sandbox": bool(setup.scene),
-        "watch": setup.watch, "best_of": setup.best_of, "wins": setup.wins,
+        "watch": setup.watch, "best_of": setup.best_of,
     }  # fmt: skip
 
 
@@ -159,14 +159,20 @@ def state_frame(table: Table, seat: int | None, since: int, known: set[str], thi
         "lines": lines[since:], "line_count": len(lines), "from": since, "mover": table.mover, "thinking": thinking,
     }  # fmt: skip
     frame["hurt"] = table.hurt(shown)
-    frame["names"] = [s.name for s in table.setup.seats]
+    setup = table.setup
+    frame["names"] = [s.name for s in setup.seats]
+    frame["wins"] = table.wins
+    if setup.next:
+        frame["next"] = setup.next
     if seat == 0:
-        frame["invite"] = table.setup.invite
+        frame["invite"] = setup.invite
     if table.over:
         winner, way = table.result or (None, "cut")
-        frame["over"] = {"winner": winner, "way": way}
-    elif table.mover == shown and shown is not None:
+        frame["over"] = {"winner": winner, "way": way, "decided": max(table.wins) > setup.best_of // 2}
+    elif table.mover == shown and shown is not None and not table.waiting:
         frame["decision"] = decision_frame(game, view, cards)
+    if seat is not None and not table.over and frame.get("decision", {}).get("kind") != "main":
+        frame["closed"] = closed(game, "decision" in frame)
     if seat is not None:
         frame["undo"] = {
             "can": table.undo_length(seat) is not None, "asked": table.undo_asked, "consent": table.needs_consent(seat),

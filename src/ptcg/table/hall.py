@@ -32,7 +32,6 @@ class Hosted:
         self.watchers: set[Watcher] = set()
         self.thinking = False
         self.bots: asyncio.Task[None] | None = None
-        self.next: str = ""
 
     async def show(self) -> None:
         """Tell everybody who watches that something has changed."""
@@ -50,18 +49,20 @@ class Hall:
         self.pace = pace
         self.rate = rate
         self.tables: dict[str, Hosted] = {}
-        self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="ptcg-bot")
+        self._coming: dict[str, asyncio.Task[Hosted | None]] = {}
+        # One thread: bots take turns with each other, so that all of them together hold up a person as little as one.
+        self._thinkers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ptcg-bot")
 
     # opening tables
     async def open(
         self, rulebook: str, decks: tuple[Deck, Deck], seats: tuple[Seat, Seat], *, hot_seat: bool = False,
-        hints: bool = False, best_of: int = 1, wins: tuple[int, int] = (0, 0),
+        hints: bool = False, best_of: int = 1, wins: tuple[int, int] = (0, 0), invite: bool = True,
     ) -> Hosted:  # fmt: skip
-        """A new game; Refused says what is wrong with a deck."""
+        """A new game; Refused says what is wrong with a deck. With `invite` the other seat is kept for a friend."""
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=rulebook, seed=f"sfc32:{secrets.randbits(62)}", seats=list(seats),
             decks=[deck_data(deck) for deck in decks], watch=new_token(),
-            invite="" if seats[1].is_bot or hot_seat else new_token(), hot_seat=hot_seat, hints=hints,
+            invite=new_token() if invite and not (seats[1].is_bot or hot_seat) else "", hot_seat=hot_seat, hints=hints,
             best_of=best_of, wins=list(wins),
         )  # fmt: skip
         return await self._open(setup)
@@ -76,14 +77,16 @@ class Hall:
         return await self._open(setup)
 
     async def fork(self, hosted: Hosted, at: int) -> Hosted:
-        """A new table that goes on from an earlier point of a game, with new tokens; against a bot or oneself."""
+        """A new table that goes on from an earlier point of a game, with new tokens: against the bot, or of a game
+        between two people, once it is over, with both sides in one hand."""
         old = hosted.table.setup
-        if not old.hot_seat and not any(seat.is_bot for seat in old.seats):
-            raise Refused("consent", "a game between two people is played on at its own table only")
+        people = not old.hot_seat and not any(seat.is_bot for seat in old.seats)
+        if people and not hosted.table.over:
+            raise Refused("consent", "a game between two people can be played on elsewhere when it is over")
         seats = [Seat(s.name, s.bot, "" if s.is_bot else new_token()) for s in old.seats]
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=old.rulebook, seed=old.seed, seats=seats, decks=old.decks,
-            watch=new_token(), hot_seat=old.hot_seat, scene=old.scene,
+            watch=new_token(), hot_seat=old.hot_seat or people, scene=old.scene,
         )  # fmt: skip
         return await self._open(setup, hosted.table.game.choices[:at])
 
@@ -109,17 +112,23 @@ class Hall:
             if not hosted.watchers and hosted.bots is None:
                 del self.tables[game]
 
-    def find(self, game: str) -> Hosted | None:
+    async def find(self, game: str) -> Hosted | None:
         """A table by the game's id, brought back from the store if it is not in memory."""
         hosted = self.tables.get(game)
         if hosted is not None:
             return hosted
+        if game not in self._coming:
+            self._coming[game] = asyncio.get_running_loop().create_task(self._bring_back(game))
+            self._coming[game].add_done_callback(lambda _: self._coming.pop(game, None))
+        return await asyncio.shield(self._coming[game])
+
+    async def _bring_back(self, game: str) -> Hosted | None:
         stored = self.store.load(game)
         if stored is None:
             return None
         setup, choices, conceded = stored
         try:
-            table = Table(setup, choices, self.pools)
+            table = await asyncio.to_thread(Table, setup, choices, self.pools)
         except (CardError, SceneError, Refused, IllegalDeck, Unplayable) as error:
             raise Refused("lost", f"this game cannot be brought back: {error}") from None
         table.conceded = conceded
@@ -137,15 +146,18 @@ class Hall:
             return None
         raise Refused("token", "this link opens no seat at this table")
 
-    async def join(self, hosted: Hosted, invite: str, name: str) -> str:
+    async def join(self, hosted: Hosted, invite: str, name: str, deck: Deck | None = None) -> str:
         """Take the seat that was kept for a friend: an invitation works once. Returns the seat's own token."""
         setup = hosted.table.setup
         async with hosted.lock:
             if not setup.invite or not same(setup.invite, invite):
                 raise Refused("token", "this invitation is used up or was never made")
+            try:
+                await asyncio.to_thread(hosted.table.sit, 1, name or setup.seats[1].name, deck)
+            except (IllegalDeck, Unplayable, CardError) as error:
+                raise Refused("deck", str(error)) from None
             setup.invite = ""
             setup.seats[1].token = new_token()
-            hosted.table.rename(1, name or setup.seats[1].name)
             await self.written(self.store.update(setup))
             await hosted.show()
         return setup.seats[1].token

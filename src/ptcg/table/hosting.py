@@ -14,6 +14,7 @@ from ptcg import bots
 from ptcg.cards import Card, CardError, Deck, Pool, builtin_pool
 from ptcg.game import Game, IllegalChoice
 from ptcg.scenes import parse_scenes
+from ptcg.scenes.library import Library
 from ptcg.scenes.resume import resume
 from ptcg.table.telling import Line, Teller
 
@@ -65,6 +66,7 @@ class Setup(msgspec.Struct, kw_only=True):
     hints: bool = False
     best_of: int = 1
     wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    next: str = ""
 
 
 def deck_data(deck: Deck) -> DeckData:
@@ -97,6 +99,7 @@ class Table:
         self.conceded: int | None = None
         self.undo_asked: int | None = None
         self.version = 0
+        self.begun = 0
         self._era = secrets.token_hex(3)
         self._bots = [bots.make(seat.bot) if seat.is_bot else None for seat in setup.seats]
         self._rng = Random(setup.seed)
@@ -104,6 +107,7 @@ class Table:
 
     def _begin(self, choices: Sequence[int]) -> None:
         self.game = self._start()
+        self.begun += 1
         self.movers: list[int] = []
         self.lines: dict[int | None, list[Line]] = {seat: [] for seat in (0, 1, None)}
         names = (self.setup.seats[0].name, self.setup.seats[1].name)
@@ -116,7 +120,7 @@ class Table:
         """The game before any choice."""
         setup = self.setup
         if setup.scene:
-            return resume(parse_scenes(setup.scene)[0], setup.seed)
+            return resume(parse_scenes(setup.scene)[0], setup.seed, Library(self.pools[-1]))
         decks = (find_deck(setup.decks[0], self.pools), find_deck(setup.decks[1], self.pools))
         return Game.new(setup.rulebook, decks, setup.seed, windows="public", listen=True)
 
@@ -138,6 +142,17 @@ class Table:
             return 1 - self.conceded, "conceded"
         outcome = self.game.outcome
         return (outcome.winner, outcome.way) if outcome is not None else None
+
+    @property
+    def wins(self) -> list[int]:
+        """Games of the match each seat has won, this one counted once it is over."""
+        winner = self.result[0] if self.result is not None else None
+        return [n + (seat == winner) for seat, n in enumerate(self.setup.wins)]
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a seat is still kept for a friend: nobody chooses before they sit down."""
+        return self.setup.invite != ""
 
     @property
     def mover(self) -> int | None:
@@ -168,6 +183,16 @@ class Table:
             raise Refused("malformed", "a choice is the number of an option")
         self._apply(index)
         return index
+
+    def choose_line(self, seat: int, line: str) -> int:
+        """A person's choice in notation, as they typed it; Refused says which rule is against it."""
+        self.check(seat)
+        trial = self.game.clone()
+        try:
+            trial.choose(line)
+        except IllegalChoice as error:
+            raise Refused("illegal", str(error)) from None
+        return self.choose(seat, trial.choices[len(self.movers)])
 
     def pick(self, seat: int, refs: object, state: object = None) -> list[int]:
         """Several choices at once, each given by what it touches; ends with `done` where that is still asked.
@@ -203,6 +228,8 @@ class Table:
         """Refuse what is stale or not this seat's to decide."""
         if self.over:
             raise Refused("over", "the game is over")
+        if self.waiting:
+            raise Refused("waiting", "the seat opposite is still free")
         if state is not None and state != self.state_id:
             raise Refused("stale", "The table has changed")
         if seat not in (self.mover, HOT_SEAT):
@@ -269,11 +296,19 @@ class Table:
         self._begin(choices)
         self.version = version + 1
 
-    def rename(self, seat: int, name: str) -> None:
-        """Whoever takes a seat brings a name."""
+    def sit(self, seat: int, name: str, deck: Deck | None = None) -> None:
+        """Whoever takes a seat brings a name, and a deck if they like: the game begins anew with it."""
+        assert not self.movers
+        old = self.setup.decks[seat]
+        if deck is not None:
+            self.setup.decks[seat] = deck_data(deck)
         self.setup.seats[seat].name = name
-        for teller in self._tellers.values():
-            teller.names = (self.setup.seats[0].name, self.setup.seats[1].name)
+        self.version += 1
+        try:
+            self._begin(())
+        except Exception:
+            self.setup.decks[seat] = old
+            raise
 
     def concede(self, seat: int) -> None:
         """Give up: the other seat wins."""

@@ -111,15 +111,36 @@ def move_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notat
                 reasons = explain.attack(s, seat, attack.name)
                 if reasons:
                     out[f"attack {attack.name}"] = why(f"Attack with {attack.name}", reasons[0], book)
-        for ability in cards[held["id"]].abilities:
-            line = f"use {ability.name} of me.active"
-            if line not in notations and (reasons := explain.use(s, seat, ability.name, "me.active")):
-                out[line] = why(f"Use {ability.name}", reasons[0], book)
+    out.update(use_reasons(game, view, cards, notations))
     if not any(n.startswith("retreat to") for n in notations):
         reasons = explain.retreat(s, seat, "me.bench[0]")
         if reasons:
             out["retreat"] = why("Retreat", reasons[0], book)
     return out
+
+
+def use_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notations: set[str]) -> dict[str, Why]:
+    """For each Ability of one's own Pokémon and for the Stadium, where not possible: why not."""
+    out: dict[str, Why] = {}
+    s, book = game.state, game.rulebook.id
+    for place in my_places(view):
+        mon = view["me"]["active"] if place == "me.active" else view["me"]["bench"][int(place[9:-1])]
+        for held in mon.get("cards", ()):
+            for ability in cards[held["id"]].abilities:
+                line = f"use {ability.name} of {place}"
+                if line not in notations and (reasons := explain.use(s, s.ask_player, ability.name, place)):
+                    out[line] = why(f"Use {ability.name}", reasons[0], book)
+    if view["stadium"] is not None and "use Stadium" not in notations:
+        reasons = explain.stadium(s, s.ask_player)
+        if reasons:
+            out["use Stadium"] = why(f"Use {view['stadium']['name']}", reasons[0], book)
+    return out
+
+
+def closed(game: Game, mine: bool) -> Why:
+    """Why nothing of a turn can be done now: another choice is open, or it is the other player's to decide."""
+    words = "Answer the open question first" if mine else "The other player decides now"
+    return why("This", Reason("TURN-07", words), game.rulebook.id)
 
 
 def asked(game: Game, cards: dict[str, Card], card: str | None, at: str | None, line: str | None) -> Why | None:

@@ -22,6 +22,7 @@ MAX_FRAME = 8_192
 MAX_CONNECTIONS = 400
 MAX_AT_TABLE = 40
 MAX_WAITING = 64  # frames a slow reader may lag behind before it is dropped
+MAX_IGNORED = 200  # messages over the rate before the connection is closed
 IDLE = 120.0  # seconds without a message; the page sends a ping every 30
 SEND = 10.0  # seconds one frame may take to be sent
 log = logging.getLogger("ptcg.table")
@@ -45,8 +46,10 @@ class Connection:
         self._out: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(MAX_WAITING)
         self._known: set[str] = set()
         self._shown: int | None = None
+        self._begun = hosted.table.begun
         self._have = 0
         self._view: Any = None
+        self._ignored = 0
         self._allowance, self._last = 2 * hall.rate, time.monotonic()
 
     async def run(self) -> None:
@@ -70,16 +73,14 @@ class Connection:
         """Send the position as it is now."""
         table = self.hosted.table
         shown = table.seen_by(self.seat)
-        if self._have > len(table.lines[shown]) or shown != self._shown:
-            self._have = 0  # taken back, or another player looks: the log is sent again
+        if table.begun != self._begun or shown != self._shown:
+            self._have, self._begun = 0, table.begun  # taken back, or another player looks: the log is sent again
         frame = state_frame(table, self.seat, self._have, self._known, self.hosted.thinking)
         self._shown, self._have = shown, frame["line_count"]
         view = frame["view"]
         if self._view is not None:
             frame["changes"] = changes(self._view, frame.pop("view"))
         self._view = view
-        if self.hosted.next:
-            frame["next"] = self.hosted.next
         self._put(frame)
 
     def _put(self, frame: dict[str, Any]) -> None:
@@ -102,7 +103,10 @@ class Connection:
         while True:
             try:
                 text = await asyncio.wait_for(self.socket.receive_text(), IDLE)
-            except (WebSocketDisconnect, RuntimeError, KeyError):
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            except KeyError:
+                await close(self.socket, 1003, "messages are text")
                 return
             except TimeoutError:
                 await close(self.socket, 1001, "no sign of life")
@@ -111,8 +115,14 @@ class Connection:
                 await close(self.socket, 1009, "message too large")
                 return
             if not self._may_send():
-                self._refuse(Refused("rate", "too many messages; wait a moment"))
+                self._ignored += 1
+                if self._ignored == 1:
+                    self._refuse(Refused("rate", "too many messages; wait a moment"))
+                if self._ignored > MAX_IGNORED:
+                    await close(self.socket, 1008, "too many messages")
+                    return
                 continue
+            self._ignored = 0
             await self._answer(text)
 
     def _may_send(self) -> bool:
@@ -137,7 +147,7 @@ class Connection:
                 raise Refused("spectator", "a spectator only watches")
             else:
                 await self.hall.act(self.hosted, self.seat, message)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError):
             self._refuse(Refused("malformed", "a message is a JSON object"))
         except Refused as refusal:
             self._refuse(refusal)
@@ -178,29 +188,37 @@ def same_origin(socket: WebSocket) -> bool:
 
 
 async def serve(socket: WebSocket, hall: Hall, connections: Connections) -> None:
-    """Accept or turn away a connection to a table."""
-    if not same_origin(socket):
-        await socket.close(1008, "wrong origin")
-        return
-    if connections.open >= MAX_CONNECTIONS:
-        await socket.close(1013, "the server is full")
-        return
+    """Accept or turn away a connection to a table. Whoever is turned away is told why in one frame."""
+    connections.open += 1
     try:
-        hosted = hall.find(socket.path_params["game"])
+        await _admit(socket, hall, connections)
+    finally:
+        connections.open -= 1
+
+
+async def _admit(socket: WebSocket, hall: Hall, connections: Connections) -> None:
+    try:
+        if not same_origin(socket):
+            raise Refused("origin", "this page comes from another address; expected one of this server")
+        if connections.open > MAX_CONNECTIONS:
+            raise Refused("busy", f"the server has {MAX_CONNECTIONS} connections open; it is tried again by itself")
+        hosted = await hall.find(socket.path_params["game"])
         if hosted is None:
             raise Refused("token", "there is no such table")
         seat = hall.seat(hosted, socket.path_params["token"])
         if len(hosted.watchers) >= MAX_AT_TABLE:
-            raise Refused("full", "too many connections to this table")
+            raise Refused("busy", f"this table has {MAX_AT_TABLE} connections open; it is tried again by itself")
     except Refused as refusal:
-        await socket.accept()
-        refused = {"type": "refused", "code": refusal.code, "reason": str(refusal)}
-        await socket.send_text(msgspec.json.encode(refused).decode())
-        await socket.close(1008, refusal.code)
+        await turn_away(socket, refusal)
         return
-    connections.open += 1
-    try:
-        await socket.accept()
-        await Connection(socket, hall, hosted, seat).run()
-    finally:
-        connections.open -= 1
+    await socket.accept()
+    await Connection(socket, hall, hosted, seat).run()
+
+
+async def turn_away(socket: WebSocket, refusal: Refused) -> None:
+    """Say why and close: 1013 where coming back later helps, else 1008."""
+    refused = {"type": "refused", "code": refusal.code, "reason": str(refusal)}
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, asyncio.TimeoutError):
+        await asyncio.wait_for(socket.accept(), SEND)
+        await asyncio.wait_for(socket.send_text(msgspec.json.encode(refused).decode()), SEND)
+    await close(socket, 1013 if refusal.code == "busy" else 1008, refusal.code)

@@ -114,7 +114,7 @@ class Teller:
         if is_spot(e.obj):
             line["ref"] = self._places.get(e.obj)
         if e.what in ("damage", "counters", "healed"):
-            line["n"] = abs(e.n)
+            line["n"] = e.n if e.what == "damage" else abs(e.n) * 10  # counters are counted, damage is in points
         if e.what == "coin":
             line["coin"] = "heads" if e.n == 1 else "tails"
         if e.ledger:
@@ -250,10 +250,10 @@ class Teller:
         return f"# damage to {self._mon(e.obj)}."
 
     def _tell_counters(self, e: Happening) -> str:
-        return f"{self._mon(e.obj)} got {e.n // 10} damage counter{'s'[: e.n != 10]}."
+        return f"{self._mon(e.obj)} got {e.n} damage counter{'s'[: e.n != 1]}."
 
     def _tell_healed(self, e: Happening) -> str:
-        return f"{self._mon(e.obj)} was healed of {-e.n}."
+        return f"{self._mon(e.obj)} was healed of {-e.n * 10} damage."
 
     def _tell_condition(self, e: Happening) -> str:
         words = [name for bit, name in enumerate(CONDITIONS) if e.n >> bit & 1]

@@ -97,7 +97,7 @@ def read_card(card: Printed) -> CardReading:
     style if
     all of it is plain; else each text as it can be. Never raises for a text that is not understood."""
     texts = [(where, text) for where, text in _texts(card) if text]
-    style, names = style_of(getattr(card, "set_id", "")), _names(card)
+    style, names = style_of(getattr(card, "set_id", ""), getattr(card, "id", "")), names_on(card)
     hp = getattr(card, "hp", None)
     printed = CardReading(tuple(_printed(where, text, style, names, hp) for where, text in _printed_texts(card, texts)))
     if printed.read:
@@ -118,7 +118,8 @@ def _in_either(entry: TextReading) -> TextReading:
     return replace(entry, result=result) if isinstance(result, Text) else entry
 
 
-def _names(card: Printed) -> tuple[str, ...]:
+def names_on(card: Printed) -> tuple[str, ...]:
+    """What the card, its Abilities and its attacks are called."""
     own = getattr(card, "name", "")
     parts = (*card.abilities, *card.attacks)
     return tuple(name for name in (own, *(getattr(part, "name", "") for part in parts)) if name)

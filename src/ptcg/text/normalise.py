@@ -29,11 +29,17 @@ _SLIPS = (
     (re.compile(r"\be nergy\b|\benergy\b"), "Energy"),
     (re.compile(r"\b(an?|the|be) \1\b"), r"\1"),
     (re.compile(r"^Tera: "), ""),
+    (re.compile(r"\bLV\. X\b"), "LV.X"),
+    (re.compile(r"\bprevious Level\b"), "previous level"),
     (re.compile(r"\bShuffle your deck afterward\b"), "Then, shuffle your deck"),
     (re.compile(r"\bshow it to your opponent\b"), "reveal it"),
 )
 # a sentence in brackets belongs to the one before it, whose stop it follows
 _AFTERTHOUGHT = re.compile(r"\. ?\((?!You can't use more than 1)([^()]*?)\.?\)\.?")
+
+# the stop of a quoted text ends the sentence around it, too
+_QUOTED_STOP = re.compile(r'\."(?=$| [A-Z(])')
+_BRACKETED = re.compile(r" \[([A-Z][^\[\]]*)\]\.")
 
 # Reminders, each by the words that only it has: what they say is a rule of the game.
 _REMINDERS = tuple(
@@ -46,13 +52,14 @@ _REMINDERS = tuple(
         r"(?:Existing effects are not removed\.)? ?(?:Damage is not an effect\.)?",
         r"The amount of Weakness doesn't change\.",
         r"This includes [^()]*\bcome into play[^()]*",
+        r"This includes newly [^()]*",
         r"(?:before|after) your attack",
         r"(?:That|Those) Prize cards? remains? face up [^()]*",
         r"The cards stay face down\.",
         r"Remove any Special Conditions affecting [^()]*",
         r"This effect doesn't use up [^()]*",
         r"This doesn't use up [^()]*",
-        r"This effect works one time for [^()]*",
+        r"This effects? works one time for [^()]*",
         r"The Energy can be of any type\.",
         r"even if [^()]* Knocked Out",
         r"This card cannot be used at official tournaments\.",
@@ -79,7 +86,7 @@ _BOILERPLATE = tuple(
         r"You may play only 1 Stadium",
         r"This (?:Stadium|card) stays in play when you play",
         r"\(?This card cannot be used at official",
-        r"This Pokémon is both \w+ \w+ type",
+        r"This Pokémon is both \w+(?: \w+)? type",
     )
 )
 
@@ -90,11 +97,15 @@ _PERSON = (
     (re.compile(r"\b(?:That player|They) (may|must)\b"), r"You \1"),
     (re.compile(r"\bthat player shuffles\b"), "shuffle"),
     (re.compile(r"\bthat player searches\b"), "search"),
-    (re.compile(r"\breveals it, and puts it\b"), "reveal it, and put it"),
+    (re.compile(r"\breveals (it|them), (and )?puts \1\b"), r"reveal \1, \2put \1"),
+    (re.compile(r"\bputs (it|those Pokémon)\b"), r"put \1"),
+    (re.compile(r"\band shuffles\b"), "and shuffle"),
+    (re.compile(r"\bthat player's turn\b"), "your turn"),
+    (re.compile(r"\bthe player draws\b"), "draw"),
     (re.compile(r"\bIf a player (attached|discarded)\b"), r"If you \1"),
     (re.compile(r"\bIf a player searches\b"), "If you searched"),
     (re.compile(r"\bthat player has\b"), "you have"),
-    (re.compile(r"\bthey (played|have|do|put)\b"), r"you \1"),
+    (re.compile(r"\bthey (played|have|do|put|draw)\b"), r"you \1"),
     (re.compile(r"\btheir\b"), "your"),
     (re.compile(r"\bTheir\b"), "Your"),
 )
@@ -126,16 +137,25 @@ def normalise_printed(text: str, names: Iterable[str] = ()) -> str:
         text += "."
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
+    text = _QUOTED_STOP.sub('".', text)
     text = _AFTERTHOUGHT.sub(r" (\1).", text)
     text = _RUN.sub(_counted, text)
     if _EITHER in text:
         head, mark, rest = text.partition(_EITHER)
+        line, end, others = rest.partition("\n")
         for pattern, right in _PERSON:
-            rest = pattern.sub(right, rest)
-        text = head + mark + rest
+            line = pattern.sub(right, line)
+        text = head + mark + line + end + others
     text = _marked(text, names)
     text = text.replace("(", "[").replace(")", "]")
     return re.sub(r" +", " ", re.sub(r"\s*[\n•][\s•]*", f" {PARAGRAPH} ", text)).strip()
+
+
+def as_printed(text: str) -> str:
+    """A text in the spelling of the printed grammars as cards have it: round brackets, a sentence in them after the
+    stop of the one before, and new lines."""
+    text = _BRACKETED.sub(r". (\1.)", text).replace("[", "(").replace("]", ")")
+    return re.sub(rf" ?{PARAGRAPH} ?", "\n", text).strip()
 
 
 def join_lines(lines: Iterable[str]) -> str:
@@ -154,7 +174,7 @@ def _counted(run: re.Match[str]) -> str:
 
 def _marked(text: str, names: Iterable[str]) -> str:
     for name in sorted({name.translate(_SIGNS) for name in names if name}, key=len, reverse=True):
-        pattern = _NAME_BEFORE + re.escape(name) + r"(?![\w'»-]| (?:ex|V|VMAX|VSTAR|GX)\b)"
+        pattern = _NAME_BEFORE + re.escape(name) + r"(?![\w'»-]| (?:ex|V|VMAX|VSTAR|GX|Energy)\b)"
         text = re.sub(pattern, MARK[0] + name + MARK[1], text)
         text = re.sub(rf"^{re.escape(name)}(?= used by )", MARK[0] + name + MARK[1], text)
     return text

@@ -27,15 +27,15 @@ _ANY_BEFORE = "".join(
     for word in (
         "other", "any", "named", "a", "an", "each", "all", "your", "Active", "Benched", "for", "have", "excluding",
         "except", "number of", "many", "another", "evolve from", "onto your Active", "opponent's", "of each",
-        "basic", "Basic", "provides", "or",
+        "basic", "Basic", "provides", "or", "combination of",
     )
 )  # fmt: skip
-_ANY_BEFORE += r"(?<!\d )(?<![\w'-])(?<!Dark )(?<!Light )(?<!'s )(?<!Fossil )(?<!Amber )"
+_ANY_BEFORE += r"(?<!\d )(?<![\w'«-])(?<!Dark )(?<!Light )(?<!'s )(?<!Fossil )(?<!Amber )(?<!\bM )"
 # After it: what makes it another name or any card so called.
 _ANY_AFTER = (
     r"(?![\w-])(?! (?:ex|EX|GX|LV\.X|LV\. X|G|GL|FB|C|E4|4|M|Star|LEGEND|BREAK|δ|[A-Z?!]|\[[A-Z?!]\])(?![\w]))"
     r"(?! (?:you have in play|is in your discard|in play|on your Bench|cards?\b|your\b|1 of\b|in your))"
-    r"(?! from your discard)(?!, and [A-Z])(?! and put them on)"
+    r"(?! from your discard)(?!, and (?!%s)[A-Z])(?! and put them on)(?! in (?:its|their) names?\b)"
 )
 
 _REMINDERS = tuple(
@@ -50,7 +50,7 @@ _REMINDERS = tuple(
         r"has no effect other than providing Energy\.?",
         r"While not in play,[^()]*",
         r"choose 1 if there are 2",
-        r"Doesn't count as a basic Energy[^()]*",
+        r"Doesn't count as a basic (?:Energy|card)[^()]*",
         r"including this one",
         r"before they affect the damage",
         r"\d if you have only \d",
@@ -75,9 +75,25 @@ _REMINDERS = tuple(
         r"Do this before any[^()]*",
         r"This power can't be used[^()]*twice[^()]*",
         r"You (?:must )?still (?:have|need) to pay for[^()]*",
-        r"They remain face up[^()]*",
+        r"(?:They|These cards|That card) remains? face up[^()]*",
+        r"If an effect of this attack is prevented, this attack does nothing\.?",
+        r"You can play only 1 Pokémon LEGEND in this way\.?",
         r"Any Pokémon that can't evolve[^()]*",
+        r"this includes Abilities of its previous Evolution",
+        r"You may choose the same Pokémon more than once\.?",
+        r"That Prize card remains up for the rest of the game\.?",
     )
+)
+# "(excluding NAME)": the Pokémon itself (NAME-09), but not among other Pokémon, which leaves it out already
+_LEFT_OUT = r"(?<!other Pokémon \(excluding )(?<=\(excluding )"
+# One name of a list, the last name of a list, and a name with another word before it.
+_TITLE = (
+    rf"\b(?!Pokémon|Energy|Weakness|Resistance|Bench|Prize|Out\b|Poké-|Condition|If\b|{_TYPE}\b)[A-Z][\w'-]+(?: ex)?"
+)
+_LISTED = (
+    rf"({_TITLE}, ){{}}(?=, (?:and |or )?(?:any )?[A-Z]| (?:and|or) [A-Z])",
+    rf"({_TITLE}, {_TITLE}, (?:and|or) ){{}}(?=[.,]| is\b| in\b| you\b)",
+    rf"((?<=[a-z,] ){_TITLE} ){{}}(?! is attached to)",
 )
 _COUNTERS = r"(?P<n>\d+|an?) damage counters?"
 
@@ -93,6 +109,23 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), right)
     for pattern, right in (
         (r"!(?=\s|$)", "."),
+        (r"\bthis this (?=Pokémon|card)", "this "),
+        (r"\bPrize Cards\b", "Prize cards"),
+        (r"\bBasic Benched\b", "Benched Basic"),
+        (r"\b(Supporter|Trainer|Stadium|Energy) Cards\b", r"\1 cards"),
+        (r", if any,(?= attached to)", ""),
+        (r"\bany Benched Pokémon or other Active Pokémon\b", "any Benched Pokémon"),
+        (r"\bat the bottom of\b", "on the bottom of"),
+        (r"\b(by|effects of) opponent's attacks\b", r"\1 your opponent's attacks"),
+        (r"\bOpponent picks the\b|\bopponent picks the\b", "opponent chooses the"),
+        (r"\band/or\b", "and"),
+        (r"\b1 of your opponent's Defending Pokémon\b", "the Defending Pokémon"),
+        (r"\bOnce during your turn(?: \(before your attack\))? when\b", "Once during your turn, when"),
+        (r"(?<!«)\bδ ([A-Z]\w+ Energy)\b", r"«δ \1»"),
+        (r"\bDon't apply Weakness or Resistance\.", "Don't apply Weakness and Resistance."),
+        (r" Treat the new Benched Pokémon as (?:a )?Basic Pokémon\.", ""),
+        (r" If (?:that|the) Pokémon has (?:less|fewer) than \d damage counters, remove all of them\.", ""),
+        (r"\b(Flip|flip) ([2-9]) coin\b", r"\1 \2 coins"),
         (r"\bHis or her\b", "Their"),
         (r"\bhis or her\b|\bhis and her\b", "their"),
         (r"\bhe or she (does|is|has)\b", r"they \1"),
@@ -102,6 +135,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bhe or she\b", "they"),
         (r"\bHe or she\b", "They"),
         (r"\bhim or her\b", "them"),
+        (r"\bthey (discard|draw|switch|shuffle|put|play)(?:e?s)\b", r"they \1"),
         (r"\bPokemon\b", "Pokémon"),
         (r"\bPok[eé]-POWER\b", "Poké-Power"),
         (r"\bPok[eé]-BODY\b", "Poké-Body"),
@@ -186,14 +220,16 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"effects of attacks, \1 damage, done to \2 by",
         ),
         (
-            r"\beffects, (excluding|except) damage, by an opponent's attack done to\b",
-            r"effects of attacks, \1 damage, done to",
+            r"\beffects, (?:excluding|except) damage, by an opponent's attack done to\b",
+            r"effects of your opponent's attacks, except damage, done to",
         ),
         (r"\beffects, (excluding|except) damage, done to\b", r"effects of attacks, \1 damage, done to"),
         (r"\bBasic Pokémon cards?\b(?! in your deck)", "Basic Pokémon"),
         (r"\bDon't apply (Weakness and Resistance|Resistance|Weakness)\.", r"Don't apply \1 for this attack."),
         (r" If (?:it|this Pokémon) has fewer damage counters than that, remove all of them\.", ""),
+        (r"\bhe of she chooses\b", "they choose"),
         (r"\bhe of she\b", "they"),
+        (r"(?<!«)\bUnown \[([A-Z?!])\]", r"«Unown [\1]»"),
         (r"\bcount the amount of\b", "count the number of"),
         (r"\bCount the amount of\b", "Count the number of"),
         (r"\bTake (\d+|an?) (.{1,40}? attached to .{1,40}?) and attach (?:it|them) to\b", r"Move \1 \2 to"),
@@ -212,7 +248,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"during your opponent's next turn, any damage done to \1 by attacks is reduced by \2",
         ),
         (
-            r"\bAs often as you like during your turn(?: \(before your attack\))?, (?=move)",
+            r"\bAs often as you like during your turn(?: \(before your attack\))?, (?=move|return)",
             "As often as you like during your turn, you may ",
         ),
         (r"\bDraw cards from your deck until\b", "Draw cards until"),
@@ -226,7 +262,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\beffects of attack,", "effects of an attack,"),
         (r"\bYour opponent reveal their\b", "Your opponent reveals their"),
         (
-            r"\ball Special Conditions and (\d+) damage counters from\b",
+            r"\ball Special Conditions and (\d+) damage counters? from\b",
             r"all Special Conditions and heal \g<1>0 damage from",
         ),
         (r"^If heads, ", "Flip a coin. If heads, "),
@@ -272,6 +308,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bthat player does so\b", "you do"),
         (r"\beach of your opponent's Active (?=Pokémon)", "your opponent's Active "),
         (r"\beach of your Active (?=Pokémon)", "your Active "),
+        (r"\bEach of your Active (?=Pokémon)", "Your Active "),
     )
 )
 # an item some Pokémon hold: its name does nothing
@@ -281,10 +318,14 @@ _TOOL_LINE = re.compile(
     r"Attach [^.]{0,60}? to 1 of your Pokémon that doesn't(?: already)? have a Pokémon Tool (?:card )?attached to it\. "
     r"(?:If that Pokémon is Knocked Out, discard (?:this card|[^.]{0,50})\.)?\s*"
 )
+_HAS_ONE_TOOL = re.compile(
+    r" that doesn't(?: already)? have a Pokémon Tool (?:card )?attached to it\."
+    r"(?: If that Pokémon is Knocked Out, discard (?:this card|[^.]{0,50})\.)?"
+)
 # "does N damage plus M more": N is the printed damage, unless the text picks its target itself
 _PLUS = re.compile(r"\b(Does|does|do) \d+(?: damage)?,? plus (?:an additional )?(\d+)(?: more)?(?: damage)?\b")
 _PICKS = re.compile(r"\bChoose (?:1|up to \d|\d) of your opponent's[^.]*\. This attack does \d+ damage")
-_REMOVED = re.compile(rf"\b(?P<verb>[Rr]emoves?) {_COUNTERS}(?= (?:from|and)\b)")
+_REMOVED = re.compile(rf"\b(?P<verb>[Rr]emoves?) {_COUNTERS}(?= (?:from|and|at the end|for each)\b)")
 _REMOVED_ALL = re.compile(r"\b([Rr])emove(s?) all damage counters from\b")
 
 
@@ -294,13 +335,18 @@ def today(text: str, kind: str, names: Sequence[str] = ()) -> str:
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
     text = _TOOL_LINE.sub("", text)
+    if kind == "tool":
+        text = _HAS_ONE_TOOL.sub(".", text)
     if text.count(")") > text.count("(") or text.count("]") > text.count("["):
         text = text.rstrip(")].") + "."
     own = next(iter(names), "")
     for name in sorted(set(_called(own)), key=len, reverse=True):
         itself = _ITSELF.get(kind, "this Pokémon")
-        text = re.sub(_ANY_BEFORE + re.escape(name) + _ANY_AFTER, itself, text)
-    text = re.sub(r"(?:^|(?<=[.!)\n] ))this (?=Pokémon|card)", "This ", text)
+        text = re.sub(_ANY_BEFORE + re.escape(name) + _ANY_AFTER % re.escape(name), itself, text)
+        text = re.sub(rf"(?<=Retreat Cost for ){re.escape(name)}(?= is\b)", itself, text)
+        text = re.sub(_LEFT_OUT + re.escape(name) + r"(?=\))(?<!-[EG]X)", itself, text)
+        text = _with_listed(text, itself, name)
+    text = re.sub(r"(?:^|(?<=[.!)\n] )|(?<=\n))this (?=Pokémon|card)", "This ", text)
     for title in names:
         if title != own:
             text = text.replace(f"{title} copies that attack", "This attack copies that attack")
@@ -312,6 +358,13 @@ def today(text: str, kind: str, names: Sequence[str] = ()) -> str:
         text = _PLUS.sub(r"\1 \2 more damage", text)
     text = _REMOVED.sub(_healed, text)
     return _REMOVED_ALL.sub(lambda m: f"{'Heal' if m[1] == 'R' else 'heal'}{m[2]} all damage from", text)
+
+
+def _with_listed(text: str, itself: str, name: str) -> str:
+    """The text with the name back where it is one of several in a list (any card so called), or part of another."""
+    for pattern in _LISTED:
+        text = re.sub(pattern.format(itself), rf"\g<1>{name}", text)
+    return text
 
 
 def _called(name: str) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Paraphrases: one-off texts said again in plain style, keyed by the hash of the printed text.
 
-The folder ``grammar/paraphrases`` has a file for each era: a comment ``# card, text``, then ``key plain text``.
+The folder ``grammar/paraphrases`` has a file for each era: a comment ``# card, text``, then ``key plain text``, with
+`` ¶ `` between paragraphs.
 A text that a printed style reads needs no paraphrase, and one that it has would not be looked at.
 """
 
@@ -31,7 +32,7 @@ def paraphrases() -> dict[str, str]:
                 raise ValueError(f"{file.name}:{number}: expected a key of {_KEY_LENGTH} characters and a text")
             if key in out:
                 raise ValueError(f"{file.name}:{number}: the key {key} is there already")
-            out[key] = plain
+            out[key] = plain.replace(" ¶ ", "\n")
     return out
 
 

@@ -16,8 +16,9 @@ KINDS = ("attack", "ability", "power", "body", "trait", "trainer", "supporter", 
 def read(text: str, kind: str) -> Text | Diagnosis:
     """The effect tree of a text, or why it has not exactly one. ``kind``: one of KINDS, what the text stands on."""
     found = readings(load("plain"), _start(kind), text)
-    if len(found.trees) == 1 and isinstance(found.trees[0], Text):
-        return found.trees[0]
+    trees = tuple(dict.fromkeys(found.trees))
+    if len(trees) == 1 and isinstance(trees[0], Text):
+        return trees[0]
     return diagnose(found, text)
 
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ptcg.effects.text import Text
-from ptcg.text.normalise import normalise_printed
+from ptcg.text.earliest import later_words
+from ptcg.text.normalise import as_printed, normalise_printed
 from ptcg.text.older import today
 from ptcg.text.paraphrases import paraphrase
 from ptcg.text.plain import KINDS
@@ -16,6 +17,7 @@ from ptcg.text.reader import Diagnosis, diagnose, readings
 from ptcg.text.reference import settle
 from ptcg.text.resolve import resolve, with_tools_as_items
 from ptcg.text.style import load
+from ptcg.text.writer import write_house
 
 # each style with its grammar; a Trainer card of the years before Black & White is what is neither a Supporter nor a
 # Stadium,
@@ -31,6 +33,17 @@ _ERAS = (
     ("ex", re.compile(r"ex|np|tk\d|pop")),
     ("early", re.compile(r"base|gym|neo|ecard|si\d|bp")),
 )
+# a promo in the manner of another age, and the cards of the Classic Collection of Celebrations by the set they come from
+_AS_IT_WAS = {"swshp-SWSH135": "classic"} | {
+    f"cel25c-{number}": style
+    for style, numbers in (
+        ("early", "2_A 4_A 8_A 15_A1 15_A2 15_A3 20_A 24_A 66_A 73_A"),
+        ("ex", "9_A 17_A 86_A 88_A 93_A"),
+        ("classic", "15_A4 107_A 109_A 145_A"),
+        ("middle", "54_A 60_A 76_A 97_A 113_A 114_A"),
+    )
+    for number in numbers.split()
+}
 _STARTS = {
     "attack": "attack_text",
     "ability": "ability_text",
@@ -46,8 +59,11 @@ _STARTS = {
 }
 
 
-def style_of(set_id: str) -> str:
-    """The printed style in which the texts of a set are worded."""
+def style_of(set_id: str, card_id: str = "") -> str:
+    """The printed style in which the texts of a set are worded, or those of the card of that id if it is a reprint as
+    it was."""
+    if card_id in _AS_IT_WAS:
+        return _AS_IT_WAS[card_id]
     return next((style for style, start in _ERAS if start.match(set_id)), "modern")
 
 
@@ -55,15 +71,24 @@ def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) ->
     """The effect tree of a printed text, or why it has not exactly one. kind: one of KINDS; names: see normalise."""
     if kind not in KINDS:
         raise ValueError(f"unknown kind of text {kind!r}: expected one of {', '.join(KINDS)}")
-    if style in _OLDER:
-        names = tuple(names)
-        worded = today(text, kind, names)
-    else:
-        worded = text
-    result = _read(normalise_printed(worded, names), kind, style)
+    result = _read(worded(text, kind, style, names), kind, style)
     if isinstance(result, Diagnosis):
         return paraphrase(text, kind) or result
     return result
+
+
+def worded(text: str, kind: str, style: str, names: Iterable[str] = ()) -> str:
+    """The printed text as the grammar of its style reads it: normalised, and old words as they are said today."""
+    if style in _OLDER:
+        names = tuple(names)
+        text = today(later_words(text) if style == "early" else text, kind, names)
+    return normalise_printed(text, names)
+
+
+def write_printed(tree: Text, kind: str, style: str, name: str = "") -> str:
+    """The text of a tree as the house words it in a printed style. name: what the card or Ability of the text is
+    called. Raises WriteError for a tree the style cannot say."""
+    return as_printed(write_house(load(STYLES[style]), _STARTS[kind], tree, name))
 
 
 @lru_cache(maxsize=1 << 15)

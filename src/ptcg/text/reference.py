@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
-from ptcg.effects.conditions import All
-from ptcg.effects.control import Apply, Later
-from ptcg.effects.modifiers import CardRule, Mod, PlaysAs
+from ptcg.effects.conditions import All, Did, Paid
+from ptcg.effects.control import Apply, By, Later, May, Op, Seq
+from ptcg.effects.modifiers import AttachesUntil, CardRule, Mod, PlaysAs
 from ptcg.effects.node import Node, walk
-from ptcg.effects.operations import Look, Reveal
-from ptcg.effects.selectors import Active, Among, Attached, Defender, Holder, It, Whole
+from ptcg.effects.operations import Look, LookFor, Move, Reveal, Shuffle, ShuffleIn
+from ptcg.effects.selectors import Active, Among, Attached, Defender, Holder, Into, It, Pick, Place, Whole
 from ptcg.effects.text import Clause, Text
-from ptcg.effects.triggers import OnUse, While
+from ptcg.effects.triggers import Moment, On, OnUse, While
+
+# texts that are used as a whole
+_USED = frozenset({"ability", "power", "body"})
 
 
 def settle(tree: Text, kind: str) -> Text:
@@ -20,6 +23,8 @@ def settle(tree: Text, kind: str) -> Text:
     says of *that Pokémon* it says of its holder."""
     found = _hit(tree, kind == "attack")
     assert isinstance(found, Text)
+    if any(isinstance(part, AttachesUntil) for part in found.paragraphs):
+        kind = "tool"
     return replace(found, paragraphs=tuple(_clause(part, kind) for part in found.paragraphs))
 
 
@@ -48,12 +53,49 @@ def _clause(part: Clause | CardRule, kind: str) -> Clause | CardRule:
         part = replace(part, when=OnUse())
     body: list[object] = []
     shown = False
+    # at a moment nothing but the holder has been spoken of, unless the text picks another Pokémon
+    moment = isinstance(part.when, On) and isinstance(part.when.event, Moment)
+    only_holder = moment and not any(isinstance(node, Pick) for node in walk(part))
     for sentence in part.body:
-        held = kind in ("tool", "energy") and isinstance(sentence, Mod)
+        held = kind in ("tool", "energy") and (only_holder or isinstance(sentence, Mod))
         told = _with(sentence, It(), Holder()) if held else sentence
-        body.append(_taken(told) if shown else told)
+        told = _taken(told) if shown else told
+        mixed = _mixed(body[-1], told) if body else None
+        if mixed is None:
+            body.append(told)
+        else:
+            body[-1] = mixed
         shown = any(isinstance(node, Look | Reveal) and isinstance(node.cards, Whole) for node in walk(sentence))
+    if kind in _USED and isinstance(part.when, On):
+        body = _optional(body)
     return replace(part, body=tuple(body))  # type: ignore[arg-type]
+
+
+def _optional(body: list[object]) -> list[object]:
+    """A text set off by an event whose first sentence its player may leave: the others follow only if they do not."""
+    first, *rest = body
+    if not rest or not isinstance(first, May) or first.who != "me":
+        return body
+    if any(isinstance(node, Did | Paid) for sentence in rest for node in walk(sentence)):
+        return body
+    steps = first.then.steps if isinstance(first.then, Seq) else (first.then,)
+    return [replace(first, then=Seq((*steps, *rest)))]  # type: ignore[arg-type]
+
+
+def _mixed(before: object, sentence: object) -> object | None:
+    """Cards put on top of a deck that the next sentence shuffles are shuffled into it; None if it is not so."""
+    if isinstance(before, May):
+        inner = _mixed(before.then, sentence)
+        return replace(before, then=inner) if isinstance(inner, Op) else None
+    whose = {Shuffle(): None, By("opp", Shuffle()): "opp"}
+    if not isinstance(sentence, Op) or sentence not in whose:
+        return None
+    deck = Place("deck", whose[sentence])
+    if isinstance(before, Move) and before.dest == Into(deck, "top") and before.per is None:
+        return ShuffleIn(before.cards, deck)
+    if isinstance(before, LookFor) and before.rest == Into(deck, "top"):
+        return replace(before, rest="shuffle")
+    return None
 
 
 def _with(value: object, old: Node, new: Node) -> object:

@@ -12,6 +12,7 @@ from dataclasses import fields, replace
 from ptcg.effects.conditions import (
     Afflicted,
     At,
+    CardAt,
     Coin,
     Did,
     FullHp,
@@ -22,29 +23,76 @@ from ptcg.effects.conditions import (
     NotSo,
     NumIs,
     PrizesAre,
+    Surplus,
 )
-from ptcg.effects.control import Apply, BeforeDamage, Branches, By, Flip, If, Later, May, Modes, Op, Otherwise, Seq
+from ptcg.effects.control import (
+    Apply,
+    BeforeDamage,
+    Branches,
+    By,
+    Flip,
+    ForEach,
+    ForEachMon,
+    GuessThen,
+    If,
+    Later,
+    May,
+    Modes,
+    Op,
+    Otherwise,
+    Seq,
+)
 from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, Not, Owner, Quantity, Stage, Type
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
-from ptcg.effects.operations import AttackFails, AttackIgnores, Choose, DoDamage
+from ptcg.effects.operations import (
+    AttackFails,
+    AttackIgnores,
+    Choose,
+    Cure,
+    DoDamage,
+    FaceUp,
+    Heal,
+    Inflict,
+    KnockOut,
+    Look,
+    LookFor,
+    Move,
+    PutCounters,
+    Return,
+    Reveal,
+    Search,
+    ShuffleIn,
+)
+from ptcg.effects.quantities import CardCount, CountAmong, ThisWay
 from ptcg.effects.selectors import (
     Active,
+    Amount,
+    Another,
+    Attached,
     Bottom,
+    CardsIn,
     Group,
     Holder,
+    Into,
     It,
     OntoBench,
     Pick,
     Place,
+    Them,
     This,
+    ThisCard,
     Top,
+    WithAttached,
 )
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
 
 _EITHERS = (Attaches, PlayerBenches, Moves)
-_SENTENCES = (If, Branches, Apply, Later, Flip, Modes, May)
+_NAMED = (This, Active, Holder)
+_ON_MONS = (Heal, Cure, PutCounters, Inflict, KnockOut, Return)
+_SIGHTS = (Look, Reveal, LookFor, FaceUp, Search)
+_SENTENCES = (If, Branches, Apply, Later, Flip, GuessThen, ForEachMon, Modes, May)
 _RANKS: tuple[tuple[type[Filter], ...], ...] = ((Stage, Evolved), (Type,), (Label, Owner), (Kind, Energy))
 
 
@@ -74,6 +122,10 @@ def _resolved(value: object, actor: str) -> object:
         changed["who"] = "that" if actor == "each" else "opp"
     if any(changed[f.name] is not getattr(value, f.name) for f in fields(value)):
         value = type(value)(**changed)
+    if isinstance(value, Seq):
+        return Seq(tuple(k for step in value.steps for k in (step.steps if isinstance(step, Seq) else (step,))))
+    if isinstance(value, Pick) and value.amount == Amount(1, 1) and value.group.who == "opp" and value.group.other:
+        return Another(replace(value.group, other=False))  # "1 of your opponent's other": not the one just hit
     return _opposite(value.cond) or value if isinstance(value, NotSo) else value
 
 
@@ -110,6 +162,10 @@ def _clause(clause: Clause) -> Clause:
             clause = replace(clause, when=On(replace(event, mon=first.mon)))
     elif isinstance(event, Attaches) and event.filter is None:
         clause = _with(clause, It(), Holder())
+    elif clause.body and any(isinstance(node, CardAt) for guard in clause.guards for node in walk(guard)):
+        step = _replaced(clause.body[0], It(), ThisCard())
+        assert isinstance(step, Op)
+        clause = replace(clause, body=(step, *clause.body[1:]))
     body: list[Op | Mod] = []
     for sentence in clause.body:
         if isinstance(sentence, Seq) and any(isinstance(step, _SENTENCES) for step in sentence.steps):
@@ -120,6 +176,9 @@ def _clause(clause: Clause) -> Clause:
             body.extend([Choose(pick), told])
         else:
             body.append(sentence)
+    body = [_after(sentence, body[:place]) for place, sentence in enumerate(body)]
+    if any(isinstance(node, Surplus) for node in walk(clause)):
+        body.sort(key=_leaves)  # what asks for the Energy on this Pokémon is asked while it is in play
     return replace(clause, body=tuple(sorted(body, key=_place)))
 
 
@@ -129,6 +188,55 @@ def _asked_of(sentence: Branches) -> Pick | None:
     if isinstance(first, If) and isinstance(last, Otherwise) and It() in walk(first.cond):
         return next((node for node in walk(last) if isinstance(node, Pick)), None)
     return None
+
+
+def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
+    """The sentence with what it says of the sentences before it told: *if you do* of using the text itself, cards asked
+    about that were not looked at but moved, and *those cards* that were counted."""
+    if not before and isinstance(sentence, If) and sentence.cond == Did():
+        return sentence.then
+    if isinstance(sentence, May) and isinstance(sentence.then, If) and sentence.then.cond == Did():
+        return replace(sentence, then=sentence.then.then)
+    seen = [node for part in (*before, sentence) for node in walk(part)]
+    if any(isinstance(node, Move) for node in seen) and not any(isinstance(node, _SIGHTS) for node in seen):
+        for node in walk(sentence):
+            if isinstance(node, CountAmong):
+                sentence = _replaced(sentence, node, ThisWay("card", "discarded", node.filter))  # type: ignore[assignment]
+    if isinstance(sentence, ShuffleIn) and isinstance(sentence.cards, Them) and before:
+        counted = next((node for node in walk(before[-1]) if isinstance(node, CardCount)), None)
+        if counted is not None:
+            cards = CardsIn(Amount(None, None), counted.filter, counted.place)
+            return replace(sentence, cards=cards)
+    return sentence
+
+
+def _of_host(steps: tuple[object, ...]) -> tuple[object, ...]:
+    """Steps in which *it*, said of a Pokémon after cards were taken off one, is that Pokémon."""
+    out: list[object] = []
+    for step in steps:
+        taken = next((node for node in walk(out[-1]) if isinstance(node, Move)), None) if out else None
+        if taken is not None and isinstance(taken.cards, Attached) and isinstance(taken.cards.host, _NAMED):
+            step = _told_host(step, taken.cards.host, taken.cards.amount == Amount(None, None))
+        out.append(step)
+    return tuple(out)
+
+
+def _told_host(step: object, host: Node, all_taken: bool) -> object:
+    if isinstance(step, If | May):
+        return replace(step, then=_told_host(step.then, host, all_taken))  # type: ignore[arg-type]
+    if isinstance(step, Seq):
+        return replace(step, steps=(_told_host(step.steps[0], host, all_taken), *step.steps[1:]))  # type: ignore[arg-type]
+    if isinstance(step, _ON_MONS) and step.mon == It():
+        return replace(step, mon=host)  # type: ignore[arg-type]
+    if isinstance(step, Move) and isinstance(step.cards, It) and all_taken and isinstance(step.dest, Into):
+        whole = ThisCard() if step.dest.place.zone == "deck" else WithAttached(host)  # type: ignore[arg-type]
+        return replace(step, cards=whole)
+    return step
+
+
+def _leaves(sentence: Op | Mod) -> bool:
+    """Whether this Pokémon leaves play by the sentence."""
+    return isinstance(sentence, ShuffleIn) and sentence.cards == WithAttached(This())
 
 
 def _place(sentence: Op | Mod) -> int:
@@ -157,6 +265,7 @@ def _replaced(value: object, old: Node, new: Node) -> object:
 def _shaped(parts: tuple[object, ...]) -> tuple[object, ...]:
     if parts and all(isinstance(part, Filter) for part in parts):
         return _filter(tuple(part for part in parts if isinstance(part, Filter)))
+    parts = _of_host(parts)
     out: list[object] = []
     for part in parts:
         # what a sentence says the damage ignores goes to the damage of the sentence before
@@ -175,6 +284,12 @@ def _ignoring(step: object, what: tuple[str, ...]) -> object | None:
     if isinstance(step, If | Flip | May):
         inner = _ignoring(step.then, what)
         return None if inner is None else replace(step, then=inner)  # type: ignore[arg-type]
+    if isinstance(step, Seq):
+        inner = _ignoring(step.steps[-1], what)
+        return None if inner is None else replace(step, steps=(*step.steps[:-1], inner))  # type: ignore[arg-type]
+    if isinstance(step, ForEach | ForEachMon):
+        inner = _ignoring(step.step, what)
+        return None if inner is None else replace(step, step=inner)  # type: ignore[arg-type]
     return None
 
 

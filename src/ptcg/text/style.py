@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -21,7 +22,8 @@ class GrammarError(Exception):
 class Style:
     """The productions of one style by category, with the indexes of the reader and the writer."""
 
-    def __init__(self, lines: list[tuple[str, str]]) -> None:
+    def __init__(self, lines: list[tuple[str, str]], printed: bool = False) -> None:
+        self.printed = printed
         self.productions: dict[str, list[Production]] = {}
         self._several: dict[type[Node], list[terms.Term]] = {}
         sources: dict[str, list[tuple[str, str]]] = {}
@@ -39,8 +41,10 @@ class Style:
         self._by_first: dict[str, dict[str, list[Production]]] = {
             category: self._index(own) for category, own in self.productions.items()
         }
-        self._by_node: dict[str, dict[type[object], list[Production]]] = {
-            category: _by_node(own) for category, own in self.productions.items()
+        self._by_node = {
+            (category, spare): _by_node([p for p in own if (p.spare if spare else p.writes)])
+            for category, own in self.productions.items()
+            for spare in (False, True)
         }
 
     def _add_several(self, where: str, source: str) -> None:
@@ -59,7 +63,7 @@ class Style:
         own = self.productions[name] = []
         for where, line in sources:
             try:
-                own.extend(productions(name, line, s_form))
+                own.extend(productions(name, line, s_form, self.printed))
             except (TemplateError, terms.TermError) as error:
                 raise GrammarError(f"{where}: {error}") from None
 
@@ -126,10 +130,10 @@ class Style:
                     out.append(production)
         return out
 
-    def meaning(self, category: str, value: object) -> list[Production]:
-        """The productions of the category that could be written for the value."""
-        index = self._by_node[category]
-        return [*index.get(type(value), ()), *index.get(object, ())]
+    def meaning(self, category: str, value: object, spare: bool = False) -> list[Production]:
+        """The productions of the category that could be written for the value, or those kept for when none can."""
+        index = self._by_node[category, spare]
+        return index[type(value)] if type(value) in index else index.get(object, [])
 
     def several(self, value: object) -> bool:
         """Whether words that agree with the value take their s-form."""
@@ -148,10 +152,10 @@ class Style:
 
 # Styles that say most things as others do: the folders of their grammar, each on top of those before it.
 FOLDERS: dict[str, tuple[str, ...]] = {
-    "middle": ("modern", "middle", "classic"),
+    "middle": ("modern", "middle", "classic", "recent"),
     "classic": ("modern", "middle", "classic", "trainers"),
-    "ex": ("modern", "middle", "classic"),
-    "early": ("modern", "middle", "classic", "early"),
+    "ex": ("modern", "middle", "classic", "ex"),
+    "early": ("modern", "middle", "classic", "ex", "early"),
 }
 _WITHOUT = "without: "
 
@@ -165,33 +169,45 @@ def load(name: str) -> Style:
         for file in sorted((files("ptcg.text") / "grammar" / folder).iterdir(), key=lambda entry: entry.name):
             if file.name.endswith(".grammar"):
                 lines.extend(lines_of(f"{folder}/{file.name}", file.read_text(encoding="utf-8")))
-    return Style(_kept(lines))
+    return Style(_kept(lines), printed=name != "plain")
 
 
 def _kept(lines: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """The lines without those that are taken back."""
-    gone = {line.removeprefix(_WITHOUT): where for where, line in lines if line.startswith(_WITHOUT)}
+    gone = {_read(line.removeprefix(_WITHOUT)): where for where, line in lines if line.startswith(_WITHOUT)}
+    there = {_read(line) for _, line in lines}
     for line, where in gone.items():
-        if not any(line == other for _, other in lines):
+        if line not in there:
             raise GrammarError(f"{where}: there is no line {line!r} to take back")
-    return [(where, line) for where, line in lines if line not in gone and not line.startswith(_WITHOUT)]
+    return [(where, line) for where, line in lines if _read(line) not in gone and not line.startswith(_WITHOUT)]
+
+
+def _read(line: str) -> str:
+    """The line as far as reading goes: whether it is written, too, does not matter."""
+    return re.sub(r" =[>?] ", " = ", line, count=1)
 
 
 def _by_node(productions: list[Production]) -> dict[type[object], list[Production]]:
-    out: dict[type[object], list[Production]] = {}
-    for production in productions:
-        if production.writes:
-            match production.term:
-                case terms.Make(node):
-                    key: type[object] = node
-                case terms.Constant(value):
-                    key = type(value)
-                case terms.Row():
-                    key = tuple
-                case _:
-                    key = object
-            out.setdefault(key, []).append(production)
-    return out
+    """The productions by the sort of value they are written for; those for any stand in every list, all in the order of
+    the grammar."""
+    keyed = [(production, _sort(production.term)) for production in productions]
+    return {
+        sort: [production for production, own in keyed if own in (sort, object)]
+        for sort in {*(own for _, own in keyed), object}
+    }
+
+
+def _sort(term: terms.Term) -> type[object]:
+    match term:
+        case terms.Make(node):
+            return node
+        case terms.Constant(value):
+            return type(value)
+        case terms.Row():
+            return tuple
+        case terms.Minus():
+            return int
+    return object
 
 
 def _terminal_keys(token: Token) -> Iterator[str]:
@@ -201,6 +217,6 @@ def _terminal_keys(token: Token) -> Iterator[str]:
     elif text[0] == '"':
         yield "<name>"
     elif text[0] == MARK[0]:
-        yield "<title>"
+        yield from ("<title>", "<own_title>")
     elif text[0].isupper():
-        yield from ("<owner>", "<title>", "<energy_title>")
+        yield from ("<owner>", "<title>", "<title_s>", "<own_title>", "<energy_title>")

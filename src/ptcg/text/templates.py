@@ -9,7 +9,9 @@
     {w:whose|None}                       a slot that may be empty, which means None
     {x:step+ ", then"}                   one or more, so joined (* none or more, ++ two or more)
     "{t:text}"                           a quoted text without its last stop
-    {_:name}                             a slot whose value does not matter; such a production is read only
+    {_:name}                             a slot whose value does not matter: it is written as the first line of its
+                                         category that is written, or left out if it may be empty and there is none
+    {_n:int}                             says $n again; when read its value does not matter
 
 Everything else is words and signs as they stand.
 """
@@ -67,13 +69,15 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A category; ``several``: the category instead if slot ``agrees`` is several; ``empty``: what nothing means."""
+    """A category; ``several``: the category instead if slot ``agrees`` is several; ``empty``: what nothing means;
+    ``again``: the slot whose value it says again."""
 
     number: int
     category: str
     several: str
     agrees: int | None = None
     empty: terms.Term | None = None
+    again: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +143,14 @@ def _slot(source: str, s_form: bool, numbers: dict[str, int]) -> Slot | Many:
         agrees, several = _known(group["counted"], numbers), category + S
     elif group["form"] == "+s" or (group["form"] and s_form):
         category = several = category + S
+    again = _known(group["name"][1:], numbers) if group["name"][0] == "_" and len(group["name"]) > 1 else None
     number = _number(group["name"], numbers)
     if group["times"]:
         if agrees is not None or group["empty"] is not None:
             raise TemplateError(f"a repeated slot neither agrees nor is empty: {{{source}}}")
         return Many(number, category, {"*": 0, "+": 1, "++": 2}[group["times"]], words(_joint(group["joint"] or "")))
     empty = None if group["empty"] is None else terms.parse(group["empty"], {})
-    return Slot(number, category, several, agrees, empty)
+    return Slot(number, category, several, agrees, empty, again)
 
 
 def _joint(source: str) -> str:

@@ -19,7 +19,7 @@ _NEVER_OWNERS = frozenset(
 MARK = "«»"
 _TITLE_LENGTH = 7
 _TITLE_SUFFIXES = frozenset({"ex", "V", "VMAX", "VSTAR", "GX"})
-_TITLE_JOINTS = frozenset({"of", "the", "&", "!", "-"})
+_TITLE_JOINTS = frozenset({"of", "the", "&", "!", "-", "'n'"})
 _TYPES = frozenset(
     {"Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Fairy", "Dragon", "Colorless"}
 )
@@ -34,8 +34,10 @@ _NEVER_IN_TITLES = _TYPES | {
 # labels of two words, each of which may stand in a name
 _NEVER_TITLES = frozenset(
     {"Ultra Beast", "Ultra Beasts", "TAG TEAM", "Team Plasma", "Team Flare", "Prism Star", "Prism-Star"}
+    | {"Technical Machine", "Rocket's Secret Machine"}
 )
-_NEVER_ENERGY_TITLES = _TYPES | {"Basic", "Special", "Energy"}
+# Holon Energy is not a card but a family of cards: FF, GL, WP
+_NEVER_ENERGY_TITLES = _TYPES | {"Basic", "Special", "Energy", "Holon"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,16 @@ def _read_owner(tokens: tuple[Token, ...], at: int) -> Sequence[tuple[int, objec
 
 def _write_owner(value: object) -> tuple[str, ...] | None:
     return words(value) if isinstance(value, str) and value.endswith("'s") else None
+
+
+def _read_title_s(tokens: tuple[Token, ...], at: int) -> Sequence[tuple[int, object]]:
+    """A name in the possessive, without its ending."""
+    found = ((end, str(owner).removesuffix("'s")) for end, owner in _read_owner(tokens, at))
+    return [(end, title) for end, title in found if not _NEVER_IN_TITLES & set(title.split())]
+
+
+def _write_title_s(value: object) -> tuple[str, ...] | None:
+    return words(f"{value}'s") if isinstance(value, str) and value else None
 
 
 def _is_name_word(token: Token) -> bool:
@@ -140,5 +152,7 @@ TERMINALS = {
     "name": Terminal("a name in quotes", _read_name, _write_name),
     "owner": Terminal("an owner", _read_owner, _write_owner),
     "title": Terminal("a name", _read_title, _write_title),
+    "title_s": Terminal("a name's", _read_title_s, _write_title_s),
+    "own_title": Terminal("the name of this card or Ability", _read_title, _write_title),
     "energy_title": Terminal("the name of a Special Energy card", _read_energy_title, _write_energy_title),
 }

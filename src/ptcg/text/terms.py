@@ -56,6 +56,17 @@ class Constant(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class OneOf(Term):
+    """Any of the words; stands in patterns only."""
+
+    words: tuple[str, ...]
+
+    def match(self, value: object, bound: dict[int, object]) -> Iterator[dict[int, object]]:
+        if value in self.words:
+            yield bound
+
+
+@dataclass(frozen=True, slots=True)
 class Variable(Term):
     """``$x``; spread: ``*$x``, the members of a tuple in a list."""
 
@@ -139,8 +150,17 @@ class Make(Term):
         return self.node(*self.fields.build(bound))
 
     def match(self, value: object, bound: dict[int, object]) -> Iterator[dict[int, object]]:
-        if type(value) is self.node:
-            yield from self.fields.match(tuple(getattr(value, name) for name in self.names), bound)
+        if type(value) is not self.node:
+            return
+        values = tuple(getattr(value, name) for name in self.names)
+        yield from self.fields.match(values, bound)
+        # a spread row need not say trailing fields that have their default value
+        if any(isinstance(item, Variable) and item.spread for item in self.fields.items):
+            defaults = {f.name: f.default for f in fields(self.node)}
+            for size in range(len(values) - 1, 0, -1):
+                if values[size] != defaults[self.names[size]]:
+                    break
+                yield from self.fields.match(values[:size], bound)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 _CURLY = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "\u00a0": " "})
 _TOKEN = re.compile(r"""\n|"[^"]*"|«[^»]*»|non-(?=\w|$)|LV\.X|\d+|[^\W\d_]+(?:[-'][^\W\d_]+)*'?|\S""")
-_CLOSING = frozenset(".,;:")
-_OPENING = frozenset({"+", "-", "non-"})
+_CLOSING = frozenset(".,;:]")
+_OPENING = frozenset({"+", "-", "non-", "["})
 # what a capital may follow; a bracket between does not matter
 _STOPS = frozenset({".", "\n", "¶"})
 _BRACKETS = frozenset("[]")
@@ -56,7 +56,7 @@ def join(tokens: tuple[str, ...]) -> str:
             out.append(" ")
         out.append(capital(token) if opens else token)
         glued = token in _OPENING or token == "\n"
-        opens = token in {".", "\n"}
+        opens = token in _STOPS
     return "".join(out)
 
 

@@ -1,18 +1,21 @@
-"""Writing: the one text of a tree in a style."""
+"""Writing: the text of a tree in a style."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 
-from ptcg.effects import show
-from ptcg.text.productions import Production
+from ptcg.effects import Node, show
+from ptcg.text.productions import Production, variables
+from ptcg.text.spoken import spoken_tree
 from ptcg.text.style import Style
 from ptcg.text.templates import Agreeing, Article, Item, Many, Quoted, Slot, Word
 from ptcg.text.terminals import TERMINALS
-from ptcg.text.tokens import join, small
+from ptcg.text.tokens import join, small, words
 
 _VOWELS = frozenset("AEIOUaeiou")
 _A_OR_AN = "a(n)"
+_OWN_TITLE = "own_title"
 
 Writings = tuple[tuple[str, ...], ...]
 
@@ -22,12 +25,24 @@ class WriteError(Exception):
 
 
 def write_tree(style: Style, category: str, tree: object) -> str:
-    """The text of the tree as that category. Raises WriteError unless there is exactly one."""
+    """The text of the tree as that category. Raises WriteError unless there is exactly one; of several that need the
+    spare lines of the style the shortest is the one."""
     writings = _Writer(style).category(category, tree)
+    if not writings:
+        writings = _Writer(style, spares=True).category(category, tree)
     if not writings:
         raise WriteError(f"no {category} says {show(tree)}")
     if len(writings) > 1:
         raise WriteError(f"{show(tree)} can be written as {' or as '.join(repr(_spell(w)) for w in writings)}")
+    return _spell(writings[0])
+
+
+def write_house(style: Style, category: str, tree: Node, name: str = "") -> str:
+    """The text of the tree as that category in a printed style, where of several wordings the first of the grammar is
+    the house's own. name: what the card or Ability of the text is called. Raises WriteError if there is none."""
+    writings = _Writer(style, name, first=True).category(category, spoken_tree(tree))
+    if not writings:
+        raise WriteError(f"no {category} says {show(tree)}")
     return _spell(writings[0])
 
 
@@ -40,41 +55,55 @@ def _spell(tokens: tuple[str, ...]) -> str:
 
 
 class _Writer:
-    """The writings of values as categories, each worked out once."""
+    """The writings of values as categories, each worked out once. first: only the first of each is looked for;
+    spares: the lines kept for when there is no other are written, too, and only the shortest of each is kept."""
 
-    def __init__(self, style: Style) -> None:
-        self.style = style
+    def __init__(self, style: Style, name: str = "", first: bool = False, spares: bool = False) -> None:
+        self.style, self.name, self.first, self.spares = style, name, first, spares
         self.memo: dict[tuple[str, type, object], Writings] = {}
 
     def category(self, category: str, value: object) -> Writings:
-        """Every text of the value as that category, as tokens."""
+        """The texts of the value as that category, as tokens."""
         if category in TERMINALS:
-            words = TERMINALS[category].write(value)
-            return () if words is None else (words,)
+            written = TERMINALS[category].write(value)
+            return () if written is None else (written,)
         key = (category, type(value), value)
         found = self.memo.get(key)
         if found is None:
-            all_of_them = (
-                tokens
-                for production in self.style.meaning(category, value)
-                for tokens in self.production(production, value)
-            )
-            found = self.memo[key] = tuple(dict.fromkeys(all_of_them))
+            # a value that is being written is not written within itself
+            self.memo[key] = ()
+            found = self.chosen(self.style.meaning(category, value), value)
+            if not found and self.spares:
+                found = self.chosen(self.style.meaning(category, value, spare=True), value)
+            self.memo[key] = found
         return found
 
-    def production(self, production: Production, value: object) -> Writings:
-        out: list[tuple[str, ...]] = []
-        for bound in production.term.match(value, {}):
-            if production.guard is not None and not production.guard.holds(bound):
-                continue
-            parts: list[Writings] = []
-            for item in production.items:
-                parts.append(self.item(item, bound))
-                if not parts[-1]:
-                    break
-            else:
-                out.extend(tuple(token for part in way for token in part) for way in product(*parts))
+    def chosen(self, productions: list[Production], value: object) -> Writings:
+        out: dict[tuple[str, ...], None] = {}
+        for production in productions:
+            out.update(dict.fromkeys(self.production(production, value)))
+            if out and self.first:
+                return (next(iter(out)),)
+        if out and self.spares:
+            return (min(out, key=len),)
         return tuple(out)
+
+    def production(self, production: Production, value: object) -> Writings:
+        """The texts of the value by that production, as tokens."""
+        return tuple(
+            tokens
+            for bound in production.pattern.match(value, {})
+            if production.guard is None or production.guard.holds(bound)
+            for tokens in self.items(production.items, bound)
+        )
+
+    def items(self, items: tuple[Item, ...], bound: dict[int, object]) -> Iterator[tuple[str, ...]]:
+        parts: list[Writings] = []
+        for item in items:
+            parts.append(self.item(item, bound))
+            if not parts[-1]:
+                return
+        yield from (tuple(token for part in way for token in part) for way in product(*parts))
 
     def item(self, item: Item, bound: dict[int, object]) -> Writings:
         match item:
@@ -84,18 +113,31 @@ class _Writer:
                 return (several if self.style.several(bound[slot]) else one,)
             case Article():
                 return ((_A_OR_AN,),)
-            case Slot(number, category, several_category, agrees, empty):
+            case Slot(number, category, several_category, agrees, empty, again):
                 if agrees is not None and self.style.several(bound[agrees]):
                     category = several_category
-                writings = self.category(category, bound[number])
-                if empty is not None and any(True for _ in empty.match(bound[number], {})):
-                    writings = (*writings, ())
+                if number not in bound and again is None:
+                    writings = self.house(category)
+                    return writings if writings or empty is None else ((),)
+                value = bound[number if again is None else again]
+                writings = self.category(category, value)
+                if empty is not None and any(True for _ in empty.match(value, {})):
+                    writings = ((),) if self.first else (*writings, ())
                 return writings
             case Many(number, category, least, joint):
                 return self.many(bound[number], category, least, joint)
             case Quoted(number, category):
                 inner = self.category(category, bound[number])
                 return tuple((f'"{small(_spell(tokens)).removesuffix(".")}"',) for tokens in inner)
+
+    def house(self, category: str) -> Writings:
+        """The words of a slot whose value does not matter."""
+        if category in TERMINALS:
+            return (words(self.name),) if category == _OWN_TITLE and self.name else ()
+        for production in self.style.productions[category]:
+            if production.writes and next(variables(production.term), None) is None:
+                return tuple(self.items(production.items, {}))[:1]
+        return ()
 
     def many(self, value: object, category: str, least: int, joint: tuple[str, ...]) -> Writings:
         if not isinstance(value, tuple) or len(value) < least:

@@ -30,7 +30,7 @@ TEXTS = [
     ("pl4-32", "ability", 0, "While this Pokémon is Active: each player can't play Item or Tool cards from hand."),
     ("pl4-32", "attack", 0,
      "Evolve 1 of your Pokémon with 1 card from deck. If you do, put 1 damage counter on this "
-     "Pokémon."),
+     "Pokémon. Shuffle."),
     ("hgss1-110", "ability", 0,
      "Once per turn, only if this Pokémon has no Special Condition: attach 1 Fire Energy card "
      "from discard pile to 1 of your Pokémon. If you do, put 1 damage counter on it."),

@@ -32,6 +32,7 @@ ABILITIES = [
      "after Weakness and Resistance.\nCounts once by name."),
     ("swsh10-18", "One VSTAR Power per game: search deck for up to 5 Grass Pokémon or Grass Energy cards, reveal them, "
      "put them into hand, then shuffle."),
+    ("sv2-162", "This Pokémon wakes with 2 coins."),
 ]  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from ptcg.effects.lower.builder import NotLowered, const
 from ptcg.effects.lower.card_acts import of_cards, of_deck, of_limits
 from ptcg.effects.lower.modifiers import ignored
 from ptcg.effects.lower.mon_acts import of_damage, of_mons, of_stack
+from ptcg.effects.lower.phrases import PLAYERS, ZONE_CODES
 from ptcg.effects.node import Node
 
 if TYPE_CHECKING:
@@ -35,9 +36,11 @@ def act(st: Steps, x: Node) -> None:
             st.w.put(o.I_REDUCE, n)
         case op.DiscardUntil() | op.BenchUntil():
             of_limits(st, x)
+        case op.RemoveEffects(who):
+            st.w.put(o.I_FORGET, PLAYERS[who])
         case op.KnockOut() | op.Inflict() | op.Cure() | op.Mark() | op.Switch() | op.Return() | op.StaysInPlay():
             of_mons(st, x)
-        case op.Evolve() | op.Devolve() | op.Replace():
+        case op.Evolve() | op.LevelUp() | op.Devolve() | op.Replace():
             of_stack(st, x)
         case op.Draw() | op.DrawUntil() | op.Search() | op.LookFor() | op.Look() | op.Reveal() | op.Shuffle():
             of_deck(st, x)
@@ -61,15 +64,17 @@ def of_attack(st: Steps, x: Node) -> None:
             w_.put(o.I_ATTACK_FAILS, 1 if that else 0)
         case op.AttackAgain():
             w_.put(o.I_ATTACK_AGAIN)
-        case op.UseAttack(n, source, paying):
+        case op.UseAttack(n, source, paying, gx, free):
             st.t.defs.has_copy = True
-            pool = code(o.S_ATTACKS, 0, 0, 0, attack_pool(st, source))
+            pool = code(o.S_ATTACKS, 0 if gx else 1, 0, 0, attack_pool(st, source))
             w_.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, 0, sp.SORT_ATTACK, x=pool, y=const(n), z=const(n))
-            w_.put(o.I_COPY_ATTACK, sp.L_A, 1 if paying else 0)
+            w_.put(o.I_COPY_ATTACK, sp.L_A, 1 if paying else 0, 1 if free else 0)
 
 
-def attack_pool(st: Steps, source: Node) -> Code:
+def attack_pool(st: Steps, source: Node | str) -> Code:
     """Pokémon or cards whose attacks may be used; one choice covers Pokémon and attack."""
+    if isinstance(source, str):
+        return code(o.S_BELOW, 0, 0, 0, st.ph.this)
     if isinstance(source, s.Pick):
         return st.ph.group(source.group)
     if isinstance(source, s.CardsIn):
@@ -108,7 +113,8 @@ def of_choice(st: Steps, x: Node) -> None:
             st.cards(cards, sp.L_A)
             w_.put(o.I_USE_EFFECT, sp.L_A)
         case op.FaceUp(n, place):
-            st.pick(sp.L_A, st.ph.zone(place, (), False), s.Amount(n, n), sp.SORT_CARD)
+            down = code(o.S_CARDS, st.ph.owner(place), ZONE_CODES[place.zone], 0, code(o.F_FACE_DOWN))
+            st.pick(sp.L_A, down, s.Amount(n, n) if isinstance(n, int) else n, sp.SORT_CARD)
             w_.put(o.I_FACE_UP, sp.L_A)
         case op.TakePrizes(how, n):
             w_.put(o.I_PRIZES, {"take": 0, "more": 1, "fewer": 2, "none": 3}[how], n, sp.ACTOR)

@@ -3,37 +3,41 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from ptcg.core import ops as o
 from ptcg.core import spans as sp
-from ptcg.core.code import Code
+from ptcg.core.code import Code, code
 from ptcg.effects import control as ct
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
-from ptcg.effects.conditions import Did
-from ptcg.effects.lower.builder import Writer
+from ptcg.effects.conditions import Coin, Did
+from ptcg.effects.lower.builder import NotLowered, Writer, const
 from ptcg.effects.lower.feasible import all_of, attached
 from ptcg.effects.lower.phrases import THIS, Phrases
-from ptcg.effects.lower.steps import Steps, asks_within, refers_back
+from ptcg.effects.lower.steps import Steps, asks_within, lone_branches, refers_back
 from ptcg.effects.node import Node, walk
 
 CHOICES: Final = 0
 REQUIREMENTS: Final = 1
 BEFORE: Final = 2
 AFTER: Final = 3
+FREE: Final = code(o.C_CMP, o.T_ANY, 0, 0, code(o.N_REG, sp.R_FREE), const(0))
 
 
 class AttackText:
     """Sentences of an attack, each step assigned to a phase."""
 
-    def __init__(self, steps: Steps, body: tuple[Node, ...]) -> None:
+    def __init__(self, steps: Steps, body: tuple[Node, ...], copied: bool) -> None:
         self.steps = steps
+        self.copied = copied
         self.book = steps.t.defs.book
         body = body if self.book.pre_damage else tuple(without_lead(x) for x in body)
         self.body = demanded(tuple(part for x in body for part in parts_of(x)))
         self.forced: list[int | None] = [None] * len(self.body)
+        self.asks = False
+        steps.alone = lone_branches(self.body)
         self.assign()
 
     def assign(self) -> None:
@@ -62,15 +66,22 @@ class AttackText:
         for i, x in enumerate(self.body):
             forced = self.forced[i]
             if forced is not None:
-                if forced == phase:
+                if forced == phase and isinstance(x, ct.AsCost) and self.copied:
+                    over = self.steps.w.put(o.I_JUMP_IF, x=FREE)
+                    self.steps.sentence(x)
+                    self.steps.w.land(over)
+                elif forced == phase:
                     self.steps.sentence(x)
             elif phase in phases(x):
-                self.steps.sentence_start = self.steps.w.put(o.I_SENTENCE)
+                if not isinstance(x, op.AttackDamage | op.AttackIgnores):  # which the next one asks nothing about
+                    self.steps.sentence_start = self.steps.w.put(o.I_SENTENCE)
                 self.part(x, phase)
 
     def hoist(self) -> None:
         """Targets and cards that unconditional steps will need are picked in the step for choices (ATTACK-06)."""
         reg = sp.L_H
+        w = self.steps.w
+        over = [w.put(o.I_JUMP_IF, x=self.steps.ph.cond(x.cond)) for x in self.body if fails_openly(x)]
         for i, x in enumerate(self.body):
             if self.forced[i] is not None or reg >= sp.L_H + sp.NHOISTED:
                 continue
@@ -82,6 +93,8 @@ class AttackText:
                 self.steps.cards(x.cards, reg)
                 self.steps.hoisted[id(x.cards)] = reg
                 reg += 1
+        for at in over:
+            w.land(at)
 
     def part(self, x: Node, phase: int) -> None:
         """Write the steps of a sentence that belong to a phase; coins are flipped in the first phase that needs
@@ -95,9 +108,10 @@ class AttackText:
                         self.part(k, phase)
             case ct.If(cond, then):
                 st.mention(cond)
-                at = w.put(o.I_JUMP_IF_NOT, x=st.ph.cond(cond))
+                asked = self.asked(x, phase) if len(phases(then)) > 1 and refers_back(cond) else st.ph.cond(cond)
+                at = w.put(o.I_JUMP_IF_NOT, x=asked)
                 self.part(then, phase)
-                w.land(at)
+                st.passed_over(at, id(x) in st.alone)
             case ct.Branches(branches):
                 self.branches(branches, phase)
             case ct.Flip(_, then, _, may):
@@ -110,6 +124,19 @@ class AttackText:
                     self.part(then, phase)
             case _:
                 st.step(x)
+
+    def asked(self, x: ct.If, phase: int) -> Code:
+        """What the sentence before did, asked once for all phases: in later ones other sentences come before."""
+        w = self.steps.w
+        if phase == first_phase(x):
+            if self.asks:
+                raise NotLowered("two sentences that ask in several phases")
+            self.asks = True
+            w.put(o.I_LET, sp.R_ASKED, x=const(0))
+            at = w.put(o.I_JUMP_IF_NOT, x=self.steps.ph.cond(x.cond))
+            w.put(o.I_LET, sp.R_ASKED, x=const(1))
+            w.land(at)
+        return code(o.C_CMP, o.T_ANY, 0, 0, code(o.N_REG, sp.R_ASKED), const(0))
 
     def branches(self, branches: tuple[Node, ...], phase: int) -> None:
         """Branches of one sentence, as far as they belong to the phase."""
@@ -144,13 +171,20 @@ def demanded(body: tuple[Node, ...]) -> tuple[Node, ...]:
     """Cards without which the attack does nothing are a payment, made in full or not at all (ATTACK-07)."""
     out: list[Node] = []
     for x in body:
-        if out and is_failure(x) and isinstance(out[-1], op.Move | ct.Seq):
-            last = out.pop()
+        last = out[-1] if out else None
+        if is_failure(x) and isinstance(last, op.Move | ct.Seq):
             steps = last.steps if isinstance(last, ct.Seq) else (last,)
-            out += [ct.AsCost(steps[0]), *steps[1:]]
+            out[-1:] = [ct.AsCost(steps[0]), *steps[1:]]
         else:
             out.append(x)
     return tuple(out)
+
+
+def fails_openly(x: Node) -> TypeGuard[ct.If]:
+    """True of a sentence by which the attack does nothing in a position like this, whatever is done or flipped."""
+    if not isinstance(x, ct.If) or x.then != op.AttackFails():
+        return False
+    return not any(isinstance(k, Coin | Did) for k in walk(x.cond))
 
 
 def is_failure(x: Node) -> bool:
@@ -213,9 +247,11 @@ def first_phase(x: Node) -> int:
 def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], copied: bool) -> Writer:
     """Write a whole attack in the order of the book; a copied one has no announcement, cancelling or Confusion of its
     own."""
-    text = AttackText(steps, body)
+    text = AttackText(steps, body, copied)
     w = steps.w
     w.put(o.I_ANNOUNCE, 1 if copied else 0)
+    if not copied:
+        w.put(o.I_TAX, 1)
     for step in order:
         match step:
             case "choices":

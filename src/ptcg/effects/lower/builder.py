@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ptcg.core import ops as o
 from ptcg.core.code import NIL, Code, Ins, Program, code
 from ptcg.core.defs import Book, ClauseDef, Defs, Role, StaticDef
@@ -23,7 +25,9 @@ class Tables:
         self.source = -1  # index of the card definition whose text is being lowered
 
     def name(self, text: str) -> int:
-        """Number of a name of a card, an attack or an Ability."""
+        """Number of a name of a card, an attack or an Ability. A letter that a card shows in brackets stands without
+        them in texts."""
+        text = text.replace("[", "").replace("]", "")
         if text not in self._names:
             self._names[text] = len(self.defs.names)
             self.defs.names.append(text)
@@ -85,7 +89,8 @@ class Tables:
         """Work out the sets of names and hand over the definitions."""
         table: list[list[bool]] = [[] for _ in self._likes]
         for (words, prefix), i in self._likes.items():
-            table[i] = [n.startswith(words) if prefix else words in n for n in self.defs.names]
+            whole = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")  # Dark is in Dark Ampharos, not in Darkrai
+            table[i] = [n.startswith(words) if prefix else whole.search(n) is not None for n in self.defs.names]
         self.defs.like = table
         return self.defs
 

@@ -10,8 +10,10 @@ from ptcg.core import words as w
 from ptcg.core.code import NIL, Code, code
 from ptcg.effects import filters as f
 from ptcg.effects import operations as op
+from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const
+from ptcg.effects.lower.feasible import hosts
 from ptcg.effects.lower.phrases import PLAYERS, ZONE_CODES
 from ptcg.effects.node import Node
 
@@ -34,7 +36,9 @@ def of_deck(st: Steps, x: Node) -> None:
         case op.Draw(n):
             if isinstance(n, s.Amount):
                 w_.put(o.I_PICK_WORD, 2, sp.ACTOR, n.lo or 0, n.hi or 0)
-            amount = code(o.N_REG, sp.R_WORD) if isinstance(n, s.Amount) else st.ph.num(n)
+            elif isinstance(n, q.UpTo):
+                w_.put(o.I_PICK_WORD, 2, sp.ACTOR, 0, 0, x=st.ph.num(n.num))
+            amount = code(o.N_REG, sp.R_WORD) if isinstance(n, s.Amount | q.UpTo) else st.ph.num(n)
             w_.put(o.I_NEED_TOP, sp.ACTOR, x=amount)
             w_.put(o.I_DRAW, sp.ACTOR, x=amount)
         case op.DrawUntil(n):
@@ -56,12 +60,13 @@ def of_deck(st: Steps, x: Node) -> None:
 def view(st: Steps, cards: Node, seat: int) -> None:
     """A player, or both, see cards; they are then those looked at."""
     st.cards(cards, sp.L_A)
+    st.shown = seat == 3
     st.w.put(o.I_LOOK, sp.L_A, seat, 1, looked_at(cards))
 
 
 def looked_at(cards: Node) -> int:
     """What is seen by its position: 1 the top of a deck, 3 its bottom, 0 neither."""
-    return 1 if isinstance(cards, s.Top) else 3 if isinstance(cards, s.Bottom) else 0
+    return 1 if isinstance(cards, s.Top | s.TopUntil) else 3 if isinstance(cards, s.Bottom) else 0
 
 
 def search(st: Steps, x: op.Search) -> None:
@@ -81,16 +86,49 @@ def search_in(st: Steps, x: op.Search, place: s.Place) -> None:
     """Search a zone: an unfiltered card must be found, a filtered one may be missed (EFFECT-01)."""
     w_ = st.w
     deck = place.zone == "deck"
+    if isinstance(x.dest, s.OntoMon) and isinstance(x.dest.host, s.EachPicked | s.EachOf):
+        each_finds(st, x, place, x.dest.host)
+        return
     if deck:
         look_through(st, place)
     for find in x.finds:
         found(st, find, st.ph.zone(place, find.filter, False), deck, x.dest)
         if x.reveal:
             w_.put(o.I_LOOK, sp.L_PICK, 3, 0, 0)
+        if deck and isinstance(x.dest, s.Into) and x.dest.pos in ("top", "bottom") and x.dest.place.zone == "deck":
+            shuffle_under(st, x, place)
+            return
         if x.dest is not None:
             st.to(sp.L_PICK, x.dest, x.reveal)
     if deck:
         w_.put(o.I_SHUFFLE, st.ph.owner(place))
+
+
+def shuffle_under(st: Steps, x: op.Search, place: s.Place) -> None:
+    """What was found stays in the deck: it lies aside while the rest is shuffled."""
+    if len(x.finds) > 1 or x.dest is None:
+        raise NotLowered("a search for several sorts of card that stay in the deck")
+    st.w.put(o.I_MOVE, sp.L_PICK, w.ASIDE, -1, sp.MOVE_REVEAL if x.reveal else 0)
+    st.w.put(o.I_SET, sp.L_C, x=code(o.S_REG, sp.L_PICK))
+    st.w.put(o.I_SHUFFLE, st.ph.owner(place))
+    st.to(sp.L_C, x.dest, x.reveal)
+
+
+def each_finds(st: Steps, x: op.Search, place: s.Place, host: s.EachPicked | s.EachOf) -> None:
+    """For each of the Pokémon, named before the search, its own cards are found and attached to it."""
+    w_ = st.w
+    st.mons(host, sp.L_C)
+    w_.put(o.I_SET, sp.L_EACH, x=code(o.S_REG, sp.L_C))
+    look_through(st, place)
+    loop = w_.put(o.I_FOREACH, sp.L_EACH, sp.R_EACH, sp.L_EACH_ITEM)
+    for find in x.finds:
+        found(st, find, st.ph.zone(place, find.filter, False), True, x.dest)
+        if x.reveal:
+            w_.put(o.I_LOOK, sp.L_PICK, 3, 0, 0)
+        w_.put(o.I_ATTACH, sp.L_PICK, sp.L_EACH_ITEM, 0)
+    w_.put(o.I_JUMP, loop)
+    w_.land(loop)
+    w_.put(o.I_SHUFFLE, st.ph.owner(place))
 
 
 def found(st: Steps, find: op.Find, pool: Code, hidden: bool, dest: Node | None) -> None:
@@ -150,7 +188,7 @@ def of_cards(st: Steps, x: Node) -> None:
         case op.Move(s.WithAttached(mon), dest, _):
             zone = ZONE_CODES[dest.place.zone] if isinstance(dest, s.Into) else w.DISCARD
             w_.put(o.I_RETURN, st.mons(mon, sp.L_PICK), zone, 1)
-        case op.Move(cards, s.OntoMon(s.EachPicked() as host, role), _):
+        case op.Move(cards, s.OntoMon(s.EachPicked() | s.EachOf() as host, role), None):
             each_gets(st, cards, host, role)
         case op.Move(cards, dest, per):
             count = st.ph.num(per) if per is not None else NIL
@@ -173,8 +211,12 @@ def of_cards(st: Steps, x: Node) -> None:
             st.cards(hand, sp.L_A)
             st.onto(sp.L_A, mon, None)
         case op.MoveAttached(cards, to):
+            targets = hosts(st.ph, s.OntoMon(to))
+            none = w_.put(o.I_JUMP_IF_NOT, x=targets) if targets.op != 0 else -1  # nowhere to move them to
             st.cards(cards, sp.L_A)
-            st.onto(sp.L_A, to, None)
+            st.onto(sp.L_A, to, None, moving=True)
+            if none >= 0:
+                w_.land(none)
         case op.Exchange(a, b):
             st.cards(b, sp.L_B)
             st.cards(a, sp.L_A)
@@ -195,14 +237,21 @@ def of_limits(st: Steps, x: Node) -> None:
             flags = sp.PICK_RANDOM if pick == "random" else 0
             w_.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, flags, sp.SORT_CARD, x=hand, y=over, z=over)
             w_.put(o.I_MOVE, sp.L_A, w.DISCARD, -1, 0)
-        case op.BenchUntil(n):
+        case op.BenchUntil(n, zone):
             bench = code(o.S_GROUP, sp.ACTOR, 2, 0, code(o.F_TRUE))
             over = code(o.N_DIFF, 0, 0, 0, code(o.N_COUNT, 0, 0, 0, bench), const(n))
-            w_.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, 0, sp.SORT_MON, x=bench, y=over, z=over)
-            w_.put(o.I_RETURN, sp.L_A, w.DISCARD, 1)
+            if zone == "discard":
+                w_.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, 0, sp.SORT_MON, x=bench, y=over, z=over)
+                w_.put(o.I_RETURN, sp.L_A, w.DISCARD, 1)
+                return
+            few = w_.put(o.I_JUMP_IF_NOT, x=code(o.C_CMP, o.T_ANY, 0, 0, over, const(0)))
+            w_.put(o.I_CHOOSE, sp.L_B, sp.ACTOR, 0, sp.SORT_MON, x=bench, y=const(n), z=const(n))  # those that stay
+            w_.put(o.I_SET, sp.L_A, x=code(o.S_MINUS, 0, 0, 0, bench, code(o.S_REG, sp.L_B)))
+            w_.put(o.I_RETURN, sp.L_A, ZONE_CODES[zone], 1)
+            w_.land(few)
 
 
-def each_gets(st: Steps, cards: Node, host: s.EachPicked, role: s.Role | None) -> None:
+def each_gets(st: Steps, cards: Node, host: s.EachPicked | s.EachOf, role: s.Role | None) -> None:
     """Each of the picked Pokémon gets its own cards."""
     st.mons(host, sp.L_PICK)
     loop = st.w.put(o.I_FOREACH, sp.L_PICK, sp.R_J, sp.L_ITEM)

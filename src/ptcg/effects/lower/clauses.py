@@ -26,15 +26,24 @@ from ptcg.effects import modifiers as m
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
+from ptcg.effects.conditions import CardAt
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
 from ptcg.effects.lower.events import fill_event, guard_it
-from ptcg.effects.lower.feasible import all_of, body_feasible, costs, further
+from ptcg.effects.lower.feasible import (
+    all_of,
+    body_feasible,
+    costs,
+    discards_to_draw,
+    further,
+    hangs_on_payment,
+    hangs_on_success,
+)
 from ptcg.effects.lower.known import check
 from ptcg.effects.lower.modifiers import lower_mod
-from ptcg.effects.lower.phrases import PLAYERS, THIS, TYPE_BITS, Phrases
-from ptcg.effects.lower.steps import Steps
-from ptcg.effects.node import Node
+from ptcg.effects.lower.phrases import PLAYERS, THIS, TYPE_BITS, ZONE_CODES, Phrases, mask_of_types
+from ptcg.effects.lower.steps import Steps, lone_branches
+from ptcg.effects.node import Node, walk
 from ptcg.effects.text import Clause, Text
 
 LIMITS = {
@@ -122,15 +131,18 @@ class Lowering:
                 raise NotLowered(f"{type(mod).__name__} in a text that is always on")
             t.statics.append(lower_mod(self.tables, ph, mod, whole, self.quoted))
 
-    def program(self, name: str, body: tuple[Node, ...], respond: bool, play: bool) -> int:
-        """A program of sentences: costs first, then the window to answer, then the rest."""
+    def program(self, name: str, body: tuple[Node, ...], respond: bool, play: bool, optional: bool = False) -> int:
+        """A program of sentences: costs first, then the window to answer, then the rest. Of an optional text the window
+        opens when its player has said yes."""
         writer = Writer(self.tables)
         steps = Steps(self.tables, writer, self.quoted, "trainer" if play else "ability")
         steps.further = further(Phrases(self.tables), body)
+        steps.alone = lone_branches(body)
         for cost in body:
             if isinstance(cost, ct.AsCost):
                 steps.sentence(cost)
-        window = writer.put(o.I_RESPOND) if respond else -1
+        steps.answerable = respond and optional
+        window = writer.put(o.I_RESPOND) if respond and not optional else -1
         for i, x in enumerate(body):
             if play and discards_to_draw(x, body[i + 1 : i + 2]):
                 steps.discard_to_draw(body[i + 1])
@@ -152,6 +164,10 @@ class Lowering:
         ph = Phrases(self.tables, THIS)
         c.guard = all_of([ph.conds(p.guards), costs(ph, p.body)])
         c.feasible = body_feasible(ph, p.body)
+        for guard in p.guards:
+            for k in walk(guard):
+                if isinstance(k, CardAt):
+                    c.zone = ZONE_CODES[k.zone] + 1  # "if this Pokémon is in your hand"
         if from_pieces(p.body):
             c.zone = w.DISCARD + 1
         if c.zone == w.DISCARD + 1:
@@ -185,14 +201,16 @@ class Lowering:
         change = prize_change(p.body)
         fill_event(self.tables, c, event, prizes=change is not None)
         ph = Phrases(self.tables, guard_it(self.tables, event))
-        c.guard = ph.conds(p.guards)
+        c.guard = all_of([c.guard, ph.conds(p.guards)])
         if "once_per_turn" in p.flags and isinstance(event, tr.Moves):
             c.guard = all_of([code(o.C_TURN, sp.ME), c.guard])  # once during *your* turn
         if change is not None:
             c.a = change
         else:
+            c.at_once = any(before_leaving(k) for x in p.body for k in walk(x))
             powers = t.source in (w.SRC_POWER, w.SRC_ABILITY, w.SRC_PKMN_POWER)
-            c.program = self.program(t.name or self.card.name, p.body, powers, False)
+            c.optional = declinable(p.body)
+            c.program = self.program(t.name or self.card.name, p.body, powers, False, c.optional)
         self.tables.listens(c.event)
         return c
 
@@ -270,6 +288,9 @@ class Lowering:
                 a.from_bench = True
                 self.tables.defs.bench_attacks = True
                 continue
+            if isinstance(p, m.UsableAsleep):
+                a.asleep = True
+                continue
             if not isinstance(p, Clause):
                 raise NotLowered("a card rule in an attack")
             match p.when:
@@ -290,6 +311,7 @@ class Lowering:
         if any(isinstance(x, m.Mod) for x in whole):
             raise NotLowered("a modifier without a span in an attack")
         a.guard = all_of([*guards, requirements(ph, whole)])
+        a.feasible = all_of([body_feasible(ph, whole), costs(ph, whole)])
         for copied in (False, True):
             steps = Steps(self.tables, Writer(self.tables), self.quoted, "attack")
             if copied and named and not self.tables.defs.book.self_name:
@@ -313,6 +335,8 @@ class Lowering:
                 pass
             case m.UsableOnFirstTurn():
                 d.first_turn = True
+            case m.EvolvesNew():
+                d.early = True
             case m.StaysDiscarded():
                 d.stays_discarded = True
             case m.PlaysTogether(n):
@@ -338,6 +362,11 @@ class Lowering:
                 d.attach_only = Phrases(self.tables, THIS).filter(atoms)
                 d.attach_who = PLAYERS[who]
                 self.tables.defs.check_attached = True
+            case m.AttachesAsEnergy(n, types, atoms):
+                types_ = mask_of_types(types, self.tables.defs.book.every_type)
+                d.energy_role = self.tables.role(w.ENERGY, n, types_)
+                if atoms:
+                    d.attach_only = Phrases(self.tables, THIS).filter(atoms)
             case m.AttachesUntil(mon, until):
                 self.attaches(mon, until, t)
             case _:
@@ -348,7 +377,10 @@ class Lowering:
         d = self.card
         writer = Writer(self.tables)
         steps = Steps(self.tables, writer, self.quoted, "trainer")
+        window = writer.put(o.I_RESPOND)
         steps.sentence(op.Move(s.ThisCard(), s.OntoMon(mon)))
+        writer.land(window)
+        writer.put(o.I_DONE_PLAY)
         writer.put(o.I_END)
         d.play = self.tables.program(d.name, writer.ins)
         d.attach_play = True
@@ -360,19 +392,18 @@ class Lowering:
         t.listens.append(c)
 
 
-def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
-    """True of a Trainer that discards any number of cards and then draws up to a number: it must draw (R-39)."""
-    step = x.then if isinstance(x, ct.May) else x
-    return (
-        len(following) == 1
-        and isinstance(following[0], op.DrawUntil)
-        and isinstance(step, op.Move)
-        and isinstance(step.cards, s.CardsIn)
-        and step.cards.amount == s.Amount(0, None)
-        and step.cards.place == s.Place("hand")
-        and not step.cards.filter
-        and step.dest == s.Into(s.Place("discard"))
-    )
+def before_leaving(x: Node) -> bool:
+    """True of a step about a Knocked Out Pokémon that comes too late once it has left: its Prizes, what lies on it."""
+    if isinstance(x, op.TakePrizes):
+        return x.how != "take"
+    return isinstance(x, s.Attached) and isinstance(x.host, s.It)
+
+
+def declinable(body: tuple[Node, ...]) -> bool:
+    """True of a text whose controller may leave all of it: it is used only if they do not."""
+    first = body[0] if body else None
+    may = first.who if isinstance(first, ct.May) else first.may if isinstance(first, ct.Flip) else None
+    return may == "me" and all(hangs_on_success(x) or hangs_on_payment(x) for x in body[1:])
 
 
 def prize_change(body: tuple[Node, ...]) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ptcg.core import ops as o
+from ptcg.core import spans as sp
 from ptcg.core import words as w
 from ptcg.core.code import NIL, Code, code
 from ptcg.core.defs import (
@@ -20,6 +21,7 @@ MOMENTS = {
     "end_of_opponents_turn": (o.E_TURN_ENDS, 1),
     "end_of_each_turn": (o.E_TURN_ENDS, 2),
     "start_of_your_turn": (o.E_TURN_STARTS, 0),
+    "start_of_each_turn": (o.E_TURN_STARTS, 2),
     "setup": (o.E_SETUP, 0),
 }
 COMES = {"prize": o.E_PRIZE_TAKEN, "drawn": o.E_DRAWN, "discarded": o.E_DISCARDED}
@@ -47,7 +49,7 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
         case tr.LevelledUpInto():
             c.event = o.E_LEVELLED
         case tr.Attaches(who, atoms, to, for_turn):
-            c.event, c.a = o.E_ATTACHED, 0 if who == "me" else 1
+            c.event, c.a = o.E_ATTACHED, {"me": 0, "opp": 1, "each": 2}[who]
             c.filter = NIL if atoms is None else ph.filter(atoms)
             c.mon = NIL if to is None else ph.mon(to)
             c.by = 1 if for_turn else -1
@@ -64,12 +66,18 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             c.event, c.mon, c.by = o.E_WOULD_KO, ph.mon(mon), -1 if by_ is None else BY[by_]
         case tr.WouldAttack(mon):
             c.event, c.mon = o.E_WOULD_ATTACK, ph.mon(mon)
+        case tr.AnnouncesAttack(mon):
+            c.event, c.mon, c.a = o.E_WOULD_ATTACK, ph.mon(mon), 1
         case tr.WouldDamage(mon):
             c.event, c.mon = o.E_WOULD_DAMAGE, ph.mon(mon)
-        case tr.Moves(mon, how):
+        case tr.Moves(mon, how, own_turn):
+            if own_turn:
+                c.guard = code(o.C_TURN, sp.EVENT_PLAYER)
             c.event, c.mon, c.a = o.E_MOVED, ph.mon(mon), {"to_active": 0, "to_bench": 1, "retreats": 2}[how]
         case tr.CardComes(how):
             c.event, c.zone = COMES[how], w.HAND + 1
+        case tr.PowerUsed():
+            c.event = o.E_POWER
         case tr.OpponentPlays(atoms_):
             c.event, c.filter = o.E_PLAYED, ph.filter(atoms_)
         case _:

@@ -12,7 +12,7 @@ from ptcg.effects import control as ct
 from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
-from ptcg.effects.conditions import Did, Paid
+from ptcg.effects.conditions import Did, Paid, Searched
 from ptcg.effects.lower.builder import NotLowered, const
 from ptcg.effects.lower.phrases import PLAYERS, TYPE_BITS, Phrases, conditions_mask
 from ptcg.effects.node import Node, walk
@@ -42,16 +42,64 @@ def exists(pool: Code) -> Code:
 
 def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Whether a text can do anything: at least one sentence that is no cost can."""
+    if any(discards_to_draw(x, body[i + 1 : i + 2]) for i, x in enumerate(body)):
+        return code(o.C_DECK, sp.ACTOR)
+    match body:
+        case (op.Choose(s.Pick(s.Amount(int(n), _), group)), *_) if leaves_others(body[1:]):
+            return code(o.C_CMP, o.T_MORE, 0, 0, code(o.N_COUNT, 0, 0, 0, ph.group(group)), const(n))
     rest = [x for x in body if not is_cost(x) and not hangs_on_success(x)]
+    rest = [x for x in rest if x is rest[0] or not hangs_on_last(x)]  # the first says it for those that follow it
     rest = [x for x in rest if not is_price(x)] or [x for x in body if hangs_on_success(x)] or rest
     paying = all_of([payable(ph, x.then) for x in body if isinstance(x, ct.May) and is_cost(x)])
     spent = sum(from_hand(x) for x in body)
     can = [(x, feasible(ph, x, spent)) for x in rest]
-    return any_of([all_of([c, paying]) if hangs_on_payment(x) else c for x, c in can])
+    whole = any_of([all_of([c, paying]) if hangs_on_payment(x) else c for x, c in can])
+    return with_deck(whole) if any(fills_deck(x) for x in body) else whole
+
+
+def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
+    """True of a Trainer that discards any number of cards and then draws up to a number: it must draw (R-39)."""
+    step = x.then if isinstance(x, ct.May) else x
+    return (
+        len(following) == 1
+        and isinstance(following[0], op.DrawUntil)
+        and isinstance(step, op.Move)
+        and isinstance(step.cards, s.CardsIn)
+        and step.cards.amount == s.Amount(0, None)
+        and step.cards.place == s.Place("hand")
+        and not step.cards.filter
+        and step.dest == s.Into(s.Place("discard"))
+    )
+
+
+def fills_deck(x: Node) -> bool:
+    """True of a cost that puts cards into the deck, so that there is something to draw from."""
+    match x:
+        case ct.AsCost(op.Move(_, s.Into(s.Place("deck", None | "me")), _)):
+            return True
+    return False
+
+
+def with_deck(x: Code) -> Code:
+    """The condition, given that there are cards in the actor's deck."""
+    if x.op == o.C_DECK and x.a in (sp.ACTOR, sp.ME):
+        return ALWAYS
+    if x.op == o.C_AND:
+        return all_of([with_deck(k) for k in x.kids])
+    if x.op == o.C_OR:
+        return any_of([with_deck(k) for k in x.kids])
+    return x
+
+
+def leaves_others(steps: tuple[Node, ...]) -> bool:
+    """True of steps that are about those Pokémon only that were not picked before."""
+    return len(steps) > 0 and all(any(isinstance(k, s.EachOther) for k in walk(x)) for x in steps)
 
 
 def is_price(x: Node) -> bool:
     """True of what befalls the user afterwards: no reason by itself to use the text."""
+    if isinstance(x, ct.Later):
+        return x.event is None
     return isinstance(x, op.EndTurn) or (isinstance(x, op.KnockOut) and isinstance(x.mon, s.This))
 
 
@@ -70,7 +118,9 @@ def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
 
 def hangs_on_success(x: Node) -> bool:
     """True of a sentence that only follows if the one before happened."""
-    return isinstance(x, ct.If) and isinstance(x.cond, Did) and not x.cond.negated
+    if not isinstance(x, ct.If):
+        return False
+    return isinstance(x.cond, Searched) or (isinstance(x.cond, Did) and not x.cond.negated)
 
 
 def hangs_on_payment(x: Node) -> bool:
@@ -131,8 +181,19 @@ def feasible(ph: Phrases, x: Node, spent: int = 0) -> Code:
 
 
 def hangs_on_last(x: Node) -> bool:
-    """True of a step that does as much as the one before did."""
-    return any(type(k).__name__ in ("ThisWay", "ThatMany", "CountAmong", "Heads", "Tails") for k in walk(x))
+    """True of a step that does as much as the one before did, or something with the cards that one was about."""
+    if any(type(k).__name__ in ("ThisWay", "ThatMany", "CountAmong", "Heads", "Tails") for k in walk(x)):
+        return True
+    match x:
+        case ct.Modes(_, _, options):
+            return all(hangs_on_last(k) for k in options)
+        case ct.May(_, then):
+            return hangs_on_last(then)
+        case op.Move(cards, _, _) | op.ShuffleIn(cards, _):
+            return isinstance(cards, s.It | s.Them | s.TheRest | s.Among | s.OfThem | s.MovedCards)
+        case op.UseAttack(_, source, _):
+            return isinstance(source, s.Among)
+    return False
 
 
 def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
@@ -142,16 +203,21 @@ def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
     shown: list[Code] = []
     subject: s.Mon | None = None
     for k in steps:
-        if isinstance(k, ct.By) and isinstance(k.step, op.Reveal) and len(steps) > 1:
-            shown.append(feasible(ph, k, spent))  # the cards are shown for what follows
+        if isinstance(k, ct.AsCost):
+            shown.append(payable(ph, k))
             continue
+        if isinstance(k, ct.By) and isinstance(k.step, op.Reveal) and len(steps) > 1:
+            shown.append(feasible(ph, k, spent))  # what follows is about the cards shown; to see them is something
+            continue
+        if isinstance(k, op.Shuffle) and len(steps) > 1:
+            continue  # part of looking for something
         if subject is not None and isinstance(k, op.Heal | op.Cure) and isinstance(k.mon, s.It):
             k = replace(k, mon=subject)
         if isinstance(k, op.Heal | op.Cure):
             subject = k.mon
         if not parts or not (hangs_on_last(k) or hangs_on_success(k)):  # the first says it for both
             parts.append(feasible(ph, k, spent))
-    return all_of([*shown, any_of(parts)])
+    return all_of(shown) if shown else any_of(parts)
 
 
 def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
@@ -170,7 +236,7 @@ def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
     return any_of(parts)
 
 
-UNKNOWN = ("Coin", "Did", "Paid", "AnyMoved", "It", "Them", "Guess")
+UNKNOWN = ("Coin", "Did", "Searched", "Paid", "AnyMoved", "It", "Them", "Guess")
 ACTORS = {"me": sp.ME, "opp": sp.OPP}
 
 
@@ -190,11 +256,24 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             holder = sp.ACTOR if whose is None else PLAYERS[whose]
             held = code(o.N_COUNT, 0, 0, 0, code(o.S_CARDS, holder, w.HAND, 1, code(o.F_TRUE)))
             return code(o.C_CMP, o.T_MORE, 0, 0, held, const(n))
+        case op.Inflict((only,), s.EachOf(group)):
+            g = ph.group(group)
+            free = code(o.F_NOT, 0, 0, 0, code(o.F_CONDITION, conditions_mask((only,))))
+            return exists(code(o.S_GROUP, g.a, g.b, g.c, code(o.F_AND, 0, 0, 0, g.kids[0], free)))
+        case op.KnockOut(s.EachOf(group) | s.Pick(_, group)):
+            return exists(ph.group(group))
+        case ct.ForEach(_, step):
+            return feasible(ph, step, spent)
+        case op.Evolve(s.This(), s.CardsIn(place=s.Place("deck")) as cards):
+            return code(o.C_DECK, ph.owner(cards.place))
+        case op.DoDamage(_, s.Pick(_, group)) | op.PutCounters(_, s.Pick(_, group)):
+            return exists(ph.group(group))
         case op.Inflict((only,), s.Active(who)):
             free = code(o.F_NOT, 0, 0, 0, code(o.F_CONDITION, conditions_mask((only,))))
             return exists(code(o.S_GROUP, PLAYERS[who], 1, 0, free))
-        case op.Cure(_, s.Active(who)):
-            return exists(code(o.S_GROUP, PLAYERS[who], 1, 0, code(o.F_CONDITION, 31)))
+        case op.Cure(_, s.Active(who), listed):
+            mask = conditions_mask(listed) if listed else 31
+            return exists(code(o.S_GROUP, PLAYERS[who], 1, 0, code(o.F_CONDITION, mask)))
         case op.Replace(s.Pick(_, group), s.CardsIn() as cards, _):
             return all_of([exists(ph.group(group)), cards_open(ph, cards)])
         case op.Reveal(s.Whole(place)) | op.Move(s.Whole(place), _, None):
@@ -221,7 +300,11 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.Search(places, finds, _, dest):
             there = [zone_open(ph, p, finds) for p in places]
             return all_of([any_of(there), room(dest), hosts(ph, dest) if dest is not None else NIL])
-        case op.LookFor(s.Top(_, place), _, _, dest, _):
+        case op.LookFor(s.Top(_, place) | s.Bottom(_, place), _, _, dest, _):
+            return all_of([code(o.C_DECK, ph.owner(place)), room(dest)])
+        case op.Reveal(s.CardsIn() as cards):
+            return cards_open(ph, cards)
+        case op.Look(s.Top(_, place) | s.Bottom(_, place)) | op.Reveal(s.Top(_, place) | s.Bottom(_, place)):
             return code(o.C_DECK, ph.owner(place))
         case op.Heal(_, s.Pick() | s.EachOf() | s.Active() | s.This() as mon):
             return exists(hurt(ph, mon))
@@ -239,7 +322,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return exists(ph.group(group))
         case op.Evolve(s.Pick(_, group), s.CardsIn() as cards, skipping):
             if cards.place.zone == "deck":
-                return exists(ph.group(group))
+                return all_of([exists(ph.group(group)), code(o.C_DECK, ph.owner(cards.place))])
             zone = ph.zone(cards.place, cards.filter, cards.other)
             g = ph.group(group)
             can = code(o.F_CAN_EVOLVE_WITH, 1 if skipping else 0, 0, 0, zone)
@@ -258,6 +341,10 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([cards_open(ph, a), cards_open(ph, b)])
         case op.ShuffleIn(cards, _):
             return cards_open(ph, cards)
+        case op.UseAttack(_, s.Pick(_, group), _):
+            return exists(code(o.S_ATTACKS, 0, 0, 0, ph.group(group)))
+        case op.UseAttack(_, s.CardsIn(_, atoms, place, _, other), _):
+            return exists(code(o.S_ATTACKS, 0, 0, 0, ph.zone(place, atoms, other)))
         case op.UseEffect(s.CardsIn() as cards):
             return NIL if cards.place.zone in ("hand", "deck") else cards_open(ph, cards)
     return NIL

@@ -25,12 +25,14 @@ Activated limit
 Active who
 Afflicted mon conditions negated
 All conds
+AllBut n place
 Among amount filter
 Amount lo hi
+AnnouncesAttack mon
 Another group
 Any conds
 AnyOf options
-Apply span mods
+Apply span mods once while_active
 AsCost step
 At mon pos negated
 AtMost num cap
@@ -39,6 +41,7 @@ Attached amount unit filter host
 AttachedOn filter hosts
 AttachedThisTurn filter mon
 Attaches who filter to for_turn
+AttachesAsEnergy n types filter
 AttachesOnlyTo filter who
 AttachesUntil mon until
 AttackCosts mon title types
@@ -52,7 +55,8 @@ BaseDamageIs mon title n
 BasicTypesOn mon
 BeforeDamage step
 BenchLimit who n having
-BenchUntil n
+BenchRoom who
+BenchUntil n zone
 Bottom n place
 Branches branches
 By who step
@@ -60,14 +64,15 @@ CanAttackAsleep mon
 CanAttackFirst mon
 CanAttackTwice mon
 CanEvolveEarly who
+CanUseGxAgain mon
 Cancel what
-Cant mon what title
+Cant mon what title against filter
 CantBe mon conditions
 CardAt zone
 CardComes how
 CardCount filter place
 CardsIn amount filter place pick other
-CheckupCounters mon condition n
+CheckupCounters mon condition n instead
 Choose what secret
 ChooseNumber lo hi secret
 Clause when guards flags body
@@ -79,7 +84,7 @@ CostChange mon n type title
 CostWithout mon type
 CountAmong filter
 CountersOn hosts
-Cure what mon
+Cure what mon conditions
 DamageIn mon n source phase
 DamageOut mon n to_active phase to title
 DamageTakenLastTurn mon
@@ -105,6 +110,7 @@ EvolvedThisTurn mon title
 EvolvesEarly mon played
 EvolvesFrom title
 EvolvingKeepsTurn title
+Excess more less
 Exchange a b
 ExtraTurn skip_checkup
 FaceUp n place
@@ -118,41 +124,50 @@ GainsAbility mon text
 Group who pos filter other
 Guess right
 GuessThen then
+GxUsed who
+Half num rounding
 HalfRemainingHp mon rounding
+HalvesDamage mon
 HandFaceUp who
 HandIs who quantity
 HandSizeOf who
 HasAbility kind title
 HasAttack title
 HasCard mon title present
-HasCondition condition
+HasCondition condition least
 HasCounters quantity
 HasEnergy quantity energy
 HasEnergyCards quantity energy
 HasMons group quantity
 Heal n mon
 HealedThisTurn mon
+HealsTimes mon n
+Holds filter
 HpChange mon n
+HpIs mon n
 HpLeft n
 If cond then
 Inflict conditions mon counters coins choose
 Instead step counts
 Into place pos order
 Is mon filter
+KeepsConditions mon conditions
 Kind kind
 KnockOut mon
 KnockedOut mon by source
-KnockedOutLastTurn filter by_attack
+KnockedOutLastTurn filter by_attack whose
 KnocksOutDefender filter
 Label label
 Lacks mon what
 Later span event step
 LeaveWith mon n
+LevelUp mon cards
 LevelsUp title
 Look cards
 LookFor cards finds reveal dest rest
 LostMons who quantity
 Mark n title mon
+MaxHp n least
 May who then
 Modes lo hi options
 Moment moment
@@ -163,7 +178,7 @@ MoveAttached cards to
 MoveCounters amount source to
 MovedCards filter
 MovedToActive mon turn
-Moves mon how
+Moves mon how own_turn
 Named title
 NamedLike title
 NamedUnder mon title
@@ -182,14 +197,16 @@ OpponentPlays filter
 OtherSpecialEnergy mon
 Otherwise then
 Owner owner
-Pick amount group
+Pick amount group per
 Place zone who
 PlayedSupporter filter
+PlayedThisTurn mon
 PlayerBenches who filter from_hand
 PlayerCant who what kinds filter
 PlaysAs stage type hp
 PlaysTogether n
 Prevent what source mon by kinds
+PreventThese amounts mon
 PreventUpTo n mon least source
 PrintedHp n
 PrizeWorth mon n
@@ -201,7 +218,9 @@ PutCounters n mon
 Quantity op n
 ReduceDamage n
 RemainingHp mon
+RemoveEffects who
 Replace mon cards keep
+ResistanceIs mon n
 ResistantTo type
 Response use group filter
 RetreatAtLeast n
@@ -211,16 +230,21 @@ RetreatIs n
 Return mon whose attached
 Reveal cards
 Role kind n types
+SameNameAs mon
 Search places finds reveal dest
 Seq steps
 SetAside cards
+SharesTypeWith mon
 SharesTypeWithEnergyOn mon
 Shuffle who
 ShuffleIn cards place
+SleepCoins mon n
 StadiumCard whose
 StadiumIs whose filter negated
+StadiumSafe kinds
 Stage stage
 StaysInPlay mon
+Sum nums
 SupporterLimit n
 Surplus mon n type
 SwapCounters a b
@@ -233,11 +257,15 @@ Times n count
 ToolLimit mon n
 ToolsOff mon except_title
 Top n place up_to
+TopUntil filter place
 Type type
-TypeIs mon type
+TypeIs mon type also
+TypeOf mon source
 TypesAmong group
 TypesAre mon types
-UseAttack n source paying
+TypesIn filter place
+UpTo num
+UseAttack n source paying gx free
 UseAttacksOf mon source
 UseCardsAttack mon
 UseEffect cards

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ptcg.core import ops as o
 from ptcg.core import spans as sp
@@ -39,10 +40,23 @@ PLAYER_CANT = {
     "attach_energy": o.M_PLAYER_CANT_ATTACH,
     "use_powers": o.M_PLAYER_CANT_POWER,
 }
-SOURCES = {"attacks": 0, "opp_attacks": 1, "opp_abilities": 2, "powers": 3, "opp_cards": 4}
-PREVENTS = {"damage": 1, "effects": 2, "both": 3}
+SOURCES = {"attacks": 0, "opp_attacks": 1, "opp_abilities": 2, "powers": 3, "opp_cards": 4, "stadium": 5}
+PREVENTS = {"damage": 1, "effects": 2, "both": 3, "counters": 4}
 OFF = {"abilities": 1, "powers": 2, "bodies": 4}
 BOUND = (s.This, s.Holder, s.Defender, s.It, s.Them, s.NewActive, s.Attacker, s.Active)
+
+
+TIED = code(o.S_ATTACKER)  # of a lasting effect: the other Pokémon it is tied to
+
+
+def other_of(mod: m.Mod) -> Node | None:
+    """The second Pokémon of a lasting effect between two, if it has one."""
+    match mod:
+        case m.Cant(_, "attack", _, against):
+            return against
+        case m.DamageIn(_, _, source, _) if isinstance(source, s.Mon):
+            return source
+    return None
 
 
 def ignored(what: tuple[str, ...]) -> int:
@@ -86,12 +100,31 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
     match mod:
         case m.HpChange(_, n):
             return t.static(o.M_HP, cond=cond, x=x, y=ph.num(n))
+        case m.HpIs(_, n):
+            return t.static(o.M_HP, 1, n, cond=cond, x=x, y=const(0))
         case m.Lacks(_, what):
             return t.static(LACKS[what], cond=cond, x=x)
         case m.RetreatChange(_, amount):
             return t.static(o.M_RETREAT, cond=cond, x=x, y=ph.num(amount))
+        case m.WeaknessIs(_, "that"):
+            return t.static(o.M_WEAKNESS, 0, 1, cond=cond, x=x)
         case m.WeaknessIs(_, type_):
             return t.static(o.M_WEAKNESS, TYPE_BITS[type_], cond=cond, x=x)
+        case m.ResistanceIs(_, n):
+            return t.static(o.M_NO_RESISTANCE, n, cond=cond, x=x)
+        case m.HealsTimes(_, n):
+            return t.static(o.M_CANT_HEAL, n, cond=cond, x=x)
+        case m.SleepCoins(_, n):
+            return t.static(o.M_CHECKUP, conditions_mask(("Asleep",)), n, cond=cond, x=x)
+        case m.PreventThese(amounts, _):
+            mask = sum(1 << (amount // 10) for amount in amounts)
+            return t.static(o.M_PREVENT_UP_TO, mask, 2, 1, cond=cond, x=x)
+        case m.StadiumSafe(kinds):
+            return t.static(o.M_PREVENT, PREVENTS["effects"], SOURCES["stadium"], kinds_mask(kinds), cond=cond)
+        case m.CanUseGxAgain():
+            return t.static(o.M_GX, 0, 1, cond=cond, x=x)
+        case m.PlayerCant(who, "use_gx", _, _):
+            return t.static(o.M_GX, PLAYERS[who], 0, cond=cond)
         case m.BaseDamageIs(_, title, n):
             return t.static(o.M_BASE_DAMAGE, t.name(title), n, cond=cond, x=x)
         case m.CostChange(_, None, _, title):
@@ -116,20 +149,28 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.WeaknessTimes(_, n, by):
             return t.static(o.M_WEAK_TIMES, n, cond=cond, x=x, z=NIL if by is None else ph.mon(by))
         case m.DamageIn(_, n, source, phase):
-            z = ph.group(source) if source is not None else NIL
+            z = NIL if source is None else TIED if isinstance(source, s.Mon) else ph.group(source)
             return t.static(o.M_DAMAGE_IN, 0, 0, phase_code(phase), cond=cond, x=x, y=ph.num(n), z=z)
+        case m.HalvesDamage():
+            return t.static(o.M_DAMAGE_IN, 0, 1, 1, cond=cond, x=x)
         case m.AttacksIgnore(_, what_):
             return t.static(o.M_IGNORE, ignored(what_), cond=cond, x=x)
-        case m.TypeIs(_, type_):
-            return t.static(o.M_TYPE, TYPE_BITS[type_], cond=cond, x=x)
+        case m.TypeIs(_, "that", _):
+            return t.static(o.M_TYPE, 0, 4, cond=cond, x=x)
+        case m.TypeIs(_, type_, also):
+            return t.static(o.M_TYPE, TYPE_BITS[type_], 3 if also else 0, cond=cond, x=x)
+        case m.TypeOf(_, source_of):
+            return t.static(o.M_TYPE, 0, 1 if source_of == "below" else 2, cond=cond, x=x)
+        case m.KeepsConditions(_, names):
+            return t.static(o.M_KEEPS, conditions_mask(names), cond=cond, x=x)
         case m.TypesAre(_, several):
             return t.static(o.M_TYPE, mask_of_types(several, 0), cond=cond, x=x)
         case m.EvolvesEarly(_, played):
             return t.static(o.M_EVOLVES_EARLY, 1 if played else 0, cond=cond, x=x)
         case m.ToolLimit(_, n):
             return t.static(o.M_TOOLS, n, cond=cond, x=x)
-        case m.CheckupCounters(_, condition, n):
-            return t.static(o.M_CHECKUP, conditions_mask((condition,)), n, cond=cond, x=x)
+        case m.CheckupCounters(_, condition, n, instead):
+            return t.static(o.M_CHECKUP, conditions_mask((condition,)), n, 1 if instead else 0, cond=cond, x=x)
         case m.EnergyProvides(energy, host, n, type_):
             kept = ph.filter((energy,))
             return t.static(o.M_ENERGY_PROVIDES, n, TYPE_BITS[type_], cond=cond, x=ph.mon(host), z=kept)
@@ -144,10 +185,16 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_PRIZE, n, cond=cond, x=x)
         case m.Cant(_, "conditions", _):
             return t.static(o.M_CANT_CONDITION, 31, cond=cond, x=x)
-        case m.Cant(_, "use_chosen", _):
+        case m.Cant(_, "use_chosen" | "use_this", _):
             return t.static(o.M_CANT_USE, -2, cond=cond, x=x)
+        case m.Cant(_, "use_other", _):
+            return t.static(o.M_CANT_USE, -3, cond=cond, x=x)
+        case m.Cant(_, "evolve_or_level", _):
+            return t.static(o.M_CANT_EVOLVE, 1, cond=cond, x=x)
         case m.Cant(_, "use", title):
             return t.static(o.M_CANT_USE, t.name(title), cond=cond, x=x)
+        case m.Cant(_, "energy", _, _, kept) if kept:
+            return t.static(o.M_CANT_ENERGY, cond=cond, x=x, z=ph.filter(kept))
         case m.Cant(_, what, _):
             return t.static(CANT[what], cond=cond, x=x)
         case m.CantBe(_, names):
@@ -170,6 +217,10 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.MoreAttachments(n):
             return t.static(o.M_ATTACHMENTS, n, cond=cond)
         case m.Prevent(what, source_, _, by, kinds):
+            anyones = isinstance(target, s.EachOf) and target.group.who in ("both", "any")
+            if anyones and by is not None and by.who == "opp":
+                # the opponent of whoever's Pokémon it is, not of whoever's text
+                by, source_ = replace(by, who="any"), f"opp_{source_.removeprefix('opp_')}"
             z = ph.group(by) if by is not None else NIL
             return t.static(o.M_PREVENT, PREVENTS[what], SOURCES[source_], kinds_mask(kinds), cond=cond, x=x, z=z)
         case m.PreventUpTo(n, _, least, source_) if source_ in ("attacks", "opp_attacks"):

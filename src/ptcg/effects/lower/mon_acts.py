@@ -10,23 +10,33 @@ from ptcg.core import words as w
 from ptcg.core.code import NIL, Code, code
 from ptcg.effects import filters as f
 from ptcg.effects import operations as op
+from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const
 from ptcg.effects.lower.card_acts import look_through
 from ptcg.effects.lower.modifiers import ignored
 from ptcg.effects.lower.phrases import conditions_mask
-from ptcg.effects.node import Node
+from ptcg.effects.node import Node, walk
 
 if TYPE_CHECKING:
     from ptcg.effects.lower.steps import Steps
 
 ONE = s.Amount(1, 1)
+# numbers that are damage: ten to a counter
+DAMAGE = q.DamageDone | q.DamageTakenLastTurn | q.RemainingHp | q.HalfRemainingHp | q.Half
+
+
+def about_it(n: Node) -> bool:
+    """True of a number that differs from Pokémon to Pokémon."""
+    return any(isinstance(k, s.It) for k in walk(n))
 
 
 def of_damage(st: Steps, x: Node) -> None:
     """Damage to Pokémon, and counters."""
     w_ = st.w
     match x:
+        case op.DoDamage(n, s.EachOf(group), ignoring, apply_wr) if isinstance(n, Node) and about_it(n):
+            st.each_mon(group, op.DoDamage(n, s.It(), ignoring, apply_wr))
         case op.DoDamage(n, mon, ignoring, apply_wr):
             reg = st.mons(mon, sp.L_PICK)
             flags = ignored(ignoring) | (sp.WR_EVERYWHERE if apply_wr else 0)
@@ -36,17 +46,25 @@ def of_damage(st: Steps, x: Node) -> None:
                 w_.put(o.I_SPREAD, b=sp.ACTOR, x=st.ph.num(n), y=st.ph.group(mon))
             elif isinstance(n, s.Amount):
                 st.mons(mon, sp.L_PICK)
-                w_.put(o.I_PICK_WORD, 2, sp.ACTOR, n.lo or 0, n.hi or 0)
+                most = NIL if n.hi is not None else code(o.N_REMAINING, 0, 0, 0, code(o.S_REG, sp.L_PICK))
+                w_.put(o.I_PICK_WORD, 2, sp.ACTOR, n.lo or 0, n.hi or 0, z=most)
                 w_.put(o.I_COUNTERS, sp.L_PICK, x=code(o.N_REG, sp.R_WORD))
             else:
                 amount = st.ph.num(n)
+                if isinstance(n, DAMAGE):
+                    amount = code(o.N_TENTH, 0, 0, 0, amount)
                 if amount.op == o.N_THAT_MANY:
                     w_.put(o.I_LET, sp.R_AMOUNT, x=amount)
                     amount = code(o.N_REG, sp.R_AMOUNT)
                 w_.put(o.I_COUNTERS, st.mons(mon, sp.L_PICK), x=amount)
         case op.Heal(n, mon):
             damaged = code(o.F_COUNTERS, o.T_ANY) if isinstance(mon, s.Pick) else NIL
-            w_.put(o.I_HEAL, st.mons(mon, sp.L_PICK, damaged), x=st.ph.num(n))
+            reg = st.mons(mon, sp.L_PICK, damaged)
+            if isinstance(n, s.Amount):
+                w_.put(o.I_PICK_WORD, 2, sp.ACTOR, n.lo or 0, n.hi or 0)
+                w_.put(o.I_HEAL, reg, x=code(o.N_MUL, 10, 0, 0, code(o.N_REG, sp.R_WORD)))
+            else:
+                w_.put(o.I_HEAL, reg, x=st.ph.num(n))
         case op.MoveCounters(amount, source, to):
             move_counters(st, amount, source, to)
         case op.SwapCounters(a, b):
@@ -67,7 +85,8 @@ def move_counters(st: Steps, amount: s.Amount, source: Node, to: Node) -> None:
         w_.put(o.I_MOVE_COUNTERS, sp.L_A, sp.L_B, x=const(-1 if amount.hi is None else amount.hi))
         return
     if amount.hi is None:
-        raise NotLowered("all damage counters over a group")
+        move_freely(st, source, to)
+        return
     ends: list[int] = []
     for i in range(amount.hi):
         if amount.lo is not None and i >= amount.lo:
@@ -85,6 +104,26 @@ def move_counters(st: Steps, amount: s.Amount, source: Node, to: Node) -> None:
         w_.land(at)
 
 
+def move_freely(st: Steps, source: Node, to: Node) -> None:
+    """Damage counters one by one, as long as the actor likes, at most once for each that is there."""
+    if not isinstance(source, s.Group):
+        raise NotLowered("any number of damage counters otherwise than from a group")
+    w_ = st.w
+    w_.put(o.I_LET, sp.R_LOOP, x=code(o.N_COUNTERS, 0, 0, 0, st.ph.group(source)))
+    loop = w_.put(o.I_COUNT_TIMES, sp.R_LOOP)
+    enough = w_.put(o.I_MAY, b=sp.ACTOR)
+    st.pick(sp.L_A, st.restricted(source, code(o.F_COUNTERS, o.T_ANY)), ONE, sp.SORT_MON)
+    if isinstance(to, s.Group):
+        others = code(o.S_MINUS, 0, 0, 0, st.ph.group(to), code(o.S_REG, sp.L_A))
+        st.pick(sp.L_B, others, ONE, sp.SORT_MON)
+    else:
+        st.mons(to, sp.L_B)
+    w_.put(o.I_MOVE_COUNTERS, sp.L_A, sp.L_B, x=const(1))
+    w_.put(o.I_JUMP, loop)
+    w_.land(loop)
+    w_.land(enough)
+
+
 def of_mons(st: Steps, x: Node) -> None:
     """Knock Outs, Special Conditions, positions."""
     w_ = st.w
@@ -97,8 +136,8 @@ def of_mons(st: Steps, x: Node) -> None:
                 w_.put(o.I_PICK_WORD, 3, sp.ACTOR, mask)
                 mask = 0
             w_.put(o.I_INFLICT, st.mons(mon, sp.L_PICK), mask, counters, coins)
-        case op.Cure(what, mon):
-            mask = 31 if what in ("all", "everything", "one") else conditions_mask((what,))
+        case op.Cure(what, mon, listed):
+            mask = 31 if what in ("all", "everything", "one") else conditions_mask(listed or (what,))
             reg = st.mons(mon, sp.L_PICK)
             if what == "one":
                 w_.put(o.I_PICK_WORD, 3, sp.ACTOR, mask, y=code(o.S_REG, reg))
@@ -131,6 +170,8 @@ def of_stack(st: Steps, x: Node) -> None:
     match x:
         case op.Evolve(mon, cards, skipping):
             evolve(st, mon, cards, skipping)
+        case op.LevelUp(mon, cards):
+            level_up(st, mon, cards)
         case op.Devolve(mon, n, dest):
             w_.put(o.I_DEVOLVE, st.mons(mon, sp.L_PICK), n, sp.L_B)
             st.to(sp.L_B, dest)
@@ -148,7 +189,7 @@ def evolve(st: Steps, mon: Node, cards: Node, skipping: bool) -> None:
     skip = 1 if skipping else 0
     zone = st.ph.zone(cards.place, cards.filter, cards.other)
     hidden = cards.place.zone == "deck"
-    named = any(isinstance(x, f.Named) for x in cards.filter)  # the text itself says what goes on what
+    named = any(isinstance(x, f.Named) for x in walk(f.AnyOf((cards.filter,))))  # the text says what goes on what
     if hidden and not named and isinstance(mon, s.Pick) and mon.amount == ONE:
         evolve_found(st, mon, zone, cards.place, skip)
         return
@@ -175,4 +216,21 @@ def evolve_found(st: Steps, mon: s.Pick, zone: Code, place: s.Place, skip: int) 
     none = w_.put(o.I_JUMP_IF_NOT, x=code(o.C_EXISTS, 0, 0, 0, code(o.S_REG, sp.L_B)))
     st.mons(mon, sp.L_C, code(o.F_CAN_EVOLVE_WITH, skip, 0, 0, code(o.S_REG, sp.L_B)))
     w_.put(o.I_EVOLVE, sp.L_C, sp.L_B)
+    w_.land(none)
+
+
+def level_up(st: Steps, mon: Node, cards: Node) -> None:
+    """One Pokémon with a card of a zone that levels it up: the card first, then the Pokémon it goes on."""
+    if not isinstance(cards, s.CardsIn) or not isinstance(mon, s.Pick):
+        raise NotLowered("levelling up otherwise than a Pokémon of choice with a card of a zone")
+    w_ = st.w
+    zone = st.ph.zone(cards.place, cards.filter, cards.other)
+    if cards.place.zone == "deck":
+        look_through(st, cards.place)
+    fits = code(o.F_LEVELS, 0, 0, 0, st.ph.group(mon.group))
+    pool = code(o.S_CARDS, zone.a, zone.b, zone.c, code(o.F_AND, 0, 0, 0, zone.kids[0], fits))
+    st.pick(sp.L_B, pool, s.Amount(0 if cards.place.zone == "deck" else 1, 1), sp.SORT_CARD)
+    none = w_.put(o.I_JUMP_IF_NOT, x=code(o.C_EXISTS, 0, 0, 0, code(o.S_REG, sp.L_B)))
+    st.mons(mon, sp.L_C, code(o.F_CAN_LEVEL, 0, 0, 0, code(o.S_REG, sp.L_B)))
+    w_.put(o.I_EVOLVE, sp.L_C, sp.L_B, 1)
     w_.land(none)

@@ -26,7 +26,16 @@ KIND_BITS = {
     "trainer": 1 << w.TRAINER,
 }
 CONDITION_BITS = {name: 1 << i for i, name in enumerate(w.CONDITIONS)}
-ZONE_CODES = {"deck": w.DECK, "hand": w.HAND, "discard": w.DISCARD, "prizes": w.PRIZES, "lost": w.LOST}
+ZONE_CODES = {
+    "deck": w.DECK,
+    "hand": w.HAND,
+    "discard": w.DISCARD,
+    "prizes": w.PRIZES,
+    "lost": w.LOST,
+    "table": w.RESOLVING,
+    "play": w.ATTACHED,
+    "attached": w.ATTACHED,
+}
 TESTS = {
     "any": o.T_ANY,
     "no": o.T_NONE,
@@ -99,10 +108,14 @@ class Phrases:
                 return code(o.F_NOT_PLAYED)
             case f.NotJustDiscarded():
                 return code(o.F_NOT_JUST_DISCARDED)
+            case f.NotThisCard():
+                return code(o.F_NOT_THIS)
             case f.EvolvesFrom(evolves_title):
                 return code(o.F_EVOLVES_FROM, -1 if evolves_title is None else self.t.name(evolves_title))
             case f.SharesTypeWithEnergyOn(mon):
                 return code(o.F_SHARES_TYPE, 0, 0, 0, self.mon(mon))
+            case f.SharesTypeWith(mon):
+                return code(o.F_SHARES_TYPE, 1, 0, 0, self.mon(mon))
             case f.HasCounters(quantity):
                 return code(o.F_COUNTERS, TESTS[quantity.op], quantity.n)
             case f.HasEnergy(quantity, f.Energy(_, _, str(title))) if quantity.op in ("any", "no"):
@@ -118,16 +131,22 @@ class Phrases:
             case f.HasEnergyCards(quantity, energy):
                 types = const(TYPE_BITS[energy.type] if energy.type else 0)
                 return code(o.F_ENERGY_CARDS, TESTS[quantity.op], quantity.n, basic(energy), types)
+            case f.Holds(atoms):
+                return code(o.F_HOLDS, 0, 0, 0, self.filter(atoms))
+            case f.SameNameAs(mon):
+                return code(o.F_SAME_NAME, 0, 0, 0, self.mon(mon))
             case f.HasTool():
                 return code(o.F_TOOL)
             case f.HasAbility(kind, title):
                 return code(o.F_ABILITY, ABILITY_SOURCES[kind], self.t.name(title) + 1 if title else 0)
-            case f.HasCondition(condition):
-                return code(o.F_CONDITION, 31 if condition is None else CONDITION_BITS[condition])
+            case f.HasCondition(condition, least):
+                return code(o.F_CONDITION, 31 if condition is None else CONDITION_BITS[condition], least)
             case f.HpLeft(n):
                 return code(o.F_HP_LEFT, n)
             case f.PrintedHp(n):
                 return code(o.F_PRINTED_HP, n)
+            case f.MaxHp(n, least_hp):
+                return code(o.F_MAX_HP, n, 1 if least_hp else 0)
             case f.HasAttack(title):
                 return code(o.F_ATTACK, self.t.name(title))
             case f.RetreatAtLeast(n):
@@ -135,7 +154,7 @@ class Phrases:
             case f.RetreatIs(n):
                 return code(o.F_RETREAT_IS, n)
             case f.ResistantTo(type_):
-                return code(o.F_RESISTANT, TYPE_BITS[type_])
+                return code(o.F_RESISTANT, TYPE_BITS[type_] if type_ else 0)
             case f.WeakTo(type_):
                 return code(o.F_WEAK, TYPE_BITS[type_])
             case f.Kind(kind):
@@ -199,8 +218,12 @@ class Phrases:
         match n:
             case q.Times(k, count):
                 return code(o.N_MUL, k, 0, 0, self.num(count))
+            case q.Sum(nums):
+                return self.total([self.num(k) for k in nums])
             case q.AtMost(num, cap):
                 return code(o.N_MIN, cap, 0, 0, self.num(num))
+            case q.Excess(more, less):
+                return code(o.N_DIFF, 0, 0, 0, self.num(more), self.num(less))
             case q.Heads():
                 return code(o.N_HEADS)
             case q.Tails():
@@ -211,6 +234,8 @@ class Phrases:
                 return code(o.N_COUNT, 0, 0, 0, self.zone(place, atoms, False))
             case q.EnergyOn(energy, hosts, unit, beyond):
                 types = TYPE_BITS[energy.type] if energy.type else 0
+                if beyond and energy.basic is not None:
+                    return self.total([self.left_over(energy, types, h) for h in hosts])
                 if beyond:
                     return self.total([code(o.N_SURPLUS, types or w.EVERY_TYPE, 0, 0, self.mon(h)) for h in hosts])
                 per = 1 if unit == "card" or energy.basic is not None else 0
@@ -233,6 +258,8 @@ class Phrases:
                 return self.total([code(o.N_COUNT, 0, 0, 0, x) for x in counts])
             case q.CountAmong(atoms):
                 return code(o.N_COUNT, 0, 0, 0, code(o.S_SEEN, 1, 0, 0, self.filter(atoms)))
+            case q.TypesIn(atoms, place):
+                return code(o.N_TYPES, 0, 0, 0, self.zone(place, atoms, False))
             case q.TypesAmong(group):
                 return code(o.N_TYPES, 0, 0, 0, self.group(group))
             case q.PrizesLeft(who):
@@ -248,8 +275,12 @@ class Phrases:
                 return code(o.N_REMAINING, 0, 0, 0, self.mon(mon))
             case q.HalfRemainingHp(mon, rounding):
                 return code(o.N_HALF_REMAINING, 1 if rounding == "up" else 0, 0, 0, self.mon(mon))
+            case q.Half(num, rounding):
+                return code(o.N_HALF, 1 if rounding == "up" else 0, 0, 0, self.num(num))
             case s.ThatMany():
                 return code(o.N_THAT_MANY)
+            case q.ThisWay(_, "revealed", atoms):
+                return self.num(q.CountAmong(atoms))
             case q.ThisWay(what, _, atoms):
                 return self.this_way(what, atoms)
         raise NotLowered(f"number {type(n).__name__}")
@@ -261,6 +292,13 @@ class Phrases:
         if atoms:
             return code(o.N_MOVED, 0, 1, 0, self.filter(atoms))
         return code(o.N_MOVED, {"card": 0, "pokemon": 1, "energy": 2}[what], 1)
+
+    def left_over(self, energy: f.Energy, types: int, host: Node) -> Code:
+        """Basic (or special) Energy beyond the attack's cost, which the other Energy pays first: the smaller of what is
+        beyond it and what there is."""
+        beyond = code(o.N_SURPLUS, types or w.EVERY_TYPE, 0, 0, self.mon(host))
+        there = code(o.N_UNITS, types, 1, basic(energy), self.mon(host))
+        return code(o.N_DIFF, 0, 0, 0, beyond, code(o.N_DIFF, 0, 0, 0, beyond, there))
 
     def total(self, parts: list[Code]) -> Code:
         """A sum."""
@@ -305,7 +343,9 @@ class Phrases:
             case c.Guess(right):
                 return code(o.C_GUESS, 1 if right else 0)
             case c.Did(_, no):
-                return negated(no, code(o.C_DID))
+                return code(o.C_DID, 1 if no else 0)
+            case c.Searched():
+                return code(o.C_CMP, o.T_ANY, 0, 0, code(o.N_REG, sp.R_SEARCHED), const(0))
             case c.Paid():
                 return code(o.C_PAID)
             case c.AnyMoved():
@@ -337,9 +377,9 @@ class Phrases:
                 return code(o.C_EVOLVED_NOW, -1 if below is None else self.t.name(below), 0, 0, self.mon(mon))
             case c.KnocksOutDefender(atoms):
                 return code(o.C_KNOCKS_OUT, 0, 0, 0, self.filter(atoms))
-            case c.KnockedOutLastTurn(atoms, by_attack):
+            case c.KnockedOutLastTurn(atoms, by_attack, whose):
                 self.t.defs.facts |= 1 << 3
-                return code(o.C_KO_LAST_TURN, 1 if by_attack else 0, 0, 0, self.filter(atoms))
+                return code(o.C_KO_LAST_TURN, 1 if by_attack else 0, PLAYERS[whose], 0, self.filter(atoms))
             case c.UsedLastTurn(mon, title):
                 self.t.defs.facts |= 1 << 1
                 return code(o.C_USED_LAST, self.t.name(title) if title else -1, 0, 0, self.mon(mon))
@@ -355,6 +395,8 @@ class Phrases:
             case c.HealedThisTurn(mon):
                 self.t.defs.facts |= 1 << 7
                 return code(o.C_HEALED, 0, 0, 0, self.mon(mon))
+            case c.GxUsed(who):
+                return code(o.C_VSTAR_USED, PLAYERS[who], 1)
             case c.VstarUsed(who):
                 return code(o.C_VSTAR_USED, PLAYERS[who])
             case c.CardAt(zone):
@@ -371,6 +413,11 @@ class Phrases:
             case c.AbilityUsed(title):
                 self.t.defs.facts |= 1 << 9
                 return code(o.C_ABILITY_USED, self.t.like(title))
+            case c.BenchRoom(who):
+                return code(o.C_BENCH_ROOM, PLAYERS[who], 1)
+            case c.PlayedThisTurn(mon):
+                self.t.defs.facts |= 1 << 11
+                return code(o.C_PLAYED_NOW, 0, 0, 0, self.mon(mon))
             case c.CardIsStadium():
                 return code(o.C_CARD_IS_STADIUM)
             case c.NamedUnder(mon, title):
@@ -380,7 +427,7 @@ class Phrases:
     def coin(self, result: str, n: int) -> Code:
         """A result of coins."""
         codes = {"heads": (0, 0), "tails": (1, 0), "both_heads": (2, 0), "all_heads": (2, 0), "both_tails": (3, 0)}
-        codes |= {"some_heads": (4, n), "first_heads": (5, 0), "second_heads": (5, 1)}
+        codes |= {"some_heads": (4, n), "first_heads": (5, 0), "second_heads": (5, 1), "third_heads": (5, 2)}
         codes |= {"exactly_heads": (6, n), "some_tails": (7, n)}
         return code(o.C_COIN, *codes[result])
 

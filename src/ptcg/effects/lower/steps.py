@@ -3,7 +3,7 @@ phase."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from ptcg.core import ops as o
 from ptcg.core import spans as sp
@@ -19,7 +19,7 @@ from ptcg.effects.lower.acts import act
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const
 from ptcg.effects.lower.events import fill_event
 from ptcg.effects.lower.feasible import feasible, payable
-from ptcg.effects.lower.modifiers import LowerText, is_bound, lower_mod, target_of
+from ptcg.effects.lower.modifiers import BOUND, LowerText, is_bound, lower_mod, other_of, target_of
 from ptcg.effects.lower.phrases import (
     PLAYERS,
     THIS,
@@ -28,9 +28,9 @@ from ptcg.effects.lower.phrases import (
     first_mon,
     mask_of_types,
 )
-from ptcg.effects.modifiers import Mod, TypeOf
+from ptcg.effects.modifiers import Cant, Mod, TypeOf
 from ptcg.effects.node import Node, walk
-from ptcg.effects.quantities import CountAmong, ThisWay
+from ptcg.effects.quantities import CardCount, CountAmong, Num, ThisWay
 
 SPANS = {
     "this_turn": sp.THIS_TURN,
@@ -41,6 +41,8 @@ SPANS = {
     "until_self_leaves_play": sp.WHILE_SELF_IN_PLAY,
     "until_self_leaves_active": sp.WHILE_SELF_ACTIVE,
     "rest_of_game": sp.REST_OF_GAME,
+    "this_turn_active": sp.THIS_TURN_ACTIVE,
+    "opp_next_turn_active": sp.OPP_NEXT_TURN_ACTIVE,
 }
 REFERS = (c.Did, c.Searched, c.Paid, c.AnyMoved)
 ONE = s.Amount(1, 1)
@@ -62,6 +64,7 @@ class Steps:
         self.word = (0, 0, 0)  # the words picked from last: what a guess is about
         self.shown = False  # both players see the cards looked at last
         self.further: Code = NIL  # what must hold for an optional cost to be worth paying
+        self.alone: frozenset[int] = frozenset()  # ids of the branches that are all of a sentence asked about
         self.answerable = False  # the other player may answer as soon as the player has said yes
 
     # control
@@ -79,7 +82,7 @@ class Steps:
                         self.sentence_start = self.w.put(o.I_SENTENCE)
                     self.step(k)
             case ct.If(cond, then):
-                self.branch(cond, then)
+                self.branch(cond, then, id(x) in self.alone)
             case ct.Branches(branches):
                 self.branches(branches)
             case ct.Flip():
@@ -112,24 +115,36 @@ class Steps:
                 self.each_mon(group, inner)
             case ct.Repeat():
                 self.w.put(o.I_JUMP, self.sentence_start)
-            case ct.Apply(span, mods):
-                for mod in mods:
-                    self.apply(span, mod)
+            case ct.Apply(span, mods, once, while_active):
+                for mod in named_once(mods):
+                    self.apply(span, mod, once, s.This() if while_active else other_of(mod))
             case ct.Later():
                 self.later(x)
             case _:
                 self.act(x)
 
-    def branch(self, cond: c.Cond, then: Node) -> int:
-        """If the condition holds, the step; returns the place of the jump over it."""
+    def branch(self, cond: c.Cond, then: Node, alone: bool) -> None:
+        """If the condition holds, the step."""
         self.mention(cond)
         at = self.w.put(o.I_JUMP_IF_NOT, x=self.ph.cond(cond))
         self.step(then)
+        self.passed_over(at, alone)
+
+    def passed_over(self, at: int, alone: bool) -> None:
+        """The end of a branch. alone: it is all of its sentence, which did not happen if it is passed over."""
+        if not alone:
+            self.w.land(at)
+            return
+        end = self.w.put(o.I_JUMP)
         self.w.land(at)
-        return at
+        self.w.put(o.I_SET_DID, sp.NOT_TRIED)
+        self.w.land(end)
 
     def mention(self, cond: c.Cond) -> None:
         """What a condition names is what *it* means in the steps it governs."""
+        if isinstance(cond, c.NumIs) and isinstance(cond.num, CardCount) and cond.num.place.zone == "table":
+            played = self.ph.zone(cond.num.place, cond.num.filter, True)
+            self.w.put(o.I_SET, sp.L_A, 2, x=played)
         mon = first_mon(cond)
         if mon is not None and not isinstance(mon, s.It | s.Them):
             self.w.put(o.I_SET, sp.L_ITEM, 1, x=self.ph.mon(mon))
@@ -141,6 +156,9 @@ class Steps:
             b = branches[i]
             nxt = branches[i + 1] if i + 1 < len(branches) else None
             if isinstance(b, ct.If) and isinstance(nxt, ct.Otherwise):
+                mon = getattr(nxt.then, "mon", None)
+                if isinstance(first_mon(b.cond), s.It) and isinstance(mon, s.Active | s.This | s.Defender):
+                    self.w.put(o.I_SET, sp.L_ITEM, 1, x=self.ph.mon(mon))  # what the plain sentence is about
                 self.mention(b.cond)
                 over = self.w.put(o.I_JUMP_IF_NOT, x=self.ph.cond(b.cond))
                 self.step(b.then)
@@ -175,8 +193,8 @@ class Steps:
 
     def may(self, who: str, then: Node) -> None:
         """An optional step."""
-        if who == "each":
-            loop = self.w.put(o.I_EACH_PLAYER, sp.R_K)
+        if who in ("each", "each_from_opp"):
+            loop = self.w.put(o.I_EACH_PLAYER, sp.R_K, 1 if who == "each_from_opp" else 0)
             at = self.w.put(o.I_MAY, b=sp.ACTOR)
             self.step(then)
             self.w.land(at)
@@ -225,9 +243,10 @@ class Steps:
             self.w.land(at)
 
     def by(self, who: str, inner: Node) -> None:
-        """Steps of another player; each player: all first parts, then all second parts."""
+        """Steps of another player; each player: all first parts, then all second parts, unless these count what the
+        first did."""
         if who in ("each", "each_from_opp"):
-            for part in inner.steps if isinstance(inner, ct.Seq) else (inner,):
+            for part in inner.steps if isinstance(inner, ct.Seq) and not asks_within(inner) else (inner,):
                 loop = self.w.put(o.I_EACH_PLAYER, sp.R_K, 1 if who == "each_from_opp" else 0)
                 self.step(part)
                 self.w.put(o.I_JUMP, loop)
@@ -238,7 +257,10 @@ class Steps:
         self.w.put(o.I_ACTOR, sp.ME)
 
     def times(self, count: Node | int, inner: Node) -> None:
-        """The step as often as the count says, worked out once."""
+        """The step as often as the count says, worked out once. A search for so many each time is one search."""
+        if isinstance(inner, op.Search) and isinstance(count, Num) and all(x.per is None for x in inner.finds):
+            self.step(replace(inner, finds=tuple(replace(x, per=count) for x in inner.finds)))
+            return
         self.w.put(o.I_LET, sp.R_LOOP, x=self.ph.num(count))
         loop = self.w.put(o.I_COUNT_TIMES, sp.R_LOOP)
         self.step(inner)
@@ -265,18 +287,21 @@ class Steps:
         self.w.put(o.I_MOVE, sp.L_A, w.DISCARD, -1, 0)
 
     # lasting effects
-    def apply(self, span: str, mod: Node) -> None:
-        """A modifier for a span, on objects or on whoever fits."""
-        assert isinstance(mod, Mod)
+    def apply(self, span: str, mod: Mod, once: bool, other: Node | None) -> None:
+        """A modifier for a span, on objects or on whoever fits; once: not while the same is in force; other: a Pokémon it
+        is tied to besides."""
         if isinstance(mod, TypeOf) and isinstance(mod.source, Node):
             self.w.put(o.I_LET, sp.R_WORD, x=code(o.N_TYPE_MASK, 0, 0, 0, self.typed(mod.source)))
+        if isinstance(mod, Cant) and mod.what == "use_this":
+            self.w.put(o.I_ATTACK_NAME, -1)
         st = lower_mod(self.t, Phrases(self.t, THIS), mod, NIL, self.text_of)
+        tie = self.ph.mon(other) if other is not None else NIL
         if is_bound(mod):
             target = target_of(mod)
             assert target is not None
-            self.w.put(o.I_APPLY, st.index, SPANS[span], 1, x=self.ph.mon(target))
+            self.w.put(o.I_APPLY, st.index, SPANS[span], 1, 1 if once else 0, x=self.ph.mon(target), y=tie)
         else:
-            self.w.put(o.I_APPLY, st.index, SPANS[span], 0)
+            self.w.put(o.I_APPLY, st.index, SPANS[span], 0, 1 if once else 0, y=tie)
 
     def typed(self, source: Node) -> Code:
         """The Pokémon or cards whose types another Pokémon takes on."""
@@ -287,7 +312,7 @@ class Steps:
     def later(self, x: ct.Later) -> None:
         """A step that waits for its event."""
         clause = delayed(self.t, x.event, x.step, self.text_of, self.use)
-        mon = getattr(x.event, "mon", None)
+        mon = getattr(x.event, "mon", None) or getattr(x.event, "to", None)
         if isinstance(mon, s.Mon):
             self.w.put(o.I_LATER, clause.index, SPANS[x.span], 1, x=self.ph.mon(mon))
         elif x.event is None and any(isinstance(k, s.Defender) for k in walk(x.step)):
@@ -372,14 +397,19 @@ class Steps:
                 self.attached(amount, unit, self.host(host, self.ph.filter(atoms)), self.ph.filter(atoms), reg, per)
             case s.Top(n, place, up_to):
                 who = self.ph.owner(place)
-                number = scaled(const(n), per)
-                if up_to:
+                number = scaled(const(n), per) if isinstance(n, int) else self.ph.num(n)
+                if up_to and isinstance(n, int):
                     self.w.put(o.I_PICK_WORD, 2, sp.ACTOR, 1, n)
                     number = code(o.N_REG, sp.R_WORD)
                 self.w.put(o.I_NEED_TOP, who, x=number)
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_TOP, who, 0, 0, number))
             case s.MovedCards(atoms):
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_MOVED, 0, 1, 0, self.ph.filter(atoms)))
+            case s.TopUntil(atoms, place):
+                who = self.ph.owner(place)
+                self.w.put(o.I_NEED_TOP, who, x=const(99))
+                number = code(o.N_UNTIL, who, 0, 0, self.ph.filter(atoms))
+                self.w.put(o.I_SET, reg, 2, x=code(o.S_TOP, who, 0, 0, number))
             case s.Bottom(n, place):
                 self.w.put(o.I_NEED_TOP, self.ph.owner(place), 1, x=const(n))
                 self.w.put(o.I_SET, reg, 2, x=code(o.S_BOTTOM, self.ph.owner(place), 0, 0, const(n)))
@@ -478,7 +508,7 @@ class Steps:
             o.I_CHOOSE, reg, sp.ACTOR, sp.PICK_ORDERED, sp.SORT_CARD, x=code(o.S_REG, sp.L_B), y=const(-1), z=const(-1)
         )
 
-    def onto(self, reg: int, host: Node, role: s.Role | None) -> None:
+    def onto(self, reg: int, host: Node, role: s.Role | None, moving: bool = False) -> None:
         """Attach the cards of a register: to one Pokémon, to each of several, or freely over a group."""
         number = 0
         if role is not None:
@@ -486,7 +516,11 @@ class Steps:
             number = self.t.role(kind, role.n, mask_of_types(role.types, self.t.defs.book.every_type))
         if isinstance(host, s.Group):
             loop = self.w.put(o.I_FOREACH, reg, sp.R_J, sp.L_ITEM)
-            self.pick(sp.L_C, self.ph.group(host), ONE, sp.SORT_MON)
+            pool = self.ph.group(host)
+            if host.other and moving:  # another Pokémon than the one the card is on
+                on = code(o.S_HOSTS, 0, 0, 0, code(o.S_REG, sp.L_ITEM))
+                pool = code(o.S_MINUS, 0, 0, 0, self.ph.group(replace(host, other=False)), on)
+            self.pick(sp.L_C, pool, ONE, sp.SORT_MON)
             self.w.put(o.I_ATTACH, sp.L_ITEM, sp.L_C, number)
             self.w.put(o.I_JUMP, loop)
             self.w.land(loop)
@@ -502,11 +536,35 @@ class Steps:
         act(self, x)
 
 
+def named_once(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
+    """Modifiers of one sentence: *its* in a later one means the Pokémon that an earlier one names."""
+    out: list[Mod] = []
+    subject: Node | None = None
+    for mod in mods:
+        target = target_of(mod)
+        if isinstance(target, s.It) and subject is not None and "mon" in {f.name for f in fields(mod)}:
+            mod = replace(mod, mon=subject)  # type: ignore[call-arg]
+        elif isinstance(target, BOUND):
+            subject = target
+        out.append(mod)
+    return tuple(out)
+
+
 def scaled(n: Code, per: Code) -> Code:
     """A fixed number times a count."""
     if per.op == 0 or n.a < 0:
         return n
     return code(o.N_MUL, n.a, 0, 0, per)
+
+
+def lone_branches(body: tuple[Node, ...]) -> frozenset[int]:
+    """Ids of the branches that are all of their sentence, where the next sentence asks whether it happened."""
+    out: list[int] = []
+    for x, after in zip(body, body[1:], strict=False):
+        inner = x.then if isinstance(x, ct.Flip) else x
+        if isinstance(inner, ct.If) and any(isinstance(k, c.Did) for k in walk(after)):
+            out.append(id(inner))
+    return frozenset(out)
 
 
 def refers_back(x: Node) -> bool:
@@ -526,7 +584,8 @@ def delayed(tables: Tables, event: tr.Event | None, step: Node, text_of: LowerTe
         c.event, c.a = o.E_TURN_ENDS, 2
     else:
         fill_event(tables, c, event, prizes=False)
-        c.mon = NIL
+        if c.mon.op != 0:
+            c.mon = code(o.S_EVENT_MON)  # the Pokémon that the effect was put on, whoever that is
     tables.listens(c.event)
     writer = Writer(tables)
     steps = Steps(tables, writer, text_of, use)

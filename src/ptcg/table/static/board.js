@@ -11,14 +11,16 @@ const units = m => m.energy.flatMap(e => e.units.map(u => u === 'any' ? 'colorle
 // The places that may be pressed now, each with the option it stands for.
 export function lit() {
   const places = new Map();
-  const put = (ref, option) => { if (ref && !places.has(ref)) places.set(ref, option); };
+  const put = (ref, option) => { if (ref && option && !places.has(ref)) places.set(ref, option); };
   if (!decision() || state.sending) return places;
+  const { picked } = state;
+  if (picked?.type === 'hand') fromHand(picked.card).forEach(o => put(placeOf(o), o));
   if (isMain()) {
-    const { picked } = state;
-    if (picked?.type === 'hand') fromHand(picked.card).forEach(o => put(placeOf(o), o));
-    if (picked?.type === 'retreat') options().filter(o => o.verb === 'retreat').forEach(o => put(o.at, o));
+    if (picked?.type === 'retreat' || picked?.ref === 'me.active') options().filter(o => o.verb === 'retreat').forEach(o => put(o.at, o));
+    else if (picked?.type === 'spot') put('me.active', options().find(o => o.verb === 'retreat' && o.at === picked.ref));
   } else if (onBoard()) {
-    options().forEach(o => put(o.at, o));
+    if (picked?.type === 'spot') put('me.active', options().find(o => o.at === picked.ref));
+    else options().forEach(o => put(o.at, o));
   }
   return places;
 }
@@ -52,7 +54,7 @@ function bench(side, player) {
 function who(side, player, seat) {
   const bot = state.table.bots[seat], total = Math.max(state.table.book.prizes, player.prizes_count);
   const role = bot ? 'Bot' : side[1] === 'me' && state.table.seat !== null ? 'Your seat' : 'Player';
-  const wins = state.table.best_of > 1 ? `, won ${state.table.wins[seat]}` : '';
+  const wins = state.table.best_of > 1 ? `, won ${state.frame.wins[seat]} of ${state.table.best_of}` : '';
   const id = `<div class="id"><span class="av" aria-hidden="true">${esc(nameOf(seat)[0])}</span><b>${esc(nameOf(seat))}</b><span>${role}${wins}</span></div>`;
   const takes = decision()?.kind === 'prize' && side[1] === 'me' ? options() : [];
   const prizes = Array.from({ length: total }, (_, i) => {
@@ -91,8 +93,9 @@ function attack(a, i) {
     return `<button type="button" class="act ${p.ko ? 'ko' : ''}" data-key="attack${i}" data-opt="${o.i}" data-ledger-option="${o.i}" aria-label="Attack ${esc(a.name)}: ${p.low === p.high ? p.low : `${p.low} to ${p.high}`} damage${p.ko ? ', Knock Out' : ''}">${top}<span class="sub">${p.target && p.high ? `to ${esc(p.target)}, ends your turn` : 'ends your turn'}</span><span class="num">${p.high ? n : esc(a.damage) || '–'}<small>${end}</small></span></button>`;
   }
   const w = decision()?.cannot?.[`attack ${a.name}`];
-  const short = w ? w.short : position().over ? 'The game is over.' : state.sending ? 'One moment.' : decision() ? 'Not while another choice is open.' : 'Not while the other player decides.';
-  return `<button type="button" class="act no" data-key="attack${i}" ${w ? `data-why="attack ${esc(a.name)}"` : ''} aria-disabled="true" aria-label="Attack ${esc(a.name)} is not possible: ${esc(short)}">${top}<span class="sub">${esc(short)}</span><span class="num">${w ? 'Why?' : ''}</span></button>`;
+  const shut = !w && !state.sending && state.frame.closed;
+  const short = w ? w.short : position().over ? 'The game is over.' : shut ? shut.short : 'One moment.';
+  return `<button type="button" class="act no" data-key="attack${i}" ${w ? `data-why="attack ${esc(a.name)}"` : shut ? 'data-why=""' : ''} aria-disabled="true" aria-label="Attack ${esc(a.name)} is not possible: ${esc(short)}">${top}<span class="sub">${esc(short)}</span><span class="num">${w || shut ? 'Why?' : ''}</span></button>`;
 }
 
 function acts(m) {
@@ -109,7 +112,7 @@ function stadium() {
   const s = view().stadium;
   if (!s) return '';
   const card = faceOf(s.id), mine = s.player === me();
-  return `<button type="button" class="t-stadium" tabindex="-1" data-card="${esc(s.id)}"><span class="ico">${glyph('stadium')}</span><small>Stadium, ${mine ? 'yours' : 'theirs'}</small><b>${esc(card.name)}</b><span>${esc(card.text || '')}</span></button>`;
+  return `<button type="button" class="t-stadium" tabindex="-1" data-card="${esc(s.id)}" data-at="stadium"><span class="ico">${glyph('stadium')}</span><small>Stadium, ${mine ? 'yours' : 'theirs'}</small><b>${esc(card.name)}</b><span>${esc(card.text || '')}</span></button>`;
 }
 
 function hand() {

@@ -13,7 +13,7 @@ export function listed() {
   const d = decision();
   if (!d || isMain() || onBoard() || ['prize', 'active', 'bench'].includes(d.kind)) return false;
   const asked = d.options.filter(o => o.notation !== 'done');
-  return asked.length > 0 && (asked.every(o => o.card) && !['response', 'order'].includes(d.kind) || d.options.length > 5);
+  return asked.length > 0 && (asked.every(o => o.card) && !['response', 'order', 'replace'].includes(d.kind) || d.options.length > 5);
 }
 
 const words = d => {

@@ -4,6 +4,7 @@ import './theme.js';
 import { glyph, tone } from './art.js';
 import { face } from './face.js';
 import { $, $$, capital, esc } from './html.js';
+import { look as lookUp, onPictures } from './pictures.js';
 import { ask } from './server.js';
 
 const TYPES = ['grass', 'fire', 'water', 'lightning', 'psychic', 'fighting', 'darkness', 'metal', 'fairy', 'dragon', 'colorless'];
@@ -13,7 +14,7 @@ const dialog = $('#zoom');
 const query = new URLSearchParams(location.search);
 
 // finding cards
-let asked = 0, timer = 0;
+let asked = 0, timer = 0, books = [];
 async function search(page = 0) {
   const mine = ++asked;
   const words = new URLSearchParams({ q: $('#q').value, kind: $('#kind').value, set: $('#set').value, mark: $('#mark').value, type: find.type, page });
@@ -25,6 +26,7 @@ async function search(page = 0) {
   $('#count').innerHTML = `<b>${answer.count}</b> ${answer.count === 1 ? 'card' : 'cards'}${unread ? `, ${unread} of those shown not playable yet` : ''}`;
   $('#more').hidden = page + 1 >= answer.pages;
   drawResults();
+  lookUp(answer.cards.map(c => c.id));
 }
 function drawResults() {
   $('#results').innerHTML = find.cards.map(c => `<li class="${c.unread ? 'unread' : ''}"><div class="card" tabindex="0" role="button" data-look="${esc(c.id)}" aria-label="${esc(c.name)}, ${esc(c.id)}${c.unread ? ', not playable' : ''}">${face(c)}</div>${c.unread ? '<span class="note">Not playable: a text is not understood</span>' : ''}<div class="row"><span>${esc(c.id)}</span>${c.unread ? `<button type="button" class="rule" data-look="${esc(c.id)}">what is missing</button>` : stepper(c)}</div></li>`).join('');
@@ -59,8 +61,9 @@ const percent = x => `${Math.round(x * 100)}%`;
 function drawDeck() {
   const ids = Object.keys(deck.counts), size = ids.reduce((n, id) => n + deck.counts[id], 0), faults = deck.judged?.faults || [];
   const bad = new Set(faults.map(f => f.card));
-  $('#sixty').innerHTML = `${size}<small> of 60</small>`;
-  $('#barcount').innerHTML = `<b>${size}</b> of 60${faults.length ? `, ${faults.length} ${faults.length > 1 ? 'problems' : 'problem'}` : ''}`;
+  const of = deck.judged?.of ?? books.find(b => b.id === $('#book').value)?.deck_size ?? '';
+  $('#sixty').innerHTML = `${size}<small> of ${of}</small>`;
+  $('#barcount').innerHTML = `<b>${size}</b> of ${of}${faults.length ? `, ${faults.length} ${faults.length > 1 ? 'problems' : 'problem'}` : ''}`;
   $('#legality').innerHTML = faults.map(f => `<div><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v9m0 4.5v.01"/></svg><span>${esc(capital(f.text))}${f.card && f.rule === 'DECK-02' ? ` <button type="button" class="fix" data-add="-1" data-id="${esc(f.card)}">Remove one</button>` : ''}</span><span class="rule">${esc(f.rule)}</span></div>`).join('') || (deck.judged ? '<div class="ok"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m5 13 4 4L19 7"/></svg><span>Legal in this book</span><span class="rule">DECK-01</span></div>' : '<div class="ok"><span>Add cards, open a deck, or import a list.</span></div>');
   $('#groups').innerHTML = GROUPS.map(([name, is]) => {
     const here = ids.filter(id => is(deck.faces[id])), n = here.reduce((sum, id) => sum + deck.counts[id], 0);
@@ -68,13 +71,13 @@ function drawDeck() {
   }).join('');
   const odds = deck.judged?.odds;
   $('#odds').hidden = !odds;
-  if (odds) $('#odds').innerHTML = `<h2>Opening hand <button type="button" class="again" data-sample>Draw another seven</button></h2><div class="bar1 w" style="--v:${percent(odds.mulligan)}"><span>Mulligan</span><i></i><b>${percent(odds.mulligan)}</b></div>${odds.open.slice(0, 6).map(([n, v]) => `<div class="bar1" style="--v:${percent(v)}"><span>${esc(n)}</span><i></i><b>${percent(v)}</b></div>`).join('')}<div class="hand7" id="sample"></div>`;
+  if (odds) $('#odds').innerHTML = `<h2>Opening hand <button type="button" class="again" data-sample>Draw another hand</button></h2><div class="bar1 w" style="--v:${percent(odds.mulligan)}"><span>Mulligan</span><i></i><b>${percent(odds.mulligan)}</b></div>${odds.open.slice(0, 6).map(([n, v]) => `<div class="bar1" style="--v:${percent(v)}"><span>${esc(n)}</span><i></i><b>${percent(v)}</b></div>`).join('')}<div class="hand7" id="sample"></div>`;
   if (odds) sample();
   for (const out of $$('#results .stepper')) { const id = $('[data-id]', out).dataset.id, n = deck.counts[id] || 0; $('output', out).textContent = n; out.classList.toggle('has', n > 0); }
 }
 function sample() {
   const all = Object.entries(deck.counts).flatMap(([id, n]) => Array(n).fill(deck.faces[id].name)), hand = [];
-  for (let i = 0; i < 7 && all.length; i++) hand.push(all.splice(Math.floor(Math.random() * all.length), 1)[0]);
+  for (let i = 0; i < deck.judged.hand && all.length; i++) hand.push(all.splice(Math.floor(Math.random() * all.length), 1)[0]);
   $('#sample').innerHTML = hand.map(name => `<span>${esc(name)}</span>`).join('');
 }
 
@@ -119,7 +122,8 @@ document.addEventListener('click', event => {
 document.addEventListener('keydown', event => { if (event.key === 'Enter' && event.target.matches('.card[data-look]')) look(event.target.dataset.look); });
 function drawTypes() { $('#types').innerHTML = TYPES.map(t => `<button type="button" class="t-${t}" data-type="${t}" aria-pressed="${t === find.type}" aria-label="${t}" title="${t}">${glyph(t)}</button>`).join(''); }
 async function listDecks() {
-  const { books, decks } = await ask('/api/lobby'), chosen = $('#book').value || 'PAR23';
+  const { books: all, decks } = await ask('/api/lobby'), chosen = $('#book').value || 'PAR23';
+  books = all;
   $('#book').innerHTML = books.map(b => `<option value="${b.id}" ${b.id === chosen ? 'selected' : ''}>${b.year} ${esc(b.name)}</option>`).join('');
   $('#open').innerHTML = '<option value="">Open a deck</option>' + decks.map(d => `<option value="${esc(d.id)}">${esc(d.name)} (${esc(d.rulebook)})</option>`).join('');
   return decks;
@@ -137,6 +141,7 @@ $('#book').addEventListener('change', () => judge().catch(fail));
 $('#q').addEventListener('input', () => { clearTimeout(timer); timer = setTimeout(() => search().catch(fail), 200); });
 for (const id of ['kind', 'set', 'mark']) $(`#${id}`).addEventListener('change', () => search().catch(fail));
 $('#more').addEventListener('click', () => search(find.page + 1).catch(fail));
+onPictures(drawResults);
 drawTypes();
 const decks = await listDecks();
 await open(query.get('deck') || decks.find(d => d.rulebook === 'PAR23')?.id, decks);

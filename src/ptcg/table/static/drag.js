@@ -1,4 +1,5 @@
-// Dragging a card from the hand, by mouse or touch (Pointer Events). Starts after 8 px; on touch only upwards.
+// Dragging by mouse or touch (Pointer Events), from 8 px on: a card from the hand (on touch only upwards, sideways scrolls),
+// or a Pokémon of one's own to another place: to retreat, to promote.
 
 import { $, $$ } from './html.js';
 import { fromHand } from './state.js';
@@ -8,17 +9,18 @@ export const dragging = () => Boolean(drag?.on);
 let justDropped = false;
 export const dropped = () => justDropped;
 
-export function watchDrag({ pick, target, play, cancel }) {
+export function watchDrag({ pick, target, play, cancel, liftSpot }) {
   document.addEventListener('pointerdown', event => {
-    const el = event.target.closest('.handcard');
+    const el = event.target.closest('.handcard, .spot[data-ref^="me."]');
     if (el && !event.button) drag = { el, ref: el.dataset.ref, card: el.dataset.hand, x: event.clientX, y: event.clientY, on: false, id: event.pointerId };
   });
   document.addEventListener('pointermove', event => {
     if (!drag) return;
     const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
     if (!drag.on) {
-      if (Math.hypot(dx, dy) < 8 || event.pointerType === 'touch' && Math.abs(dx) > Math.abs(dy)) return;
-      if (!fromHand(drag.card).length) { const { ref, card } = drag; drag = null; return pick(ref, card); }
+      if (Math.hypot(dx, dy) < 8 || drag.card && event.pointerType === 'touch' && Math.abs(dx) > Math.abs(dy)) return;
+      if (drag.card && !fromHand(drag.card).length) { const { ref, card } = drag; drag = null; return pick(ref, card); }
+      if (!drag.card && !liftSpot(drag.ref)) { drag = null; return; }
       lift(event);
     }
     drag.ghost.style.translate = `${event.clientX - drag.x}px ${event.clientY - drag.y}px`;
@@ -28,7 +30,7 @@ export function watchDrag({ pick, target, play, cancel }) {
   });
   function lift(event) {
     drag.on = true;
-    pick(drag.ref, drag.card, true);
+    if (drag.card) pick(drag.ref, drag.card, true);
     try { drag.el.setPointerCapture(drag.id); } catch { /* the pointer is gone already */ }
     const width = drag.el.offsetWidth, ghost = drag.ghost = drag.el.cloneNode(true);   // a ghost, because the hand scrolls and clips
     ghost.className = 'card lifted';
@@ -51,7 +53,8 @@ export function watchDrag({ pick, target, play, cancel }) {
     setTimeout(() => { justDropped = false; });
     if (event.type === 'pointercancel') return cancel();
     const on = d.over && !d.over.classList.contains('handcard') ? d.over.dataset.ref : null;
-    if (on) return target(on);
+    if (on && on !== d.ref) return target(on);
+    if (!d.card) return cancel();
     return event.clientY < $('#prompt').getBoundingClientRect().top ? play(d.card) : cancel();
   };
   document.addEventListener('pointerup', drop);

@@ -1,6 +1,7 @@
 // How a printed card looks. Facts in, markup out: no rules here, no state.
 import { art, cost, glyph, hue, KIND, pip, tone } from './art.js';
 import { esc } from './html.js';
+import { pictureOf } from './pictures.js';
 
 const pairs = list => list.map(([type, amount]) => pip(type) + esc(amount)).join(' ');
 const pips = list => list.length > 6 ? `${list.slice(0, 5).map(pip).join('')}<b class="more">+${list.length - 5}</b>` : list.map(pip).join('');
@@ -15,9 +16,10 @@ export function face(c, spot) {
   ].join('');
   const mark = / (ex|EX|GX|V|VMAX|VSTAR)$/.exec(c.name);
   const name = mark ? `<span>${esc(c.name.slice(0, mark.index))}</span><i class="ex">${mark[1]}</i>` : `<span>${esc(c.name)}</span>`;
+  const picture = pictureOf(c.id), scan = picture ? `<img class="scan" src="${esc(picture)}" alt="" loading="lazy">` : '';
   return `<div class="face t-${tone(c)} k-${c.kind}${spot ? ' inplay' : ''}">
     <div class="head"><span class="name">${name}</span>${c.hp ? `<span class="hp"><small>HP</small>${max}</span>${glyph(c.type, 'htype')}` : ''}</div>
-    <div class="window" style="filter:hue-rotate(${hue(c)}deg)">${art(c)}<span class="stage">${esc(c.stage || KIND[c.kind])}</span></div>
+    <div class="window" style="filter:hue-rotate(${hue(c)}deg)">${art(c)}${scan}<span class="stage">${esc(c.stage || KIND[c.kind])}</span></div>
     ${c.from ? `<p class="from">Evolves from ${esc(c.from)}</p>` : ''}
     ${moves ? `<ul class="moves">${moves}</ul>` : c.text ? `<p class="rules">${esc(c.text)}</p>` : '<span></span>'}
     ${spot && c.hp ? `<div class="vitals"><span class="pips">${pips(spot.energy || [])}${spot.tool ? `<span class="toolchip" title="${esc(spot.tool)}">${glyph('tool')}</span>` : ''}</span>

@@ -2,7 +2,7 @@
 
 import { $, $$, capital, emphasis, esc, patch, rule } from './html.js';
 import { ask } from './server.js';
-import { changed, isMain, nameOf, state, takeFaces, view } from './state.js';
+import { changed, nameOf, state, takeFaces, view } from './state.js';
 
 const phone = () => innerWidth <= 760;
 
@@ -34,11 +34,12 @@ function groups() {
 
 // A damage line begins with its figure, which opens the ledger behind it.
 const figure = l => l.text.startsWith('#') ? `<button type="button" class="why90" data-ledger-line="${l.i}" aria-label="${l.n} damage, show why">${l.n}</button>` : '';
-const logLine = l => `<li data-key="l${l.i}"><span>${l.n === undefined ? '' : figure(l)}${emphasis(l.text.replace(/^#/, ''))}</span>${rule(l.rule)}</li>`;
+const QUIET = new Set(['shuffle', 'move', 'draw']);
+const logLine = l => `<li data-key="l${l.i}" class="${QUIET.has(l.what) ? 'quiet' : ''}"><span>${l.n === undefined ? '' : figure(l)}${emphasis(l.text.replace(/^#/, ''))}</span>${rule(l.rule)}</li>`;
 
 export function drawLog() {
   const seat = view()?.seat ?? 0;
-  patch($('#pane-log'), groups().map(g => `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.who === null ? 'Set-up' : `Turn ${g.turn}`} <span>${g.who === null ? "" : esc(nameOf(g.who))}</span></h2><ol>${g.lines.reverse().map(logLine).join('')}</ol></section>`).join(''));
+  patch($('#pane-log'), groups().map(g => `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? "" : esc(nameOf(g.who))}</span></h2><ol>${g.lines.reverse().map(logLine).join('')}</ol></section>`).join(''));
 }
 
 // reasons
@@ -122,21 +123,4 @@ export function replayDo(what) {
 async function fork(at) {
   const [, , game, token] = location.pathname.split('/'), { goTo: open } = await import('./server.js');
   try { open(await ask('/api/fork', { game, token, at })); } catch (error) { state.notice = capital(error.message); changed(); }
-}
-
-// hints for the first turns, from what is asked
-const HINTS = {
-  first: ['Going first or second', 'In newer books the player who goes first may not attack on that turn.'],
-  active: ['Your Active Pokémon', 'Press a Basic Pokémon in your hand. It fights first; the others wait on the Bench.'],
-  bench: ['Your Bench', 'Put down more Basic Pokémon, so that one is ready when your Active is Knocked Out. Press Done when you have enough.'],
-  main: ['Your turn', 'Press a card in your hand and its places light up. Once a turn you may attach an Energy. Evolve, play Trainers, then attack: an attack ends your turn.'],
-  pick: ['A choice', 'Lit Pokémon can be pressed; cards open in one screen.'],
-  prize: ['A Prize', 'You Knocked Out a Pokémon: take a Prize. Whoever takes the last one wins.'],
-  promote: ['A new Active', 'Your Active Pokémon was Knocked Out. Press the one that takes its place.'],
-};
-export function drawHint() {
-  const d = state.frame?.decision, el = $('#hint');
-  const hint = state.table?.hints && !localStorage.getItem('ptcg.nohints') && d && view().turn <= 8 ? HINTS[d.kind] : null;
-  el.hidden = !hint;
-  if (hint) patch(el, `<b>${hint[0]}</b><p>${hint[1]}${isMain() ? ' Anything greyed says why when you press it.' : ''}</p><button type="button" class="btn ghost" data-do="nohints">No more hints</button>`);
 }

@@ -17,13 +17,17 @@ function over() {
   const { winner, way } = state.frame.over, seat = state.table.seat;
   const mine = seat !== null && !state.table.hot_seat, words = { prizes: 'all Prizes taken', 'no Pokémon': 'no Pokémon left in play', 'empty deck': 'no card left to draw', conceded: 'conceded', effect: 'by a card', cut: 'cut short', 'sudden death': 'Sudden Death' };
   const head = winner === null ? 'Nobody won' : mine ? winner === seat ? 'You won' : `${esc(nameOf(winner))} won` : `${esc(nameOf(winner))} won`;
-  const next = state.frame.next ? '<button type="button" class="btn primary" data-do="follow">Go to the next game</button>' : '<button type="button" class="btn primary" data-do="rematch">Rematch</button>';
-  return ['', say(head, `The game is over: ${words[way] || esc(way)}`) + `<div class="do"><button type="button" class="btn plain" data-do="replay">Replay</button>${seat === null ? '' : next}</div>`];
+  const { best_of: best } = state.table, { wins } = state.frame, decided = state.frame.over.decided;
+  const word = state.frame.next ? 'Go to the next game' : best > 1 && !decided ? 'Next game' : 'Rematch';
+  const next = `<button type="button" class="btn primary" data-do="${state.frame.next ? 'follow' : 'rematch'}">${word}</button>`;
+  const match = best > 1 ? `. Best of ${best}: ${wins.map((n, i) => `${esc(nameOf(i))} ${n}`).join(', ')}${decided ? ', decided' : ''}` : '';
+  return ['', say(head, `The game is over: ${words[way] || esc(way)}${match}`) + `<div class="do"><button type="button" class="btn plain" data-do="replay">Replay</button>${seat === null ? '' : next}</div>`];
 }
 
 function picked() {
   const { picked } = state;
-  if (picked.type === 'retreat') return ['', say('Retreat to which Pokémon?', `The Active Pokémon goes to the Bench ${rule('RETREAT-01')}`) + '<div class="do"><button type="button" class="btn ghost" data-do="cancel">Cancel <kbd>Esc</kbd></button></div>'];
+  if (picked.type === 'spot' && !isMain()) return ['', say(esc(promptWords(decision())), 'Drop it on the Active Spot') + '<div class="do"></div>'];
+  if (picked.type !== 'hand') return ['', say('Retreat to which Pokémon?', `The Active Pokémon goes to the Bench ${rule('RETREAT-01')}`) + '<div class="do"><button type="button" class="btn ghost" data-do="cancel">Cancel <kbd>Esc</kbd></button></div>'];
   const card = faceOf(picked.card), os = fromHand(picked.card), places = os.filter(o => placeOf(o)).length, verb = os[0]?.verb;
   const name = esc(card.name), head = { attach: `Attach ${name} to which Pokémon?`, evolve: `Evolve which Pokémon into ${name}?`, bench: `Put ${name} on your Bench?`, level_up: `Level up into ${name}?` }[verb] || `Play ${name}?`;
   const rest = places ? `${places} ${places > 1 ? 'places' : 'place'} possible` : esc(card.text || '');
@@ -50,7 +54,8 @@ function question() {
 export function promptWords(d) {
   if (d.pick && d.prompt === 'Choose') {
     const { low, high } = d.pick, n = low === high ? `${high}` : low ? `${low} to ${high}` : `up to ${high}`;
-    return `Choose ${n}`;
+    const asked = d.options.filter(o => o.notation !== 'done');
+    return `Choose ${n} ${asked.every(o => o.at && !o.card) ? 'Pokémon' : asked.every(o => o.card) ? high === 1 ? 'card' : 'cards' : ''}`.trim();
   }
   return d.prompt;
 }
@@ -65,8 +70,8 @@ function reachable(o) {
 function waiting() {
   const w = state.frame.waiting, undo = state.frame.undo;
   if (undo?.asked != null && undo.asked !== state.table.seat) return ['', say(`${esc(nameOf(undo.asked))} would like to take back a choice`, 'You may say no') + '<div class="do"><button type="button" class="btn primary" data-do="agree">Agree</button><button type="button" class="btn plain" data-do="refuse">No</button></div>'];
+  if (state.table.invite) return ['wait', say('Waiting for your friend', 'Send the link beside the log; they take the seat with it')];
   if (!w) return ['wait', say('Waiting', '')];
-  if (state.table.invite && w.player === 1) return ['wait', say('Waiting for your friend', 'Send the link beside the log; they take the seat with it')];
   const name = esc(nameOf(w.player)), what = state.table.bots[w.player] ? `${name} is thinking` : `${name} decides`;
   return ['wait', say(what, w.source ? `Because of ${esc(w.source)}` : view().turn ? `Turn ${view().turn}` : 'Set-up')];
 }
@@ -79,8 +84,8 @@ function whyNot() {
 export function drawPrompt() {
   const el = $('#prompt');
   const [kind, markup] = state.lost ? ['wait', say('The connection is lost', 'Coming back by itself; nothing is lost at the table')]
+    : state.notice ? ['whynot', say(esc(state.notice), state.past ? 'You are looking back' : 'The question is asked again') + '<div class="do"><button type="button" class="btn plain" data-do="cancel">OK</button></div>']
     : state.past ? ['', say(`Choice ${state.past.choices} of ${state.frame.choices}`, 'You are looking back; the game waits') + '<div class="do"><button type="button" class="btn primary" data-do="now">Back to now</button></div>']
-    : state.notice ? ['whynot', say(esc(state.notice), 'The question is asked again') + '<div class="do"><button type="button" class="btn plain" data-do="cancel">OK</button></div>']
     : state.covered !== null ? ['wait', say(`Pass the screen to ${esc(nameOf(state.covered))}`, 'Hands are hidden until then')]
     : state.why ? whyNot()
     : state.frame.over ? over()

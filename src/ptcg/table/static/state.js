@@ -1,6 +1,7 @@
 // What the page knows: the table, the last frame, the log, what is picked. Changes are told to whoever draws.
 
 import { learn } from './art.js';
+import { look } from './pictures.js';
 
 export const state = {
   table: null,        // what does not change during a game
@@ -28,6 +29,7 @@ export const faceOf = id => state.faces[id] || { id, name: id, kind: 'item', typ
 
 export function takeFaces(faces) {
   for (const [id, face] of Object.entries(faces || {})) { state.faces[id] = face; learn(face); }
+  look(Object.keys(faces || {}));
 }
 
 // The server sends the first view whole and then what has changed: places with their new values.

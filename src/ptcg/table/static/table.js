@@ -8,7 +8,9 @@ import { dragging, dropped, watchDrag } from './drag.js';
 import { $, capital } from './html.js';
 import { watchKeys } from './keys.js';
 import { after, before, fly } from './motion.js';
-import { drawHint, drawLog, drawer, drawReplay, goTo, replayDo, showLineLedger, showRule, showSpotLedger, showWhy, tab } from './panel.js';
+import { drawHint, gotHint } from './hints.js';
+import { drawLog, drawer, drawReplay, goTo, replayDo, showLineLedger, showRule, showSpotLedger, showWhy, tab } from './panel.js';
+import { onPictures } from './pictures.js';
 import { drawPrompt, promptWords } from './prompt.js';
 import { ask, goTo as openTable, hold } from './server.js';
 import { lineWords, say } from './speech.js';
@@ -50,7 +52,7 @@ function receive(message) {
 }
 
 function arrive(frame) {
-  const known = state.frame && state.frame.shown === frame.shown, fresh = known ? frame.lines : [];
+  const known = state.frame && state.frame.shown === frame.shown && frame.from > 0, fresh = known ? frame.lines : [];
   const swapped = state.table.hot_seat && !state.table.sandbox && state.frame && frame.shown !== state.frame.shown && !frame.over;
   const was = before(fresh);
   takeFrame(frame);
@@ -107,7 +109,7 @@ const pickMany = refs => send({ pick: refs });
 const byIndex = i => options().find(o => o.i === +i);
 
 function pick(ref, card, quietly) {
-  if (state.past || !decision() || state.sending) return card !== 'unknown' && zoom(card, ref);
+  if (state.past || !decision() || state.sending) return card !== 'unknown' && !quietly && zoom(card, ref);
   if (state.picked?.ref === ref && !quietly) return cancel();
   const os = fromHand(card);
   if (!os.length) {
@@ -134,9 +136,19 @@ function cancel() {
 function target(ref) {
   const option = lit().get(ref);
   if (option) return choose(option);
+  if (state.picked?.type === 'spot' && isMain()) { const line = retreatLine(state.picked.ref, ref); cancel(); return connection.send({ why: { line } }); }
   if (state.picked?.type !== 'hand') { if (state.picked) cancel(); return undefined; }
   if (fromHand(state.picked.card).every(o => o.verb === 'bench') && ref.startsWith('me.bench') && !mon(ref)) return choose(fromHand(state.picked.card)[0]);
   return connection.send({ why: { card: state.picked.card, at: ref } });
+}
+// What somebody means who drags a Pokémon of theirs onto another place.
+const retreatLine = (from, to) => `retreat to ${from === 'me.active' ? to : from}`;
+function liftSpot(ref) {
+  if (state.past || !decision() || state.sending || !ref.startsWith('me.') || !mon(ref)) return false;
+  state.picked = { type: 'spot', ref };
+  state.why = null;
+  changed();
+  return true;
 }
 function play(card) {
   const os = fromHand(card), free = os.find(o => !placeOf(o)) || (isMain() ? null : os[0]);
@@ -167,6 +179,7 @@ const TOOLS = {
   rematch: () => again('/api/rematch'),
   follow: () => again('/api/follow'),
   nohints: () => { localStorage.setItem('ptcg.nohints', '1'); drawHint(); },
+  gothint: () => gotHint(),
   copy: () => navigator.clipboard?.writeText($('#invite input').value).then(() => say('Link copied.')),
   share,
 };
@@ -174,12 +187,18 @@ async function again(path) {
   try { openTable(await ask(path, { game, token })); } catch (error) { state.notice = capital(error.message); changed(); }
 }
 async function share() {
-  const { scene } = await ask(`/api/scene/${game}/${token}`), dialog = $('#zoom');
+  const found = await ask(`/api/scene/${game}/${token}`).catch(error => ({ error: capital(error.message) })), dialog = $('#zoom');
+  const link = found.code ? `${location.origin}/sandbox#${found.code}` : '', known = state.table.sandbox ? '' : ' It holds only what you may know.';
+  const about = found.error || (link ? `Whoever opens the link can play on from here.${known}` : `This position is too large for a link; send its text.${known}`);
   dialog.dataset.kind = 'share';
-  dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">This position as a scene</h2><p>Paste it into the sandbox, or send it to someone. It holds only what you may know.</p></div><div class="pad"><textarea readonly rows="12" aria-label="Scene"></textarea><label>Link for spectators <input readonly></label></div><div class="cf"><b></b><button class="btn ghost" type="button" data-sandbox>Open in the sandbox</button><button class="btn primary" autofocus>Close</button></div></form>`;
-  $('textarea', dialog).value = scene;
-  $('.pad input', dialog).value = `${location.origin}/play/${game}/${state.table.watch}`;
-  $('[data-sandbox]', dialog).onclick = () => { sessionStorage.setItem('ptcg.scene', scene); location.href = '/sandbox'; };
+  dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">Share this position</h2><p>${about}</p></div><div class="pad">${link ? '<label>Link to this position <input id="link" readonly></label>' : ''}<label>Link for spectators of this game <input id="watch" readonly></label>${found.scene ? '<label>As text<textarea readonly rows="9"></textarea></label>' : ''}</div><div class="cf"><b role="status"></b>${found.scene ? '<button class="btn ghost" type="button" data-sandbox>Open in the sandbox</button>' : ''}${link ? '<button class="btn ghost" type="button" data-copy>Copy the link</button>' : ''}<button class="btn primary" autofocus>Close</button></div></form>`;
+  if (link) $('#link').value = link;
+  $('#watch').value = `${location.origin}/play/${game}/${state.table.watch}`;
+  if (found.scene) {
+    $('textarea', dialog).value = found.scene;
+    $('[data-sandbox]', dialog).onclick = () => { sessionStorage.setItem('ptcg.scene', found.scene); location.href = '/sandbox'; };
+  }
+  if (link) $('[data-copy]', dialog).onclick = async () => { await navigator.clipboard?.writeText(link); $('[role=status]', dialog).textContent = 'Copied.'; };
   dialog.showModal();
 }
 function confirmConcede() {
@@ -196,7 +215,7 @@ const ON_CLICK = [
   ['[data-rule]', el => connection.send({ why: { rule: el.dataset.rule } })],
   ['[data-ledger-line]', el => showLineLedger(+el.dataset.ledgerLine)],
   ['[data-ledger-of]', el => { closeZoom(); showSpotLedger(el.dataset.ledgerOf); }],
-  ['[data-why]', el => { const w = decision()?.cannot?.[el.dataset.why]; if (w) { state.why = w; changed(); showWhy(w); say(`${w.what} is not possible. ${w.short}.`); } }],
+  ['[data-why]', el => { closeZoom(); const w = decision()?.cannot?.[el.dataset.why] || state.frame.closed; if (w) { state.why = w; changed(); showWhy(w); say(`${w.what} is not possible. ${w.short}.`); } }],
   ['[data-opt]', el => { closeZoom(); const o = byIndex(el.dataset.opt); if (o) choose(o); }],
   ['[data-do]', el => TOOLS[el.dataset.do]?.()],
   ['[data-replay]', el => replayDo(el.dataset.replay)],
@@ -205,7 +224,7 @@ const ON_CLICK = [
   ['[role=tab]', el => tab(el.id.slice(4))],
   ['.handcard', el => pick(el.dataset.ref, el.dataset.hand)],
   ['.spot[data-ref], .slot[data-ref]', el => press(el)],
-  ['[data-card]', el => zoom(el.dataset.card)],
+  ['[data-card]', el => zoom(el.dataset.card, el.dataset.at)],
 ];
 function press(el) {
   const { ref } = el.dataset;
@@ -229,7 +248,7 @@ document.addEventListener('keydown', event => {
   if ($('#zoom').open && $('#zoom').dataset.kind === 'pile' && event.key === 'Enter' && event.target.dataset?.card) zoom(event.target.dataset.card);
 });
 watchPointer(dragging);
-watchDrag({ pick, target, play, cancel });
+watchDrag({ pick, target, play, cancel, liftSpot });
 watchKeys({
   press,
   look: el => { const id = el.dataset.hand || mon(el.dataset.ref)?.card?.id; if (id && id !== 'unknown') zoom(id, el.dataset.ref); },
@@ -251,4 +270,5 @@ watchKeys({
   tab,
   replay: (side, turn) => { if ($('#pane-replay').hidden) return false; replayDo(turn ? side < 0 ? 'turnBack' : 'turnNext' : side < 0 ? 'back' : 'next'); return true; },
 });
+onPictures(changed);
 tab('log');

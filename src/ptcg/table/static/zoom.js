@@ -1,19 +1,19 @@
 // Looking: a card large with what can be done with it now, a preview beside the pointer, a pile opened.
 
 import { face } from './face.js';
-import { $, esc, rule } from './html.js';
+import { $, esc } from './html.js';
 import { ledger } from './panel.js';
 import { decision, faceOf, fromHand, mon, options, state, view } from './state.js';
 
 export function zoom(id, ref) {
   const dialog = $('#zoom'), card = faceOf(id), inHand = ref?.startsWith('hand:');
-  const can = inHand ? fromHand(id) : ref ? options().filter(o => o.at === ref && o.verb === 'use' || ref === 'me.active' && o.verb === 'attack') : [];
-  const cannot = inHand && decision()?.cannot?.[id], m = ref && !inHand ? mon(ref) : null;
+  const can = inHand ? fromHand(id) : ref === 'stadium' ? options().filter(o => o.notation === 'use Stadium') : ref ? options().filter(o => o.at === ref && o.verb === 'use' || ref === 'me.active' && o.verb === 'attack') : [];
+  const m = ref && ref !== 'stadium' && !inHand ? mon(ref) : null, cannot = Object.entries(decision()?.cannot || {}).filter(([line]) => about(line, id, ref, inHand));
   const under = m ? [...m.under, ...m.energy, ...m.tools, ...m.attached].filter(Boolean) : [];
   dialog.dataset.kind = 'zoom';
   dialog.innerHTML = `<div class="in"><div class="card">${face(card)}</div><div class="side"><h2 id="zoom-title">${esc(card.name)}</h2>
     ${m?.damage ? `<button type="button" class="btn plain" data-ledger-of="${ref}">Why ${m.damage} damage?</button>` : ''}
-    ${can.length || cannot ? `<h3>Now</h3><div class="opts">${can.slice(0, 6).map(o => `<button type="button" class="btn plain" data-opt="${o.i}">${esc(o.label)}</button>`).join('')}${cannot ? `<div class="no"><span>${esc(cannot.short)}</span>${rule(cannot.rule)}</div>` : ''}</div>` : ''}
+    ${can.length || cannot.length ? `<h3>Now</h3><div class="opts">${can.slice(0, 6).map(o => `<button type="button" class="btn plain" data-opt="${o.i}">${esc(o.label)}</button>`).join('')}${cannot.map(([line, w]) => `<div class="no"><span><b>${esc(w.what)}:</b> ${esc(w.short)}</span><button type="button" class="rule" data-why="${esc(line)}" aria-label="Why? Rule ${esc(w.rule)}">${esc(w.rule)}</button></div>`).join('')}</div>` : ''}
     ${under.length ? `<h3>With it</h3><p>${under.map(c => esc(c.name)).join(', ')}</p>` : ''}
     ${m?.effects?.length ? `<h3>Effects on it</h3><p>${[...new Set(m.effects)].map(esc).join(', ')}</p>` : ''}
     <h3>How the engine reads this card</h3><div class="says">${reads(card)}</div>
@@ -22,6 +22,9 @@ export function zoom(id, ref) {
   hidePreview();
   dialog.showModal();
 }
+
+// Whether a reason the server gave is about the card looked at.
+const about = (line, id, ref, inHand) => inHand ? line === id : ref === 'stadium' ? line === 'use Stadium' : Boolean(ref) && (line.endsWith(` of ${ref}`) || ref === 'me.active' && (line.startsWith('attack ') || line === 'retreat'));
 
 const reads = card => [
   ...(card.abilities || []).map(a => `${esc(a.kind)} ${esc(a.name)}: ${esc(a.text)}`),

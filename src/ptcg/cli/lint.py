@@ -1,0 +1,51 @@
+"""`ptcg cards lint`: a file of cards of one's own, and what is wrong with their texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ptcg.cards import Card, CardError, Pool
+from ptcg.cards.sources import read_path
+from ptcg.cli.failure import Failure
+from ptcg.cli.given import Cards, Json, open_pool, print_json
+from ptcg.cli.reading import read_texts
+from ptcg.effects.filters import Named
+from ptcg.effects.node import walk
+from ptcg.effects.text import Text
+from ptcg.game.defs import reading, unread
+
+
+def lint(file: Path, /, *, cards: Cards = (), as_json: Json = False) -> int:
+    """Read every card of a file in the schema of pokemon-tcg-data, worded in plain or in a printed style. Each text
+    that is not understood is told, with what could have stood there, and each name that no card has. Exit 1 if a card
+    cannot be played."""
+    try:
+        own = list(read_path(file))
+    except CardError as error:
+        raise Failure(str(error)) from None
+    pool = open_pool((*cards, file))
+    findings = [finding for card in own for finding in _findings(card, pool)]
+    unplayable = len({finding["card"] for finding in findings if finding["stops"]})
+    if as_json:
+        print_json({"cards": len(own), "read": len(own) - unplayable, "findings": findings})
+    else:
+        for finding in findings:
+            where = " ".join(filter(None, (str(finding["card"]), str(finding["where"]))))
+            print(f"{where}: {finding['what']}")
+        print(f"{len(own) - unplayable} of {len(own)} cards can be played")
+    return 1 if unplayable else 0
+
+
+def _findings(card: Card, pool: Pool) -> list[dict[str, object]]:
+    out: list[dict[str, object]] = [
+        {"card": card.id, "where": text.where, "what": text.diagnosis, "key": text.key, "stops": True}
+        for text in read_texts(card)
+        if text.diagnosis
+    ]
+    if not out and (why := unread(card)):
+        out.append({"card": card.id, "where": "", "what": f"cannot be played: {why}", "key": "", "stops": True})
+    trees = [entry.result for entry in reading(card).texts if isinstance(entry.result, Text)]
+    for title in dict.fromkeys(node.title for node in walk(tuple(trees)) if isinstance(node, Named)):
+        if not pool.named(title):
+            out.append({"card": card.id, "where": "", "what": f"no card is named {title}", "key": "", "stops": False})
+    return out

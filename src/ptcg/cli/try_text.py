@@ -1,0 +1,79 @@
+"""`ptcg cards try`: one text, and what the engine makes of it."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from ptcg.cli.failure import Failure
+from ptcg.cli.given import Json, print_json
+from ptcg.effects.text import Text
+from ptcg.text import KINDS, Diagnosis, WriteError, read, write
+from ptcg.text.printed import STYLES, read_printed, write_printed
+
+_PLAIN = "plain"
+_HOUSE = "modern"
+_STYLES = (_HOUSE, _PLAIN, *(style for style in STYLES if style not in (_HOUSE, "swsh")))
+
+
+def try_text(
+    text: str,
+    /,
+    *,
+    kind: Annotated[str, Parameter(help=f"What the text stands on: {', '.join(KINDS)}.")] = "attack",
+    style: Annotated[str | None, Parameter(help=f"Read it in this style only: {', '.join(_STYLES)}.")] = None,
+    name: Annotated[tuple[str, ...], Parameter(negative="", help="A name of the card itself; repeatable.")] = (),
+    as_json: Json = False,
+) -> int:
+    """Read a text: its tree, and how it is said in plain and in today's printed style; or the words where reading
+    stopped and what could have followed. Exit 1 if it is not read. Without --style the first style that reads it."""
+    if kind not in KINDS:
+        raise Failure(f"no kind of text is called {kind!r}; expected one of {', '.join(KINDS)}")
+    if style is not None and style not in _STYLES:
+        raise Failure(f"no style is called {style!r}; expected one of {', '.join(_STYLES)}")
+    tried = {each: _read(text, kind, each, name) for each in ((style,) if style else _STYLES)}
+    for found_style, result in tried.items():
+        if isinstance(result, Text):
+            _say(found_style, result, kind, name, as_json)
+            return 0
+    _refuse(*_furthest({each: result for each, result in tried.items() if isinstance(result, Diagnosis)}), as_json)
+    return 1
+
+
+def _read(text: str, kind: str, style: str, names: tuple[str, ...]) -> Text | Diagnosis:
+    return read(text, kind) if style == _PLAIN else read_printed(text, kind, style, names)
+
+
+def _furthest(tried: dict[str, Diagnosis]) -> tuple[str, Diagnosis]:
+    """The style that came furthest; what has two readings was read to its end."""
+    return max(tried.items(), key=lambda item: (bool(item[1].readings), item[1].at))
+
+
+def _say(style: str, tree: Text, kind: str, names: tuple[str, ...], as_json: bool) -> None:
+    said = {"style": style, "tree": str(tree), "plain": _written(lambda: write(tree, kind)),
+            "printed": _written(lambda: write_printed(tree, kind, _HOUSE, names[0] if names else ""))}  # fmt: skip
+    if as_json:
+        print_json({"read": True, **said})
+        return
+    for title, words in said.items():
+        for line in f"{title}: {words}".splitlines():
+            print(textwrap.fill(line, 116, subsequent_indent="    "))
+
+
+def _written(write_it: Callable[[], str]) -> str:
+    try:
+        return write_it()
+    except WriteError as error:
+        return f"cannot be written: {error}"
+
+
+def _refuse(style: str, why: Diagnosis, as_json: bool) -> None:
+    if as_json:
+        print_json({"read": False, "style": style, "text": why.text, "at": why.at, "words": why.words,
+                    "expected": why.expected, "readings": why.readings})  # fmt: skip
+        return
+    print(f"not read; {style} style came furthest:" if not why.readings else f"{style} style has two readings:")
+    print(f"  {why}")

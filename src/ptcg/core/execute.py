@@ -1,0 +1,404 @@
+"""One instruction of a program, carried out."""
+
+from __future__ import annotations
+
+from ptcg.core import (
+    attack,
+    checkup,
+    choose,
+    coins,
+    do_cards,
+    do_mons,
+    evaluate,
+    knockouts,
+    lasting,
+    plays,
+    responses,
+    selection,
+    setup,
+    stages,
+    turn,
+)
+from ptcg.core import ops as o
+from ptcg.core.ask import JUMPED, NEXT, STAY
+from ptcg.core.attacks import attacks_allowed
+from ptcg.core.code import Ins
+from ptcg.core.damage import put_counters
+from ptcg.core.frames import EMPTY, Frame, env, frame
+from ptcg.core.spans import (
+    L_CARD,
+    L_DEFENDER,
+    L_MON,
+    L_MOVED,
+    L_PREV,
+    R_AMOUNT,
+    R_CANCELLED,
+    R_DID,
+    R_FLAGS,
+    R_MODES,
+    R_PAID,
+    R_PREV_DID,
+    R_WORD,
+)
+from ptcg.core.state import State, own_rest, player_of
+from ptcg.core.words import (
+    USE_RULE,
+)
+
+
+def execute(s: State, f: Frame, ins: Ins) -> int:
+    """Carry out one instruction."""
+    op = ins.op
+    if op == o.I_END:
+        return STAY
+    if op == o.I_JUMP:
+        f.pc = ins.a
+        f.sub = 0
+        return JUMPED
+    if op == o.I_JUMP_IF or op == o.I_JUMP_IF_NOT:
+        if evaluate.cond(s, f, ins.x) == (op == o.I_JUMP_IF):
+            f.pc = ins.a
+            return JUMPED
+        return NEXT
+    if op == o.I_SENTENCE:
+        f.n[R_PREV_DID] = f.n[R_DID]
+        f.n[R_DID] = 1
+        f.r[L_PREV] = f.r[L_MOVED]
+        f.r[L_MOVED] = EMPTY
+        return NEXT
+    if op == o.I_CHOOSE:
+        return choose.pick(s, f, ins)
+    if op == o.I_MAIN:
+        return turn.main(s, f, ins)
+    if op == o.I_MOVE:
+        return do_cards.do_move(s, f, ins)
+    if op == o.I_FLIP:
+        return coins.flip(s, f, ins)
+    if op == o.I_ATTACK_DAMAGE_STEP:
+        return attack.damage_step(s, f)
+    if op == o.I_ATTACK_DAMAGE:
+        return attack.own_damage(s, f, ins)
+    if op == o.I_SET:
+        f.r[ins.a] = tuple(selection.sel(s, f, ins.x))
+        if ins.b == 1:
+            f.r[L_MON] = f.r[ins.a]
+        elif ins.b == 2:
+            f.r[L_CARD] = f.r[ins.a]
+        return NEXT
+    if op == o.I_LET:
+        f.n[ins.a] = evaluate.num(s, f, ins.x)
+        return NEXT
+    if op <= o.I_LOOK:
+        return execute_cards(s, f, ins)
+    if op <= o.I_REPLACE:
+        return execute_mons(s, f, ins)
+    if op < o.I_ANNOUNCE:
+        return execute_rest(s, f, ins)
+    return execute_system(s, f, ins)
+
+
+def execute_cards(s: State, f: Frame, ins: Ins) -> int:
+    """Instructions of choice, control and cards."""
+    op = ins.op
+    if op == o.I_DRAW:
+        return do_cards.draw(s, f, ins)
+    if op == o.I_SHUFFLE:
+        return do_cards.do_shuffle(s, f, ins)
+    if op == o.I_LOOK:
+        return do_cards.look(s, f, ins)
+    if op == o.I_ATTACH:
+        return do_cards.do_attach(s, f, ins)
+    if op == o.I_BENCH:
+        return do_cards.do_bench(s, f, ins)
+    if op == o.I_TO_STADIUM:
+        return do_cards.to_stadium(s, f, ins)
+    if op == o.I_MAY:
+        return choose.may(s, f, ins)
+    if op == o.I_MODES:
+        return choose.modes(s, f, ins)
+    if op == o.I_JUMP_NO_BIT:
+        if not f.n[R_MODES] & (1 << ins.b):
+            f.pc = ins.a
+            return JUMPED
+        return NEXT
+    if op == o.I_SET_DID:
+        f.n[R_DID] = ins.a
+        return NEXT
+    if op == o.I_FOREACH:
+        i = f.n[ins.b]
+        if i >= len(f.r[ins.a]):
+            f.n[ins.b] = 0
+            f.pc = ins.d
+            return JUMPED
+        f.r[ins.c] = (f.r[ins.a][i],)
+        f.n[ins.b] = i + 1
+        return NEXT
+    if op == o.I_ACTOR:
+        f.actor = evaluate.who(f, ins.a)
+        return NEXT
+    assert op == o.I_EACH_PLAYER
+    i = f.n[ins.a]
+    if i >= 2:
+        f.n[ins.a] = 0
+        f.actor = f.me
+        f.pc = ins.d
+        return JUMPED
+    first = 1 - f.me if ins.b == 1 else s.player
+    f.actor = first if i == 0 else 1 - first
+    f.n[ins.a] = i + 1
+    return NEXT
+
+
+def settling(s: State) -> bool:
+    """True if Knock Outs are being settled below this: a further one joins their batch."""
+    return any(f.prog == s.defs.sys_settle for f in s.stack)
+
+
+def execute_mons(s: State, f: Frame, ins: Ins) -> int:
+    """Instructions on Pokémon."""
+    op = ins.op
+    if op == o.I_NEED_TOP:
+        return choose.need_top(s, f, ins)
+    if op == o.I_DAMAGE:
+        return do_mons.do_damage(s, f, ins)
+    if op == o.I_COUNTERS:
+        return do_mons.counters(s, f, ins)
+    if op == o.I_SPREAD:
+        return choose.spread(s, f, ins)
+    if op == o.I_HEAL:
+        return do_mons.do_heal(s, f, ins)
+    if op == o.I_MARK:
+        return do_mons.mark(s, f, ins)
+    if op == o.I_KNOCK_OUT:
+        if f.sub == 1:
+            return NEXT
+        do_mons.knock_out(s, f, ins)
+        if f.use != 1 and len(s.ko_forced) > 0 and not settling(s):
+            f.sub = 1
+            s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
+            return STAY
+        return NEXT
+    if op == o.I_LEAVE_WITH:
+        return do_mons.leave_with(s, f, ins)
+    if op == o.I_INFLICT:
+        return do_mons.inflict(s, f, ins)
+    if op == o.I_CURE:
+        return do_mons.cure(s, f, ins)
+    if op == o.I_MOVE_COUNTERS:
+        return do_mons.move_counters(s, f, ins)
+    if op == o.I_SWAP_COUNTERS:
+        return do_mons.swap_counters(s, f, ins)
+    if op == o.I_SWITCH:
+        return do_mons.do_switch(s, f, ins)
+    if op == o.I_RETURN:
+        return do_mons.do_return(s, f, ins)
+    if op == o.I_EVOLVE:
+        return stages.do_evolve(s, f, ins)
+    if op == o.I_DEVOLVE:
+        return stages.do_devolve(s, f, ins)
+    assert op == o.I_REPLACE
+    return stages.do_replace(s, f, ins)
+
+
+def execute_rest(s: State, f: Frame, ins: Ins) -> int:
+    """Instructions on attacks, lasting effects, words, Prizes and turns."""
+    op = ins.op
+    if op == o.I_ATTACK_IGNORES:
+        f.n[R_FLAGS] |= ins.a
+        return NEXT
+    if op == o.I_ATTACK_FAILS:
+        if ins.a == 1:
+            f.n[R_CANCELLED] = 1
+            return NEXT
+        return attack.fail(s, f)
+    if op == o.I_APPLY:
+        return lasting.apply(s, f, ins)
+    if op == o.I_LATER:
+        return lasting.later(s, f, ins)
+    if op == o.I_COPY_ATTACK:
+        return attack.copy_attack(s, f, ins)
+    if op == o.I_USE_EFFECT:
+        return use_effect(s, f, ins)
+    if op == o.I_PICK_WORD:
+        return choose.pick_word(s, f, ins)
+    if op == o.I_GUESS:
+        return choose.guess(s, f, ins)
+    if op == o.I_PRIZES:
+        return prizes(s, f, ins)
+    if op == o.I_END_TURN:
+        s.ending = True
+        return NEXT
+    if op == o.I_EXTRA_TURN:
+        own_rest(s)
+        s.turns.insert(0, f.me * 2 + ins.a)
+        return NEXT
+    if op == o.I_WIN or op == o.I_LOSE:
+        p = evaluate.who(f, ins.a)
+        own_rest(s)
+        s.wins[p if op == o.I_WIN else 1 - p] += 1
+        return NEXT
+    if op == o.I_ATTACK_AGAIN:
+        s.attack_permits += 1
+        return NEXT
+    if op == o.I_CANCEL or op == o.I_INSTEAD or op == o.I_STAYS:
+        if op == o.I_INSTEAD:
+            f.n[R_CANCELLED] = 2 if ins.a == 1 else 1
+        elif op == o.I_CANCEL:
+            f.n[R_CANCELLED] = 1
+        return NEXT
+    if op == o.I_FACE_UP:
+        return do_cards.face_up(s, f, ins)
+    if op == o.I_PAID:
+        f.n[R_PAID] = ins.a if ins.b == 0 else f.n[R_DID]
+        return NEXT
+    if op == o.I_DONE_PLAY:
+        return do_cards.done_play(s, f)
+    assert op == o.I_REFLIP
+    return NEXT
+
+
+def execute_system(s: State, f: Frame, ins: Ins) -> int:
+    """Instructions of the rules: attack steps, the turn, checkup, set-up, settling."""
+    op = ins.op
+    if op == o.I_ANNOUNCE:
+        return attack.announce(s, f, ins)
+    if op == o.I_TAX:
+        return attack.run_would(s, f, False, ins.a)
+    if op == o.I_CANCELLED:
+        return attack.run_would(s, f, True, 0)
+    if op == o.I_CONFUSION:
+        return attack.confusion(s, f)
+    if op == o.I_ATTACK_END:
+        return attack_end(s, f)
+    if op == o.I_GAP:
+        return NEXT if turn.gap(s) else STAY
+    if op == o.I_TURN_START:
+        return turn.start(s, f)
+    if op == o.I_TURN_DRAW:
+        return turn.draw_step(s, f)
+    if op == o.I_TURN_END:
+        return turn.end(s, f)
+    if op == o.I_CHECKUP:
+        return checkup.step(s, f, ins)
+    if op == o.I_PAUSE:
+        if ins.a == turn.PAUSE_CHECKUP:
+            s.skip_checkup = len(s.turns) > 0 and s.turns[0] & 1 == 1
+        return turn.pause(s, ins.a)
+    if op == o.I_NEXT_TURN:
+        f.pc = 0
+        f.sub = 0
+        return JUMPED
+    if op == o.I_SETUP:
+        return setup.step(s, f, ins)
+    if op == o.I_KO_WOULD:
+        return knockouts.would(s, f)
+    if op == o.I_KO_LEAVE:
+        return knockouts.leave_play(s, f)
+    if op == o.I_KO_PRIZES:
+        return knockouts.take_prizes(s, f)
+    if op == o.I_KO_WIN:
+        return knockouts.judge(s)
+    if op == o.I_KO_BENCH:
+        return knockouts.overflow(s, f, ins)
+    if op == o.I_KO_PROMOTE:
+        return knockouts.promotion(s)
+    if op == o.I_KO_AGAIN:
+        return knockouts.again(s, f)
+    if op == o.I_RETREAT_PAY:
+        return turn.retreat_pay(s, f)
+    if op == o.I_RETREAT_GO:
+        return turn.retreat_go(s, f)
+    if op == o.I_RESPOND:
+        return responses.respond(s, f, ins)
+    if op == o.I_PLACE:
+        return plays.place(s, f, ins)
+    if op == o.I_FORGET:
+        lasting.forget(s, 3 if ins.a == 3 else evaluate.who(f, ins.a))
+        return NEXT
+    if op == o.I_ATTACK_NAME and ins.a < 0:
+        f.n[R_WORD] = do_mons.attack_name(s, f)
+        return NEXT
+    if op == o.I_ATTACK_NAME:
+        for x in f.r[ins.a]:
+            f.n[R_WORD] = s.defs.cards[s.defs.printed[x >> 4]].attacks[x & 15].name_id
+        return NEXT
+    if op == o.I_DOUBLE:
+        for spot in do_mons.targets(s, f, ins.a):
+            put_counters(s, spot, s.damage[spot] // 10)
+        return NEXT
+    if op == o.I_REDUCE:
+        f.n[R_AMOUNT] = max(0, f.n[R_AMOUNT] - ins.a)
+        return NEXT
+    if op == o.I_COUNT_TIMES:
+        if f.n[ins.a] <= 0:
+            f.pc = ins.d
+            return JUMPED
+        f.n[ins.a] -= 1
+        return NEXT
+    if op == o.I_REQUIRE:
+        if f.n[R_DID] == 1:
+            return NEXT
+        f.pc = ins.a
+        return JUMPED
+    raise AssertionError(op)
+
+
+def attack_end(s: State, f: Frame) -> int:
+    """ATTACK_END: Knock Outs, then the turn ends unless the Pokémon may attack again (ATTACK-14)."""
+    if not turn.gap(s):
+        return STAY
+    if s.over:
+        return STAY
+    spot = s.active[f.me]
+    if s.defs.book.attack_ends_turn:
+        if (
+            spot >= 0
+            and f.r[L_DEFENDER] is not None
+            and s.attacks_used < attacks_allowed(s, spot)
+            and f.self_ref & 255 == spot
+        ):
+            s.attack_permits = attacks_allowed(s, spot) - s.defs.book.attacks
+        if s.attacks_used >= s.defs.book.attacks + s.attack_permits:
+            s.ending = True
+    return NEXT
+
+
+def prizes(s: State, f: Frame, ins: Ins) -> int:
+    """PRIZES: take some now, or change what the next batch gives the controller (attacks that Knock Out)."""
+    own_rest(s)
+    p = evaluate.who(f, ins.c)
+    if ins.a > 0 and f.ev.kind == o.E_KNOCKED_OUT:
+        p = 1 - player_of(f.ev.mon & 255)  # more, fewer or none for whoever takes the Prizes of that Knock Out
+    if ins.a == 0:
+        if f.sub == 1:
+            return NEXT
+        s.prize_due[p] += ins.b
+        f.sub = 1
+        s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
+        return STAY
+    if ins.a == 1:
+        s.prize_bonus[p] += ins.b
+    elif ins.a == 2:
+        s.prize_bonus[p] -= ins.b
+    else:
+        s.prize_bonus[p] -= 1000
+    return NEXT
+
+
+def use_effect(s: State, f: Frame, ins: Ins) -> int:
+    """USE_EFFECT: a card's text is run without the card being played; what it demands must be payable."""
+    if f.sub == 1:
+        return NEXT
+    cards = f.r[ins.a]
+    if len(cards) == 0 or f.depth > 8:
+        f.n[R_DID] = 0
+        return NEXT
+    d = s.defs.cards[s.defs.printed[cards[0]]]
+    if d.play < 0 or not evaluate.cond(s, env(f.me, f.self_ref, cards[0], f.use), d.guard):
+        f.n[R_DID] = 0
+        return NEXT
+    g = frame(d.play, f.me, f.self_ref, cards[0], f.use)
+    g.depth = f.depth + 1
+    f.sub = 1
+    s.stack.append(g)
+    return STAY

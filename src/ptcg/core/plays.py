@@ -1,0 +1,149 @@
+"""Cards played from hand: they come into play at once or, where a text may answer, after the answer."""
+
+from __future__ import annotations
+
+from ptcg.core import memory
+from ptcg.core.actions import A_BENCH, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_TOOL
+from ptcg.core.ask import NEXT, say
+from ptcg.core.board import attach, enter, set_stadium
+from ptcg.core.code import Ins
+from ptcg.core.do_cards import announce_play, drop
+from ptcg.core.frames import Frame, frame
+from ptcg.core.memory import remember
+from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_RESPONSE
+from ptcg.core.record import Event
+from ptcg.core.spans import L_CARD, L_PICK, R_COUNT
+from ptcg.core.stages import evolve_with, level_with
+from ptcg.core.state import State, live, own_cards, ref_of
+from ptcg.core.triggers import emit
+from ptcg.core.words import (
+    DISCARD,
+    HAND,
+    ITEM,
+    KNOW_BOTH,
+    RESOLVING,
+    STADIUM_CARD,
+    SUPPORTER,
+    TOOL,
+    USE_RULE,
+    USE_TRAINER,
+)
+from ptcg.core.zones import lift
+
+
+def put_down(s: State, player: int, kind: int, card: int, other: int) -> None:
+    """A card of the hand is put into play by a main action; other: the spot it goes on, or the other half. What the
+    turn allows of it is used up even if the other player answers and cancels it."""
+    if kind == A_ENERGY:
+        s.energy_used += 1
+    elif kind == A_TOOL:
+        s.items_used += 1
+    if not s.defs.events & (1 << E_RESPONSE):
+        arrive(s, player, kind, card, other)
+        return
+    g = frame(s.defs.sys_place, player, -1, card, USE_RULE)
+    g.n[R_COUNT] = kind
+    g.r[L_CARD] = (card, other) if kind == A_LEGEND else (card,)
+    if kind == A_ENERGY or kind == A_TOOL or kind == A_EVOLVE or kind == A_LEVEL:
+        g.r[L_PICK] = (ref_of(s, other),)
+    for c in g.r[L_CARD]:
+        hold(s, c)
+    s.stack.append(g)
+
+
+def hold(s: State, card: int) -> None:
+    """A card of the hand is shown and lies nowhere until its play is done."""
+    lift(s, card, KNOW_BOTH)
+    own_cards(s)
+    s.place[card] = RESOLVING
+    s.know[card] = KNOW_BOTH
+
+
+def place(s: State, f: Frame, ins: Ins) -> int:
+    """PLACE: the cards played come into play; a 1, or where they were to go is gone: they are discarded."""
+    cards = f.r[L_CARD]
+    on = f.r[L_PICK]
+    if ins.a == 1 or (len(on) > 0 and not live(s, on[0])):
+        for c in cards:
+            drop(s, c, DISCARD, True, KNOW_BOTH)
+        return NEXT
+    other = on[0] & 255 if len(on) > 0 else cards[len(cards) - 1]
+    arrive(s, f.me, f.n[R_COUNT], cards[0], other)
+    return NEXT
+
+
+def arrive(s: State, player: int, kind: int, card: int, other: int) -> None:
+    """A card from hand is in play now: those who listen hear of it."""
+    if kind == A_ENERGY:
+        attach(s, card, other, s.defs.cards[s.defs.printed[card]].energy_role)
+        ref = ref_of(s, other)
+        if s.listening:
+            say(s, "attach", player, card, ref, 0, "ENERGY-01")
+        if s.defs.facts & (1 << memory.FACT_ATTACHED):
+            remember(s, memory.FACT_ATTACHED, player, ref, card)
+        emit(s, Event(E_ATTACHED, player, ref, -1, card, 0, 1))
+    elif kind == A_BENCH:
+        benched(s, player, [card], "BENCH-01")
+    elif kind == A_EVOLVE:
+        evolve_with(s, other, card, True)
+    elif kind == A_TOOL:
+        attach(s, card, other, 0)
+        if s.listening:
+            say(s, "attach", player, card, ref_of(s, other), 0, "TOOL-01")
+        emit(s, Event(E_ATTACHED, player, ref_of(s, other), -1, card, 0, 0))
+        announce_play(s, card, player)
+    elif kind == A_LEGEND:
+        benched(s, player, [other, card], "LEGEND-02")
+    elif kind == A_LEVEL:
+        level_with(s, other, card, True)
+    elif s.defs.cards[s.defs.printed[card]].plays_as:
+        benched(s, player, [card], "")
+        announce_play(s, card, player)
+    else:
+        set_stadium(s, card, player)
+        announce_play(s, card, player)
+
+
+def benched(s: State, player: int, cards: list[int], rule: str) -> None:
+    """Cards from hand become one Pokémon on the Bench; rule: what the log cites, nothing if the play was logged."""
+    for c in cards:
+        lift(s, c, KNOW_BOTH)
+    spot = enter(s, cards, player, False)
+    card = cards[len(cards) - 1]
+    if s.listening and rule:
+        say(s, "bench", player, ref_of(s, spot), card, 0, rule)
+    if s.defs.facts & (1 << memory.FACT_PLAYED):
+        remember(s, memory.FACT_PLAYED, player, ref_of(s, spot), card)
+    emit(s, Event(E_BENCHED, player, ref_of(s, spot), -1, card, 0, 1))
+
+
+def play(s: State, player: int, card: int) -> None:
+    """A Trainer card is played from hand."""
+    d = s.defs.cards[s.defs.printed[card]]
+    if s.listening:
+        say(s, "play", player, card, -1, 0, "TRAINER-02")
+    if d.kind == SUPPORTER:
+        s.supporters_used += 1
+        if s.defs.facts & (1 << memory.FACT_SUPPORTER):
+            remember(s, memory.FACT_SUPPORTER, player, -1, card)
+    elif d.kind == ITEM or d.kind == TOOL:
+        s.items_used += 1
+    if d.kind == STADIUM_CARD:
+        s.stadiums_used += 1
+    if d.plays_as or d.kind == STADIUM_CARD:
+        put_down(s, player, A_PLAY, card, -1)
+        return
+    for c in copies(s, player, card, d.together):
+        hold(s, c)
+    announce_play(s, card, player)
+    s.stack.append(frame(d.play, player, -1, card, USE_TRAINER))
+
+
+def copies(s: State, player: int, card: int, n: int) -> list[int]:
+    """The card, and as many more of its name from the hand as are played with it."""
+    out = [card]
+    name = s.defs.cards[s.defs.printed[card]].name_id
+    for c in s.zones[HAND * 2 + player]:
+        if len(out) < n and c != card and s.defs.cards[s.defs.printed[c]].name_id == name:
+            out.append(c)
+    return out

@@ -1,0 +1,51 @@
+"""What would happen may be changed first: each text applies once per event, the affected player picks among several."""
+
+from __future__ import annotations
+
+from ptcg.core.ask import K_REPLACE, NEXT, STAY, answered, ask, take
+from ptcg.core.frames import EMPTY, Frame
+from ptcg.core.record import Trigger
+from ptcg.core.spans import L_WOULD
+from ptcg.core.state import State
+from ptcg.core.triggers import set_off
+
+
+def key(t: Trigger) -> int:
+    """The clause and the card of a text as one number: an option of the player who picks."""
+    return t.clause << 24 | t.card
+
+
+def left_of(found: list[Trigger], applied: tuple[int, ...]) -> list[Trigger]:
+    """Those that have not applied yet; two effects of one text and card are told apart by their number only."""
+    left: list[Trigger] = []
+    seen: list[int] = []
+    for t in found:
+        seen.append(key(t))
+        if seen.count(key(t)) > applied.count(key(t)):
+            left.append(t)
+    return left
+
+
+def apply_next(s: State, f: Frame, found: list[Trigger], affected: int) -> int:
+    """Let the next of the texts found run as a frame, whose verdict the caller reads when it has ended. STAY while
+    something runs or is asked; NEXT when each has applied once. Those that have are kept in L_WOULD."""
+    left = left_of(found, f.r[L_WOULD])
+    if len(left) == 0:
+        f.r[L_WOULD] = EMPTY
+        return NEXT
+    t = left[0]
+    if answered(s):
+        v = take(s)
+        for x in left:
+            if key(x) == v:
+                t = x
+    elif len(left) > 1:
+        options: list[int] = []
+        for x in left:
+            if key(x) not in options:
+                options.append(key(x))
+        if len(options) > 1 and any(x.clause != t.clause for x in left):
+            return ask(s, affected, K_REPLACE, options, -1)
+    f.r[L_WOULD] = (*f.r[L_WOULD], key(t))
+    set_off(s, t)
+    return STAY

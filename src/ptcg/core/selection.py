@@ -1,0 +1,195 @@
+"""Which Pokémon and cards a phrase means. Asking changes nothing."""
+
+from __future__ import annotations
+
+from ptcg.core import evaluate
+from ptcg.core import ops as o
+from ptcg.core.board import level_cards
+from ptcg.core.code import Code
+from ptcg.core.frames import Frame
+from ptcg.core.match import card_ok, mon_ok
+from ptcg.core.pieces import halves, pair
+from ptcg.core.spans import (
+    ANYONE,
+    L_DEFENDER,
+    L_MOVED,
+    L_PREV,
+    L_SEEN,
+    R_SEEN,
+)
+from ptcg.core.state import State, live, player_of, ref_of
+from ptcg.core.words import ATTACHED, DECK, RESOLVING, SPOT_BASE, VUNION
+
+
+def this_way(f: Frame, c: Code) -> int:
+    """The register of what was moved *in this way*: by the sentence itself if it has moved anything yet, else by the
+    one before."""
+    return L_PREV if c.b == 1 and len(f.r[L_MOVED]) == 0 else L_MOVED
+
+
+def moved_cards(s: State, f: Frame, c: Code) -> list[int]:
+    """Cards a sentence moved that pass the filter."""
+    return [x for x in f.r[this_way(f, c)] if 0 <= x < SPOT_BASE and card_ok(s, f, c.kids[0], x)]
+
+
+def sel(s: State, f: Frame, c: Code) -> list[int]:
+    """The objects meant: references to Pokémon, or cards, in table order."""
+    op = c.op
+    if op == o.S_THIS:
+        return [f.self_ref] if live(s, f.self_ref) else []
+    if op == o.S_REG:
+        return [x for x in f.r[c.a] if x < SPOT_BASE or live(s, x)]
+    if op == o.S_ACTIVE:
+        spot = s.active[evaluate.who(f, c.a)]
+        return [ref_of(s, spot)] if spot >= 0 else []
+    if op == o.S_GROUP:
+        return group(s, f, c)
+    if op == o.S_CARDS:
+        return zone_cards(s, f, c)
+    if op == o.S_ATTACHED:
+        return attached(s, f, c)
+    if op == o.S_DEFENDER:
+        return [x for x in f.r[L_DEFENDER] if live(s, x)]
+    if op == o.S_BOTH_ACTIVES:
+        return [ref_of(s, s.active[p]) for p in (f.me, 1 - f.me) if s.active[p] >= 0]
+    if op == o.S_ATTACKER:
+        return [f.ev.other] if live(s, f.ev.other) else []
+    if op == o.S_EVENT_MON:
+        return [f.ev.mon] if live(s, f.ev.mon) else []
+    if op == o.S_EVENT_CARD:
+        return [f.ev.card] if f.ev.card >= 0 else []
+    if op == o.S_THIS_CARD:
+        return [f.card]
+    if op == o.S_MINUS:
+        less = sel(s, f, c.kids[1])
+        return [x for x in sel(s, f, c.kids[0]) if x not in less]
+    if op == o.S_SEEN:
+        here = c.a == 1
+        return [x for x in f.r[L_SEEN] if (here or s.place[x] == f.n[R_SEEN]) and card_ok(s, f, c.kids[0], x)]
+    if op == o.S_TOP:
+        cards = s.zones[DECK * 2 + evaluate.who(f, c.a)]
+        n = min(evaluate.num(s, f, c.kids[0]), len(cards))
+        return [cards[len(cards) - 1 - i] for i in range(n)]
+    if op == o.S_BOTTOM:
+        cards = s.zones[DECK * 2 + evaluate.who(f, c.a)]
+        n = min(evaluate.num(s, f, c.kids[0]), len(cards))
+        return [cards[i] for i in range(n)]
+    if op == o.S_STADIUM:
+        if s.stadium < 0 or (c.a != ANYONE and s.stadium_player != evaluate.who(f, c.a)):
+            return []
+        return [s.stadium]
+    if op == o.S_PAIR:
+        return pair(s, f) if c.a == 0 else halves(s, f)
+    if op == o.S_MOVED:
+        return moved_cards(s, f, c)
+    if op == o.S_ATTACKS:
+        return attack_refs(s, sel(s, f, c.kids[0]), c.a == 0)
+    if op == o.S_PILE:
+        out: list[int] = []
+        for ref in sel(s, f, c.kids[0]):
+            out.extend(s.piles[ref & 255])
+        return out
+    if op == o.S_HOSTS:
+        return [ref_of(s, s.at[c]) for c in sel(s, f, c.kids[0]) if s.place[c] == ATTACHED]
+    if op == o.S_BELOW:
+        out = []
+        for ref in sel(s, f, c.kids[0]):
+            pile = s.piles[ref & 255]
+            for i in range(len(pile) - 1):
+                out.append(pile[i])
+        return out
+    return []
+
+
+def attack_refs(s: State, objects: list[int], gx: bool) -> list[int]:
+    """Attacks printed on Pokémon in play or on cards, as card * 16 + index, GX attacks or not; a piece outside play
+    shows none (VUNION-09)."""
+    out: list[int] = []
+    for x in objects:
+        for card in level_cards(s, x & 255) if x >= SPOT_BASE else [x]:
+            d = s.defs.cards[s.defs.printed[card]]
+            if x >= SPOT_BASE or d.stage != VUNION:
+                for i in range(len(d.attacks)):
+                    if card << 4 | i not in out and (gx or d.attacks[i].once != 1):
+                        out.append(card << 4 | i)
+    return out
+
+
+def group(s: State, f: Frame, c: Code) -> list[int]:
+    """Pokémon in play of a group."""
+    out: list[int] = []
+    if c.a == ANYONE:
+        first = f.me
+        players = [first, 1 - first]
+    else:
+        players = [evaluate.who(f, c.a)]
+    for p in players:
+        if c.b != 2:
+            spot = s.active[p]
+            if spot >= 0 and mon_ok(s, f, c.kids[0], spot) and not (c.c == 1 and ref_of(s, spot) == f.self_ref):
+                out.append(ref_of(s, spot))
+        if c.b != 1:
+            for spot in s.bench[p]:
+                if mon_ok(s, f, c.kids[0], spot) and not (c.c == 1 and ref_of(s, spot) == f.self_ref):
+                    out.append(ref_of(s, spot))
+    return out
+
+
+def zone_cards(s: State, f: Frame, c: Code) -> list[int]:
+    """Cards of a zone that pass the filter; a deck is listed in card order, so that its order does not show."""
+    player = evaluate.who(f, c.a)
+    if c.b == ATTACHED:
+        cards = in_play(s, f, c.a)
+    elif c.b == RESOLVING:
+        cards = [x for x in range(len(s.place)) if s.place[x] == RESOLVING and s.defs.owner[x] == player]
+    else:
+        cards = s.zones[c.b * 2 + player]
+    k = c.kids[0]
+    out = [x for x in cards if not (c.c == 1 and x == f.card) and card_ok(s, f, k, x)]
+    if c.b == DECK:
+        out.sort()
+    return out
+
+
+def in_play(s: State, f: Frame, whose: int) -> list[int]:
+    """The Stadium and the attached cards that a player, or anyone, has in play."""
+    out: list[int] = []
+    for p in (f.me, 1 - f.me):
+        if whose == ANYONE or evaluate.who(f, whose) == p:
+            if s.active[p] >= 0:
+                out.extend(s.atts[s.active[p]])
+            for spot in s.bench[p]:
+                out.extend(s.atts[spot])
+            if s.stadium >= 0 and s.stadium_player == p:
+                out.append(s.stadium)
+    return out
+
+
+def attached(s: State, f: Frame, c: Code) -> list[int]:
+    """Cards attached to Pokémon that pass the filter."""
+    out: list[int] = []
+    for ref in sel(s, f, c.kids[0]):
+        for x in s.atts[ref & 255]:
+            if card_ok(s, f, c.kids[1], x):
+                out.append(x)
+    return out
+
+
+def selects(s: State, f: Frame, c: Code, spot: int) -> bool:
+    """True if the Pokémon on the spot is among those meant, without listing them all."""
+    op = c.op
+    if op == o.S_THIS:
+        return f.self_ref == ref_of(s, spot)
+    if op == o.S_GROUP:
+        p = player_of(spot)
+        if c.a != ANYONE and evaluate.who(f, c.a) != p:
+            return False
+        active = s.active[p] == spot
+        if (c.b == 1 and not active) or (c.b == 2 and active):
+            return False
+        if c.c == 1 and ref_of(s, spot) == f.self_ref:
+            return False
+        return mon_ok(s, f, c.kids[0], spot)
+    if op == o.S_ACTIVE:
+        return s.active[evaluate.who(f, c.a)] == spot
+    return ref_of(s, spot) in sel(s, f, c)

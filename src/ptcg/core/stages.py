@@ -1,0 +1,173 @@
+"""The cards a Pokémon consists of: evolving, levelling up, devolving, replacing."""
+
+from __future__ import annotations
+
+from ptcg.core import memory
+from ptcg.core.ask import say
+from ptcg.core.board import (
+    put_on,
+    renew,
+)
+from ptcg.core.code import Ins
+from ptcg.core.do_mons import result, targets
+from ptcg.core.facts import ends_turn, kept_conditions, top_def
+from ptcg.core.frames import Frame
+from ptcg.core.match import bound, is_evolution
+from ptcg.core.memory import remember
+from ptcg.core.ops import (
+    E_EVOLVED,
+    E_LEVELLED,
+    M_KEEPS,
+)
+from ptcg.core.record import Event
+from ptcg.core.spans import (
+    L_MON,
+    L_MOVED,
+)
+from ptcg.core.state import State, own_board, own_cards, player_of, ref_of
+from ptcg.core.triggers import emit
+from ptcg.core.words import (
+    ASIDE,
+    DECK,
+    DISCARD,
+    HAND,
+    KNOW_BOTH,
+    LEVEL_UP,
+    PILE,
+)
+from ptcg.core.zones import lift, move, put
+
+
+def do_evolve(s: State, f: Frame, ins: Ins) -> int:
+    """EVOLVE by an effect: its own words decide, not EVOLVE-05 and EVOLVE-06."""
+    spots = targets(s, f, ins.a)
+    cards = f.r[ins.b]
+    if len(spots) == 0 or len(cards) == 0 or bound(s, spots[0]):
+        return result(f, 0)
+    if ins.c == 1:
+        level_with(s, spots[0], cards[0], False)
+    else:
+        evolve_with(s, spots[0], cards[0], s.place[cards[0]] == HAND)
+    f.r[L_MON] = (ref_of(s, spots[0]),)
+    f.r[L_MOVED] = (*f.r[L_MOVED], cards[0])
+    return result(f, 1)
+
+
+def level_with(s: State, spot: int, card: int, from_hand: bool) -> None:
+    """A Pokémon levels up."""
+    cover(s, spot, card)
+    ref = ref_of(s, spot)
+    if s.listening:
+        say(s, "level_up", player_of(spot), ref, card, 0, "LVX-01")
+    if from_hand:
+        emit(s, Event(E_LEVELLED, player_of(spot), ref, -1, card, 0, 0))
+
+
+def cover(s: State, spot: int, card: int) -> None:
+    """Put a card on top of a Pokémon; Special Conditions that a text makes it keep stay."""
+    kept = kept_conditions(s, spot) if s.defs.mods & (1 << M_KEEPS) else 0
+    put_on(s, spot, card)
+    s.cond[spot] |= kept
+
+
+def evolve_with(s: State, spot: int, card: int, from_hand: bool) -> None:
+    """A Pokémon evolves."""
+    below = top_def(s, spot).name_id
+    cover(s, spot, card)
+    ref = ref_of(s, spot)
+    p = player_of(spot)
+    if s.listening:
+        say(s, "evolve", p, ref, card, 0, "EVOLVE-01")
+    if s.defs.facts & (1 << memory.FACT_EVOLVED):
+        remember(s, memory.FACT_EVOLVED, p, ref, below)
+    if from_hand:
+        emit(s, Event(E_EVOLVED, p, ref, -1, card, 0, 1))
+    if p == s.player and ends_turn(s, spot):
+        s.ending = True
+
+
+def do_devolve(s: State, f: Frame, ins: Ins) -> int:
+    """DEVOLVE: the top stages come off into list register c; a LV.X goes with the card it stood on (LVX-06)."""
+    out: list[int] = []
+    for spot in targets(s, f, ins.a):
+        out.extend(take_off(s, spot, ins.b))
+    f.r[ins.c] = tuple(out)
+    return result(f, len(out))
+
+
+def take_off(s: State, spot: int, n: int) -> list[int]:
+    """Remove up to n Evolution cards from the top of a Pokémon (0: a LV.X alone); they are then nowhere and must be put
+    somewhere."""
+    out: list[int] = []
+    defs = s.defs
+    if n == 0 and defs.cards[defs.printed[s.piles[spot][-1]]].stage == LEVEL_UP:
+        out.append(s.piles[spot][-1])
+        lift(s, out[0], KNOW_BOTH)
+        move_aside(s, out[0])
+    for _ in range(n):
+        pile = s.piles[spot]
+        i = len(pile) - 1
+        while i > 0 and defs.cards[defs.printed[pile[i]]].stage == LEVEL_UP:
+            i -= 1
+        if i == 0 or not is_evolution(defs.cards[defs.printed[pile[i]]].stage):
+            break
+        gone = [pile[k] for k in range(i, len(pile))]
+        for c in gone:
+            lift(s, c, KNOW_BOTH)
+            own_cards(s)
+            s.place[c] = PILE
+            move_aside(s, c)
+            out.append(c)
+    if len(out) > 0:
+        own_board(s)
+        kept = kept_conditions(s, spot) if s.defs.mods & (1 << M_KEEPS) else 0
+        s.changed[spot] = s.turn
+        s.tops[spot] = 1
+        renew(s, spot, s.defs.book.devolve_clears)
+        s.cond[spot] |= kept
+    return out
+
+
+def move_aside(s: State, card: int) -> None:
+    """A card that is on its way: it lies aside until the next instruction puts it somewhere."""
+    put(s, card, ASIDE, True, KNOW_BOTH)
+
+
+def do_replace(s: State, f: Frame, ins: Ins) -> int:
+    """REPLACE: another card takes the Pokémon's place; c 1 keeps everything, else what was on it is discarded."""
+    spots = targets(s, f, ins.a)
+    cards = f.r[ins.b]
+    if len(spots) == 0 or len(cards) == 0:
+        return result(f, 0)
+    spot = spots[0]
+    card = cards[0]
+    old = s.piles[spot]
+    back = s.place[card]
+    lift(s, card, KNOW_BOTH)
+    own_board(s)
+    own_cards(s)
+    for c in old:
+        s.piles[spot] = tuple([x for x in s.piles[spot] if x != c])
+        s.at[c] = -1
+        from_zone = back if back in (DECK, HAND) else DISCARD
+        s.place[c] = PILE
+        move_aside(s, c)
+        move(s, c, from_zone if ins.c == 1 else DISCARD, True, KNOW_BOTH)
+    if ins.c == 0:
+        for c in s.atts[spot]:
+            move(s, c, DISCARD, True, KNOW_BOTH)
+        own_board(s)
+        s.damage[spot] = 0
+        renew(s, spot, 3)
+    own_board(s)
+    s.shape += 1
+    s.piles[spot] = (card,)
+    s.tops[spot] = 1
+    s.place[card] = PILE
+    s.at[card] = spot
+    s.know[card] = KNOW_BOTH
+    if ins.c == 1 and s.came[spot] < s.turn and s.changed[spot] < s.turn:
+        s.start_name[spot] = top_def(s, spot).name_id  # the turns in play are kept, under the new name
+    f.r[L_MON] = (ref_of(s, spot),)
+    f.r[L_MOVED] = (*f.r[L_MOVED], card)
+    return result(f, 1)

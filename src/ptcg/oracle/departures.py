@@ -1,0 +1,155 @@
+"""Departures of the official engine from the rules, each matched as narrowly as it occurs; docs/oracle.md cites the
+rule for each by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from ptcg.core.actions import A_ATTACK, kind_of, x_of
+from ptcg.core.attacks import attack_def
+from ptcg.core.board import top_card
+from ptcg.core.damage import effect_prevented
+from ptcg.core.evaluate import cond
+from ptcg.core.frames import env
+from ptcg.core.modifiers import applies, asked
+from ptcg.core.ops import C_BY, C_OR, I_CHOOSE, I_FLIP, I_LOOK, I_RESPOND, I_SENTENCE, M_DAMAGE_IN
+from ptcg.core.spans import ME
+from ptcg.core.state import State, ref_of
+from ptcg.core.words import USE_ATTACK, USE_TRAINER
+from ptcg.oracle import refs
+from ptcg.oracle.board import Board
+from ptcg.oracle.refs import Ref
+
+POINTLESS = "attack that can do nothing"
+NONE_OF = "none of up to so many"
+NO_EFFECT = "use to no effect"
+FOR_NOTHING = "offered for nothing"
+NO_CHOICE = "none of the choices"
+WITH_ACTIVE = "Supporter's effect lost with the Active Pokémon"
+UNPROTECTED = "switch in spite of protection"
+SPENT = "Berry spent on no damage"
+HELD = "Energy moved to where it is"
+ITSELF = "damage to itself reduced"
+TWO_SIDED = "attack for both players not offered"
+
+
+def cited(
+    s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: dict[str, list[int]]
+) -> list[tuple[str, set[Ref]]]:
+    """The departures that explain options that differ, each with those it explains."""
+    found = [
+        (POINTLESS, pointless(s, unlike, mine, attack_ids)),
+        (TWO_SIDED, two_sided(s, unlike, mine, attack_ids)),
+        (FOR_NOTHING, for_nothing(s, unlike, mine, attack_ids)),
+    ]
+    return [(name, options) for name, options in found if options]
+
+
+def pointless(s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: dict[str, list[int]]) -> set[Ref]:
+    """Of what differs, attacks of ours without damage whose text can do nothing by open knowledge."""
+    spot = s.active[s.player]
+    f = env(s.player, ref_of(s, spot), top_card(s, spot), USE_ATTACK)
+    out: set[Ref] = set()
+    for v in s.ask_opts:
+        if kind_of(v) == A_ATTACK and refs.attack(s, x_of(v), attack_ids) in unlike:
+            a = attack_def(s, x_of(v))
+            if a.base == 0 and not cond(s, f, a.feasible):
+                out.add(refs.attack(s, x_of(v), attack_ids))
+    return out
+
+
+def two_sided(s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: dict[str, list[int]]) -> set[Ref]:
+    """Of what differs, attacks of ours without damage that can do something for the opponent alone."""
+    spot = s.active[s.player]
+    f = env(s.player, ref_of(s, spot), top_card(s, spot), USE_ATTACK)
+    out: set[Ref] = set()
+    for v in s.ask_opts:
+        if kind_of(v) == A_ATTACK and refs.attack(s, x_of(v), attack_ids) in unlike:
+            a = attack_def(s, x_of(v))
+            own = [k for k in a.feasible.kids if k.op == C_BY and k.a == ME]
+            if a.base == 0 and a.feasible.op == C_OR and own and not any(cond(s, f, k) for k in own):
+                out.add(refs.attack(s, x_of(v), attack_ids))
+    return out
+
+
+def for_nothing(s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: dict[str, list[int]]) -> set[Ref]:
+    """Of what differs, cards and Abilities that only they offer, though by open knowledge nothing can come of them: a
+    coin that buys nothing, Energy without a Pokémon to attach it to, a search of an empty deck."""
+    out: set[Ref] = set()
+    for x in unlike:
+        if x in mine or x[0] not in ("play", "ability"):
+            continue
+        card = s.defs.cards[s.defs.printed[x[1]]]
+        f = env(s.player, ref_of(s, s.at[x[1]]) if s.at[x[1]] >= 0 else -1, x[1], USE_TRAINER)
+        if x[0] == "play":
+            texts = [(card.guard, card.feasible, card.play)]
+        else:
+            texts = [(c.guard, c.feasible, c.program) for t in card.texts for c in t.acts]
+        for guard, feasible, program in texts:
+            if cond(s, f, guard) and not cond(s, f, feasible) and _begins(s, program) in (I_FLIP, I_CHOOSE, I_LOOK):
+                out.add(x)
+    return out
+
+
+def _begins(s: State, program: int) -> int:
+    """The first instruction of a text that does something."""
+    quiet = (I_SENTENCE, I_RESPOND)
+    return next(ins.op for ins in s.defs.programs[program].ins if ins.op not in quiet) if program >= 0 else 0
+
+
+def of_position(s: State, mine: Board, other: Board, unlike: list[str], logs: list[dict[str, Any]]) -> str:
+    """The departure that explains how two positions differ, empty if none does. ``logs``: what they did since the main
+    action."""
+    if _kept_hand(mine, other, unlike):
+        return WITH_ACTIVE
+    if _switched(s, unlike, logs):
+        return UNPROTECTED
+    if _spent(mine, other, unlike, logs):
+        return SPENT
+    if _itself(s, mine, other, unlike, logs):
+        return ITSELF
+    return ""
+
+
+def _kept_hand(mine: Board, other: Board, unlike: list[str]) -> bool:
+    """Ours has discarded a whole hand at the end of the turn, theirs has kept it."""
+    for p in range(2):
+        if unlike == [f"discard {p}", f"hand {p}"]:
+            return not mine[f"hand {p}"] and mine[f"discard {p}"] - other[f"discard {p}"] == other[f"hand {p}"]
+    return False
+
+
+def _switched(s: State, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
+    """An attack or a Trainer card has switched the Active Pokémon; one of the two is protected from its effects."""
+    if not all(name.startswith("mon ") and name.endswith((" active", " conditions")) for name in unlike):
+        return False
+    moved = {name.split()[1] for name in unlike}
+    switches = [e for e in logs if e["type"] == "Switch"]
+    used = [e for e in logs if e["type"] in ("Attack", "Play")]
+    if not switches or not used:
+        return False
+    source = used[-1]["serial"] - refs.FIRST_SERIAL
+    spot = s.at[source]
+    self_ref = ref_of(s, spot) if used[-1]["type"] == "Attack" and spot >= 0 else -1
+    use = USE_ATTACK if used[-1]["type"] == "Attack" else USE_TRAINER
+    f = env(used[-1]["playerIndex"], self_ref, source, use)
+    return any(s.at[int(mon)] >= 0 and effect_prevented(s, f, s.at[int(mon)]) for mon in moved)
+
+
+def _spent(mine: Board, other: Board, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
+    """A Tool that lowers damage was discarded for an attack that did none."""
+    if len(unlike) != 2 or not unlike[0].startswith("discard ") or not unlike[1].endswith(" tools"):
+        return False
+    gone = other[unlike[0]] - mine[unlike[0]]
+    none = any(e["type"] == "HpChange" and e["value"] == 0 for e in logs)
+    return len(gone) == 1 and gone == mine[unlike[1]] - other[unlike[1]] and none
+
+
+def _itself(s: State, mine: Board, other: Board, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
+    """The attacker has taken less damage from its own attack, by an effect against attacks of the opponent's."""
+    attacks = [e["serial"] - refs.FIRST_SERIAL for e in logs if e["type"] == "Attack"]
+    if not attacks or unlike != [f"mon {attacks[-1]} hp"] or s.at[attacks[-1]] < 0:
+        return False
+    less = other[unlike[0]][0] - mine[unlike[0]][0]
+    return less > 0 and any(applies(s, x, s.at[attacks[-1]]) for x in asked(s, M_DAMAGE_IN))

@@ -1,0 +1,250 @@
+"""The games of a house: new ones, invitations, the next game, earlier points, replays, positions to share."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+
+from starlette.requests import Request
+from starlette.websockets import WebSocket
+
+from ptcg.bots import BOTS
+from ptcg.cards import Deck, builtin_decks
+from ptcg.rulebooks import all_books
+from ptcg.scenes import write_scene
+from ptcg.table import sockets
+from ptcg.table.asking import Answer, body, number
+from ptcg.table.deckroom import DeckRoom, book_named, deck_id
+from ptcg.table.faces import full_face
+from ptcg.table.frames import state_frame
+from ptcg.table.hall import Hall, Hosted, same
+from ptcg.table.hosting import HOT_SEAT, Refused, Seat, Table, new_token
+from ptcg.table.positions import Positions, pack, read
+
+BOT_WORDS = {
+    "greedy": ("Attacks well with any deck. Sees only what you would see.", "bolt"),
+    "eager": ("Plays at random, but never ends its turn while it can attack.", "spark"),
+    "random": ("For a first game. Plays anything legal.", "die"),
+}
+
+
+class House:
+    """Answers about games."""
+
+    def __init__(self, hall: Hall, decks: DeckRoom, positions: Positions) -> None:
+        self.hall = hall
+        self.decks = decks
+        self.positions = positions
+        self.connections = sockets.Connections()
+
+    async def lobby(self, request: Request) -> Answer:
+        """Rulebooks, decks and opponents to choose from."""
+        bots = []
+        for name in sorted(BOTS, key=lambda n: (n != "greedy", n)):
+            say, icon = BOT_WORDS.get(name, ("A bot.", "bolt"))
+            bots.append({"id": name, "name": name.capitalize(), "say": say, "icon": icon})
+        return {
+            "books": [
+                {"id": b.id, "year": b.year, "name": b.title, "note": b.summary, "deck_size": b["deck_size"]}
+                for b in reversed(all_books())
+            ],
+            "decks": await asyncio.to_thread(self.decks.listed),
+            "bots": bots,
+        }
+
+    async def new(self, request: Request) -> Answer:
+        """A new game in three choices: rulebook, deck, opponent."""
+        asked = await body(request)
+        book = book_named(asked.get("rulebook"))
+        mine = self.decks.find(str(asked.get("deck")))
+        theirs = self.decks.find(str(asked["their_deck"])) if asked.get("their_deck") else another(mine, book.id)
+        opponent = str(asked.get("opponent"))
+        name = str(asked.get("name") or "Player 1")[:24]
+        hot = opponent == "hotseat"
+        me = Seat(name, token=new_token())
+        if opponent in BOTS:
+            other = Seat(opponent.capitalize(), bot=opponent)
+        elif hot or opponent == "friend":
+            other = Seat("Player 2")
+        else:
+            raise Refused("opponent", f"there is no opponent {opponent!r}; expected a bot, friend or hotseat")
+        best = asked.get("best_of")
+        hosted = await self.hall.open(
+            book.id, (mine, theirs), (me, other), hot_seat=hot, hints=asked.get("hints") is True,
+            best_of=best if best in (1, 3) else 1,
+        )  # fmt: skip
+        return opened(hosted)
+
+    async def invited(self, request: Request) -> Answer:
+        """What a friend is invited to: the book, who asks, and the decks to choose from."""
+        hosted = await self._table(request.path_params["game"])
+        setup, book = hosted.table.setup, hosted.table.game.rulebook
+        if not setup.invite or not same(setup.invite, request.path_params["invite"]):
+            raise Refused("token", "this invitation is used up or was never made")
+        rows = await asyncio.to_thread(self.decks.listed)
+        here = [row for row in rows if row["rulebook"] == book.id]
+        kept = next((row["id"] for row in here if row["name"] == hosted.table.game.decks[1].name), "")
+        return {
+            "host": setup.seats[0].name, "book": book.title, "year": book.year, "note": book.summary, "decks": here,
+            "deck": kept, "best_of": setup.best_of,
+        }  # fmt: skip
+
+    async def join(self, request: Request) -> Answer:
+        """A friend takes the seat kept by an invitation, with a deck of their own if they name one."""
+        asked = await body(request)
+        hosted = await self._table(str(asked.get("game")))
+        deck = await asyncio.to_thread(self.decks.find, str(asked["deck"])) if asked.get("deck") else None
+        token = await self.hall.join(hosted, str(asked.get("invite")), str(asked.get("name") or "")[:24], deck)
+        return {"game": hosted.table.setup.id, "token": token}
+
+    async def mine(self, request: Request) -> Answer:
+        """What the games somebody holds tokens of look like now."""
+        asked = await body(request)
+        rows: list[Answer] = []
+        held = asked.get("games")
+        for pair in held[:50] if isinstance(held, list) else []:
+            with contextlib.suppress(Refused, ValueError, TypeError):
+                game, token = pair
+                hosted = await self._table(str(game))
+                rows.append(self._summary(hosted.table, self.hall.seat(hosted, str(token)), str(token)))
+        return {"games": rows}
+
+    def _summary(self, table: Table, seat: int | None, token: str) -> Answer:
+        book, summary, setup = table.game.rulebook, table.summary(), table.setup
+        faces = {c.id: c for deck in table.game.decks for _, c in deck.cards}
+        actives = [
+            {**a, "face": full_face(faces[a["id"]])} if a is not None and a["id"] in faces else None
+            for a in summary["actives"]
+        ]
+        return {
+            **summary, "actives": actives, "game": setup.id, "token": token, "seat": seat, "book": book.year,
+            "title": book.title, "names": [s.name for s in setup.seats], "decks": [d.name for d in table.game.decks],
+            "sandbox": bool(setup.scene), "waiting": bool(setup.invite), "best_of": setup.best_of, "wins": setup.wins,
+        }  # fmt: skip
+
+    async def rematch(self, request: Request) -> Answer:
+        """The same decks and seats again, or the next game of a match; both players are led to the same table."""
+        hosted, seat = await self._seated(request)
+        async with hosted.lock:
+            if not hosted.table.over:
+                raise Refused("running", "the game is not over yet")
+            if hosted.table.setup.next:
+                return await self._next(hosted, seat)
+            again = await self._again(hosted)
+            hosted.table.setup.next = again.table.setup.id
+            await self.hall.written(self.hall.store.update(hosted.table.setup))
+            await hosted.show()
+        return opened(again, seat if seat in (0, 1) else 0)
+
+    async def _again(self, hosted: Hosted) -> Hosted:
+        table, old = hosted.table, hosted.table.setup
+        if old.scene:
+            return await self.hall.fork(hosted, 0)
+        wins = table.wins
+        decided = max(wins) > old.best_of // 2
+        seats = [Seat(s.name, s.bot, new_token() if s.token else "") for s in old.seats]
+        return await self.hall.open(
+            old.rulebook, (table.game.decks[0], table.game.decks[1]), (seats[0], seats[1]), hot_seat=old.hot_seat,
+            best_of=old.best_of, wins=(0, 0) if decided or old.best_of == 1 else (wins[0], wins[1]),
+            invite=not all(s.token or s.is_bot for s in old.seats),
+        )  # fmt: skip
+
+    async def follow(self, request: Request) -> Answer:
+        """The seat at the next table for somebody who sat at this one."""
+        hosted, seat = await self._seated(request)
+        return await self._next(hosted, seat)
+
+    async def _next(self, hosted: Hosted, seat: int) -> Answer:
+        if not hosted.table.setup.next:
+            raise Refused("nothing", "there is no next game")
+        return opened(await self._table(hosted.table.setup.next), seat if seat in (0, 1) else 0)
+
+    async def fork(self, request: Request) -> Answer:
+        """Play on from an earlier point, at a table of its own."""
+        hosted, seat = await self._seated(request)
+        at = (await body(request)).get("at")
+        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= len(hosted.table.movers):
+            raise Refused("malformed", f"expected a point of the game from 0 to {len(hosted.table.movers)}")
+        return opened(await self.hall.fork(hosted, at), seat if seat in (0, 1) else 0)
+
+    async def replay(self, request: Request) -> Answer:
+        """The position after `at` choices: one's own view, and when the game is over the other's and the public one."""
+        hosted = await self._table(request.path_params["game"])
+        seat = self.hall.seat(hosted, request.path_params["token"])
+        table = hosted.table
+        at, whose = number(request, "at", len(table.movers)), request.query_params.get("view", "")
+        own: int | None = 0 if seat == HOT_SEAT else seat
+        shown = {"": own, "0": 0, "1": 1, "public": None}.get(whose, own)
+        if shown != own and not (table.over or seat == HOT_SEAT or shown is None):
+            raise Refused("running", "the other player's view opens when the game is over")
+
+        def build() -> Answer:
+            past = Table(table.setup, table.game.choices[: max(0, min(at, len(table.movers)))], table.pools)
+            frame = state_frame(past, shown, 0, set())
+            frame.pop("decision", None)
+            return {"frame": frame, "of": len(table.movers), "turns": turns(table)}
+
+        return await asyncio.to_thread(build)
+
+    async def scene(self, request: Request) -> Answer:
+        """The position as a scene and as a link: the whole truth in a sandbox, else what the seat may know.
+
+        It is the readable part: an effect in progress is left out."""
+        hosted = await self._table(request.path_params["game"])
+        seat = self.hall.seat(hosted, request.path_params["token"])
+        table = hosted.table
+        if not table.game.view(None)["turn"]:
+            raise Refused("setup", "a position can be shared once the first turn has begun")
+        whose: int | str | None = table.seen_by(seat)
+        if seat == HOT_SEAT and table.setup.scene:
+            whose = None
+        elif seat is None:
+            whose = "public"
+        text = await asyncio.to_thread(lambda: write_scene(read(table.game.scene(whose))))
+        return {"scene": text, "code": pack(text)}
+
+    async def sandbox(self, request: Request) -> Answer:
+        """A sandbox at a position."""
+        asked = await body(request)
+        scene = await asyncio.to_thread(self.positions.opened, asked)
+        return opened(await self.hall.open_scene(write_scene(scene), scene.rulebook, ("Player 1", "Player 2")))
+
+    async def position(self, request: Request) -> Answer:
+        """A position for the editor: from text, a link, or as it is being edited."""
+        return await asyncio.to_thread(self.positions.described, await body(request))
+
+    async def _table(self, game: str) -> Hosted:
+        hosted = await self.hall.find(game)
+        if hosted is None:
+            raise Refused("token", "there is no such table")
+        return hosted
+
+    async def _seated(self, request: Request) -> tuple[Hosted, int]:
+        asked = await body(request)
+        hosted = await self._table(str(asked.get("game")))
+        seat = self.hall.seat(hosted, str(asked.get("token")))
+        if seat is None:
+            raise Refused("spectator", "a spectator only watches")
+        return hosted, seat
+
+    async def socket(self, socket: WebSocket) -> None:
+        """A seat's connection."""
+        await sockets.serve(socket, self.hall, self.connections)
+
+
+def opened(hosted: Hosted, seat: int = 0) -> Answer:
+    """What the page needs to go to a table: its seat's token, and the invitation for a friend."""
+    setup = hosted.table.setup
+    return {"game": setup.id, "token": setup.seats[seat].token or setup.seats[0].token, "invite": setup.invite}
+
+
+def another(deck: Deck, book: str) -> Deck:
+    """A built-in deck of the book other than the one given."""
+    others = [other for other in builtin_decks(book) if deck_id(other) != deck_id(deck)]
+    return secrets.choice(others)
+
+
+def turns(table: Table) -> list[int]:
+    """The number of choices made when each turn began."""
+    return [line["at"] for line in table.lines[None] if line["what"] == "turn"]

@@ -1,0 +1,66 @@
+"""Pictures of printed cards, for those who turn them on: addresses from the user's own card data, nothing of ours.
+
+The server fetches nothing. Without the cookie a page is allowed no picture from elsewhere at all; with it, only from
+the hosts that the card data names.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from ptcg.cards.sources import find_paths
+
+COOKIE = "ptcg_pictures"
+HOSTS = ("images.pokemontcg.io", "images.scrydex.com")
+"""The hosts of the pictures in the pokemon-tcg-data schema."""
+
+
+class Pictures:
+    """Addresses of pictures by card id, read a set at a time when they are asked for."""
+
+    def __init__(self, folders: Sequence[Path] | None = None) -> None:
+        self._folders = folders
+        self._sets: dict[str, dict[str, str]] = {}
+
+    def of(self, ids: Sequence[str]) -> dict[str, str]:
+        """The addresses there are for these cards."""
+        found = {}
+        for card_id in ids:
+            address = self._set(card_id.rpartition("-")[0]).get(card_id)
+            if address is not None:
+                found[card_id] = address
+        return found
+
+    def _set(self, set_id: str) -> dict[str, str]:
+        if set_id not in self._sets:
+            read = self._read(set_id) if set_id.isalnum() else {}
+            if not read:
+                return {}  # not kept: whoever asks may ask for any word
+            self._sets[set_id] = read
+        return self._sets[set_id]
+
+    def _read(self, set_id: str) -> dict[str, str]:
+        for folder in find_paths() if self._folders is None else self._folders:
+            file = folder / "cards" / "en" / f"{set_id}.json"
+            if file.is_file():
+                cards = json.loads(file.read_text(encoding="utf-8"))
+                small = {card["id"]: card.get("images", {}).get("small", "") for card in cards}
+                return {card_id: address for card_id, address in small.items() if allowed(address)}
+        return {}
+
+
+def allowed(address: str) -> bool:
+    """Whether a picture may be shown from there."""
+    parts = urlsplit(address)
+    return parts.scheme == "https" and parts.netloc in HOSTS
+
+
+def policy(cookies: str) -> bytes:
+    """The content security policy for a page: pictures from the hosts only for somebody who has turned them on."""
+    wanted = any(pair.strip() == f"{COOKIE}=1" for pair in cookies.split(";"))
+    pictures = " ".join(["img-src 'self'", *(f"https://{host}" for host in HOSTS)]) + "; " if wanted else ""
+    rest = "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    return f"default-src 'self'; {pictures}{rest}".encode()

@@ -1,0 +1,135 @@
+"""Positions for the sandbox: as the text of a scene, packed into a link, or as the editor's object. All three go
+through the scenes' own parser; what a client sends is never taken for a saved state of the engine."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import logging
+import re
+import zlib
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import yaml
+
+from ptcg.cards import CardError, Pool
+from ptcg.game import Unplayable
+from ptcg.scenes import Scene, SceneError, parse_scenes, write_scene
+from ptcg.scenes.build import build
+from ptcg.scenes.library import Library, card_words
+from ptcg.table.faces import full_face
+from ptcg.table.hosting import Refused
+
+MAX_SCENE = 32_768
+MAX_LINK = 4_096
+MAX_CARDS = 160  # different cards in one position: reading each takes time
+PLACE = re.compile(r"(?:scene(?::\d+)?: )*((?:me|opp)\.(?:active|bench\[\d+\]|[a-z]+)|stadium|turn)")
+WHERE = re.compile(r"^(?:scene(?::\d+)?: )+")
+log = logging.getLogger("ptcg.table")
+
+
+def pack(text: str) -> str:
+    """A scene as the fragment of a link, empty if it would be longer than links may be."""
+    code = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    return code if len(code) <= MAX_LINK else ""
+
+
+def unpack(code: str) -> str:
+    """The scene of a link; Refused says what is wrong with it."""
+    if len(code) > MAX_LINK:
+        raise Refused("link", f"the link is too long; expected at most {MAX_LINK} characters after the #")
+    try:
+        raw = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
+        stream = zlib.decompressobj()
+        data = stream.decompress(raw, MAX_SCENE)
+        if stream.unconsumed_tail or not stream.eof:
+            raise Refused("link", f"the link holds more than a scene; expected at most {MAX_SCENE} characters")
+        return data.decode()
+    except (binascii.Error, zlib.error, ValueError) as error:
+        if isinstance(error, Refused):
+            raise
+        raise Refused("link", "the link is damaged; expected one made by Share") from None
+
+
+def read(text: str) -> Scene:
+    """The position of the first scene of a text, without what is to be played or expected from it, and without the
+    saved state of an engine; Refused says what is wrong."""
+    if len(text) > MAX_SCENE:
+        raise Refused("scene", f"the scene is too long; expected at most {MAX_SCENE} characters")
+    try:
+        scene = parse_scenes(text)[0]
+    except SceneError as error:
+        raise Refused("scene", WHERE.sub("", str(error))) from None
+    if scene.setup is None and not scene.deck_list and (scene.me.active is None or scene.opp.active is None):
+        raise Refused("scene", "me.active, opp.active: a position needs the Active Pokémon of both players")
+    if len(card_words(scene)) > MAX_CARDS:
+        raise Refused("scene", f"the scene has too many different cards; expected at most {MAX_CARDS}")
+    return replace(scene, state="", do=(), expect=(), coins=())
+
+
+class Positions:
+    """Reads positions and says what is wrong with them."""
+
+    def __init__(self, pools: Sequence[Pool]) -> None:
+        self.library = Library(pools[-1])
+
+    def text_of(self, asked: dict[str, Any]) -> str:
+        """The scene a page sends: as text, as the code of a link, or as the editor's object."""
+        if isinstance(asked.get("code"), str):
+            return unpack(asked["code"])
+        if isinstance(asked.get("position"), dict):
+            try:
+                return json.dumps(asked["position"], ensure_ascii=False)
+            except RecursionError:
+                raise Refused("malformed", "the position is nested too deep") from None
+        return str(asked.get("scene") or "")
+
+    def opened(self, asked: dict[str, Any]) -> Scene:
+        """The position to be played; Refused if it cannot be."""
+        scene = read(self.text_of(asked))
+        fault = self.fault(scene)
+        if fault is not None:
+            raise Refused("scene", str(fault["text"]))
+        return scene
+
+    def described(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """A position for the editor: its object, the faces of its cards, text and link, and what is wrong with it.
+
+        While somebody edits (`position`), what does not parse is a fault to be shown; a text or a link is refused."""
+        try:
+            scene = read(self.text_of(asked))
+        except Refused as refusal:
+            if "position" not in asked:
+                raise
+            return {"fault": fault_of(str(refusal))}
+        if scene.setup is not None or scene.deck_list:
+            raise Refused("scene", "a set-up or a deck list is no position; expected me and opp")
+        text = write_scene(scene)
+        found: dict[str, Any] = {"position": yaml.safe_load(text), "scene": text, "code": pack(text), "faces": {}}
+        found["fault"] = self.fault(scene)
+        for word in card_words(scene):
+            try:
+                found["faces"][word] = full_face(self.library.find(word))
+            except SceneError:
+                continue  # named by the fault
+        return found
+
+    def fault(self, scene: Scene) -> dict[str, Any] | None:
+        """What stops a position from being set up: in words, and the place it is about."""
+        try:
+            build(scene, self.library)
+        except (SceneError, CardError, Unplayable) as error:
+            return fault_of(str(error))
+        except Exception:
+            log.exception("scene %s", scene.id)
+            return {"text": "The engine cannot set up this position.", "at": None}
+        return None
+
+
+def fault_of(message: str) -> dict[str, Any]:
+    """A fault with its place, if the message begins with one."""
+    place = PLACE.match(message)
+    return {"text": WHERE.sub("", message), "at": place[1] if place else None}

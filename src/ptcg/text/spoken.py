@@ -1,0 +1,118 @@
+"""Players as a printed text names them, the other way round than ``resolve``.
+
+In an effect tree a place without an owner is the acting player's own. A text says *your* of what is the reader's and
+*their* of what is somebody else's who acts; so a tree is brought back to ``me`` and ``that`` before it is written, and
+the terms of a printed grammar are matched in that form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from ptcg.effects import Node
+from ptcg.effects.control import By, May
+from ptcg.effects.filters import AnyOf, Not, Type
+from ptcg.effects.selectors import Active, Group, Holder, It, OntoBench, Place
+from ptcg.effects.text import Clause
+from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
+from ptcg.text import terms
+
+_EITHERS = (Attaches, PlayerBenches, Moves)
+_OWN = terms.OneOf(("me", "that"))
+_ANYBODYS = terms.OneOf(("me", "opp", "that"))
+
+
+def spoken_tree(tree: Node) -> Node:
+    """The tree with players as a text names them."""
+    found = _spoken(tree, "me")
+    assert isinstance(found, Node)
+    return found
+
+
+def _spoken(value: object, actor: str) -> object:
+    if isinstance(value, tuple):
+        return tuple(sorted((_spoken(part, actor) for part in value), key=_is_exception))
+    if not isinstance(value, Node):
+        return value
+    if isinstance(value, Clause):
+        value = _clause(value)
+    inner = actor
+    if isinstance(value, By) or (isinstance(value, May) and value.who != "me"):
+        inner = value.who if value.who == "opp" else "each"
+    elif isinstance(value, On) and isinstance(value.event, _EITHERS):
+        inner = "each"
+    changed = {f.name: _spoken(getattr(value, f.name), inner) for f in fields(value)}
+    if isinstance(value, Place | OntoBench) and value.who is None:
+        changed["who"] = "me" if actor == "me" else "that"
+    elif isinstance(value, Group | Active) and value.who == actor == "opp":
+        changed["who"] = "that"
+    return type(value)(**changed)
+
+
+def _is_exception(part: object) -> bool:
+    """Whether a filter is said after the noun: what the Pokémon or card is not."""
+    return isinstance(part, Not) and not isinstance(part.atom, Type)
+
+
+def _clause(clause: Clause) -> Clause:
+    """The clause with *it* where the sentence has just named the Pokémon of its event, or the one it is attached to."""
+    event = clause.when.event if isinstance(clause.when, On) else None
+    if isinstance(event, Damaged | KnockedOut) and clause.guards:
+        if getattr(clause.guards[0], "mon", None) == event.mon:
+            return replace(clause, when=On(replace(event, mon=It())))
+    elif isinstance(event, Attaches) and event.filter is None:
+        return replace(clause, body=_holder_as_it(clause.body))
+    return clause
+
+
+def _holder_as_it(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(map(_holder_as_it, value))
+    if isinstance(value, Holder):
+        return It()
+    if not isinstance(value, Node):
+        return value
+    return type(value)(*(_holder_as_it(getattr(value, f.name)) for f in fields(value)))
+
+
+def spoken_pattern(term: terms.Term) -> terms.Term:
+    """The pattern of the spoken trees of a term: a place without an owner is the acting player's, *there* anybody's."""
+    match term:
+        case terms.Row(items):
+            return terms.Row(tuple(map(spoken_pattern, items)))
+        case terms.Make(node, terms.Row((terms.Make(inner_node, terms.Row((terms.Row((option,)),))),))) if (
+            node is Not and inner_node is AnyOf
+        ):
+            return _NotSuch(spoken_pattern(option))
+        case terms.Make(node, row, names):
+            inner = tuple(map(spoken_pattern, row.items))
+            if node in (Place, OntoBench) and len(inner) == len(names):
+                inner = (inner[0], _player(inner[1]))
+            return terms.Make(node, terms.Row(inner), names)
+    return term
+
+
+@dataclass(frozen=True, slots=True)
+class _NotSuch(terms.Term):
+    """The pattern of what is not such: ``Not(AnyOf([such]))``, which is ``Not(atom)`` in its one shape if it can be."""
+
+    such: terms.Term
+
+    def match(self, value: object, bound: dict[int, object]) -> Iterator[dict[int, object]]:
+        if isinstance(value, Not):
+            options = value.atom.options if isinstance(value.atom, AnyOf) else ((value.atom,),)
+            if len(options) == 1:
+                yield from self.such.match(options[0], bound)
+
+
+def _player(term: terms.Term) -> terms.Term:
+    match term:
+        case terms.Constant(None):
+            return _OWN
+        case terms.Constant("there"):
+            return _ANYBODYS
+        case terms.Constant("that"):
+            return terms.OneOf(("opp", "that"))
+    return term

@@ -1,0 +1,35 @@
+"""A sentence of an attack that hangs on the one before and works both before and after the damage asks once."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import attack, check, pokemon
+
+FOE = pokemon("Foe", hp=200)
+USER = pokemon(
+    "User",
+    attack(
+        "Trick",
+        "30+",
+        "You may discard 1 card from hand. If you do, +20 damage, then the opponent's Active is Confused.",
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "expect"),
+    [
+        ("yes", ["opp.active.damage == 50", "opp.active.conditions == [Confused]", "me.hand_count == 0"]),
+        ("no", ["opp.active.damage == 30", "opp.active.conditions == []", "me.hand_count == 1"]),
+    ],
+)
+def test_what_was_declined_stays_declined_after_the_damage(answer: str, expect: list[str]) -> None:
+    check(
+        "RR09",
+        [USER, FOE],
+        "{active: User, hand: [Fire]}",
+        "{active: Foe}",
+        [f"attack Trick choosing {answer}"],
+        expect,
+    )

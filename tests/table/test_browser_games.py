@@ -1,0 +1,160 @@
+"""Around a game: going on with the last one, matches, replays, playing on from a point, spectators, invitations."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tabling import Person
+
+
+def concede(page: Page) -> None:
+    page.click("[data-do=concede]")
+    page.click("#zoom [value=yes]")
+    page.wait_for_selector("#prompt [data-do=rematch]")
+
+
+def test_the_last_game_is_on_the_first_page(served: str, browser: Browser) -> None:
+    person = Person(browser, served, seed=3)
+    page = person.page
+    person.start("CL11")
+    person.to_main()
+    address, question = page.url, page.inner_text("#prompt .say b")
+    page.goto(served)
+    page.click(".resume")
+    page.wait_for_selector("#prompt .do")
+    assert page.url == address
+    assert page.inner_text("#prompt .say b") == question
+    concede(page)
+    page.goto(served)
+    page.wait_for_selector("#opps .opt")
+    page.wait_for_load_state("networkidle")
+    assert page.query_selector(".resume") is None
+    page.goto(served + "/replays")
+    assert page.get_attribute(".games a", "href") == address.removeprefix(served)
+    assert person.errors == []
+    page.context.close()
+
+
+def test_best_of_three_and_rematch(served: str, browser: Browser) -> None:
+    person = Person(browser, served)
+    page = person.page
+    page.goto(served)
+    page.wait_for_selector("#opps .opt")
+    page.check("#three")
+    page.click(".go .primary")
+    page.wait_for_selector("#prompt .say")
+    tables = [page.url]
+    for won, word in ((1, "Next game"), (2, "Rematch")):
+        page.wait_for_selector("#prompt .say")
+        concede(page)
+        assert f"Best of 3: You 0, Greedy {won}" in page.inner_text("#prompt")
+        assert page.inner_text("[data-do=rematch]") == word
+        page.click("[data-do=rematch]")
+        page.wait_for_url(lambda address: address not in tables)
+        tables.append(page.url)
+        page.wait_for_selector("#them-who .id")
+        expect(page.locator("#them-who .id")).to_contain_text(f"won {won % 2} of 3")
+    assert person.errors == []
+    page.context.close()
+
+
+def test_replay_with_both_views_and_playing_on_from_a_point(served: str, browser: Browser) -> None:
+    person = Person(browser, served, seed=5)
+    page = person.page
+    person.start("SSH20")
+    person.play(8)
+    person.to_main()
+    page.click("#tab-replay")
+    page.click("[data-view='1']")
+    page.wait_for_selector("#prompt.whynot")
+    assert "opens when the game is over" in page.inner_text("#prompt")
+    page.click("#prompt [data-do=cancel]")
+    concede(page)
+    page.click("#tab-replay")
+    page.click("[data-view='1']")
+    page.wait_for_function("() => document.querySelector('#you-who .id b').textContent === 'Random'")
+    assert page.query_selector_all("#hand .face") and not page.query_selector_all("#hand .back")
+    page.click("[data-view=public]")
+    page.wait_for_selector("#hand .back")
+    page.click("[data-view='']")
+    page.wait_for_function("() => document.querySelector('#hand .face') && !document.querySelector('#hand .back')")
+    page.fill("#pane-replay input", "4")
+    page.wait_for_function("() => document.querySelector('#at').textContent === '4'")
+    page.click("[data-replay=next]")
+    page.wait_for_function("() => document.querySelector('#at').textContent === '5'")
+    page.click("[data-replay=back]")
+    page.wait_for_function("() => document.querySelector('#at').textContent === '4'")
+    over = page.url
+    page.click("[data-replay=fork]")
+    page.wait_for_url(lambda address: address != over)
+    assert person.ready()
+    person.answer()
+    assert person.errors == []
+    page.context.close()
+
+
+def test_a_spectator_watches_and_sees_no_hand(served: str, browser: Browser) -> None:
+    person, other = Person(browser, served, seed=2), Person(browser, served)
+    person.start("CL11")
+    person.to_main()
+    person.page.click("[data-do=share]")
+    link = person.page.input_value("#watch")
+    person.page.click("#zoom .primary")
+    other.page.goto(link)
+    other.page.wait_for_selector("#prompt .say")
+    assert other.page.query_selector("#hand .face") is None
+    assert other.page.query_selector("#prompt .do button") is None
+    assert other.page.query_selector("[data-do=concede]:not([hidden])") is None
+    before = other.page.text_content("#pane-log")
+    person.play(3)
+    other.page.wait_for_function("was => document.querySelector('#pane-log').textContent !== was", arg=before)
+    assert person.errors == other.errors == []
+    person.page.context.close()
+    other.page.context.close()
+
+
+def test_a_friend_who_joins_chooses_a_deck_and_nobody_begins_before(served: str, browser: Browser) -> None:
+    host, friend = Person(browser, served), Person(browser, served, seed=2)
+    host.start("PAR23", "friend")
+    host.page.wait_for_selector("#invite:not([hidden])")
+    assert "Waiting for your friend" in host.page.inner_text("#prompt")
+    assert host.page.query_selector("#prompt [data-opt]") is None
+    link = host.page.input_value("#invite input")
+    friend.page.goto(link)
+    friend.page.wait_for_selector("#decks .opt")
+    assert "invites you" in friend.page.inner_text("h1")
+    friend.page.check("[name=deck][value=PAR23-ancient-roar]", force=True)
+    friend.page.fill("#name", "Bo")
+    friend.page.click("#join .primary")
+    friend.page.wait_for_selector("#prompt .say")
+    expect(host.page.locator("#match-vs")).to_have_text(re.compile("vs Bo"))
+    friend.page.goto(served + "/replays")
+    assert "Ancient Roar against Ancient Roar" in friend.page.inner_text(".games")
+    friend.page.goto(link)
+    friend.page.wait_for_selector("#error:not(:empty)")
+    assert "used up" in friend.page.inner_text("#error")
+    assert host.errors == friend.errors == []
+    host.page.context.close()
+    friend.page.context.close()
+
+
+def test_hints_teach_the_turn_until_somebody_has_enough(served: str, browser: Browser) -> None:
+    for size in ({"width": 1280, "height": 900}, {"width": 390, "height": 844}):
+        person = Person(browser, served, seed=2, viewport=size)
+        page = person.page
+        person.start("CL11")
+        person.to_main()
+        page.wait_for_selector("#hint:visible")
+        assert "Your turn" in page.inner_text("#hint")
+        page.click("[data-do=gothint]")
+        page.wait_for_selector("#hint", state="hidden")
+        page.reload()
+        page.wait_for_selector("#hint:visible")
+        page.click("[data-do=nohints]")
+        page.reload()
+        page.wait_for_selector("#prompt [data-key=end]")
+        assert page.is_hidden("#hint")
+        assert person.errors == []
+        page.context.close()
