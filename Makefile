@@ -35,10 +35,15 @@ check: $(VENV)/dev.stamp
 	$(VENV)/bin/mypy $(LINTED)
 	$(MAKE) test
 
+# what is long: everything in pure Python, the corpus read, written back and played, games against the official engine
 full: check
 	PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n 2
-	$(FAST)/bin/ptcg scene run tests/scenes/*.yaml
 	$(FAST)/bin/ptcg rules --check
+	$(FAST)/bin/ptcg scene run tests/scenes/*.yaml tests/scenes/cases/*.yaml
+	$(FAST)/bin/ptcg cards coverage --json | $(PYTHON) tools/gates.py
+	$(FAST)/bin/ptcg cards written --series "Sword & Shield" --series "Scarlet & Violet" --series "Mega Evolution" --least 90
+	$(FAST)/bin/ptcg cards play-all --jobs 2 --again
+	$(MAKE) oracle GAMES=200
 	$(MAKE) soak
 	@$(PYTHON) tools/skipped.py $(SKIPPED)
 

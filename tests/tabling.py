@@ -121,7 +121,7 @@ class Person:
         self.errors: list[str] = []
         context = {"reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}, **context}
         self.page: Page = browser.new_context(**context).new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(30_000)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def start(self, book: str, opponent: str = "random") -> None:

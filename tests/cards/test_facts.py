@@ -37,7 +37,7 @@ KINDS = {
     "swsh5-83": ("Basic", {"Rapid Strike"}, 1, False),
     "swsh8-114": ("VMAX", {"V", "Fusion Strike"}, 3, True),
     "swsh1-82": ("Stage 1", set(), 1, False),
-    "gym1-21": ("Basic", set(), 1, False),
+    "gym1-21": ("Basic", {"owned"}, 1, False),
     "ex13-79": ("Basic", {"delta"}, 1, False),
     "ex8-107": ("Basic", {"Star"}, 1, False),
     "pl1-122": ("LV.X", {"LV.X", "SP"}, 1, False),

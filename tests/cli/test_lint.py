@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ptcg.cli import main
 from ptcg.text.paraphrases import key_of
 
-CARDS = [
+CARDS: list[dict[str, Any]] = [
     {"id": "mine-1", "name": "Testling", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "60",
      "attacks": [{"name": "Dip", "cost": [], "damage": "10", "text": "Draw 3."}]},
     {"id": "mine-2", "name": "Muddle", "supertype": "Trainer", "subtypes": ["Item"], "rules": ["Draw 3 carrots."]},

@@ -85,3 +85,13 @@ def test_a_supporter_on_the_table_can_be_used_again_while_the_book_leaves_it_the
         "RR09", [MON, echo, help_], "{active: Echo, hand: [Help], deck: 9}", "{active: Mon}",
         ["attack Echo"], ["me.hand_count == 1"],
     )  # fmt: skip
+
+
+def test_only_the_lowest_card_of_a_pokemon_is_picked_up() -> None:
+    scoop = trainer("Scoop", "Return the lowest card of your Active to hand and discard the others.")
+    grown = pokemon("Grown", stage="Stage 1", evolves_from="Mon")
+    check(
+        "PAR23", [MON, grown, scoop],
+        "{active: {card: Grown, under: [Mon], energy: [Fire]}, bench: [Mon], hand: [Scoop]}", "{active: Mon}",
+        ["play Scoop"], ["me.hand == [Mon]", "me.discard == [Fire, Grown, Scoop]"],
+    )  # fmt: skip

@@ -142,3 +142,47 @@ def test_a_deck_that_is_paid_into_can_be_drawn_from() -> None:
         "PAR23", [MON, kofu], "{active: Mon, hand: [Kofu, Fire, Mon], deck: []}", "{active: Mon}", [],
         ["legal: play Kofu"],
     )  # fmt: skip
+
+
+def test_protection_from_abilities_keeps_off_what_they_change() -> None:
+    flame = pokemon("Flame", abilities=(ability("The retreat cost of the opponent's Active is 1 more."),))
+    shield = ability("Prevent all effects of the opponent's Abilities on this Pokémon.")
+    wing = pokemon("Wing", retreat=0, abilities=(shield,))
+    for card, line in (("Wing", "legal"), ("Free", "illegal")):
+        check(
+            "PAR23", [MON, flame, wing, pokemon("Free", retreat=0)], f"{{active: {card}, bench: [Mon]}}",
+            "{active: Flame}", [], [f"{line}: retreat to bench 1"],
+        )  # fmt: skip
+
+
+def test_only_those_are_meant_that_were_healed() -> None:
+    text = "Heal each of your Pokémon fully. If you do, discard all Energy on each Pokémon healed this way."
+    chow = trainer("Chow", text)
+    hurt, sound = "{card: Mon, energy: [Fire], damage: 30}", "{card: Mon, energy: [Fire]}"
+    check(
+        "PAR23", [MON, chow], f"{{active: {sound}, bench: [{hurt}], hand: [Chow]}}", "{active: Mon}", ["play Chow"],
+        ["me.active.energy == [Fire]", "me.bench[0].energy == []", "me.bench[0].damage == 0"],
+    )  # fmt: skip
+
+
+def test_those_pokemon_are_the_ones_that_were_healed() -> None:
+    text = "Heal each of your Pokémon fully, then [if you do, discard all Energy on each of them]."
+    chow = trainer("Chow", text)
+    hurt, sound = "{card: Mon, energy: [Fire], damage: 30}", "{card: Mon, energy: [Fire]}"
+    check(
+        "PAR23", [MON, chow], f"{{active: {sound}, bench: [{hurt}], hand: [Chow]}}", "{active: Mon}", ["play Chow"],
+        ["me.active.energy == [Fire]", "me.bench[0].energy == []"],
+    )  # fmt: skip
+
+
+def test_up_to_so_many_counters_are_moved_as_the_player_says() -> None:
+    text = "Move 1 to 3 damage counters from 1 of your Pokémon to 1 of the opponent's Pokémon."
+    brain = trainer("Brain", text)
+    check(
+        "PAR23", [MON, brain], "{active: {card: Mon, damage: 40}, hand: [Brain]}", "{active: Mon}",
+        ["play Brain", "choose 1"], ["me.active.damage == 30", "opp.active.damage == 10"],
+    )  # fmt: skip
+    check(
+        "PAR23", [MON, brain], "{active: {card: Mon, damage: 20}, hand: [Brain]}", "{active: Mon}",
+        ["play Brain", "choose 2"], ["me.active.damage == 0", "opp.active.damage == 20"],
+    )  # fmt: skip

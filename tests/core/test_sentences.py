@@ -10,36 +10,69 @@ MON = pokemon("Mon", attack("Hit", 10))
 def test_what_was_never_tried_did_not_happen_and_did_not_fail() -> None:
     lucky = trainer("Lucky", "Flip a coin: if heads, draw 1. If you do, draw 2.")
     for coins, count in (("[heads]", 3), ("[tails]", 0)):
-        check("RR09", [MON, lucky], "{active: Mon, hand: [Lucky]}", "{active: Mon}", ["play Lucky"], [f"me.hand_count == {count}"], coins=coins)
-    picky = pokemon("Picky", attack("Burn", 40, "Flip a coin: if tails, discard 1 card from hand. If you don't, the attack fails."))
+        check(
+            "RR09",
+            [MON, lucky],
+            "{active: Mon, hand: [Lucky]}",
+            "{active: Mon}",
+            ["play Lucky"],
+            [f"me.hand_count == {count}"],
+            coins=coins,
+        )
+    picky = pokemon(
+        "Picky", attack("Burn", 40, "Flip a coin: if tails, discard 1 card from hand. If you don't, the attack fails.")
+    )
     for coins, damage in (("[heads]", 40), ("[tails]", 0)):
         check(
-            "RR09", [MON, picky], "{active: Picky}", "{active: Mon}", ["attack Burn"], [f"opp.active.damage == {damage}"],
+            "RR09",
+            [MON, picky],
+            "{active: Picky}",
+            "{active: Mon}",
+            ["attack Burn"],
+            [f"opp.active.damage == {damage}"],
             coins=coins,
-        )  # fmt: skip
+        )
 
 
 def test_the_damage_counts_what_was_shown_before_it() -> None:
-    jaw = pokemon("Jaw", attack("Spray", "20×", "Reveal any number of Energy cards from hand. 20 damage for each Energy card among them. Shuffle them into deck."))
+    jaw = pokemon(
+        "Jaw",
+        attack(
+            "Spray",
+            "20×",
+            "Reveal any number of Energy cards from hand. 20 damage for each Energy card among them. Shuffle them "
+            "into deck.",
+        ),
+    )
     check(
-        "RR09", [MON, jaw], "{active: Jaw, hand: [Fire, Fire, Mon], deck: []}", "{active: Mon}", ["attack Spray revealing [Fire, Fire]"],
+        "RR09",
+        [MON, jaw],
+        "{active: Jaw, hand: [Fire, Fire, Mon], deck: []}",
+        "{active: Mon}",
+        ["attack Spray revealing [Fire, Fire]"],
         ["opp.active.damage == 40", "me.hand == [Mon]", "me.deck.count == 2"],
-    )  # fmt: skip
+    )
 
 
 def test_those_cards_are_still_those_after_the_damage() -> None:
     beast = pokemon(
         "Beast",
         attack(
-            "Climb", "50+",
-            "Discard the top 3 cards of deck. +10 damage for each Lightning Energy card of those discarded this way. Attach "
+            "Climb",
+            "50+",
+            "Discard the top 3 cards of deck. +10 damage for each Lightning Energy card of those discarded this "
+            "way. Attach "
             "the Lightning Energy cards just moved to 1 of your Pokémon.",
         ),
-    )  # fmt: skip
+    )
     check(
-        "RR09", [MON, beast], "{active: Beast, deck: [Lightning, Lightning, Mon, Mon]}", "{active: Mon}", ["attack Climb"],
+        "RR09",
+        [MON, beast],
+        "{active: Beast, deck: [Lightning, Lightning, Mon, Mon]}",
+        "{active: Mon}",
+        ["attack Climb"],
         ["opp.active.damage == 70", "me.active.energy == [Lightning, Lightning]", "me.discard == [Mon]"],
-    )  # fmt: skip
+    )
 
 
 def test_what_was_found_lies_on_top_of_the_shuffled_deck() -> None:
@@ -52,31 +85,58 @@ def test_what_was_found_lies_on_top_of_the_shuffled_deck() -> None:
 
 
 def test_coins_until_heads_and_the_third_coin() -> None:
-    tail = pokemon("Tail", attack("Fling", 0, "The opponent flips coins until heads: for each tails, discard 1 Energy card on the opponent's Active."))
+    tail = pokemon(
+        "Tail",
+        attack(
+            "Fling",
+            0,
+            "The opponent flips coins until heads: for each tails, discard 1 Energy card on the opponent's Active.",
+        ),
+    )
     check(
-        "RR09", [MON, tail], "{active: Tail}", "{active: {card: Mon, energy: [Fire, Fire, Fire]}}", ["attack Fling"],
-        ["opp.active.energy_count == 1", "flips == 3"], coins="[tails, tails, heads]",
-    )  # fmt: skip
+        "RR09",
+        [MON, tail],
+        "{active: Tail}",
+        "{active: {card: Mon, energy: [Fire, Fire, Fire]}}",
+        ["attack Fling"],
+        ["opp.active.energy_count == 1", "flips == 3"],
+        coins="[tails, tails, heads]",
+    )
     herb = pokemon("Herb", attack("Spores", 0, "Flip 3 coins: if the third is heads, the opponent's Active is Asleep."))
     for coins, conditions in (("[tails, tails, heads]", "[Asleep]"), ("[heads, heads, tails]", "[]")):
         check(
-            "RR09", [MON, herb], "{active: Herb}", "{active: Mon}", ["attack Spores"], [f"opp.active.conditions == {conditions}"],
+            "RR09",
+            [MON, herb],
+            "{active: Herb}",
+            "{active: Mon}",
+            ["attack Spores"],
+            [f"opp.active.conditions == {conditions}"],
             coins=coins,
-        )  # fmt: skip
+        )
 
 
 def test_came_from_hand_this_turn() -> None:
-    raid = pokemon("Raider", attack("Raid", 10, "If this Pokémon came into play from hand this turn, base damage is 40."))
+    raid = pokemon(
+        "Raider", attack("Raid", 10, "If this Pokémon came into play from hand this turn, base damage is 40.")
+    )
     swap = trainer("Swap", "Switch your Active.")
     check(
-        "RR09", [MON, raid, swap], "{active: Mon, hand: [Raider, Swap]}", "{active: Mon}", ["bench Raider", "play Swap", "attack Raid"],
+        "RR09",
+        [MON, raid, swap],
+        "{active: Mon, hand: [Raider, Swap]}",
+        "{active: Mon}",
+        ["bench Raider", "play Swap", "attack Raid"],
         ["opp.active.damage == 40"],
-    )  # fmt: skip
+    )
     call = trainer("Call", "Search deck for 1 Basic Pokémon, put it onto the Bench, then shuffle.")
     check(
-        "RR09", [MON, raid, swap, call], "{active: Mon, hand: [Call, Swap], deck: [Raider]}", "{active: Mon}",
-        ["play Call finding Raider", "play Swap", "attack Raid"], ["opp.active.damage == 10"],
-    )  # fmt: skip
+        "RR09",
+        [MON, raid, swap, call],
+        "{active: Mon, hand: [Call, Swap], deck: [Raider]}",
+        "{active: Mon}",
+        ["play Call finding Raider", "play Swap", "attack Raid"],
+        ["opp.active.damage == 10"],
+    )
 
 
 def test_room_on_the_bench() -> None:
@@ -84,17 +144,26 @@ def test_room_on_the_bench() -> None:
         "Look",
         abilities=(
             ability(
-                "Once per turn: look at the opponent's hand. If the opponent has room on the Bench, put 1 Basic Pokémon from "
+                "Once per turn: look at the opponent's hand. If the opponent has room on the Bench, put 1 Basic "
+                "Pokémon from "
                 "the opponent's hand onto the opponent's Bench. Switch the opponent's Active with it."
             ),
         ),
-    )  # fmt: skip
+    )
     prey = pokemon("Prey")
     check(
-        "RR09", [MON, look, prey], "{active: Look}", "{active: Mon, hand: [Prey]}", ["use Gift of me.active choosing Prey"],
+        "RR09",
+        [MON, look, prey],
+        "{active: Look}",
+        "{active: Mon, hand: [Prey]}",
+        ["use Gift of me.active choosing Prey"],
         ["opp.active.card == Prey", "opp.bench.count == 1"],
-    )  # fmt: skip
+    )
     check(
-        "RR09", [MON, look, prey], "{active: Look}", "{active: Mon, bench: [Mon, Mon, Mon, Mon, Mon], hand: [Prey]}",
-        ["use Gift of me.active"], ["opp.active.card == Mon", "opp.hand == [Prey]"],
-    )  # fmt: skip
+        "RR09",
+        [MON, look, prey],
+        "{active: Look}",
+        "{active: Mon, bench: [Mon, Mon, Mon, Mon, Mon], hand: [Prey]}",
+        ["use Gift of me.active"],
+        ["opp.active.card == Mon", "opp.hand == [Prey]"],
+    )

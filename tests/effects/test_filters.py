@@ -12,7 +12,7 @@ HOLON = energy("Holon Energy XY", "Provides 1 Colorless Energy.")
 CHARM = trainer("Charm", "The holder has +10 HP.", kind="Pokémon Tool")
 SEEKER = pokemon(
     "Seeker",
-    attack("Feel", "10+", 'If this Pokémon has an attached card named like "Holon Energy", +20 damage.'),
+    attack("Feel", "10+", 'If this Pokémon has an attached [card named like "Holon Energy"], +20 damage.'),
     attack("Echo", 0, "Do 30 damage to each of the opponent's Benched Pokémon with the name of the opponent's Active."),
     attack("Grudge", 0, "Do 40 damage to each of the opponent's non-owned Pokémon."),
 )

@@ -57,7 +57,7 @@ def test_a_deck_is_legal_and_grouped() -> None:
 def test_every_card_appears_in_time() -> None:
     """Those that have waited longest come first."""
     cook = Cook(pool(), 1)
-    seen = {card for _ in range(12) for card in cook.deck()}
+    seen = {card for _ in range(20) for card in cook.deck()}
     assert {int(c.number) for c in pool() if c.supertype == "Pokémon"} <= seen
 
 
@@ -66,3 +66,11 @@ def test_the_same_seed_gives_the_same_decks() -> None:
     one, two = Cook(pool(), 5), Cook(pool(), 5)
     assert [one.deck() for _ in range(3)] == [two.deck() for _ in range(3)]
     assert Cook(pool(), 6).deck() != Cook(pool(), 5).deck()
+
+
+def test_cards_whose_text_was_used_step_back() -> None:
+    """Of cards that have been in as many decks the unused ones come first."""
+    cook = Cook(pool(), 1)
+    cook.learn(int(card.number) for card in pool() if int(card.number) != 30)
+    assert cook.unused == {30}
+    assert 30 in cook.deck()

@@ -125,6 +125,9 @@ def test_the_error_names_the_line() -> None:
         ("{rulebook: RR09}", "a scene needs an id"),
         ("{id: A, rulebook: XX99, me: {active: a-1}, opp: {active: a-1}}", "rulebook: expected RR09 or"),
         ("{id: A, scene: A, rulebook: RR09}", "id: given twice: as scene and as id"),
+        ("[" * 60_000, "f.yaml:1: nested deeper than 16 levels"),
+        ("- " * 20_000, "f.yaml:1: nested deeper than 16 levels"),
+        ("{id: A, rulebook: RR09, me: {active: a-1, deck: 99999999}, opp: {active: a-1}}", "me.deck: expected"),
     ],
 )
 def test_texts_that_are_no_scene(text: str, message: str) -> None:

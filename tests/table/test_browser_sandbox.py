@@ -134,3 +134,25 @@ def test_both_sides_are_played_and_the_position_reached_goes_back_to_the_editor(
     editor.click("[data-sandbox]")
     editor.wait_for_selector("body[data-ready]")
     assert "player: opp, number: 6" in editor.input_value("#scene")
+
+
+def test_the_position_of_a_running_game_is_edited_with_what_its_seat_knows(served: str, browser: Browser) -> None:
+    person = Person(browser, served, seed=3)
+    page = person.page
+    person.start("CL11")
+    person.to_main()
+    page.click("[data-do=share]")
+    page.click("[data-sandbox]")
+    page.wait_for_selector("body[data-ready]")
+    assert "view: me" in page.input_value("#scene")
+    assert page.inner_text("#fault") == "Ready to play"
+    page.click("[data-count='me.deck'][data-by='1']")
+    page.click("[data-ref='me.active']")
+    page.click("[data-condition=Poisoned]")
+    scene(page, "Poisoned")
+    assert page.inner_text("#fault") == "Ready to play"
+    page.click("#play")
+    page.wait_for_selector("#prompt .do")
+    assert "Poisoned" in page.inner_text("#you-active")
+    assert person.errors == []
+    page.context.close()

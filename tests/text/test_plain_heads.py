@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ptcg.effects.card_rules import AttachesOnlyTo, LevelsUp, WorthPrizes
 from ptcg.effects.conditions import (
     All,
     AnyMoved,
@@ -54,7 +55,6 @@ from ptcg.effects.filters import (
     Type,
 )
 from ptcg.effects.modifiers import (
-    AttachesOnlyTo,
     Cant,
     CoinsLand,
     CostChange,
@@ -63,7 +63,6 @@ from ptcg.effects.modifiers import (
     GainsAbility,
     HpChange,
     Lacks,
-    LevelsUp,
     Mod,
     NoAbilities,
     OnSpan,
@@ -72,7 +71,6 @@ from ptcg.effects.modifiers import (
     Provides,
     RetreatChange,
     UseAttacksOf,
-    WorthPrizes,
 )
 from ptcg.effects.node import Node
 from ptcg.effects.operations import (

@@ -124,6 +124,7 @@ _TYPED_WRONG_EARLY: dict[str, tuple[str, str]] = {
         ("base2-14", "base2-30", "base2-42", "base4-32", "base4-56"),
         ("during your next turn", "during your opponent's next turn"),
     ),
+    "base6-7": ("second coins is", "second coin is"),
     "basep-17": ("coin. if heads", "coin. If heads"),
     "basep-38": ("Unown Dragon", "Unown [N]"),
     "ecard1-12": ("If here are", "If there are"),
@@ -156,6 +157,7 @@ def _damage(name: str, printed: str) -> Patch:
 
 PATCHES: dict[str, Patch] = {
     **{card_id: _words(*slip) for card_id, slip in _TYPED_WRONG_EARLY.items()},
+    "base6-21": _all(_words("equal of half", "equal to half"), _words("counters that that", "counters than that")),
     **{card_id: _damage("Ethereal Flame", "30+") for card_id in ("ecard1-21", "ecard1-57")},
     **{card_id: _words(*slip) for card_id, slip in _TYPED_WRONG_EX.items()},
     **{card_id: _words(*slip) for card_id, slip in _TYPED_WRONG_CLASSIC.items()},

@@ -34,12 +34,14 @@ def try_text(
         raise Failure(f"no kind of text is called {kind!r}; expected one of {', '.join(KINDS)}")
     if style is not None and style not in _STYLES:
         raise Failure(f"no style is called {style!r}; expected one of {', '.join(_STYLES)}")
-    tried = {each: _read(text, kind, each, name) for each in ((style,) if style else _STYLES)}
-    for found_style, result in tried.items():
+    refused: dict[str, Diagnosis] = {}
+    for each in (style,) if style else _STYLES:
+        result = _read(text, kind, each, name)
         if isinstance(result, Text):
-            _say(found_style, result, kind, name, as_json)
+            _say(each, result, kind, name, as_json)
             return 0
-    _refuse(*_furthest({each: result for each, result in tried.items() if isinstance(result, Diagnosis)}), as_json)
+        refused[each] = result
+    _refuse(*_furthest(refused), as_json)
     return 1
 
 

@@ -145,7 +145,8 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
         drop(s, c, zone, flags & POS_BOTTOM == 0, seen)
         done.append(c)
         if zone == DISCARD and was == HAND:
-            emit(s, Event(E_DISCARDED, s.defs.owner[c], -1, -1, c, 0, 0))
+            cause = s.defs.cards[s.defs.printed[f.card]].name_id + 1 if f.card >= 0 else 0
+            emit(s, Event(E_DISCARDED, s.defs.owner[c], -1, -1, c, cause, 0))
     if flags & MOVE_SHUFFLE:
         shuffled: list[int] = []
         for c in done:

@@ -15,6 +15,7 @@ from ptcg.core.facts import immune, max_hp, spot_cant
 from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.memory import remember
 from ptcg.core.ops import (
+    E_AFFLICTED,
     E_DAMAGED,
     E_MOVED,
     E_WOULD_DAMAGE,
@@ -25,6 +26,7 @@ from ptcg.core.record import Event, Happening
 from ptcg.core.replacements import apply_next
 from ptcg.core.spans import (
     L_DEFENDER,
+    L_HEALED,
     L_MON,
     L_MOVED,
     L_NEW_ACTIVE,
@@ -54,7 +56,7 @@ from ptcg.core.words import (
     SPOT_BASE,
     USE_ATTACK,
 )
-from ptcg.core.zones import shuffle
+from ptcg.core.zones import move, shuffle
 
 
 def targets(s: State, f: Frame, reg: int) -> list[int]:
@@ -184,10 +186,13 @@ def do_heal(s: State, f: Frame, ins: Ins) -> int:
     """HEAL: each, as much as there is."""
     n = evaluate.num(s, f, ins.x)
     total = 0
+    f.r[L_HEALED] = EMPTY
     for r in f.r[ins.a]:
         if live(s, r):
             got = heal(s, r & 255, n)
             total += got
+            if got > 0:
+                f.r[L_HEALED] = (*f.r[L_HEALED], r)
             if got > 0 and s.defs.facts & (1 << memory.FACT_HEALED):
                 remember(s, memory.FACT_HEALED, player_of(r & 255), r, got)
     return result(f, total // 10)
@@ -228,9 +233,13 @@ def inflict(s: State, f: Frame, ins: Ins) -> int:
         if s.active[p] != spot:
             continue
         bits = picked_conditions(f, ins.b) & ~immune(s, spot)
+        if ins.d < 0:
+            bits &= f.ev.amount
         if bits:
             afflict(s, spot, bits, ins.c, ins.d)
             n += 1
+            if s.defs.events & (1 << E_AFFLICTED) and f.use == USE_ATTACK:
+                emit(s, Event(E_AFFLICTED, f.me, ref_of(s, spot), f.self_ref, -1, bits, 0))
     return result(f, n)
 
 
@@ -363,6 +372,9 @@ def do_return(s: State, f: Frame, ins: Ins) -> int:
         if s.listening:
             say(s, "return", player_of(spot), ref_of(s, spot), -1, ins.b, "ZONE-08")
         known = leave(s, spot, ins.b, ins.b if ins.c == 1 else DISCARD, KNOW_BOTH)
+        if ins.c == 2:
+            for i in range(1, len(known.pile)):
+                move(s, known.pile[i], DISCARD, True, KNOW_BOTH)
         if ins.b == DECK:
             shuffle(s, known.player)
         f.r[L_MOVED] = (*f.r[L_MOVED], *known.pile)

@@ -54,8 +54,8 @@ def begin(s: State, f: Frame, static: int, clause: int, on: int, span: int, regs
 
 
 def apply(s: State, f: Frame, ins: Ins) -> int:
-    """APPLY: a modifier for a span; c 1: on the Pokémon selected now, else on whatever it names; d 1: not while the same
-    is in force there; y: a Pokémon it is tied to besides."""
+    """APPLY: a modifier for a span; c 1: on the Pokémon selected now, else on whatever it names; d 1: not while the
+    same is in force there; y: a Pokémon it is tied to besides."""
     other = tuple(selection.sel(s, f, ins.y)) if ins.y.op != 0 else ()
     if ins.c == 0:
         if ins.d == 0 or not in_force(s, ins.a, -1):

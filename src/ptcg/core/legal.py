@@ -21,6 +21,7 @@ from ptcg.core.ops import (
     M_CANT_EVOLVE,
     M_CANT_RETREAT,
     M_GX,
+    M_NO_ABILITIES,
     M_PLAYER_CANT_ATTACH,
     M_PLAYER_CANT_EVOLVE,
     M_PLAYER_CANT_PLAY,
@@ -154,15 +155,19 @@ def attach_once_reason(s: State, player: int) -> int:
     reason = first_turn_reason(s, player)
     if reason:
         return reason
-    limit = s.defs.book.energy_per_turn
-    if limit >= 0:
-        for x in asked(s, M_ATTACHMENTS):
-            if x.env.me == player and evaluate.cond(s, x.env, x.static.cond):
-                limit += x.static.a
-        if s.energy_used >= limit:
-            return r.because(r.ENERGY_01, -1)
+    if s.defs.book.energy_per_turn >= 0 and s.energy_used >= attachment_limit(s, player):
+        return r.because(r.ENERGY_01, -1)
     src = player_cant(s, M_PLAYER_CANT_ATTACH, player)
     return r.because(r.EFFECT_05, src - 1) if src else 0
+
+
+def attachment_limit(s: State, player: int) -> int:
+    """Energy cards the player may attach from hand this turn."""
+    limit = s.defs.book.energy_per_turn
+    for x in asked(s, M_ATTACHMENTS):
+        if x.env.me == player and evaluate.cond(s, x.env, x.static.cond):
+            limit += x.static.a
+    return limit
 
 
 def trainer_reason(s: State, player: int, card: int) -> int:
@@ -269,6 +274,9 @@ def use_reason(s: State, player: int, c: ClauseDef, self_ref: int, card: int, us
         src = player_cant(s, M_PLAYER_CANT_POWER, player)
         if src:
             return r.because(r.EFFECT_05, src - 1)
+    if c.zone > 0 and (use == USE_POWER or use == USE_ABILITY):
+        if not works_elsewhere(s, card, 1 if use == USE_ABILITY else 2, c.name_id):
+            return r.because(r.EFFECT_05, card)
     if use == USE_POWER or use == USE_ABILITY:
         reason = first_turn_reason(s, player)
         if reason:
@@ -281,6 +289,21 @@ def use_reason(s: State, player: int, c: ClauseDef, self_ref: int, card: int, us
     if (s.defs.book.no_effect_blocked or use != USE_TRAINER) and not evaluate.cond(s, f, c.feasible):
         return r.because(r.VUNION_03 if s.defs.cards[s.defs.printed[card]].stage == VUNION else r.TRAINER_07, card)
     return 0
+
+
+def works_elsewhere(s: State, card: int, bit: int, name_id: int) -> bool:
+    """True if a text of a card in hand or discard pile, of that suppression bit and name, is at work."""
+    if not s.defs.mods & (1 << M_NO_ABILITIES):
+        return True
+    owner = s.defs.owner[card]
+    for x in asked(s, M_NO_ABILITIES):
+        whose = x.static.a
+        if whose == 0 or not x.static.b & bit or (name_id >= 0 and x.static.c == name_id):
+            continue
+        if whose == 1 or (whose == 2) == (owner != x.env.me):
+            if evaluate.cond(s, x.env, x.static.cond) and card_ok(s, x.env, x.static.z, card):
+                return False
+    return True
 
 
 def used_up(s: State, c: ClauseDef, card: int) -> int:

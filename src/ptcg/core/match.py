@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ptcg.core import energy, evaluate, selection
-from ptcg.core.board import is_evolved, level_cards
+from ptcg.core.board import is_evolved, level_cards, mark_count
 from ptcg.core.code import Code
 from ptcg.core.defs import CardDef
 from ptcg.core.facts import (
@@ -40,8 +40,10 @@ from ptcg.core.ops import (
     F_HP_LEFT,
     F_KIND,
     F_LABEL,
+    F_LEAST_HP,
     F_LEVELS,
     F_LIKE,
+    F_MARKED,
     F_MAX_HP,
     F_NAMED,
     F_NO_TOOL_ROOM,
@@ -72,7 +74,7 @@ from ptcg.core.ops import (
     T_NONE,
 )
 from ptcg.core.spans import L_DISCARDED, L_MON, R_WORD
-from ptcg.core.state import State, live, player_of
+from ptcg.core.state import State, live, player_of, ref_of
 from ptcg.core.words import (
     ATTACHED,
     BREAK,
@@ -181,6 +183,9 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
         return any(r[i] & c.a for i in range(0, len(r), 2)) if c.a > 0 else len(r) > 0
     if op == F_SHARES_TYPE:
         return types(s, spot) & types_shared(s, f, c) != 0
+    if op == F_LEAST_HP:
+        left = remaining(s, spot)
+        return all(left <= remaining(s, ref & 255) for ref in selection.sel(s, f, c.kids[0]))
     if op == F_MAX_HP:
         return max_hp(s, spot) >= c.a if c.b == 1 else max_hp(s, spot) <= c.a
     if op == F_THAT_TYPE:
@@ -193,6 +198,8 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
         return any(levels(s, x, spot) for x in selection.sel(s, f, c.kids[0]))
     if op == F_HOLDS:
         return any(card_ok(s, f, c.kids[0], x) for x in s.atts[spot])
+    if op == F_MARKED:
+        return mark_count(s, ref_of(s, spot), c.a) > 0
     if op == F_SAME_NAME:
         name = top_def(s, spot).name_id
         return any(top_def(s, ref & 255).name_id == name for ref in selection.sel(s, f, c.kids[0]))

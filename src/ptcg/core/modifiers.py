@@ -12,7 +12,7 @@ from ptcg.core import evaluate, selection
 from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.defs import CardDef, TextDef
 from ptcg.core.frames import Frame, Source, env
-from ptcg.core.ops import M_ENERGY_OFF, M_GAINS, M_NO_ABILITIES, M_TOOLS_OFF
+from ptcg.core.ops import M_ENERGY_OFF, M_GAINS, M_NO_ABILITIES, M_PREVENT, M_TOOLS_OFF
 from ptcg.core.state import State, player_of, ref_of
 from ptcg.core.words import (
     ENERGY,
@@ -304,8 +304,20 @@ def touches_spot(s: State, x: Source, spot: int) -> bool:
 
 
 def applies(s: State, x: Source, spot: int) -> bool:
-    """True if the modifier's condition holds and it is about the Pokémon on this spot."""
-    return evaluate.cond(s, x.env, x.static.cond) and touches_spot(s, x, spot)
+    """True if the modifier's condition holds and it is about the Pokémon on this spot, which it reaches."""
+    if not evaluate.cond(s, x.env, x.static.cond) or not touches_spot(s, x, spot):
+        return False
+    return x.env.use != USE_ABILITY or not s.defs.mods & (1 << M_PREVENT) or not kept_off(s, x, spot)
+
+
+def kept_off(s: State, x: Source, spot: int) -> bool:
+    """True if the Pokémon is protected from effects of the opponent's Abilities, of which this is one."""
+    if x.static.kind == M_PREVENT or x.static.kind == M_NO_ABILITIES or x.env.me == player_of(spot):
+        return False
+    for y in asked(s, M_PREVENT):
+        if y.static.a & 2 and y.static.b == 2 and applies(s, y, spot):
+            return True
+    return False
 
 
 def any_applies(s: State, kind: int, spot: int) -> Source | None:

@@ -34,7 +34,6 @@ from ptcg.core.words import (
     POKEMON,
     TOOL,
     USE_ENERGY,
-    USE_RULE,
     USE_TRAINER,
 )
 
@@ -46,7 +45,7 @@ def main_options(s: State, part: int) -> list[int]:
     """Everything the turn player may do now; ending the turn is always last. part: ACTIONS or ATTACK alone, 0 both."""
     p = s.player
     out: list[int] = []
-    if s.attacks_used > 0 and s.defs.book.attack_ends_turn:
+    if part == 0 and s.attacks_used > 0 and s.defs.book.attack_ends_turn:
         part = ATTACK  # ATTACK-14: who may attack again may do nothing else before
     if part != ATTACK:
         actions(s, p, out)
@@ -126,7 +125,7 @@ def from_hand(s: State, p: int, card: int, d: CardDef, spots: list[int], out: li
         return
     for t in d.texts:
         for c in t.acts:
-            if c.zone == HAND + 1 and legal.use_reason(s, p, c, -1, card, USE_RULE) == 0:
+            if c.zone == HAND + 1 and legal.use_reason(s, p, c, -1, card, use_of(t.source)) == 0:
                 out.append(act(A_USE, c.index, card))
 
 
@@ -181,6 +180,6 @@ def from_discard(s: State, p: int, out: list[int]) -> None:
             continue
         for t in s.defs.cards[i].texts:
             for c in t.acts:
-                if c.zone == DISCARD + 1 and legal.use_reason(s, p, c, -1, card, USE_RULE) == 0:
+                if c.zone == DISCARD + 1 and legal.use_reason(s, p, c, -1, card, use_of(t.source)) == 0:
                     out.append(act(A_USE, c.index, card))
                     seen.append(name)

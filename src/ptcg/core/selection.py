@@ -12,6 +12,7 @@ from ptcg.core.pieces import halves, pair
 from ptcg.core.spans import (
     ANYONE,
     L_DEFENDER,
+    L_DISCARDED,
     L_MOVED,
     L_PREV,
     L_SEEN,
@@ -23,8 +24,11 @@ from ptcg.core.words import ATTACHED, DECK, RESOLVING, SPOT_BASE, VUNION
 
 def this_way(f: Frame, c: Code) -> int:
     """The register of what was moved *in this way*: by the sentence itself if it has moved anything yet, else by the
-    one before."""
-    return L_PREV if c.b == 1 and len(f.r[L_MOVED]) == 0 else L_MOVED
+    one before; of what was discarded (c 1), if that one only drew, by those before it."""
+    reg = L_PREV if c.b == 1 and len(f.r[L_MOVED]) == 0 else L_MOVED
+    if c.c == 1 and len(f.r[reg]) > 0 and all(x < 0 for x in f.r[reg]):
+        return L_DISCARDED
+    return reg
 
 
 def moved_cards(s: State, f: Frame, c: Code) -> list[int]:
@@ -83,7 +87,10 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
     if op == o.S_MOVED:
         return moved_cards(s, f, c)
     if op == o.S_ATTACKS:
-        return attack_refs(s, sel(s, f, c.kids[0]), c.a == 0)
+        objects = sel(s, f, c.kids[0])
+        if len(objects) == 0 and len(c.kids) > 1:
+            objects = sel(s, f, c.kids[1])
+        return attack_refs(s, objects, c.a == 0)
     if op == o.S_PILE:
         out: list[int] = []
         for ref in sel(s, f, c.kids[0]):

@@ -77,7 +77,8 @@ L_OLD: Final = 20  # the Pokémon the last switch sent to the Bench
 L_EACH: Final = 21
 L_EACH_ITEM: Final = 22
 L_WOULD: Final = 23  # texts that have applied to what would happen
-NLISTS: Final = 24
+L_HEALED: Final = 24  # Pokémon that the last healing healed
+NLISTS: Final = 25
 
 # fixed int registers
 R_BASE: Final = 0  # base damage of the attack

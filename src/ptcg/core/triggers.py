@@ -19,6 +19,7 @@ from ptcg.core.frames import EMPTY, Frame, env, frame
 from ptcg.core.match import card_ok
 from ptcg.core.modifiers import granted, text_works, tool_works, use_of
 from ptcg.core.ops import (
+    E_AFFLICTED,
     E_ATTACHED,
     E_BENCHED,
     E_DAMAGED,
@@ -148,7 +149,7 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
             return (ev.player == f.me) == (c.a == 2) and (c.a == 3 or concerns(s, f, c, ev))
         return c.a == 1 or ev.mon == f.self_ref
     if k == E_PRIZE_TAKEN or k == E_DRAWN or k == E_DISCARDED:
-        return ev.card == f.card
+        return ev.card == f.card and (c.a == 0 or ev.amount == c.a)
     if k == E_POWER:
         return ev.player != f.me
     if k == E_PLAYED:
@@ -177,6 +178,8 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
             return False
         side = player_of(ev.mon & 255) if f.card == s.stadium else f.me  # to a Stadium "the opponent" is the Pokémon's
         return c.by == 1 or (c.by == 0 and ev.player != side) or (c.by == 2 and ev.other == f.self_ref)
+    if k == E_AFFLICTED:
+        return ev.player != f.me and ev.amount & c.a != 0 and concerns(s, f, c, ev)
     if k == E_SETUP:
         return False
     if k == E_WOULD_ATTACK and c.a != ev.how:

@@ -1,11 +1,23 @@
 """The effect language: what a card's text means, as a typed tree, and its lowering to programs of the core."""
 
-from ptcg.effects import conditions, control, filters, modifiers, operations, quantities, selectors, text, triggers
+from ptcg.effects import (
+    card_rules,
+    conditions,
+    control,
+    filters,
+    modifiers,
+    operations,
+    quantities,
+    selectors,
+    text,
+    triggers,
+)
 from ptcg.effects.node import NODES, Node, show, walk
 
 __all__ = [
     "NODES",
     "Node",
+    "card_rules",
     "conditions",
     "control",
     "filters",

@@ -154,6 +154,13 @@ class Holds(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class HasMark(Filter):
+    """Reminder counters of that name lie on it."""
+
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class SameNameAs(Filter):
     """Has the game name of the Pokémon."""
 
@@ -204,6 +211,13 @@ class MaxHp(Filter):
 
     n: int
     least: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeastHp(Filter):
+    """No Pokémon of the group has fewer HP left."""
+
+    group: Node
 
 
 @dataclass(frozen=True, slots=True)

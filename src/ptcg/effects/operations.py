@@ -112,13 +112,14 @@ class LeaveWith(Op):
 @dataclass(frozen=True, slots=True)
 class Inflict(Op):
     """Each now has the Special Conditions. counters: damage counters of Poison or Burn; coins: heads needed to wake;
-    choose: the actor picks one of the conditions."""
+    choose: the actor picks one of the conditions; same: only those that the event gave."""
 
     conditions: tuple[str, ...]
     mon: Mon
     counters: int = 0
     coins: int = 0
     choose: bool = False
+    same: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +282,8 @@ class Switch(Op):
 
 @dataclass(frozen=True, slots=True)
 class Return(Op):
-    """Pokémon go to their owner's hand; attached: hand (with all attached cards) or discard."""
+    """Pokémon go to their owner's hand; attached: hand (with all attached cards), discard, or basic (only the lowest
+    card goes to the hand)."""
 
     mon: Mon
     whose: str

@@ -83,6 +83,11 @@ class Them(Mon):
 
 
 @dataclass(frozen=True, slots=True)
+class Healed(Mon):
+    """The Pokémon from which the last healing healed any damage."""
+
+
+@dataclass(frozen=True, slots=True)
 class Group(Node):
     """Pokémon of a player at a position (any, active, bench) that pass the filter; other leaves out this Pokémon."""
 
@@ -245,6 +250,11 @@ class TheRest(Cards):
 
 
 @dataclass(frozen=True, slots=True)
+class EventCard(Cards):
+    """The card that the event of the head is about, as one that was attached."""
+
+
+@dataclass(frozen=True, slots=True)
 class SuchPair(Cards):
     """Both halves of one LEGEND among the cards revealed."""
 
@@ -299,6 +309,15 @@ class OntoActive(Dest):
 @dataclass(frozen=True, slots=True)
 class AsStadium(Dest):
     """Into play as the Stadium."""
+
+
+@dataclass(frozen=True, slots=True)
+class Split(Dest):
+    """The actor picks n of the cards, which go to one place; the others go to another."""
+
+    n: int
+    picked: Dest
+    others: Dest
 
 
 @dataclass(frozen=True, slots=True)

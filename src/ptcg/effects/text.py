@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ptcg.effects.card_rules import CardRule
 from ptcg.effects.conditions import Cond
 from ptcg.effects.control import Op
-from ptcg.effects.modifiers import CardRule, Mod
+from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node
 from ptcg.effects.triggers import When
 

@@ -191,9 +191,11 @@ class Moves(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardComes(Event):
-    """You come by this card: prize (taken), drawn (for the turn), discarded (from hand)."""
+    """You come by this card: prize (taken), drawn (for the turn), discarded (from hand; by: by the effect of a card of
+    that name)."""
 
     how: str
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +203,14 @@ class OpponentPlays(Event):
     """The opponent plays a card that passes the filter from hand."""
 
     filter: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GetsCondition(Event):
+    """An attack of the opponent gives the Pokémon any of these Special Conditions."""
+
+    mon: Mon
+    conditions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

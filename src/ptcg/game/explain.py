@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ptcg.core import actions as a
 from ptcg.core import ask as k
@@ -13,13 +14,13 @@ from ptcg.core.board import level_cards, mons
 from ptcg.core.modifiers import text_works, use_of
 from ptcg.core.state import State, clone, ref_of
 from ptcg.core.vm import decide
+from ptcg.game.grounds import Case, words
 from ptcg.game.notation import attack_name, card_id, card_name, option_card, spot_ref
-from ptcg.rulebooks import catalogue
 
 
 @dataclass(frozen=True)
 class Reason:
-    """A rule that forbids something, its title, and the card that brings it about, if one does."""
+    """A rule that forbids something, what is wrong in this position, and another card behind it, if there is one."""
 
     rule: str
     text: str
@@ -39,18 +40,15 @@ class Preview:
     ledger: tuple[tuple[str, str | None, int], ...]
 
 
-def reason(s: State, code: int) -> Reason:
-    """The engine's reason in words."""
+def reason(s: State, code: int, case: Case) -> Reason:
+    """The engine's reason against what the case is about, in words."""
     rule = rules.rule_of(code)
     card = rules.card_of(code)
-    return Reason(rule, title(rule), card_name(s, card) if card >= 0 else None)
+    by = card_name(s, card) if card >= 0 and card != case.card else None
+    return Reason(rule, words(s, rule, card, case), by)
 
 
-def title(rule: str) -> str:
-    """The title of a rule."""
-    return catalogue.load().rules[rule].title
-
-
+@lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Text as people type it: case, quotes and spaces do not count."""
     text = text.replace("’", "'").replace("é", "e").casefold()
@@ -63,12 +61,25 @@ def fold(text: str) -> str:
 def find(s: State, line: str, names: list[str]) -> int | None:
     """The one option a typed line means: ids for names, `bench 1` for `me.bench[0]`, a Pokémon's name for its place."""
     want = fold(line)
-    hits = [i for i, n in enumerate(names) if want in spellings(s, s.ask_opts[i], n)]
+    alone = unlike(s)
+    hits = [i for i, n in enumerate(names) if want in spellings(s, s.ask_opts[i], n, alone)]
     return hits[0] if len(hits) == 1 else None
 
 
-def spellings(s: State, value: int, notation: str) -> set[str]:
-    """Ways to write an option."""
+def unlike(s: State) -> list[tuple[str, str]]:
+    """Place and name of each Pokémon whose name no other one in play has."""
+    seat = s.ask_player if s.ask_player < 2 else s.player
+    found = [
+        (fold(spot_ref(s, spot, seat)), fold(card_name(s, level_cards(s, spot)[0])))
+        for p in range(2)
+        for spot in mons(s, p)
+    ]
+    names = [name for _, name in found]
+    return [(place, name) for place, name in found if names.count(name) == 1]
+
+
+def spellings(s: State, value: int, notation: str, alone: list[tuple[str, str]]) -> set[str]:
+    """Ways to write an option; alone: places of Pokémon that may go by their name."""
     out = {fold(notation)}
     base = re.sub(r" #\d+$", "", notation)
     out.add(fold(base))
@@ -82,13 +93,8 @@ def spellings(s: State, value: int, notation: str) -> set[str]:
             for verb in ("choose ", "active ", "bench ", "promote "):
                 if x.startswith(verb):
                     out.add(x.removeprefix(verb))
-    seat = s.ask_player if s.ask_player < 2 else s.player
-    for p in range(2):
-        for spot in mons(s, p):
-            place = fold(spot_ref(s, spot, seat))
-            name = fold(card_name(s, level_cards(s, spot)[0]))
-            if sum(fold(card_name(s, level_cards(s, q)[0])) == name for t in range(2) for q in mons(s, t)) == 1:
-                out |= {x.replace(place, name) for x in out if place in x}
+    for place, name in alone:
+        out |= {x.replace(place, name) for x in out if place in x}
     return out
 
 
@@ -150,9 +156,9 @@ def missing(what: str, where: str) -> list[Reason]:
     return [Reason("ZONE-07", f"{what} is not {where}")]
 
 
-def said(s: State, code: int) -> list[Reason]:
+def said(s: State, code: int, case: Case) -> list[Reason]:
     """A reason as a list; nothing if there is none."""
-    return [reason(s, code)] if code else []
+    return [reason(s, code, case)] if code else []
 
 
 def bench(s: State, seat: int, name: str) -> list[Reason]:
@@ -161,11 +167,11 @@ def bench(s: State, seat: int, name: str) -> list[Reason]:
         one, other = (in_hand(s, seat, x) for x in name.split(" + ", 1))
         if one < 0 or other < 0:
             return missing(name, "in hand")
-        return said(s, legal.legend_reason(s, seat, one, other))
+        return said(s, legal.legend_reason(s, seat, one, other), Case(seat, one))
     card = in_hand(s, seat, name)
     if card < 0:
         return union(s, seat, name)
-    return said(s, legal.bench_reason(s, seat, card))
+    return said(s, legal.bench_reason(s, seat, card), Case(seat, card))
 
 
 def union(s: State, seat: int, name: str) -> list[Reason]:
@@ -175,7 +181,7 @@ def union(s: State, seat: int, name: str) -> list[Reason]:
         if d.stage == w.VUNION and fold(name) == fold(d.name):
             for t in d.texts:
                 for c in t.acts:
-                    return said(s, legal.use_reason(s, seat, c, -1, card, w.USE_RULE))
+                    return said(s, legal.use_reason(s, seat, c, -1, card, use_of(t.source)), Case(seat, card))
     return missing(name, "in hand")
 
 
@@ -184,7 +190,9 @@ def evolve(s: State, seat: int, ref: str, name: str) -> list[Reason]:
     spot, card = spot_named(s, seat, ref), in_hand(s, seat, name)
     if card < 0:
         return missing(name, "in hand")
-    return missing(ref, "in play") if spot < 0 else said(s, legal.evolve_reason(s, seat, card, spot))
+    if spot < 0:
+        return missing(ref, "in play")
+    return said(s, legal.evolve_reason(s, seat, card, spot), Case(seat, card, spot))
 
 
 def level_up(s: State, seat: int, ref: str, name: str) -> list[Reason]:
@@ -192,7 +200,9 @@ def level_up(s: State, seat: int, ref: str, name: str) -> list[Reason]:
     spot, card = spot_named(s, seat, ref), in_hand(s, seat, name)
     if card < 0:
         return missing(name, "in hand")
-    return missing(ref, "in play") if spot < 0 else said(s, legal.level_reason(s, seat, card, spot))
+    if spot < 0:
+        return missing(ref, "in play")
+    return said(s, legal.level_reason(s, seat, card, spot), Case(seat, card, spot))
 
 
 def attach(s: State, seat: int, name: str, ref: str) -> list[Reason]:
@@ -203,14 +213,14 @@ def attach(s: State, seat: int, name: str, ref: str) -> list[Reason]:
     if spot < 0:
         return missing(ref, "in play")
     if s.defs.cards[s.defs.printed[card]].kind == w.ENERGY:
-        return said(s, legal.energy_reason(s, seat, card, spot))
-    return said(s, legal.tool_reason(s, seat, card, spot))
+        return said(s, legal.energy_reason(s, seat, card, spot), Case(seat, card, spot))
+    return said(s, legal.tool_reason(s, seat, card, spot), Case(seat, card, spot))
 
 
 def play(s: State, seat: int, name: str) -> list[Reason]:
     """Why a Trainer cannot be played."""
     card = in_hand(s, seat, name)
-    return missing(name, "in hand") if card < 0 else said(s, legal.play_reason(s, seat, card))
+    return missing(name, "in hand") if card < 0 else said(s, legal.play_reason(s, seat, card), Case(seat, card))
 
 
 def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
@@ -224,7 +234,8 @@ def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
                 if fold(c.name) == fold(name):
                     if not text_works(s, spot, t.source, t.name_id):
                         return [Reason("EFFECT-05", "another effect switches it off")]
-                    return said(s, legal.use_reason(s, seat, c, ref_of(s, spot), card, use_of(t.source)))
+                    code = legal.use_reason(s, seat, c, ref_of(s, spot), card, use_of(t.source))
+                    return said(s, code, Case(seat, card, spot, text=c.name))
     return [Reason("ABILITY-01", f"{ref} has no {s.defs.book.power_word} called {name} that is used by choice")]
 
 
@@ -234,7 +245,7 @@ def stadium(s: State, seat: int) -> list[Reason]:
         return missing("a Stadium", "in play")
     for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
         for c in t.acts:
-            return said(s, legal.use_reason(s, seat, c, -1, s.stadium, w.USE_TRAINER))
+            return said(s, legal.use_reason(s, seat, c, -1, s.stadium, w.USE_TRAINER), Case(seat, s.stadium))
     return [Reason("STADIUM-01", "this Stadium is not used by choice")]
 
 
@@ -242,7 +253,7 @@ def retreat(s: State, seat: int, ref: str) -> list[Reason]:
     """Why the Active Pokémon cannot retreat."""
     code = legal.retreat_reason(s, seat)
     if code:
-        return said(s, code)
+        return said(s, code, Case(seat, spot=s.active[seat]))
     return missing(ref, "on your Bench") if spot_named(s, seat, ref) not in s.bench[seat] else []
 
 
@@ -251,7 +262,7 @@ def attack(s: State, seat: int, name: str) -> list[Reason]:
     spot = s.active[seat]
     for x in attacks.attacks_of(s, spot) if spot >= 0 else []:
         if fold(attack_name(s, x)) == fold(re.sub(r" \(.*\)$", "", name)):
-            return said(s, attacks.attack_reason(s, seat, spot, x))
+            return said(s, attacks.attack_reason(s, seat, spot, x), Case(seat, x >> 4, spot, x))
     return [Reason("ATTACK-01", f"your Active Pokémon has no attack called {name}")]
 
 

@@ -11,7 +11,7 @@ from ptcg.cards.facts import basic_energy_type
 from ptcg.game.defs import unread
 
 SIZE = 60
-POKEMON = 24
+POKEMON = 20
 TRAINERS = 20
 SPECIAL = 3
 
@@ -63,11 +63,11 @@ class Cook:
             line = self._line(top)
             if len(types) >= 2 and not set(top.types) <= types | {"Colorless"}:
                 continue
-            if any(self.names[card.name] + 2 > 4 for card in line):
+            if any(self.names[card.name] for card in line):
                 continue
             types.update(set(top.types) - {"Colorless"})
             for i, card in enumerate(line):
-                self._take(card, 3 if i == 0 and not card.evolves_from else 2)
+                self._take(card, 4 if i == 0 and not card.evolves_from else 3)
 
     def _line(self, top: Card) -> list[Card]:
         """The card with what it evolves from, Basic first, the least seen of each, as far down as there are cards."""
@@ -109,14 +109,17 @@ class Cook:
         """Cards of a kind, the least seen first, in random order otherwise."""
         found = [card for card in self.cards if card.supertype == supertype]
         self.random.shuffle(found)
-        found.sort(key=lambda card: (int(card.number) in self.used, self.seen[card.id] + self.chosen.get(card, 0)))
+        found.sort(key=lambda card: (int(card.number) in self.used) * 5 + self.seen[card.id] + self.chosen.get(card, 0))
         return found
 
     def learn(self, used: Iterable[int]) -> None:
         """The texts of these cards, by number, have been used."""
         self.used.update(used)
-        if len(self.used) >= len(self.cards):
-            self.used.clear()
+
+    @property
+    def unused(self) -> set[int]:
+        """Numbers of the cards whose text has not been used yet."""
+        return {int(card.number) for card in self.cards} - self.used
 
     def _count(self, supertype: str) -> int:
         return sum(n for card, n in self.chosen.items() if card.supertype == supertype)

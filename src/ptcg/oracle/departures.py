@@ -13,10 +13,22 @@ from ptcg.core.damage import effect_prevented
 from ptcg.core.evaluate import cond
 from ptcg.core.frames import env
 from ptcg.core.modifiers import applies, asked
-from ptcg.core.ops import C_BY, C_OR, I_CHOOSE, I_FLIP, I_LOOK, I_RESPOND, I_SENTENCE, M_DAMAGE_IN
+from ptcg.core.ops import (
+    C_BY,
+    C_OR,
+    E_DAMAGED,
+    I_CHOOSE,
+    I_FLIP,
+    I_JUMP_IF_NOT,
+    I_LOOK,
+    I_RESPOND,
+    I_SENTENCE,
+    M_DAMAGE_IN,
+    M_PREVENT,
+)
 from ptcg.core.spans import ME
 from ptcg.core.state import State, ref_of
-from ptcg.core.words import USE_ATTACK, USE_TRAINER
+from ptcg.core.words import HAND, USE_ATTACK, USE_TRAINER
 from ptcg.oracle import refs
 from ptcg.oracle.board import Board
 from ptcg.oracle.refs import Ref
@@ -31,6 +43,11 @@ UNPROTECTED = "switch in spite of protection"
 SPENT = "Berry spent on no damage"
 HELD = "Energy moved to where it is"
 ITSELF = "damage to itself reduced"
+LOST = "effect lost with its card"
+SHIELDED = "protected Pokémon not offered"
+ASTRAY = "Energy lost on its way to a protected Pokémon"
+BOUNCED = "Fossil not put into play"
+UNPAID = "used without paying"
 TWO_SIDED = "attack for both players not offered"
 
 
@@ -42,6 +59,7 @@ def cited(
         (POINTLESS, pointless(s, unlike, mine, attack_ids)),
         (TWO_SIDED, two_sided(s, unlike, mine, attack_ids)),
         (FOR_NOTHING, for_nothing(s, unlike, mine, attack_ids)),
+        (UNPAID, unpaid(s, unlike, mine)),
     ]
     return [(name, options) for name, options in found if options]
 
@@ -92,6 +110,18 @@ def for_nothing(s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: d
     return out
 
 
+def unpaid(s: State, unlike: set[Ref], mine: Collection[Ref]) -> set[Ref]:
+    """Of what differs, Abilities that only they offer though there is no card in hand to pay with."""
+    out: set[Ref] = set()
+    for x in unlike:
+        if x in mine or x[0] != "ability" or s.zones[HAND * 2 + s.player]:
+            continue
+        for t in s.defs.cards[s.defs.printed[x[1]]].texts:
+            if any(_begins(s, c.program) == I_JUMP_IF_NOT for c in t.acts):
+                out.add(x)
+    return out
+
+
 def _begins(s: State, program: int) -> int:
     """The first instruction of a text that does something."""
     quiet = (I_SENTENCE, I_RESPOND)
@@ -109,6 +139,12 @@ def of_position(s: State, mine: Board, other: Board, unlike: list[str], logs: li
         return SPENT
     if _itself(s, mine, other, unlike, logs):
         return ITSELF
+    if _lost(s, mine, other, unlike, logs):
+        return LOST
+    if _astray(s, mine, other, unlike):
+        return ASTRAY
+    if _bounced(s, mine, other, unlike):
+        return BOUNCED
     return ""
 
 
@@ -153,3 +189,29 @@ def _itself(s: State, mine: Board, other: Board, unlike: list[str], logs: list[d
         return False
     less = other[unlike[0]][0] - mine[unlike[0]][0]
     return less > 0 and any(applies(s, x, s.at[attacks[-1]]) for x in asked(s, M_DAMAGE_IN))
+
+
+def _lost(s: State, mine: Board, other: Board, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
+    """The attacker has counters on it by a card that its damage set off, and that its attack then discarded."""
+    attacks = [e["serial"] - refs.FIRST_SERIAL for e in logs if e["type"] == "Attack"]
+    if not attacks or unlike != [f"mon {attacks[-1]} hp"] or mine[unlike[0]][0] >= other[unlike[0]][0]:
+        return False
+    gone = [e["serial"] - refs.FIRST_SERIAL for e in logs if e["type"] == "MoveCard" and e["fromArea"] in (8, 9)]
+    listening = [c.event for n in gone for t in s.defs.cards[s.defs.printed[n]].texts for c in t.listens]
+    return E_DAMAGED in listening
+
+
+def _astray(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
+    """Energy that an attack moves to a protected Pokémon was discarded; in ours it stays where it was."""
+    if len(unlike) != 3 or not unlike[0].startswith("discard ") or not unlike[1].endswith(" energy"):
+        return False
+    gone = other[unlike[0]] - mine[unlike[0]]
+    return bool(gone) and gone == mine[unlike[1]] - other[unlike[1]] and bool(s.defs.mods & (1 << M_PREVENT))
+
+
+def _bounced(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
+    """A Fossil was played and is still in hand."""
+    if not unlike[0].startswith("hand "):
+        return False
+    back = other[unlike[0]] - mine[unlike[0]]
+    return len(back) == 1 and all(s.defs.cards[s.defs.printed[c]].plays_as and s.at[c] >= 0 for c in back)

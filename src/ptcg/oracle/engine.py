@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sysconfig
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -77,8 +77,9 @@ class Engine:
         self._lib = lib
         self.cards: dict[int, dict[str, Any]] = {row["cardId"]: row for row in json.loads(lib.AllCard())}
 
-    def record(self, decks: tuple[Sequence[int], Sequence[int]], seed: int) -> Recording:
-        """Play one game with a lively random policy; the same decks and seed give the same game."""
+    def record(self, decks: tuple[Sequence[int], Sequence[int]], seed: int, wanted: Container[int] = ()) -> Recording:
+        """Play one game with a lively random policy that likes the wanted cards to attack; the same decks, seed and
+        wishes give the same game."""
         self._chance.oracle_seed(ctypes.c_uint64(seed))
         lib, rng = self._lib, Random(seed)
         start = lib.BattleStart(_ints([*decks[0], *decks[1]]))
@@ -90,7 +91,7 @@ class Engine:
                 seen = json.loads(lib.GetBattleData(start.battle).json)
                 if seen["current"]["result"] >= 0:
                     break
-                answer = choose(seen["select"], rng)
+                answer = choose(seen, rng, wanted)
                 if error := lib.Select(start.battle, _ints(answer), len(answer)):
                     raise ValueError(f"the official engine refuses answer {answer} to {seen['select']}: error {error}")
                 answers.append(answer)
@@ -101,21 +102,49 @@ class Engine:
 
 
 # how eagerly a kind of main option is picked: a game should see many cards played, and end by Knock Outs
-_EAGER = {7: 6, 8: 6, 9: 8, 10: 5, 11: 1, 12: 1, 13: 5}
-_END = 14
+_EAGER = {7: 6, 8: 4, 9: 10, 10: 5, 11: 1, 12: 1, 13: 8}
+_ATTACH, _ATTACK, _END = 8, 13, 14
+_MAIN = 0
+_TO_ACTIVE = (1, 3, 4)
+"""Contexts in which somebody becomes the Active Pokémon: set-up, switch, promotion."""
+_HAND, _ACTIVE, _BENCH = 2, 4, 5
 
 
-def choose(question: dict[str, Any], rng: Random) -> list[int]:
-    """A random answer: any number of picks it allows (more rather than fewer), main actions by how much they do."""
+def choose(seen: dict[str, Any], rng: Random, wanted: Container[int] = ()) -> list[int]:
+    """A random answer: any number of picks it allows (more rather than fewer), main actions by how much they do, and
+    wanted cards rather than others into the Active Spot."""
+    question = seen["select"]
     options = question["option"]
-    if question["type"] == 0:
-        weights = [_EAGER.get(o["type"], 1) for o in options]
-        if weights[-1:] and len(options) > 1 and options[-1]["type"] == _END:
-            weights[-1] = 1
-        return rng.choices(range(len(options)), weights)
+    me = seen["current"]["players"][seen["current"]["yourIndex"]]
+    if question["type"] == _MAIN:
+        keen = bool(me["active"]) and me["active"][0] is not None and me["active"][0]["id"] in wanted
+        return rng.choices(range(len(options)), [_weight(o, keen) for o in options])
     least, most = question["minCount"], min(question["maxCount"], len(options))
+    if question["context"] in _TO_ACTIVE and least == most == 1:
+        liked = [4 if _card(seen, o) in wanted else 1 for o in options]
+        return rng.choices(range(len(options)), liked)
     picks = most if rng.random() < 0.7 else rng.randint(min(least, most), most)
     return rng.sample(range(len(options)), picks)
+
+
+def _weight(option: dict[str, Any], keen: bool) -> int:
+    """How eagerly a main option is picked; keen: the Active Pokémon should attack."""
+    kind = option["type"]
+    if kind == _END:
+        return 1
+    eager = _EAGER.get(kind, 1)
+    if kind == _ATTACH and option["inPlayArea"] == _ACTIVE:
+        eager *= 4
+    return 3 * eager if keen and kind == _ATTACK else eager
+
+
+def _card(seen: dict[str, Any], option: dict[str, Any]) -> int:
+    """The number of the card that an option points at, 0 if it points at none."""
+    zone = {_HAND: "hand", _ACTIVE: "active", _BENCH: "bench"}.get(option.get("area", 0))
+    if zone is None:
+        return 0
+    found = seen["current"]["players"][option["playerIndex"]][zone] or []
+    return int(found[option["index"]]["id"]) if option["index"] < len(found) and found[option["index"]] else 0
 
 
 def _ints(values: Sequence[int]) -> ctypes.Array[ctypes.c_int]:

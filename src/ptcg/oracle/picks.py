@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ptcg.cards.card import Card
-from ptcg.core.ask import K_MAIN, K_MODE, K_PICK, K_REFLIP, K_YESNO, KINDS
+from ptcg.core.ask import K_MAIN, K_MODE, K_PICK, K_REFLIP, K_WORD, K_YESNO, KINDS
 from ptcg.core.board import top_card
 from ptcg.core.checkup import LATER, NOW
+from ptcg.core.damage import effect_prevented
 from ptcg.core.spans import L_ITEM
 from ptcg.core.words import ATTACHED, USE_ATTACK
 from ptcg.oracle import refs
-from ptcg.oracle.departures import HELD, NO_CHOICE, NONE_OF
+from ptcg.oracle.departures import HELD, NO_CHOICE, NONE_OF, SHIELDED
 from ptcg.oracle.engine import Recording
 from ptcg.oracle.follow import DONE, Follow
 from ptcg.oracle.questions import MAIN, Question
@@ -125,9 +126,12 @@ class Picks(Follow):
                 if narrowed == offered and (other is q or (s.ask_kind != K_YESNO and self._same(other, found))):
                     self._begin(other, found)
                     return
-                if offered and {self._host(x) for x in other.refs} == offered and other.picks:
+                if offered and other.picks and self._hosts(other) in (offered, offered - self._shielded(offered)):
                     host = self._host(other.picks[0])
-                    assert host is not None
+                    if host is None:
+                        continue
+                    if self._hosts(other) != offered:
+                        self.result.departures[SHIELDED] += 1
                     self.host = host
                     self.game.choose(found.index(host))
                     return
@@ -148,11 +152,21 @@ class Picks(Follow):
                 return
             if self._either(q, found, offered) or self._held(q, found, offered):
                 return
+            if s.ask_kind == K_PICK and not q.card and not offered & set(q.refs) and self._in_vain(offered):
+                self.result.departures[SHIELDED] += 1
+                self.game.choose(0)
+                return
+            if s.ask_kind == K_WORD and set(q.refs) - offered == {("number", 0)} and offered < set(q.refs):
+                if q.picks == [("number", 0)]:
+                    raise Departs(NONE_OF)
+                self.result.departures[NONE_OF] += 1
+                self._begin(q, found)
+                return
             if s.ask_kind == K_MODE and q.context in (MAIN, "end"):
                 self.result.pairs["only ours: mode"] += 1  # nothing is there of either sort
                 self.game.choose(0)
                 return
-            if s.ask_kind == K_YESNO and (q.player != s.ask_player or q.context in (MAIN, "end")):
+            if s.ask_kind == K_YESNO and (q.player != s.ask_player or not q.card):
                 self.result.pairs["only ours: yes_no"] += 1
                 self.game.choose(found.index(("no",)))
                 return
@@ -233,6 +247,9 @@ class Picks(Follow):
             trial.choose(i)
             s = trial.state
             offered = set() if s.ask_kind == K_MAIN else set(refs.ours(s, self.attack_ids))
+            if not picks and DONE in offered:
+                best = mode
+                break
             if picks and not offered and i:
                 self._take(q)  # what it asks for has but one answer here
                 best = mode
@@ -282,6 +299,25 @@ class Picks(Follow):
         if x[0] != "card" or s.place[x[1]] != ATTACHED:
             return None
         return ("mon", top_card(s, s.at[x[1]]))
+
+    def _hosts(self, q: Question) -> set[Ref | None]:
+        """The Pokémon that the cards of their question are on."""
+        found = {self._host(x) for x in q.refs}
+        return found - {None} if self.moded == q.card else found
+
+    def _shielded(self, offered: set[Ref]) -> set[Ref]:
+        """Of what we offer, Pokémon that the effect will not reach, and cards on them."""
+        s = self.game.state
+        f = s.stack[len(s.stack) - 1]
+        spots = {x: s.at[x[1]] for x in offered if x[0] in ("mon", "card")}
+        return {x for x, spot in spots.items() if spot >= 0 and effect_prevented(s, f, spot)}
+
+    def _in_vain(self, offered: set[Ref]) -> bool:
+        """True if the effect will not reach what it is about: what we offer, or the opponent's Active Pokémon."""
+        s = self.game.state
+        f = s.stack[len(s.stack) - 1]
+        active = s.active[1 - f.me]
+        return offered == self._shielded(offered) or (active >= 0 and effect_prevented(s, f, active))
 
     def _instead(self, q: Question, found: list[Ref]) -> None:
         """We ask whether, they ask for up to so many: picking none is no."""

@@ -40,6 +40,7 @@ from ptcg.core.ask import (
 from ptcg.core.board import top_card
 from ptcg.core.choose import CONDITION_WORD
 from ptcg.core.state import State
+from ptcg.core.words import HAND as OUR_HAND
 from ptcg.core.words import PRIZES, SPOT_BASE, SRC_RULE
 
 Ref = tuple[Any, ...]
@@ -167,6 +168,8 @@ def _main(s: State, v: int, attack_ids: dict[str, list[int]]) -> Ref:
         return ("attach", x, top_card(s, y))
     if kind == A_EVOLVE:
         return ("evolve", x, top_card(s, y))
+    if kind == A_USE and s.place[y] == OUR_HAND:
+        return ("play", y)
     if kind == A_USE:
         spot = s.at[y]
         rule = any(x == c.index for t in s.defs.cards[s.defs.printed[y]].texts if t.source == SRC_RULE for c in t.acts)

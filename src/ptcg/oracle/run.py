@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -41,10 +41,10 @@ class Run:
             decks = (cook.deck(), cook.deck())
             result = (done or {}).get(seed * SPREAD + number)
             if result is None:
-                result = self.game(decks, seed * SPREAD + number)
+                result = self.game(decks, seed * SPREAD + number, cook.unused)
                 yield result
             cook.learn(result.used)
 
-    def game(self, decks: tuple[tuple[int, ...], tuple[int, ...]], seed: int) -> Result:
-        """Play one game."""
-        return Lockstep(self.engine.record(decks, seed), self.cards, self.attacks).run()
+    def game(self, decks: tuple[tuple[int, ...], tuple[int, ...]], seed: int, wanted: Container[int] = ()) -> Result:
+        """Play one game; ``wanted``: cards that should rather be used."""
+        return Lockstep(self.engine.record(decks, seed, wanted), self.cards, self.attacks).run()

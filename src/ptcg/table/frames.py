@@ -118,16 +118,17 @@ def preview_frame(game: Game, index: int, view: dict[str, Any]) -> Frame:
     return out
 
 
-def ids_in(value: object, found: set[str]) -> set[str]:
+def ids_in(view: dict[str, Any]) -> set[str]:
     """Every card id in a view."""
-    if isinstance(value, dict):
-        if isinstance(value.get("id"), str):
-            found.add(value["id"])
-        for inner in value.values():
-            ids_in(inner, found)
-    elif isinstance(value, list):
-        for inner in value:
-            ids_in(inner, found)
+    found: set[str] = set()
+    left: list[Any] = [view]
+    while left:
+        value = left.pop()
+        if type(value) is dict:
+            if type(value.get("id")) is str:
+                found.add(value["id"])
+            value = value.values()
+        left += [inner for inner in value if type(inner) is dict or type(inner) is list]
     return found
 
 
@@ -177,7 +178,7 @@ def state_frame(table: Table, seat: int | None, since: int, known: set[str], thi
         frame["undo"] = {
             "can": table.undo_length(seat) is not None, "asked": table.undo_asked, "consent": table.needs_consent(seat),
         }  # fmt: skip
-    ids = ids_in(view, set())
+    ids = ids_in(view)
     ids.update(o["card"] for o in frame.get("decision", {}).get("options", ()) if o["card"])
     frame["faces"] = {i: face(cards[i]) for i in ids if i in cards and i not in known}
     known |= ids

@@ -11,6 +11,7 @@ from typing import Any
 from ptcg.cards import CardError, Deck, Pool
 from ptcg.game import IllegalDeck, Unplayable
 from ptcg.scenes import SceneError
+from ptcg.table.faces import face
 from ptcg.table.hosting import HOT_SEAT, Refused, Seat, Setup, Table, deck_data, new_token
 from ptcg.table.store import Store
 
@@ -21,6 +22,21 @@ Watcher = Callable[[], Awaitable[None]]
 def same(token: str, given: str) -> bool:
     """Whether a token was given, in a time that does not tell how much of it was right."""
     return secrets.compare_digest(token.encode(), given.encode())
+
+
+def set_up(setup: Setup, choices: Sequence[int], pools: Sequence[Pool]) -> Table:
+    """A table with the faces of its cards known. The first game with a deck reads cards and puts them into words, which
+    takes a while: it is done in a thread, not on the loop, where others wait."""
+    table = Table(setup, choices, pools)
+    draw_faces(table)
+    return table
+
+
+def draw_faces(table: Table) -> None:
+    """Make the faces of all cards of both decks, which are remembered."""
+    for deck in table.game.decks:
+        for _, card in deck.cards:
+            face(card)
 
 
 class Hosted:
@@ -96,8 +112,7 @@ class Hall:
         if len(self.tables) >= MAX_TABLES:
             raise Refused("full", f"the server has {MAX_TABLES} games open; try again later")
         try:
-            # The first game with a deck, or a scene, reads cards: not on the loop, where others wait.
-            table = await asyncio.to_thread(Table, setup, choices, self.pools)
+            table = await asyncio.to_thread(set_up, setup, choices, self.pools)
         except (IllegalDeck, Unplayable, CardError, SceneError) as error:
             raise Refused("deck", str(error)) from None
         hosted = self.tables[setup.id] = Hosted(table)
@@ -128,7 +143,7 @@ class Hall:
             return None
         setup, choices, conceded = stored
         try:
-            table = await asyncio.to_thread(Table, setup, choices, self.pools)
+            table = await asyncio.to_thread(set_up, setup, choices, self.pools)
         except (CardError, SceneError, Refused, IllegalDeck, Unplayable) as error:
             raise Refused("lost", f"this game cannot be brought back: {error}") from None
         table.conceded = conceded
@@ -154,6 +169,7 @@ class Hall:
                 raise Refused("token", "this invitation is used up or was never made")
             try:
                 await asyncio.to_thread(hosted.table.sit, 1, name or setup.seats[1].name, deck)
+                await asyncio.to_thread(draw_faces, hosted.table)
             except (IllegalDeck, Unplayable, CardError) as error:
                 raise Refused("deck", str(error)) from None
             setup.invite = ""

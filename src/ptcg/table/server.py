@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
@@ -27,7 +28,8 @@ from ptcg.table.workshop import Workshop
 
 STATIC = Path(__file__).parent / "static"
 PAGES = {"/": "lobby", "/decks": "decks", "/replays": "replays", "/sandbox": "sandbox", "/rules": "rules"}
-GIVE_WAY = 0.0005  # seconds a thinking bot may go on before whoever answers people gets the interpreter
+GIVE_WAY = 0.0001  # seconds a thinking bot may go on before whoever answers people gets the interpreter
+RARELY = (20_000, 25, 100)  # a full collection over the positions of 200 games stops everybody for half a second
 HEADERS = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer")]
 
 
@@ -84,6 +86,7 @@ def make_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         sys.setswitchinterval(GIVE_WAY)
+        gc.set_threshold(*RARELY)
         yield
         await hall.close()
 

@@ -15,7 +15,8 @@ _REMINDERS = tuple(
     re.compile(rf"\s*\({words}\.?\)", re.IGNORECASE)
     for words in (
         r"(?:or )?1 if (?:it|that Pokémon|they|he or she) (?:only )?ha(?:s|ve) (?:only )?1",
-        r"even if it would Knock Out the other Pokémon",
+        r"even if it would Knock Out (?:the other|either) Pokémon",
+        r"It's okay if 1 of the Pokémon has no damage counters on it",
         r"even if it was already Poisoned",
         r"or if your Bench is full",
         r"You can't play [^()]* if (?:your|your opponent's) Bench is full",
@@ -52,6 +53,7 @@ _REPEATED = tuple(
         r"You can't use this power if your Bench is full",
         r"Doesn't count as a basic Energy card",
         r"Do the damage to the new Defending Pokémon",
+        r"You can put Pokémon that evolve from [^.]* on this card",
         r"You can only play [^.]* when you would be allowed to evolve that Pokémon anyway",
     )
 )
@@ -112,6 +114,8 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bYou can't use this power if\b", "This power can't be used if"),
         (r"\bis already Asleep, Confused, or Paralyzed" + _WHEN_HIT + "?", "is Asleep, Confused, or Paralyzed"),
         (r"\bAsleep, Confused, or Paralyzed" + _WHEN_HIT, "Asleep, Confused, or Paralyzed"),
+        (r"\bis already affected by a Special Condition" + _WHEN_HIT, "is affected by a Special Condition"),
+        (r"\bremove (\d) of them from it\b", r"heal \g<1>0 damage from it"),
         (r"\b(can't (?:attack|retreat))\. " + _ENDS, r"\1 for the rest of this game."),
         (r"\bfrom your hand, if it is on your Bench,", "from your hand and it is on your Bench,"),
         (

@@ -80,6 +80,7 @@ _REMINDERS = tuple(
         r"You can play only 1 Pokémon LEGEND in this way\.?",
         r"Any Pokémon that can't evolve[^()]*",
         r"this includes Abilities of its previous Evolution",
+        r"Place damage counters after the effect of [^()]*",
         r"You may choose the same Pokémon more than once\.?",
         r"That Prize card remains up for the rest of the game\.?",
     )
@@ -272,7 +273,11 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bsearch your discard for\b", "search your discard pile for"),
         (r"\b(If heads|If tails) (?=[a-z])", r"\1, "),
         (r"\byou may do (\d+) damage to any 1 Benched\b", r"you may do \1 damage to 1 Benched"),
-        (r"\bin play, in (?:each player's|their) hand, and in (?:each player's|their) discard pile\b", "in play"),
+        (
+            r"\bin play, in (?:each player's|their) hand, and in (?:each player's|their) discard pile"
+            r" (has|have) no Abilities\b",
+            r"in play \1 no Abilities even in hand and discard pile",
+        ),
         (r"\bStage evolution\b", "Stage Evolution"),
         (r"\bIf you do, shuffle your deck afterward\b", "Then, shuffle your deck"),
         (
@@ -311,6 +316,10 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bEach of your Active (?=Pokémon)", "Your Active "),
     )
 )
+# of damage to a Pokémon that may be Active this is no reminder
+_WEAK_ANYWHERE = re.compile(
+    r"(\bdoes \d+ damage to (?:each|1|any) of your opponent's Pokémon)\. \(Don't apply Weakness and Resistance\.\)"
+)
 # an item some Pokémon hold: its name does nothing
 _HELD = re.compile(r"^[A-Z][a-z]+(?: [A-Z][a-z]+)?: (?!When 1 of|You can't)(\w)")
 # how a Tool is attached is a rule of its class
@@ -332,6 +341,8 @@ _REMOVED_ALL = re.compile(r"\b([Rr])emove(s?) all damage counters from\b")
 def today(text: str, kind: str, names: Sequence[str] = ()) -> str:
     """The text of an older card in today's words. names: that of the card first; kind: as in ``read_printed``."""
     text = re.sub(r"[ \t]+", " ", plain_signs(text)).strip()
+    if kind == "attack":
+        text = _WEAK_ANYWHERE.sub(r"\1. Don't apply Weakness and Resistance.", text)
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
     text = _TOOL_LINE.sub("", text)

@@ -33,7 +33,7 @@ _ERAS = (
     ("ex", re.compile(r"ex|np|tk\d|pop")),
     ("early", re.compile(r"base|gym|neo|ecard|si\d|bp")),
 )
-# a promo in the manner of another age, and the cards of the Classic Collection of Celebrations by the set they come from
+# a promo in the manner of another age, and the Classic Collection of Celebrations by the sets its cards come from
 _AS_IT_WAS = {"swshp-SWSH135": "classic"} | {
     f"cel25c-{number}": style
     for style, numbers in (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
+from ptcg.effects.card_rules import AttachesUntil, CardRule, PlaysAs
 from ptcg.effects.conditions import All, Did, Paid
 from ptcg.effects.control import Apply, By, Later, May, Op, Seq
-from ptcg.effects.modifiers import AttachesUntil, CardRule, Mod, PlaysAs
+from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
 from ptcg.effects.operations import Look, LookFor, Move, Reveal, Shuffle, ShuffleIn
 from ptcg.effects.selectors import Active, Among, Attached, Defender, Holder, Into, It, Pick, Place, Whole

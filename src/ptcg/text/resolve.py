@@ -14,6 +14,7 @@ from ptcg.effects.conditions import (
     At,
     CardAt,
     Coin,
+    Cond,
     Did,
     FullHp,
     HandIs,
@@ -23,6 +24,7 @@ from ptcg.effects.conditions import (
     NotSo,
     NumIs,
     PrizesAre,
+    StadiumIs,
     Surplus,
 )
 from ptcg.effects.control import (
@@ -79,6 +81,7 @@ from ptcg.effects.selectors import (
     OntoBench,
     Pick,
     Place,
+    StadiumCard,
     Them,
     This,
     ThisCard,
@@ -124,6 +127,10 @@ def _resolved(value: object, actor: str) -> object:
         value = type(value)(**changed)
     if isinstance(value, Seq):
         return Seq(tuple(k for step in value.steps for k in (step.steps if isinstance(step, Seq) else (step,))))
+    if isinstance(value, Apply):
+        value = replace(value, mods=_of_one(value.mods))
+    if isinstance(value, If):
+        value = replace(value, then=_the_stadium(value.cond, value.then))
     if isinstance(value, Pick) and value.amount == Amount(1, 1) and value.group.who == "opp" and value.group.other:
         return Another(replace(value.group, other=False))  # "1 of your opponent's other": not the one just hit
     return _opposite(value.cond) or value if isinstance(value, NotSo) else value
@@ -197,6 +204,8 @@ def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
         return sentence.then
     if isinstance(sentence, May) and isinstance(sentence.then, If) and sentence.then.cond == Did():
         return replace(sentence, then=sentence.then.then)
+    if isinstance(sentence, Apply) and before and isinstance(before[-1], Apply):
+        sentence = replace(sentence, mods=_of_one(sentence.mods, getattr(before[-1].mods[-1], "mon", None)))
     seen = [node for part in (*before, sentence) for node in walk(part)]
     if any(isinstance(node, Move) for node in seen) and not any(isinstance(node, _SIGHTS) for node in seen):
         for node in walk(sentence):
@@ -208,6 +217,26 @@ def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
             cards = CardsIn(Amount(None, None), counted.filter, counted.place)
             return replace(sentence, cards=cards)
     return sentence
+
+
+def _the_stadium(cond: Cond, then: Op) -> Op:
+    """What is done if a Stadium is in play: *it* is that Stadium."""
+    if isinstance(cond, StadiumIs) and isinstance(then, Move) and isinstance(then.cards, It):
+        return replace(then, cards=StadiumCard(cond.whose))
+    return then
+
+
+def _of_one(mods: tuple[Mod, ...], mon: object = None) -> tuple[Mod, ...]:
+    """Modifiers in which *it* is the Pokémon that the modifier before is about."""
+    out: list[Mod] = []
+    for mod in mods:
+        own = getattr(mod, "mon", None)
+        if own == It() and mon is not None:
+            mod = replace(mod, mon=mon)  # type: ignore[call-arg]
+        elif own is not None:
+            mon = own
+        out.append(mod)
+    return tuple(out)
 
 
 def _of_host(steps: tuple[object, ...]) -> tuple[object, ...]:

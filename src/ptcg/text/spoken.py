@@ -12,8 +12,10 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from ptcg.effects import Node
+from ptcg.effects.conditions import NumIs
 from ptcg.effects.control import By, May
 from ptcg.effects.filters import AnyOf, Not, Type
+from ptcg.effects.quantities import CountAmong, ThisWay
 from ptcg.effects.selectors import Active, Group, Holder, It, OntoBench, Place
 from ptcg.effects.text import Clause
 from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
@@ -38,6 +40,9 @@ def _spoken(value: object, actor: str) -> object:
         return value
     if isinstance(value, Clause):
         value = _clause(value)
+    if isinstance(value, NumIs) and isinstance(value.num, ThisWay) and value.num.filter:
+        # whether the card that was just discarded is of a kind
+        value = replace(value, num=CountAmong(value.num.filter))
     inner = actor
     if isinstance(value, By) or (isinstance(value, May) and value.who != "me"):
         inner = value.who if value.who == "opp" else "each"

@@ -96,6 +96,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
          r"switch \1 with their active pokémon"),
         (r"\bswitch out your opponent's active pokémon to the bench \[your opponent chooses the new active pokémon\]",
          "your opponent switches their active pokémon with 1 of their benched pokémon"),
+        (r"\bhave your opponent switch\b", "your opponent switches"),
         (r"\bfrom the bench to the active spot\b", "from your bench to the active spot"),
         (r"\bis your active pokémon and\b", "is in the active spot and"),
         (r"\bas your active pokémon\.", "in the active spot."),
@@ -125,6 +126,12 @@ _REWRITES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
         (r"\bremove all special conditions from ([^.,]*)", r"\1 recovers from all special conditions"),
         (r"\bput it onto (?:this pokémon|that pokémon|it) to evolve it\b", "put it onto it to evolve it"),
         (r"\bwill be (?=knocked out|asleep|burned|confused|paralyzed|poisoned)", "is "),
+        # the rule of how many Prizes a card is worth names the class of the card that it stands on
+        (
+            rf"^(?:[\w -]+ rule: )?if (?:your |a )?(?:mega evolution )?pokémon[ -](?:{_MARKS}|v-union|gx) "
+            r"(?:is|has been) knocked out",
+            "if this is knocked out",
+        ),
         # a Pokémon of a group is in play
         (r" in play\b", ""),
         # words in a name

@@ -73,6 +73,10 @@ TEXTS = [
     ("ex8-92", "rule", 0,
      "The holder's attacks do 10 more damage to the opponent's Active, before Weakness and Resistance.\n"
      "When the holder would attack: at the end of this turn, discard this card."),
+    ("ex11-21", "rule", 0,
+     "Attaches from hand as 2 Energy of every type to Pokémon with any Energy cards.\n"
+     "When you attach this card from hand: put 1 other Energy card on the holder into hand."),
+    ("ex11-70", "rule", 0, "Attaches from hand as 1 Colorless Energy."),
 ]  # fmt: skip
 
 

@@ -22,8 +22,8 @@ TEXTS = [
      "damage, after Weakness and Resistance.\n"
      "Counts once by name."),
     ("ex13-16", "ability", 0,
-     'While this Pokémon has an attached card named like "Holon Energy": each of your Water Pokémon has no'
-     " Weakness."),
+     'While this Pokémon has an attached [card named like "Holon Energy"]: each of your Water Pokémon has '
+     "no Weakness."),
     ("ex8-22", "ability", 0,
      "While this Pokémon is [with any basic Fire Energy cards & with any basic Lightning Energy cards]: "
      "prevent all effects of the opponent's attacks on this Pokémon."),
@@ -57,6 +57,15 @@ TEXTS = [
      "This Pokémon takes 10 less damage from the opponent's Pokémon for each Darkness Energy on this "
      "Pokémon, up to 20 less, after Weakness and Resistance."),
     ("ex7-71", "ability", 0, "While the opponent has any Active ex Pokémon: this Pokémon has no retreat cost."),
+    ("ex8-66", "ability", 0,
+     "When the opponent's attack makes this Pokémon Burned, or Poisoned: the attacker is the same of "
+     "Burned, or Poisoned."),
+    ("ex16-98", "ability", 0,
+     "When the opponent's Active retreats, once by name: if it has 40 or more remaining HP, put 3 damage "
+     "counters on it."),
+    ("ex14-17", "ability", 0,
+     "While this Pokémon is Active: the opponent's Active can't have cards [special Energy & not Darkness "
+     "Energy & not Metal Energy] attached from hand."),
 ]  # fmt: skip
 
 

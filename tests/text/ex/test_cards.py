@@ -21,7 +21,7 @@ TEXTS = [
     ("ex14-7", "attack", 0,
      "Search deck for up to 1 Basic Pokémon for each of the opponent's Pokémon, put them onto the Bench, "
      "then shuffle."),
-    ("ex11-34", "attack", 0, 'Draw 1. If this Pokémon has an attached card named like "Holon Energy", draw 2.'),
+    ("ex11-34", "attack", 0, 'Draw 1. If this Pokémon has an attached [card named like "Holon Energy"], draw 2.'),
     ("ex3-21", "attack", 0,
      "If the opponent holds 6 or more cards, look at the opponent's hand, then shuffle all but 5 cards of "
      "the opponent's hand into the opponent's deck."),

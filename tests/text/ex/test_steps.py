@@ -47,6 +47,7 @@ TEXTS = [
      "opponent's Active."),
     ("ex14-28", "attack", 1,
      "The opponent's Active is Asleep, then the opponent's Active is Poisoned for 2 damage counters."),
+    ("ex15-99", "attack", 2, "Knock Out 1 of the opponent's Pokémon with any \"Shock-wave\" counters."),
 ]  # fmt: skip
 
 

@@ -18,9 +18,8 @@ TEXTS = [
     ("ex11-96", "rule", 0,
      "Once per turn, either player, only if you have any delta Pokémon: draw 1. Discard 1 card from hand."),
     ("ex16-71", "rule", 0,
-     "All of [either player's Pokémon [evolved & any of [Colorless | Darkness | Metal]]] has no Poké-"
-     "Powers, and all of [either player's Pokémon [evolved & any of [Colorless | Darkness | Metal]]] has "
-     "no Poké-Bodies."),
+     "Each Pokémon [evolved & any of [Colorless | Darkness | Metal]] has no Poké-Powers, and each Pokémon "
+     "[evolved & any of [Colorless | Darkness | Metal]] has no Poké-Bodies."),
     ("ex5-89", "rule", 0,
      "When a player attaches an Energy card from hand to any of that player's Pokémon [any of [Water | "
      "Fighting | Metal]]: remove every Special Condition from it."),
@@ -56,6 +55,9 @@ TEXTS = [
     ("ex7-85", "rule", 0,
      "Only if you have more Prizes left than the opponent: pick 1: move 1 Energy card on the opponent's "
      "Active to another of the opponent's Pokémon; or switch the opponent's Active."),
+    ("pop2-10", "rule", 0,
+     "When a player attaches an Energy card from hand to any of that player's Benched Pokémon, once per "
+     "turn: heal 10 from it."),
 ]  # fmt: skip
 
 

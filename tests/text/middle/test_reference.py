@@ -49,6 +49,21 @@ TEXTS = [
      "Pick 1 of the opponent's Pokémon, then do 20 damage to it for each Energy on it."),
     ("sm12-88", "attack", 1,
      "The opponent picks 1 of the opponent's Pokémon, then do 90 damage to each of them."),
+    ("sm6-29", "attack", 0,
+     "If the opponent's Stadium is in play, discard the opponent's Stadium. If you do, the opponent's Active is "
+     "Paralyzed."),
+    ("sm11-49", "attack", 1,
+     "On the opponent's next turn, the defender's attacks cost 1 Colorless more, and the defender's retreat cost "
+     "is 1 more."),
+    ("xy11-35", "attack", 0,
+     "On the opponent's next turn, the defender can't retreat. On your next turn, the defender takes 120 more "
+     "damage, after Weakness and Resistance."),
+    ("xy3-80", "ability", 0,
+     "When you attach a basic Energy card from hand to this Pokémon: you may evolve this Pokémon with 1 card that "
+     "shares a type with the card of the event from deck, then shuffle."),
+    ("sm12-76", "ability", 0,
+     "When you discard this card from hand by the effect of \"Roxie\": you may put 1 damage counter on each of the "
+     "opponent's Pokémon."),
 ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from cards.making import corpus
 from ptcg.cards import Pool
-from ptcg.effects.modifiers import CardRule
+from ptcg.effects.card_rules import CardRule
 from ptcg.effects.text import Clause, Text
 from ptcg.text import Diagnosis, read, read_card
 

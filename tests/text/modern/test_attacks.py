@@ -40,12 +40,12 @@ ATTACKS = [
     ("swsh10-14", 0, "Only if you went second, only if this is your first turn: search deck for up to 3 cards, "
      "put them into hand, then shuffle."),
     ("swsh12-32", 0, "Use 1 attack of the cards under this Pokémon as this attack."),
-    ("swsh12-66", 1, 'One VSTAR Power per game: until this Pokémon leaves play, this Pokémon gains the Ability "the Weakness of '
-     'each of the opponent\'s Pokémon is Psychic".'),
+    ("swsh12-66", 1, 'One VSTAR Power per game: until this Pokémon leaves play, this Pokémon gains the Ability "the '
+     'Weakness of each of the opponent\'s Pokémon is Psychic".'),
     ("swsh10-59", 0, "The opponent reveals hand. If the opponent holds 4 or more cards, shuffle all but 3 cards of the "
      "opponent's hand into the opponent's deck."),
-    ("swsh12-75", 0, "If the opponent's Active is V, search deck for up to 5 Basic Pokémon, put them onto the Bench, then "
-     "shuffle; otherwise, search deck for 1 Basic Pokémon, put it onto the Bench, then shuffle."),
+    ("swsh12-75", 0, "If the opponent's Active is V, search deck for up to 5 Basic Pokémon, put them onto the Bench, "
+     "then shuffle; otherwise, search deck for 1 Basic Pokémon, put it onto the Bench, then shuffle."),
     ("cel25c-113_A", 0, "+10 damage for each damage counter on this Pokémon."),
 ]  # fmt: skip
 

@@ -37,12 +37,12 @@ CARDS = [
      'Bench as 1 Pokémon.'),
     ("swsh10-159", "Draw until you hold 1 more than the opponent."),
     ("sv8pt5-135", "Shuffle hand into deck, then draw that many plus 1."),
-    ("swsh12pt5-126", "Flip a coin: if heads, look at the bottom 8 cards of deck for 1 card, put it into hand, then shuffle "
-     "the rest into deck; if tails, look at the bottom 3 cards of deck for 1 card, put it into hand, then shuffle the rest "
-     "into deck."),
-    ("sv7-136", "Deck limit: 1 ACE SPEC card.\nOnce per turn, either player, only if this is not your first turn: evolve 1 of "
-     "your Basic Pokémon not played this turn with 1 Stage 1 card from deck. If you do, you may evolve it with 1 Stage 2 "
-     "card from deck. Shuffle."),
+    ("swsh12pt5-126", "Flip a coin: if heads, look at the bottom 8 cards of deck for 1 card, put it into hand, then "
+     "shuffle the rest into deck; if tails, look at the bottom 3 cards of deck for 1 card, put it into hand, then "
+     "shuffle the rest into deck."),
+    ("sv7-136", "Deck limit: 1 ACE SPEC card.\nOnce per turn, either player, only if this is not your first turn: "
+     "evolve 1 of your Basic Pokémon not played this turn with 1 Stage 1 card from deck. If you do, you may evolve it "
+     "with 1 Stage 2 card from deck. Shuffle."),
 ]  # fmt: skip
 
 

@@ -66,7 +66,10 @@ def of_attack(st: Steps, x: Node) -> None:
             w_.put(o.I_ATTACK_AGAIN)
         case op.UseAttack(n, source, paying, gx, free):
             st.t.defs.has_copy = True
-            pool = code(o.S_ATTACKS, 0 if gx else 1, 0, 0, attack_pool(st, source))
+            pools = [attack_pool(st, source)]
+            if isinstance(source, s.It):
+                pools.append(code(o.S_REG, sp.L_CARD))  # a Pokémon in play, else a card
+            pool = code(o.S_ATTACKS, 0 if gx else 1, 0, 0, *pools)
             w_.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, 0, sp.SORT_ATTACK, x=pool, y=const(n), z=const(n))
             w_.put(o.I_COPY_ATTACK, sp.L_A, 1 if paying else 0, 1 if free else 0)
 

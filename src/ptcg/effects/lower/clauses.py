@@ -21,6 +21,7 @@ from ptcg.core.defs import (
     ClauseDef,
     TextDef,
 )
+from ptcg.effects import card_rules as rl
 from ptcg.effects import control as ct
 from ptcg.effects import modifiers as m
 from ptcg.effects import operations as op
@@ -29,7 +30,7 @@ from ptcg.effects import triggers as tr
 from ptcg.effects.conditions import CardAt
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
-from ptcg.effects.lower.events import fill_event, guard_it
+from ptcg.effects.lower.events import fill_event, guard_it, prize_change
 from ptcg.effects.lower.feasible import (
     all_of,
     body_feasible,
@@ -57,7 +58,6 @@ LIMITS = {
     "vstar": LIMIT_VSTAR,
 }
 USES = {"power": 0, "ability": 1, "attack": 2, "card": 3}
-NO_PRIZES = -1000
 
 
 @dataclass
@@ -96,7 +96,7 @@ class Lowering:
     def clauses(self, tree: Text, t: TextDef) -> None:
         """Each paragraph into what it is."""
         for p in tree.paragraphs:
-            if isinstance(p, m.CardRule):
+            if isinstance(p, rl.CardRule):
                 self.rule(p, t)
             else:
                 self.clause(p, t)
@@ -281,14 +281,14 @@ class Lowering:
         if tree is not None:
             check(tree)
         for p in tree.paragraphs if tree is not None else ():
-            if isinstance(p, m.UsableOnFirstTurn):
+            if isinstance(p, rl.UsableOnFirstTurn):
                 a.first_turn = True
                 continue
-            if isinstance(p, m.UsableFromBench):
+            if isinstance(p, rl.UsableFromBench):
                 a.from_bench = True
                 self.tables.defs.bench_attacks = True
                 continue
-            if isinstance(p, m.UsableAsleep):
+            if isinstance(p, rl.UsableAsleep):
                 a.asleep = True
                 continue
             if not isinstance(p, Clause):
@@ -323,51 +323,51 @@ class Lowering:
                 a.full = number
 
     # card rules
-    def rule(self, r: m.CardRule, t: TextDef) -> None:
+    def rule(self, r: rl.CardRule, t: TextDef) -> None:
         """A rule of the card itself."""
         d = self.card
         match r:
-            case m.WorthPrizes(n):
+            case rl.WorthPrizes(n):
                 d.prizes = n
-            case m.LevelsUp(title):
+            case rl.LevelsUp(title):
                 d.levels_up = self.tables.name(title)
-            case m.BenchHalves() | m.DeckLimit():
+            case rl.BenchHalves() | rl.DeckLimit():
                 pass
-            case m.UsableOnFirstTurn():
+            case rl.UsableOnFirstTurn():
                 d.first_turn = True
-            case m.EvolvesNew():
+            case rl.EvolvesNew():
                 d.early = True
-            case m.StaysDiscarded():
+            case rl.StaysDiscarded():
                 d.stays_discarded = True
-            case m.PlaysTogether(n):
+            case rl.PlaysTogether(n):
                 d.together = n
-            case m.EvolvingEndsTurn():
+            case rl.EvolvingEndsTurn():
                 d.ends_turn = True
-            case m.EvolvingKeepsTurn(title):
+            case rl.EvolvingKeepsTurn(title):
                 t.statics.append(self.tables.static(o.M_KEEP_TURN, self.tables.name(title)))
-            case m.KeepsBelow():
+            case rl.KeepsBelow():
                 d.keeps_below = True
-            case m.EntersOnlyBy(title):
+            case rl.EntersOnlyBy(title):
                 d.only_by = self.tables.name(title)
-            case m.PlaysAs(_, type_, hp):
+            case rl.PlaysAs(_, type_, hp):
                 d.plays_as = True
                 d.types = TYPE_BITS[type_]
                 d.hp = hp
                 d.stage = w.BASIC
-            case m.CountsOnce():
+            case rl.CountsOnce():
                 for text in (*self.named, t):
                     for st in text.statics:
                         st.once_name = d.name_id
-            case m.AttachesOnlyTo(atoms, who):
+            case rl.AttachesOnlyTo(atoms, who):
                 d.attach_only = Phrases(self.tables, THIS).filter(atoms)
                 d.attach_who = PLAYERS[who]
                 self.tables.defs.check_attached = True
-            case m.AttachesAsEnergy(n, types, atoms):
+            case rl.AttachesAsEnergy(n, types, atoms):
                 types_ = mask_of_types(types, self.tables.defs.book.every_type)
                 d.energy_role = self.tables.role(w.ENERGY, n, types_)
                 if atoms:
                     d.attach_only = Phrases(self.tables, THIS).filter(atoms)
-            case m.AttachesUntil(mon, until):
+            case rl.AttachesUntil(mon, until):
                 self.attaches(mon, until, t)
             case _:
                 raise NotLowered(f"rule {type(r).__name__}")
@@ -404,17 +404,6 @@ def declinable(body: tuple[Node, ...]) -> bool:
     first = body[0] if body else None
     may = first.who if isinstance(first, ct.May) else first.may if isinstance(first, ct.Flip) else None
     return may == "me" and all(hangs_on_success(x) or hangs_on_payment(x) for x in body[1:])
-
-
-def prize_change(body: tuple[Node, ...]) -> int | None:
-    """If a body only changes the Prizes of a Knock Out: by how much (NO_PRIZES: none at all)."""
-    total = 0
-    for x in body:
-        inner = x.step if isinstance(x, ct.By) else x
-        if not isinstance(inner, op.TakePrizes) or inner.how == "take":
-            return None
-        total += {"more": inner.n, "fewer": -inner.n, "none": NO_PRIZES}[inner.how]
-    return total
 
 
 def from_pieces(body: tuple[Node, ...]) -> bool:

@@ -9,11 +9,15 @@ from ptcg.core.code import NIL, Code, code
 from ptcg.core.defs import (
     ClauseDef,
 )
+from ptcg.effects import control as ct
+from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.lower.builder import NotLowered, Tables
-from ptcg.effects.lower.phrases import THIS, Phrases
+from ptcg.effects.lower.phrases import THIS, Phrases, conditions_mask
+from ptcg.effects.node import Node
 
+NO_PRIZES = -1000
 BY = {"opp": 0, "any": 1, "this": 2}
 MOMENTS = {
     "checkup": (o.E_CHECKUP, 0),
@@ -70,12 +74,15 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             c.event, c.mon, c.a = o.E_WOULD_ATTACK, ph.mon(mon), 1
         case tr.WouldDamage(mon):
             c.event, c.mon = o.E_WOULD_DAMAGE, ph.mon(mon)
+        case tr.GetsCondition(mon, conditions):
+            c.event, c.mon, c.a = o.E_AFFLICTED, ph.mon(mon), conditions_mask(conditions)
         case tr.Moves(mon, how, own_turn):
             if own_turn:
                 c.guard = code(o.C_TURN, sp.EVENT_PLAYER)
             c.event, c.mon, c.a = o.E_MOVED, ph.mon(mon), {"to_active": 0, "to_bench": 1, "retreats": 2}[how]
-        case tr.CardComes(how):
+        case tr.CardComes(how, by_card):
             c.event, c.zone = COMES[how], w.HAND + 1
+            c.a = tables.name(by_card) + 1 if by_card else 0
         case tr.PowerUsed():
             c.event = o.E_POWER
         case tr.OpponentPlays(atoms_):
@@ -90,3 +97,14 @@ def guard_it(tables: Tables, event: tr.Event) -> Code:
     if isinstance(mon, s.Mon):
         return Phrases(tables, THIS).mon(mon)
     return code(o.S_EVENT_MON)
+
+
+def prize_change(body: tuple[Node, ...]) -> int | None:
+    """If a body only changes the Prizes of a Knock Out: by how much (NO_PRIZES: none at all)."""
+    total = 0
+    for x in body:
+        inner = x.step if isinstance(x, ct.By) else x
+        if not isinstance(inner, op.TakePrizes) or inner.how == "take":
+            return None
+        total += {"more": inner.n, "fewer": -inner.n, "none": NO_PRIZES}[inner.how]
+    return total

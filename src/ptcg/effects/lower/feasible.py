@@ -48,6 +48,7 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
         case (op.Choose(s.Pick(s.Amount(int(n), _), group)), *_) if leaves_others(body[1:]):
             return code(o.C_CMP, o.T_MORE, 0, 0, code(o.N_COUNT, 0, 0, 0, ph.group(group)), const(n))
     rest = [x for x in body if not is_cost(x) and not hangs_on_success(x)]
+    rest = [x for x in rest if not isinstance(x, op.Shuffle)] or rest  # part of looking for something
     rest = [x for x in rest if x is rest[0] or not hangs_on_last(x)]  # the first says it for those that follow it
     rest = [x for x in rest if not is_price(x)] or [x for x in body if hangs_on_success(x)] or rest
     paying = all_of([payable(ph, x.then) for x in body if isinstance(x, ct.May) and is_cost(x)])
@@ -211,13 +212,15 @@ def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
             continue
         if isinstance(k, op.Shuffle) and len(steps) > 1:
             continue  # part of looking for something
+        if isinstance(k, op.Draw) and shown:
+            continue
         if subject is not None and isinstance(k, op.Heal | op.Cure) and isinstance(k.mon, s.It):
             k = replace(k, mon=subject)
         if isinstance(k, op.Heal | op.Cure):
             subject = k.mon
         if not parts or not (hangs_on_last(k) or hangs_on_success(k)):  # the first says it for both
             parts.append(feasible(ph, k, spent))
-    return all_of(shown) if shown else any_of(parts)
+    return all_of([*shown, any_of(parts)])
 
 
 def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
@@ -266,7 +269,9 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return feasible(ph, step, spent)
         case op.Evolve(s.This(), s.CardsIn(place=s.Place("deck")) as cards):
             return code(o.C_DECK, ph.owner(cards.place))
-        case op.DoDamage(_, s.Pick(_, group)) | op.PutCounters(_, s.Pick(_, group)):
+        case op.Evolve(s.EachOf(group), s.CardsIn(place=s.Place("deck")) as cards):
+            return all_of([exists(ph.group(group)), code(o.C_DECK, ph.owner(cards.place))])
+        case op.DoDamage(_, s.Pick(_, group) | s.EachOf(group)) | op.PutCounters(_, s.Pick(_, group) | s.EachOf(group)):
             return exists(ph.group(group))
         case op.Inflict((only,), s.Active(who)):
             free = code(o.F_NOT, 0, 0, 0, code(o.F_CONDITION, conditions_mask((only,))))
@@ -403,6 +408,8 @@ def cards_open(ph: Phrases, cards: Node) -> Code:
             return exists(code(o.S_ATTACHED, 0, 0, 0, ph.mon(where), ph.filter(atoms)))
         case s.StadiumCard(whose):
             return code(o.C_STADIUM, PLAYERS[whose], 0, 0, code(o.F_TRUE))
+        case s.Whole(place):
+            return exists(ph.zone(place, (), True))
         case s.Top(_, place):
             return code(o.C_DECK, ph.owner(place))
         case s.WithAttached(s.Pick(_, group)):

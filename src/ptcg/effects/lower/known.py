@@ -69,7 +69,7 @@ Cancel what
 Cant mon what title against filter
 CantBe mon conditions
 CardAt zone
-CardComes how
+CardComes how by
 CardCount filter place
 CardsIn amount filter place pick other
 CheckupCounters mon condition n instead
@@ -121,6 +121,7 @@ ForEach count step
 ForEachMon group step
 FullHp mon
 GainsAbility mon text
+GetsCondition mon conditions
 Group who pos filter other
 Guess right
 GuessThen then
@@ -138,6 +139,7 @@ HasCondition condition least
 HasCounters quantity
 HasEnergy quantity energy
 HasEnergyCards quantity energy
+HasMark title
 HasMons group quantity
 Heal n mon
 HealedThisTurn mon
@@ -147,7 +149,7 @@ HpChange mon n
 HpIs mon n
 HpLeft n
 If cond then
-Inflict conditions mon counters coins choose
+Inflict conditions mon counters coins choose same
 Instead step counts
 Into place pos order
 Is mon filter
@@ -160,6 +162,7 @@ KnocksOutDefender filter
 Label label
 Lacks mon what
 Later span event step
+LeastHp group
 LeaveWith mon n
 LevelUp mon cards
 LevelsUp title
@@ -182,7 +185,7 @@ Moves mon how own_turn
 Named title
 NamedLike title
 NamedUnder mon title
-NoAbilities mon what except_title
+NoAbilities mon what except_title elsewhere
 Not atom
 NotSo cond
 NumIs num quantity
@@ -239,6 +242,7 @@ SharesTypeWithEnergyOn mon
 Shuffle who
 ShuffleIn cards place
 SleepCoins mon n
+Split n picked others
 StadiumCard whose
 StadiumIs whose filter negated
 StadiumSafe kinds

@@ -42,6 +42,8 @@ PLAYER_CANT = {
 }
 SOURCES = {"attacks": 0, "opp_attacks": 1, "opp_abilities": 2, "powers": 3, "opp_cards": 4, "stadium": 5}
 PREVENTS = {"damage": 1, "effects": 2, "both": 3, "counters": 4}
+# whose cards in hand and discard pile a suppressor reaches, 0 nobody's
+ELSEWHERE = {"both": 1, "any": 1, "opp": 2, "me": 3}
 OFF = {"abilities": 1, "powers": 2, "bodies": 4}
 BOUND = (s.This, s.Holder, s.Defender, s.It, s.Them, s.NewActive, s.Attacker, s.Active)
 
@@ -226,9 +228,14 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.PreventUpTo(n, _, least, source_) if source_ in ("attacks", "opp_attacks"):
             only = 1 if source_ == "opp_attacks" else 0
             return t.static(o.M_PREVENT_UP_TO, n, 1 if least else 0, only, cond=cond, x=x)
-        case m.NoAbilities(_, what, except_title):
+        case m.NoAbilities(mon, what, except_title, elsewhere):
             name = -1 if except_title is None else t.name(except_title)
-            return t.static(o.M_NO_ABILITIES, 0, OFF[what], name, cond=cond, x=x)
+            if not elsewhere:
+                return t.static(o.M_NO_ABILITIES, 0, OFF[what], name, cond=cond, x=x)
+            group = mon.group if isinstance(mon, s.EachOf) else s.Group("both")
+            return t.static(
+                o.M_NO_ABILITIES, ELSEWHERE[group.who], OFF[what], name, cond=cond, x=x, z=ph.filter(group.filter)
+            )
         case m.ToolsOff(_, except_title):
             return t.static(o.M_TOOLS_OFF, 0, 0, -1 if except_title is None else t.name(except_title), cond=cond, x=x)
         case m.SpecialEnergyOff():

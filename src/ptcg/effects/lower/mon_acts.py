@@ -81,8 +81,17 @@ def move_counters(st: Steps, amount: s.Amount, source: Node, to: Node) -> None:
     hurt = code(o.F_COUNTERS, o.T_ANY)
     if not isinstance(source, s.Group) and not isinstance(to, s.Group):
         st.mons(source, sp.L_A, hurt if isinstance(source, s.Pick) else NIL)
+        number = const(-1 if amount.hi is None else amount.hi)
+        none = -1
+        if amount.hi is not None and amount.lo != amount.hi:  # "up to": the actor says how many of those there are
+            there = code(o.N_COUNTERS, 0, 0, 0, code(o.S_REG, sp.L_A))
+            none = w_.put(o.I_JUMP_IF_NOT, x=code(o.C_CMP, o.T_MORE, 0, 0, there, const(0)))
+            w_.put(o.I_PICK_WORD, 2, sp.ACTOR, st.bounds(amount)[0].a, x=code(o.N_MIN, amount.hi, 0, 0, there))
+            number = code(o.N_REG, sp.R_WORD)
         st.mons(to, sp.L_B)
-        w_.put(o.I_MOVE_COUNTERS, sp.L_A, sp.L_B, x=const(-1 if amount.hi is None else amount.hi))
+        w_.put(o.I_MOVE_COUNTERS, sp.L_A, sp.L_B, x=number)
+        if none >= 0:
+            w_.land(none)
         return
     if amount.hi is None:
         move_freely(st, source, to)
@@ -130,12 +139,12 @@ def of_mons(st: Steps, x: Node) -> None:
     match x:
         case op.KnockOut(mon):
             w_.put(o.I_KNOCK_OUT, st.mons(mon, sp.L_PICK))
-        case op.Inflict(conditions, mon, counters, coins, choose):
+        case op.Inflict(conditions, mon, counters, coins, choose, same):
             mask = conditions_mask(conditions)
             if choose:
                 w_.put(o.I_PICK_WORD, 3, sp.ACTOR, mask)
                 mask = 0
-            w_.put(o.I_INFLICT, st.mons(mon, sp.L_PICK), mask, counters, coins)
+            w_.put(o.I_INFLICT, st.mons(mon, sp.L_PICK), mask, counters, -1 if same else coins)
         case op.Cure(what, mon, listed):
             mask = 31 if what in ("all", "everything", "one") else conditions_mask(listed or (what,))
             reg = st.mons(mon, sp.L_PICK)
@@ -159,7 +168,7 @@ def of_mons(st: Steps, x: Node) -> None:
             if skip >= 0:
                 w_.land(skip)
         case op.Return(mon, _, attached):
-            w_.put(o.I_RETURN, st.mons(mon, sp.L_PICK), w.HAND, 1 if attached == "hand" else 0)
+            w_.put(o.I_RETURN, st.mons(mon, sp.L_PICK), w.HAND, {"discard": 0, "hand": 1, "basic": 2}[attached])
         case op.StaysInPlay():
             w_.put(o.I_STAYS)
 

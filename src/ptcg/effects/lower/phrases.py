@@ -133,6 +133,8 @@ class Phrases:
                 return code(o.F_ENERGY_CARDS, TESTS[quantity.op], quantity.n, basic(energy), types)
             case f.Holds(atoms):
                 return code(o.F_HOLDS, 0, 0, 0, self.filter(atoms))
+            case f.HasMark(title):
+                return code(o.F_MARKED, self.t.mark(title))
             case f.SameNameAs(mon):
                 return code(o.F_SAME_NAME, 0, 0, 0, self.mon(mon))
             case f.HasTool():
@@ -145,6 +147,8 @@ class Phrases:
                 return code(o.F_HP_LEFT, n)
             case f.PrintedHp(n):
                 return code(o.F_PRINTED_HP, n)
+            case f.LeastHp(group):
+                return code(o.F_LEAST_HP, 0, 0, 0, self.mon(group))
             case f.MaxHp(n, least_hp):
                 return code(o.F_MAX_HP, n, 1 if least_hp else 0)
             case f.HasAttack(title):
@@ -170,6 +174,8 @@ class Phrases:
         match m:
             case s.This() | s.Holder():
                 return self.this
+            case s.EventCard():
+                return code(o.S_EVENT_CARD)
             case s.Defender():
                 return code(o.S_DEFENDER)
             case s.Attacker():
@@ -182,6 +188,8 @@ class Phrases:
                 return code(o.S_REG, sp.L_OLD)
             case s.NewActive():
                 return code(o.S_REG, sp.L_NEW_ACTIVE)
+            case s.Healed():
+                return code(o.S_REG, sp.L_HEALED)
             case s.It() | s.Them():
                 return self.it
             case s.EachOf(group):
@@ -281,17 +289,17 @@ class Phrases:
                 return code(o.N_THAT_MANY)
             case q.ThisWay(_, "revealed", atoms):
                 return self.num(q.CountAmong(atoms))
-            case q.ThisWay(what, _, atoms):
-                return self.this_way(what, atoms)
+            case q.ThisWay(what, how, atoms):
+                return self.this_way(what, how, atoms)
         raise NotLowered(f"number {type(n).__name__}")
 
-    def this_way(self, what: str, atoms: tuple[f.Filter, ...]) -> Code:
+    def this_way(self, what: str, how: str, atoms: tuple[f.Filter, ...]) -> Code:
         """What the sentence before did: cards by sort, counters by number."""
         if what == "counter":
             return code(o.N_THAT_MANY)
         if atoms:
-            return code(o.N_MOVED, 0, 1, 0, self.filter(atoms))
-        return code(o.N_MOVED, {"card": 0, "pokemon": 1, "energy": 2}[what], 1)
+            return code(o.N_MOVED, 0, 1, 1 if how == "discarded" else 0, self.filter(atoms))
+        return code(o.N_MOVED, {"card": 0, "pokemon": 1, "energy": 2}[what], 1, 1 if how == "discarded" else 0)
 
     def left_over(self, energy: f.Energy, types: int, host: Node) -> Code:
         """Basic (or special) Energy beyond the attack's cost, which the other Energy pays first: the smaller of what is

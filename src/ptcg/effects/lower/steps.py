@@ -4,6 +4,8 @@ phase."""
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from itertools import pairwise
+from typing import Any
 
 from ptcg.core import ops as o
 from ptcg.core import spans as sp
@@ -17,7 +19,7 @@ from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.lower.acts import act
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const
-from ptcg.effects.lower.events import fill_event
+from ptcg.effects.lower.events import fill_event, prize_change
 from ptcg.effects.lower.feasible import feasible, payable
 from ptcg.effects.lower.modifiers import BOUND, LowerText, is_bound, lower_mod, other_of, target_of
 from ptcg.effects.lower.phrases import (
@@ -76,6 +78,10 @@ class Steps:
     def step(self, x: Node) -> None:
         """One step."""
         match x:
+            case ct.Seq((op.Heal(_, s.EachOf()) as healing, ct.If(c.Did() as cond, then))) if s.Them() in walk(then):
+                self.step(healing)
+                self.w.put(o.I_SENTENCE)
+                self.step(ct.If(cond, of_those_healed(then)))
             case ct.Seq(steps):
                 for k in self.one_host(steps):
                     if k is not steps[0] and asks_within(x):
@@ -288,8 +294,8 @@ class Steps:
 
     # lasting effects
     def apply(self, span: str, mod: Mod, once: bool, other: Node | None) -> None:
-        """A modifier for a span, on objects or on whoever fits; once: not while the same is in force; other: a Pokémon it
-        is tied to besides."""
+        """A modifier for a span, on objects or on whoever fits; once: not while the same is in force; other: a Pokémon
+        it is tied to besides."""
         if isinstance(mod, TypeOf) and isinstance(mod.source, Node):
             self.w.put(o.I_LET, sp.R_WORD, x=code(o.N_TYPE_MASK, 0, 0, 0, self.typed(mod.source)))
         if isinstance(mod, Cant) and mod.what == "use_this":
@@ -354,6 +360,8 @@ class Steps:
         lo, hi = self.bounds(amount)
         if per.op != 0:
             lo, hi = scaled(lo, per), scaled(hi, per)
+            if amount == s.Amount(0, 1) and pool.op == o.S_CARDS and pool.b == w.DISCARD:
+                lo = code(o.N_MIN, 1, 0, 0, hi)  # up to so many of an open zone: at least one (EFFECT-01)
         self.w.put(o.I_CHOOSE, reg, sp.ACTOR, flags, sort, x=pool, y=lo, z=hi)
 
     def bounds(self, amount: Node) -> tuple[Code, Code]:
@@ -498,6 +506,11 @@ class Steps:
                 self.w.put(o.I_TO_STADIUM, reg)
             case s.OntoMon(host, role):
                 self.onto(reg, host, role)
+            case s.Split(n, picked, others):
+                self.pick(sp.L_A, code(o.S_REG, reg), s.Amount(n, n), sp.SORT_CARD)
+                self.w.put(o.I_SET, sp.L_B, x=code(o.S_MINUS, 0, 0, 0, code(o.S_REG, reg), code(o.S_REG, sp.L_A)))
+                self.to(sp.L_A, picked, reveal)
+                self.to(sp.L_B, others, reveal)
             case _:
                 raise NotLowered(f"destination {type(dest).__name__}")
 
@@ -536,6 +549,17 @@ class Steps:
         act(self, x)
 
 
+def of_those_healed(x: Any) -> Any:
+    """A step in which *those Pokémon* are the ones that were healed, not all that might have been."""
+    if isinstance(x, s.Them):
+        return s.Healed()
+    if isinstance(x, tuple):
+        return tuple(of_those_healed(k) for k in x)
+    if isinstance(x, Node):
+        return replace(x, **{f.name: of_those_healed(getattr(x, f.name)) for f in fields(x)})
+    return x
+
+
 def named_once(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
     """Modifiers of one sentence: *its* in a later one means the Pokémon that an earlier one names."""
     out: list[Mod] = []
@@ -560,7 +584,7 @@ def scaled(n: Code, per: Code) -> Code:
 def lone_branches(body: tuple[Node, ...]) -> frozenset[int]:
     """Ids of the branches that are all of their sentence, where the next sentence asks whether it happened."""
     out: list[int] = []
-    for x, after in zip(body, body[1:], strict=False):
+    for x, after in pairwise(body):
         inner = x.then if isinstance(x, ct.Flip) else x
         if isinstance(inner, ct.If) and any(isinstance(k, c.Did) for k in walk(after)):
             out.append(id(inner))
@@ -583,9 +607,14 @@ def delayed(tables: Tables, event: tr.Event | None, step: Node, text_of: LowerTe
     if event is None:
         c.event, c.a = o.E_TURN_ENDS, 2
     else:
-        fill_event(tables, c, event, prizes=False)
+        change = prize_change((step,))
+        fill_event(tables, c, event, prizes=change is not None)
         if c.mon.op != 0:
             c.mon = code(o.S_EVENT_MON)  # the Pokémon that the effect was put on, whoever that is
+        if change is not None and c.event == o.E_PRIZES:
+            c.a = change  # asked while the Prizes of the Knock Out are counted
+            tables.listens(c.event)
+            return c
     tables.listens(c.event)
     writer = Writer(tables)
     steps = Steps(tables, writer, text_of, use)

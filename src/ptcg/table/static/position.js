@@ -13,7 +13,8 @@ const pokemon = m => {
 
 // Every list there, so that edits need not ask.
 export function normal(p) {
-  const side = s => ({ hand: [], deck: 20, discard: [], lost: [], prizes: 6, ...s, active: s?.active ? pokemon(s.active) : null, bench: (s?.bench || []).map(pokemon) });
+  const held = s => [...s?.hand || [], ...Array(Math.max(0, (s?.hand_count || 0) - (s?.hand || []).length)).fill(FILL)];
+  const side = s => ({ deck: 20, discard: [], lost: [], prizes: 6, ...s, hand: held(s), hand_count: null, active: s?.active ? pokemon(s.active) : null, bench: (s?.bench || []).map(pokemon) });
   const stadium = typeof p.stadium === 'string' ? { card: p.stadium, owner: 'me' } : p.stadium || null;
   return { ...p, me: side(p.me), opp: side(p.opp), stadium, turn: { player: 'me', number: 5, ...p.turn, flags: { ...p.turn?.flags } } };
 }
@@ -21,8 +22,16 @@ export function normal(p) {
 // As the server reads it: what is empty is left out.
 export function sent(p) {
   const kept = object => Object.fromEntries(Object.entries(object).filter(([, v]) => v !== null && v !== undefined && v !== '' && v !== 0 && !(Array.isArray(v) && !v.length)));
-  const side = s => ({ ...kept({ ...s, active: s.active && kept(s.active), bench: s.bench.map(kept) }), deck: s.deck, prizes: s.prizes });
+  const side = s => ({ ...kept({ ...s, unseen: unseen(s), active: s.active && kept(s.active), bench: s.bench.map(kept) }), deck: s.deck, prizes: s.prizes });
   return { ...kept({ ...p, stadium: p.stadium && kept(p.stadium) }), me: side(p.me), opp: side(p.opp) };
+}
+
+// In the position of one seat its unseen cards lie in its hidden places: as many as there are of those.
+function unseen(s) {
+  if (!s.unseen?.length) return null;
+  const lists = [s.hand, s.deck, s.discard, s.lost, s.prizes, ...[s.active, ...s.bench].filter(Boolean).flatMap(m => PARTS.map(part => m[part]))];
+  const hidden = lists.reduce((n, list) => n + (Array.isArray(list) ? list.filter(word => word === '?').length : list), 0);
+  return [...s.unseen, ...Array(Math.max(0, hidden - s.unseen.length)).fill(FILL)].slice(0, hidden);
 }
 
 // A place: me.active, me.bench[1], me.hand[0], me.active.energy[2], stadium.

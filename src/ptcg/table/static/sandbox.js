@@ -24,7 +24,8 @@ const BASICS = ['Grass', 'Fire', 'Water', 'Lightning', 'Psychic', 'Fighting', 'D
 const FLAGS = [['energy_attached', 'Energy'], ['supporter_played', 'Supporter'], ['stadium_played', 'Stadium'], ['retreated', 'Retreat']];
 const KEPT = 'ptcg.position';
 const edit = { position: null, faces: {}, fault: null, scene: '', code: '', selected: 'me.hand', past: [], bench: 5 };
-const faceOf = word => edit.faces[word] || { id: word, name: word === '?' ? 'A card nobody knows' : word, kind: 'item', type: 'colorless', stage: '' };
+const basic = word => ({ id: word, name: `${word} Energy`, kind: 'energy', type: word.toLowerCase(), stage: 'Basic Energy' });
+const faceOf = word => edit.faces[word] || BASICS.includes(word) && basic(word) || { id: word, name: word === '?' ? 'A card nobody knows' : word, kind: 'item', type: 'colorless', stage: '' };
 const say = text => { $('#live').textContent = text; };
 
 // drawing the board
@@ -100,7 +101,6 @@ function drawAll() { draw(); $('#target').textContent = placeName(edit.selected)
 function change(act, said) {
   edit.past.push(JSON.stringify(edit.position));
   edit.past.splice(0, edit.past.length - 100);
-  delete edit.position.view;
   act(edit.position);
   edited();
   if (said) say(said);
@@ -182,7 +182,7 @@ const ON_CLICK = [
   ['[data-count]', el => change(p => { const { side, zone: name } = parts(el.dataset.count); p[side][name] = Math.max(0, Math.min(name === 'prizes' ? 6 : 60, p[side][name] + +el.dataset.by)); })],
   ['[data-damage]', el => change(() => { const mon = selectedMon(); mon.damage = Math.max(0, mon.damage + +el.dataset.damage); })],
   ['[data-condition]', el => change(() => { const { conditions } = selectedMon(), at = conditions.indexOf(el.dataset.condition); if (at >= 0) conditions.splice(at, 1); else conditions.push(el.dataset.condition); })],
-  ['[data-energy]', el => change(() => { selectedMon().energy.push(el.dataset.energy); edit.faces[el.dataset.energy] ??= { id: el.dataset.energy, name: `${el.dataset.energy} Energy`, kind: 'energy', type: el.dataset.energy.toLowerCase(), stage: 'Basic Energy' }; })],
+  ['[data-energy]', el => change(() => { selectedMon().energy.push(el.dataset.energy); })],
   ['[data-take]', el => { const ref = el.dataset.take, { name } = faceOf(wordAt(edit.position, ref)); change(p => { take(p, ref); if (!wordAt(p, edit.selected)) edit.selected = edit.selected.replace(/\[\d+\]$/, ''); if (parts(edit.selected).zone === 'bench' && parts(edit.selected).index === null) edit.selected += '[0]'; }, `${name} removed.`); }],
   ['[data-add]', el => { if (el.getAttribute('aria-disabled') !== 'true') addCard(el.dataset.add); }],
   ['[data-zone-of]', el => select(el.dataset.zoneOf)],

@@ -59,10 +59,13 @@ function preview(el) {
   }
   p.hidden = false;
   const w = 268, h = p.offsetHeight, edge = innerWidth - 344, hand = el.classList.contains('handcard');
-  const left = option !== undefined ? box.left + box.width / 2 - w / 2 : hand ? Math.max(12, Math.min(box.left + box.width / 2 - w / 2, edge - w)) : box.right + 14 + w < edge ? box.right + 14 : box.left - 14 - w;
+  // Beside what it shows; never over the attacks, which are pressed while one looks.
+  const acts = $('#you-active .acts'), most = acts ? acts.getBoundingClientRect().left - 10 : edge, centred = box.left + box.width / 2 - w / 2;
+  const own = el.closest('#you-active, #you-bench'), beside = box.right + 14 + w < (own ? most : edge) ? box.right + 14 : box.left - 14 - w;
+  const left = option !== undefined ? centred : hand ? Math.max(12, Math.min(centred, most - w)) : Math.max(12, beside);
   const top = hand ? $('#prompt').getBoundingClientRect().top - h - 10 : option !== undefined ? el.closest('.acts').getBoundingClientRect().top - h - 8 : box.top + box.height / 2 - h / 2;
   p.style.left = `${left}px`;
-  p.style.top = `${Math.max(60, Math.min(top, innerHeight - h - 12))}px`;
+  p.style.top = `${Math.max(60, Math.min(top, $('#prompt').getBoundingClientRect().top - h - 10))}px`;
 }
 
 export function watchPointer(dragging) {
