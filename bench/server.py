@@ -125,6 +125,7 @@ def measure(
 ) -> dict[str, float]:
     """Figures of one run: milliseconds a choice takes, choices a second."""
     root = Path(__file__).resolve().parent.parent
+    before = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     with tempfile.TemporaryDirectory() as folder:
         reading, ready = os.pipe()
         environment = {**os.environ, "PTCG_HOME": folder}
@@ -152,6 +153,7 @@ def measure(
     return {
         "games": float(games), "choices": float(len(waits)), "choices_per_s": len(waits) / seconds, "p50_ms": at(0.5),
         "p95_ms": at(0.95), "max_ms": waits[-1], "refused": float(load.refused), "over": float(load.over),
+        "load_before": before,
     }  # fmt: skip
 
 
@@ -160,7 +162,7 @@ def words(found: dict[str, float]) -> str:
     return (
         f"server: {found['games']:.0f} games against bots at once, {found['choices']:.0f} choices "
         f"({found['choices_per_s']:.0f}/s), p50 {found['p50_ms']:.0f} ms, p95 {found['p95_ms']:.0f} ms, "
-        f"slowest {found['max_ms']:.0f} ms"
+        f"slowest {found['max_ms']:.0f} ms (other load of the machine: {found['load_before']:.1f} processes)"
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, pokemon, trainer
+from kit import ability, attack, check, game_at, pokemon, trainer
 
 MON = pokemon("Mon")
 HITTER = pokemon("Hitter", attack("Smash", 300))
@@ -185,4 +185,25 @@ def test_up_to_so_many_counters_are_moved_as_the_player_says() -> None:
     check(
         "PAR23", [MON, brain], "{active: {card: Mon, damage: 20}, hand: [Brain]}", "{active: Mon}",
         ["play Brain", "choose 2"], ["me.active.damage == 0", "opp.active.damage == 20"],
+    )  # fmt: skip
+
+
+def test_no_more_are_picked_for_the_bench_than_it_has_room_for() -> None:
+    revive = trainer("Revive", "Put 1 to 3 Basic Pokémon from discard pile onto the Bench.")
+    others = [pokemon(name) for name in ("Ash", "Birch", "Cedar")]
+    game = game_at(
+        "PAR23", [MON, revive, *others],
+        "{active: Mon, bench: [Mon, Mon, Mon], discard: [Ash, Birch, Cedar], hand: [Revive]}", "{active: Mon}",
+    )  # fmt: skip
+    for word in ("Revive", "Ash", "Birch"):
+        game.choose(next(x for x in game.options if word in x.notation))
+    assert game.decision is not None
+    assert all("Cedar" not in option.notation for option in game.options)
+
+
+def test_each_player_takes_a_prize_before_anybody_has_won() -> None:
+    bargain = trainer("Bargain", "Each player takes 1 Prize.", kind="Supporter")
+    check(
+        "PAR23", [MON, bargain], "{active: Mon, hand: [Bargain], prizes: 1}", "{active: Mon, prizes: 1}",
+        ["play Bargain"], ["sudden_death == true"],
     )  # fmt: skip

@@ -131,6 +131,7 @@ def test_a_friend_who_joins_chooses_a_deck_and_nobody_begins_before(served: str,
     friend.page.wait_for_selector("#prompt .say")
     expect(host.page.locator("#match-vs")).to_have_text(re.compile("vs Bo"))
     friend.page.goto(served + "/replays")
+    friend.page.wait_for_selector(".games a")
     assert "Ancient Roar against Ancient Roar" in friend.page.inner_text(".games")
     friend.page.goto(link)
     friend.page.wait_for_selector("#error:not(:empty)")

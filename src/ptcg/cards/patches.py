@@ -41,6 +41,16 @@ def _words(wrong: str, right: str) -> Patch:
     return patch
 
 
+def _without_tail(mark: str) -> Patch:
+    """Whatever follows the mark in an attack's text is none of it."""
+
+    def patch(card: Card) -> Card:
+        attacks = (msgspec.structs.replace(attack, text=attack.text.partition(mark)[0]) for attack in card.attacks)
+        return msgspec.structs.replace(card, attacks=tuple(attacks))
+
+    return patch
+
+
 def _all(*patches: Patch) -> Patch:
     def patch(card: Card) -> Card:
         for each in patches:
@@ -51,7 +61,7 @@ def _all(*patches: Patch) -> Patch:
 
 
 # Texts of Black & White to Sun & Moon that were typed wrong: the wrong words and the right ones.
-_TYPED_WRONG: dict[str, tuple[str, str]] = {
+TYPED_WRONG: dict[str, tuple[str, str]] = {
     **dict.fromkeys(("bw7-73", "bw7-74"), ("this Attacking", "the Attacking")),
     **dict.fromkeys(("bw11-23", "bw3-14", "bw3-98"), ("being flipping", "begin flipping")),
     **dict.fromkeys(("bw3-67", "bw5-110"), ("Each play can't", "Each player can't")),
@@ -85,7 +95,7 @@ _TYPED_WRONG: dict[str, tuple[str, str]] = {
 }
 
 # Texts of 2003 to 2007 that were typed wrong.
-_TYPED_WRONG_EX: dict[str, tuple[str, str]] = {
+TYPED_WRONG_EX: dict[str, tuple[str, str]] = {
     **dict.fromkeys(("ex10-4", "ex10-8", "ex15-9"), (" of more ", " or more ")),
     "ex10-96": ("attached to attack,", "attached to attacks,"),
     "ex11-8": ("counters fro ", "counters from "),
@@ -111,7 +121,7 @@ _TYPED_WRONG_EX: dict[str, tuple[str, str]] = {
 }
 
 # Texts of 2007 to 2011 that were typed wrong.
-_TYPED_WRONG_CLASSIC: dict[str, tuple[str, str]] = {
+TYPED_WRONG_CLASSIC: dict[str, tuple[str, str]] = {
     **dict.fromkeys(("dp1-120", "dpp-DP11"), ("that Pokémon (Don't", "that Pokémon. (Don't")),
     "dp3-131": ("1 or your Benched", "1 of your Benched"),
     "hgss1-12": ("top 3 cards of that player's", "top 3 cards of either player's"),
@@ -119,7 +129,7 @@ _TYPED_WRONG_CLASSIC: dict[str, tuple[str, str]] = {
 }
 
 # Texts of 1999 to 2003 that were typed wrong.
-_TYPED_WRONG_EARLY: dict[str, tuple[str, str]] = {
+TYPED_WRONG_EARLY: dict[str, tuple[str, str]] = {
     **dict.fromkeys(
         ("base2-14", "base2-30", "base2-42", "base4-32", "base4-56"),
         ("during your next turn", "during your opponent's next turn"),
@@ -156,16 +166,16 @@ def _damage(name: str, printed: str) -> Patch:
 
 
 PATCHES: dict[str, Patch] = {
-    **{card_id: _words(*slip) for card_id, slip in _TYPED_WRONG_EARLY.items()},
+    **{card_id: _words(*slip) for card_id, slip in TYPED_WRONG_EARLY.items()},
     "base6-21": _all(_words("equal of half", "equal to half"), _words("counters that that", "counters than that")),
     **{card_id: _damage("Ethereal Flame", "30+") for card_id in ("ecard1-21", "ecard1-57")},
-    **{card_id: _words(*slip) for card_id, slip in _TYPED_WRONG_EX.items()},
-    **{card_id: _words(*slip) for card_id, slip in _TYPED_WRONG_CLASSIC.items()},
+    **{card_id: _words(*slip) for card_id, slip in TYPED_WRONG_EX.items()},
+    **{card_id: _words(*slip) for card_id, slip in TYPED_WRONG_CLASSIC.items()},
     "pl4-45": _damage("Water Ball", "20+"),
-    **{card_id: _words(*slip) for card_id, slip in _TYPED_WRONG.items()},
+    **{card_id: _words(*slip) for card_id, slip in TYPED_WRONG.items()},
     "bw8-125": _all(_words("from your card", "from your hand"), _words("(if you", "(If you")),
     # The rule of its class glued onto an attack.
-    "xy3-4": _words(" | When a Pokémon-EX has been Knocked Out, your opponent takes 2 Prize cards.", ""),
+    "xy3-4": _without_tail(" | "),
     # A Pokémon-ex of 2003-2006 given as Pokémon-EX; the name on the card ends in ex (NAME-08).
     **{f"np-{number}": _subtype("EX", "ex") for number in (1, 2, 31, 32, 33, 37, 38, 39)},
     "np-37": _all(_subtype("EX", "ex"), _words("ex in play. Kyogre", "ex in play, Kyogre")),

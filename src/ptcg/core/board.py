@@ -123,7 +123,9 @@ def end_effects(s: State, ref: int, attacks_only: bool) -> None:
 
 def stays_on(e: Lasting) -> bool:
     """True of a lasting effect that its Pokémon keeps on the Bench: not one of an attack, unless it says so."""
-    return e.span not in (THIS_TURN_ACTIVE, OPP_NEXT_TURN_ACTIVE) and (e.use != USE_ATTACK or e.span == WHILE_SELF_IN_PLAY)
+    if e.span in (THIS_TURN_ACTIVE, OPP_NEXT_TURN_ACTIVE):
+        return False
+    return e.use != USE_ATTACK or e.span == WHILE_SELF_IN_PLAY
 
 
 def clear_marks(s: State, ref: int) -> None:

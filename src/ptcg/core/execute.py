@@ -373,6 +373,8 @@ def prizes(s: State, f: Frame, ins: Ins) -> int:
         if f.sub == 1:
             return NEXT
         s.prize_due[p] += ins.b
+        if ins.d == 1:
+            return NEXT  # the other player's come with them
         f.sub = 1
         s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
         return STAY

@@ -372,6 +372,8 @@ def card_ok(s: State, f: Frame, c: Code, card: int) -> bool:
             if live(s, ref) and d.evolves_from == top_def(s, ref & 255).line:
                 return True
         return False
+    if op == F_EVOLVES_ONTO and d.only_by >= 0:
+        return False  # it comes into play by its own way only
     if op == F_EVOLVES_ONTO:
         for ref in selection.sel(s, f, c.kids[0]):
             if live(s, ref) and fits(s, card, ref & 255, c.a == 1) and not bound(s, ref & 255):

@@ -227,7 +227,7 @@ def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
     """Why a text cannot be used."""
     spot = spot_named(s, seat, ref)
     if spot < 0:
-        return missing(ref, "in play")
+        return use_from(s, seat, name, ref)
     for card in (*level_cards(s, spot), *s.atts[spot]):
         for t in s.defs.cards[s.defs.printed[card]].texts:
             for c in t.acts:
@@ -237,6 +237,19 @@ def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
                     code = legal.use_reason(s, seat, c, ref_of(s, spot), card, use_of(t.source))
                     return said(s, code, Case(seat, card, spot, text=c.name))
     return [Reason("ABILITY-01", f"{ref} has no {s.defs.book.power_word} called {name} that is used by choice")]
+
+
+def use_from(s: State, seat: int, name: str, ref: str) -> list[Reason]:
+    """Why a text cannot be used from the hand or the discard pile."""
+    for card in (*s.zones[w.HAND * 2 + seat], *s.zones[w.DISCARD * 2 + seat]):
+        if fold(ref) not in (fold(card_name(s, card)), fold(card_id(s, card))):
+            continue
+        for t in s.defs.cards[s.defs.printed[card]].texts:
+            for c in t.acts:
+                if fold(c.name) == fold(name) and c.zone == s.place[card] + 1:
+                    code = legal.use_reason(s, seat, c, -1, card, use_of(t.source))
+                    return said(s, code, Case(seat, card, text=c.name))
+    return missing(ref, "in play")
 
 
 def stadium(s: State, seat: int) -> list[Reason]:

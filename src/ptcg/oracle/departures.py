@@ -45,7 +45,7 @@ HELD = "Energy moved to where it is"
 ITSELF = "damage to itself reduced"
 LOST = "effect lost with its card"
 SHIELDED = "protected Pokémon not offered"
-ASTRAY = "Energy lost on its way to a protected Pokémon"
+ASTRAY = "Energy lost on its way"
 BOUNCED = "Fossil not put into play"
 UNPAID = "used without paying"
 TWO_SIDED = "attack for both players not offered"
@@ -161,16 +161,26 @@ def _switched(s: State, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
     if not all(name.startswith("mon ") and name.endswith((" active", " conditions")) for name in unlike):
         return False
     moved = {name.split()[1] for name in unlike}
-    switches = [e for e in logs if e["type"] == "Switch"]
+    return any(e["type"] == "Switch" for e in logs) and _protected(s, [int(mon) for mon in moved], logs)
+
+
+def came_up(s: State, logs: list[dict[str, Any]]) -> bool:
+    """True if they have switched in a Pokémon that is protected from what switched it."""
+    up = [e["serialBench"] - refs.FIRST_SERIAL for e in logs if e["type"] == "Switch"]
+    return bool(up) and _protected(s, up, logs)
+
+
+def _protected(s: State, mons: list[int], logs: list[dict[str, Any]]) -> bool:
+    """True if one of the Pokémon, by top card, is protected from effects of the attack or Trainer card used last."""
     used = [e for e in logs if e["type"] in ("Attack", "Play")]
-    if not switches or not used:
+    if not used:
         return False
     source = used[-1]["serial"] - refs.FIRST_SERIAL
     spot = s.at[source]
     self_ref = ref_of(s, spot) if used[-1]["type"] == "Attack" and spot >= 0 else -1
     use = USE_ATTACK if used[-1]["type"] == "Attack" else USE_TRAINER
     f = env(used[-1]["playerIndex"], self_ref, source, use)
-    return any(s.at[int(mon)] >= 0 and effect_prevented(s, f, s.at[int(mon)]) for mon in moved)
+    return any(s.at[mon] >= 0 and effect_prevented(s, f, s.at[mon]) for mon in mons)
 
 
 def _spent(mine: Board, other: Board, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
@@ -202,11 +212,13 @@ def _lost(s: State, mine: Board, other: Board, unlike: list[str], logs: list[dic
 
 
 def _astray(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
-    """Energy that an attack moves to a protected Pokémon was discarded; in ours it stays where it was."""
+    """Energy moved to a Pokémon that is protected, or may not have it, was discarded; in ours it stays where it was."""
     if len(unlike) != 3 or not unlike[0].startswith("discard ") or not unlike[1].endswith(" energy"):
         return False
     gone = other[unlike[0]] - mine[unlike[0]]
-    return bool(gone) and gone == mine[unlike[1]] - other[unlike[1]] and bool(s.defs.mods & (1 << M_PREVENT))
+    bound = all(s.defs.cards[s.defs.printed[c]].attach_only.op != 0 for c in gone)
+    shielded = bool(s.defs.mods & (1 << M_PREVENT))
+    return bool(gone) and gone == mine[unlike[1]] - other[unlike[1]] and (bound or shielded)
 
 
 def _bounced(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:

@@ -91,7 +91,7 @@ class Lockstep(Picks):
         s = self.game.state
         q = self.questions.next()
         self._closed()
-        self.spare, self.host, self.order, self.pool, self.moded = None, None, [], [], 0
+        self.spare, self.host, self.order, self.pool, self.moded, self.landing = None, None, [], [], 0, {}
         if q.context == "Attack" and q.player == s.ask_player:
             self._second(q)
             return

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ptcg.cards.card import Card
-from ptcg.core.ask import K_MAIN, K_MODE, K_PICK, K_REFLIP, K_WORD, K_YESNO, KINDS
+from ptcg.core.ask import K_MAIN, K_MODE, K_PICK, K_PROMOTE, K_REFLIP, K_WORD, K_YESNO, KINDS
 from ptcg.core.board import top_card
 from ptcg.core.checkup import LATER, NOW
 from ptcg.core.damage import effect_prevented
 from ptcg.core.spans import L_ITEM
 from ptcg.core.words import ATTACHED, USE_ATTACK
 from ptcg.oracle import refs
-from ptcg.oracle.departures import HELD, NO_CHOICE, NONE_OF, SHIELDED
+from ptcg.oracle.departures import HELD, NO_CHOICE, NONE_OF, SHIELDED, UNPROTECTED, came_up
 from ptcg.oracle.engine import Recording
 from ptcg.oracle.follow import DONE, Follow
 from ptcg.oracle.questions import MAIN, Question
@@ -36,6 +36,8 @@ class Picks(Follow):
         self.pool: list[Ref] = []
         self.wanted: Question | None = None
         """Their question for up to so many, where we were asked first whether at all."""
+        self.landing: dict[Ref, Question] = {}
+        """Their questions for the Pokémon that each of the cards picked together goes to."""
         self.moded = 0
         """The card of which a mode was chosen, whose cards they ask for among those of all modes."""
 
@@ -92,7 +94,7 @@ class Picks(Follow):
                     raise Differs("more picks", self._doing(), f"at most {q.most}")
                 self.game.choose(found.index(DONE))
                 return
-            if not self.plan and offered <= set(q.picks) and s.ask_kind == K_PICK:
+            if not self.plan and len(q.picks) > 1 and offered <= set(q.picks) and s.ask_kind == K_PICK:
                 self._ordered(q, found, offered)
                 return
         self._closed()
@@ -113,6 +115,11 @@ class Picks(Follow):
     def _match(self, found: list[Ref], offered: set[Ref]) -> None:
         """Find their question that is ours."""
         s = self.game.state
+        item = s.stack[len(s.stack) - 1].r[L_ITEM]
+        landing = self.landing.pop(("card", item[0]), None) if len(item) == 1 else None
+        if landing is not None and offered == set(landing.refs):
+            self._begin(landing, found)
+            return
         spare, self.spare = self.spare, None
         if spare is not None and offered == set(spare.refs):
             self.game.choose(found.index(spare.picks[0]))
@@ -174,6 +181,9 @@ class Picks(Follow):
                 self.result.pairs[f"only ours: {KINDS[s.ask_kind]}"] += 1
                 self.game.choose(0)
                 return
+            logs = self.questions.logs[self.questions.begun : self.questions.ends[q.index]]
+            if s.ask_kind == K_PROMOTE and came_up(s, logs):
+                raise Departs(UNPROTECTED)
             same = q.player == s.ask_player and offered & set(q.refs)
             if same or not self._skip(q):
                 self.last = q
@@ -191,6 +201,8 @@ class Picks(Follow):
             if self.moded != q.card and not (len(same) <= 2 and all(set(x.refs) < set(q.refs) for x in same[1:])):
                 return False
             self.pool, self.moded = [x for other in same for x in other.picks], q.card
+            hosts = [x for x in self.questions.ahead(q.player) if (x.card, x.context) == (q.card, "AttachFrom")]
+            self.landing = dict(zip(self.pool, hosts, strict=False))
             for other in same:
                 self._take(other)
         elif not self.moded:

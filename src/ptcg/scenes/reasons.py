@@ -1,82 +1,57 @@
-"""Which rule forbids a line of the main part of a turn: the engine's own reason, put into its id."""
+"""Which rule forbids a line of the main part of a turn: the engine's own explanation of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from ptcg.core import attacks, legal
 from ptcg.core.ask import K_MAIN
-from ptcg.core.modifiers import use_of
-from ptcg.core.rules import rule_of
-from ptcg.core.state import ref_of
-from ptcg.core.words import DISCARD, HAND, USE_RULE
+from ptcg.core.words import HAND
+from ptcg.game.explain import why_not
+from ptcg.game.notation import card_id, spot_ref
 from ptcg.scenes.choices import spots
 from ptcg.scenes.library import is_card
 from ptcg.scenes.lines import Line
 from ptcg.scenes.position import Position
+
+_UNION = "V-UNION "
 
 
 def forbidding_rule(at: Position, line: Line) -> str:
     """The id of the rule that forbids a line, empty if none of the main part does."""
     if at.state.over or at.state.ask_kind != K_MAIN:
         return "TURN-02"
-    return next((rule_of(reason) for reason in _reasons(at, line) if reason), "")
+    reasons = why_not(at.state, _notation(at, line))
+    return reasons[0].rule if reasons else ""
 
 
-def _reasons(at: Position, line: Line) -> Iterator[int]:
-    s, p, args = at.state, at.state.player, line.args
+def _notation(at: Position, line: Line) -> str:
+    """The line as the turn player would type it, without the picks that follow it."""
+    args = line.args
     match line.verb:
-        case "retreat":
-            yield legal.retreat_reason(s, p)
-        case "attack":
-            spot = s.active[p]
-            yield attacks.attacking_reason(s, p, spot)
-            for attack in attacks.attacks_of(s, spot):
-                if attacks.attack_def(s, attack).name == args[0]:
-                    yield attacks.this_attack_reason(s, p, spot, attack)
-        case "bench" if len(args) == 2:
-            for card in _held(at, args[0]):
-                yield from (legal.legend_reason(s, p, card, other) for other in _held(at, args[1]) if other != card)
         case "bench":
-            yield from (legal.bench_reason(s, p, card) for card in _held(at, args[0]))
-        case "play" if args[0].startswith("V-UNION "):
-            yield from _pieces(at, args[0].removeprefix("V-UNION "))
+            return "bench " + " + ".join(_card(at, card) for card in args)
+        case "play" if args[0].startswith(_UNION):
+            return f"bench {args[0].removeprefix(_UNION)}"
         case "play":
-            yield from (legal.play_reason(s, p, card) for card in _held(at, args[0]))
+            return f"play {_card(at, args[0])}"
         case "evolve" | "level_up":
-            ask = legal.evolve_reason if line.verb == "evolve" else legal.level_reason
-            yield from _onto(at, ask, args[1], args[0])
+            return f"{line.verb} {_pokemon(at, args[0])} with {_card(at, args[1])}"
         case "attach":
-            energy = any(at.card(card).supertype == "Energy" for card in _held(at, args[0]))
-            yield from _onto(at, legal.energy_reason if energy else legal.tool_reason, args[0], args[1])
+            return f"attach {_card(at, args[0])} to {_pokemon(at, args[1])}"
         case "use":
-            yield from _uses(at, args[0], args[1])
+            return "use stadium" if args[0] == "Stadium" else f"use {args[0]} of {_pokemon(at, args[1] or 'active')}"
+        case "retreat":
+            return f"retreat to {_pokemon(at, args[0]) if args[0] else ''}".strip()
+        case "attack":
+            return f"attack {args[0]}"
+    return line.text
 
 
-def _onto(at: Position, ask: Callable[..., int], card: str, ref: str) -> Iterator[int]:
+def _card(at: Position, word: str) -> str:
+    """The id of a card of the turn player's hand, or the word itself where there is none such."""
     s = at.state
-    yield from (ask(s, s.player, held, spot) for held in _held(at, card) for spot in spots(at, ref))
+    held = (card for card in s.zones[HAND * 2 + s.player] if is_card(at.card(card), word))
+    return next((card_id(s, card) for card in held), word)
 
 
-def _uses(at: Position, name: str, ref: str) -> Iterator[int]:
-    s = at.state
-    cards = [s.stadium] if name == "Stadium" else [c for spot in spots(at, ref or "active") for c in s.piles[spot]]
-    for card in cards:
-        for text in s.defs.cards[s.defs.printed[card]].texts if card >= 0 else ():
-            if name in ("Stadium", text.name):
-                self_ref = ref_of(s, s.at[card]) if s.at[card] >= 0 else -1
-                for act in text.acts:
-                    yield legal.use_reason(s, s.player, act, self_ref, card, use_of(text.source))
-
-
-def _pieces(at: Position, name: str) -> Iterator[int]:
-    s = at.state
-    for card in s.zones[DISCARD * 2 + s.player]:
-        if at.card(card).name == name:
-            acts = [act for text in s.defs.cards[s.defs.printed[card]].texts for act in text.acts]
-            yield from (legal.use_reason(s, s.player, act, -1, card, USE_RULE) for act in acts)
-
-
-def _held(at: Position, word: str) -> list[int]:
-    s = at.state
-    return [card for card in s.zones[HAND * 2 + s.player] if is_card(at.card(card), word)]
+def _pokemon(at: Position, word: str) -> str:
+    """Where a Pokémon stands as the turn player says it; a scene speaks from one side all the time."""
+    return next((spot_ref(at.state, spot, at.state.player) for spot in spots(at, word)), word)

@@ -7,7 +7,7 @@ import pytest
 from ptcg.text.coverage import measure
 from text.modern.reading import pool
 
-SETS = [("hgss1", 0.9), ("pl2", 0.75), ("bw1", 0.9), ("xy1", 0.85), ("ex8", 0.55)]
+SETS = [("hgss1", 0.98), ("pl2", 0.97), ("dp3", 0.93), ("bw1", 0.9), ("xy1", 0.85), ("ex8", 0.55)]
 
 
 @pytest.mark.parametrize(("set_id", "share"), SETS)

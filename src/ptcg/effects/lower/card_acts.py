@@ -192,7 +192,10 @@ def of_cards(st: Steps, x: Node) -> None:
             each_gets(st, cards, host, role)
         case op.Move(cards, dest, per):
             count = st.ph.num(per) if per is not None else NIL
+            if isinstance(dest, s.OntoBench) and not dest.as_one and isinstance(cards, s.CardsIn | s.Among):
+                st.room = code(o.N_BENCH_ROOM, sp.ACTOR if dest.who is None else PLAYERS[dest.who])
             st.cards(cards, sp.L_A, count)
+            st.room = NIL
             if (
                 isinstance(dest, s.Into)
                 and dest.order == "choice"

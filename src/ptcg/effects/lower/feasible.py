@@ -186,6 +186,8 @@ def hangs_on_last(x: Node) -> bool:
     if any(type(k).__name__ in ("ThisWay", "ThatMany", "CountAmong", "Heads", "Tails") for k in walk(x)):
         return True
     match x:
+        case op.DoDamage(_, s.NewActive()):
+            return True
         case ct.Modes(_, _, options):
             return all(hangs_on_last(k) for k in options)
         case ct.May(_, then):
@@ -323,6 +325,8 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             out = code(o.S_ACTIVE, {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose])
             leaves = code(o.C_IS, 0, 0, 0, out, ph.filter(old)) if old else NIL
             return all_of([exists(ph.group(group)), leaves])
+        case op.Devolve(s.EachOf(group), _, _):
+            return exists(ph.group(group))
         case op.Return(s.Pick(_, group), _, _):
             return exists(ph.group(group))
         case op.Evolve(s.Pick(_, group), s.CardsIn() as cards, skipping):
@@ -410,7 +414,7 @@ def cards_open(ph: Phrases, cards: Node) -> Code:
             return code(o.C_STADIUM, PLAYERS[whose], 0, 0, code(o.F_TRUE))
         case s.Whole(place):
             return exists(ph.zone(place, (), True))
-        case s.Top(_, place):
+        case s.Top(_, place) | s.Bottom(_, place):
             return code(o.C_DECK, ph.owner(place))
         case s.WithAttached(s.Pick(_, group)):
             return exists(ph.group(group))

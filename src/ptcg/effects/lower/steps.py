@@ -64,6 +64,7 @@ class Steps:
         self.fails: list[int] = []  # jumps to the end of the text
         self.sentence_start = 0
         self.word = (0, 0, 0)  # the words picked from last: what a guess is about
+        self.room: Code = NIL  # no more cards are picked than this
         self.shown = False  # both players see the cards looked at last
         self.further: Code = NIL  # what must hold for an optional cost to be worth paying
         self.alone: frozenset[int] = frozenset()  # ids of the branches that are all of a sentence asked about
@@ -251,6 +252,10 @@ class Steps:
     def by(self, who: str, inner: Node) -> None:
         """Steps of another player; each player: all first parts, then all second parts, unless these count what the
         first did."""
+        if who == "each" and isinstance(inner, op.TakePrizes) and inner.how == "take":
+            self.w.put(o.I_PRIZES, 0, inner.n, sp.OPP, 1)  # both take theirs before anybody has won (WIN-04)
+            self.w.put(o.I_PRIZES, 0, inner.n, sp.ME)
+            return
         if who in ("each", "each_from_opp"):
             for part in inner.steps if isinstance(inner, ct.Seq) and not asks_within(inner) else (inner,):
                 loop = self.w.put(o.I_EACH_PLAYER, sp.R_K, 1 if who == "each_from_opp" else 0)
@@ -362,6 +367,8 @@ class Steps:
             lo, hi = scaled(lo, per), scaled(hi, per)
             if amount == s.Amount(0, 1) and pool.op == o.S_CARDS and pool.b == w.DISCARD:
                 lo = code(o.N_MIN, 1, 0, 0, hi)  # up to so many of an open zone: at least one (EFFECT-01)
+        if self.room.op != 0 and hi.op == o.N_CONST:
+            hi = self.room if hi.a < 0 else code(o.N_MIN, hi.a, 0, 0, self.room)
         self.w.put(o.I_CHOOSE, reg, sp.ACTOR, flags, sort, x=pool, y=lo, z=hi)
 
     def bounds(self, amount: Node) -> tuple[Code, Code]:

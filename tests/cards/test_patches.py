@@ -1,0 +1,30 @@
+"""Slips of the card data are mended where the data has them: a patch of words that are not there is out of date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cards.making import corpus
+from ptcg.cards import Card
+from ptcg.cards.patches import TYPED_WRONG
+
+
+def texts(card: Card) -> Iterator[str]:
+    """Every text of a card."""
+    yield from (attack.text for attack in card.attacks)
+    yield from (ability.text for ability in card.abilities)
+    yield from card.rules
+
+
+@pytest.mark.parametrize(("card_id", "slip"), TYPED_WRONG.items())
+def test_the_right_words_stand_in_place_of_the_wrong(card_id: str, slip: tuple[str, str]) -> None:
+    wrong, right = slip
+    mended = list(texts(corpus()[card_id]))
+    assert any(right in text for text in mended)
+    assert not any(wrong in text.replace(right, "") for text in mended)
+
+
+def test_what_was_glued_on_is_gone() -> None:
+    assert not any("|" in text for text in texts(corpus()["xy3-4"]))
