@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import ability, attack, check, pokemon
+from ptcg.cards import Card
 
 MON = pokemon("Mon")
 STRONG = "This Pokémon's attacks do 20 more damage, before Weakness and Resistance."
@@ -13,7 +14,7 @@ WALL = "Prevent all damage of attacks on this Pokémon."
 SPIKES = "When this Pokémon is damaged by the opponent's attack: put 1 damage counter on the attacker."
 
 
-def spitter(more: str = "") -> object:
+def spitter(more: str = "") -> Card:
     return pokemon(
         "Spitter",
         abilities=(ability(TEXT.format(more), name="Spit"), ability(STRONG, name="Might")),

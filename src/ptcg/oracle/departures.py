@@ -25,6 +25,7 @@ from ptcg.core.ops import (
     I_SENTENCE,
     M_DAMAGE_IN,
     M_PREVENT,
+    M_RETREAT,
 )
 from ptcg.core.spans import ME
 from ptcg.core.state import State, ref_of
@@ -48,7 +49,10 @@ SHIELDED = "protected Pokémon not offered"
 ASTRAY = "Energy lost on its way"
 BOUNCED = "Fossil not put into play"
 UNPAID = "used without paying"
+AS_ABILITY = "Tool kept off as an Ability"
 TWO_SIDED = "attack for both players not offered"
+STARTS = (I_FLIP, I_CHOOSE, I_LOOK, I_JUMP_IF_NOT)
+"""How a text begins that they offer for nothing: with a coin, a pick, a search, or a payment."""
 
 
 def cited(
@@ -60,6 +64,7 @@ def cited(
         (TWO_SIDED, two_sided(s, unlike, mine, attack_ids)),
         (FOR_NOTHING, for_nothing(s, unlike, mine, attack_ids)),
         (UNPAID, unpaid(s, unlike, mine)),
+        (AS_ABILITY, as_ability(s, unlike, mine)),
     ]
     return [(name, options) for name, options in found if options]
 
@@ -105,7 +110,7 @@ def for_nothing(s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: d
         else:
             texts = [(c.guard, c.feasible, c.program) for t in card.texts for c in t.acts]
         for guard, feasible, program in texts:
-            if cond(s, f, guard) and not cond(s, f, feasible) and _begins(s, program) in (I_FLIP, I_CHOOSE, I_LOOK):
+            if cond(s, f, guard) and not cond(s, f, feasible) and _begins(s, program) in STARTS:
                 out.add(x)
     return out
 
@@ -120,6 +125,15 @@ def unpaid(s: State, unlike: set[Ref], mine: Collection[Ref]) -> set[Ref]:
             if any(_begins(s, c.program) == I_JUMP_IF_NOT for c in t.acts):
                 out.add(x)
     return out
+
+
+def as_ability(s: State, unlike: set[Ref], mine: Collection[Ref]) -> set[Ref]:
+    """The retreat that only they offer: the Active Pokémon is protected from effects of Abilities, and a Tool makes its
+    retreat dearer."""
+    spot = s.active[s.player]
+    shielded = any(x.static.b == 2 and applies(s, x, spot) for x in asked(s, M_PREVENT))
+    tools = [x for x in asked(s, M_RETREAT) if x.env.use == USE_TRAINER and applies(s, x, spot)]
+    return {x for x in unlike if x == ("retreat",) and x not in mine and shielded and tools}
 
 
 def _begins(s: State, program: int) -> int:
@@ -173,8 +187,10 @@ def came_up(s: State, logs: list[dict[str, Any]]) -> bool:
 def _protected(s: State, mons: list[int], logs: list[dict[str, Any]]) -> bool:
     """True if one of the Pokémon, by top card, is protected from effects of the attack or Trainer card used last."""
     used = [e for e in logs if e["type"] in ("Attack", "Play")]
-    if not used:
-        return False
+    if not used:  # then it was an Ability
+        return any(
+            x.static.b == 2 and applies(s, x, s.at[n]) for x in asked(s, M_PREVENT) for n in mons if s.at[n] >= 0
+        )
     source = used[-1]["serial"] - refs.FIRST_SERIAL
     spot = s.at[source]
     self_ref = ref_of(s, spot) if used[-1]["type"] == "Attack" and spot >= 0 else -1

@@ -126,6 +126,8 @@ class Picks(Follow):
             return
         while True:
             q = self.questions.next()
+            if offered < set(q.refs) and self._either(q, found, offered):
+                return
             for other in self.questions.ahead(s.ask_player):
                 narrowed = {x for x in other.refs if self.host is None or self._host(x) == self.host}
                 if other.context == "Evolve" and narrowed:

@@ -67,7 +67,7 @@ _REMINDERS = tuple(
         r"If you don't reveal [^()]*",
         r"You choose a new Active Pokémon first\.",
         r"Players can't evolve a Basic [^()]*",
-        r"You can choose the same [^()]*",
+        r"You can choose the same [^(),]*",
         r"If this Ability stops working,[^()]*",
         r"This Pokémon can't evolve during [^()]*",
         r"If it has 2 or more different types [^()]*",

@@ -325,7 +325,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             out = code(o.S_ACTIVE, {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose])
             leaves = code(o.C_IS, 0, 0, 0, out, ph.filter(old)) if old else NIL
             return all_of([exists(ph.group(group)), leaves])
-        case op.Devolve(s.EachOf(group), _, _):
+        case op.Devolve(s.EachOf(group) | s.Pick(_, group), _, _):
             return exists(ph.group(group))
         case op.Return(s.Pick(_, group), _, _):
             return exists(ph.group(group))
