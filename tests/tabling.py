@@ -192,12 +192,24 @@ class Person:
             self.press(tile)
         self.press(self.all("#zoom [data-confirm]")[0])
 
+    def begin(self, book: str, questions: int = 0) -> None:
+        """A game in the main part of one's own turn, so many answers on; one that ends before is begun again."""
+        for _ in range(5):
+            self.start(book)
+            if not self.play(questions) and self._at_main():
+                return
+        raise AssertionError("five games ended first")
+
     def to_main(self) -> None:
         """Answer questions until it is the main part of one's own turn, with nothing open."""
+        assert self._at_main(), "the game ended first"
+
+    def _at_main(self) -> bool:
         for _ in range(60):
-            assert self.ready(), "the game ended first"
+            if not self.ready():
+                return False
             if self.all("#prompt [data-key=end]") and not self.all("#zoom[open]"):
-                return
+                return True
             self.answer()
         raise AssertionError("no turn of one's own in 60 questions")
 

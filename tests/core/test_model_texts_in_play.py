@@ -207,3 +207,14 @@ def test_each_player_takes_a_prize_before_anybody_has_won() -> None:
         "PAR23", [MON, bargain], "{active: Mon, hand: [Bargain], prizes: 1}", "{active: Mon, prizes: 1}",
         ["play Bargain"], ["sudden_death == true"],
     )  # fmt: skip
+
+
+def test_protection_from_effects_of_attacks_keeps_off_healing_too() -> None:
+    light = pokemon("Light", attack("Light", 0, "Heal 30 from each of any player's Pokémon."))
+    shield = ability("Prevent all effects of the opponent's attacks on this Pokémon.")
+    mist = pokemon("Mist", abilities=(shield,))
+    for card, damage in (("Mist", 40), ("Mon", 10)):
+        check(
+            "PAR23", [MON, light, mist], "{active: Light}", f"{{active: {{card: {card}, damage: 40}}}}",
+            ["attack Light"], [f"opp.active.damage == {damage}"],
+        )  # fmt: skip

@@ -18,8 +18,7 @@ def concede(page: Page) -> None:
 def test_the_last_game_is_on_the_first_page(served: str, browser: Browser) -> None:
     person = Person(browser, served, seed=3)
     page = person.page
-    person.start("CL11")
-    person.to_main()
+    person.begin("CL11")
     address, question = page.url, page.inner_text("#prompt .say b")
     page.goto(served)
     page.click(".resume")
@@ -63,9 +62,7 @@ def test_best_of_three_and_rematch(served: str, browser: Browser) -> None:
 def test_replay_with_both_views_and_playing_on_from_a_point(served: str, browser: Browser) -> None:
     person = Person(browser, served, seed=5)
     page = person.page
-    person.start("SSH20")
-    person.play(8)
-    person.to_main()
+    person.begin("SSH20", 8)
     page.click("#tab-replay")
     page.click("[data-view='1']")
     page.wait_for_selector("#prompt.whynot")
@@ -97,8 +94,7 @@ def test_replay_with_both_views_and_playing_on_from_a_point(served: str, browser
 
 def test_a_spectator_watches_and_sees_no_hand(served: str, browser: Browser) -> None:
     person, other = Person(browser, served, seed=2), Person(browser, served)
-    person.start("CL11")
-    person.to_main()
+    person.begin("CL11")
     person.page.click("[data-do=share]")
     link = person.page.input_value("#watch")
     person.page.click("#zoom .primary")
@@ -145,8 +141,7 @@ def test_hints_teach_the_turn_until_somebody_has_enough(served: str, browser: Br
     for size in ({"width": 1280, "height": 900}, {"width": 390, "height": 844}):
         person = Person(browser, served, seed=2, viewport=size)
         page = person.page
-        person.start("CL11")
-        person.to_main()
+        person.begin("CL11")
         page.wait_for_selector("#hint:visible")
         assert "Your turn" in page.inner_text("#hint")
         page.click("[data-do=gothint]")

@@ -64,8 +64,7 @@ def test_kill_9_and_resume_without_reload(tmp_path: Path, browser: Browser) -> N
     process = serve(port, tmp_path)
     person = Person(browser, f"http://127.0.0.1:{port}", seed=2)
     try:
-        person.start("CL11", "random")
-        person.to_main()
+        person.begin("CL11")
         wait_until_stored(person, tmp_path)
         question, log = person.page.inner_text("#prompt"), person.page.inner_text("#pane-log")
         os.kill(process.pid, signal.SIGKILL)

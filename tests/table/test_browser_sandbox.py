@@ -139,8 +139,7 @@ def test_both_sides_are_played_and_the_position_reached_goes_back_to_the_editor(
 def test_the_position_of_a_running_game_is_edited_with_what_its_seat_knows(served: str, browser: Browser) -> None:
     person = Person(browser, served, seed=3)
     page = person.page
-    person.start("CL11")
-    person.to_main()
+    person.begin("CL11")
     page.click("[data-do=share]")
     page.click("[data-sandbox]")
     page.wait_for_selector("body[data-ready]")

@@ -55,6 +55,8 @@ def announce(s: State, f: Frame, ins: Ins) -> int:
     if ins.a == 0:
         if s.defs.facts & (1 << memory.FACT_ATTACK):
             remember(s, memory.FACT_ATTACK, f.me, f.self_ref, a.name_id)
+        if s.defs.facts & (1 << memory.FACT_USE):
+            remember(s, memory.FACT_USE, f.me, f.self_ref, f.attack)
         if s.listening:
             say(s, "attack", f.me, f.self_ref, f.attack, 0, "ATTACK-05")
     return NEXT

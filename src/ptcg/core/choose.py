@@ -323,6 +323,7 @@ def suffered(s: State, f: Frame, ins: Ins, opts: list[int]) -> list[int]:
 
 
 CONDITION_WORD: Final = 101  # words from here on are Special Conditions
+SIGN_WORD: Final = 111  # words from here on are rock, paper and scissors, each beaten by the next
 
 
 def words(s: State, ins: Ins) -> list[int]:
@@ -333,11 +334,21 @@ def words(s: State, ins: Ins) -> list[int]:
         return [t + 1 for t in s.defs.book.types]
     if ins.a == 3:
         return [CONDITION_WORD + i for i in range(5) if ins.c & (1 << i)]
+    if ins.a == 4:
+        return [SIGN_WORD, SIGN_WORD + 1, SIGN_WORD + 2]
     return list(range(ins.c, ins.d + 1))
 
 
 def guess(s: State, f: Frame, ins: Ins) -> int:
-    """GUESS: the other player says what was secretly picked."""
+    """GUESS: the other player says what was secretly picked, or shows a sign against the sign picked, which is 1 if
+    that one wins; the same sign goes back to the pick, the instruction before."""
+    if answered(s) and ins.a == 4:
+        ahead = (f.n[R_WORD] - take(s)) % 3
+        f.n[R_GUESS] = 1 if ahead == 1 else 0
+        if ahead == 0:
+            f.pc -= 1
+            return JUMPED
+        return NEXT
     if answered(s):
         f.n[R_GUESS] = 1 if take(s) == f.n[R_WORD] else 0
         return NEXT

@@ -130,6 +130,8 @@ def out_changes(
         st = x.static
         if st.c != phase or (st.b == 1 and not to_active) or (st.a > 0 and st.a - 1 != attack):
             continue
+        if st.b == 2 and player_of(target) == player_of(attacker):
+            continue
         if not applies(s, x, attacker) or not mon_ok(s, x.env, st.z, target):
             continue
         if st.once_name >= 0:
@@ -153,13 +155,15 @@ def in_changes(s: State, attacker: int, target: int, n: int, phase: int, step: i
         st = x.static
         if st.c != phase or (step >= 0 and step_of(x) != step) or not applies(s, x, target):
             continue
+        if st.b == 2 and n < st.a:
+            continue
         if st.z.op != 0 and (attacker < 0 or not selection.selects(s, seen_by(x, target), st.z, attacker)):
             continue
         if st.once_name >= 0:
             if st.once_name in seen:
                 continue
             seen.append(st.once_name)
-        n = n // 20 * 10 if st.b == 1 else n + evaluate.num(s, x.env, st.y)
+        n = n // 20 * 10 if st.b == 1 else (0 if st.b == 2 else n) + evaluate.num(s, x.env, st.y)
         note(ledger, "defender", x.env.card, n)
     return n
 

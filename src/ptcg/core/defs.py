@@ -121,7 +121,9 @@ class CardDef:
         self.units: list[int] = []
         self.is_tm = False
         self.plays_as = False  # a Trainer played as a Pokémon
-        self.setup_ok = False
+        self.setup_ok = False  # its text lets it be placed at set-up
+        self.setup_bench = False  # on the Bench, too
+        self.setup_second = False  # only by the player who goes second
         self.early = False  # evolves a Pokémon on its player's first turn and the turn that Pokémon came
         self.play = -1  # program of a Trainer
         self.guard: Code = NIL

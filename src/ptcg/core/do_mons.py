@@ -188,7 +188,7 @@ def do_heal(s: State, f: Frame, ins: Ins) -> int:
     total = 0
     f.r[L_HEALED] = EMPTY
     for r in f.r[ins.a]:
-        if live(s, r):
+        if live(s, r) and not effect_prevented(s, f, r & 255):
             got = heal(s, r & 255, n)
             total += got
             if got > 0:
@@ -208,12 +208,17 @@ def mark(s: State, f: Frame, ins: Ins) -> int:
 
 
 def leave_with(s: State, f: Frame, ins: Ins) -> int:
-    """LEAVE_WITH: as much damage as leaves that HP."""
-    spots = targets(s, f, ins.a)
-    own_board(s)
-    for spot in spots:
-        s.damage[spot] = max(0, max_hp(s, spot) - ins.b)
-    return result(f, len(spots))
+    """LEAVE_WITH: as much damage as leaves that HP; less HP than that stays, unless it would be Knocked Out."""
+    n = 0
+    for spot in targets(s, f, ins.a):
+        hp = max_hp(s, spot)
+        left = max(0, hp - ins.b)
+        if left <= s.damage[spot] < hp:
+            continue
+        own_board(s)
+        s.damage[spot] = left
+        n += 1
+    return result(f, n)
 
 
 def knock_out(s: State, f: Frame, ins: Ins) -> int:

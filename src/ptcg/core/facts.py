@@ -17,6 +17,7 @@ from ptcg.core.ops import (
     M_NO_RETREAT,
     M_NO_WEAKNESS,
     M_RETREAT,
+    M_RETREATS,
     M_TOOLS,
     M_TYPE,
     M_WEAKNESS,
@@ -113,6 +114,23 @@ def retreat_cost(s: State, spot: int) -> int:
         n = max(0, n + total(s, M_RETREAT, spot))
     s.busy &= ~bit
     return n
+
+
+def retreat_despite(s: State, spot: int) -> int:
+    """Special Conditions (bits) that do not keep the Pokémon from retreating (RETREAT-04 lifted by a text)."""
+    mask = 0
+    for x in asked(s, M_RETREATS):
+        if applies(s, x, spot):
+            mask |= x.static.a
+    return mask
+
+
+def retreat_card(s: State, spot: int) -> int:
+    """The card that is discarded instead of Energy when the Pokémon retreats, or -1."""
+    for x in asked(s, M_RETREATS):
+        if x.static.b and applies(s, x, spot):
+            return x.env.card
+    return -1
 
 
 def weaknesses(s: State, spot: int) -> list[int]:

@@ -11,7 +11,16 @@ from ptcg.core.board import top_card
 from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR, CardDef, ClauseDef
 from ptcg.core.do_cards import may_hold
 from ptcg.core.energy import units_on
-from ptcg.core.facts import bench_room, player_cant, retreat_cost, spot_cant, tool_limit, top_def
+from ptcg.core.facts import (
+    bench_room,
+    player_cant,
+    retreat_card,
+    retreat_cost,
+    retreat_despite,
+    spot_cant,
+    tool_limit,
+    top_def,
+)
 from ptcg.core.frames import Source, env
 from ptcg.core.match import FIRST_TURN, NEW_THIS_TURN, card_ok, fits, is_evolution, too_early, tools_on
 from ptcg.core.modifiers import applies, asked
@@ -325,7 +334,7 @@ def retreat_reason(s: State, player: int) -> int:
     if reason:
         return reason
     blocked = s.cond[spot] & book.retreat_blockers
-    if blocked:
+    if blocked and blocked & ~retreat_despite(s, spot):
         return r.because(r.RETREAT_04, -1)
     if top_def(s, spot).retreat < 0:
         return r.because(r.EFFECT_05, top_card(s, spot))
@@ -333,7 +342,7 @@ def retreat_reason(s: State, player: int) -> int:
     if src:
         return r.because(r.EFFECT_05, src - 1)
     cost = retreat_cost(s, spot)
-    if cost > 0 and len(units_on(s, spot)) < cost:
+    if cost > 0 and len(units_on(s, spot)) < cost and retreat_card(s, spot) < 0:
         return r.because(r.RETREAT_02, -1)
     return 0
 

@@ -19,6 +19,7 @@ FACT_ATTACHED: Final = 8  # a card was attached from hand: value the card
 FACT_ABILITY: Final = 9  # an Ability was used: value its name
 FACT_PRIZE: Final = 10  # a Prize was taken
 FACT_PLAYED: Final = 11  # a Pokémon came into play from hand
+FACT_USE: Final = 12  # an attack was used: value the attack (packed)
 
 
 def remember(s: State, kind: int, player: int, mon: int, value: int) -> None:

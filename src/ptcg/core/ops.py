@@ -61,6 +61,7 @@ S_ATTACKS: Final = 20  # attacks (packed) of the kid's Pokémon or cards (if non
 S_PILE: Final = 21  # top cards of the kid's Pokémon
 S_MOVED: Final = 22  # cards this sentence (a 1: the one before) moved; kid: filter
 S_HOSTS: Final = 23  # Pokémon that the kid's cards are attached to
+S_USED_LAST: Final = 24  # attacks (packed) that the opponent's Pokémon used on their last turn; a 1: but GX attacks
 
 # Filters
 F_TRUE: Final = 1  # anything
@@ -204,7 +205,7 @@ I_APPLY: Final = 44  # static a for span b on the objects of x, tied to those of
 I_LATER: Final = 45  # clause a for span b
 I_COPY_ATTACK: Final = 46  # the attack in list register a is used as this one; b 1 paying, c 1 demanding nothing
 I_USE_EFFECT: Final = 47  # the text of the card in list register a is run
-I_PICK_WORD: Final = 48  # player b picks from a set a (0 coin side, 1 type, 2 number c..d, or below a tenth of z)
+I_PICK_WORD: Final = 48  # player b picks from set a (0 coin side, 1 type, 2 number c..d or under a tenth of z, 4 sign)
 I_GUESS: Final = 49  # player a guesses the word picked
 I_PRIZES: Final = 50  # a 0 take b now (d 1: with those that follow), 1 more, 2 fewer, 3 none; player c
 I_END_TURN: Final = 51  # the turn ends
@@ -264,8 +265,8 @@ M_WEAKNESS: Final = 6  # Weakness type a; b 1: the type picked
 M_BASE_DAMAGE: Final = 7  # base damage of attack a is b
 M_COST: Final = 8  # attack cost by a of type b; c 1 nothing at all
 M_THIS_COST: Final = 9  # this attack costs a of type b
-M_DAMAGE_OUT: Final = 10  # damage done by y; b 1 to the Active only; c 0 before, 1 after
-M_DAMAGE_IN: Final = 11  # damage taken by y (b 1: halved); c 0 before, 1 after; z from whom
+M_DAMAGE_OUT: Final = 10  # damage done by y; b 1 to the Active only, 2 to the other player's; c 0 before, 1 after
+M_DAMAGE_IN: Final = 11  # damage taken by y (b 1: halved; 2: of a or more becomes y); c 0 before, 1 after; z from whom
 M_IGNORE: Final = 12  # attacks ignore a
 M_TYPE: Final = 13  # type is a (b 0), of the level below (1), the one remembered (2), a besides (3), the one picked (4)
 M_HAND_UP: Final = 14  # hand of player a face up
@@ -314,6 +315,7 @@ M_ENERGY_PROVIDES: Final = 56  # Energy cards passing z on it provide a units of
 M_ATTACK_FIRST: Final = 57  # may attack on the first turn
 M_KEEPS: Final = 58  # keeps the conditions a when its cards change
 M_GX: Final = 59  # GX attacks: b 0 player a can't use them, 1 the Pokémon can though one was used
+M_RETREATS: Final = 60  # may retreat with the conditions a; b 1: discarding this card instead of Energy
 
 # Event kinds
 E_CHECKUP: Final = 1  # between turns

@@ -8,6 +8,7 @@ from ptcg.core.board import level_cards
 from ptcg.core.code import Code
 from ptcg.core.frames import Frame
 from ptcg.core.match import card_ok, mon_ok
+from ptcg.core.memory import FACT_USE, last_turn_of
 from ptcg.core.pieces import halves, pair
 from ptcg.core.spans import (
     ANYONE,
@@ -91,6 +92,8 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
         if len(objects) == 0 and len(c.kids) > 1:
             objects = sel(s, f, c.kids[1])
         return attack_refs(s, objects, c.a == 0)
+    if op == o.S_USED_LAST:
+        return used_last(s, 1 - f.me, c.a == 0)
     if op == o.S_PILE:
         out: list[int] = []
         for ref in sel(s, f, c.kids[0]):
@@ -119,6 +122,18 @@ def attack_refs(s: State, objects: list[int], gx: bool) -> list[int]:
                 for i in range(len(d.attacks)):
                     if card << 4 | i not in out and (gx or d.attacks[i].once != 1):
                         out.append(card << 4 | i)
+    return out
+
+
+def used_last(s: State, player: int, gx: bool) -> list[int]:
+    """Attacks that the player's Pokémon used on that player's last turn, GX attacks or not."""
+    turn = last_turn_of(s, player)
+    out: list[int] = []
+    for x in s.facts:
+        if x.kind == FACT_USE and x.player == player and x.turn == turn and x.value not in out:
+            d = s.defs.cards[s.defs.printed[x.value >> 4]]
+            if gx or d.attacks[x.value & 15].once != 1:
+                out.append(x.value)
     return out
 
 

@@ -116,10 +116,18 @@ def starts(s: State, card: int) -> bool:
     return d.plays_as and (s.defs.book.fossil_setup or (d.setup_ok and s.defs.book.doll_setup))
 
 
-def opens(s: State, card: int) -> bool:
-    """True of a card whose text lets it be placed at set-up, in the Active Spot only."""
+def opens(s: State, card: int, player: int) -> bool:
+    """True of a card whose text lets that player place it at set-up in the Active Spot. Who goes second is known only
+    where the coin comes first."""
     d = s.defs.cards[s.defs.printed[card]]
-    return d.kind == POKEMON and d.setup_ok
+    if d.kind != POKEMON or not d.setup_ok:
+        return False
+    return not d.setup_second or (s.defs.book.coin_first and player != s.first)
+
+
+def joins(s: State, card: int, player: int) -> bool:
+    """True of a card that the player may place on the Bench at set-up."""
+    return starts(s, card) or (s.defs.cards[s.defs.printed[card]].setup_bench and opens(s, card, player))
 
 
 def opening(s: State, f: Frame, player: int) -> int:
@@ -127,7 +135,7 @@ def opening(s: State, f: Frame, player: int) -> int:
     while that choice is asked. R_MODES keeps it for this hand: bit of the player asked, two above that of keeping."""
     if has_basic(s, player):
         return 1
-    found = [c for c in s.zones[HAND * 2 + player] if opens(s, c)]
+    found = [c for c in s.zones[HAND * 2 + player] if opens(s, c, player)]
     if len(found) == 0:
         return 0
     if not f.n[R_MODES] & (1 << player):
@@ -223,7 +231,7 @@ def place(s: State, f: Frame, which: int) -> int:
                 f.sub += 1
                 continue
             if not answered(s):
-                fit = [c for c in s.zones[HAND * 2 + p] if starts(s, c) or opens(s, c)]
+                fit = [c for c in s.zones[HAND * 2 + p] if starts(s, c) or opens(s, c, p)]
                 return ask(s, p, K_ACTIVE, merged(s, fit), -1)
             lay(s, p, take(s), True)
             f.n[R_K] = 1
@@ -237,7 +245,7 @@ def place(s: State, f: Frame, which: int) -> int:
                 f.sub += 1
                 continue
             lay(s, p, v, False)
-        rest = [c for c in s.zones[HAND * 2 + p] if starts(s, c)]
+        rest = [c for c in s.zones[HAND * 2 + p] if joins(s, c, p)]
         if len(rest) == 0 or len(s.bench[p]) >= s.defs.book.bench_size or not s.defs.book.bench_at_setup:
             f.n[R_K] = 0
             f.sub += 1
@@ -319,7 +327,7 @@ def bonus(s: State, f: Frame, early: int) -> int:
                 f.sub += 1
                 continue
             lay(s, p, v, False)
-        rest = [c for c in f.r[L_CARD] if s.place[c] == HAND and starts(s, c)]
+        rest = [c for c in f.r[L_CARD] if s.place[c] == HAND and joins(s, c, p)]
         if len(rest) == 0 or len(s.bench[p]) >= s.defs.book.bench_size or not s.defs.book.bonus_bench:
             f.n[R_K] = 0
             f.sub += 1

@@ -21,7 +21,7 @@ from ptcg.core.code import Ins
 from ptcg.core.do_cards import drop
 from ptcg.core.do_mons import shed, swap
 from ptcg.core.energy import is_energy, units_of
-from ptcg.core.facts import retreat_cost, top_def
+from ptcg.core.facts import retreat_card, retreat_cost, top_def
 from ptcg.core.frames import EMPTY, Frame, frame
 from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, unsettled
 from ptcg.core.lasting import turn_ends, turn_starts
@@ -296,6 +296,10 @@ def retreat_pay(s: State, f: Frame) -> int:
         f.r[reg] = (*f.r[reg], v)
     cost = retreat_cost(s, spot)
     paid = f.r[reg]
+    instead = retreat_card(s, spot) if cost > 0 else -1
+    if instead >= 0:
+        f.r[reg] = (instead,)
+        return pay_out(s, f, reg)
     got = units(s, paid)
     rest = [c for c in s.atts[spot] if c not in paid and is_energy(s, c) and len(units_of(s, c)) > 0]
     by_units = s.defs.book.retreat_units

@@ -96,6 +96,7 @@ PARALYZED: Final = 8
 POISONED: Final = 16
 ROTATING: Final = ASLEEP | CONFUSED | PARALYZED
 CONDITIONS: Final = ["Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"]
+SIGNS: Final = ["rock", "paper", "scissors"]
 
 # spots: small ints; a reference to the Pokémon on one is (generation, spot)
 SPOTS: Final = 16

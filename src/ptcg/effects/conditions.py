@@ -97,6 +97,13 @@ class Coin(Cond):
 
 
 @dataclass(frozen=True, slots=True)
+class Won(Cond):
+    """That player (me, opp) has won Rock-Paper-Scissors."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class Guess(Cond):
     """The guess was right (or wrong)."""
 

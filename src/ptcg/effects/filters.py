@@ -90,6 +90,11 @@ class NotJustDiscarded(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class FaceDown(Filter):
+    """A Prize that is not face up."""
+
+
+@dataclass(frozen=True, slots=True)
 class NotThisCard(Filter):
     """Another card than the card of this text."""
 

@@ -122,7 +122,8 @@ class ThisAttackCosts(Mod):
 class DamageOut(Mod):
     """Attacks of the Pokémon do n (an int or a Num) more (less) damage; to_active: to the opponent's Active only;
     phase:
-    before, after. to: only to Pokémon that pass the filter; title: only the attack of that name."""
+    before, after. to: only to Pokémon of the opponent that pass the filter; title: only the attack of that name;
+    theirs: only to the opponent's Pokémon."""
 
     mon: Node
     n: Node | int
@@ -130,6 +131,7 @@ class DamageOut(Mod):
     phase: str
     to: tuple[Filter, ...] = ()
     title: str = ""
+    theirs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,17 @@ class HalvesDamage(Mod):
     """The Pokémon takes half the damage of attacks, after Weakness and Resistance, rounded down to 10."""
 
     mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class DamageBecomes(Mod):
+    """Damage of least or more that attacks (of the group, if given) would do to the Pokémon is n, after Weakness and
+    Resistance."""
+
+    mon: Mon
+    least: int
+    n: int
+    source: Group | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +340,21 @@ class CanAttackTwice(Mod):
 @dataclass(frozen=True, slots=True)
 class CanAttackAsleep(Mod):
     """The Pokémon can attack while Asleep."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class CanRetreatWhile(Mod):
+    """The Pokémon can retreat while it has these Special Conditions."""
+
+    mon: Mon
+    conditions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatsForThisCard(Mod):
+    """When the Pokémon retreats, this card is discarded instead of Energy."""
 
     mon: Mon
 

@@ -327,8 +327,9 @@ class Replace(Op):
 
 @dataclass(frozen=True, slots=True)
 class UseAttack(Op):
-    """Use n attacks of the Pokémon or cards (below: of the cards under this Pokémon) as this attack; paying: its cost
-    must be payable; gx: GX attacks too; free: without what it demands to be paid."""
+    """Use n attacks of the Pokémon or cards (below: of the cards under this Pokémon; opp_last_turn: that the opponent's
+    Pokémon used on their last turn) as this attack; paying: its cost must be payable; gx: GX attacks too; free: without
+    what it demands to be paid."""
 
     n: int
     source: Node | str
@@ -360,6 +361,11 @@ class ChooseNumber(Op):
     lo: int
     hi: int
     secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RockPaperScissors(Op):
+    """The controller and the opponent show rock, paper or scissors, again until one of them wins."""
 
 
 @dataclass(frozen=True, slots=True)

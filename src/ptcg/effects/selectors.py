@@ -280,8 +280,8 @@ class Dest(Node):
 
 @dataclass(frozen=True, slots=True)
 class Into(Dest):
-    """Into a zone; pos: any, top, bottom (of a deck), shuffled (into a deck, which is shuffled); order: given,
-    choice, random."""
+    """Into a zone; pos: any, top, bottom (of a deck), shuffled (into a deck, which is shuffled), face_up (as a Prize);
+    order: given, choice, random."""
 
     place: Place
     pos: str = "any"

@@ -6,9 +6,9 @@ from collections import Counter
 
 from ptcg.core import actions as a
 from ptcg.core import ask as k
-from ptcg.core.choose import CONDITION_WORD
+from ptcg.core.choose import CONDITION_WORD, SIGN_WORD
 from ptcg.core.state import State, live, player_of
-from ptcg.core.words import ATTACHED, CHANCE, CONDITIONS, DISCARD, PRIZES, SPOT_BASE, TYPES
+from ptcg.core.words import ATTACHED, CHANCE, CONDITIONS, DISCARD, PRIZES, SIGNS, SPOT_BASE, TYPES
 
 MODE_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
@@ -142,8 +142,10 @@ def block_words(s: State, value: int) -> str:
 
 
 def word(s: State, value: int) -> str:
-    """A word that is picked: a coin side, or a number."""
+    """A word that is picked: a coin side, a condition, a sign or a number."""
     n = len(s.ask_opts)
+    if value >= SIGN_WORD:
+        return f"choose {SIGNS[value - SIGN_WORD]}"
     if value >= CONDITION_WORD:
         return f"choose {CONDITIONS[value - CONDITION_WORD]}"
     if n == 2 and s.ask_opts == [1, 2]:

@@ -15,6 +15,7 @@ from ptcg.core.frames import env
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import (
     C_BY,
+    C_DECK,
     C_OR,
     E_DAMAGED,
     I_CHOOSE,
@@ -27,9 +28,9 @@ from ptcg.core.ops import (
     M_PREVENT,
     M_RETREAT,
 )
-from ptcg.core.spans import ME
+from ptcg.core.spans import ME, OPP
 from ptcg.core.state import State, ref_of
-from ptcg.core.words import HAND, USE_ATTACK, USE_TRAINER
+from ptcg.core.words import DECK, HAND, USE_ATTACK, USE_TRAINER
 from ptcg.oracle import refs
 from ptcg.oracle.board import Board
 from ptcg.oracle.refs import Ref
@@ -50,7 +51,7 @@ ASTRAY = "Energy lost on its way"
 BOUNCED = "Fossil not put into play"
 UNPAID = "used without paying"
 AS_ABILITY = "Tool kept off as an Ability"
-TWO_SIDED = "attack for both players not offered"
+TWO_SIDED = "attack judged by one's own deck"
 STARTS = (I_FLIP, I_CHOOSE, I_LOOK, I_JUMP_IF_NOT)
 """How a text begins that they offer for nothing: with a coin, a pick, a search, or a payment."""
 
@@ -83,7 +84,7 @@ def pointless(s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: dic
 
 
 def two_sided(s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: dict[str, list[int]]) -> set[Ref]:
-    """Of what differs, attacks of ours without damage that can do something for the opponent alone."""
+    """Of what differs, attacks of ours without damage that can do something with the opponent's deck only."""
     spot = s.active[s.player]
     f = env(s.player, ref_of(s, spot), top_card(s, spot), USE_ATTACK)
     out: set[Ref] = set()
@@ -91,7 +92,9 @@ def two_sided(s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: dic
         if kind_of(v) == A_ATTACK and refs.attack(s, x_of(v), attack_ids) in unlike:
             a = attack_def(s, x_of(v))
             own = [k for k in a.feasible.kids if k.op == C_BY and k.a == ME]
-            if a.base == 0 and a.feasible.op == C_OR and own and not any(cond(s, f, k) for k in own):
+            both = a.feasible.op == C_OR and len(own) > 0 and not any(cond(s, f, k) for k in own)
+            theirs = a.feasible.op == C_DECK and a.feasible.a == OPP and not s.zones[DECK * 2 + s.player]
+            if a.base == 0 and (both or theirs):
                 out.add(refs.attack(s, x_of(v), attack_ids))
     return out
 

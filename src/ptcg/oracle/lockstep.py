@@ -92,6 +92,7 @@ class Lockstep(Picks):
         q = self.questions.next()
         self._closed()
         self.spare, self.host, self.order, self.pool, self.moded, self.landing = None, None, [], [], 0, {}
+        self.chain = []
         if q.context == "Attack" and q.player == s.ask_player:
             self._second(q)
             return

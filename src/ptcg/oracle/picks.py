@@ -36,6 +36,8 @@ class Picks(Follow):
         self.pool: list[Ref] = []
         self.wanted: Question | None = None
         """Their question for up to so many, where we were asked first whether at all."""
+        self.chain: list[Ref] = []
+        """Cards of one search that they ask for one by one, each for another use."""
         self.landing: dict[Ref, Question] = {}
         """Their questions for the Pokémon that each of the cards picked together goes to."""
         self.moded = 0
@@ -103,7 +105,8 @@ class Picks(Follow):
     def _again(self, q: Question, found: list[Ref], offered: set[Ref]) -> bool:
         """They ask pick by pick what we ask as one: go on with their next question, if it is the same again."""
         for other in self.questions.ahead(q.player)[:1]:
-            if other.context == q.context and set(other.refs) == offered:
+            if (other.context == q.context or (q.card and other.card == q.card)) and set(other.refs) == offered:
+                self.chain = [*q.picks, *other.picks] if other.context != q.context else []
                 self._begin(other, found)
                 return True
         return False
@@ -115,6 +118,10 @@ class Picks(Follow):
     def _match(self, found: list[Ref], offered: set[Ref]) -> None:
         """Find their question that is ours."""
         s = self.game.state
+        if self.chain and offered == set(self.chain):
+            self.game.choose(found.index(self.chain[0]))  # they have said before which card is for what
+            self.chain = []
+            return
         item = s.stack[len(s.stack) - 1].r[L_ITEM]
         landing = self.landing.pop(("card", item[0]), None) if len(item) == 1 else None
         if landing is not None and offered == set(landing.refs):

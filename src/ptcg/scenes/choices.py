@@ -42,9 +42,10 @@ from ptcg.core.ask import (
     K_YESNO,
 )
 from ptcg.core.board import mons
+from ptcg.core.choose import SIGN_WORD
 from ptcg.core.defs import CardDef
 from ptcg.core.state import ref_of
-from ptcg.core.words import SPOT_BASE, TYPES
+from ptcg.core.words import SIGNS, SPOT_BASE, TYPES
 from ptcg.scenes.library import is_card
 from ptcg.scenes.lines import Line, parse_ref
 from ptcg.scenes.position import Position
@@ -116,6 +117,8 @@ def _is_option(at: Position, word: str, option: int) -> bool:
     if kind == K_WORD:
         if word.isdigit():
             return int(word) == option
+        if option >= SIGN_WORD:
+            return word == SIGNS[option - SIGN_WORD]
         return word == {1: "heads", 2: "tails"}.get(option)
     if kind == K_TYPE:
         return word == TYPES[option - 1]

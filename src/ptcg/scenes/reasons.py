@@ -39,7 +39,7 @@ def _notation(at: Position, line: Line) -> str:
         case "use":
             return "use stadium" if args[0] == "Stadium" else f"use {args[0]} of {_pokemon(at, args[1] or 'active')}"
         case "retreat":
-            return f"retreat to {_pokemon(at, args[0]) if args[0] else ''}".strip()
+            return f"retreat to {_pokemon(at, args[0] or 'me.bench[0]')}"
         case "attack":
             return f"attack {args[0]}"
     return line.text

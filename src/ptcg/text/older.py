@@ -38,6 +38,8 @@ _ANY_AFTER = (
     r"(?! from your discard)(?!, and (?!%s)[A-Z])(?! and put them on)(?! in (?:its|their) names?\b)"
 )
 
+# the stop of a bracketed reminder, printed behind the bracket
+_STOP_TWICE = re.compile(r"(?<!\.)\.\.(?!\.)")
 _REMINDERS = tuple(
     re.compile(rf"\s*\({words}\)", re.IGNORECASE)
     for words in (
@@ -200,6 +202,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bthat Pokémon (?=This Pokémon can't)", "that Pokémon. "),
         (r"\bflip coin\b", "flip a coin"),
         (r"\bdamage damage\b", "damage"),
+        (r"(tries to attack during [^.]*, your opponent flips a coin\. If tails, )this attack\b", r"\1that attack"),
         (r"\bThe attack does\b", "This attack does"),
         (r"\bThis attack damage isn't\b", "This attack's damage isn't"),
         (r"\bincluding damage done to\b", "including damage, done to"),
@@ -318,6 +321,13 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 _WEAK_ANYWHERE = re.compile(
     r"(\bdoes \d+ damage to (?:each|1|any) of your opponent's Pokémon)\. \(Don't apply Weakness and Resistance\.\)"
 )
+# "If heads, this. Then, that": both hang on the coin
+_THEN_TOO = re.compile(r"(If heads, [^.]*)\. \(Don't apply Weakness and Resistance\.\) Then, (?=[a-z])")
+# a discard before what may be prevented: that does nothing then, so the discard hangs on it
+_ALL_OR_NOTHING = re.compile(
+    r"\bDiscard (an Energy card attached to [^.,]*), and then s(witch all damage counters [^.]*)\. "
+    r"\(If an effect of this attack is prevented, this attack does nothing\.\)"
+)
 # an item some Pokémon hold: its name does nothing
 _HELD = re.compile(r"^[A-Z][a-z]+(?: [A-Z][a-z]+)?: (?!When 1 of|You can't)(\w)")
 # how a Tool is attached is a rule of its class
@@ -331,6 +341,11 @@ _HAS_ONE_TOOL = re.compile(
 )
 # "does N damage plus M more": N is the printed damage, unless the text picks its target itself
 _PLUS = re.compile(r"\b(Does|does|do) \d+(?: damage)?,? plus (?:an additional )?(\d+)(?: more)?(?: damage)?\b")
+# "If A, N plus X more. If A and B, N plus Y more": the totals stand for each other, so the second adds the difference
+_NESTED = re.compile(
+    r"(If ([^,.]*), this attack does (\d+) damage plus (\d+) more damage\. If \2 and [^,.]*, this attack does) \3"
+    r" damage plus (\d+) more damage\b"
+)
 _PICKS = re.compile(r"\bChoose (?:1|up to \d|\d) of your opponent's[^.]*\. This attack does \d+ damage")
 _REMOVED = re.compile(rf"\b(?P<verb>[Rr]emoves?) {_COUNTERS}(?= (?:from|and|at the end|for each)\b)")
 _REMOVED_ALL = re.compile(r"\b([Rr])emove(s?) all damage counters from\b")
@@ -340,9 +355,12 @@ def today(text: str, kind: str, names: Sequence[str] = ()) -> str:
     """The text of an older card in today's words. names: that of the card first; kind: as in ``read_printed``."""
     text = re.sub(r"[ \t]+", " ", plain_signs(text)).strip()
     if kind == "attack":
+        text = _THEN_TOO.sub(r"\1 and don't apply Weakness and Resistance to this damage, and after that ", text)
         text = _WEAK_ANYWHERE.sub(r"\1. Don't apply Weakness and Resistance.", text)
+        text = _ALL_OR_NOTHING.sub(r"S\2. If you do, discard \1.", text)
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
+    text = _STOP_TWICE.sub(".", text)
     text = _TOOL_LINE.sub("", text)
     if kind == "tool":
         text = _HAS_ONE_TOOL.sub(".", text)
@@ -363,6 +381,7 @@ def today(text: str, kind: str, names: Sequence[str] = ()) -> str:
         text = _HELD.sub(lambda found: found[1].upper(), text)
     for words, right in _WORDS:
         text = words.sub(right, text)
+    text = _NESTED.sub(lambda found: f"{found[1]} {int(found[5]) - int(found[4])} more damage", text)
     if not _PICKS.search(text):
         text = _PLUS.sub(r"\1 \2 more damage", text)
     text = _REMOVED.sub(_healed, text)

@@ -7,6 +7,12 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("dp1-34", "attack", 0,
+     "If the count for each card and face down in your Prizes is any, put 1 card from hand face up into your "
+     "Prizes, then put 1 random card and face down from your Prizes into hand."),
+    ("pl4-9", "attack", 0,
+     "Put damage counters on the defender equal to the excess of the remaining HP of the defender over the remaining "
+     "HP of this Pokémon."),
     ("dp2-8", "attack", 0,
      "Reveal any number of Energy cards from hand. 20 damage for each Energy card among them. Shuffle them into "
      "deck."),

@@ -7,6 +7,8 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("hgss3-70", "attack", 0,
+     "The opponent does [pick 1: have you draw 2; or have you do 20 damage to the defender]."),
     ("dp1-113", "rule", 0,
      "Reveal the top 5 cards of deck. The opponent picks 3 of them. Put them into hand, then put the rest on top "
      "of deck. Shuffle."),

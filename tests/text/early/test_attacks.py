@@ -7,6 +7,7 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("neo2-42", "attack", 0, "On the opponent's next turn, prevent damage of 20 or less from attacks on this Pokémon."),
     ("base1-2", "attack", 0,
      "+10 damage for each Water Energy on this Pokémon beyond this attack's cost, up to +20."),
     ("base1-11", "attack", 1,

@@ -7,6 +7,9 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("gym1-42", "ability", 0,
+     "Only if this Pokémon is not Asleep, Confused, or Paralyzed: this Pokémon takes 10 damage in place of 20 or more "
+     "from any player's Basic Pokémon."),
     ("base1-1", "ability", 0,
      "Any number of times per turn, only if this Pokémon is not Asleep, Confused, or Paralyzed: move 1"
      " damage counter from 1 of your Pokémon to another of your Pokémon with more than 10 HP left."),

@@ -15,7 +15,7 @@ TEXTS = [
     ("ex14-88", "rule", 0,
      "Attaches only to evolved non-ex Pokémon.\n"
      "Provides 2 Energy of every type.\n"
-     "The holder's attacks do 10 less damage, before Weakness and Resistance."),
+     "The holder's attacks do 10 less damage to the opponent's Pokémon, before Weakness and Resistance."),
     ("ex10-98", "rule", 0,
      "Attaches only to evolved Pokémon.\n"
      "At the end of your turn: discard this card.\n"
@@ -77,6 +77,7 @@ TEXTS = [
      "Attaches from hand as 2 Energy of every type to Pokémon with any Energy cards.\n"
      "When you attach this card from hand: put 1 other Energy card on the holder into hand."),
     ("ex11-70", "rule", 0, "Attaches from hand as 1 Colorless Energy."),
+    ("ex3-82", "rule", 0, "The holder retreats by discarding this card instead of Energy."),
 ]  # fmt: skip
 
 

@@ -66,6 +66,7 @@ TEXTS = [
     ("ex14-17", "ability", 0,
      "While this Pokémon is Active: the opponent's Active can't have cards [special Energy & not Darkness "
      "Energy & not Metal Energy] attached from hand."),
+    ("ex5-33", "ability", 0, "This Pokémon can retreat while Asleep, or Paralyzed."),
 ]  # fmt: skip
 
 

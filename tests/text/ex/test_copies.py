@@ -7,6 +7,9 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("ecard1-33", "ability", 0,
+     "While this Pokémon has no Special Condition: this Pokémon can use the attacks of each of the opponent's Pokémon, "
+     "paying their costs."),
     ("ex7-14", "attack", 1, "Use 1 attack of 1 of the opponent's Benched Pokémon as this attack."),
     ("ex7-6", "attack", 0,
      'Flip a coin: if heads, use 1 attack of 1 of your other Pokémon named like "Dark" as this attack.'),

@@ -58,6 +58,10 @@ TEXTS = [
     ("pop2-10", "rule", 0,
      "When a player attaches an Energy card from hand to any of that player's Benched Pokémon, once per "
      "turn: heal 10 from it."),
+    ("ex11-92", "rule", 1,
+     "Discard 1 card from hand as a cost. Look at the top cards of deck, 1 for each item of Prize left to you plus "
+     "Prize left to the opponent for any number of Energy cards, reveal them, put them into hand, then shuffle the "
+     "rest into deck."),
 ]  # fmt: skip
 
 

@@ -7,6 +7,7 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("sm2-58", "attack", 1, "Use 1 attack of the opponent's last turn but no GX attack as this attack."),
     ("bw1-71", "attack", 1,
      "Use 1 attack of the opponent's Active as this attack."),
     ("sm12-56", "attack", 0,

@@ -22,6 +22,9 @@ TEXTS = [
      "Once per turn, only if this card is in hand and the count for each Lightning Energy card on your "
      "Pokémon is 4 or more: put this card onto the Bench. If you do, move any number of Lightning Energy "
      "on your other Pokémon to this Pokémon."),
+    ("sm7-52", "ability", 0,
+     "At set-up, only if you went second: pick 1: you may put this card into the Active Spot; or you may put this "
+     "card onto the Bench."),
 ]  # fmt: skip
 
 

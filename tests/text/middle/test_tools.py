@@ -32,6 +32,8 @@ TEXTS = [
     ("xy8-141", "rule", 1,
      "While the holder has a retreat cost of 3 or more: the holder has +20 HP, and the holder can't be "
      "Confused."),
+    ("sm5-122", "rule", 1,
+     "The holder's retreat cost is 1 less, and the holder can retreat while Asleep, or Paralyzed."),
 ]  # fmt: skip
 
 

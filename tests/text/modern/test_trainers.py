@@ -22,6 +22,7 @@ CARDS = [
      "Pokémon, after Weakness and Resistance."),
     ("swsh9-144", "Once per turn, either player: attach 1 Fire Energy card from discard pile to 1 of your Benched "
      "Fire Pokémon. If you do, put 2 damage counters on it."),
+    ("swsh2-158", "Draw 2. Play Rock-Paper-Scissors. If you won, draw 2."),
     ("swsh2-160", "The retreat cost of each Active Pokémon is 2 more."),
     ("me1-166", "The holder's retreat cost is 2 less."),
     ("sv2-173", "While the holder is Basic: the holder has +50 HP."),

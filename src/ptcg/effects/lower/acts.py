@@ -46,7 +46,7 @@ def act(st: Steps, x: Node) -> None:
             of_deck(st, x)
         case op.Move() | op.ShuffleIn() | op.AttachMore() | op.MoveAttached() | op.Exchange() | op.SetAside():
             of_cards(st, x)
-        case op.Choose() | op.ChooseNumber() | op.UseEffect() | op.FaceUp() | op.TakePrizes():
+        case op.Choose() | op.ChooseNumber() | op.RockPaperScissors() | op.UseEffect() | op.FaceUp() | op.TakePrizes():
             of_choice(st, x)
         case _:
             of_turn(st, x)
@@ -66,10 +66,14 @@ def of_attack(st: Steps, x: Node) -> None:
             w_.put(o.I_ATTACK_AGAIN)
         case op.UseAttack(n, source, paying, gx, free):
             st.t.defs.has_copy = True
-            pools = [attack_pool(st, source)]
-            if isinstance(source, s.It):
-                pools.append(code(o.S_REG, sp.L_CARD))  # a Pokémon in play, else a card
-            pool = code(o.S_ATTACKS, 0 if gx else 1, 0, 0, *pools)
+            if source == "opp_last_turn":
+                st.t.defs.facts |= 1 << 12
+                pool = code(o.S_USED_LAST, 0 if gx else 1)
+            else:
+                pools = [attack_pool(st, source)]
+                if isinstance(source, s.It):
+                    pools.append(code(o.S_REG, sp.L_CARD))  # a Pokémon in play, else a card
+                pool = code(o.S_ATTACKS, 0 if gx else 1, 0, 0, *pools)
             w_.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, 0, sp.SORT_ATTACK, x=pool, y=const(n), z=const(n))
             w_.put(o.I_COPY_ATTACK, sp.L_A, 1 if paying else 0, 1 if free else 0)
 
@@ -112,6 +116,9 @@ def of_choice(st: Steps, x: Node) -> None:
             st.mons(what, sp.L_PICK)
         case op.ChooseNumber(lo, hi, _):
             pick_word(st, 2, lo, hi)
+        case op.RockPaperScissors():
+            w_.put(o.I_PICK_WORD, 4, sp.ME)
+            w_.put(o.I_GUESS, 4, sp.OPP)
         case op.UseEffect(cards):
             st.cards(cards, sp.L_A)
             w_.put(o.I_USE_EFFECT, sp.L_A)

@@ -27,7 +27,7 @@ from ptcg.effects import modifiers as m
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
-from ptcg.effects.conditions import CardAt
+from ptcg.effects.conditions import CardAt, WentSecond
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
 from ptcg.effects.lower.events import fill_event, guard_it, prize_change
@@ -114,13 +114,21 @@ class Lowering:
             case tr.On(tr.WouldLeave(how)):
                 self.would_leave(p, how)
             case tr.On(tr.Moment("setup")):
-                self.card.setup_ok = True
+                self.at_setup(p)
             case tr.On(event):
                 t.listens.append(self.triggered(p, event, t))
             case tr.Response():
                 t.listens.append(self.response(p, p.when, t))
             case _:
                 raise NotLowered(f"head {type(p.when).__name__}")
+
+    def at_setup(self, p: Clause) -> None:
+        """A card that may be placed at set-up although it is no Basic Pokémon."""
+        if any(not isinstance(x, WentSecond) for x in p.guards):
+            raise NotLowered("such a condition at set-up")
+        self.card.setup_ok = True
+        self.card.setup_second = len(p.guards) > 0
+        self.card.setup_bench = s.OntoBench() in walk(p)
 
     def statics(self, p: Clause, cond: Code, t: TextDef) -> None:
         """Modifiers that hold while the condition and the guards do."""

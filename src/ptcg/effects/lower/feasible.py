@@ -145,7 +145,7 @@ def payable(ph: Phrases, x: Node) -> Code:
         case ct.AsCost(step):
             return payable(ph, step)
         case ct.Seq(steps):
-            return all_of([payable(ph, k) for k in steps])
+            return all_of([payable(ph, k) for k in steps if k is steps[0] or not hangs_on_success(k)])
         case op.Move(s.CardsIn(s.Amount(int(lo), _), atoms, place, _, other), _, None):
             count = code(o.N_COUNT, 0, 0, 0, ph.zone(place, atoms, other or place.zone == "hand"))
             return code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(max(lo, 1)))

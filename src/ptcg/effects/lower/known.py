@@ -64,6 +64,7 @@ CanAttackAsleep mon
 CanAttackFirst mon
 CanAttackTwice mon
 CanEvolveEarly who
+CanRetreatWhile mon conditions
 CanUseGxAgain mon
 Cancel what
 Cant mon what title against filter
@@ -85,8 +86,9 @@ CostWithout mon type
 CountAmong filter
 CountersOn hosts
 Cure what mon conditions
+DamageBecomes mon least n source
 DamageIn mon n source phase
-DamageOut mon n to_active phase to title
+DamageOut mon n to_active phase to title theirs
 DamageTakenLastTurn mon
 Damaged mon by source
 DeckLimit n label noun
@@ -230,6 +232,7 @@ RetreatAtLeast n
 RetreatChange mon n
 RetreatCostOf mon
 RetreatIs n
+RetreatsForThisCard mon
 Return mon whose attached
 Reveal cards
 Role kind n types
@@ -281,6 +284,7 @@ WeaknessTimes mon n by
 While cond
 Whole place
 WithAttached mon
+Won who
 WorthPrizes n
 WouldAttack mon
 WouldBeKnockedOut mon by

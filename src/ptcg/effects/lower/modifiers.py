@@ -142,17 +142,18 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.ThisAttackCosts(n, type_, more):
             z = code(o.F_TRUE, 0, 0, 0, *[const(type_index(y)) for y in more])
             return t.static(o.M_THIS_COST, n, type_index(type_), cond=cond, z=z)
-        case m.DamageOut(_, n, to_active, phase, to, title):
+        case m.DamageOut(_, n, to_active, phase, to, title, theirs):
             z = ph.filter(to) if to else NIL
-            active = 1 if to_active else 0
-            return t.static(
-                o.M_DAMAGE_OUT, named(t, title), active, phase_code(phase), cond=cond, x=x, y=ph.num(n), z=z
-            )
+            whom = 1 if to_active else 2 if theirs or to else 0
+            return t.static(o.M_DAMAGE_OUT, named(t, title), whom, phase_code(phase), cond=cond, x=x, y=ph.num(n), z=z)
         case m.WeaknessTimes(_, n, by):
             return t.static(o.M_WEAK_TIMES, n, cond=cond, x=x, z=NIL if by is None else ph.mon(by))
         case m.DamageIn(_, n, source, phase):
             z = NIL if source is None else TIED if isinstance(source, s.Mon) else ph.group(source)
             return t.static(o.M_DAMAGE_IN, 0, 0, phase_code(phase), cond=cond, x=x, y=ph.num(n), z=z)
+        case m.DamageBecomes(_, least, n, by):
+            z = NIL if by is None else ph.group(by)
+            return t.static(o.M_DAMAGE_IN, least, 2, 1, cond=cond, x=x, y=const(n), z=z)
         case m.HalvesDamage():
             return t.static(o.M_DAMAGE_IN, 0, 1, 1, cond=cond, x=x)
         case m.AttacksIgnore(_, what_):
@@ -214,6 +215,10 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_ATTACK_TWICE, cond=cond, x=x)
         case m.CanAttackAsleep():
             return t.static(o.M_ATTACK_ASLEEP, cond=cond, x=x)
+        case m.CanRetreatWhile(_, names):
+            return t.static(o.M_RETREATS, conditions_mask(names), cond=cond, x=x)
+        case m.RetreatsForThisCard():
+            return t.static(o.M_RETREATS, 0, 1, cond=cond, x=x)
         case m.SupporterLimit(n):
             return t.static(o.M_SUPPORTERS, n, cond=cond)
         case m.MoreAttachments(n):

@@ -26,6 +26,11 @@ ONE = s.Amount(1, 1)
 DAMAGE = q.DamageDone | q.DamageTakenLastTurn | q.RemainingHp | q.HalfRemainingHp | q.Half
 
 
+def in_damage(n: Node | int) -> bool:
+    """True of a number that counts damage or HP, not counters."""
+    return isinstance(n, DAMAGE) or (isinstance(n, q.Excess) and in_damage(n.more) and in_damage(n.less))
+
+
 def about_it(n: Node) -> bool:
     """True of a number that differs from Pokémon to Pokémon."""
     return any(isinstance(k, s.It) for k in walk(n))
@@ -51,7 +56,7 @@ def of_damage(st: Steps, x: Node) -> None:
                 w_.put(o.I_COUNTERS, sp.L_PICK, x=code(o.N_REG, sp.R_WORD))
             else:
                 amount = st.ph.num(n)
-                if isinstance(n, DAMAGE):
+                if in_damage(n):
                     amount = code(o.N_TENTH, 0, 0, 0, amount)
                 if amount.op == o.N_THAT_MANY:
                     w_.put(o.I_LET, sp.R_AMOUNT, x=amount)

@@ -106,6 +106,8 @@ class Phrases:
                 return code(o.F_LIKE, self.t.like(title))
             case f.NotPlayedThisTurn():
                 return code(o.F_NOT_PLAYED)
+            case f.FaceDown():
+                return code(o.F_FACE_DOWN)
             case f.NotJustDiscarded():
                 return code(o.F_NOT_JUST_DISCARDED)
             case f.NotThisCard():
@@ -348,6 +350,8 @@ class Phrases:
                 return code(o.C_CMP, o.T_AT_LEAST, 0, 0, code(o.N_SURPLUS, mask, 0, 0, self.mon(mon)), const(n))
             case c.Coin(result, n):
                 return self.coin(result, n)
+            case c.Won(who):
+                return code(o.C_GUESS, 1 if who == "me" else 0)
             case c.Guess(right):
                 return code(o.C_GUESS, 1 if right else 0)
             case c.Did(_, no):

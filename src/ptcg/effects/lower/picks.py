@@ -22,6 +22,8 @@ from ptcg.effects.node import Node
 
 ONE = s.Amount(1, 1)
 BENCH_OF = {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}
+# flags of a place among the cards of a zone
+POSITIONS = {"any": 0, "top": sp.POS_TOP, "bottom": sp.POS_BOTTOM, "shuffled": sp.MOVE_SHUFFLE, "face_up": 0}
 
 
 class Picks:
@@ -202,12 +204,14 @@ class Picks:
         flags = sp.MOVE_REVEAL if reveal else 0
         match dest:
             case s.Into(place, pos, order):
-                flags |= {"any": 0, "top": sp.POS_TOP, "bottom": sp.POS_BOTTOM, "shuffled": sp.MOVE_SHUFFLE}[pos]
+                flags |= POSITIONS[pos]
                 if order == "random":
                     flags |= sp.ORDER_RANDOM
                 elif order == "choice":
                     self.ordered(reg)
                 self.w.put(o.I_MOVE, reg, ZONE_CODES[place.zone], -1, flags)
+                if pos == "face_up":
+                    self.w.put(o.I_FACE_UP, reg)
             case s.OwnersDiscard():
                 self.w.put(o.I_MOVE, reg, w.DISCARD, -1, flags)
             case s.OntoBench(as_one, bench_of):

@@ -1,0 +1,62 @@
+"""Brackets and words of older texts that mean something: each text means its plain wording."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import ability, attack, check, pokemon
+from text.modern.reading import plain, printed
+
+TEXTS = [
+    ("pl1-67", "attack", 1, "Flip 2 coins: do 10 damage to the opponent's Pokémon up to the count for each heads."),
+    ("pl1-19", "attack", 0,
+     "Swap all damage counters between this Pokémon and the opponent's Active. If you do, discard 1 Energy card on "
+     "this Pokémon."),
+    ("dp2-81", "attack", 0,
+     "Flip a coin: if heads, on the opponent's next turn, each of the opponent's Active Pokémon can't have Energy "
+     "attached from hand."),
+    ("dp5-91", "ability", 0,
+     "When you attach a Water Energy card from hand for the turn to this Pokémon: evolve this Pokémon with 1 card "
+     "from deck, then shuffle."),
+    ("ex7-40", "attack", 0,
+     "Flip a coin: if heads, do 10 damage to each of the opponent's Pokémon, ignoring Weakness and Resistance, then "
+     "evolve this Pokémon with 1 card from deck, then shuffle."),
+    ("dp2-38", "attack", 1,
+     'If you have any Benched Pokémon named "Teddiursa", +20 damage. If you have any Benched Pokémon named "Teddiursa" '
+     "with any damage counters, +20 damage, then heal it fully."),
+    ("pl1-94", "attack", 0,
+     "On the opponent's next turn, when the defender would attack, the opponent flips a coin: if tails, that attack "
+     "fails."),
+    ("gym1-109", "rule", 0,
+     "Put 2 other cards from hand into deck as a cost. Search deck for up to 2 Basic or Evolution Pokémon named like "
+     '"Erika", reveal them, put them into hand, then shuffle.'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card_id", "place", "index", "meaning"), TEXTS)
+def test_a_text_means_its_plain_wording(card_id: str, place: str, index: int, meaning: str) -> None:
+    assert printed(card_id, place, index) == plain(meaning)
+
+
+MON = pokemon("Mon", hp=200)
+JAM = pokemon("Jam", attack("Jam", 0, "On the opponent's next turn, each of the opponent's Active Pokémon can't have "
+                            "Energy attached from hand."))  # fmt: skip
+SWAP = pokemon("Swap", attack("Swap", 0, "Swap all damage counters between this Pokémon and the opponent's Active. If "
+                              "you do, discard 1 Energy card on this Pokémon."))  # fmt: skip
+WALL = pokemon("Wall", abilities=(ability("Prevent all effects of the opponent's attacks on this Pokémon."),))
+
+
+def test_whoever_is_active_can_have_no_energy_attached() -> None:
+    opp = "{active: {card: Mon, energy: [Water]}, bench: [Wall], hand: [Fire], deck: [Mon]}"
+    do = ["attack Jam", "checkup", "(opp) retreat to opp.bench[0]"]
+    expected = ["illegal: (opp) attach Fire to opp.active", "legal: (opp) attach Fire to opp.bench[0]"]
+    mon = pokemon("Mon", hp=200, retreat=1)
+    check("UD10", [JAM, WALL, mon], "{active: Jam}", opp, do, expected)
+
+
+def test_what_is_prevented_costs_no_energy() -> None:
+    me = "{active: {card: Swap, damage: 30, energy: [Psychic]}}"
+    kept = ["me.active.damage == 30", "opp.active.damage == 10", "me.active.energy == [Psychic]"]
+    paid = ["me.active.damage == 10", "opp.active.damage == 30", "me.active.energy == []"]
+    check("UD10", [SWAP, WALL, MON], me, "{active: {card: Wall, damage: 10}}", ["attack Swap"], kept)
+    check("UD10", [SWAP, WALL, MON], me, "{active: {card: Mon, damage: 10}}", ["attack Swap"], paid)
