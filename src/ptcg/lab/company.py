@@ -12,6 +12,20 @@ from ptcg.cards.pool import Pool
 _LONGEST = 4
 _SHORT = 3
 _MENTIONED = 3
+_OF_A_KIND = 4
+
+
+def _text(card: Card) -> str:
+    return " ".join(
+        (*(ability.text for ability in card.abilities), *(attack.text for attack in card.attacks), *card.rules)
+    )
+
+
+def _words(card: Card) -> set[str]:
+    owner, _, _ = card.name.partition("'s ")
+    owned = {f"{owner}'s"} if owner != card.name else set()
+    special = {"Special"} if card.supertype == "Energy" else set()
+    return {*card.types, *card.subtypes, *card.name.split(), *owned, *special}
 
 
 def _clean(name: str) -> str:
@@ -27,9 +41,14 @@ class Company:
         self.energy: dict[str, Card] = {}
         self.basics: dict[str, list[Card]] = {}
         self.others: dict[str, list[Card]] = {}
+        self.kinds: dict[str, list[Card]] = {}
+        """Basic Pokémon and special Energy by what a text may ask: type, label, owner, word of a name."""
         for card in cards:
             self.by_name.setdefault(_clean(card.name), []).append(card)
             book = book_of(card)
+            if is_basic_pokemon(card) or (card.supertype == "Energy" and not is_basic_energy(card)):
+                for word in _words(card):
+                    self.kinds.setdefault(word, []).append(card)
             if is_basic_energy(card):
                 self.energy.setdefault(basic_energy_type(card) or "", card)
             elif is_basic_pokemon(card):
@@ -65,12 +84,20 @@ class Company:
 
     def mentioned(self, card: Card) -> list[Card]:
         """A few cards that the card's texts name, one of each name."""
-        text = " ".join(
-            (*(ability.text for ability in card.abilities), *(attack.text for attack in card.attacks), *card.rules)
-        )
+        text = _text(card)
         names = [name for name in self.by_name if len(name) > _SHORT and name in text and name != _clean(card.name)]
         longest = [name for name in names if not any(name in other for other in names if other != name)]
         return [self.by_name[name][0] for name in sorted(longest)[:_MENTIONED]]
+
+    def asked_for(self, card: Card, random: Random) -> list[Card]:
+        """A few cards of each kind that the card's texts speak of."""
+        text = _text(card)
+        wanted = [word for word in sorted(self.kinds) if f"{word} Pokémon" in text or f"{word} Energy" in text]
+        wanted += [word for word in ("Hisuian", "Alolan", "Galarian", "Ogerpon") if word in text and word in self.kinds]
+        found: list[Card] = []
+        for word in wanted[:_MENTIONED]:
+            found += random.sample(self.kinds[word], min(_OF_A_KIND, len(self.kinds[word])))
+        return found
 
     def energy_for(self, cost: Iterable[str]) -> list[Card]:
         """Basic Energy that pays a cost; Colorless by whatever there is, a type without basic Energy by nothing."""

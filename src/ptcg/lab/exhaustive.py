@@ -28,7 +28,7 @@ from ptcg.rulebooks import BOOK_IDS, load
 
 _NAMES = re.compile(r"'.*'|\b[A-Z][^,(]*|\d+")
 BATCH = 12
-TRIES = 8
+TRIES = 24
 TWICE = 2
 REACH = 14
 """Decisions within which the goal must be reached in one try."""
@@ -135,6 +135,7 @@ class Runner:
         for card in targets:
             around = [*self.company.line(card), *self.company.pieces(card)]
             cards += [card, *([card] if card not in around else []), *around, *self.company.mentioned(card)]
+            cards += self.company.asked_for(card, random)
         for _ in range(3):
             cards += self.company.energy.values()
         most = max((len(attack.cost) for card in targets for attack in card.attacks), default=0)

@@ -124,15 +124,18 @@ def position(
         spot = s.active[1]
         afflict(s, spot, random.choice(_CONDITIONS), 0, 0)
         s.para_turn[spot] = s.turn
+    if random.random() < 0.2:
+        afflict(s, s.active[0], random.choice(_CONDITIONS), 0, 0)
     fallen = [i for i in table.free[0] if cards[i].hp is not None]
     if fallen and random.random() < 0.6:  # Knocked Out by an attack in the turn before
         s.facts.append(Fact(memory.FACT_KO, s.turn - 1, 0, -1, random.choice(fallen) * 2 + 1))
-    stadiums = [i for i in table.free[1] if _kind(s, i) == STADIUM_CARD]
-    if stadiums and random.random() < 0.4:
-        table.free[1].remove(stadiums[0])
-        set_stadium(s, stadiums[0] + len(cards), 1)
+    whose = random.randrange(2)
+    stadiums = [i for i in table.free[whose] if _kind(s, i) == STADIUM_CARD and cards[i] is not card]
+    if stadiums and random.random() < 0.5:
+        table.free[whose].remove(stadiums[0])
+        set_stadium(s, stadiums[0] + whose * len(cards), whose)
     for player in range(2):
-        table.deal(player, HAND, random.randint(0, 2) if poor else random.randint(3, 7))
+        table.deal(player, HAND, random.choice((0, 0, 1, 2)) if poor else random.randint(3, 7))
         table.deal(player, DISCARD, 0 if poor else random.randint(6, 14))
         table.deal(player, LOST, 0 if random.random() < 0.7 else random.randint(1, 12))
         table.deal(player, PRIZES, random.choice((6, 6, 6, 4, 3, 2, 1)))
@@ -148,6 +151,12 @@ def position(
     run(s)
     deck = Deck("made up", tuple((1, one) for one in cards))
     return Game(book, (deck, deck), f"sfc32:{seed}", modes, s)
+
+
+def _attaches(card: Card) -> bool:
+    """A special Energy or a Tool that goes on any Pokémon, as far as its words tell."""
+    special = card.supertype == "Energy" and "Special" in card.subtypes
+    return (special or "Pokémon Tool" in card.subtypes) and not any("only" in rule for rule in card.rules)
 
 
 def _kind(s: State, card: int) -> int:
@@ -219,6 +228,8 @@ def _field(table: Table, company: Company, player: int, bench: int) -> None:
             continue
         table.free[player].remove(i)
         energy = company.energy_for(random.choices(types, k=random.randint(0, 3)) if types else ())
+        more = [table.cards[j] for j in table.free[player] if _attaches(table.cards[j])]
+        energy += more[: random.randint(0, 1)]
         spot = table.lay(player, [*under, i + player * len(table.cards)], 1, energy, s.active[player] < 0)
         if random.random() < 0.5:
             table.hurt(spot, random.random())
