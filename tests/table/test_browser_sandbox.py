@@ -69,13 +69,24 @@ def test_a_card_is_dragged_by_touch(editor: Page) -> None:
     assert "sv4-107" not in editor.input_value("#scene").split("hand:")[1].split("\n")[0]
 
 
+def look_for(editor: Page, name: str) -> None:
+    """Type a name and wait until only cards of that name are listed."""
+    editor.fill("#q", name)
+    editor.wait_for_function(
+        """name => {
+          const found = [...document.querySelectorAll('#results b')];
+          return found.length && found.every(title => title.textContent.includes(name));
+        }""",
+        arg=name,
+    )
+
+
 def test_a_card_is_found_and_added_where_somebody_points(editor: Page) -> None:
     editor.click("[data-ref='opp.bench[1]']")
-    editor.fill("#q", "magnemite")
+    look_for(editor, "Magnemite")
     editor.click("#results [data-add='sv1-63']")
     assert "- {card: sv1-63}" in scene(editor, "sv1-63")
-    editor.fill("#q", "artazon")
-    editor.wait_for_selector("#results [data-add='sv2-171']")
+    look_for(editor, "Artazon")
     drag(editor, "#results [data-add='sv2-171']", "#ed-stadium [data-ref]")
     assert "stadium: sv2-171" in scene(editor, "stadium: sv2-171")
 
