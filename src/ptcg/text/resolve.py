@@ -113,11 +113,7 @@ def _resolved(value: object, actor: str) -> object:
         return value
     if isinstance(value, Clause):
         value = _clause(value)
-    inner = actor
-    if isinstance(value, By) or (isinstance(value, May) and value.who != "me"):
-        inner = value.who if value.who == "opp" else "each"
-    elif isinstance(value, On) and isinstance(value.event, _EITHERS):
-        inner = "each"
+    inner = acting(value, actor)
     changed = {f.name: _resolved(getattr(value, f.name), inner) for f in fields(value)}
     if isinstance(value, Place | OntoBench):
         changed["who"] = _owner(value.who, actor)
@@ -134,6 +130,15 @@ def _resolved(value: object, actor: str) -> object:
     if isinstance(value, Pick) and value.amount == Amount(1, 1) and value.group.who == "opp" and value.group.other:
         return Another(replace(value.group, other=False))  # "1 of your opponent's other": not the one just hit
     return _opposite(value.cond) or value if isinstance(value, NotSo) else value
+
+
+def acting(value: Node, actor: str) -> str:
+    """Who acts inside the node: `me`, `opp` or `each`, given who acts around it."""
+    if isinstance(value, By) or (isinstance(value, May) and value.who != "me"):
+        return value.who if value.who == "opp" else "each"
+    if isinstance(value, On) and isinstance(value.event, _EITHERS):
+        return "each"
+    return actor
 
 
 def _opposite(cond: object) -> Node | None:

@@ -13,15 +13,14 @@ from typing import Any
 
 from ptcg.effects import Node
 from ptcg.effects.conditions import NumIs
-from ptcg.effects.control import By, May
 from ptcg.effects.filters import AnyOf, Not, Type
 from ptcg.effects.quantities import CountAmong, ThisWay
 from ptcg.effects.selectors import Active, Group, Holder, It, OntoBench, Place
 from ptcg.effects.text import Clause
-from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
+from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, On
 from ptcg.text import terms
+from ptcg.text.resolve import acting
 
-_EITHERS = (Attaches, PlayerBenches, Moves)
 _OWN = terms.OneOf(("me", "that"))
 _ANYBODYS = terms.OneOf(("me", "opp", "that"))
 
@@ -43,11 +42,7 @@ def _spoken(value: object, actor: str) -> object:
     if isinstance(value, NumIs) and isinstance(value.num, ThisWay) and value.num.filter:
         # whether the card that was just discarded is of a kind
         value = replace(value, num=CountAmong(value.num.filter))
-    inner = actor
-    if isinstance(value, By) or (isinstance(value, May) and value.who != "me"):
-        inner = value.who if value.who == "opp" else "each"
-    elif isinstance(value, On) and isinstance(value.event, _EITHERS):
-        inner = "each"
+    inner = acting(value, actor)
     changed = {f.name: _spoken(getattr(value, f.name), inner) for f in fields(value)}
     if isinstance(value, Place | OntoBench) and value.who is None:
         changed["who"] = "me" if actor == "me" else "that"
