@@ -178,6 +178,8 @@ class Lowering:
                     c.zone = ZONE_CODES[k.zone] + 1  # "if this Pokémon is in your hand"
         if from_pieces(p.body):
             c.zone = w.DISCARD + 1
+        elif c.zone > 0 and c.limit == LIMIT_TURN and leaves(p.body):
+            c.limit = LIMIT_NONE  # a card that comes there again is a new one (Plasma Freeze FAQ, TPCi 2013-05-16)
         if c.zone == w.DISCARD + 1:
             self.tables.defs.hand_listens = True
         c.program = self.program(t.name, p.body, t.source in (w.SRC_POWER, w.SRC_ABILITY, w.SRC_PKMN_POWER), False)
@@ -412,6 +414,11 @@ def declinable(body: tuple[Node, ...]) -> bool:
     first = body[0] if body else None
     may = first.who if isinstance(first, ct.May) else first.may if isinstance(first, ct.Flip) else None
     return may == "me" and all(hangs_on_success(x) or hangs_on_payment(x) for x in body[1:])
+
+
+def leaves(body: tuple[Node, ...]) -> bool:
+    """Whether the effect moves its own card away from where it was used."""
+    return any(isinstance(k, op.Move) and isinstance(k.cards, s.ThisCard) for x in body for k in walk(x))
 
 
 def from_pieces(body: tuple[Node, ...]) -> bool:
