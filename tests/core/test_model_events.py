@@ -78,6 +78,16 @@ def test_listeners_in_other_zones() -> None:
         "PAR23", [MON, prize, hitter], "{active: Hitter, prizes: [Gift, Gift], deck: 9}", "{active: Mon, bench: [Mon]}",
         ["attack Smash"], ["me.prizes == 1", "me.hand_count == 3"],
     )  # fmt: skip
+    bonus = trainer("Bonus", "When you take this card as a Prize in your turn: draw 2.")
+    check(
+        "PAR23", [MON, bonus, hitter], "{active: Hitter, prizes: [Bonus, Bonus], deck: 9}",
+        "{active: Mon, bench: [Mon]}", ["attack Smash"], ["me.prizes == 1", "me.hand_count == 3"],
+    )  # fmt: skip
+    rash = pokemon("Rash", attack("Crash", 0, "Do 300 damage to this Pokémon."))
+    check(
+        "PAR23", [MON, bonus, rash], "{active: Rash, bench: [Mon]}",
+        "{active: Mon, prizes: [Bonus, Bonus], deck: 9}", ["attack Crash"], ["opp.prizes == 1", "opp.hand_count == 1"],
+    )  # fmt: skip
     junk = trainer("Junk", "When you discard this card from hand: draw 1.")
     toss = trainer("Toss", "Discard 1 other card from hand as a cost. Heal 10 from your Active.")
     check(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, game_at, pokemon, trainer
+from kit import ability, attack, check, energy, game_at, pokemon, trainer
 
 MON = pokemon("Mon")
 HITTER = pokemon("Hitter", attack("Smash", 300))
@@ -125,6 +125,16 @@ def test_a_ban_on_playing_pokemon_holds_for_the_bench_and_for_evolving() -> None
     )  # fmt: skip
 
 
+def test_a_ban_on_playing_energy_cards_holds_for_attaching_them() -> None:
+    ban = "While this Pokémon is Active: the opponent can't play any special Energy cards or Stadium cards from hand."
+    echo = pokemon("Echo", abilities=(ability(ban),))
+    jet = energy("Jet Energy", "Provides 1 Colorless Energy.")
+    check(
+        "PAR23", [MON, echo, jet], '{active: Mon, hand: ["Jet Energy", Fire]}', "{active: Echo}", [],
+        ["illegal: attach Jet Energy to active because EFFECT-05", "legal: attach Fire to active"],
+    )  # fmt: skip
+
+
 def test_evolving_with_a_card_from_hand_counts_however_it_is_done() -> None:
     gift = ability("When you evolve into this Pokémon from hand: draw 1.")
     grown = pokemon("Grown", stage="Stage 1", evolves_from="Mon", abilities=(gift,))
@@ -172,6 +182,16 @@ def test_those_pokemon_are_the_ones_that_were_healed() -> None:
     check(
         "PAR23", [MON, chow], f"{{active: {sound}, bench: [{hurt}], hand: [Chow]}}", "{active: Mon}", ["play Chow"],
         ["me.active.energy == [Fire]", "me.bench[0].energy == []"],
+    )  # fmt: skip
+
+
+def test_those_pokemon_of_the_next_sentence_are_the_ones_that_were_healed() -> None:
+    text = "When you bench this Pokémon from hand: you may heal each of your Pokémon fully. "
+    chow = pokemon("Chow", abilities=(ability(text + "If you do, discard all Energy on each of them."),))
+    hurt, sound = "{card: Mon, energy: [Fire], damage: 30}", "{card: Mon, energy: [Fire]}"
+    check(
+        "PAR23", [MON, chow], f"{{active: {sound}, bench: [{hurt}], hand: [Chow]}}", "{active: Mon}",
+        ["bench Chow", "yes"], ["me.active.energy == [Fire]", "me.bench[0].energy == []"],
     )  # fmt: skip
 
 

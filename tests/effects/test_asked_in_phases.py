@@ -33,3 +33,23 @@ def test_what_was_declined_stays_declined_after_the_damage(answer: str, expect: 
         [f"attack Trick choosing {answer}"],
         expect,
     )
+
+
+BITE = pokemon("Bite", attack("Bite", 30, "If the opponent's Active already has any damage counters, it is Poisoned."))
+TEAR = pokemon(
+    "Tear", attack("Tear", "30+", "If the opponent's Active has any damage counters, +20 damage, then it is Burned.")
+)
+
+
+@pytest.mark.parametrize(("hurt", "damage", "conditions"), [(0, 30, "[]"), (10, 40, "[Poisoned]")])
+def test_what_was_already_so_is_asked_before_the_damage(hurt: int, damage: int, conditions: str) -> None:
+    foe = f"{{active: {{card: Foe, damage: {hurt}}}}}"
+    expect = [f"opp.active.damage == {damage}", f"opp.active.conditions == {conditions}"]
+    check("RR09", [BITE, FOE], "{active: Bite}", foe, ["attack Bite"], expect)
+
+
+@pytest.mark.parametrize(("hurt", "damage", "conditions"), [(0, 30, "[]"), (10, 60, "[Burned]")])
+def test_a_condition_the_damage_changes_is_asked_once(hurt: int, damage: int, conditions: str) -> None:
+    foe = f"{{active: {{card: Foe, damage: {hurt}}}}}"
+    expect = [f"opp.active.damage == {damage}", f"opp.active.conditions == {conditions}"]
+    check("RR09", [TEAR, FOE], "{active: Tear}", foe, ["attack Tear"], expect)

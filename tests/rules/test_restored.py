@@ -27,6 +27,11 @@ def test_it_comes_by_its_fossil_only(book: str) -> None:
         book, [MON, call], f"{{active: Mon, hand: [Call], deck: [{ARCHEN}, Water]}}", "{active: Mon}",
         [f"play Call choosing {ARCHEN}"], ["me.bench.count == 0", "me.deck.count == 2"],
     )  # fmt: skip
+    dig = trainer("Dig", "Put 1 Restored Pokémon from hand onto the Bench.")
+    check(
+        book, [MON, dig], f"{{active: Mon, hand: [Dig, {ARCHEN}]}}", "{active: Mon}",
+        ["play Dig"], [f"me.bench == [{ARCHEN}]"],
+    )  # fmt: skip
 
 
 @rule("RESTORED-02")

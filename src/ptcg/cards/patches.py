@@ -69,6 +69,9 @@ TYPED_WRONG: dict[str, tuple[str, str]] = {
     **dict.fromkeys(("sm9-146", "sm9-194"), ("Draw a card\n", "Draw a card.\n")),
     **dict.fromkeys(("sm12-147", "sm12-148"), ("except p (", "except ◇ (")),
     **dict.fromkeys(("sm7-148", "sm7-148a", "sm7-166"), ("into your deck then", "into your deck, then")),
+    # 10+, and smp-SM12 has the same attack: what is counted is added
+    "sm1-73": ("30 damage for each", "30 more damage for each"),
+    **dict.fromkeys(("sm1-110", "sm1-145", "sm1-157"), ("50 damage times", "50 more damage times")),
     "bw1-10": ("now confused", "now Confused"),
     "bw1-113": ("10 more for", "10 more damage for"),
     "bw1-55": ("into your Bench", "onto your Bench"),
@@ -115,7 +118,13 @@ TYPED_WRONG_EX: dict[str, tuple[str, str]] = {
     "np-13": ("the damage.).", "the damage)."),
     "ex4-87": ("and /or", "and/or"),
     "ex4-32": ("1 of you opponent's", "1 of your opponent's"),
+    # "basic Energy" became "Basic" all over that set; ex13-88 has the same text
+    "ex9-79": ("Basic cards", "basic Energy cards"),
+    "pop1-11": ("If the Pokémon tries", "If the Defending Pokémon tries"),
     "pop6-11": (", an put", ", and put"),
+    # the same cards again, dp3-42 and ex15-86, say which effects
+    "pop7-10": ("Prevent all effects, excluding", "Prevent all effects of attacks, excluding"),
+    "ex11-106": ("prevent all effects, excluding", "prevent all effects of attacks, excluding"),
     "pop8-1": ("does nothing.", "does nothing.)"),
     "pop9-16": ("plus more 10", "plus 10"),
 }
@@ -181,12 +190,19 @@ PATCHES: dict[str, Patch] = {
     "np-37": _all(_subtype("EX", "ex"), _words("ex in play. Kyogre", "ex in play, Kyogre")),
     "np-39": _all(_subtype("EX", "ex"), _words("do 40 damage to", "do 40 more damage to")),
     # A print in Japanese and English: an Exeggutor by its English name, which evolves from Exeggcute.
+    # by its errata the Energy is attached before this Pokémon is Knocked Out
+    "xy2-23": _all(
+        _words("Knock Out this Pokémon. If you do, attach 3 basic", "attach 3 basic"),
+        _words("(excluding Pokémon-EX).", "(excluding Pokémon-EX). If you do, this Pokémon is Knocked Out."),
+    ),
     "xy12-109": _all(
         _set(name="Exeggutor", evolves_from="Exeggcute"), _words("コインを1回投げオモテなら、10ダメージを追加。 ", "")
     ),
     # Misspelt name of the Fossil it evolves from.
     "rsv10pt5-50": _set(evolves_from="Antique Plume Fossil"),
     "rsv10pt5-131": _set(evolves_from="Antique Plume Fossil"),
+    # The Fossil's HP stand in its text only.
+    "rsv10pt5-79": _set(hp=60),
     # An Item that is no Mega Evolution.
     "sv10-181": _subtype("MEGA", None),
 }

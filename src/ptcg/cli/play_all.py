@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -21,6 +22,7 @@ from ptcg.game.defs import unread
 from ptcg.lab.exhaustive import Job, Report, Runner, jobs
 from ptcg.lab.played import Played
 
+_SAVE_EVERY = 5.0
 Names = Annotated[tuple[str, ...], Parameter(negative="")]
 
 
@@ -34,8 +36,8 @@ def play_all(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Play every card that reads, by its own book and a tenth by the others; stopped, it goes on from there. Exit 1 if
-    anything broke."""
+    """Play every card that reads, by its own book and a tenth by the others; stopped, it goes on from there, and what
+    was not reached is tried anew. Exit 1 if anything broke."""
     pool = open_pool(cards)
     known = {found.series for found in pool.sets.values()}
     for name in series:
@@ -46,38 +48,91 @@ def play_all(
     readable = [card for card in read_ahead(pool) if unread(card) is None]
     sets = {found.id for found in pool.sets.values() if not series or found.series in series}
     played = Played()
-    todo = list(_open(jobs(pool, [card for card in readable if card.set_id in sets]), played, again))
-    todo = _cut(todo, limit)
-    tally: Counter[str] = Counter()
-    kinds: Counter[str] = Counter()
-    files: list[Path] = []
+    plan = list(jobs(pool, [card for card in readable if card.set_id in sets]))
+    todo = _cut(list(_open(plan, played, again)), limit)
+    told = Told()
     with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
         bar = progress.add_task("playing cards", total=sum(len(job.cards) for job in todo))
-        for job, report in zip(todo, _reports(todo, cards, seed, workers), strict=True):
-            files += played.add({card.id: card for card in job.cards}, report)
+        saved = time.monotonic()
+        try:
+            for job, report in zip(todo, _reports(todo, cards, seed, workers), strict=True):
+                told.add(report, played.add({card.id: card for card in job.cards}, report))
+                if time.monotonic() - saved > _SAVE_EVERY:
+                    played.save()
+                    saved = time.monotonic()
+                progress.advance(bar, len(job.cards))
+        finally:
             played.save()
-            tally.update(cards=len(job.cards), decisions=report.decisions, refused=len(report.refused))
-            tally["done"] += sum(map(len, report.done.values()))
-            tally["missed"] += sum(map(len, report.missed.values()))
-            tally["failures"] += len(report.failures)
-            kinds.update(failure.kind for failure in report.failures)
-            progress.advance(bar, len(job.cards))
+    told.all(plan, played)
     if as_json:
-        print_json({**tally, "kinds": dict(kinds.most_common()), "files": [str(file) for file in files]})
+        print_json(told.counts())
     else:
-        print(
-            f"{tally['cards']} cards played, {tally['done']} things done, {tally['missed']} never possible, "
-            f"{tally['refused']} refused by a book, {tally['decisions']:,} decisions, {tally['failures']} failures"
+        print("\n".join(told.lines()))
+    return 1 if told.failures else 0
+
+
+class Told:
+    """What the run has to say: of every planned card and book what was done, by this run or an earlier one."""
+
+    def __init__(self) -> None:
+        self.tally: Counter[str] = Counter()
+        self.kinds: Counter[str] = Counter()
+        self.files: list[Path] = []
+        self.failures: list[str] = []
+        self.missed: list[str] = []
+        self.impossible: list[str] = []
+
+    def add(self, report: Report, files: Sequence[Path]) -> None:
+        """Take in what one batch has shown, and the scenes of its failures."""
+        self.tally["decisions"] += report.decisions
+        self.kinds.update(failure.kind for failure in report.failures)
+        self.files += files
+
+    def all(self, plan: Iterable[Job], played: Played) -> None:
+        """Sum up the trials of a plan."""
+        for job in plan:
+            for card in job.cards:
+                trial, who = played.trial(card, job.book), f"{card.id} {card.name}, {job.book}"
+                if trial is None:
+                    self.tally["not played yet"] += 1
+                    continue
+                self.tally.update({"trials": 1, "done": len(trial.done), "refused": bool(trial.refused)})
+                self.failures += [f"{who}: {failure}" for failure in trial.failures]
+                self.missed += [f"{who}: {goal}" for goal in trial.missed]
+                self.impossible += [f"{who}: {goal}: {why}" for goal, why in trial.impossible.items()]
+
+    def counts(self) -> dict[str, object]:
+        """The report as data."""
+        return {
+            **{word: self.tally[word] for word in ("trials", "done", "refused", "not played yet", "decisions")},
+            "failures": self.failures,
+            "impossible": self.impossible,
+            "missed": self.missed,
+            "kinds": dict(self.kinds.most_common()),
+            "files": [str(file) for file in self.files],
+        }
+
+    def lines(self) -> Iterator[str]:
+        """The report as lines of text."""
+        n = self.tally
+        yield (
+            f"{n['trials']:,} trials (a card by a book), {n['done']:,} things done, {n['refused']} refused by a book, "
+            f"{len(self.failures)} failures; {n['decisions']:,} decisions in this run"
         )
-        for kind, count in kinds.most_common():
-            print(f"{count:>5}  {kind}")
-        if files:
-            print(f"the scenes of the failures are in {files[0].parent}")
-    return 1 if tally["failures"] else 0
+        if n["not played yet"]:
+            yield f"not played yet: {n['not played yet']:,}"
+        yield from (f"{count:>5}  {kind}" for kind, count in self.kinds.most_common())
+        for title, found in (
+            ("failures", self.failures), ("goals impossible", self.impossible), ("goals not reached", self.missed)
+        ):  # fmt: skip
+            yield f"{title}: {len(found)}"
+            yield from (f"  {line}" for line in found)
+        if self.files:
+            yield f"the scenes of the failures are in {self.files[0].parent}"
 
 
 def _open(batches: Iterable[Job], played: Played, again: bool) -> Iterator[Job]:
-    """The batches with only the cards that were not played soundly before."""
+    """The batches with only the cards of which something is left to be done."""
     for job in batches:
         left = [card for card in job.cards if again or not _sound(card, job.book, played)]
         if left:
@@ -86,7 +141,7 @@ def _open(batches: Iterable[Job], played: Played, again: bool) -> Iterator[Job]:
 
 def _sound(card: Card, book: str, played: Played) -> bool:
     trial = played.trial(card, book)
-    return trial is not None and not trial.failures
+    return trial is not None and not trial.failures and not trial.missed
 
 
 def _cut(todo: list[Job], limit: int) -> list[Job]:

@@ -111,7 +111,7 @@ def confusion(s: State, f: Frame) -> int:
         return STAY
     if c == 1:
         return NEXT
-    put_counters(s, spot, s.defs.book.confusion)
+    put_counters(s, spot, s.wake[spot])
     return fail(s, f)
 
 

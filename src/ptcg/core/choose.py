@@ -24,7 +24,7 @@ from ptcg.core.ask import (
     take,
 )
 from ptcg.core.code import Ins
-from ptcg.core.damage import counters_prevented, put_counters
+from ptcg.core.damage import counters_prevented, put_counters, strike
 from ptcg.core.defs import CardDef
 from ptcg.core.energy import units_of
 from ptcg.core.frames import EMPTY, Frame
@@ -35,6 +35,7 @@ from ptcg.core.spans import (
     L_PICK,
     PICK_DIFFERENT,
     PICK_NAMES,
+    PICK_OPEN,
     PICK_ORDERED,
     PICK_RANDOM,
     PICK_TYPES,
@@ -51,7 +52,7 @@ from ptcg.core.spans import (
 )
 from ptcg.core.state import State, own_cards, own_zone
 from ptcg.core.triggers import accept
-from ptcg.core.words import DECK, HAND, PRIZES, SPOT_BASE
+from ptcg.core.words import COLORLESS, DECK, HAND, PRIZES, SPOT_BASE
 
 # picks of which each one changes what may be picked next
 ONE_BY_ONE: Final = PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES
@@ -187,8 +188,13 @@ def card_types(d: CardDef) -> int:
 
 
 def differs(s: State, card: int, picks: tuple[int, ...]) -> bool:
-    """True if the card is another piece than those picked."""
-    return all(s.defs.cards[s.defs.printed[card]].half != s.defs.cards[s.defs.printed[x]].half for x in picks)
+    """True if the card is another than those picked: of another name, or another piece."""
+    d = s.defs.cards[s.defs.printed[card]]
+    for x in picks:
+        e = s.defs.cards[s.defs.printed[x]]
+        if e.half == d.half and e.name_id == d.name_id:
+            return False
+    return True
 
 
 def units(s: State, cards: tuple[int, ...]) -> int:
@@ -220,7 +226,7 @@ def finish(f: Frame, ins: Ins, lo: int, hi: int) -> int:
     elif ins.d == SORT_CARD:
         f.r[L_CARD] = picks
     f.n[R_COUNT] = len(picks)
-    if len(picks) == 0 or (len(picks) < lo and not ins.c & PICK_UNITS):
+    if len(picks) == 0 or (len(picks) < lo and not ins.c & (PICK_UNITS | PICK_OPEN)):
         f.n[R_DID] = 0
     return NEXT
 
@@ -288,6 +294,7 @@ def spread(s: State, f: Frame, ins: Ins) -> int:
         for ref in f.r[L_PICK]:
             if s.defs.book.counters_ignore_all or not counters_prevented(s, f, ref & 255):
                 put_counters(s, ref & 255, 1)
+                strike(s, f, ref & 255)
                 n += 1
         f.n[R_COUNT] = n
         if n == 0:
@@ -331,7 +338,7 @@ def words(s: State, ins: Ins) -> list[int]:
     if ins.a == 0:
         return [1, 2]
     if ins.a == 1:
-        return [t + 1 for t in s.defs.book.types]
+        return [t + 1 for t in s.defs.book.types if t != COLORLESS or ins.c == 0]
     if ins.a == 3:
         return [CONDITION_WORD + i for i in range(5) if ins.c & (1 << i)]
     if ins.a == 4:

@@ -12,6 +12,7 @@ from ptcg.core.frames import Frame, Source, env
 from ptcg.core.match import mon_ok
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import (
+    E_DAMAGED,
     M_CANT_HEAL,
     M_DAMAGE_IN,
     M_DAMAGE_OUT,
@@ -20,8 +21,9 @@ from ptcg.core.ops import (
     M_PREVENT_UP_TO,
     M_WEAK_TIMES,
 )
+from ptcg.core.record import BY_EFFECT, Event
 from ptcg.core.spans import NO_EFFECTS, NO_RESISTANCE, NO_WEAKNESS, WR_EVERYWHERE
-from ptcg.core.state import State, own_board, player_of, ref_of
+from ptcg.core.state import State, own_board, own_rest, player_of, ref_of
 from ptcg.core.words import (
     SRC_ENERGY,
     SRC_STADIUM,
@@ -30,6 +32,7 @@ from ptcg.core.words import (
     USE_ABILITY,
     USE_ATTACK,
     USE_POWER,
+    USE_RULE,
     USE_TRAINER,
 )
 
@@ -252,7 +255,7 @@ def threshold(s: State, x: Source, attacker: int, target: int) -> bool:
 
 def prevents(s: State, x: Source, target: int, use: int, attacker: int, user: int, kinds: int) -> bool:
     """True if a prevention covers this use on this Pokémon. Sources: 0 attacks, 1 the opponent's attacks, 2 the
-    opponent's Abilities, 3 Poké-Powers, 4 the opponent's cards of some kinds."""
+    opponent's Abilities, 3 Poké-Powers, 4 the opponent's cards of some kinds, 6 any text."""
     st = x.static
     b = st.b
     if b <= 1:
@@ -265,6 +268,9 @@ def prevents(s: State, x: Source, target: int, use: int, attacker: int, user: in
             return False
     elif b == 3:
         if use != USE_POWER:
+            return False
+    elif b == 6:
+        if use == USE_RULE:
             return False
     elif b == 5 or use != USE_TRAINER or user == x.env.me or not st.c & kinds:
         return False
@@ -300,6 +306,13 @@ def effect_prevented(s: State, f: Frame, target: int, what: int = EFFECTS) -> bo
         if x.static.a & what and prevents(s, x, target, f.use, attacker, f.me, kinds):
             return True
     return False
+
+
+def strike(s: State, f: Frame, spot: int) -> None:
+    """Note that an attack did something else than damage that may Knock the Pokémon Out."""
+    if f.use == USE_ATTACK:
+        own_rest(s)
+        s.hits.append(Event(E_DAMAGED, f.me, ref_of(s, spot), f.self_ref, -1, 0, BY_EFFECT))
 
 
 def put_counters(s: State, spot: int, n: int) -> None:

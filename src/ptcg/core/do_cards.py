@@ -8,10 +8,12 @@ from ptcg.core.board import attach, clear_spot, enter, set_stadium, vacate
 from ptcg.core.choose import merged, weights
 from ptcg.core.code import Ins
 from ptcg.core.damage import effect_prevented, stadium_safe
-from ptcg.core.facts import bench_room
+from ptcg.core.facts import bench_room, player_cant
 from ptcg.core.frames import Frame, env
-from ptcg.core.match import mon_ok
-from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_DISCARDED, E_PLAYED
+from ptcg.core.match import card_ok, kept_out, mon_ok
+from ptcg.core.memory import FACT_ATTACHED, remember
+from ptcg.core.modifiers import applies, asked
+from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_DISCARDED, E_PLAYED, M_CANT_ENERGY, M_PLAYER_CANT_ATTACH
 from ptcg.core.pieces import pieces
 from ptcg.core.record import Event
 from ptcg.core.rng import below
@@ -36,6 +38,7 @@ from ptcg.core.words import (
     ATTACHED,
     DECK,
     DISCARD,
+    ENERGY,
     FACE_UP,
     HAND,
     KNOW_BOTH,
@@ -44,6 +47,7 @@ from ptcg.core.words import (
     PILE,
     PRIZES,
     RESOLVING,
+    RESTORED,
     STADIUM,
     SUPPORTER,
     VUNION,
@@ -212,6 +216,14 @@ def may_hold(s: State, card: int, spot: int) -> bool:
     return mon_ok(s, env(owner, ref_of(s, spot), card, 0), d.attach_only, spot)
 
 
+def energy_ban(s: State, card: int, spot: int) -> int:
+    """Card that forbids attaching this Energy card from hand to the Pokémon, plus 1; 0 if nothing does."""
+    for x in asked(s, M_CANT_ENERGY):
+        if applies(s, x, spot) and (x.static.z.op == 0 or card_ok(s, x.env, x.static.z, card)):
+            return max(x.env.card, 0) + 1
+    return player_cant(s, M_PLAYER_CANT_ATTACH, s.defs.owner[card])
+
+
 def give_up(s: State, card: int, host: int) -> bool:
     """A Pokémon in play whose own card is to be attached elsewhere leaves play first, its other cards discarded; False
     if it would go on itself."""
@@ -246,6 +258,8 @@ def do_attach(s: State, f: Frame, ins: Ins) -> int:
             if ins.c == 0 and not may_hold(s, c, spot):
                 continue
             from_hand = s.place[c] == HAND
+            if from_hand and s.defs.cards[s.defs.printed[c]].kind == ENERGY and energy_ban(s, c, spot):
+                continue
             if s.place[c] == PILE and not give_up(s, c, spot):
                 continue
             attach(s, c, spot, ins.c)
@@ -253,7 +267,9 @@ def do_attach(s: State, f: Frame, ins: Ins) -> int:
             if s.listening:
                 say(s, "attach", f.me, c, ref, 0, "ENERGY-05")
             if from_hand:
-                emit(s, Event(E_ATTACHED, s.defs.owner[c], ref, -1, c, 0, 0))
+                if s.defs.facts & (1 << FACT_ATTACHED):
+                    remember(s, FACT_ATTACHED, s.defs.owner[c], ref, c)
+            emit(s, Event(E_ATTACHED, s.defs.owner[c], ref, -1, c, 0, 0 if from_hand else 2))
     f.r[L_MOVED] = (*f.r[L_MOVED], *done)
     f.r[L_MON] = tuple(hosts_of(s, f.r[L_MOVED])) or (ref,)
     f.r[L_CARD] = tuple(done)
@@ -273,19 +289,20 @@ def hosts_of(s: State, cards: tuple[int, ...]) -> list[int]:
 
 
 def do_bench(s: State, f: Frame, ins: Ins) -> int:
-    """BENCH: cards become Pokémon on the actor's Bench while there is room; b 1: all of them as one."""
+    """BENCH: cards become Pokémon on the actor's Bench while there is room; b 1: all of them as one; 2: the text says
+    Restored Pokémon."""
     cards = f.r[ins.a]
     p = f.actor if ins.c == 0 else evaluate.who(f, ins.c - 1)
     refs: list[int] = []
     if ins.b == 1:
-        if whole(s, cards) and bench_room(s, p) > 0:
+        if whole(s, cards) and bench_room(s, p) > 0 and kept_out(s, p, cards[0]) == 0:
             for c in cards:
                 lift(s, c, KNOW_BOTH)
             refs.append(ref_of(s, enter(s, list(cards), p, False)))
     else:
         room = bench_room(s, p)  # counted once, when the effect begins (R-56)
         for c in cards:
-            if len(refs) < room and enters(s, f, c):
+            if len(refs) < room and enters(s, f, c, ins.b == 2) and kept_out(s, p, c) == 0:
                 lift(s, c, KNOW_BOTH)
                 refs.append(ref_of(s, enter(s, [c], p, False)))
                 if c == f.card and f.self_ref < 0:  # a text used from hand or discard pile: this Pokémon is there now
@@ -302,12 +319,15 @@ def do_bench(s: State, f: Frame, ins: Ins) -> int:
     return NEXT
 
 
-def enters(s: State, f: Frame, card: int) -> bool:
+def enters(s: State, f: Frame, card: int, restores: bool) -> bool:
     """True if an effect of this text may bench the card by itself: no piece, no LV.X, nothing only another card brings
-    (LEGEND-02, VUNION-03, RESTORED-01)."""
+    (LEGEND-02, VUNION-03, RESTORED-01). restores: the text itself says Restored Pokémon, which beats the rule
+    (EFFECT-05)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.stage == LEGEND or d.stage == VUNION or d.stage == LEVEL_UP:
         return False
+    if restores and d.stage == RESTORED:
+        return True
     return d.only_by < 0 or s.defs.cards[s.defs.printed[f.card]].name_id == d.only_by
 
 

@@ -10,7 +10,16 @@ from ptcg.core.board import (
     switch,
 )
 from ptcg.core.code import Ins
-from ptcg.core.damage import Ledger, compute, compute_other, counters_prevented, effect_prevented, heal, put_counters
+from ptcg.core.damage import (
+    Ledger,
+    compute,
+    compute_other,
+    counters_prevented,
+    effect_prevented,
+    heal,
+    put_counters,
+    strike,
+)
 from ptcg.core.facts import immune, max_hp, spot_cant
 from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.memory import remember
@@ -47,6 +56,7 @@ from ptcg.core.triggers import emit, listeners
 from ptcg.core.words import (
     ASLEEP,
     BURNED,
+    CONFUSED,
     DECK,
     DISCARD,
     KNOW_BOTH,
@@ -85,8 +95,8 @@ def do_damage(s: State, f: Frame, ins: Ins) -> int:
     """DAMAGE: separate damage of an attack to each of the Pokémon; a replacement may change the amount."""
     if f.sub == 0:
         f.n[R_I] = 0
-        f.n[R_AMOUNT] = evaluate.num(s, f, ins.x)
-    return deal(s, f, f.r[ins.a], f.n[R_AMOUNT], ins.c, False)
+        f.n[R_COUNT] = evaluate.num(s, f, ins.x)  # not R_AMOUNT: that is the verdict of a text about other damage
+    return deal(s, f, f.r[ins.a], f.n[R_COUNT], ins.c, False)
 
 
 def deal(s: State, f: Frame, refs: tuple[int, ...], base: int, flags: int, main: bool) -> int:
@@ -177,6 +187,7 @@ def counters(s: State, f: Frame, ins: Ins) -> int:
         spots = [spot for spot in spots if not counters_prevented(s, f, spot)]
     for spot in spots:
         put_counters(s, spot, n)
+        strike(s, f, spot)
     result(f, len(spots))
     f.n[R_COUNT] = n
     return NEXT
@@ -227,6 +238,7 @@ def knock_out(s: State, f: Frame, ins: Ins) -> int:
     own_rest(s)
     for spot in spots:
         s.ko_forced.append(ref_of(s, spot))
+        strike(s, f, spot)
     return result(f, len(spots))
 
 
@@ -275,6 +287,8 @@ def afflict(s: State, spot: int, bits: int, counters_: int, coins: int) -> None:
         s.burn[spot] = counters_ if counters_ > 0 and not bits & POISONED else book.burn
     if bits & ASLEEP:
         s.wake[spot] = coins if coins > 0 else book.sleep_coins
+    if bits & CONFUSED:
+        s.wake[spot] = counters_ if counters_ > 0 and not bits & (POISONED | BURNED) else book.confusion
     if bits & PARALYZED:
         s.para_turn[spot] = s.turn
     s.cond[spot] |= bits
@@ -322,6 +336,7 @@ def move_counters(s: State, f: Frame, ins: Ins) -> int:
         if k > 0 and spot != tos[0]:
             put_counters(s, spot, -k)
             put_counters(s, tos[0], k)
+            strike(s, f, tos[0])
             total += k
     return result(f, total)
 
@@ -334,6 +349,8 @@ def swap_counters(s: State, f: Frame, ins: Ins) -> int:
         return result(f, 0)
     own_board(s)
     s.damage[a[0]], s.damage[b[0]] = s.damage[b[0]], s.damage[a[0]]
+    strike(s, f, a[0])
+    strike(s, f, b[0])
     return result(f, 1)
 
 

@@ -6,8 +6,8 @@ from ptcg.core import ops as o
 from ptcg.core import selection
 from ptcg.core.board import last_of
 from ptcg.core.code import Code
-from ptcg.core.energy import count_units, surplus, units_on
-from ptcg.core.facts import bench_room, max_hp, remaining, retreat_cost, types
+from ptcg.core.energy import count_units, surplus, units_of, units_on
+from ptcg.core.facts import bench_room, max_hp, remaining, retreat_cost, top_def, types
 from ptcg.core.frames import Frame, env
 from ptcg.core.match import basic_types_on, card_ok, energy_cards, mon_ok, test
 from ptcg.core.memory import (
@@ -26,7 +26,7 @@ from ptcg.core.memory import (
     taken_last_turn,
 )
 from ptcg.core.pieces import pair, pieces
-from ptcg.core.record import Event
+from ptcg.core.record import BY_DAMAGE, Event
 from ptcg.core.spans import (
     ACTOR,
     ANYONE,
@@ -41,7 +41,7 @@ from ptcg.core.spans import (
     R_PREV_DID,
 )
 from ptcg.core.state import State, live, player_of
-from ptcg.core.words import DECK, HAND, POKEMON, PRIZES, SPOT_BASE, STADIUM
+from ptcg.core.words import ATTACHED, DECK, HAND, POKEMON, PRIZES, SPOT_BASE, STADIUM
 
 
 def word_event(mon: int, other: int, word: int) -> Event:
@@ -131,7 +131,8 @@ def num(s: State, f: Frame, c: Code) -> int:
             else:
                 total += energy_cards(s, spot, c.c, c.a)
         elif op == o.N_SURPLUS:
-            total += surplus(cost_in_use(s, f), units_on(s, spot), c.a)
+            cost = cost_in_use(s, f) if c.b == 0 else cost_named(s, spot, c.b - 1)
+            total += surplus(cost, units_on(s, spot), c.a)
         elif op == o.N_CONDITIONS:
             bits = s.cond[spot]
             while bits:
@@ -164,7 +165,7 @@ def until(s: State, f: Frame, c: Code) -> int:
 
 
 def types_among(s: State, objects: list[int]) -> int:
-    """All types of Pokémon in play, and of cards: those printed, or what basic Energy provides."""
+    """All types of Pokémon in play, and of cards: those printed, what basic Energy provides, or attached cards do."""
     mask = 0
     for x in objects:
         if x >= SPOT_BASE:
@@ -172,9 +173,8 @@ def types_among(s: State, objects: list[int]) -> int:
         else:
             d = s.defs.cards[s.defs.printed[x]]
             mask |= d.types
-            if d.basic_energy:
-                for u in d.units:
-                    mask |= u
+            for u in units_of(s, x) if s.place[x] == ATTACHED else d.units if d.basic_energy else []:
+                mask |= u
     return mask
 
 
@@ -191,6 +191,14 @@ def cost_in_use(s: State, f: Frame) -> list[int]:
     """Printed cost of the attack in use (R-72: of the copying attack, not of the copied one)."""
     d = s.defs.cards[s.defs.printed[f.via >> 4]]
     return d.attacks[f.via & 15].cost
+
+
+def cost_named(s: State, spot: int, name_id: int) -> list[int]:
+    """Printed cost of the Pokémon's own attack of that name, none if it has no such attack."""
+    for a in top_def(s, spot).attacks:
+        if a.name_id == name_id:
+            return a.cost
+    return []
 
 
 def counters(s: State, f: Frame, c: Code) -> int:
@@ -295,7 +303,7 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_PAIR:
         return len(pair(s, f)) == 2
     if op == o.C_KNOCKS_OUT:
-        return any(felled(s, f, c, h.player, h.mon) for h in s.hits)
+        return any(h.how == BY_DAMAGE and felled(s, f, c, h.player, h.mon) for h in s.hits)
     return cond_of_mon(s, f, c)
 
 
@@ -334,11 +342,15 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
     op = c.op
     for ref in selection.sel(s, f, c.kids[0]):
         spot = ref & 255
-        if op == o.C_HAS_CARD:
+        if op == o.C_HAS_CARD and len(c.kids) > 1:
+            if any(x in s.atts[spot] for x in selection.sel(s, f, c.kids[1])):
+                return True
+        elif op == o.C_HAS_CARD:
             if any(s.defs.cards[s.defs.printed[x]].name_id == c.a for x in s.atts[spot]):
                 return True
         elif op == o.C_FULL_HP:
-            if s.damage[spot] - (f.ev.amount if f.ev.kind == o.E_WOULD_KO else 0) <= 0:
+            felled = f.ev.kind == o.E_WOULD_KO or f.ev.kind == o.E_KNOCKED_OUT  # then: before that damage
+            if s.damage[spot] - (f.ev.amount if felled and f.ev.mon == ref else 0) <= 0:
                 return True
         elif op == o.C_MOVED_TO_ACTIVE:
             if recalled(s, FACT_TO_ACTIVE, -1, ref, s.turn - c.a, -1):

@@ -23,7 +23,7 @@ from ptcg.core import ops as o
 from ptcg.core.ask import JUMPED, NEXT, STAY
 from ptcg.core.attacks import attacks_allowed
 from ptcg.core.code import Ins
-from ptcg.core.damage import put_counters
+from ptcg.core.damage import put_counters, strike
 from ptcg.core.frames import EMPTY, Frame, env, frame
 from ptcg.core.spans import (
     L_CARD,
@@ -301,7 +301,7 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
     if op == o.I_KO_BENCH:
         return knockouts.overflow(s, f, ins)
     if op == o.I_KO_PROMOTE:
-        return knockouts.promotion(s)
+        return knockouts.promotion(s, f)
     if op == o.I_KO_AGAIN:
         return knockouts.again(s, f)
     if op == o.I_RETREAT_PAY:
@@ -325,6 +325,7 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
     if op == o.I_DOUBLE:
         for spot in do_mons.targets(s, f, ins.a):
             put_counters(s, spot, s.damage[spot] // 10)
+            strike(s, f, spot)
         return NEXT
     if op == o.I_REDUCE:
         f.n[R_AMOUNT] = max(0, f.n[R_AMOUNT] - ins.a)

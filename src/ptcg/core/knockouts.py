@@ -16,12 +16,12 @@ from ptcg.core.match import tools_on
 from ptcg.core.memory import remember
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import E_KNOCKED_OUT, E_MOVED, E_PRIZE_TAKEN, E_PRIZES, E_WOULD_KO, I_CHECKUP, M_BENCH, M_PRIZE
-from ptcg.core.record import Event, Trigger
+from ptcg.core.record import BY_DAMAGE, BY_EFFECT, Event, Trigger
 from ptcg.core.replacements import apply_next
 from ptcg.core.spans import L_A, L_B, L_C, L_WOULD, R_CANCELLED, R_I
 from ptcg.core.state import State, live, own_rest, player_of, ref_of
 from ptcg.core.triggers import emit, listeners
-from ptcg.core.words import DISCARD, HAND, KNOW_BOTH, PRIZES, SRC_STADIUM
+from ptcg.core.words import DISCARD, FACE_UP, HAND, KNOW_BOTH, PRIZES, SRC_STADIUM
 from ptcg.core.zones import move
 
 WHY_PRIZES: Final = 1
@@ -78,7 +78,7 @@ def misplaced(s: State) -> list[int]:
 def by_attack(s: State, ref: int) -> Event | None:
     """The damage by an attack that felled the Pokémon in this action, if any."""
     for h in s.hits:
-        if h.mon == ref:
+        if h.mon == ref and h.how == BY_DAMAGE:
             return h
     return None
 
@@ -130,10 +130,13 @@ def would(s: State, f: Frame) -> int:
 
 
 def ko_event(s: State, kind: int, ref: int) -> Event:
-    """A Knock Out as an event: by whose attack, if by damage of one."""
+    """A Knock Out as an event: by whose attack, if by one, and whether by its damage."""
     hit = by_attack(s, ref)
     if hit is not None:
-        return Event(kind, hit.player, ref, hit.other, -1, hit.amount, 1)
+        return Event(kind, hit.player, ref, hit.other, -1, hit.amount, BY_DAMAGE)
+    for h in s.hits:
+        if h.mon == ref:
+            return Event(kind, h.player, ref, h.other, -1, 0, BY_EFFECT)
     return Event(kind, -1, ref, -1, -1, 0, 0)
 
 
@@ -278,13 +281,15 @@ def give_prizes(s: State, f: Frame, player: int) -> None:
     """The Prizes picked go to the hand of their owner."""
     own_rest(s)
     for card in [s.zones[PRIZES * 2 + player][i] for i in f.r[L_A]]:
+        hidden = not s.know[card] & FACE_UP
         s.prize_due[player] -= 1
         move(s, card, HAND, True, 1 << player)
         if s.listening:
             say(s, "prize", player, card, -1, 1, "PRIZE-01")
         if s.defs.facts & (1 << memory.FACT_PRIZE):
             remember(s, memory.FACT_PRIZE, player, -1, card)
-        emit(s, Event(E_PRIZE_TAKEN, player, -1, -1, card, 0, 0))
+        if hidden:
+            emit(s, Event(E_PRIZE_TAKEN, player, -1, -1, card, 0, 0))
     f.r[L_A] = EMPTY
 
 
@@ -357,12 +362,13 @@ def stadium_limits(s: State) -> bool:
     return any(x.kind == SRC_STADIUM for x in asked(s, M_BENCH))
 
 
-def promotion(s: State) -> int:
-    """KO_PROMOTE: an empty Active Spot is filled from the Bench, the next player first (KO-06)."""
+def promotion(s: State, f: Frame) -> int:
+    """KO_PROMOTE: an empty Active Spot is filled from the Bench, the next player first (KO-06). Where a text took both
+    Active Pokémon away, the player of the turn is first, as all such texts say."""
     if answered(s):
         ref = take(s)
         come_up(s, player_of(ref & 255), ref & 255)
-    first = next_player(s)
+    first = next_player(s) if len(f.r[L_B]) > 0 else s.player
     for p in (first, 1 - first):
         if s.active[p] < 0:
             bench = s.bench[p]

@@ -97,8 +97,11 @@ def touches(s: State, e: Lasting, player: int) -> bool:
 
 
 def later(s: State, f: Frame, ins: Ins) -> int:
-    """LATER: a clause that waits for its event within the span; c 1: only of the Pokémon selected now."""
+    """LATER: a clause that waits for its event within the span; c 1: only of the Pokémon selected now; d 1: not while
+    the same is waiting for the player already."""
     regs = f.r[L_CARD]
+    if ins.d == 1 and any(e.clause == ins.a and e.me == f.me for e in s.lasting):
+        return NEXT
     if ins.c == 0:
         begin(s, f, -1, ins.a, -1, ins.b, regs)
         return NEXT

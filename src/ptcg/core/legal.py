@@ -9,7 +9,7 @@ from ptcg.core import evaluate
 from ptcg.core import rules as r
 from ptcg.core.board import top_card
 from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR, CardDef, ClauseDef
-from ptcg.core.do_cards import may_hold
+from ptcg.core.do_cards import energy_ban, may_hold
 from ptcg.core.energy import units_on
 from ptcg.core.facts import (
     bench_room,
@@ -22,11 +22,10 @@ from ptcg.core.facts import (
     top_def,
 )
 from ptcg.core.frames import Source, env
-from ptcg.core.match import FIRST_TURN, NEW_THIS_TURN, card_ok, fits, is_evolution, too_early, tools_on
+from ptcg.core.match import FIRST_TURN, NEW_THIS_TURN, card_ok, fits, is_evolution, kept_out, too_early, tools_on
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import (
     M_ATTACHMENTS,
-    M_CANT_ENERGY,
     M_CANT_EVOLVE,
     M_CANT_RETREAT,
     M_GX,
@@ -52,6 +51,7 @@ from ptcg.core.words import (
     TOOL,
     USE_ABILITY,
     USE_POWER,
+    USE_RULE,
     USE_TRAINER,
     VUNION,
 )
@@ -67,9 +67,15 @@ def bench_reason(s: State, player: int, card: int) -> int:
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind != POKEMON or d.stage != BASIC:
         return r.because(not_basic(d), card)
+    return room_reason(s, player, card) or ban_reason(s, player, card, d)
+
+
+def room_reason(s: State, player: int, card: int) -> int:
+    """A card from hand comes onto the Bench: there is a place (BENCH-02), and no text keeps it out of play."""
     if bench_room(s, player) <= 0:
         return r.because(r.BENCH_02, -1)
-    return ban_reason(s, player, card, d)
+    src = kept_out(s, player, card)
+    return r.because(r.EFFECT_05, src - 1) if src else 0
 
 
 def not_basic(d: CardDef) -> int:
@@ -90,7 +96,7 @@ def evolve_reason(s: State, player: int, card: int, spot: int) -> int:
         return r.because(r.NAME_07, card)
     if d.only_by >= 0:
         return r.because(r.EFFECT_05, card)
-    reason = 0 if d.early else timing_reason(s, player, spot)
+    reason = 0 if d.early else timing_reason(s, player, spot, card)
     if reason:
         return reason
     src = player_cant(s, M_PLAYER_CANT_EVOLVE, player)
@@ -99,9 +105,9 @@ def evolve_reason(s: State, player: int, card: int, spot: int) -> int:
     return r.because(r.EFFECT_05, src - 1) if src else ban_reason(s, player, card, d)
 
 
-def timing_reason(s: State, player: int, spot: int) -> int:
+def timing_reason(s: State, player: int, spot: int, card: int) -> int:
     """Not on one's own first turn (EVOLVE-05), not in the turn it arrived or changed (EVOLVE-06)."""
-    early = too_early(s, player, spot)
+    early = too_early(s, player, spot, card)
     if early == FIRST_TURN:
         return r.because(r.EVOLVE_05, -1)
     return r.because(r.EVOLVE_06, -1) if early == NEW_THIS_TURN else 0
@@ -122,7 +128,7 @@ def level_reason(s: State, player: int, card: int, spot: int) -> int:
     for x in asked(s, M_CANT_EVOLVE):
         if x.static.a == 1 and applies(s, x, spot):
             return r.because(r.EFFECT_05, x.env.card)
-    return 0
+    return ban_reason(s, player, card, d)
 
 
 def legend_reason(s: State, player: int, card: int, other: int) -> int:
@@ -131,9 +137,7 @@ def legend_reason(s: State, player: int, card: int, other: int) -> int:
     b = s.defs.cards[s.defs.printed[other]]
     if a.name_id != b.name_id or a.half == b.half or a.half == 0 or s.place[card] != HAND or s.place[other] != HAND:
         return r.because(r.LEGEND_02, card)
-    if bench_room(s, player) <= 0:
-        return r.because(r.BENCH_02, -1)
-    return 0
+    return room_reason(s, player, card) or ban_reason(s, player, card, a)
 
 
 def energy_reason(s: State, player: int, card: int, spot: int) -> int:
@@ -146,10 +150,13 @@ def energy_spot_reason(s: State, player: int, card: int, spot: int) -> int:
     """Why this Energy card cannot be attached to this Pokémon, if the turn's attachment is free."""
     if player_of(spot) != player or not may_hold(s, card, spot):
         return r.because(r.EFFECT_05, card)
-    for x in asked(s, M_CANT_ENERGY):
-        if applies(s, x, spot) and (x.static.z.op == 0 or card_ok(s, x.env, x.static.z, card)):
-            return r.because(r.EFFECT_05, max(x.env.card, 0))
-    return 0
+    src = energy_ban(s, card, spot)
+    if src:
+        return r.because(r.EFFECT_05, src - 1)
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.guard.op != 0 and not evaluate.cond(s, env(player, -1, card, USE_RULE), d.guard):
+        return r.because(r.EFFECT_05, card)
+    return ban_reason(s, player, card, d)
 
 
 def first_turn_reason(s: State, player: int) -> int:
@@ -245,7 +252,7 @@ def play_reason(s: State, player: int, card: int) -> int:
     if reason:
         return reason
     if d.plays_as:
-        return r.because(r.BENCH_02, -1) if bench_room(s, player) <= 0 else 0
+        return room_reason(s, player, card)
     if d.kind == STADIUM_CARD:
         return 0
     if d.play < 0:

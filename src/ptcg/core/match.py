@@ -20,7 +20,7 @@ from ptcg.core.facts import (
     weaknesses,
 )
 from ptcg.core.frames import Frame
-from ptcg.core.modifiers import any_applies, player_source
+from ptcg.core.modifiers import any_applies, applies, asked, player_source
 from ptcg.core.ops import (
     F_ABILITY,
     F_AND,
@@ -64,8 +64,12 @@ from ptcg.core.ops import (
     F_TRUE,
     F_TYPE,
     F_WEAK,
+    M_BASIC,
+    M_CANT_EVOLVE,
+    M_CANT_PUT,
     M_EARLY_EVOLVE,
     M_EVOLVES_EARLY,
+    M_PLAYER_CANT_EVOLVE,
     T_ANY,
     T_AT_LEAST,
     T_AT_MOST,
@@ -77,9 +81,11 @@ from ptcg.core.spans import L_DISCARDED, L_MON, R_WORD
 from ptcg.core.state import State, live, player_of, ref_of
 from ptcg.core.words import (
     ATTACHED,
+    BASIC,
     BREAK,
     ENERGY,
     FACE_UP,
+    HAND,
     LEVEL_UP,
     MEGA,
     POKEMON,
@@ -137,7 +143,7 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
     if op == F_NOT:
         return not mon_ok(s, f, c.kids[0], spot)
     if op == F_STAGE:
-        st = stage(s, spot)
+        st = BASIC if any_applies(s, M_BASIC, spot) is not None else stage(s, spot)
         return is_evolution(st) if c.a == 0 else st == c.a
     if op == F_EVOLVED:
         return is_evolved(s, spot)
@@ -193,13 +199,15 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
     if op == F_KIND:
         return c.a & (1 << POKEMON) != 0
     if op == F_CAN_EVOLVE_WITH:
-        return not bound(s, spot) and any(fits(s, x, spot, c.a == 1) for x in selection.sel(s, f, c.kids[0]))
+        return any(fits(s, x, spot, c.a == 1) and not bound(s, x, spot) for x in selection.sel(s, f, c.kids[0]))
     if op == F_CAN_LEVEL:
         return any(levels(s, x, spot) for x in selection.sel(s, f, c.kids[0]))
     if op == F_HOLDS:
         return any(card_ok(s, f, c.kids[0], x) for x in s.atts[spot])
     if op == F_MARKED:
         return mark_count(s, ref_of(s, spot), c.a) > 0
+    if op == F_NOT_THIS:
+        return ref_of(s, spot) != f.self_ref
     if op == F_SAME_NAME:
         name = top_def(s, spot).name_id
         return any(top_def(s, ref & 255).name_id == name for ref in selection.sel(s, f, c.kids[0]))
@@ -291,13 +299,18 @@ FIRST_TURN: Final = 1
 NEW_THIS_TURN: Final = 2
 
 
-def too_early(s: State, player: int, spot: int) -> int:
-    """Which ban keeps the Pokémon from evolving: its player's first turn (EVOLVE-05), or new this turn (EVOLVE-06)."""
+def too_early(s: State, player: int, spot: int, card: int) -> int:
+    """Which ban keeps the Pokémon from evolving into the card: its player's first turn (EVOLVE-05), or new this turn
+    (EVOLVE-06)."""
     book = s.defs.book
-    early = any_applies(s, M_EVOLVES_EARLY, spot)
-    if s.own_turns[player] <= 1 and not book.first_evolve and early is None:
+    early = [
+        x.static
+        for x in asked(s, M_EVOLVES_EARLY)
+        if applies(s, x, spot) and (x.static.z.op == 0 or card_ok(s, x.env, x.static.z, card))
+    ]
+    if s.own_turns[player] <= 1 and not book.first_evolve and not any(x.b == 1 for x in early):
         return FIRST_TURN
-    if early is not None and early.static.a == 1:
+    if any(x.a == 1 for x in early):
         return 0
     new = s.came[spot] >= s.turn or s.changed[spot] >= s.turn
     if book.evolve_by_name:
@@ -305,9 +318,26 @@ def too_early(s: State, player: int, spot: int) -> int:
     return NEW_THIS_TURN if new and player_source(s, M_EARLY_EVOLVE, player) is None else 0
 
 
-def bound(s: State, spot: int) -> bool:
-    """True if a ban on evolving holds for effects too, which no book has it do."""
-    return s.defs.book.bans_bind_effects and too_early(s, player_of(spot), spot) > 0
+def bound(s: State, card: int, spot: int) -> bool:
+    """True if no effect can evolve the Pokémon with the card: a text forbids evolving from the hand, whatever puts the
+    card there (R-17), or the bans of the first turns hold for effects too, which no book has them do."""
+    player = player_of(spot)
+    if s.place[card] == HAND:
+        if player_source(s, M_PLAYER_CANT_EVOLVE, player) is not None:
+            return True
+        if any_applies(s, M_CANT_EVOLVE, spot) is not None:
+            return True
+    return s.defs.book.bans_bind_effects and too_early(s, player, spot, card) > 0
+
+
+def kept_out(s: State, player: int, card: int) -> int:
+    """Card by whose text the player can't put this card into play as a Pokémon, plus 1; 0 if nothing forbids it."""
+    for x in asked(s, M_CANT_PUT):
+        a = x.static.a
+        mine = a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player
+        if mine and card_ok(s, x.env, x.static.z, card) and evaluate.cond(s, x.env, x.static.cond):
+            return max(x.env.card, 0) + 1
+    return 0
 
 
 def energy_card_ok(s: State, card: int, basic: int, types_: int) -> bool:
@@ -376,7 +406,7 @@ def card_ok(s: State, f: Frame, c: Code, card: int) -> bool:
         return False  # it comes into play by its own way only
     if op == F_EVOLVES_ONTO:
         for ref in selection.sel(s, f, c.kids[0]):
-            if live(s, ref) and fits(s, card, ref & 255, c.a == 1) and not bound(s, ref & 255):
+            if live(s, ref) and fits(s, card, ref & 255, c.a == 1) and not bound(s, card, ref & 255):
                 return True
         return False
     if op == F_LEVELS:

@@ -307,15 +307,18 @@ def applies(s: State, x: Source, spot: int) -> bool:
     """True if the modifier's condition holds and it is about the Pokémon on this spot, which it reaches."""
     if not evaluate.cond(s, x.env, x.static.cond) or not touches_spot(s, x, spot):
         return False
-    return x.env.use != USE_ABILITY or not s.defs.mods & (1 << M_PREVENT) or not kept_off(s, x, spot)
+    use = x.env.use
+    return (use != USE_ABILITY and use != USE_BODY) or not s.defs.mods & (1 << M_PREVENT) or not kept_off(s, x, spot)
 
 
 def kept_off(s: State, x: Source, spot: int) -> bool:
-    """True if the Pokémon is protected from effects of the opponent's Abilities, of which this is one."""
+    """True if the Pokémon is protected from effects of the opponent's Abilities, of which this is one, or from those of
+    any text."""
     if x.static.kind == M_PREVENT or x.static.kind == M_NO_ABILITIES or x.env.me == player_of(spot):
         return False
     for y in asked(s, M_PREVENT):
-        if y.static.a & 2 and y.static.b == 2 and applies(s, y, spot):
+        b = y.static.b
+        if y.static.a & 2 and (b == 6 or (b == 2 and x.env.use == USE_ABILITY)) and applies(s, y, spot):
             return True
     return False
 

@@ -88,9 +88,12 @@ def arrive(s: State, player: int, kind: int, card: int, other: int) -> None:
         evolve_with(s, other, card, True)
     elif kind == A_TOOL:
         attach(s, card, other, 0)
+        ref = ref_of(s, other)
         if s.listening:
-            say(s, "attach", player, card, ref_of(s, other), 0, "TOOL-01")
-        emit(s, Event(E_ATTACHED, player, ref_of(s, other), -1, card, 0, 0))
+            say(s, "attach", player, card, ref, 0, "TOOL-01")
+        if s.defs.facts & (1 << memory.FACT_ATTACHED):
+            remember(s, memory.FACT_ATTACHED, player, ref, card)
+        emit(s, Event(E_ATTACHED, player, ref, -1, card, 0, 0))
         announce_play(s, card, player)
     elif kind == A_LEGEND:
         benched(s, player, [other, card], "LEGEND-02")

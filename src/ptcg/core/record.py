@@ -18,6 +18,9 @@ class Event:
         self.how = how
 
 
+# how a Knock Out came about: by an attack's damage, or by something else that the attack did
+BY_DAMAGE: Final = 1
+BY_EFFECT: Final = 2
 NO_EVENT: Final = Event(0, -1, -1, -1, -1, 0, 0)
 
 

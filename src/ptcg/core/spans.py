@@ -33,6 +33,7 @@ PICK_TARGET: Final = 32
 PICK_ORDERED: Final = 64
 PICK_NAMES: Final = 128  # no two of the same name
 PICK_TYPES: Final = 256  # no two of the same type
+PICK_OPEN: Final = 512  # of an open zone: as many as there are is all that was asked for
 
 # sorts of what is picked
 SORT_MON: Final = 0

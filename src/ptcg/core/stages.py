@@ -42,7 +42,7 @@ def do_evolve(s: State, f: Frame, ins: Ins) -> int:
     """EVOLVE by an effect: its own words decide, not EVOLVE-05 and EVOLVE-06."""
     spots = targets(s, f, ins.a)
     cards = f.r[ins.b]
-    if len(spots) == 0 or len(cards) == 0 or bound(s, spots[0]):
+    if len(spots) == 0 or len(cards) == 0 or bound(s, cards[0], spots[0]):
         return result(f, 0)
     if ins.c == 1:
         level_with(s, spots[0], cards[0], False)
@@ -80,8 +80,7 @@ def evolve_with(s: State, spot: int, card: int, from_hand: bool) -> None:
         say(s, "evolve", p, ref, card, 0, "EVOLVE-01")
     if s.defs.facts & (1 << memory.FACT_EVOLVED):
         remember(s, memory.FACT_EVOLVED, p, ref, below)
-    if from_hand:
-        emit(s, Event(E_EVOLVED, p, ref, -1, card, 0, 1))
+    emit(s, Event(E_EVOLVED, p, ref, -1, card, 0, 1 if from_hand else 0))
     if p == s.player and ends_turn(s, spot):
         s.ending = True
 

@@ -56,7 +56,7 @@ class State:
     cond: list[int]
     poison: list[int]
     burn: list[int]
-    wake: list[int]
+    wake: list[int]  # coins that wake it, or the counters of its Confusion: never both (COND-03)
     para_turn: list[int]
     came: list[int]
     changed: list[int]
@@ -80,7 +80,7 @@ class State:
     last_known: list[LastKnown]
     ko_list: list[int]
     ko_forced: list[int]
-    hits: list[Event]  # damage by attacks since the action began
+    hits: list[Event]  # damage by attacks since the action began, and what else of theirs may Knock Out
     prize_bonus: list[int]
     prize_due: list[int]
     # the turn

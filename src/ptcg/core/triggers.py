@@ -39,8 +39,9 @@ from ptcg.core.ops import (
     E_WOULD_ATTACK,
     E_WOULD_KO,
     S_ACTIVE,
+    S_GROUP,
 )
-from ptcg.core.record import Event, Trigger
+from ptcg.core.record import BY_DAMAGE, BY_EFFECT, Event, Trigger
 from ptcg.core.spans import L_CARD, L_DEFENDER, L_MON, L_MOVED, L_NEW_ACTIVE, R_AMOUNT, R_WORD
 from ptcg.core.state import State, own_rest, player_of, ref_of
 from ptcg.core.words import ENERGY, USE_ENERGY, USE_TRAINER
@@ -65,11 +66,11 @@ def listeners(s: State, ev: Event) -> list[Trigger]:
         for spot in mons(s, p):
             of_spot(s, spot, ev, out)
     if s.stadium >= 0:
-        f = env(s.stadium_player, -1, s.stadium, USE_TRAINER)
         for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
             for c in t.listens:
                 if c.zone == 0:
-                    consider(s, c, f, ev, EMPTY, out)
+                    player = ev.player if c.either and ev.player >= 0 else s.stadium_player
+                    consider(s, c, env(player, -1, s.stadium, USE_TRAINER), ev, EMPTY, out)
     for e in s.lasting:
         if e.clause >= 0 and e.live:
             f = env(e.me, e.self_ref, e.card, e.use)
@@ -143,10 +144,12 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
             return False
         return concerns(s, f, c, ev)
     if k == E_BENCHED or k == E_LEVELLED:
-        return ev.mon == f.self_ref and (k == E_LEVELLED or ev.how == 1)
+        return ev.mon == f.self_ref and (k == E_LEVELLED or ev.how == 1 or c.by == 0)
     if k == E_EVOLVED:
+        if ev.how != 1 and c.by != 0:
+            return False
         if c.a >= 2:
-            return (ev.player == f.me) == (c.a == 2) and (c.a == 3 or concerns(s, f, c, ev))
+            return (ev.player == f.me) == (c.a == 2) and (c.a == 3 or evolved_one(s, f, c, ev))
         return c.a == 1 or ev.mon == f.self_ref
     if k == E_PRIZE_TAKEN or k == E_DRAWN or k == E_DISCARDED:
         return ev.card == f.card and (c.a == 0 or ev.amount == c.a)
@@ -161,6 +164,8 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
     if k == E_ATTACHED:
         if (c.a < 2 and (ev.player == f.me) != (c.a == 0)) or (c.by == 1 and ev.how != 1):
             return False
+        if ev.how == 2 and c.by != 2:
+            return False
         if c.filter.op == 0:
             return ev.card == f.card and (c.mon.op == 0 or concerns(s, f, c, ev))
         return card_ok(s, f, c.filter, ev.card) and (c.mon.op == 0 or concerns(s, f, c, ev))
@@ -174,10 +179,11 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
             return False
         if c.by < 0:
             return True
-        if ev.how != 1:
+        if ev.how != BY_DAMAGE and (ev.how != BY_EFFECT or c.by < 4):
             return False
+        by = c.by & 3
         side = player_of(ev.mon & 255) if f.card == s.stadium else f.me  # to a Stadium "the opponent" is the Pokémon's
-        return c.by == 1 or (c.by == 0 and ev.player != side) or (c.by == 2 and ev.other == f.self_ref)
+        return by == 1 or (by == 0 and ev.player != side) or (by == 2 and ev.other == f.self_ref)
     if k == E_AFFLICTED:
         return ev.player != f.me and ev.amount & c.a != 0 and concerns(s, f, c, ev)
     if k == E_SETUP:
@@ -185,6 +191,14 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
     if k == E_WOULD_ATTACK and c.a != ev.how:
         return False
     return c.mon.op == 0 or concerns(s, f, c, ev)
+
+
+def evolved_one(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
+    """True if the Pokémon that has evolved is one that the clause is about: of a group, by what it was until then."""
+    if c.mon.op != S_GROUP:
+        return concerns(s, f, c, ev)
+    pile = s.piles[ev.mon & 255]
+    return (c.mon.c == 0 or ev.mon != f.self_ref) and card_ok(s, f, c.mon.kids[0], pile[len(pile) - 2])
 
 
 def concerns(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:

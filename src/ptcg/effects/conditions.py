@@ -37,6 +37,13 @@ class NotSo(Cond):
 
 
 @dataclass(frozen=True, slots=True)
+class Already(Cond):
+    """The condition held before this attack did its damage."""
+
+    cond: Cond
+
+
+@dataclass(frozen=True, slots=True)
 class Is(Cond):
     """The Pokémon passes the filter (has a type, a stage, counters, a name, …)."""
 
@@ -317,7 +324,8 @@ class GxUsed(Cond):
 
 @dataclass(frozen=True, slots=True)
 class CardAt(Cond):
-    """The card of this text lies in that zone of its player: hand, discard; attached: it is attached to a Pokémon."""
+    """The card of this text lies in that zone of its player: hand, discard; attached: it is on a Pokémon; table: it is
+    being played."""
 
     zone: str
 

@@ -144,11 +144,13 @@ class Apply(Op):
 
 @dataclass(frozen=True, slots=True)
 class Later(Op):
-    """A step for later: when the event happens within the span (event None: at the end of the span)."""
+    """A step for later: when the event happens within the span (event None: at the end of the span). once: not while
+    the same is waiting already."""
 
     span: str
     event: Event | None
     step: Op
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ class FaceDown(Filter):
 
 @dataclass(frozen=True, slots=True)
 class NotThisCard(Filter):
-    """Another card than the card of this text."""
+    """Another card than the card of this text, another Pokémon than the one it is on."""
 
 
 @dataclass(frozen=True, slots=True)

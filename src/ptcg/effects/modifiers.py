@@ -181,6 +181,13 @@ class TypeIs(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class CountsAsBasic(Mod):
+    """The Pokémon is a Basic Pokémon, whatever is printed."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
 class TypesAre(Mod):
     """The Pokémon is of all these types instead."""
 
@@ -273,10 +280,11 @@ class CanEvolveEarly(Mod):
 
 @dataclass(frozen=True, slots=True)
 class EvolvesEarly(Mod):
-    """The Pokémon can evolve on its player's first turn and (played: also) on the turn it was put into play."""
+    """The Pokémon can evolve on its player's first turn (first, EVOLVE-05), on the turn it came (played, EVOLVE-06)."""
 
     mon: Mon
     played: bool = True
+    first: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,7 +391,7 @@ class MoreAttachments(Mod):
 @dataclass(frozen=True, slots=True)
 class Prevent(Mod):
     """Prevent (what: damage, effects, both) of a source on the Pokémon. source: attacks, opp_attacks, opp_abilities,
-    powers, opp_cards (kinds lists the classes). by: only from Pokémon of the group."""
+    powers, opp_cards (kinds lists the classes), anything. by: only from Pokémon of the group."""
 
     what: str
     source: str

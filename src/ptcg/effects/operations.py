@@ -111,8 +111,8 @@ class LeaveWith(Op):
 
 @dataclass(frozen=True, slots=True)
 class Inflict(Op):
-    """Each now has the Special Conditions. counters: damage counters of Poison or Burn; coins: heads needed to wake;
-    choose: the actor picks one of the conditions; same: only those that the event gave."""
+    """Each now has the Special Conditions. counters: damage counters of Poison, Burn or Confusion; coins: heads needed
+    to wake; choose: the actor picks one of the conditions; same: only those that the event gave."""
 
     conditions: tuple[str, ...]
     mon: Mon
@@ -347,8 +347,8 @@ class UseEffect(Op):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Op):
-    """Pick something without doing anything yet: a Mon (Pick), OfThem, or the words heads_or_tails, type. secret:
-    hidden."""
+    """Pick something without doing anything yet: a Mon (Pick), OfThem, or the words heads_or_tails, type,
+    type_but_colorless. secret: hidden."""
 
     what: Node | str
     secret: bool = False

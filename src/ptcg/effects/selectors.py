@@ -294,6 +294,11 @@ class OwnersDiscard(Dest):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnersHand(Dest):
+    """The hand of the player who owns the card."""
+
+
+@dataclass(frozen=True, slots=True)
 class OntoBench(Dest):
     """New Pokémon on the Bench of a player (who None: the actor); as_one: all cards as one Pokémon."""
 

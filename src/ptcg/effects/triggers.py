@@ -66,7 +66,9 @@ class Moment(Event):
 
 @dataclass(frozen=True, slots=True)
 class Benched(Event):
-    """You bench this Pokémon from hand."""
+    """You bench this Pokémon from hand; any_way: also by an effect."""
+
+    any_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,9 @@ class PlayerBenches(Event):
 
 @dataclass(frozen=True, slots=True)
 class EvolvedInto(Event):
-    """You evolve into this Pokémon from hand."""
+    """You evolve into this Pokémon from hand; any_way: also by an effect."""
+
+    any_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +113,13 @@ class OpponentEvolves(Event):
 @dataclass(frozen=True, slots=True)
 class Attaches(Event):
     """who attaches from hand: filter on the card (None: this card), to a Pokémon (None: any); for_turn: the
-    turn's attachment."""
+    turn's attachment; anyhow: from wherever the card comes."""
 
     who: str
     filter: tuple[Filter, ...] | None
     to: Mon | None = None
     for_turn: bool = False
+    anyhow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +134,8 @@ class Damaged(Event):
 
 @dataclass(frozen=True, slots=True)
 class KnockedOut(Event):
-    """The Pokémon is Knocked Out; by None: in any way, else by damage from an attack as in ``Damaged``."""
+    """The Pokémon is Knocked Out; by None: in any way, else by damage from an attack as in ``Damaged``, or by whatever an
+    attack does (opp_attack, any_attack)."""
 
     mon: Mon
     by: str | None = None
@@ -191,11 +197,12 @@ class Moves(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardComes(Event):
-    """You come by this card: prize (taken), drawn (for the turn), discarded (from hand; by: by the effect of a card of
-    that name)."""
+    """You come by this card: prize (taken face down), drawn (for the turn), discarded (from hand; by: by the effect of
+    a card of that name). own_turn: only in your own turn."""
 
     how: str
     by: str = ""
+    own_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

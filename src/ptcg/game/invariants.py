@@ -27,33 +27,29 @@ def violations(game: Game, *, views: bool = True) -> list[str]:
     return out
 
 
-def whereabouts(s: State) -> Counter[int]:
-    """How often each card lies somewhere."""
-    places: Counter[int] = Counter()
-    for zone in s.zones:
-        places.update(zone)
-    for spot in range(w.NSPOTS):
-        places.update(s.piles[spot])
-        places.update(s.atts[spot])
-    if s.stadium >= 0:
-        places[s.stadium] += 1
-    places.update(c for c, place in enumerate(s.place) if place == w.RESOLVING)
-    return places
+def whereabouts(s: State) -> list[int]:
+    """Every card as often as it lies somewhere."""
+    lying = [card for cards_ in (*s.zones, *s.piles, *s.atts) for card in cards_]
+    lying += [card for card, place in enumerate(s.place) if place == w.RESOLVING]
+    return lying if s.stadium < 0 else [*lying, s.stadium]
 
 
 def cards(s: State) -> Iterator[str]:
     """Every card is in exactly one place, and its column says so (60 a player, always)."""
-    places = whereabouts(s)
-    for card in range(len(s.place)):
-        if places[card] != 1:
-            yield f"cards: {card_name(s, card)} (card {card}, {w.ZONES[s.place[card]]}) lies in {places[card]} places"
+    lying = whereabouts(s)
+    if sorted(lying) != list(range(len(s.place))):
+        places = Counter(lying)
+        for card in range(len(s.place)):
+            if places[card] != 1:
+                where = w.ZONES[s.place[card]]
+                yield f"cards: {card_name(s, card)} (card {card}, {where}) lies in {places[card]} places"
+        for p in range(2):
+            listed = s.defs.owner.count(p)
+            held = sum(s.defs.owner[card] == p for card in lying)
+            if held != listed:
+                yield f"cards: player {p} has {held} cards, the list has {listed}"
     for card in misplaced_cards(s):
         yield f"cards: {card_name(s, card)} (card {card}) is not where its column says: {w.ZONES[s.place[card]]}"
-    for p in range(2):
-        listed = s.defs.owner.count(p)
-        held = sum(n for card, n in places.items() if s.defs.owner[card] == p)
-        if held != listed:
-            yield f"cards: player {p} has {held} cards, the list has {listed}"
     if s.stadium >= 0 and s.place[s.stadium] != w.STADIUM:
         yield f"cards: the Stadium {card_name(s, s.stadium)} is in {w.ZONES[s.place[s.stadium]]} by its column"
 

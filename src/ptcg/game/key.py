@@ -58,12 +58,12 @@ def key(s: State) -> int:
 
 def misplaced_cards(s: State) -> list[int]:
     """Cards whose column and whose list disagree: empty in every sound position (an invariant)."""
-    bad = []
+    place, at, owner = s.place, s.at, s.defs.owner
+    bad: list[int] = []
     for i, cards in enumerate(s.zones):
-        for c in cards:
-            home = s.defs.owner[c] if s.at[c] != ABROAD else 1 - s.defs.owner[c]
-            bad += [c] if s.place[c] != i // 2 or home != i % 2 else []
+        zone, player = divmod(i, 2)
+        bad += [c for c in cards if place[c] != zone or (owner[c] == player) == (at[c] == ABROAD)]
     for spot, pile in enumerate(s.piles):
-        bad += [c for c in pile if s.place[c] != PILE or s.at[c] != spot]
-        bad += [c for c in s.atts[spot] if s.place[c] != ATTACHED or s.at[c] != spot]
+        bad += [c for c in pile if place[c] != PILE or at[c] != spot]
+        bad += [c for c in s.atts[spot] if place[c] != ATTACHED or at[c] != spot]
     return bad

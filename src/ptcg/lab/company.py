@@ -1,4 +1,4 @@
-"""The company a card needs to be played: what it evolves from, its other pieces, Energy, and cards of its time."""
+"""The company a card needs to be played: what it evolves from, its other pieces, Energy, what its texts ask for."""
 
 from __future__ import annotations
 
@@ -6,30 +6,31 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from ptcg.cards.card import Card
-from ptcg.cards.facts import basic_energy_type, is_basic_energy, is_basic_pokemon, piece, plays_as_pokemon
+from ptcg.cards.facts import basic_energy_type, is_basic_energy, is_basic_pokemon, piece, plays_as_pokemon, stage
 from ptcg.cards.pool import Pool
+from ptcg.effects import conditions as c
+from ptcg.effects import filters as f
+from ptcg.effects import selectors as s
+from ptcg.effects.filters import Filter
+from ptcg.effects.node import walk
+from ptcg.lab.needs import Evolving, InForce, Itself, Lying, Mons, Need, OnThis, Past
+from ptcg.lab.suits import plain_name, suits
 
 _LONGEST = 4
-_SHORT = 3
-_MENTIONED = 3
-_OF_A_KIND = 4
-
-
-def _text(card: Card) -> str:
-    return " ".join(
-        (*(ability.text for ability in card.abilities), *(attack.text for attack in card.attacks), *card.rules)
-    )
-
-
-def _words(card: Card) -> set[str]:
-    owner, _, _ = card.name.partition("'s ")
-    owned = {f"{owner}'s"} if owner != card.name else set()
-    special = {"Special"} if card.supertype == "Energy" else set()
-    return {*card.types, *card.subtypes, *card.name.split(), *owned, *special}
+_CHOICE = 2
+_BELOW = {"Stage 2": "Stage 1", "BREAK": "Stage 1"}
+_SUBTYPES = {"supporter": "Supporter", "item": "Item", "tool": "Pokémon Tool", "stadium": "Stadium"}
 
 
 def _clean(name: str) -> str:
-    return name.removesuffix(" δ")
+    return plain_name(name).removesuffix(" δ")
+
+
+def fieldable(card: Card) -> bool:
+    """Whether the card alone, or on what it evolves from, is a Pokémon in play."""
+    if card.supertype == "Pokémon":
+        return piece(card) is None and stage(card) not in ("LEGEND", "V-UNION")
+    return plays_as_pokemon(card)
 
 
 class Company:
@@ -41,34 +42,40 @@ class Company:
         self.energy: dict[str, Card] = {}
         self.basics: dict[str, list[Card]] = {}
         self.others: dict[str, list[Card]] = {}
-        self.kinds: dict[str, list[Card]] = {}
-        """Basic Pokémon and special Energy by what a text may ask: type, label, owner, word of a name."""
+        self._found: dict[tuple[tuple[Filter, ...], bool, int], list[Card]] = {}
+        self._below: dict[Card, list[Card]] = {}
         for card in cards:
             self.by_name.setdefault(_clean(card.name), []).append(card)
             book = book_of(card)
-            if is_basic_pokemon(card) or (card.supertype == "Energy" and not is_basic_energy(card)):
-                for word in _words(card):
-                    self.kinds.setdefault(word, []).append(card)
             if is_basic_energy(card):
                 self.energy.setdefault(basic_energy_type(card) or "", card)
             elif is_basic_pokemon(card):
                 self.basics.setdefault(book, []).append(card)
             elif card.supertype != "Pokémon" and not plays_as_pokemon(card):
                 self.others.setdefault(book, []).append(card)
+        self.mixed = [card for named in self.by_name.values() for card in named]
+        Random(0).shuffle(self.mixed)
 
     def line(self, card: Card) -> list[Card]:
-        """What lies under the card, lowest first, of its own set where that has it; shorter if a card does not read."""
+        """What lies under the card, lowest first, of its own set where that has it. A blank card stands in for one
+        that does not read or is not there."""
+        if card not in self._below:
+            self._below[card] = self._line(card)
+        return self._below[card]
+
+    def _line(self, card: Card) -> list[Card]:
         found: list[Card] = []
-        name = card.evolves_from
-        while name and len(found) < _LONGEST:
-            named = [c for c in self.by_name.get(_clean(name), ()) if c.hp is not None]
+        name, above = card.evolves_from, card
+        while name and len(found) < _LONGEST and stage(card) != "Restored":
+            named = [one for one in self.by_name.get(_clean(name), ()) if one.hp is not None]
             if not named:
+                found.insert(0, blank_below(name, above))
                 break
-            below = next((c for c in named if c.set_id == card.set_id), named[0])
-            if below in found:
+            below = next((one for one in named if one.set_id == card.set_id), named[0])
+            if below in found or below == card:
                 break
             found.insert(0, below)
-            name = below.evolves_from
+            name, above = below.evolves_from, below
         return found
 
     def pieces(self, card: Card) -> list[Card]:
@@ -76,28 +83,75 @@ class Company:
         mine = piece(card)
         if mine is None:
             return []
-        named = [c for c in self.pool.in_set(card.set_id) if c.name == card.name and piece(c) is not None]
-        ordered = sorted(named, key=lambda c: (piece(c) or (0, 0))[0])
-        numbers = [int("".join(filter(str.isdecimal, c.number)) or 0) for c in ordered]
+        named = [one for one in self.pool.in_set(card.set_id) if one.name == card.name and piece(one) is not None]
+        ordered = sorted(named, key=lambda one: (piece(one) or (0, 0))[0])
+        numbers = [int("".join(filter(str.isdecimal, one.number)) or 0) for one in ordered]
         first = int("".join(filter(str.isdecimal, card.number)) or 0) - mine[0]
-        return [c for c, number in zip(ordered, numbers, strict=True) if first <= number < first + mine[1]]
+        return [one for one, number in zip(ordered, numbers, strict=True) if first <= number < first + mine[1]]
 
-    def mentioned(self, card: Card) -> list[Card]:
-        """A few cards that the card's texts name, one of each name."""
-        text = _text(card)
-        names = [name for name in self.by_name if len(name) > _SHORT and name in text and name != _clean(card.name)]
-        longest = [name for name in names if not any(name in other for other in names if other != name)]
-        return [self.by_name[name][0] for name in sorted(longest)[:_MENTIONED]]
+    def such(self, atoms: tuple[Filter, ...], count: int, *, field: bool = False) -> list[Card]:
+        """Cards that pass the filter, a few more than the count where there are more; field: as Pokémon in play. A
+        blank card stands in for a name that no card at hand has."""
+        key = (atoms, field, count)
+        if key not in self._found:
+            named = next((atom.title for atom in atoms if isinstance(atom, f.Named)), None)
+            if named is not None and _clean(named) not in self.by_name:
+                self.by_name[_clean(named)] = [blank_such(named, atoms)]
+            cards = self.by_name[_clean(named)] if named is not None else self.mixed
+            found: list[Card] = []
+            for card in cards:
+                if (fieldable(card) or not field) and suits(card, atoms):
+                    found.append(card)
+                    if len(found) >= max(count, _CHOICE):
+                        break
+            self._found[key] = found
+        return self._found[key]
 
-    def asked_for(self, card: Card, random: Random) -> list[Card]:
-        """A few cards of each kind that the card's texts speak of."""
-        text = _text(card)
-        wanted = [word for word in sorted(self.kinds) if f"{word} Pokémon" in text or f"{word} Energy" in text]
-        wanted += [word for word in ("Hisuian", "Alolan", "Galarian", "Ogerpon") if word in text and word in self.kinds]
+    def supplies(self, need: Need) -> list[Card]:
+        """The cards a need is met with."""
+        match need:
+            case Mons(_, _, atoms, count):
+                return [*self._lines(self.such(atoms, count, field=True)), *self._worn(atoms, count)]
+            case Lying(_, _, atoms, count) | OnThis(atoms, count):
+                found = self.such(atoms, count)
+                return found * -(-count // len(found)) if found else []
+            case InForce(_, atoms):
+                return self.such((f.Kind("stadium"), *atoms), 1)
+            case Itself(under=str(under)):
+                return self.such((f.Named(under),), 1) if under else self.such((f.Stage("Basic"),), 1)
+            case Evolving(_, _, _, atoms, _):
+                higher = self.such((*atoms, f.Stage("Evolution")), 1, field=True)
+                return self._lines([card for card in higher if stage(card) in ("Stage 1", "Stage 2")] or higher)
+            case Past(cond):
+                return self._recalled(cond)
+        return []
+
+    def _lines(self, cards: list[Card]) -> list[Card]:
+        return [one for card in cards for one in (*self.line(card), card)]
+
+    def _worn(self, atoms: tuple[Filter, ...], count: int) -> list[Card]:
+        """What is attached to Pokémon that pass the filter."""
         found: list[Card] = []
-        for word in wanted[:_MENTIONED]:
-            found += random.sample(self.kinds[word], min(_OF_A_KIND, len(self.kinds[word])))
+        for atom in atoms:
+            match atom:
+                case f.Holds(held):
+                    found += self.such(held, count)[:count]
+                case f.HasTool():
+                    found += self.such((f.Kind("tool"),), count)[:count]
+                case f.HasEnergy(quantity, energy) | f.HasEnergyCards(quantity, energy):
+                    found += self.such((energy,), 1)[:1] * max(quantity.n, 1) * count
         return found
+
+    def _recalled(self, cond: c.Cond) -> list[Card]:
+        match cond:
+            case c.KnockedOutLastTurn(atoms):
+                return self.such(atoms, 1, field=True)
+            case c.PlayedSupporter(atoms):
+                return self.such((f.Kind("supporter"), *atoms), 1)
+            case c.AttachedThisTurn(atoms, _):
+                return self.such(atoms, 1)
+        groups = [node for node in walk(cond) if isinstance(node, s.Group)]
+        return [card for group in groups for card in self._lines(self.such(group.filter, 1, field=True))]
 
     def energy_for(self, cost: Iterable[str]) -> list[Card]:
         """Basic Energy that pays a cost; Colorless by whatever there is, a type without basic Energy by nothing."""
@@ -109,3 +163,23 @@ class Company:
         """Basic Pokémon and other cards of a book's time."""
         pokemon, rest = self.basics.get(book, []), self.others.get(book, [])
         return [*random.sample(pokemon, min(basics, len(pokemon))), *random.sample(rest, min(others, len(rest)))]
+
+
+def blank_below(name: str, above: Card) -> Card:
+    """A card of that name without any text, one stage below the other."""
+    kinds = ("EX",) if name.endswith("-EX") else ("V",) if name.endswith(" V") else ()
+    sp = ("SP",) if "SP" in above.subtypes else ()
+    return _blank(name, "Pokémon", (_BELOW.get(stage(above) or "", "Basic"), *kinds, *sp))
+
+
+def blank_such(title: str, atoms: Iterable[Filter]) -> Card:
+    """A card of that name without any text, of the kind the filter says, else a Basic Pokémon."""
+    for atom in atoms:
+        if isinstance(atom, f.Kind) and atom.kind in _SUBTYPES:
+            return _blank(title, "Trainer", (_SUBTYPES[atom.kind],))
+    return _blank(title, "Pokémon", ("Basic",))
+
+
+def _blank(name: str, supertype: str, subtypes: tuple[str, ...]) -> Card:
+    hp, types = (60, ("Colorless",)) if supertype == "Pokémon" else (None, ())
+    return Card(id=f"blank-{name}", name=name, supertype=supertype, subtypes=subtypes, hp=hp, types=types)

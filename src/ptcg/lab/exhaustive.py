@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import traceback
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,13 +18,14 @@ from ptcg.cards.card import Card
 from ptcg.cards.era import book_of_card
 from ptcg.cards.pool import Pool
 from ptcg.core.ask import K_MAIN
-from ptcg.core.defs import Defs
+from ptcg.core.state import State
 from ptcg.game import Game, Unplayable
 from ptcg.game.defs import build_with, unread
 from ptcg.game.invariants import violations
 from ptcg.lab.company import Company
-from ptcg.lab.goals import Goal, doing, goals
-from ptcg.lab.positions import position
+from ptcg.lab.goals import Goal, comes_by, doing, entered, goals, impossible, towards
+from ptcg.lab.positions import Aim, aim, position, wanted
+from ptcg.lab.table import Listing
 from ptcg.rulebooks import BOOK_IDS, load
 
 _NAMES = re.compile(r"'.*'|\b[A-Z][^,(]*|\d+")
@@ -31,9 +33,12 @@ BATCH = 12
 TRIES = 24
 TWICE = 2
 REACH = 14
-"""Decisions within which the goal must be reached in one try."""
+"""Decisions within which the goal must be reached in one try; later tries have more of them."""
+SMALLEST = 60
+"""Cards that a list holds at least."""
 AFTER = 30
-VIEWS = 8
+VIEWS = 16
+"""What each seat sees is looked at once in so many decisions: it costs as much as all other checks."""
 WHOLE_GAME = 300
 
 
@@ -60,11 +65,13 @@ class Failure:
 
 @dataclass
 class Report:
-    """What came of a batch: goals reached and not reached by card, refusals of the book, failures, decisions made."""
+    """What came of a batch: goals reached, not reached, and impossible with the reason, by card; refusals of the book,
+    failures, decisions made."""
 
     book: str
     done: dict[str, list[str]] = field(default_factory=dict)
     missed: dict[str, list[str]] = field(default_factory=dict)
+    impossible: dict[str, dict[str, str]] = field(default_factory=dict)
     refused: dict[str, str] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     decisions: int = 0
@@ -122,9 +129,14 @@ class Runner:
                 targets.remove(bad)
         else:
             return report
+        listing = Listing(defs, cards, self.company)
         for card in targets:
-            for goal in goals(card, defs.cards[number[card]]):
-                self._pursue(report, defs, cards, card, number[card], goal)
+            definition = defs.cards[number[card]]
+            for goal in goals(card, definition):
+                if why := impossible(card, goal, self.company):
+                    report.impossible.setdefault(card.id, {})[str(goal)] = why
+                else:
+                    self._pursue(report, listing, aim(card, goal, definition))
         self._whole_game(report, cards)
         return report
 
@@ -132,28 +144,32 @@ class Runner:
         """A list of cards for both players: the targets twice, what they need, and cards of the time."""
         random = Random(f"{self.seed}/{book}/{targets[0].id}")
         cards: list[Card] = []
+        asked: Counter[Card] = Counter()
         for card in targets:
             around = [*self.company.line(card), *self.company.pieces(card)]
-            cards += [card, *([card] if card not in around else []), *around, *self.company.mentioned(card)]
-            cards += self.company.asked_for(card, random)
+            cards += [card, *([card] if card not in around else []), *around]
+            asked |= Counter(wanted(card, self.company))
+        cards += asked.elements()
         for _ in range(3):
             cards += self.company.energy.values()
         most = max((len(attack.cost) for card in targets for attack in card.attacks), default=0)
         for symbol in sorted({symbol for card in targets for attack in card.attacks for symbol in attack.cost}):
             cards += self.company.energy_for([symbol] * most)
         cards += self.company.some(book, random, 6, 8)
+        cards += self.company.energy_for(["Colorless"] * (SMALLEST - len(cards)))
         return [card for card in cards if unread(card) is None]
 
-    def _pursue(self, report: Report, defs: Defs, cards: list[Card], card: Card, definition: int, goal: Goal) -> None:
+    def _pursue(self, report: Report, listing: Listing, aim: Aim) -> None:
         reached = 0
+        card, goal = aim.card, aim.goal
         for attempt in range(TRIES):
             seed = f"{self.seed}/{report.book}/{card.id}/{goal}/{attempt}"
             turn = 2 if attempt == TRIES - 2 else 1 if attempt == TRIES - 1 else 5
             game: Game | None = None
             try:
                 book = load(report.book)
-                game = position(book, defs, cards, self.company, card, goal, seed, turn)
-                reached += self._play(report, game, definition, goal, Random(seed))
+                game = position(book, listing, aim, seed, turn, supplied=attempt != 1)
+                reached += self._play(report, game, aim, Random(seed), REACH * (1 + attempt // 4))
             except _Broken as broken:
                 report.failures.append(_failure(report.book, card, goal, seed, game, str(broken), ""))
                 reached += 1
@@ -167,11 +183,13 @@ class Runner:
                 break
         (report.done if reached else report.missed).setdefault(card.id, []).append(str(goal))
 
-    def _play(self, report: Report, game: Game, definition: int, goal: Goal, random: Random) -> bool:
+    def _play(self, report: Report, game: Game, aim: Aim, random: Random, reach: int) -> bool:
         """Reach the goal and play on; whether it was reached."""
-        reached, left = False, REACH
-        for n in range(REACH + AFTER):
-            found = violations(game, views=n % VIEWS == 0)
+        reached, left = False, reach
+        definition, goal = aim.definition.index, aim.goal
+        title = comes_by(aim.card) if goal.what == "play" else None
+        for n in range(reach + AFTER):
+            found = violations(game, views=n % VIEWS == VIEWS // 2)
             if found:
                 raise _Broken(found[0])
             if game.outcome is not None or left == 0:
@@ -179,11 +197,15 @@ class Runner:
             left -= 1
             report.decisions += 1
             state = game.state
-            if not reached and state.ask_kind == K_MAIN and (ways := list(doing(state, definition, goal))):
+            if not reached and (ways := list(doing(state, definition, goal))):
                 reached, left = True, AFTER
+                game.choose(random.choice(ways))
+            elif not reached and state.ask_kind == K_MAIN and (ways := _nearer(state, aim, title)):
                 game.choose(random.choice(ways))
             else:
                 game.choose(_any(game, random))
+            if not reached and title is not None and entered(game.state, definition):
+                reached, left = True, AFTER
         return reached
 
     def _whole_game(self, report: Report, cards: list[Card]) -> None:
@@ -193,7 +215,7 @@ class Runner:
         try:
             game = Game.new(report.book, (cards, cards), f"sfc32:{seed}", check=False)
             for n in range(WHOLE_GAME):
-                found = violations(game, views=n % VIEWS == 0)
+                found = violations(game, views=n % VIEWS == VIEWS // 2)
                 if found:
                     raise _Broken(found[0])
                 if game.outcome is not None:
@@ -210,6 +232,13 @@ class Runner:
 
 class _Broken(Exception):
     """A position that is not sound."""
+
+
+def _nearer(s: State, aim: Aim, title: str | None) -> list[int]:
+    """Options that bring nearer what cannot be done at once."""
+    if aim.goal.what == "play" and title is None and not aim.answers:
+        return []
+    return list(towards(s, aim.definition.index, aim.goal, title))
 
 
 def _any(game: Game, random: Random) -> int:

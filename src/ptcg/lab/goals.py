@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ptcg.cards.card import Card
-from ptcg.cards.facts import plays_as_pokemon, stage
+from ptcg.cards.facts import stage
 from ptcg.core.actions import (
     A_ATTACK,
     A_BENCH,
@@ -21,8 +21,16 @@ from ptcg.core.actions import (
     x_of,
     y_of,
 )
+from ptcg.core.ask import K_MAIN, K_RESPONSE
+from ptcg.core.board import mons
 from ptcg.core.defs import CardDef
 from ptcg.core.state import State
+from ptcg.effects.card_rules import EntersOnlyBy
+from ptcg.effects.filters import Named
+from ptcg.effects.node import walk
+from ptcg.effects.text import Text
+from ptcg.game.defs import reading
+from ptcg.lab.company import Company
 
 _FROM_HAND = frozenset({A_BENCH, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_TOOL})
 
@@ -41,28 +49,82 @@ class Goal:
 def goals(card: Card, definition: CardDef) -> list[Goal]:
     """Everything a player can choose to do with the card: play it, each attack, each text that is used by choice."""
     found = [] if stage(card) == "V-UNION" else [Goal("play")]
-    if card.supertype == "Pokémon" or plays_as_pokemon(card):
-        found += [Goal("attack", i) for i in range(len(definition.attacks))]
+    found += [Goal("attack", i) for i in range(len(definition.attacks))]
     found += [Goal("use", i) for i, text in enumerate(definition.texts) if any(c.event == 0 for c in text.acts)]
     return found
 
 
+def comes_by(card: Card) -> str | None:
+    """The name of the card by which alone this one comes into play (RESTORED-01), None if it is played from hand."""
+    for entry in reading(card).texts:
+        if isinstance(entry.result, Text):
+            for node in entry.result.paragraphs:
+                if isinstance(node, EntersOnlyBy):
+                    return node.title
+    return None
+
+
+def impossible(card: Card, goal: Goal, company: Company) -> str:
+    """Why no position with the cards at hand allows the goal; empty if one may."""
+    title = comes_by(card) if goal.what == "play" else None
+    if title is None:
+        return ""
+    bringers = [one for one in company.by_name.get(title, ()) if _speaks_of(one, card.name)]
+    return "" if bringers else f"comes into play only by {title}, and no card of that name that reads brings it"
+
+
+def _speaks_of(card: Card, name: str) -> bool:
+    return any(node == Named(name) for entry in reading(card).texts for node in walk(entry.result))
+
+
+def entered(s: State, definition: int) -> bool:
+    """Whether a Pokémon of that definition is in play."""
+    spots = (*mons(s, 0), *mons(s, 1))
+    return any(s.defs.printed[card] == definition for spot in spots for card in s.piles[spot])
+
+
 def doing(s: State, definition: int, goal: Goal) -> Iterator[int]:
-    """Numbers of the open main decision's options that do it with a card of that definition."""
+    """Numbers of the open decision's options that do it with a card of that definition."""
+    if s.ask_kind == K_RESPONSE and goal.what == "play":
+        for i, answer in enumerate(s.ask_opts):
+            if answer >= 0 and s.defs.printed[answer & 0xFFFFFF] == definition:
+                yield i
+    if s.ask_kind != K_MAIN:
+        return
     d = s.defs.cards[definition]
-    clauses = {c.index for c in d.texts[goal.index].acts} if goal.what == "use" else set()
     for i, action in enumerate(s.ask_opts):
         kind, x = kind_of(action), x_of(action)
         if goal.what == "attack" and kind == A_ATTACK:
             used = s.defs.cards[s.defs.printed[x >> 4]]
-            # the pieces of a LEGEND or V-UNION share their attacks: any of them may stand for it
-            same = used is d or (d.half > 0 and used.name_id == d.name_id)
-            if same and used.attacks[x & 15].name_id == d.attacks[goal.index].name_id:
+            if _same(used, d) and used.attacks[x & 15].name_id == d.attacks[goal.index].name_id:
                 yield i
         elif goal.what == "use" and kind == A_USE:
-            if x in clauses and s.defs.printed[y_of(action)] == definition:
+            used = s.defs.cards[s.defs.printed[y_of(action)]]
+            if _same(used, d) and any(c.index == x for c in used.texts[goal.index].acts):
                 yield i
         elif goal.what == "play" and kind in _FROM_HAND:
             played = y_of(action) if kind == A_LEGEND and s.defs.printed[x] != definition else x
             if s.defs.printed[played] == definition:
                 yield i
+
+
+def _same(used: CardDef, d: CardDef) -> bool:
+    """The pieces of a LEGEND or V-UNION share their attacks and texts: any of them may stand for the others."""
+    return used is d or (d.half > 0 and used.name_id == d.name_id)
+
+
+def towards(s: State, definition: int, goal: Goal, title: str | None) -> Iterator[int]:
+    """Numbers of the open main decision's options that bring the goal nearer: the card itself is played to be used
+    later, or the card of that title that brings it."""
+    for i, action in enumerate(s.ask_opts):
+        kind = kind_of(action)
+        if kind in _FROM_HAND:
+            played = s.defs.cards[s.defs.printed[x_of(action)]]
+            if (played.index == definition and goal.what != "play") or (title is not None and played.name == title):
+                yield i
+        elif kind == A_USE and goal.what == "play" and (title is None or _named(s, y_of(action), title)):
+            yield i
+
+
+def _named(s: State, card: int, title: str) -> bool:
+    return s.defs.cards[s.defs.printed[card]].name == title

@@ -14,10 +14,12 @@ from ptcg.lab.exhaustive import Failure, Report
 
 
 class Trial(msgspec.Struct):
-    """A card by one book: what was done with it, what never came to be possible, and what broke."""
+    """A card by one book: what was done with it, what never came to be possible, what cannot be and why, and what
+    broke."""
 
     done: list[str] = msgspec.field(default_factory=list)
     missed: list[str] = msgspec.field(default_factory=list)
+    impossible: dict[str, str] = msgspec.field(default_factory=dict)
     refused: str = ""
     failures: list[str] = msgspec.field(default_factory=list)
 
@@ -43,10 +45,11 @@ class Played:
 
     def add(self, cards: dict[str, Card], report: Report) -> list[Path]:
         """Take in a report on these cards (by id); the files written for its failures."""
-        for card_id in {*report.done, *report.missed, *report.refused}:
+        for card_id in {*report.done, *report.missed, *report.impossible, *report.refused}:
             self.trials.setdefault(cards[card_id].digest, {})[report.book] = Trial(
                 report.done.get(card_id, []),
                 report.missed.get(card_id, []),
+                report.impossible.get(card_id, {}),
                 report.refused.get(card_id, ""),
                 [f"{failure.goal}: {failure.what}" for failure in report.failures if failure.card == card_id],
             )
@@ -79,5 +82,6 @@ def status(card: Card) -> str:
             words.append(f"{book}: broke ({trial.failures[0]})")
         else:
             never = f", never possible: {', '.join(trial.missed)}" if trial.missed else ""
-            words.append(f"{book}: {', '.join(trial.done) or 'nothing done'}{never}")
+            cannot = "".join(f", {goal} is impossible: {why}" for goal, why in trial.impossible.items())
+            words.append(f"{book}: {', '.join(trial.done) or 'nothing done'}{never}{cannot}")
     return "; ".join(words)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
 from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
-from ptcg.cards.facts import is_basic_pokemon, plays_as_pokemon
+from ptcg.cards.facts import is_basic_pokemon, plays_as_pokemon, trainer_kind
 from ptcg.core import memory, rng
-from ptcg.core.board import attach, enter, set_stadium
-from ptcg.core.defs import Defs
+from ptcg.core.board import attach, set_stadium
+from ptcg.core.defs import CardDef
 from ptcg.core.do_mons import afflict
-from ptcg.core.facts import max_hp, top_def
 from ptcg.core.frames import frame
 from ptcg.core.ops import I_MAIN
 from ptcg.core.record import Fact
-from ptcg.core.state import State, blank
+from ptcg.core.state import State
 from ptcg.core.vm import run
 from ptcg.core.words import (
     ASLEEP,
@@ -29,121 +29,101 @@ from ptcg.core.words import (
     PARALYZED,
     POISONED,
     PRIZES,
-    RESOLVING,
     STADIUM_CARD,
     USE_RULE,
 )
 from ptcg.core.zones import put
+from ptcg.effects import conditions as c
+from ptcg.effects import filters as f
+from ptcg.effects import triggers as tr
+from ptcg.effects.node import Node, walk
+from ptcg.effects.text import Text
 from ptcg.game import Game
+from ptcg.game.defs import reading
 from ptcg.game.game import set_modes
 from ptcg.lab.company import Company
-from ptcg.lab.goals import Goal
+from ptcg.lab.goals import Goal, comes_by
+from ptcg.lab.needs import Itself, Lying, Mons, Need, Past, needs
+from ptcg.lab.supply import supply
+from ptcg.lab.table import Listing, Table
 from ptcg.rulebooks import Rulebook
 
 _CONDITIONS = (ASLEEP, BURNED, CONFUSED, PARALYZED, POISONED)
+_FOSSIL = (f.Stage("Basic"),)
 MODES = {
     "chance": "rng", "ask_forced": False, "merge": True, "pause": (), "windows": "held", "sudden_death": "play",
     "history": True, "listen": False, "max_turns": 0, "max_decisions": 0,
 }  # fmt: skip
 
 
-class Table:
-    """Cards of two equal lists, taken from them one by one and laid out."""
+@dataclass(frozen=True)
+class Aim:
+    """A card and what is to be done with it, and what that needs. ``answers``: it is played in the opponent's turn."""
 
-    def __init__(self, defs: Defs, cards: Sequence[Card], random: Random, turn: int) -> None:
-        self.cards = cards
-        self.random = random
-        self.free: list[list[int]] = [list(range(len(cards))), list(range(len(cards)))]
-        for free in self.free:
-            random.shuffle(free)
-        self.s = blank(defs)
-        for card in range(len(defs.printed)):
-            self.s.place[card] = RESOLVING
-        s = self.s
-        s.turn = turn
-        s.player = 0
-        s.first = 0 if turn % 2 else 1
-        s.own_turns[s.first] = (turn + 1) // 2
-        s.own_turns[1 - s.first] = turn // 2
-        s.prize_start = s.defs.book.prizes
+    card: Card
+    goal: Goal
+    definition: CardDef
+    needs: tuple[Need, ...]
+    answers: bool
 
-    def take(self, player: int, wanted: Card) -> int:
-        """A free card of that print, -1 if there is none."""
-        for i in self.free[player]:
-            if self.cards[i] is wanted:
-                self.free[player].remove(i)
-                return i + player * len(self.cards)
-        return -1
-
-    def take_all(self, player: int, wanted: Sequence[Card]) -> list[int]:
-        """Free cards of those prints, as far as there are."""
-        return [card for card in (self.take(player, one) for one in wanted) if card >= 0]
-
-    def lay(self, player: int, pile: list[int], tops: int, energy: Sequence[Card], active: bool) -> int:
-        """Put a Pokémon into play with its Energy; it has been there since an earlier turn."""
-        s = self.s
-        spot = enter(s, pile, player, active)
-        s.tops[spot] = tops
-        s.came[spot] = 0
-        s.start_name[spot] = top_def(s, spot).name_id
-        for card in self.take_all(player, energy):
-            attach(s, card, spot, 0)
-        return spot
-
-    def hurt(self, spot: int, share: float) -> None:
-        """Damage on a Pokémon, less than its HP."""
-        most = (max_hp(self.s, spot) - 10) // 10
-        self.s.damage[spot] = 10 * int(most * share) if most > 0 else 0
-
-    def deal(self, player: int, zone: int, count: int) -> None:
-        """So many of the free cards into a zone; the last ones stay for the deck."""
-        for _ in range(min(count, len(self.free[player]) - 12)):
-            put(self.s, self.free[player].pop() + player * len(self.cards), zone, True, 0)
+    @property
+    def zone(self) -> int:
+        """The zone a text is used from, -1 if from play."""
+        return self.definition.texts[self.goal.index].acts[0].zone - 1 if self.goal.what == "use" else -1
 
 
-def position(
-    book: Rulebook,
-    defs: Defs,
-    cards: Sequence[Card],
-    company: Company,
-    card: Card,
-    goal: Goal,
-    seed: str,
-    turn: int = 5,
-) -> Game:
-    """A game in which player 0 has the card where the goal needs it. The seed decides the rest; of several tries some
-    are well supplied, some bare, some near the end."""
+def aim(card: Card, goal: Goal, definition: CardDef) -> Aim:
+    """What the goal needs: first what its own text asks for, then the card's other texts."""
+    texts = [entry for entry in reading(card).texts if isinstance(entry.result, Text)]
+    own = [x for x in texts if x.place == goal.what and x.index == goal.index]
+    trees: list[Node] = [x.result for x in (*own, *(x for x in texts if x not in own)) if isinstance(x.result, Text)]
+    asked: list[Need] = [need for tree in trees for need in needs(tree)]
+    if goal.what == "play" and (title := comes_by(card)):
+        asked = [Lying(0, HAND, (f.Named(title),)), Lying(0, DECK, (f.Named(card.name),)), *asked]
+    answers = goal.what == "play" and any(isinstance(node, tr.Response) for tree in trees for node in walk(tree))
+    return Aim(card, goal, definition, tuple(dict.fromkeys(asked)), answers and card.supertype == "Trainer")
+
+
+def wanted(card: Card, company: Company) -> list[Card]:
+    """The cards that everything on the card asks for."""
+    found: list[Card] = []
+    for entry in reading(card).texts:
+        if isinstance(entry.result, Text):
+            for need in needs(entry.result):
+                found += company.supplies(need)
+    if title := comes_by(card):
+        found += company.such((f.Named(title),), 1)
+    return found
+
+
+def position(book: Rulebook, listing: Listing, aim: Aim, seed: str, turn: int = 5, *, supplied: bool = True) -> Game:
+    """A game in which player 0 has the card where the goal needs it, and unless it is not ``supplied`` what the card's
+    texts ask for. The seed decides the rest; of several tries some are well supplied, some bare, some near the end."""
     random = Random(seed)
-    table = Table(defs, cards, random, turn)
-    s = table.s
+    table = Table(listing, random, _turn(aim, turn) if supplied else turn, 1 if aim.answers else 0)
+    s, cards = table.s, listing.cards
     poor = random.random() < 0.25
-    _target(table, company, card, goal, _zone(defs, card, goal))
+    asked = aim.needs if supplied else ()
+    spot = _target(table, aim, asked)
+    supply(table, asked, spot)
     for player in range(2):
-        _field(table, company, player, 1 if poor else random.randint(2, 4))
-    if random.random() < 0.6:
-        spot = s.active[1]
-        afflict(s, spot, random.choice(_CONDITIONS), 0, 0)
-        s.para_turn[spot] = s.turn
-    if random.random() < 0.2:
-        afflict(s, s.active[0], random.choice(_CONDITIONS), 0, 0)
+        _field(table, player, 1 if poor else random.randint(2, 4))
+    if not any(isinstance(need, Mons) and need.conditions for need in asked):
+        _afflict_some(table)
     fallen = [i for i in table.free[0] if cards[i].hp is not None]
     if fallen and random.random() < 0.6:  # Knocked Out by an attack in the turn before
         s.facts.append(Fact(memory.FACT_KO, s.turn - 1, 0, -1, random.choice(fallen) * 2 + 1))
     whose = random.randrange(2)
-    stadiums = [i for i in table.free[whose] if _kind(s, i) == STADIUM_CARD and cards[i] is not card]
-    if stadiums and random.random() < 0.5:
+    stadiums = [i for i in table.free[whose] if _kind(s, i) == STADIUM_CARD and cards[i] is not aim.card]
+    if stadiums and s.stadium < 0 and random.random() < 0.5:
         table.free[whose].remove(stadiums[0])
         set_stadium(s, stadiums[0] + whose * len(cards), whose)
     for player in range(2):
-        table.deal(player, HAND, random.choice((0, 0, 1, 2)) if poor else random.randint(3, 7))
-        table.deal(player, DISCARD, 0 if poor else random.randint(6, 14))
-        table.deal(player, LOST, 0 if random.random() < 0.7 else random.randint(1, 12))
-        table.deal(player, PRIZES, random.choice((6, 6, 6, 4, 3, 2, 1)))
-        for i in table.free[player]:
-            put(s, i + player * len(cards), DECK, True, 0)
+        _deal(table, player, poor)
     modes = {**MODES, "listen": random.random() < 0.3, "windows": random.choice(("held", "public"))}
     set_modes(s, modes)
     rng.seed(s, f"sfc32:{seed}")
+    defs = listing.defs
     program = defs.programs[defs.sys_turn].ins
     frame_ = frame(defs.sys_turn, 0, -1, -1, USE_RULE)
     frame_.pc = next(i for i, ins in enumerate(program) if ins.op == I_MAIN)
@@ -153,67 +133,110 @@ def position(
     return Game(book, (deck, deck), f"sfc32:{seed}", modes, s)
 
 
-def _attaches(card: Card) -> bool:
-    """A special Energy or a Tool that goes on any Pokémon, as far as its words tell."""
-    special = card.supertype == "Energy" and "Special" in card.subtypes
-    return (special or "Pokémon Tool" in card.subtypes) and not any("only" in rule for rule in card.rules)
+def _turn(aim: Aim, turn: int) -> int:
+    """The number of the turn: as asked, unless the text speaks of the first turn or of who went second."""
+    for need in aim.needs:
+        match need:
+            case Past(c.FirstTurn(False)):
+                return 2
+            case Past(c.WentSecond()):
+                return 2 if turn <= 2 else 6
+    return 6 if aim.answers else turn
+
+
+def _deal(table: Table, player: int, poor: bool) -> None:
+    random = table.random
+    table.deal(player, HAND, random.choice((0, 0, 1, 2)) if poor else random.randint(3, 7))
+    table.deal(player, DISCARD, 0 if poor else random.randint(6, 14))
+    table.deal(player, LOST, 0 if random.random() < 0.7 else random.randint(1, 12))
+    table.deal(player, PRIZES, random.choice((6, 6, 6, 4, 3, 2, 1)))
+    rest = DISCARD if table.sizes.get((player, DECK)) == (0, 0) else DECK
+    for i in table.free[player]:
+        put(table.s, i + player * len(table.cards), rest, True, 0)
+
+
+def _afflict_some(table: Table) -> None:
+    """Special Conditions on the Active Pokémon, often on the opponent's."""
+    random, s = table.random, table.s
+    if random.random() < 0.6:
+        spot = s.active[1]
+        afflict(s, spot, random.choice(_CONDITIONS), 0, 0)
+        s.para_turn[spot] = s.turn
+    if random.random() < 0.2:
+        afflict(s, s.active[0], random.choice(_CONDITIONS), 0, 0)
 
 
 def _kind(s: State, card: int) -> int:
     return s.defs.cards[s.defs.printed[card]].kind
 
 
-def _zone(defs: Defs, card: Card, goal: Goal) -> int:
-    """The zone a text is used from, -1 if from play."""
-    if goal.what != "use":
-        return -1
-    d = next(d for d in defs.cards if d.card_id == card.id)
-    return d.texts[goal.index].acts[0].zone - 1
-
-
-def _target(table: Table, company: Company, card: Card, goal: Goal, zone: int) -> None:
-    """The card itself: in the zone it is used from, in hand beside what it goes on, or in play with its Energy."""
-    line, pieces, random = company.line(card), company.pieces(card), table.random
+def _target(table: Table, aim: Aim, asked: Sequence[Need]) -> int:
+    """The card itself: in the zone it is used from, in hand beside what it goes on, or in play with its Energy. Where
+    it stands, -1 if it is not in play."""
+    card, goal, company, random = aim.card, aim.goal, table.listing.company, table.random
+    line, pieces = company.line(card), company.pieces(card)
     if goal.what == "play" or not (card.supertype == "Pokémon" or plays_as_pokemon(card)):
-        for one in pieces or [card]:
-            if (at := table.take(0, one)) >= 0:
-                put(table.s, at, HAND, True, 0)
-        under = table.take_all(0, line)
-        if under:
-            # LV.X goes on an Active Pokémon only
-            table.lay(0, under, 1, (), active=table.s.active[0] < 0)
-        return
+        return _held(table, aim, asked)
     cost = card.attacks[goal.index].cost if goal.what == "attack" else ()
     energy = company.energy_for((*cost, *("Colorless",) * random.randint(0, 2)))
     tops = table.take_all(0, pieces or [card])
     under = [] if pieces else table.take_all(0, line)
-    active = goal.what == "attack" or random.random() < 0.6
-    if zone >= 0:
+    if aim.zone >= 0:
         for at in (*tops, *under):
-            put(table.s, at, zone, True, 0)
-        return
-    spot = table.lay(0, [*under, *tops], len(tops), energy, active)
+            put(table.s, at, aim.zone, True, 0)
+        return -1
+    for need in asked:
+        if isinstance(need, Itself) and need.under is not None and not pieces:
+            at = table.take_such(0, (f.Named(need.under),) if need.under else _FOSSIL)
+            under = [at, *under] if at >= 0 else under
+    spot = table.lay(0, [*under, *tops], len(tops), energy, goal.what == "attack" or _leads(table, asked))
     if random.random() < 0.5:
         table.hurt(spot, random.random())
-    if random.random() < 0.6:
-        _named(table, company, card, spot)
+    return spot
 
 
-def _named(table: Table, company: Company, card: Card, spot: int) -> None:
-    """What the card's texts name, where it is likely to matter: attached, or in play beside it."""
-    for at in table.take_all(0, company.mentioned(card)):
-        one = table.cards[at]
-        if one.supertype == "Energy" or "Pokémon Tool" in one.subtypes:
-            attach(table.s, at, spot, 0)
-        elif is_basic_pokemon(one) and table.s.active[0] >= 0:
-            table.lay(0, [at], 1, (), active=False)
-        else:
-            put(table.s, at, table.random.choice((HAND, DISCARD)), True, 0)
+def _leads(table: Table, asked: Sequence[Need]) -> bool:
+    """Whether the Pokémon whose text is used stands in the Active Spot."""
+    for need in asked:
+        if isinstance(need, Itself) and need.pos != "any":
+            return need.pos == "active"
+        if isinstance(need, Mons) and need.player == 0 and need.pos == "active":
+            return False
+    return table.random.random() < 0.6
 
 
-def _field(table: Table, company: Company, player: int, bench: int) -> None:
+def _held(table: Table, aim: Aim, asked: Sequence[Need]) -> int:
+    """A card that is played: in hand, what it goes on in play. A Stadium that is used lies there; a card whose attack
+    is used is attached."""
+    card, company, s = aim.card, table.listing.company, table.s
+    if aim.goal.what == "attack":
+        host = next((need.filter for need in asked if isinstance(need, Mons)), _FOSSIL)
+        spot = table.lay_such(0, host, active=True)
+        at = table.take(0, card)
+        if spot >= 0 and at >= 0:
+            attach(s, at, spot, 0)
+            energy = company.energy_for((*card.attacks[aim.goal.index].cost, "Colorless"))
+            for paying in table.take_all(0, energy):
+                attach(s, paying, spot, 0)
+        return spot
+    if aim.goal.what == "use" and trainer_kind(card) == "Stadium":
+        set_stadium(s, table.take(0, card), 0)
+        return -1
+    if comes_by(card) is not None:
+        return -1
+    for one in company.pieces(card) or [card]:
+        if (at := table.take(0, one)) >= 0:
+            put(s, at, HAND, True, 0)
+    under = table.take_all(0, company.line(card))
+    if under:
+        # LV.X goes on an Active Pokémon only
+        table.lay(0, under, 1, (), active=s.active[0] < 0)
+    return -1
+
+
+def _field(table: Table, player: int, bench: int) -> None:
     """An Active Pokémon and a Bench out of what is free, some evolved, some with Energy, some hurt."""
-    random, s = table.random, table.s
+    random, s, company = table.random, table.s, table.listing.company
     types = list(company.energy)
     wanted = [i for i in table.free[player] if table.cards[i].hp is not None]
     for i in wanted:
@@ -222,14 +245,9 @@ def _field(table: Table, company: Company, player: int, bench: int) -> None:
         card = table.cards[i]
         if i not in table.free[player] or not (is_basic_pokemon(card) or company.line(card)):
             continue
-        under = [] if is_basic_pokemon(card) else table.take_all(player, company.line(card))
-        if not is_basic_pokemon(card) and len(under) < len(company.line(card)):
-            table.free[player] += [one - player * len(table.cards) for one in under]
-            continue
-        table.free[player].remove(i)
         energy = company.energy_for(random.choices(types, k=random.randint(0, 3)) if types else ())
-        more = [table.cards[j] for j in table.free[player] if _attaches(table.cards[j])]
+        more = [table.cards[j] for j in table.free[player] if table.cards[j] in table.listing.gear]
         energy += more[: random.randint(0, 1)]
-        spot = table.lay(player, [*under, i + player * len(table.cards)], 1, energy, s.active[player] < 0)
-        if random.random() < 0.5:
+        spot = table.lay_card(player, card, energy, s.active[player] < 0)
+        if spot >= 0 and random.random() < 0.5:
             table.hurt(spot, random.random())

@@ -29,6 +29,7 @@ from ptcg.core.ask import (
     K_COIN,
     K_FIRST,
     K_MAIN,
+    K_MODE,
     K_OVERFLOW,
     K_PAUSE,
     K_PAY,
@@ -46,6 +47,7 @@ from ptcg.core.choose import SIGN_WORD
 from ptcg.core.defs import CardDef
 from ptcg.core.state import ref_of
 from ptcg.core.words import SIGNS, SPOT_BASE, TYPES
+from ptcg.game.notation import MODE_WORDS
 from ptcg.scenes.library import is_card
 from ptcg.scenes.lines import Line, parse_ref
 from ptcg.scenes.position import Position
@@ -122,6 +124,8 @@ def _is_option(at: Position, word: str, option: int) -> bool:
         return word == {1: "heads", 2: "tails"}.get(option)
     if kind == K_TYPE:
         return word == TYPES[option - 1]
+    if kind == K_MODE:
+        return word == MODE_WORDS[option]
     if kind == K_ATTACK:
         return word == s.defs.cards[s.defs.printed[option >> 4]].attacks[option & 15].name
     if option >= SPOT_BASE:
@@ -294,6 +298,8 @@ def _option_line(at: Position, option: int) -> str:
         return f"choose {ref_word(at, option & 255)}"
     if s.ask_kind == K_PRIZE:
         return f"prize {option + 1}"
+    if s.ask_kind == K_MODE:
+        return f"choose {MODE_WORDS[option]}"
     if s.ask_kind == K_ATTACK:
         return f"choose {_definition(at, option >> 4).attacks[option & 15].name}"
     if s.ask_kind in (K_PICK, K_PAY, K_ACTIVE, K_BENCH, K_OVERFLOW):

@@ -9,7 +9,7 @@ from ptcg.core.ops import I_APPLY, I_INFLICT, I_LATER, I_SET
 from ptcg.core.record import Lasting
 from ptcg.core.spans import L_DEFENDER
 from ptcg.core.state import State, player_of, ref_of
-from ptcg.core.words import BURNED, POISONED, USE_ATTACK
+from ptcg.core.words import BURNED, CONFUSED, POISONED, USE_ATTACK
 from ptcg.scenes.position import Position
 from ptcg.scenes.scene import EffectSpec, SceneError
 
@@ -61,6 +61,8 @@ def _run(s: State, f: Frame, before: list[Lasting]) -> bool:
                 s.poison[spot], marked = ins.c, True
             elif ins.b & s.cond[spot] & BURNED:
                 s.burn[spot], marked = ins.c, True
+            elif ins.b & s.cond[spot] & CONFUSED:
+                s.wake[spot], marked = ins.c, True
     return marked
 
 

@@ -38,6 +38,8 @@ _REMINDERS = tuple(
         r"[^()]* can make that attack even if it does not have the appropriate number [^()]*",
         r"even putting [^()]* on the Bench won't let you use it again",
         r"A player can't do any of this if (?:his or her|their) Bench is full",
+        r"If more than 1 of your Benched Pokémon is damaged at the same time, you may use this power [^()]*",
+        r"If [^()]* takes \d+ damage, it does \d+ damage to that Pokémon",
     )
 )
 # sentences of the same sort
@@ -55,6 +57,7 @@ _REPEATED = tuple(
         r"Do the damage to the new Defending Pokémon",
         r"You can put Pokémon that evolve from [^.]* on this card",
         r"You can only play [^.]* when you would be allowed to evolve that Pokémon anyway",
+        r"That Pokémon is no longer [^.]* or anything else that might be the result of an attack",
     )
 )
 _HEADS = r"([Ff]lip a coin\. If heads, [^.]*)\."
@@ -92,7 +95,15 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"(search your deck for an? [^.,]*)\. Show those cards to your opponent, and then put them into your hand",
             r"\1, reveal it, and put it into your hand",
         ),
+        (r"\b(Pokémon Powers other than [A-Z]\w* [A-Z]\w*s)es\b", r"\1"),
         (r"\bEnergy Cost\b", "Energy cost"),
+        (r"\bthen number of\b", "the number of"),
+        (r", but not used to pay for [A-Z]\w+'s Energy cost\b", " but not used to pay for this attack's Energy cost"),
+        (
+            r"\bIf you have more than 1 [^.]* in play, use only 1 \[(\w+)\] for each attack\.",
+            r"The effect of [\1] doesn't stack.",
+        ),
+        (r"(,? and) put (it|them) on (your Bench)\b", r"\1 put \2 onto \3"),
         (r"\b(?:he or she|they) chooses\b", "they choose"),
         (r"(?<!in )\b(?:this|that) way(?=[.,])", "in this way"),
         (r"\bremaining HP become\b", "remaining HP becomes"),
@@ -136,6 +147,13 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\ba different one\b", "another of your Pokémon"),
         (r"\bto another as long as you don't\b", "to another of your Pokémon as long as you don't"),
         (r"\bto another(?= ?(?:\(|\.))", "to another of those Pokémon"),
+        # the Energy card that would be discarded is not moved first
+        (
+            r"\bTake (\d+|an?) ([^.]{1,30}? Energy) cards? (attached to .{1,40}?) and attach it"
+            r" to 1 of your Benched Pokémon\. If you have no Benched Pokémon, discard that Energy card\b",
+            r"If you have any Benched Pokémon, move \1 \2 card \3 to 1 of your Benched Pokémon. If not, discard \1 \2"
+            r" card \3",
+        ),
         (r"\btake (\d+|an?|all) ([^.]{1,60}? attached to [^.]{1,40}?),? and attach (?:it|them) to\b", r"move \1 \2 to"),
         (r"\bTake all ([^.]{1,60}? attached to [^.]{1,40}?),? and attach them to\b", r"Move all \1 to"),
         (r"\b([Tt])ake up to (\d+) (.{1,40}? from your discard pile) and attach them to\b", r"Attach up to \2 \3 to"),

@@ -20,6 +20,7 @@ _ITSELF = {
     "tool": "this card",
     "energy": "this card",
 }
+_OF_POKEMON = frozenset({"attack", "ability", "power", "body", "trait"})
 
 # Before the name: words after which it means any card so called.
 _ANY_BEFORE = "".join(
@@ -27,7 +28,7 @@ _ANY_BEFORE = "".join(
     for word in (
         "other", "any", "named", "a", "an", "each", "all", "your", "Active", "Benched", "for", "have", "excluding",
         "except", "number of", "many", "another", "evolve from", "onto your Active", "opponent's", "of each",
-        "basic", "Basic", "provides", "or", "combination of",
+        "basic", "Basic", "provides", "or", "combination of", "can't choose",
     )
 )  # fmt: skip
 _ANY_BEFORE += r"(?<!\d )(?<![\w'«-])(?<!Dark )(?<!Light )(?<!'s )(?<!Fossil )(?<!Amber )(?<!\bM )"
@@ -86,8 +87,8 @@ _REMINDERS = tuple(
         r"That Prize card remains up for the rest of the game\.?",
     )
 )
-# "(excluding NAME)": the Pokémon itself (NAME-09), but not among other Pokémon, which leaves it out already
-_LEFT_OUT = r"(?<!other Pokémon \(excluding )(?<=\(excluding )"
+# "(excluding NAME)": the Pokémon itself (NAME-09)
+_LEFT_OUT = r"(?<=\(excluding )"
 # One name of a list, the last name of a list, and a name with another word before it.
 _TITLE = (
     rf"\b(?!Pokémon|Energy|Weakness|Resistance|Bench|Prize|Out\b|Poké-|Condition|If\b|{_TYPE}\b)[A-Z][\w'-]+(?: ex)?"
@@ -173,6 +174,13 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bany 1 (?=card\b)", "a "),
         (r"\bany (\d+) (?=(?:cards|of)\b)", r"\1 "),
         (r"\b([Tt])he new Defending Pokémon\b", r"\1he new Active Pokémon"),
+        (r"(?<!«)\b([A-Z][a-z]+'s Stadium)(?= is in play\b)", r"«\1»"),
+        (r"\bBasic Pokémon or Evolution card(?= \(excluding )", "Basic Pokémon (or Evolution card)"),
+        (
+            r"(\bBefore doing damage, you may [^.]*\bswitch\b[^.]*\.(?: Your opponent chooses [^.]*\.)?)"
+            r" If you do, this attack does \d+ damage to the new Active Pokémon\.",
+            r"\1",
+        ),
         (r"\b(Mr\. )?([A-Z][a-z]+) E4(?! LV)\b", r"«\1\2 E4»"),
         (
             r"\b1 of the Defending Pokémon\b(?!')|\beach Defending Pokémon\b|\beach of the Defending Pokémon\b",
@@ -225,7 +233,6 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"\beffects, (?:excluding|except) damage, by an opponent's attack done to\b",
             r"effects of your opponent's attacks, except damage, done to",
         ),
-        (r"\beffects, (excluding|except) damage, done to\b", r"effects of attacks, \1 damage, done to"),
         (r"\bBasic Pokémon cards?\b(?! in your deck)", "Basic Pokémon"),
         (r"\bDon't apply (Weakness and Resistance|Resistance|Weakness)\.", r"Don't apply \1 for this attack."),
         (r" If (?:it|this Pokémon) has fewer damage counters than that, remove all of them\.", ""),
@@ -351,8 +358,10 @@ _REMOVED = re.compile(rf"\b(?P<verb>[Rr]emoves?) {_COUNTERS}(?= (?:from|and|at t
 _REMOVED_ALL = re.compile(r"\b([Rr])emove(s?) all damage counters from\b")
 
 
-def today(text: str, kind: str, names: Sequence[str] = ()) -> str:
-    """The text of an older card in today's words. names: that of the card first; kind: as in ``read_printed``."""
+def today(text: str, kind: str, names: Sequence[str] = (), by_name: bool = True) -> str:
+    """The text of an older card in today's words. names: that of the card first; kind: as in ``read_printed``; by_name:
+    whether a Pokémon of that age calls itself by its name (NAME-09), else its name alone means any Pokémon so called.
+    """
     text = re.sub(r"[ \t]+", " ", plain_signs(text)).strip()
     if kind == "attack":
         text = _THEN_TOO.sub(r"\1 and don't apply Weakness and Resistance to this damage, and after that ", text)
@@ -369,6 +378,9 @@ def today(text: str, kind: str, names: Sequence[str] = ()) -> str:
     own = next(iter(names), "")
     for name in sorted(set(_called(own)), key=len, reverse=True):
         itself = _ITSELF.get(kind, "this Pokémon")
+        if not by_name and kind in _OF_POKEMON:
+            text = re.sub(rf"\bthis {re.escape(name)}(?![\w-])", itself, text)
+            continue
         text = re.sub(_ANY_BEFORE + re.escape(name) + _ANY_AFTER % re.escape(name), itself, text)
         text = re.sub(rf"(?<=Retreat Cost for ){re.escape(name)}(?= is\b)", itself, text)
         text = re.sub(_LEFT_OUT + re.escape(name) + r"(?=\))(?<!-[EG]X)", itself, text)

@@ -13,17 +13,17 @@ from ptcg.text.normalise import as_printed, normalise_printed
 from ptcg.text.older import today
 from ptcg.text.paraphrases import paraphrase
 from ptcg.text.plain import KINDS
-from ptcg.text.reader import Diagnosis, diagnose, readings
-from ptcg.text.reference import settle
+from ptcg.text.reader import Diagnosis, Readings, diagnose, readings
+from ptcg.text.reference import settle, with_forms
 from ptcg.text.resolve import resolve, with_tools_as_items
+from ptcg.text.simpler import simpler
 from ptcg.text.style import load
 from ptcg.text.writer import write_house
 
-# each style with its grammar; a Trainer card of the years before Black & White is what is neither a Supporter nor a
-# Stadium,
-# Tools included; whether a Tool is an Item is for the book to say, not for the text (X-35)
+# each style with its grammar
 STYLES = {"modern": "modern", "swsh": "modern", "middle": "middle", "classic": "classic", "ex": "ex", "early": "early"}
-_TOOLS_ARE_ITEMS = frozenset({"classic"})
+# what a text that its own style does not read is tried in: the words of all years
+_WIDER = {"modern": "wide", "swsh": "wide", "middle": "wide", "classic": "wide_trainers", "ex": "wide", "early": "wide"}
 _OLDER = frozenset({"middle", "classic", "ex", "early"})
 # by the beginning of the set id: sets not seen yet belong to their series too
 _ERAS = (
@@ -81,7 +81,7 @@ def worded(text: str, kind: str, style: str, names: Iterable[str] = ()) -> str:
     """The printed text as the grammar of its style reads it: normalised, and old words as they are said today."""
     if style in _OLDER:
         names = tuple(names)
-        text = today(later_words(text) if style == "early" else text, kind, names)
+        text = today(later_words(text) if style == "early" else text, kind, names, by_name=style != "middle")
     return normalise_printed(text, names)
 
 
@@ -93,11 +93,20 @@ def write_printed(tree: Text, kind: str, style: str, name: str = "") -> str:
 
 @lru_cache(maxsize=1 << 15)
 def _read(text: str, kind: str, style: str) -> Text | Diagnosis:
-    found = readings(load(STYLES[style]), _STARTS[kind], text)
-    # derivations that mean the same are no ambiguity
-    trees = tuple(dict.fromkeys(resolve(tree) for tree in found.trees if isinstance(tree, Text)))
-    if style in _OLDER:
-        trees = tuple(dict.fromkeys(settle(tree, kind) for tree in trees))
-    if len(trees) == 1:
-        return with_tools_as_items(trees[0]) if style in _TOOLS_ARE_ITEMS else trees[0]
-    return diagnose(replace(found, trees=trees), text)
+    own = readings(load(STYLES[style]), _STARTS[kind], text)
+    trees = _meanings(own, kind, style, style in _OLDER)
+    for words in () if trees else dict.fromkeys((text, simpler(text))):
+        trees = trees or _meanings(readings(load(_WIDER[style]), _STARTS[kind], words), kind, style, True)
+    return trees[0] if len(trees) == 1 else diagnose(replace(own, trees=trees), text)
+
+
+def _meanings(found: Readings, kind: str, style: str, older: bool) -> tuple[Text, ...]:
+    """The different trees of the derivations: those that mean the same are no ambiguity."""
+    trees = dict.fromkeys(resolve(tree) for tree in found.trees if isinstance(tree, Text))
+    if older:
+        trees = dict.fromkeys(settle(tree, kind) for tree in trees)
+    if style == "classic":
+        # a Trainer card of those years is what is neither a Supporter nor a Stadium, Tools included; whether a Tool is
+        # an Item is for the book to say, not for the text (X-35)
+        trees = dict.fromkeys(with_forms(with_tools_as_items(tree)) for tree in trees)
+    return tuple(trees)

@@ -6,7 +6,8 @@ from dataclasses import fields, replace
 
 from ptcg.effects.card_rules import AttachesUntil, CardRule, PlaysAs
 from ptcg.effects.conditions import All, Did, Paid
-from ptcg.effects.control import Apply, By, Later, May, Op, Seq
+from ptcg.effects.control import Apply, Branches, By, Later, May, Op, Seq
+from ptcg.effects.filters import Named, NamedLike
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
 from ptcg.effects.operations import Look, LookFor, Move, Reveal, Shuffle, ShuffleIn
@@ -14,6 +15,9 @@ from ptcg.effects.selectors import Active, Among, Attached, Defender, Holder, In
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Moment, On, OnUse, While
 
+# species whose cards of those years all have a letter, a cloak or a sea behind the name: the bare name means each
+_FORMED = frozenset({"Unown", "Burmy", "Wormadam", "Shellos", "Gastrodon"})
+_WHILE_ACTIVE = "_active"
 # texts that are used as a whole
 _USED = frozenset({"ability", "power", "body"})
 
@@ -29,12 +33,29 @@ def settle(tree: Text, kind: str) -> Text:
     return replace(found, paragraphs=tuple(_clause(part, kind) for part in found.paragraphs))
 
 
+def with_forms(tree: Text) -> Text:
+    """The tree of a text from the years of Diamond & Pearl with every form of a species meant by its bare name."""
+    found = _formed(tree)
+    assert isinstance(found, Text)
+    return found
+
+
 def with_hp(tree: Text, hp: int | None) -> Text:
     """The tree with the printed HP of the card where its text plays it as a Pokémon without naming them."""
     if not hp or not any(isinstance(part, PlaysAs) and not part.hp for part in tree.paragraphs):
         return tree
     parts = (replace(part, hp=hp) if isinstance(part, PlaysAs) else part for part in tree.paragraphs)
     return replace(tree, paragraphs=tuple(parts))
+
+
+def _formed(value: object) -> object:
+    if isinstance(value, tuple):
+        return tuple(map(_formed, value))
+    if isinstance(value, Named) and value.title in _FORMED:
+        return NamedLike(value.title)
+    if not isinstance(value, Node):
+        return value
+    return type(value)(*(_formed(getattr(value, f.name)) for f in fields(value)))
 
 
 def _hit(value: object, attack: bool) -> object:
@@ -44,7 +65,21 @@ def _hit(value: object, attack: bool) -> object:
         return Active("opp")
     if not isinstance(value, Node) or (attack and isinstance(value, Apply | Later)):
         return value
+    if isinstance(value, Branches):
+        value = _ending_alike(value)
     return type(value)(*(_hit(getattr(value, f.name), attack) for f in fields(value)))
+
+
+def _ending_alike(sentence: Branches) -> Branches:
+    """The branches with what the last of them says of when *this effect* ends told of the others, too."""
+    spans = [node.span for node in walk(sentence.branches[-1]) if isinstance(node, Apply)]
+    if not spans or not spans[-1].endswith(_WHILE_ACTIVE):
+        return sentence
+    told = sentence
+    for node in walk(sentence):
+        if isinstance(node, Apply) and node.span + _WHILE_ACTIVE == spans[-1]:
+            told = _with(told, node, replace(node, span=spans[-1]))  # type: ignore[assignment]
+    return told
 
 
 def _clause(part: Clause | CardRule, kind: str) -> Clause | CardRule:

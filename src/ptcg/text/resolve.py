@@ -8,9 +8,11 @@ in two shapes has one here: atoms of a filter stand in the order stage, type, la
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from typing import TypeGuard
 
 from ptcg.effects.conditions import (
     Afflicted,
+    Already,
     At,
     CardAt,
     Coin,
@@ -48,6 +50,7 @@ from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, No
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
 from ptcg.effects.operations import (
+    AttackDamage,
     AttackFails,
     AttackIgnores,
     Choose,
@@ -65,10 +68,12 @@ from ptcg.effects.operations import (
     Reveal,
     Search,
     ShuffleIn,
+    Switch,
 )
 from ptcg.effects.quantities import CardCount, CountAmong, ThisWay
 from ptcg.effects.selectors import (
     Active,
+    Among,
     Amount,
     Another,
     Attached,
@@ -78,6 +83,7 @@ from ptcg.effects.selectors import (
     Holder,
     Into,
     It,
+    OldActive,
     OntoBench,
     Pick,
     Place,
@@ -94,6 +100,7 @@ from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, Play
 _EITHERS = (Attaches, PlayerBenches, Moves)
 _NAMED = (This, Active, Holder)
 _ON_MONS = (Heal, Cure, PutCounters, Inflict, KnockOut, Return)
+_WITH_DAMAGE = (AttackDamage, AttackFails, DoDamage, PutCounters)
 _SIGHTS = (Look, Reveal, LookFor, FaceUp, Search)
 _SENTENCES = (If, Branches, Apply, Later, Flip, GuessThen, ForEachMon, Modes, May)
 _RANKS: tuple[tuple[type[Filter], ...], ...] = ((Stage, Evolved), (Type,), (Label, Owner), (Kind, Energy))
@@ -126,7 +133,7 @@ def _resolved(value: object, actor: str) -> object:
     if isinstance(value, Apply):
         value = replace(value, mods=_of_one(value.mods))
     if isinstance(value, If):
-        value = replace(value, then=_the_stadium(value.cond, value.then))
+        value = replace(value, cond=_in_time(value), then=_the_stadium(value.cond, value.then))
     if isinstance(value, Pick) and value.amount == Amount(1, 1) and value.group.who == "opp" and value.group.other:
         return Another(replace(value.group, other=False))  # "1 of your opponent's other": not the one just hit
     return _opposite(value.cond) or value if isinstance(value, NotSo) else value
@@ -211,17 +218,50 @@ def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
         return replace(sentence, then=sentence.then.then)
     if isinstance(sentence, Apply) and before and isinstance(before[-1], Apply):
         sentence = replace(sentence, mods=_of_one(sentence.mods, getattr(before[-1].mods[-1], "mon", None)))
+    if not any(isinstance(node, Pick) for part in (*before, sentence) for node in walk(part)):
+        sentence = _of_found(sentence)
+    if before and any(node == Switch("me", This()) for node in walk(before[-1])):
+        sentence = _replaced(sentence, It(), OldActive())  # type: ignore[assignment]
     seen = [node for part in (*before, sentence) for node in walk(part)]
     if any(isinstance(node, Move) for node in seen) and not any(isinstance(node, _SIGHTS) for node in seen):
         for node in walk(sentence):
             if isinstance(node, CountAmong):
                 sentence = _replaced(sentence, node, ThisWay("card", "discarded", node.filter))  # type: ignore[assignment]
+    if before and any(isinstance(node, Move) and node.cards == ThisCard() for node in walk(before[-1])):
+        sentence = _of_seen(sentence)
     if isinstance(sentence, ShuffleIn) and isinstance(sentence.cards, Them) and before:
         counted = next((node for node in walk(before[-1]) if isinstance(node, CardCount)), None)
         if counted is not None:
             cards = CardsIn(Amount(None, None), counted.filter, counted.place)
             return replace(sentence, cards=cards)
     return sentence
+
+
+def _of_seen(sentence: Op | Mod) -> Op | Mod:
+    """The sentence in which *it* is the card looked at that it asks about, not the one moved since."""
+    match sentence:
+        case If(NumIs(CountAmong(filter_)), then):
+            return replace(sentence, then=_replaced(then, It(), Among(Amount(1, 1), filter_)))  # type: ignore[arg-type]
+    return sentence
+
+
+def _of_found(sentence: Op | Mod) -> Op | Mod:
+    """The sentence in which *that Pokémon* is one of those it asks for, if nothing else was spoken of."""
+    if not isinstance(sentence, If) or not isinstance(sentence.cond, HasMons):
+        return sentence
+    then = sentence.then
+    for node in walk(then):
+        if isinstance(node, _ON_MONS) and node.mon == It():
+            of_them = replace(node, mon=Pick(Amount(1, 1), sentence.cond.group))
+            then = _replaced(then, node, of_them)  # type: ignore[assignment]
+    return replace(sentence, then=then)
+
+
+def _in_time(sentence: If) -> Cond:
+    """What is asked; that it was so before the damage is said only of what would else be asked after it."""
+    if isinstance(sentence.cond, Already) and isinstance(sentence.then, _WITH_DAMAGE):
+        return sentence.cond.cond
+    return sentence.cond
 
 
 def _the_stadium(cond: Cond, then: Op) -> Op:
@@ -251,8 +291,18 @@ def _of_host(steps: tuple[object, ...]) -> tuple[object, ...]:
         taken = next((node for node in walk(out[-1]) if isinstance(node, Move)), None) if out else None
         if taken is not None and isinstance(taken.cards, Attached) and isinstance(taken.cards.host, _NAMED):
             step = _told_host(step, taken.cards.host, taken.cards.amount == Amount(None, None))
+        if isinstance(step, ShuffleIn) and step.cards == WithAttached(It()) and taken is not None and taken is out[-1]:
+            out[-1:] = _picked_first(taken)
         out.append(step)
     return tuple(out)
+
+
+def _picked_first(taken: Move) -> list[Op]:
+    """The steps of taking all cards off a Pokémon that is picked whether it has any or not."""
+    cards = taken.cards
+    if isinstance(cards, Attached) and isinstance(cards.host, Pick) and cards.amount == Amount(None, None):
+        return [Choose(cards.host), replace(taken, cards=replace(cards, host=It()))]
+    return [taken]
 
 
 def _told_host(step: object, host: Node, all_taken: bool) -> object:
@@ -307,8 +357,23 @@ def _shaped(parts: tuple[object, ...]) -> tuple[object, ...]:
         if ignoring is not None:
             out[-1] = ignoring
         else:
-            out.append(part)
+            out.extend(_own_damage(part))
     return tuple(out)
+
+
+def _for_bench(step: object) -> TypeGuard[ForEachMon]:
+    """True of a step done for each Benched Pokémon."""
+    return isinstance(step, ForEachMon) and isinstance(step.group, Group) and step.group.pos == "bench"
+
+
+def _own_damage(part: object) -> tuple[object, ...]:
+    """The sentence; what damage to each Benched Pokémon is said to ignore is said of the attack's own damage, since the
+    Bench has neither Weakness nor Resistance (DAMAGE-05)."""
+    if _for_bench(part):
+        for hit in walk(part):
+            if isinstance(hit, DoDamage) and hit.ignoring and "effects" not in hit.ignoring:
+                return _replaced(part, hit, replace(hit, ignoring=())), AttackIgnores(hit.ignoring)
+    return (part,)
 
 
 def _ignoring(step: object, what: tuple[str, ...]) -> object | None:
@@ -321,7 +386,7 @@ def _ignoring(step: object, what: tuple[str, ...]) -> object | None:
     if isinstance(step, Seq):
         inner = _ignoring(step.steps[-1], what)
         return None if inner is None else replace(step, steps=(*step.steps[:-1], inner))  # type: ignore[arg-type]
-    if isinstance(step, ForEach | ForEachMon):
+    if isinstance(step, ForEach | ForEachMon) and not _for_bench(step):
         inner = _ignoring(step.step, what)
         return None if inner is None else replace(step, step=inner)  # type: ignore[arg-type]
     return None
@@ -365,8 +430,8 @@ _ITEM, _TOOL = Kind("item"), Kind("tool")
 
 def _widened(value: object) -> object:
     if isinstance(value, tuple):
-        if value == ("item",):
-            return ("item", "tool")
+        if "item" in value and "tool" not in value:
+            return tuple(part for kind in value for part in (("item", "tool") if kind == "item" else (kind,)))
         if _ITEM in value:
             rest = tuple(_widened(part) for part in value if part != _ITEM)
             return (AnyOf(((_ITEM,), (_TOOL,))), *rest) if rest else (AnyOf(((_ITEM,), (_TOOL,))),)

@@ -156,6 +156,8 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     "classic": ("modern", "middle", "classic", "trainers"),
     "ex": ("modern", "middle", "classic", "ex"),
     "early": ("modern", "middle", "classic", "ex", "early"),
+    "wide": ("modern", "middle", "classic", "ex", "early", "wide"),
+    "wide_trainers": ("modern", "middle", "classic", "ex", "early", "wide", "trainers"),
 }
 _WITHOUT = "without: "
 

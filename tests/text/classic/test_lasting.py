@@ -8,9 +8,9 @@ from text.modern.reading import plain, printed
 
 TEXTS = [
     ("dp2-34", "ability", 0,
-     "Once per turn, only if this Pokémon is Active: flip a coin: if heads, this turn, this Pokémon's \"Lazy "
-     "Blow\" has base damage 130; if tails, this turn while Active, this Pokémon can't attack, and this Pokémon "
-     "can't retreat."),
+     "Once per turn, only if this Pokémon is Active: flip a coin: if heads, this turn while Active, this "
+     "Pokémon's \"Lazy Blow\" has base damage 130; if tails, this turn while Active, this Pokémon can't attack, and "
+     "this Pokémon can't retreat."),
     ("dp3-40", "ability", 0, "Once per turn: this turn while Active, your Active is Darkness instead."),
     ("dp2-122", "ability", 0,
      "When you level up into this Pokémon, once per turn: you may [on the opponent's next turn while Active, "

@@ -45,7 +45,7 @@ TEXTS = [
      "Evolve 1 of your Pokémon with 1 card from deck. If you do, put 1 damage counter on this Pokémon. Shuffle."),
     ("dp2-121", "attack", 0,
      "Discard all Tools on the opponent's Pokémon, then discard the opponent's Stadium. If any cards moved, on the"
-     " opponent's next turn, prevent all damage and effects of attacks on this Pokémon."),
+     " opponent's next turn, prevent all damage and effects of anything on this Pokémon."),
     ("dp4-57", "ability", 0,
      "Once per turn, only if this Pokémon is Benched: discard all cards on this Pokémon. Attach this card to 1 of "
      "your other Pokémon as a Tool.\nWhile this card is attached: prevent all effects of attacks on the holder."),

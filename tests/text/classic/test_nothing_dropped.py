@@ -23,10 +23,30 @@ TEXTS = [
      "evolve this Pokémon with 1 card from deck, then shuffle."),
     ("dp2-38", "attack", 1,
      'If you have any Benched Pokémon named "Teddiursa", +20 damage. If you have any Benched Pokémon named "Teddiursa" '
-     "with any damage counters, +20 damage, then heal it fully."),
+     'with any damage counters, +20 damage, then heal 1 of your Benched Pokémon named "Teddiursa" with any damage '
+     "counters fully."),
     ("pl1-94", "attack", 0,
      "On the opponent's next turn, when the defender would attack, the opponent flips a coin: if tails, that attack "
      "fails."),
+    ("dp2-25", "attack", 0,
+     "Flip a coin: if heads, on the opponent's next turn, the opponent can't play Item, Tool, or Supporter cards from "
+     "hand."),
+    ("pl4-6", "attack", 0,
+     'Search deck for up to 3 cards [Pokémon & any of [named like "Burmy" | named like "Wormadam"]], reveal them, put '
+     "them into hand, then shuffle."),
+    ("dp1-66", "ability", 0,
+     'Once per turn, only if this Pokémon is Benched: flip a coin: if heads, pick 1 of your Pokémon named like '
+     '"Unown", then discard all cards on it, then shuffle it into deck with all attached cards.'),
+    ("dp7-2", "ability", 0,
+     "When you evolve into this Pokémon from hand, once per turn, only if this Pokémon is Active: you may [on the "
+     "opponent's next turn, the opponent can't attach Energy cards from hand]."),
+    ("dp3-22", "ability", 0,
+     "When you evolve into this Pokémon from hand, once per turn, only if this Pokémon is Benched: you may switch your "
+     "Active with this Pokémon. If you do, you may move any number of Energy cards on the old Active to this Pokémon."),
+    ("dp2-61", "attack", 1, "If the opponent's Active already has any damage counters, it is Poisoned."),
+    ("dp2-106", "attack", 1, "If the opponent's Active has any damage counters, +10 damage."),
+    ("pl2-13", "ability", 0,
+     "While this Pokémon is Active: on the opponent's turn, the opponent's coins land tails."),
     ("gym1-109", "rule", 0,
      "Put 2 other cards from hand into deck as a cost. Search deck for up to 2 Basic or Evolution Pokémon named like "
      '"Erika", reveal them, put them into hand, then shuffle.'),

@@ -24,6 +24,9 @@ TEXTS = [
     ("hgss2-13", "attack", 0,
      "Put 2 Water Energy on this Pokémon into hand. Do 100 damage to 1 of the opponent's "
      "Pokémon."),
+    ("hgss1-113", "ability", 0,
+     "When you bench this Pokémon in any way, once per turn: you may look at the top 5 cards of deck for all "
+     "Energy cards, attach them to this Pokémon, then discard the rest."),
     ("dp7-22", "ability", 0,
      "When this Pokémon is damaged by the opponent's attack, only if this Pokémon is Active: the "
      "attacker is Burned."),

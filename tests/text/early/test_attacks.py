@@ -34,6 +34,25 @@ TEXTS = [
     ("ecard2-34", "attack", 1,
      "Look at the top cards of the opponent's deck, 1 for each Energy card on the opponent's Active, then "
      "put them on top of the opponent's deck in any order."),
+    ("base6-7", "attack", 0,
+     "Flip a coin: [if heads, flip a coin: if heads, do 20 damage to each of the opponent's Benched Pokémon; if tails, do "
+     "10 damage to each of the opponent's Benched Pokémon]."),
+    ("base6-39", "attack", 1,
+     "On the opponent's next turn, when this Pokémon is damaged by an attack, do damage to the attacker equal to the "
+     "damage done."),
+    ("bp-9", "attack", 0,
+     "On the opponent's next turn, when this Pokémon is damaged by an attack, flip a coin: if heads, do damage to the "
+     "opponent's Active equal to 2 times the damage done."),
+    ("basep-8", "attack", 1,
+     "Devolve 1 of any player's evolved Pokémon, then put the removed card into its owner's hand."),
+    ("gym1-27", "attack", 1,
+     "If you have any Benched Pokémon, move 1 Lightning Energy card on this Pokémon to 1 of your Benched Pokémon; "
+     "otherwise, discard 1 Lightning Energy card on this Pokémon."),
+    ("neo1-29", "attack", 0,
+     "Flip a coin: if heads, heal 20 from 1 of your Pokémon with any damage counters; if tails, heal 20 from 1 of the "
+     "opponent's Pokémon with any damage counters."),
+    ("si1-16", "attack", 0,
+     "Flip a coin: if heads, heal 20 from 1 of any player's Pokémon with any damage counters."),
     ("gym1-45", "attack", 1,
      "Flip a coin: if heads, the opponent's Active is 1 of Asleep, Confused, Paralyzed, or Poisoned."),
     ("gym1-58", "attack", 0,

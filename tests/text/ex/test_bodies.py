@@ -7,6 +7,15 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("ex7-36", "ability", 0,
+     "When this Pokémon is Knocked Out by the opponent's attack, only if this Pokémon is Active: put 3 damage "
+     "counters on the attacker."),
+    ("ex7-11", "ability", 0,
+     "When this Pokémon would be Knocked Out by the opponent's attack: flip a coin: if heads, leave this Pokémon "
+     "with 10 HP instead."),
+    ("ex16-22", "ability", 0,
+     "While a Stadium named \"Phoebe's Stadium\" is in play or either player has any Pokémon named \"Phoebe's "
+     "Stadium\": prevent all damage of attacks on this Pokémon by the opponent's ex Pokémon."),
     ("ex9-90", "ability", 0,
      "This Pokémon takes 30 less damage from any player's Stage 2 Pokémon, after Weakness and Resistance."),
     ("ex11-55", "ability", 0, "While you have no other Pokémon: each of the opponent's Basic Pokémon can't attack."),

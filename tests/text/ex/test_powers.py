@@ -7,6 +7,9 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("ex11-12", "ability", 0,
+     "When you bench this Pokémon from hand, once per turn: you may move any number of basic Energy cards on your "
+     "Pokémon freely to your other Pokémon except this Pokémon."),
     ("ex10-104", "ability", 0,
      "When this Pokémon would be Knocked Out by damage from the opponent's attack: you may move 1 to 2 "
      "Energy on this Pokémon freely to your Pokémon."),

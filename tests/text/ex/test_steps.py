@@ -13,6 +13,14 @@ TEXTS = [
      " Active to another of the opponent's Active Pokémon."),
     ("pop2-14", "attack", 0, "If the opponent has 2 or more Active Pokémon, the opponent's Active is Paralyzed."),
     ("ex2-3", "attack", 0, "You may switch the opponent's Active. The opponent's Active is Poisoned."),
+    ("ex2-9", "attack", 1, "Before damage, you may switch the opponent's Active."),
+    ("ex5-95", "attack", 0, "Before damage, you may switch the opponent's Active."),
+    ("pop1-11", "attack", 0,
+     "On the opponent's next turn, when the defender would attack, the opponent flips a coin: if tails, "
+     "that attack fails."),
+    ("ex5-84", "attack", 0,
+     "Discard all Trainer cards from the opponent's play. If you do, on the opponent's next turn, prevent all "
+     "damage and effects of anything on this Pokémon."),
     ("ex5-5", "attack", 1,
      "If this Pokémon has any special Energy cards, the attack fails. Knock Out this Pokémon, then Knock "
      "Out the opponent's Active."),

@@ -7,6 +7,12 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("ex14-73", "rule", 1,
+     "Search deck for 1 card [not ex & any of [Basic & Pokémon | Evolution]], reveal it, put it into hand, then "
+     "shuffle."),
+    ("ex9-79", "rule", 1,
+     "Pick 1: search deck for up to 2 basic Energy cards, reveal them, put them into hand, then shuffle; or put 1 "
+     "to 2 basic Energy cards from discard pile into hand."),
     ("ex3-86", "rule", 0, "Each Grass or Lightning Pokémon has +10 HP."),
     ("ex3-85", "rule", 0, "The retreat cost of each Fire or Water Pokémon is 1 less."),
     ("ex5-88", "rule", 0,

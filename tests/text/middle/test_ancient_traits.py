@@ -12,6 +12,8 @@ TEXTS = [
      "card from hand to this Pokémon."),
     ("xy5-37", "trait", 0,
      "2 times as much damage is healed from this Pokémon."),
+    ("xy7-96", "trait", 0,
+     "When you evolve into this Pokémon in any way: heal it fully."),
     ("xy6-32", "trait", 0,
      "Evolves a Pokémon on your first turn and the turn it was played."),
     ("sm8-67", "ability", 0,

@@ -24,8 +24,11 @@ TEXTS = [
     ("xy3-35", "attack", 0,
      "On the opponent's next turn, the opponent's coins land tails."),
     ("sm7-87", "attack", 1,
-     "For each Pokémon of any player's Benched Pokémon, flip a coin: if heads, do 60 damage to it, "
-     "ignoring Weakness and Resistance."),
+     "For each Pokémon of any player's Benched Pokémon, flip a coin: if heads, do 60 damage to it. "
+     "The damage ignores Weakness and Resistance."),
+    ("sm8-179", "rule", 0,
+     "Only if the count for each card in deck is any: draw 2. Flip a coin: if heads and this card is in table, put "
+     "this card into hand."),
 ]  # fmt: skip
 
 

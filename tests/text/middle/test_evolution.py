@@ -30,6 +30,8 @@ TEXTS = [
     ("sm11-4", "attack", 0,
      "Devolve 1 of the opponent's evolved Pokémon, then put the removed card shuffled into the opponent's "
      "deck."),
+    ("sm12-162", "ability", 0,
+     "While the opponent's Active is GX or EX: this Pokémon can evolve on the turn it was played."),
 ]  # fmt: skip
 
 

@@ -49,6 +49,8 @@ TEXTS = [
     ("sm11-152", "attack", 2,
      "One GX attack per game: you may discard until you hold 9, then discard any number of cards from "
      "hand. Draw until you hold 10."),
+    ("sm12-167", "attack", 0,
+     "Search deck for any number of Pokémon named \"Eevee\" or \"Eevee-GX\", put them onto the Bench, then shuffle."),
 ]  # fmt: skip
 
 

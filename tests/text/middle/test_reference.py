@@ -7,6 +7,11 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("xy10-33", "attack", 0,
+     "If you have any Benched Pokémon named \"Solosis\", +30 damage."),
+    ("bw1-99", "rule", 0,
+     "Reveal 1 Pokémon from hand, then put them on top of deck. If you do, search deck for 1 Pokémon, reveal it, "
+     "put it into hand, then shuffle."),
     ("sm8-44", "ability", 0,
      "Once per turn: discard the top card of deck. If the count for each basic Energy card of those "
      "discarded this way is any, attach it to 1 of your Pokémon."),

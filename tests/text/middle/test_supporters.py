@@ -8,8 +8,8 @@ from text.modern.reading import plain, printed
 
 TEXTS = [
     ("sm12-189", "rule", 0,
-     "You may discard 1 other card from hand as a cost. Put 1 Supporter card and not just discarded from "
-     "discard pile into hand. If you paid, draw 3."),
+     "You may discard 1 other card from hand as a cost. Put 1 Supporter card not named \"Cynthia & Caitlin\" and not "
+     "just discarded from discard pile into hand. If you paid, draw 3."),
     ("sm12-193", "rule", 0,
      "You may discard 2 other cards from hand as a cost. Search deck for 1 Stadium card, reveal it, put it"
      " into hand, then shuffle. If you paid, search deck for 1 Tool card, and 1 special Energy card, "

@@ -33,6 +33,9 @@ ABILITIES = [
     ("swsh10-18", "One VSTAR Power per game: search deck for up to 5 Grass Pokémon or Grass Energy cards, reveal them, "
      "put them into hand, then shuffle."),
     ("sv2-162", "This Pokémon wakes with 2 coins."),
+    ("sv3pt5-113", "When you take this card as a Prize in your turn: you may put it onto the Bench. If you do, "
+     "flip a coin: if heads, take 1 more Prize."),
+    ("sv8pt5-151", 'Enters play only by "Palafin".'),
 ]  # fmt: skip
 
 

@@ -105,6 +105,8 @@ def of_choice(st: Steps, x: Node) -> None:
             pick_word(st, 0)
         case op.Choose("type", _):
             pick_word(st, 1)
+        case op.Choose("type_but_colorless", _):
+            pick_word(st, 1, 1)
         case op.Choose(s.AttackOf(mon), _):
             pool = code(o.S_ATTACKS, 0, 0, 0, st.ph.mon(mon))
             w_.put(o.I_SET, sp.L_ITEM, 1, x=st.ph.mon(mon))

@@ -9,14 +9,15 @@ from ptcg.core import ops as o
 from ptcg.core import spans as sp
 from ptcg.core.code import Code, code
 from ptcg.effects import control as ct
+from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
-from ptcg.effects.conditions import Coin, Did
+from ptcg.effects.conditions import Already, Coin, Did
 from ptcg.effects.lower.builder import NotLowered, Writer, const
 from ptcg.effects.lower.feasible import all_of, attached
 from ptcg.effects.lower.phrases import THIS, Phrases
-from ptcg.effects.lower.steps import Steps, asks_within, lone_branches, refers_back
+from ptcg.effects.lower.steps import Steps, asks_same, asks_within, lone_branches, refers_back
 from ptcg.effects.node import Node, walk
 
 CHOICES: Final = 0
@@ -35,15 +36,16 @@ class AttackText:
         self.book = steps.t.defs.book
         body = body if self.book.pre_damage else tuple(without_lead(x) for x in body)
         self.body = demanded(tuple(part for x in body for part in parts_of(x)))
+        self.then = {id(k) for x in body for k in parts_of(x)[1:]}  # steps whose sentence says when they come
         self.forced: list[int | None] = [None] * len(self.body)
-        self.asks = False
+        self.asks: Node | None = None  # the sentence that asks once for several phases
         steps.alone = lone_branches(self.body)
         self.assign()
 
     def assign(self) -> None:
         """Whole sentences that go early: requirements, and what an early sentence refers back to."""
         for i, x in enumerate(self.body):
-            if any(isinstance(k, op.AttackFails) and not k.that for k in walk(x)) or isinstance(x, ct.AsCost):
+            if isinstance(x, ct.AsCost) or (may_fail(x) and not self.flips_once(x)):
                 self.forced[i] = REQUIREMENTS
             elif isinstance(x, ct.May) and first_phase(x) < AFTER:
                 self.forced[i] = max(first_phase(x), REQUIREMENTS)
@@ -53,6 +55,12 @@ class AttackText:
             early = self.phase_of(i)
             if early < AFTER and refers_back(self.body[i]) and self.phase_of(i - 1) > early:
                 self.forced[i - 1] = early
+
+    def flips_once(self, x: Node) -> bool:
+        """True of the attack's only coins: on one side it does nothing, what hangs on the other still comes after the
+        damage."""
+        flips = sum(isinstance(k, ct.Flip) for y in self.body for k in walk(y))
+        return isinstance(x, ct.Flip) and x.may is None and flips == 1
 
     def phase_of(self, i: int) -> int:
         """The first phase in which sentence i does something."""
@@ -71,9 +79,10 @@ class AttackText:
                     self.steps.sentence(x)
                     self.steps.w.land(over)
                 elif forced == phase:
-                    self.steps.sentence(x)
+                    self.steps.sentence(x, self.body[i - 1] if i and self.forced[i - 1] == phase else None)
             elif phase in phases(x):
-                if not isinstance(x, op.AttackDamage | op.AttackIgnores):  # which the next one asks nothing about
+                same = i > 0 and self.forced[i - 1] in (None, phase) and asks_same(x, self.body[i - 1])
+                if not same and not isinstance(x, op.AttackDamage | op.AttackIgnores):  # which no other asks about
                     self.steps.sentence_start = self.steps.w.put(o.I_SENTENCE)
                 self.part(x, phase)
 
@@ -83,7 +92,7 @@ class AttackText:
         w = self.steps.w
         over = [w.put(o.I_JUMP_IF, x=self.steps.ph.cond(x.cond)) for x in self.body if fails_openly(x)]
         for i, x in enumerate(self.body):
-            if self.forced[i] is not None or reg >= sp.L_H + sp.NHOISTED:
+            if self.forced[i] is not None or id(x) in self.then or reg >= sp.L_H + sp.NHOISTED:
                 continue
             if isinstance(x, op.DoDamage | op.PutCounters) and isinstance(x.mon, s.Pick):
                 self.steps.mons(x.mon, reg)
@@ -108,9 +117,10 @@ class AttackText:
                         self.part(k, phase)
             case ct.If(cond, then):
                 st.mention(cond)
-                asked = self.asked(x, phase) if len(phases(then)) > 1 and refers_back(cond) else st.ph.cond(cond)
+                asked = self.asked(x, phase) if self.asks_once(x) else st.ph.cond(cond)
                 at = w.put(o.I_JUMP_IF_NOT, x=asked)
-                self.part(then, phase)
+                if phase in phases(then):
+                    self.part(then, phase)
                 st.passed_over(at, id(x) in st.alone)
             case ct.Branches(branches):
                 self.branches(branches, phase)
@@ -125,13 +135,22 @@ class AttackText:
             case _:
                 st.step(x)
 
+    def asks_once(self, x: ct.If) -> bool:
+        """True of a sentence that works in several phases and whose condition the damage, or what other sentences do,
+        may change in between."""
+        if len(phases(x)) < 2:
+            return False
+        if refers_back(x.cond) or isinstance(x.cond, Already):
+            return True
+        return self.asks in (None, x) and any(isinstance(k, f.HasCounters | f.HpLeft) for k in walk(x.cond))
+
     def asked(self, x: ct.If, phase: int) -> Code:
         """What the sentence before did, asked once for all phases: in later ones other sentences come before."""
         w = self.steps.w
         if phase == first_phase(x):
-            if self.asks:
+            if self.asks is not None:
                 raise NotLowered("two sentences that ask in several phases")
-            self.asks = True
+            self.asks = x
             w.put(o.I_LET, sp.R_ASKED, x=const(0))
             at = w.put(o.I_JUMP_IF_NOT, x=self.steps.ph.cond(x.cond))
             w.put(o.I_LET, sp.R_ASKED, x=const(1))
@@ -180,6 +199,11 @@ def demanded(body: tuple[Node, ...]) -> tuple[Node, ...]:
     return tuple(out)
 
 
+def may_fail(x: Node) -> bool:
+    """True of a sentence by which the attack itself may do nothing."""
+    return any(isinstance(k, op.AttackFails) and not k.that for k in walk(x))
+
+
 def fails_openly(x: Node) -> TypeGuard[ct.If]:
     """True of a sentence by which the attack does nothing in a position like this, whatever is done or flipped."""
     if not isinstance(x, ct.If) or x.then != op.AttackFails():
@@ -197,6 +221,8 @@ def phases(x: Node) -> frozenset[int]:
     match x:
         case ct.Seq(steps):
             return frozenset().union(*[phases(k) for k in steps])
+        case ct.If(Already(), then):
+            return phases(then) | {BEFORE}
         case ct.If(_, then) | ct.Otherwise(then):
             return phases(then)
         case ct.Branches(branches):

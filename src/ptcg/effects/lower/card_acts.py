@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ptcg.core import ops as o
@@ -159,7 +160,9 @@ def look_for(st: Steps, x: op.LookFor) -> None:
     st.cards(x.cards, sp.L_A)
     w_.put(o.I_LOOK, sp.L_A, sp.ACTOR, 1, looked_at(x.cards))
     for find in x.finds:
-        found(st, find, code(o.S_SEEN, 0, 0, 0, st.ph.filter(find.filter)), True, x.dest)
+        # all of them, where everybody sees what is left: none may be passed over (compare R-29)
+        hidden = x.rest != "discard" or find.amount != s.Amount(None, None)
+        found(st, find, code(o.S_SEEN, 0, 0, 0, st.ph.filter(find.filter)), hidden, x.dest)
         if x.reveal:
             w_.put(o.I_LOOK, sp.L_PICK, 3, 0, 0)
         if isinstance(x.dest, s.Into) and x.dest.place.zone == "deck":
@@ -190,6 +193,8 @@ def of_cards(st: Steps, x: Node) -> None:
             w_.put(o.I_RETURN, st.mons(mon, sp.L_PICK), zone, 1)
         case op.Move(cards, s.OntoMon(s.EachPicked() | s.EachOf() as host, role), None):
             each_gets(st, cards, host, role)
+        case op.Move(s.Attached(s.Amount(int(n), most), _, _, s.EachOf(group)) as cards, dest, None) if n == most:
+            st.each_mon(group, op.Move(replace(cards, host=s.It()), dest))
         case op.Move(cards, dest, per):
             count = st.ph.num(per) if per is not None else NIL
             if isinstance(dest, s.OntoBench) and not dest.as_one and isinstance(cards, s.CardsIn | s.Among):
@@ -202,7 +207,10 @@ def of_cards(st: Steps, x: Node) -> None:
                 and isinstance(cards, s.CardsIn | s.Among | s.OfThem)
             ):
                 dest = s.Into(dest.place, dest.pos, "given")  # the order of picking is the order
-            st.to(sp.L_A, dest)
+            if isinstance(dest, s.OntoBench) and isinstance(cards, s.CardsIn) and f.Stage("Restored") in cards.filter:
+                w_.put(o.I_BENCH, sp.L_A, 2, 0)
+            else:
+                st.to(sp.L_A, dest)
         case op.ShuffleIn(s.WithAttached(mon), _):
             w_.put(o.I_RETURN, st.mons(mon, sp.L_PICK), w.DECK, 1)
         case op.ShuffleIn(cards, place):

@@ -35,10 +35,12 @@ from ptcg.effects.lower.feasible import (
     all_of,
     body_feasible,
     costs,
+    demanded,
     discards_to_draw,
     further,
     hangs_on_payment,
     hangs_on_success,
+    most_discarded,
 )
 from ptcg.effects.lower.known import check
 from ptcg.effects.lower.modifiers import lower_mod
@@ -153,9 +155,9 @@ class Lowering:
         window = writer.put(o.I_RESPOND) if respond and not optional else -1
         for i, x in enumerate(body):
             if play and discards_to_draw(x, body[i + 1 : i + 2]):
-                steps.discard_to_draw(body[i + 1])
+                steps.discard_to_draw(most_discarded(x), body[i + 1])
             elif not isinstance(x, ct.AsCost):
-                steps.sentence(x)
+                steps.sentence(x, body[i - 1] if i else None)
         for at in steps.fails:
             writer.land(at)
         if window >= 0:
@@ -171,7 +173,7 @@ class Lowering:
         c.limit = LIMITS[limit]
         ph = Phrases(self.tables, THIS)
         c.guard = all_of([ph.conds(p.guards), costs(ph, p.body)])
-        c.feasible = body_feasible(ph, p.body)
+        c.feasible = all_of([body_feasible(ph, p.body), demanded(ph, p.body)])
         for guard in p.guards:
             for k in walk(guard):
                 if isinstance(k, CardAt):
@@ -212,6 +214,8 @@ class Lowering:
         fill_event(self.tables, c, event, prizes=change is not None)
         ph = Phrases(self.tables, guard_it(self.tables, event))
         c.guard = all_of([c.guard, ph.conds(p.guards)])
+        if isinstance(event, tr.Attaches) and event.filter is None and event.who == "me":
+            self.card.guard = all_of([self.card.guard, costs(Phrases(self.tables), p.body)])  # else it stays in hand
         if "once_per_turn" in p.flags and isinstance(event, tr.Moves):
             c.guard = all_of([code(o.C_TURN, sp.ME), c.guard])  # once during *your* turn
         if change is not None:
@@ -278,7 +282,7 @@ class Lowering:
             return
         whole = tuple(body)
         self.card.guard = all_of([*guards, self.card.guard, costs(ph, whole)])
-        self.card.feasible = body_feasible(ph, whole)
+        self.card.feasible = all_of([body_feasible(ph, whole), demanded(ph, whole)])
         self.card.play = self.program(self.card.name, whole, True, True)
 
     # attacks

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ptcg.core import ops as o
 from ptcg.core import spans as sp
 from ptcg.core import words as w
@@ -19,6 +21,7 @@ from ptcg.effects.node import Node
 
 NO_PRIZES = -1000
 BY = {"opp": 0, "any": 1, "this": 2}
+BY_ATTACK = BY | {"opp_attack": 4, "any_attack": 5}  # by whatever the attack does
 MOMENTS = {
     "checkup": (o.E_CHECKUP, 0),
     "end_of_your_turn": (o.E_TURN_ENDS, 0),
@@ -37,8 +40,8 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
     match event:
         case tr.Moment(moment):
             c.event, c.a = MOMENTS[moment]
-        case tr.Benched():
-            c.event = o.E_BENCHED
+        case tr.Benched(any_way):
+            c.event, c.by = o.E_BENCHED, 0 if any_way else -1
         case tr.PlayerBenches(who, atoms_, from_hand):
             c.event, c.a, c.by = o.E_BENCHED, 2 if who == "opp" else 1, 1 if from_hand else -1
             c.mon = ph.group(s.Group("any", "any", atoms_))
@@ -46,28 +49,28 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             c.event, c.a, c.mon = o.E_EVOLVED, 2, ph.mon(mon)
         case tr.OpponentEvolves():
             c.event, c.a = o.E_EVOLVED, 3
-        case tr.EvolvedInto():
-            c.event = o.E_EVOLVED
+        case tr.EvolvedInto(any_way):
+            c.event, c.by = o.E_EVOLVED, 0 if any_way else -1
         case tr.PlayerEvolves():
             c.event, c.a = o.E_EVOLVED, 1
         case tr.LevelledUpInto():
             c.event = o.E_LEVELLED
-        case tr.Attaches(who, atoms, to, for_turn):
+        case tr.Attaches(who, atoms, to, for_turn, anyhow):
             c.event, c.a = o.E_ATTACHED, {"me": 0, "opp": 1, "each": 2}[who]
             c.filter = NIL if atoms is None else ph.filter(atoms)
             c.mon = NIL if to is None else ph.mon(to)
-            c.by = 1 if for_turn else -1
+            c.by = 1 if for_turn else 2 if anyhow else -1
         case tr.Damaged(mon, by, source):
             c.event, c.mon, c.by = o.E_DAMAGED, ph.mon(mon), BY[by]
             c.source = NIL if source is None else ph.group(source)
         case tr.KnockedOut(mon, by_, source):
             c.source = NIL if source is None else ph.group(source)
             c.event = o.E_PRIZES if prizes else o.E_KNOCKED_OUT
-            c.mon, c.by = ph.mon(mon), -1 if by_ is None else BY[by_]
+            c.mon, c.by = ph.mon(mon), -1 if by_ is None else BY_ATTACK[by_]
         case tr.OpponentKnockedOut(by):
             c.event, c.by = o.E_PRIZES if prizes else o.E_KNOCKED_OUT, BY[by]
         case tr.WouldBeKnockedOut(mon, by_):
-            c.event, c.mon, c.by = o.E_WOULD_KO, ph.mon(mon), -1 if by_ is None else BY[by_]
+            c.event, c.mon, c.by = o.E_WOULD_KO, ph.mon(mon), -1 if by_ is None else BY_ATTACK[by_]
         case tr.WouldAttack(mon):
             c.event, c.mon = o.E_WOULD_ATTACK, ph.mon(mon)
         case tr.AnnouncesAttack(mon):
@@ -79,8 +82,12 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
         case tr.Moves(mon, how, own_turn):
             if own_turn:
                 c.guard = code(o.C_TURN, sp.EVENT_PLAYER)
+            if isinstance(mon, s.EachOf):  # where it stood the event says; it stands elsewhere now
+                mon = s.EachOf(replace(mon.group, pos="any"))
             c.event, c.mon, c.a = o.E_MOVED, ph.mon(mon), {"to_active": 0, "to_bench": 1, "retreats": 2}[how]
-        case tr.CardComes(how, by_card):
+        case tr.CardComes(how, by_card, own_turn):
+            if own_turn:
+                c.guard = code(o.C_TURN, sp.ME)
             c.event, c.zone = COMES[how], w.HAND + 1
             c.a = tables.name(by_card) + 1 if by_card else 0
         case tr.PowerUsed():

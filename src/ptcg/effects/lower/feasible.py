@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from ptcg.core import ops as o
 from ptcg.core import spans as sp
@@ -42,8 +43,9 @@ def exists(pool: Code) -> Code:
 
 def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Whether a text can do anything: at least one sentence that is no cost can."""
-    if any(discards_to_draw(x, body[i + 1 : i + 2]) for i, x in enumerate(body)):
-        return code(o.C_DECK, sp.ACTOR)
+    for i, x in enumerate(body):
+        if discards_to_draw(x, body[i + 1 : i + 2]):
+            return draws_after(ph, x, body[i + 1])
     match body:
         case (op.Choose(s.Pick(s.Amount(int(n), _), group)), *_) if leaves_others(body[1:]):
             return code(o.C_CMP, o.T_MORE, 0, 0, code(o.N_COUNT, 0, 0, 0, ph.group(group)), const(n))
@@ -59,18 +61,31 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
 
 
 def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
-    """True of a Trainer that discards any number of cards and then draws up to a number: it must draw (R-39)."""
+    """True of a Trainer that may discard cards, any number or 1, and then draws up to a number: it must draw (R-39)."""
     step = x.then if isinstance(x, ct.May) else x
     return (
         len(following) == 1
         and isinstance(following[0], op.DrawUntil)
         and isinstance(step, op.Move)
         and isinstance(step.cards, s.CardsIn)
-        and step.cards.amount == s.Amount(0, None)
+        and (step.cards.amount == s.Amount(0, None) or (step is not x and step.cards.amount == s.Amount(1, 1)))
         and step.cards.place == s.Place("hand")
         and not step.cards.filter
         and step.dest == s.Into(s.Place("discard"))
     )
+
+
+def draws_after(ph: Phrases, x: Node, draw: Node) -> Code:
+    """Whether a draw up to a number can draw something after as large a discard as there may be."""
+    if most_discarded(x) < 0:
+        return code(o.C_DECK, sp.ACTOR)
+    return feasible(ph, draw, most_discarded(x))
+
+
+def most_discarded(x: Node) -> int:
+    """How many cards such a Trainer discards at most; -1: all."""
+    amount = next(k for k in walk(x) if isinstance(k, s.Amount))
+    return -1 if amount.hi is None else amount.hi
 
 
 def fills_deck(x: Node) -> bool:
@@ -134,6 +149,21 @@ def is_cost(x: Node) -> bool:
     return isinstance(x, ct.AsCost) or (isinstance(x, ct.May) and isinstance(x.then, ct.AsCost))
 
 
+def demanded(ph: Phrases, body: tuple[Node, ...]) -> Code:
+    """Whether as many cards are in hand as a text takes before anything follows ("Discard 2 cards. If you do, ..."): it
+    demands them, so it cannot be used with fewer (TRAINER-07)."""
+    taken = [x for x, after in pairwise(body) if hangs_on_success(after) and takes_from_hand(x)]
+    return all_of([payable(ph, x) for x in taken])
+
+
+def takes_from_hand(x: Node) -> bool:
+    """True of a sentence in which the actor gives up a fixed number of cards of the hand."""
+    match x:
+        case op.Move(s.CardsIn(s.Amount(int(lo), hi), _, s.Place("hand", None | "me"), _, _), s.Into(), None):
+            return lo == hi
+    return False
+
+
 def costs(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Whether every compulsory cost of a text can be paid."""
     return all_of([payable(ph, x.step) for x in body if isinstance(x, ct.AsCost)])
@@ -145,7 +175,7 @@ def payable(ph: Phrases, x: Node) -> Code:
         case ct.AsCost(step):
             return payable(ph, step)
         case ct.Seq(steps):
-            return all_of([payable(ph, k) for k in steps if k is steps[0] or not hangs_on_success(k)])
+            return all_of([payable_in(ph, k) for k in steps if k is steps[0] or not hangs_on_success(k)])
         case op.Move(s.CardsIn(s.Amount(int(lo), _), atoms, place, _, other), _, None):
             count = code(o.N_COUNT, 0, 0, 0, ph.zone(place, atoms, other or place.zone == "hand"))
             return code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(max(lo, 1)))
@@ -156,6 +186,14 @@ def payable(ph: Phrases, x: Node) -> Code:
         case ct.By():
             return NIL
     return feasible(ph, x)
+
+
+def payable_in(ph: Phrases, x: Node) -> Code:
+    """Whether a step among others can be done in full: one whose condition does not hold asks for nothing."""
+    if isinstance(x, ct.If) and not any(type(k).__name__ in UNKNOWN for k in walk(x.cond)):
+        inner = payable(ph, x.then)
+        return NIL if inner.op == 0 else any_of([code(o.C_NOT, 0, 0, 0, ph.cond(x.cond)), inner])
+    return payable(ph, x)
 
 
 def attached(ph: Phrases, amount: s.Amount, unit: str, atoms: tuple[Node, ...], host: Node) -> Code:
@@ -186,7 +224,7 @@ def hangs_on_last(x: Node) -> bool:
     if any(type(k).__name__ in ("ThisWay", "ThatMany", "CountAmong", "Heads", "Tails") for k in walk(x)):
         return True
     match x:
-        case op.DoDamage(_, s.NewActive()):
+        case op.DoDamage(_, s.NewActive()) | op.Switch(_, s.It()):
             return True
         case ct.Modes(_, _, options):
             return all(hangs_on_last(k) for k in options)

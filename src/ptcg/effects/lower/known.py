@@ -25,6 +25,7 @@ Activated limit
 Active who
 Afflicted mon conditions negated
 All conds
+Already cond
 AllBut n place
 Among amount filter
 Amount lo hi
@@ -40,7 +41,8 @@ AttachMore mon
 Attached amount unit filter host
 AttachedOn filter hosts
 AttachedThisTurn filter mon
-Attaches who filter to for_turn
+AttachedThisWay mon
+Attaches who filter to for_turn anyhow
 AttachesAsEnergy n types filter
 AttachesOnlyTo filter who
 AttachesUntil mon until
@@ -57,6 +59,7 @@ BeforeDamage step
 BenchLimit who n having
 BenchRoom who
 BenchUntil n zone
+Benched any_way
 Bottom n place
 Branches branches
 By who step
@@ -70,7 +73,7 @@ Cancel what
 Cant mon what title against filter
 CantBe mon conditions
 CardAt zone
-CardComes how by
+CardComes how by own_turn
 CardCount filter place
 CardsIn amount filter place pick other
 CheckupCounters mon condition n instead
@@ -85,6 +88,7 @@ CostChange mon n type title
 CostWithout mon type
 CountAmong filter
 CountersOn hosts
+CountsAsBasic mon
 Cure what mon conditions
 DamageBecomes mon least n source
 DamageIn mon n source phase
@@ -108,8 +112,9 @@ EnergyOn energy hosts unit beyond_cost
 EnergyProvides energy host n type
 EntersOnlyBy title
 Evolve mon cards skipping
+EvolvedInto any_way
 EvolvedThisTurn mon title
-EvolvesEarly mon played
+EvolvesEarly mon played first into
 EvolvesFrom title
 EvolvingKeepsTurn title
 Excess more less
@@ -163,7 +168,7 @@ KnockedOutLastTurn filter by_attack whose
 KnocksOutDefender filter
 Label label
 Lacks mon what
-Later span event step
+Later span event step once
 LeastHp group
 LeaveWith mon n
 LevelUp mon cards

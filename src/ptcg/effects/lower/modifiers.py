@@ -40,7 +40,7 @@ PLAYER_CANT = {
     "attach_energy": o.M_PLAYER_CANT_ATTACH,
     "use_powers": o.M_PLAYER_CANT_POWER,
 }
-SOURCES = {"attacks": 0, "opp_attacks": 1, "opp_abilities": 2, "powers": 3, "opp_cards": 4, "stadium": 5}
+SOURCES = {"attacks": 0, "opp_attacks": 1, "opp_abilities": 2, "powers": 3, "opp_cards": 4, "stadium": 5, "anything": 6}
 PREVENTS = {"damage": 1, "effects": 2, "both": 3, "counters": 4}
 # whose cards in hand and discard pile a suppressor reaches, 0 nobody's
 ELSEWHERE = {"both": 1, "any": 1, "opp": 2, "me": 3}
@@ -145,7 +145,9 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.DamageOut(_, n, to_active, phase, to, title, theirs):
             z = ph.filter(to) if to else NIL
             whom = 1 if to_active else 2 if theirs or to else 0
-            return t.static(o.M_DAMAGE_OUT, named(t, title), whom, phase_code(phase), cond=cond, x=x, y=ph.num(n), z=z)
+            attack = named(t, title)
+            y = Phrases(t, ph.it, attack).num(n)
+            return t.static(o.M_DAMAGE_OUT, attack, whom, phase_code(phase), cond=cond, x=x, y=y, z=z)
         case m.WeaknessTimes(_, n, by):
             return t.static(o.M_WEAK_TIMES, n, cond=cond, x=x, z=NIL if by is None else ph.mon(by))
         case m.DamageIn(_, n, source, phase):
@@ -158,6 +160,8 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_DAMAGE_IN, 0, 1, 1, cond=cond, x=x)
         case m.AttacksIgnore(_, what_):
             return t.static(o.M_IGNORE, ignored(what_), cond=cond, x=x)
+        case m.CountsAsBasic():
+            return t.static(o.M_BASIC, cond=cond, x=x)
         case m.TypeIs(_, "that", _):
             return t.static(o.M_TYPE, 0, 4, cond=cond, x=x)
         case m.TypeIs(_, type_, also):
@@ -168,9 +172,11 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_KEEPS, conditions_mask(names), cond=cond, x=x)
         case m.TypesAre(_, several):
             return t.static(o.M_TYPE, mask_of_types(several, 0), cond=cond, x=x)
-        case m.EvolvesEarly(_, played):
-            return t.static(o.M_EVOLVES_EARLY, 1 if played else 0, cond=cond, x=x)
+        case m.EvolvesEarly(_, played, first, into):
+            z = ph.filter(into) if into else NIL
+            return t.static(o.M_EVOLVES_EARLY, 1 if played else 0, 1 if first else 0, cond=cond, x=x, z=z)
         case m.ToolLimit(_, n):
+            t.defs.check_attached = True  # when it is lost, so are the Tools beyond the limit (TOOL-02)
             return t.static(o.M_TOOLS, n, cond=cond, x=x)
         case m.CheckupCounters(_, condition, n, instead):
             return t.static(o.M_CHECKUP, conditions_mask((condition,)), n, 1 if instead else 0, cond=cond, x=x)

@@ -46,6 +46,8 @@ def of_damage(st: Steps, x: Node) -> None:
             reg = st.mons(mon, sp.L_PICK)
             flags = ignored(ignoring) | (sp.WR_EVERYWHERE if apply_wr else 0)
             w_.put(o.I_DAMAGE, reg, c=flags, x=st.ph.num(n))
+        case op.PutCounters(n, s.EachOf(group)) if isinstance(n, Node) and about_it(n):
+            st.each_mon(group, op.PutCounters(n, s.It()))
         case op.PutCounters(n, mon):
             if isinstance(mon, s.Group):
                 w_.put(o.I_SPREAD, b=sp.ACTOR, x=st.ph.num(n), y=st.ph.group(mon))
@@ -203,7 +205,7 @@ def evolve(st: Steps, mon: Node, cards: Node, skipping: bool) -> None:
     skip = 1 if skipping else 0
     zone = st.ph.zone(cards.place, cards.filter, cards.other)
     hidden = cards.place.zone == "deck"
-    named = any(isinstance(x, f.Named) for x in walk(f.AnyOf((cards.filter,))))  # the text says what goes on what
+    named = any(says_what_fits(x) for x in walk(f.AnyOf((cards.filter,))))
     if hidden and not named and isinstance(mon, s.Pick) and mon.amount == ONE:
         evolve_found(st, mon, zone, cards.place, skip)
         return
@@ -218,6 +220,11 @@ def evolve(st: Steps, mon: Node, cards: Node, skipping: bool) -> None:
     w_.put(o.I_EVOLVE, sp.L_C, sp.L_B)
     w_.put(o.I_JUMP, loop)
     w_.land(loop)
+
+
+def says_what_fits(x: Node) -> bool:
+    """True of a filter by which the text itself says which card goes on the Pokémon, whatever that is called."""
+    return isinstance(x, f.Named) or (isinstance(x, f.EvolvesFrom) and x.title is not None)
 
 
 def evolve_found(st: Steps, mon: s.Pick, zone: Code, place: s.Place, skip: int) -> None:

@@ -65,10 +65,12 @@ def conditions_mask(names: tuple[str, ...]) -> int:
 
 
 class Phrases:
-    """Lowers phrases. ``it`` is what *it* means where there are no registers: in modifiers and heads."""
+    """Lowers phrases. ``it`` is what *it* means where there are no registers: in modifiers and heads; ``attack`` the
+    number of the attack's name plus 1 that a modifier is about."""
 
-    def __init__(self, tables: Tables, it: Code | None = None) -> None:
+    def __init__(self, tables: Tables, it: Code | None = None, attack: int = 0) -> None:
         self.t = tables
+        self.attack = attack
         self.it = it if it is not None else IT
         self.this = THIS
 
@@ -247,7 +249,8 @@ class Phrases:
                 if beyond and energy.basic is not None:
                     return self.total([self.left_over(energy, types, h) for h in hosts])
                 if beyond:
-                    return self.total([code(o.N_SURPLUS, types or w.EVERY_TYPE, 0, 0, self.mon(h)) for h in hosts])
+                    every = types or w.EVERY_TYPE
+                    return self.total([code(o.N_SURPLUS, every, self.attack, 0, self.mon(h)) for h in hosts])
                 per = 1 if unit == "card" or energy.basic is not None else 0
                 return self.total([code(o.N_UNITS, types, per, basic(energy), self.mon(h)) for h in hosts])
             case q.CountersOn(hosts):
@@ -338,6 +341,8 @@ class Phrases:
                 return code(o.C_IS, 0, 0, 0, self.mon(mon), self.filter(atoms))
             case c.HasCard(mon, title, present):
                 return negated(not present, code(o.C_HAS_CARD, self.t.name(title), 0, 0, self.mon(mon)))
+            case c.AttachedThisWay(mon):
+                return code(o.C_HAS_CARD, -1, 0, 0, self.mon(mon), code(o.S_MOVED, 0, 1, 0, code(o.F_TRUE)))
             case c.At(mon, pos, no):
                 return negated(no, code(o.C_POSITION, 1 if pos == "active" else 2, 0, 0, self.mon(mon)))
             case c.Afflicted(mon, names, no):
@@ -398,6 +403,8 @@ class Phrases:
             case c.PlayedSupporter(atoms):
                 self.t.defs.facts |= 1 << 6
                 return code(o.C_PLAYED_SUPPORTER, 0, 0, 0, self.filter(atoms))
+            case c.Already(inner):  # outside an attack that asks in time
+                return self.cond(inner)
             case c.NotSo(inner):
                 return negated(True, self.cond(inner))
             case c.NumIs(num, quantity):
@@ -483,6 +490,8 @@ def first_mon(x: Node) -> Node | None:
     mon = getattr(x, "mon", None)
     if isinstance(mon, s.Mon):
         return mon
+    if isinstance(x, c.Already):
+        return first_mon(x.cond)
     if isinstance(x, c.All | c.Any):
         for k in x.conds:
             found = first_mon(k)

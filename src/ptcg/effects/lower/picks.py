@@ -163,6 +163,8 @@ class Picks:
         if x.place.zone == "hand" and per.op == 0:
             amount = self.seen(amount)
         flags = {"choice": 0, "random": sp.PICK_RANDOM, "different": sp.PICK_DIFFERENT}[pick]
+        if x.place.zone == "discard":
+            flags |= sp.PICK_OPEN
         if x.place.zone == "deck" and pick != "random":
             # who picks out of a deck has looked through it (ZONE-10)
             self.w.put(o.I_LOOK, sp.L_B, sp.ACTOR, 0, 2, z=code(0, self.ph.owner(x.place)))
@@ -214,6 +216,8 @@ class Picks:
                     self.w.put(o.I_FACE_UP, reg)
             case s.OwnersDiscard():
                 self.w.put(o.I_MOVE, reg, w.DISCARD, -1, flags)
+            case s.OwnersHand():
+                self.w.put(o.I_MOVE, reg, w.HAND, -1, flags)
             case s.OntoBench(as_one, bench_of):
                 self.w.put(o.I_BENCH, reg, 1 if as_one else 0, 0 if bench_of is None else PLAYERS[bench_of] + 1)
             case s.AsStadium():

@@ -61,12 +61,14 @@ class Steps(Picks):
         self.further: Code = NIL  # what must hold for an optional cost to be worth paying
         self.alone: frozenset[int] = frozenset()  # ids of the branches that are all of a sentence asked about
         self.answerable = False  # the other player may answer as soon as the player has said yes
+        self.picked = False  # something was picked that a later sentence may call *it*
 
     # control
-    def sentence(self, step: Node) -> None:
-        """A sentence: its steps, and what it did for the next one to ask about."""
-        self.sentence_start = self.w.put(o.I_SENTENCE)
-        self.step(step)
+    def sentence(self, step: Node, before: Node | None = None) -> None:
+        """A sentence: its steps, and what it did for the next one to ask about. before: the one it stands behind."""
+        if before is None or not asks_same(step, before):
+            self.sentence_start = self.w.put(o.I_SENTENCE)
+        self.step(of_those_healed(step) if heals_each(before) and asks_did(step) else step)
 
     def step(self, x: Node) -> None:
         """One step."""
@@ -145,6 +147,8 @@ class Steps(Picks):
             played = self.ph.zone(cond.num.place, cond.num.filter, True)
             self.w.put(o.I_SET, sp.L_A, 2, x=played)
         mon = first_mon(cond)
+        if isinstance(mon, s.This) and self.picked:
+            return  # said in full, while *it* is what was picked
         if mon is not None and not isinstance(mon, s.It | s.Them):
             self.w.put(o.I_SET, sp.L_ITEM, 1, x=self.ph.mon(mon))
 
@@ -279,14 +283,15 @@ class Steps(Picks):
         self.w.put(o.I_JUMP, loop)
         self.w.land(loop)
 
-    def discard_to_draw(self, draw: Node) -> None:
-        """Discard any number of cards, but enough that the draw after it draws something (R-39)."""
+    def discard_to_draw(self, most: int, draw: Node) -> None:
+        """Discard any number of cards (most: -1) or up to that many, but enough that the draw after it draws something
+        (R-39)."""
         assert isinstance(draw, op.DrawUntil)
         self.sentence_start = self.w.put(o.I_SENTENCE)
         hand = code(o.S_CARDS, sp.ACTOR, w.HAND, 0, code(o.F_TRUE))
         room = code(o.N_SUM, 0, 0, 0, self.ph.num(draw.n), const(-1))
         least = code(o.N_DIFF, 0, 0, 0, code(o.N_HAND, sp.ACTOR), room)
-        self.w.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, 0, sp.SORT_CARD, x=hand, y=least, z=const(-1))
+        self.w.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, 0, sp.SORT_CARD, x=hand, y=least, z=const(most))
         self.w.put(o.I_MOVE, sp.L_A, w.DISCARD, -1, 0)
 
     # lasting effects
@@ -316,16 +321,30 @@ class Steps(Picks):
         """A step that waits for its event."""
         clause = delayed(self.t, x.event, x.step, self.text_of, self.use)
         mon = getattr(x.event, "mon", None) or getattr(x.event, "to", None)
+        if x.once and isinstance(mon, s.Mon):
+            raise NotLowered("a step that waits only once for what a Pokémon does")
         if isinstance(mon, s.Mon):
             self.w.put(o.I_LATER, clause.index, SPANS[x.span], 1, x=self.ph.mon(mon))
         elif x.event is None and any(isinstance(k, s.Defender) for k in walk(x.step)):
             self.w.put(o.I_LATER, clause.index, SPANS[x.span], 1, x=self.ph.mon(s.Defender()))
         else:
-            self.w.put(o.I_LATER, clause.index, SPANS[x.span], 0)
+            self.w.put(o.I_LATER, clause.index, SPANS[x.span], 0, 1 if x.once else 0)
 
     def act(self, x: Node) -> None:
         """Steps that do something."""
+        self.picked = self.picked or isinstance(x, op.Choose)
         act(self, x)
+
+
+def heals_each(x: Node | None) -> bool:
+    """True of a sentence that heals every Pokémon of a group, damaged or not."""
+    inner = x.then if isinstance(x, ct.May) else x
+    return isinstance(inner, op.Heal) and isinstance(inner.mon, s.EachOf)
+
+
+def asks_did(x: Node) -> bool:
+    """True of a sentence that waits for the one before."""
+    return isinstance(x, ct.If) and isinstance(x.cond, c.Did)
 
 
 def of_those_healed(x: Any) -> Any:
@@ -366,6 +385,16 @@ def lone_branches(body: tuple[Node, ...]) -> frozenset[int]:
 def refers_back(x: Node) -> bool:
     """True if a step asks what the sentence before did."""
     return any(isinstance(k, (*REFERS, ThisWay, CountAmong, s.ThatMany)) for k in walk(x))
+
+
+def asks_same(x: Node, before: Node) -> bool:
+    """True of a sentence that counts, as the one before it does, what an earlier one did: both mean the same one."""
+    return isinstance(x, ct.If) and isinstance(before, ct.If) and counts_done(x.cond) and counts_done(before.cond)
+
+
+def counts_done(cond: Node) -> bool:
+    """True of a condition on how much of something the sentence before did."""
+    return any(isinstance(k, ThisWay | s.ThatMany) for k in walk(cond))
 
 
 def asks_within(x: ct.Seq) -> bool:

@@ -1,0 +1,28 @@
+"""Cards taken off each Pokémon, and what *it* is when a condition names this Pokémon."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import attack, check, pokemon
+
+FOE = pokemon("Foe", hp=200)
+
+
+def test_one_card_is_taken_off_each_pokémon() -> None:
+    user = pokemon("User", attack("Mow", 0, "Discard 1 Energy card on each of the opponent's Pokémon."))
+    opp = "{active: {card: Foe, energy: [Fire]}, bench: [{card: Foe, energy: [Fire, Water]}, Foe]}"
+    expect = ["opp.active.energy == []", "opp.bench[0].energy == [Fire]"]
+    check("RR09", [user, FOE], "{active: User}", opp, ["attack Mow choosing Water"], expect)
+
+
+@pytest.mark.parametrize(("energy", "damage"), [("[]", 40), ("[Fire]", 60)])
+def test_it_is_what_was_picked_though_the_condition_names_this_pokémon(energy: str, damage: int) -> None:
+    text = (
+        "Pick 1 of the opponent's Pokémon. If this Pokémon has any Fire Energy, do 60 damage to it; otherwise, do 40 "
+        "damage to it."
+    )
+    user = pokemon("User", attack("Aim", 0, text))
+    check("RR09", [user, FOE], f"{{active: {{card: User, energy: {energy}}}}}", "{active: Foe, bench: [Foe]}",
+          ["attack Aim choosing opp.bench[0]"],
+          [f"opp.bench[0].damage == {damage}", "me.active.damage == 0"])  # fmt: skip

@@ -1,0 +1,40 @@
+"""When an optional text is offered, and a card that must draw may be played."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit import ability, check, pokemon, trainer
+
+MON = pokemon("Mon")
+PEEK = pokemon(
+    "Peek",
+    abilities=(
+        ability(
+            "When you evolve into this Pokémon from hand, once per turn: you may look at the opponent's hand, then [if "
+            "the opponent has room on the Bench, put 1 Basic Pokémon from the opponent's hand onto the opponent's "
+            "Bench], then switch the opponent's Active with it.",
+            "Poké-Power",
+        ),
+    ),
+    stage="Stage 1",
+    evolves_from="Mon",
+)
+DRAW = trainer("Draw", "You may discard 1 card from hand. Draw until you hold 6.", kind="Supporter")
+
+
+def test_a_step_whose_condition_fails_does_not_keep_the_others_from_being_offered() -> None:
+    full = "{active: Mon, bench: [Mon, Mon, Mon, Mon, Mon], hand: [Mon]}"
+    check("RR09", [MON, PEEK], "{active: Mon, hand: [Peek]}", full,
+          ["evolve me.active with Peek", "yes"], ["opp.hand_count == 1"])  # fmt: skip
+
+
+@pytest.mark.parametrize(("held", "deck", "line"), [(7, 5, "illegal"), (6, 5, "legal"), (2, 0, "illegal")])
+def test_a_card_that_discards_one_and_must_draw(held: int, deck: int, line: str) -> None:
+    me = {"active": "Mon", "hand": ["Draw", *["Fire"] * held], "deck": ["Water"] * deck}
+    check("RR09", [MON, DRAW], me, "{active: Mon}", [], [f"{line}: play Draw"])
+
+
+def test_the_discard_is_not_left_out_if_nothing_could_be_drawn_without_it() -> None:
+    me = {"active": "Mon", "hand": ["Draw", *["Fire"] * 6]}
+    check("RR09", [MON, DRAW], me, "{active: Mon}", ["play Draw"], ["me.discard == [Fire]", "me.hand_count == 6"])
