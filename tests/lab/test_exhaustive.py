@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ptcg.cards import builtin_decks, builtin_pool
+from ptcg.core.ask import K_MAIN
 from ptcg.game import Game
 from ptcg.game.defs import alone
 from ptcg.lab import exhaustive
@@ -14,6 +15,7 @@ from ptcg.lab.exhaustive import Job, Runner, jobs
 from ptcg.lab.goals import Goal, goals
 from ptcg.lab.played import Played
 from ptcg.scenes.parse import parse_scenes
+from ptcg.scenes.resume import resume
 
 POOL = builtin_pool()
 CARDS = list(dict.fromkeys(card for deck in builtin_decks("PAR23") for card in deck.all_cards()))
@@ -65,6 +67,34 @@ def test_a_failure_is_kept_as_a_scene_with_its_choices(tmp_path: Path, monkeypat
     (scene,) = parse_scenes(files[0].read_text(encoding="utf-8"))
     assert scene.rulebook == "PAR23"
     assert scene.state
+
+
+def test_a_planted_failure_happens_again_from_its_scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def next_turn(game: Game, *, views: bool = True) -> list[str]:
+        return ["board: the turn has passed"] if game.turn == 6 else []
+
+    monkeypatch.setattr(exhaustive, "violations", next_turn)
+    report = Runner(POOL, CARDS).run(Job("PAR23", (CARDS[2],)))
+    files = Played(tmp_path).add({CARDS[2].id: CARDS[2]}, report)
+    failure, path = next(pair for pair in zip(report.failures[::-1], files[::-1], strict=True) if pair[0].scene)
+    (scene,) = parse_scenes(path.read_text(encoding="utf-8"))
+    game = resume(scene)
+    assert game.state.ask_kind == K_MAIN
+    assert game.turn == 5
+    for i, choice in enumerate(failure.choices):
+        assert next_turn(game) == [], f"it broke before choice {i}"
+        game.choose(choice)
+    assert next_turn(game) == [failure.what]
+
+
+def test_an_exception_is_a_failure_and_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(game: Game, *, views: bool = True) -> list[str]:
+        return [] if game.turn == 5 else [str(1 // (game.turn - 6))]
+
+    monkeypatch.setattr(exhaustive, "violations", crash)
+    failure = next(x for x in Runner(POOL, CARDS).run(Job("PAR23", (CARDS[2],))).failures if x.scene)
+    assert failure.kind == "ZeroDivisionError at test_exhaustive.py:crash"
+    assert failure.choices
 
 
 def test_trials_are_remembered(tmp_path: Path) -> None:

@@ -57,6 +57,26 @@ def test_an_ability_with_a_condition_is_used(text: str) -> None:
     assert report.done == {"Picky": ["play", "use 1"]}
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When you bench this Pokémon from hand: draw 1.",
+        "When this Pokémon is damaged by the opponent's attack: put 2 damage counters on the attacker.",
+        "When this Pokémon is Knocked Out by damage from the opponent's attack: draw 1.",
+        "When this Pokémon would be Knocked Out: flip a coin: if heads, heal 10 from this Pokémon.",
+        "When you attach an Energy card from hand to this Pokémon: draw 1.",
+        "When this Pokémon moves from the Bench to Active: draw 1.",
+        "When you draw this card for the turn: draw 1.",
+        "When you take this card as a Prize: draw 1.",
+        "When the opponent evolves a Pokémon from hand: draw 1.",
+        "At each checkup: heal 10 from this Pokémon.",
+    ],
+)
+def test_a_text_is_set_off(text: str) -> None:
+    card = pokemon("Touchy", attack("Poke", 50), abilities=(ability(text),))
+    assert run(card).done["Touchy"] == ["play", "attack 1", "trigger 1"]
+
+
 def test_an_answer_is_played_in_the_opponents_turn() -> None:
     stop = trainer("Stop", "In response to a Poké-Power of the opponent's Pokémon, on the opponent's turn: cancel it.")
     power = pokemon(

@@ -106,6 +106,7 @@ TYPED_WRONG_EX: dict[str, tuple[str, str]] = {
     "ex13-103": ("and attached it", "and attach it"),
     "ex14-89": ("attack doe 30", "attack does 30"),
     "ex14-90": ("damage isn't by Weakness", "damage isn't affected by Weakness"),
+    "ex14-99": ("Skill Copy copies this attack", "Skill Copy copies that attack"),
     "ex2-16": ("Does 20 more damage plus", "Does 20 damage plus"),
     "ex2-46": ("damages times", "damage times"),
     "ex2-91": ("If Mysterious is", "If Mysterious Fossil is"),

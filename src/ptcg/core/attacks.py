@@ -126,7 +126,7 @@ def changed_cost(s: State, spot: int, printed: list[int], name: int) -> list[int
             cost[less[i]] = max(0, cost[less[i]] - less[i + 1])
         i += 2
     for x in asked(s, M_COST_WITHOUT):
-        if applies(s, x, spot):
+        if (x.static.b == 0 or x.static.b - 1 == name) and applies(s, x, spot):
             cost[x.static.a] = 0
     return cost
 

@@ -264,7 +264,7 @@ def prevents(s: State, x: Source, target: int, use: int, attacker: int, user: in
         if st.z.op != 0 and (attacker < 0 or not selection.selects(s, x.env, st.z, attacker)):
             return False
     elif b == 2:
-        if use != USE_ABILITY or user == x.env.me:
+        if use != USE_ABILITY or user == seen_by(x, target).me:
             return False
     elif b == 3:
         if use != USE_POWER:

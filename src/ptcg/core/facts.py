@@ -217,6 +217,8 @@ def tool_limit(s: State, spot: int) -> int:
     n = s.defs.book.tools
     for x in asked(s, M_TOOLS):
         if applies(s, x, spot):
+            if x.static.a == 0:
+                return 0
             n = max(n, x.static.a)
     return n
 

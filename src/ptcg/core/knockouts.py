@@ -347,6 +347,9 @@ def overflow(s: State, f: Frame, ins: Ins) -> int:
     if ins.a == 0 and not stadium_limits(s):
         return NEXT
     last = s.player if s.defs.book.overflow == 1 else 1 - s.player
+    for x in asked(s, M_BENCH):
+        if x.static.c == 1:
+            last = 1 - x.env.me  # its text says so
     for p in (1 - last, last):
         limit = bench_limit(s, p)
         if ins.a == 0:

@@ -158,7 +158,8 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
     if op == F_NOT_PLAYED:
         return s.came[spot] < s.turn
     if op == F_EVOLVES_FROM:
-        return top_def(s, spot).evolves_from == c.a
+        d = top_def(s, spot)
+        return from_like(s, c, d) if c.b == 1 else d.evolves_from == c.a
     if op == F_COUNTERS:
         return test(c.a, s.damage[spot] // 10, c.b)
     if op == F_ENERGY:
@@ -284,6 +285,13 @@ def levels(s: State, card: int, spot: int) -> bool:
     return d.stage == LEVEL_UP and d.levels_up == top_def(s, spot).name_id
 
 
+def from_like(s: State, c: Code, d: CardDef) -> bool:
+    """True if what the card evolves from, or with c.c what a Stage 1 between does, has a name of the set c.a."""
+    if d.evolves_from >= 0 and s.defs.like[c.a][d.evolves_from]:
+        return True
+    return c.c == 1 and any(s.defs.like[c.a][name] for name in d.skip_from)
+
+
 def fits(s: State, card: int, spot: int, skipping: bool) -> bool:
     """True if the card evolves the Pokémon by name (NAME-07), or over a Stage 1 that is skipped."""
     d = s.defs.cards[s.defs.printed[card]]
@@ -396,6 +404,8 @@ def card_ok(s: State, f: Frame, c: Code, card: int) -> bool:
     if op == F_LIKE:
         return s.defs.like[c.a][d.name_id]
     if op == F_EVOLVES_FROM:
+        if c.b == 1:
+            return from_like(s, c, d)
         if c.a >= 0:
             return d.evolves_from == c.a
         for ref in f.r[L_MON]:

@@ -101,9 +101,12 @@ class NotThisCard(Filter):
 
 @dataclass(frozen=True, slots=True)
 class EvolvesFrom(Filter):
-    """Its printed predecessor is this name, or (None) the Pokémon meant by *it*."""
+    """Its printed predecessor is this name, or (None) the Pokémon meant by *it*. like: has these words in its name;
+    over: or that of a Stage 1 between is."""
 
     title: str | None
+    like: bool = False
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,10 +94,11 @@ class CostChange(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CostWithout(Mod):
-    """Attacks of the Pokémon cost no Energy of the type."""
+    """Attacks of the Pokémon cost no Energy of the type. title: only the attack of that name."""
 
     mon: Node
     type: str
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,11 +215,12 @@ class HandFaceUp(Mod):
 @dataclass(frozen=True, slots=True)
 class BenchLimit(Mod):
     """That player can have n Benched Pokémon; of several limits the smallest counts. having: only while that player has
-    such a Pokémon in play."""
+    such a Pokémon in play; first: the player of this text is the first to discard down to it."""
 
     who: str
     n: int
     having: tuple[Filter, ...] = ()
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,11 +282,13 @@ class CanEvolveEarly(Mod):
 
 @dataclass(frozen=True, slots=True)
 class EvolvesEarly(Mod):
-    """The Pokémon can evolve on its player's first turn (first, EVOLVE-05), on the turn it came (played, EVOLVE-06)."""
+    """The Pokémon can evolve on its player's first turn (first, EVOLVE-05), on the turn it came (played, EVOLVE-06);
+    into: only into cards that pass the filter."""
 
     mon: Mon
     played: bool = True
     first: bool = True
+    into: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

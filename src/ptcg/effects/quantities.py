@@ -104,6 +104,13 @@ class CountAmong(Num):
 
 
 @dataclass(frozen=True, slots=True)
+class TypesMoved(Num):
+    """Different types among the cards moved this way that pass the filter; of basic Energy, what it provides."""
+
+    filter: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TypesAmong(Num):
     """Different types among the Pokémon of the group."""
 

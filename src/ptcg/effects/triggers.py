@@ -134,8 +134,8 @@ class Damaged(Event):
 
 @dataclass(frozen=True, slots=True)
 class KnockedOut(Event):
-    """The Pokémon is Knocked Out; by None: in any way, else by damage from an attack as in ``Damaged``, or by whatever an
-    attack does (opp_attack, any_attack)."""
+    """The Pokémon is Knocked Out; by None: in any way, else by damage from an attack as in ``Damaged``, or by whatever
+    an attack does (opp_attack, any_attack)."""
 
     mon: Mon
     by: str | None = None

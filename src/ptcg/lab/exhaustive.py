@@ -18,16 +18,17 @@ from ptcg.cards.card import Card
 from ptcg.cards.era import book_of_card
 from ptcg.cards.pool import Pool
 from ptcg.core.ask import K_MAIN
-from ptcg.core.state import State
 from ptcg.game import Game, Unplayable
 from ptcg.game.defs import build_with, unread
 from ptcg.game.invariants import violations
+from ptcg.lab.aims import Aim, aim, wanted
 from ptcg.lab.company import Company
-from ptcg.lab.goals import Goal, comes_by, doing, entered, goals, impossible, towards
-from ptcg.lab.positions import Aim, aim, position, wanted
+from ptcg.lab.goals import Goal, doing, entered, goals, impossible
+from ptcg.lab.positions import position
 from ptcg.lab.table import Listing
 from ptcg.rulebooks import BOOK_IDS, load
 
+_SET_OFF = ("trigger", "respond")
 _NAMES = re.compile(r"'.*'|\b[A-Z][^,(]*|\d+")
 BATCH = 12
 TRIES = 24
@@ -37,6 +38,8 @@ REACH = 14
 SMALLEST = 60
 """Cards that a list holds at least."""
 AFTER = 30
+STEER = 0.8
+"""How often what brings the goal nearer is chosen where it can be."""
 VIEWS = 16
 """What each seat sees is looked at once in so many decisions: it costs as much as all other checks."""
 WHOLE_GAME = 300
@@ -114,7 +117,8 @@ class Runner:
     def run(self, job: Job) -> Report:
         """Play a batch."""
         report = Report(job.book)
-        book, targets = load(job.book), list(job.cards)
+        report.refused = {card.id: why for card in job.cards if (why := unread(card)) is not None}
+        book, targets = load(job.book), [card for card in job.cards if card.id not in report.refused]
         while targets:
             cards = self._list(job.book, targets)
             try:
@@ -168,7 +172,8 @@ class Runner:
             game: Game | None = None
             try:
                 book = load(report.book)
-                game = position(book, listing, aim, seed, turn, supplied=attempt != 1)
+                way = aim.ways[attempt // 2 % len(aim.ways)]
+                game = position(book, listing, aim, way, seed, turn, supplied=attempt != 1)
                 reached += self._play(report, game, aim, Random(seed), REACH * (1 + attempt // 4))
             except _Broken as broken:
                 report.failures.append(_failure(report.book, card, goal, seed, game, str(broken), ""))
@@ -187,7 +192,6 @@ class Runner:
         """Reach the goal and play on; whether it was reached."""
         reached, left = False, reach
         definition, goal = aim.definition.index, aim.goal
-        title = comes_by(aim.card) if goal.what == "play" else None
         for n in range(reach + AFTER):
             found = violations(game, views=n % VIEWS == VIEWS // 2)
             if found:
@@ -200,11 +204,16 @@ class Runner:
             if not reached and (ways := list(doing(state, definition, goal))):
                 reached, left = True, AFTER
                 game.choose(random.choice(ways))
-            elif not reached and state.ask_kind == K_MAIN and (ways := _nearer(state, aim, title)):
+            elif (
+                not reached
+                and state.ask_kind == K_MAIN
+                and random.random() < STEER
+                and (ways := list(aim.towards(state)))
+            ):
                 game.choose(random.choice(ways))
             else:
                 game.choose(_any(game, random))
-            if not reached and title is not None and entered(game.state, definition):
+            if not reached and _come_about(game, aim):
                 reached, left = True, AFTER
         return reached
 
@@ -223,22 +232,22 @@ class Runner:
                 report.decisions += 1
                 game.choose(_any(game, random))
         except _Broken as broken:
-            report.failures.append(_failure(report.book, cards[0], Goal("play"), seed, game, str(broken), ""))
+            report.failures.append(_failure(report.book, cards[0], Goal("game"), seed, game, str(broken), ""))
         except Exception as error:  # as above
             last = traceback.extract_tb(error.__traceback__)[-1]
             where, what = f"{Path(last.filename).name}:{last.name}", f"{type(error).__name__}: {error}"
-            report.failures.append(_failure(report.book, cards[0], Goal("play"), seed, game, what, where))
+            report.failures.append(_failure(report.book, cards[0], Goal("game"), seed, game, what, where))
 
 
 class _Broken(Exception):
     """A position that is not sound."""
 
 
-def _nearer(s: State, aim: Aim, title: str | None) -> list[int]:
-    """Options that bring nearer what cannot be done at once."""
-    if aim.goal.what == "play" and title is None and not aim.answers:
-        return []
-    return list(towards(s, aim.definition.index, aim.goal, title))
+def _come_about(game: Game, aim: Aim) -> bool:
+    """Whether a goal was reached that is not a choice: the card was brought into play, or its text set off."""
+    if aim.title is not None:
+        return entered(game.state, aim.definition.index)
+    return aim.goal.what == "trigger" and any(x.what in _SET_OFF and x.n in aim.clauses for x in game.state.log)
 
 
 def _any(game: Game, random: Random) -> int:

@@ -23,7 +23,8 @@ from ptcg.core.actions import (
 )
 from ptcg.core.ask import K_MAIN, K_RESPONSE
 from ptcg.core.board import mons
-from ptcg.core.defs import CardDef
+from ptcg.core.defs import CardDef, ClauseDef
+from ptcg.core.ops import E_RESPONSE, E_SETUP
 from ptcg.core.state import State
 from ptcg.effects.card_rules import EntersOnlyBy
 from ptcg.effects.filters import Named
@@ -32,26 +33,33 @@ from ptcg.effects.text import Text
 from ptcg.game.defs import reading
 from ptcg.lab.company import Company
 
-_FROM_HAND = frozenset({A_BENCH, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_TOOL})
+FROM_HAND = frozenset({A_BENCH, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_TOOL})
 
 
 @dataclass(frozen=True)
 class Goal:
-    """Something to be done with a card: `play` it, its `attack` or `use` of its text, by number."""
+    """Something to be done with a card: `play` it, its `attack` or `use` of its text, by number, `trigger`: something
+    sets off its text; `game`: a whole game."""
 
     what: str
     index: int = 0
 
     def __str__(self) -> str:
-        return self.what if self.what == "play" else f"{self.what} {self.index + 1}"
+        return self.what if self.what in ("play", "game") else f"{self.what} {self.index + 1}"
 
 
 def goals(card: Card, definition: CardDef) -> list[Goal]:
-    """Everything a player can choose to do with the card: play it, each attack, each text that is used by choice."""
+    """Everything that can be done with the card: play it, each attack, each text that is used by choice or set off."""
     found = [] if stage(card) == "V-UNION" else [Goal("play")]
     found += [Goal("attack", i) for i in range(len(definition.attacks))]
     found += [Goal("use", i) for i, text in enumerate(definition.texts) if any(c.event == 0 for c in text.acts)]
+    found += [Goal("trigger", i) for i, text in enumerate(definition.texts) if any(map(_set_off, text.listens))]
     return found
+
+
+def _set_off(c: ClauseDef) -> bool:
+    """Whether something in the course of play sets the clause off; a card played in answer is a goal by itself."""
+    return c.event != E_SETUP and not (c.event == E_RESPONSE and c.zone > 0)
 
 
 def comes_by(card: Card) -> str | None:
@@ -102,7 +110,7 @@ def doing(s: State, definition: int, goal: Goal) -> Iterator[int]:
             used = s.defs.cards[s.defs.printed[y_of(action)]]
             if _same(used, d) and any(c.index == x for c in used.texts[goal.index].acts):
                 yield i
-        elif goal.what == "play" and kind in _FROM_HAND:
+        elif goal.what == "play" and kind in FROM_HAND:
             played = y_of(action) if kind == A_LEGEND and s.defs.printed[x] != definition else x
             if s.defs.printed[played] == definition:
                 yield i
@@ -111,20 +119,3 @@ def doing(s: State, definition: int, goal: Goal) -> Iterator[int]:
 def _same(used: CardDef, d: CardDef) -> bool:
     """The pieces of a LEGEND or V-UNION share their attacks and texts: any of them may stand for the others."""
     return used is d or (d.half > 0 and used.name_id == d.name_id)
-
-
-def towards(s: State, definition: int, goal: Goal, title: str | None) -> Iterator[int]:
-    """Numbers of the open main decision's options that bring the goal nearer: the card itself is played to be used
-    later, or the card of that title that brings it."""
-    for i, action in enumerate(s.ask_opts):
-        kind = kind_of(action)
-        if kind in _FROM_HAND:
-            played = s.defs.cards[s.defs.printed[x_of(action)]]
-            if (played.index == definition and goal.what != "play") or (title is not None and played.name == title):
-                yield i
-        elif kind == A_USE and goal.what == "play" and (title is None or _named(s, y_of(action), title)):
-            yield i
-
-
-def _named(s: State, card: int, title: str) -> bool:
-    return s.defs.cards[s.defs.printed[card]].name == title

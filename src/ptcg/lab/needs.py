@@ -283,11 +283,31 @@ def _phrase(node: Node, me: int) -> Iterator[Need]:
             yield Mons(me, "bench")
         case rl.AttachesOnlyTo(atoms, who):
             yield Mons(_whose(who, me), "any", atoms)
+        case tr.Event():
+            yield from _event(node, me)
         case tr.Response("power" | "ability" as use):
             yield Mons(1 - me, "any", (f.HasAbility("ability" if use == "ability" else "power_or_body"),), 3)
             yield from _within(node, me)
         case _:
             yield from _within(node, me)
+
+
+def _event(event: tr.Event, me: int) -> Iterator[Need]:
+    """What must lie ready for the event to come about."""
+    match event:
+        case tr.Attaches(who, tuple(atoms)):
+            yield Lying(_whose(who, me), HAND, atoms)
+        case tr.PlayerBenches(who, atoms):
+            yield Lying(_whose(who, me), HAND, (f.Stage("Basic"), *atoms))
+        case tr.OpponentPlays(atoms):
+            yield Lying(1 - me, HAND, atoms)
+        case tr.CardComes(_, str(title)) if title:
+            yield Lying(me, HAND, (f.Named(title),))
+        case tr.OpponentEvolves() | tr.PlayerEvolves():
+            yield Evolving(1 - me, s.Group("opp"), HAND, (), False)
+        case tr.YouEvolve(s.EachOf(group) | s.Pick(_, group)):
+            yield Evolving(me, group, HAND, (), False)
+    yield from _within(event, me)
 
 
 def _mons(group: s.Group, me: int, count: int) -> Mons:

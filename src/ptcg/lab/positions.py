@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 
 from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
 from ptcg.cards.facts import is_basic_pokemon, plays_as_pokemon, trainer_kind
 from ptcg.core import memory, rng
-from ptcg.core.board import attach, set_stadium
-from ptcg.core.defs import CardDef
+from ptcg.core.board import attach, set_stadium, top_card
 from ptcg.core.do_mons import afflict
 from ptcg.core.frames import frame
 from ptcg.core.ops import I_MAIN
@@ -35,15 +33,10 @@ from ptcg.core.words import (
 from ptcg.core.zones import put
 from ptcg.effects import conditions as c
 from ptcg.effects import filters as f
-from ptcg.effects import triggers as tr
-from ptcg.effects.node import Node, walk
-from ptcg.effects.text import Text
 from ptcg.game import Game
-from ptcg.game.defs import reading
 from ptcg.game.game import set_modes
-from ptcg.lab.company import Company
-from ptcg.lab.goals import Goal, comes_by
-from ptcg.lab.needs import Itself, Lying, Mons, Need, Past, needs
+from ptcg.lab.aims import IN_PLAY, Aim, Way
+from ptcg.lab.needs import Itself, Mons, Need, Past
 from ptcg.lab.supply import supply
 from ptcg.lab.table import Listing, Table
 from ptcg.rulebooks import Rulebook
@@ -56,58 +49,23 @@ MODES = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Aim:
-    """A card and what is to be done with it, and what that needs. ``answers``: it is played in the opponent's turn."""
-
-    card: Card
-    goal: Goal
-    definition: CardDef
-    needs: tuple[Need, ...]
-    answers: bool
-
-    @property
-    def zone(self) -> int:
-        """The zone a text is used from, -1 if from play."""
-        return self.definition.texts[self.goal.index].acts[0].zone - 1 if self.goal.what == "use" else -1
-
-
-def aim(card: Card, goal: Goal, definition: CardDef) -> Aim:
-    """What the goal needs: first what its own text asks for, then the card's other texts."""
-    texts = [entry for entry in reading(card).texts if isinstance(entry.result, Text)]
-    own = [x for x in texts if x.place == goal.what and x.index == goal.index]
-    trees: list[Node] = [x.result for x in (*own, *(x for x in texts if x not in own)) if isinstance(x.result, Text)]
-    asked: list[Need] = [need for tree in trees for need in needs(tree)]
-    if goal.what == "play" and (title := comes_by(card)):
-        asked = [Lying(0, HAND, (f.Named(title),)), Lying(0, DECK, (f.Named(card.name),)), *asked]
-    answers = goal.what == "play" and any(isinstance(node, tr.Response) for tree in trees for node in walk(tree))
-    return Aim(card, goal, definition, tuple(dict.fromkeys(asked)), answers and card.supertype == "Trainer")
-
-
-def wanted(card: Card, company: Company) -> list[Card]:
-    """The cards that everything on the card asks for."""
-    found: list[Card] = []
-    for entry in reading(card).texts:
-        if isinstance(entry.result, Text):
-            for need in needs(entry.result):
-                found += company.supplies(need)
-    if title := comes_by(card):
-        found += company.such((f.Named(title),), 1)
-    return found
-
-
-def position(book: Rulebook, listing: Listing, aim: Aim, seed: str, turn: int = 5, *, supplied: bool = True) -> Game:
-    """A game in which player 0 has the card where the goal needs it, and unless it is not ``supplied`` what the card's
-    texts ask for. The seed decides the rest; of several tries some are well supplied, some bare, some near the end."""
+def position(
+    book: Rulebook, listing: Listing, aim: Aim, way: Way, seed: str, turn: int = 5, *, supplied: bool = True
+) -> Game:
+    """A game in which player 0 has the card where the way to the goal begins, and unless it is not ``supplied`` what
+    the card's texts ask for. The seed decides the rest; of several tries some are well supplied, some bare, some near
+    the end."""
     random = Random(seed)
-    table = Table(listing, random, _turn(aim, turn) if supplied else turn, 1 if aim.answers else 0)
+    table = Table(listing, random, (_turn(aim, turn) if supplied else turn) + way.player, way.player)
     s, cards = table.s, listing.cards
     poor = random.random() < 0.25
     asked = aim.needs if supplied else ()
-    spot = _target(table, aim, asked)
+    spot = _target(table, aim, way, asked)
     supply(table, asked, spot)
     for player in range(2):
         _field(table, player, 1 if poor else random.randint(2, 4))
+    if aim.goal.what == "trigger":
+        _rouse(table, way, spot)
     if not any(isinstance(need, Mons) and need.conditions for need in asked):
         _afflict_some(table)
     fallen = [i for i in table.free[0] if cards[i].hp is not None]
@@ -120,7 +78,11 @@ def position(book: Rulebook, listing: Listing, aim: Aim, seed: str, turn: int = 
         set_stadium(s, stadiums[0] + whose * len(cards), whose)
     for player in range(2):
         _deal(table, player, poor)
-    modes = {**MODES, "listen": random.random() < 0.3, "windows": random.choice(("held", "public"))}
+    modes = {
+        **MODES,
+        "listen": aim.goal.what == "trigger" or random.random() < 0.3,
+        "windows": random.choice(("held", "public")),
+    }
     set_modes(s, modes)
     rng.seed(s, f"sfc32:{seed}")
     defs = listing.defs
@@ -141,7 +103,7 @@ def _turn(aim: Aim, turn: int) -> int:
                 return 2
             case Past(c.WentSecond()):
                 return 2 if turn <= 2 else 6
-    return 6 if aim.answers else turn
+    return turn
 
 
 def _deal(table: Table, player: int, poor: bool) -> None:
@@ -153,6 +115,8 @@ def _deal(table: Table, player: int, poor: bool) -> None:
     rest = DISCARD if table.sizes.get((player, DECK)) == (0, 0) else DECK
     for i in table.free[player]:
         put(table.s, i + player * len(table.cards), rest, True, 0)
+    for card in table.on_top if player == 0 else ():
+        put(table.s, card, DECK, True, 0)
 
 
 def _afflict_some(table: Table) -> None:
@@ -170,26 +134,45 @@ def _kind(s: State, card: int) -> int:
     return s.defs.cards[s.defs.printed[card]].kind
 
 
-def _target(table: Table, aim: Aim, asked: Sequence[Need]) -> int:
-    """The card itself: in the zone it is used from, in hand beside what it goes on, or in play with its Energy. Where
-    it stands, -1 if it is not in play."""
+def _rouse(table: Table, way: Way, spot: int) -> None:
+    """The Active Pokémon can attack, and if it is to be short those that are meant are near their end."""
+    s = table.s
+    for player in range(2):
+        attacks = table.printed(top_card(s, s.active[player])).attacks
+        for card in table.take_all(player, table.listing.company.energy_for(attacks[0].cost if attacks else ())):
+            attach(s, card, s.active[player], 0)
+    if way.frail and table.random.random() < 0.7:
+        for one in {spot, s.active[1 - way.player]} - {-1}:
+            table.hurt(one, 1.0)
+
+
+def _target(table: Table, aim: Aim, way: Way, asked: Sequence[Need]) -> int:
+    """The card itself: in hand beside what it goes on, in another zone, or in play. Where it stands, or the Pokémon it
+    is attached to; -1 if there is none."""
     card, goal, company, random = aim.card, aim.goal, table.listing.company, table.random
     line, pieces = company.line(card), company.pieces(card)
-    if goal.what == "play" or not (card.supertype == "Pokémon" or plays_as_pokemon(card)):
-        return _held(table, aim, asked)
-    cost = card.attacks[goal.index].cost if goal.what == "attack" else ()
-    energy = company.energy_for((*cost, *("Colorless",) * random.randint(0, 2)))
+    if way.place == HAND and goal.what != "use":
+        _hold(table, aim)
+        return -1
     tops = table.take_all(0, pieces or [card])
     under = [] if pieces else table.take_all(0, line)
-    if aim.zone >= 0:
-        for at in (*tops, *under):
-            put(table.s, at, aim.zone, True, 0)
+    if way.place == DECK:
+        table.on_top += tops
         return -1
+    if way.place != IN_PLAY:
+        for at in (*tops, *under):
+            put(table.s, at, way.place, True, 0)
+        return -1
+    cost = card.attacks[goal.index].cost if goal.what == "attack" else ()
+    energy = company.energy_for((*cost, *("Colorless",) * random.randint(0, 2)))
+    if not (card.supertype == "Pokémon" or plays_as_pokemon(card)):
+        return _in_force(table, card, tops[0], energy, asked)
     for need in asked:
         if isinstance(need, Itself) and need.under is not None and not pieces:
             at = table.take_such(0, (f.Named(need.under),) if need.under else _FOSSIL)
             under = [at, *under] if at >= 0 else under
-    spot = table.lay(0, [*under, *tops], len(tops), energy, goal.what == "attack" or _leads(table, asked))
+    leads = goal.what == "attack" or _leads(table, asked) or way.frail
+    spot = table.lay(0, [*under, *tops], len(tops), energy, leads)
     if random.random() < 0.5:
         table.hurt(spot, random.random())
     return spot
@@ -205,33 +188,31 @@ def _leads(table: Table, asked: Sequence[Need]) -> bool:
     return table.random.random() < 0.6
 
 
-def _held(table: Table, aim: Aim, asked: Sequence[Need]) -> int:
-    """A card that is played: in hand, what it goes on in play. A Stadium that is used lies there; a card whose attack
-    is used is attached."""
-    card, company, s = aim.card, table.listing.company, table.s
-    if aim.goal.what == "attack":
-        host = next((need.filter for need in asked if isinstance(need, Mons)), _FOSSIL)
-        spot = table.lay_such(0, host, active=True)
-        at = table.take(0, card)
-        if spot >= 0 and at >= 0:
-            attach(s, at, spot, 0)
-            energy = company.energy_for((*card.attacks[aim.goal.index].cost, "Colorless"))
-            for paying in table.take_all(0, energy):
-                attach(s, paying, spot, 0)
-        return spot
-    if aim.goal.what == "use" and trainer_kind(card) == "Stadium":
-        set_stadium(s, table.take(0, card), 0)
+def _in_force(table: Table, card: Card, at: int, energy: Sequence[Card], asked: Sequence[Need]) -> int:
+    """A Stadium lies in play; a Tool, a Technical Machine or an Energy card is attached to the Active Pokémon."""
+    if trainer_kind(card) == "Stadium":
+        set_stadium(table.s, at, 0)
         return -1
-    if comes_by(card) is not None:
-        return -1
-    for one in company.pieces(card) or [card]:
+    host = next((need.filter for need in asked if isinstance(need, Mons)), ())
+    spot = table.lay_such(0, host, active=True)
+    if spot < 0:
+        spot = table.lay_such(0, (), active=True)
+    for one in (at, *table.take_all(0, energy)):
+        attach(table.s, one, spot, 0)
+    return spot
+
+
+def _hold(table: Table, aim: Aim) -> None:
+    """A card that is to be played: in hand, what it goes on in play. What another card brings lies in the deck."""
+    if aim.title is not None:
+        return
+    for one in table.listing.company.pieces(aim.card) or [aim.card]:
         if (at := table.take(0, one)) >= 0:
-            put(s, at, HAND, True, 0)
-    under = table.take_all(0, company.line(card))
+            put(table.s, at, HAND, True, 0)
+    under = table.take_all(0, table.listing.company.line(aim.card))
     if under:
         # LV.X goes on an Active Pokémon only
-        table.lay(0, under, 1, (), active=s.active[0] < 0)
-    return -1
+        table.lay(0, under, 1, (), active=table.s.active[0] < 0)
 
 
 def _field(table: Table, player: int, bench: int) -> None:

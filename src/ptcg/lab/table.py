@@ -58,6 +58,8 @@ class Table:
             random.shuffle(free)
         self.sizes: dict[tuple[int, int], tuple[int, int]] = {}
         """How many cards a zone of a player must hold, at least and at most."""
+        self.on_top: list[int] = []
+        """Cards of player 0 that are to lie on top of the deck."""
         self.s = s = blank(listing.defs)
         for card in range(len(s.defs.printed)):
             s.place[card] = RESOLVING

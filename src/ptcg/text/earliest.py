@@ -52,7 +52,7 @@ _REPEATED = tuple(
         r"If you have fewer than \d [^.]{1,40} there, take all of them",
         r"This power (?:works|can be used) even (?:if|while) [^.]*",
         r"This counts as evolving [^.]*",
-        r"You can't use this power if your Bench is full",
+        r"You can't (?:use this power|use this attack|play this card) if your Bench is full",
         r"Doesn't count as a basic Energy card",
         r"Do the damage to the new Defending Pokémon",
         r"You can put Pokémon that evolve from [^.]* on this card",
@@ -98,6 +98,12 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(Pokémon Powers other than [A-Z]\w* [A-Z]\w*s)es\b", r"\1"),
         (r"\bEnergy Cost\b", "Energy cost"),
         (r"\bthen number of\b", "the number of"),
+        (r"\bwith (Lt\. Surge) in\b", r"with «\1» in"),
+        (
+            r"\b(Use this attack only if there are any )(\w+ Energy)( cards attached to )([^.]+|.+?)\. (Flip a coin\."
+            r" If heads, discard) 1 of those Energy cards",
+            r"\1\2\3\4. \5 1 \2 card attached to \4",
+        ),
         (r", but not used to pay for [A-Z]\w+'s Energy cost\b", " but not used to pay for this attack's Energy cost"),
         (
             r"\bIf you have more than 1 [^.]* in play, use only 1 \[(\w+)\] for each attack\.",
@@ -113,7 +119,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\band/or\b", "or"),
         (r"\b(?:Baby Pokémon or )(?:a )?(?=Basic Pokémon\b)", ""),
         (
-            r"\b(?:Baby Pokémon, )?Basic Pokémon, Evolution(?: card)?, or basic Energy (cards?)\b",
+            r"\b(?:Baby Pokémon, )?Basic Pokémon(?: cards?)?, Evolution(?: cards?)?, or basic Energy (cards?)\b",
             r"some-Pokémon \1 or basic Energy \1",
         ),
         (r"\b(?:Baby Pokémon,? )?(?:or )?Basic Pokémon(?: cards?)?,? or Evolution(?= cards?\b)", "some-Pokémon"),
@@ -161,7 +167,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(draws?) 1 card\b", r"\1 a card"),
         (r"\bput (1|an?) damage counter\b", "put 1 damage counter"),
         (r"\bPut an? damage counter\b", "Put 1 damage counter"),
-        (r", if it has any(?=\.)", ""),
+        (r",? if it has any(?=\.)", ""),
         (r"\b([Rr])emove 1 damage counter on\b", r"\1emove 1 damage counter from"),
         (r"\bRemove (\d) damage counters times the number\b", r"Heal \g<1>0 damage times the number"),
         (r"\b(each of your Pokémon) that has any(?=\.)", r"\1"),

@@ -83,6 +83,7 @@ from ptcg.effects.selectors import (
     Holder,
     Into,
     It,
+    MovedCards,
     OldActive,
     OntoBench,
     Pick,
@@ -227,6 +228,11 @@ def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
         for node in walk(sentence):
             if isinstance(node, CountAmong):
                 sentence = _replaced(sentence, node, ThisWay("card", "discarded", node.filter))  # type: ignore[assignment]
+    past = [node for part in before for node in walk(part)]
+    if any(isinstance(node, _SIGHTS) for node in past) and not any(isinstance(node, Move) for node in past):
+        for node in walk(sentence):
+            if isinstance(node, MovedCards):  # nothing has moved yet: those cards are among the ones seen
+                sentence = _replaced(sentence, node, Among(Amount(None, None), node.filter))  # type: ignore[assignment]
     if before and any(isinstance(node, Move) and node.cards == ThisCard() for node in walk(before[-1])):
         sentence = _of_seen(sentence)
     if isinstance(sentence, ShuffleIn) and isinstance(sentence.cards, Them) and before:

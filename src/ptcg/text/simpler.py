@@ -61,6 +61,11 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\btypes of basic Energy cards\b", "types of basic Energy"),
         (r"\b([Rr]eturns? [^.]*?) in (your|their) hand\b", r"\1 to \2 hand"),
         (r"\b(?:they|that player) gets (heads|tails)\b", r"you get \1"),
+        (r"\b(?:1|a) more card from your opponent's hand without looking\b", "a random card from your opponent's hand"),
+        (r" ?\[You can't put more than [^\]]*\]", ""),
+        (r"\band have your opponent shuffle (?:that card|it|that Pokémon) into their deck\b",
+         "and shuffle it into your opponent's deck"),
+        (r"\bPokémon Tool Card\b", "Pokémon Tool card"),
         (r"\bEffect\b(?=s? (?:if|of))", "effect"),
     )
 )  # fmt: skip

@@ -24,6 +24,9 @@ TEXTS = [
     ("hgss2-13", "attack", 0,
      "Put 2 Water Energy on this Pokémon into hand. Do 100 damage to 1 of the opponent's "
      "Pokémon."),
+    ("hgss3-4", "attack", 0,
+     "If the opponent's Active already has no damage counters, [if this attack did damage, the opponent's Active is "
+     "Paralyzed]."),
     ("hgss1-113", "ability", 0,
      "When you bench this Pokémon in any way, once per turn: you may look at the top 5 cards of deck for all "
      "Energy cards, attach them to this Pokémon, then discard the rest."),

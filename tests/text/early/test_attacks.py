@@ -35,7 +35,8 @@ TEXTS = [
      "Look at the top cards of the opponent's deck, 1 for each Energy card on the opponent's Active, then "
      "put them on top of the opponent's deck in any order."),
     ("base6-7", "attack", 0,
-     "Flip a coin: [if heads, flip a coin: if heads, do 20 damage to each of the opponent's Benched Pokémon; if tails, do "
+     "Flip a coin: [if heads, flip a coin: if heads, do 20 damage to each of the opponent's Benched "
+     "Pokémon; if tails, do "
      "10 damage to each of the opponent's Benched Pokémon]."),
     ("base6-39", "attack", 1,
      "On the opponent's next turn, when this Pokémon is damaged by an attack, do damage to the attacker equal to the "

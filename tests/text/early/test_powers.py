@@ -20,7 +20,8 @@ TEXTS = [
      "Only if this Pokémon is not Asleep, Confused, or Paralyzed: prevent damage of 30 or more from "
      "attacks on this Pokémon."),
     ("gym1-2", "ability", 0,
-     "When an attack would damage any of your other Benched Pokémon, only if this Pokémon is Benched: you may reduce that "
+     "When an attack would damage any of your other Benched Pokémon, only if this Pokémon is Benched: you "
+     "may reduce that "
      "damage by 10, then do 10 damage to this Pokémon."),
     ("gym1-29", "ability", 0,
      "When an attack would damage this Pokémon, only if this Pokémon is not Asleep, Confused, or Paralyzed: you may "
@@ -29,15 +30,19 @@ TEXTS = [
      "Once per turn, only if this Pokémon has 20 or less HP left, only if this Pokémon is not Asleep, Confused, or "
      "Paralyzed: this turn, this Pokémon's \"Megahorn\" has base damage 120."),
     ("neo1-38", "ability", 0,
-     "Once per turn, only if this Pokémon is not Asleep, Confused, or Paralyzed: this turn, this Pokémon's \"Floodlight\" "
+     "Once per turn, only if this Pokémon is not Asleep, Confused, or Paralyzed: this turn, this "
+     "Pokémon's \"Floodlight\" "
      "does 10 more damage for each Water Energy on this Pokémon beyond this attack's cost, before Weakness and "
      "Resistance."),
     ("neo2-14", "ability", 0,
-     "\"Hidden Power\" of each of your Pokémon named like \"Unown\" does 10 more damage for each damage counter on this "
+     "\"Hidden Power\" of each of your Pokémon named like \"Unown\" does 10 more damage for each damage "
+     "counter on this "
      "Pokémon, before Weakness and Resistance.\nCounts once by name."),
     ("neo2-60", "ability", 0,
-     "Once per turn, only if this Pokémon is not Asleep, Confused, or Paralyzed: flip a coin: if heads, search deck for 1 "
-     "card that evolves from \"Mysterious Fossil\", put it onto the Bench, then shuffle, then [if you do, for the rest of "
+     "Once per turn, only if this Pokémon is not Asleep, Confused, or Paralyzed: flip a coin: if heads, "
+     "search deck for 1 "
+     "card that evolves from \"Mysterious Fossil\", put it onto the Bench, then shuffle, then [if you do, "
+     "for the rest of "
      "the game, it counts as a Basic Pokémon]."),
     ("base3-13", "ability", 0,
      "Only if this Pokémon is not Asleep, Confused, or Paralyzed: each Pokémon has no Poké-Powers "

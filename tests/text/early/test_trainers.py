@@ -40,7 +40,7 @@ TEXTS = [
     ("gym1-115", "rule", 0,
      'Attacks of each Pokémon named like "Brock" ignore Resistance.'),
     ("neo1-86", "rule", 0,
-     "When the holder would be Knocked Out by damage from the opponent's attack: flip a coin: if "
+     "When the holder would be Knocked Out by the opponent's attack: flip a coin: if "
      "heads, leave the holder with 10 HP instead, then discard this card."),
     ("neo1-104", "rule", 0,
      "The holder's attacks do 10 more damage to the opponent's Active, after Weakness and Resistance.\n"

@@ -13,8 +13,8 @@ TEXTS = [
     ("sm8-165", "ability", 0,
      "Once per turn, only if this card is in hand, only if the count for each card in the opponent's deck "
      "is any: reveal this card. If you do, look at the top card of the opponent's deck, then put this card"
-     " into the Lost Zone. If the count for each Supporter card among them is any, you may put it into the"
-     " Lost Zone."),
+     " into the Lost Zone. If the count for each Supporter card among them is any, you may put 1 Supporter card"
+     " among them into the Lost Zone."),
     ("bw7-126", "ability", 0,
      "Once per turn, only if this card is in hand: reveal this card. Heal 10 from your Active, then remove"
      " 1 Special Condition from it. Discard this card."),

@@ -7,6 +7,16 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("bw4-35", "attack", 0,
+     "If this Pokémon was damaged by an attack on the opponent's last turn, do damage to the opponent's Active equal "
+     "to the damage this Pokémon took from attacks on the opponent's last turn."),
+    ("bw2-12", "attack", 0,
+     "Pick an attack of the opponent's Active. On the opponent's next turn, it can't use any other attack."),
+    ("xyp-XY44", "attack", 0,
+     "On the opponent's next turn while Active, prevent all damage of attacks on each of your Pokémon by the "
+     "opponent's EX Pokémon."),
+    ("xy10-63", "attack", 1,
+     "+60 damage for each excess of of the opponent's Pokémon over of your Pokémon."),
     ("xy10-33", "attack", 0,
      "If you have any Benched Pokémon named \"Solosis\", +30 damage."),
     ("bw1-99", "rule", 0,

@@ -46,6 +46,8 @@ ATTACKS = [
      "opponent's hand into the opponent's deck."),
     ("swsh12-75", 0, "If the opponent's Active is V, search deck for up to 5 Basic Pokémon, put them onto the Bench, "
      "then shuffle; otherwise, search deck for 1 Basic Pokémon, put it onto the Bench, then shuffle."),
+    ("swsh9-54", 0, "Flip 3 coins: evolve each of your Pokémon up to the count for each heads with 1 card from deck, "
+     "then shuffle."),
     ("cel25c-113_A", 0, "+10 damage for each damage counter on this Pokémon."),
 ]  # fmt: skip
 

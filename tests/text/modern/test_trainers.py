@@ -16,6 +16,7 @@ CARDS = [
      "draws 1 for each Prize left to that player."),
     ("sv1-191", "Only if this is not your first turn: evolve 1 of your Basic Pokémon not played this turn with 1 "
      "Stage 2 card from hand, skipping Stage 1."),
+    ("swsh9-137", "Each player can have 4 Benched Pokémon, you discarding first."),
     ("sv5-147", "Look at the top 6 cards of deck for 2 cards, put them into hand, then discard the rest."),
     ("sv8pt5-119", "Deck limit: 1 ACE SPEC card.\nSwitch the opponent's Active. If you do, switch your Active."),
     ("sv8-178", "On the opponent's next turn, each of your Pokémon takes 30 less damage from the opponent's "

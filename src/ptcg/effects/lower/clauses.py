@@ -30,7 +30,7 @@ from ptcg.effects import triggers as tr
 from ptcg.effects.conditions import CardAt, WentSecond
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
-from ptcg.effects.lower.events import fill_event, guard_it, prize_change
+from ptcg.effects.lower.events import fill_event, guard_it, in_time, prize_change
 from ptcg.effects.lower.feasible import (
     all_of,
     body_feasible,
@@ -41,6 +41,7 @@ from ptcg.effects.lower.feasible import (
     hangs_on_payment,
     hangs_on_success,
     most_discarded,
+    opening,
 )
 from ptcg.effects.lower.known import check
 from ptcg.effects.lower.modifiers import lower_mod
@@ -173,7 +174,7 @@ class Lowering:
         c.limit = LIMITS[limit]
         ph = Phrases(self.tables, THIS)
         c.guard = all_of([ph.conds(p.guards), costs(ph, p.body)])
-        c.feasible = all_of([body_feasible(ph, p.body), demanded(ph, p.body)])
+        c.feasible = all_of([body_feasible(ph, p.body), demanded(ph, p.body), opening(ph, p.body)])
         for guard in p.guards:
             for k in walk(guard):
                 if isinstance(k, CardAt):
@@ -210,6 +211,7 @@ class Lowering:
     def triggered(self, p: Clause, event: tr.Event, t: TextDef) -> ClauseDef:
         """A text that its event sets off."""
         c = self.new_clause(p, t)
+        in_time(event, p.body)
         change = prize_change(p.body)
         fill_event(self.tables, c, event, prizes=change is not None)
         ph = Phrases(self.tables, guard_it(self.tables, event))

@@ -17,7 +17,7 @@ from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.lower.builder import NotLowered, Tables
 from ptcg.effects.lower.phrases import THIS, Phrases, conditions_mask
-from ptcg.effects.node import Node
+from ptcg.effects.node import Node, walk
 
 NO_PRIZES = -1000
 BY = {"opp": 0, "any": 1, "this": 2}
@@ -96,6 +96,12 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             c.event, c.filter = o.E_PLAYED, ph.filter(atoms_)
         case _:
             raise NotLowered(f"event {type(event).__name__}")
+
+
+def in_time(event: tr.Event, body: tuple[Node, ...]) -> None:
+    """Raise NotLowered if the body would change damage that its event says has been done."""
+    if isinstance(event, tr.Damaged) and any(isinstance(k, ct.Cancel | op.ReduceDamage) for x in body for k in walk(x)):
+        raise NotLowered("damage prevented after it was done")
 
 
 def guard_it(tables: Tables, event: tr.Event) -> Code:

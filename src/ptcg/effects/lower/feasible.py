@@ -156,6 +156,28 @@ def demanded(ph: Phrases, body: tuple[Node, ...]) -> Code:
     return all_of([payable(ph, x) for x in taken])
 
 
+def opening(ph: Phrases, body: tuple[Node, ...]) -> Code:
+    """Whether the first step of a text used by choice can be done where it takes cards ("you may discard a card. Then,
+    draw a card"): what follows is not had without it (R-51)."""
+    x = body[0]
+    while isinstance(x, ct.Seq):
+        x = x.steps[0]
+    match x:
+        case op.Move() if takes_from_hand(x):
+            return payable(ph, x)
+        case op.ShuffleIn(s.CardsIn(s.Amount(int(lo), _), atoms, s.Place("hand", None | "me") as place), _):
+            return payable(ph, op.Move(s.CardsIn(s.Amount(lo, lo), atoms, place), s.Into(place))) if lo else NIL
+        case op.Evolve(_, s.CardsIn(_, atoms, s.Place("hand", None | "me") as place)):
+            return exists(ph.zone(place, atoms, True))
+        case op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand" | "discard", None | "me")), _, None) if lo:
+            return feasible(ph, x)
+        case op.Move(s.Attached(s.Amount(int(lo), _)), _, None) if lo:
+            return feasible(ph, x)
+        case op.MoveAttached(s.Attached(s.Amount(int(lo), _))) if lo:
+            return feasible(ph, x)
+    return NIL
+
+
 def takes_from_hand(x: Node) -> bool:
     """True of a sentence in which the actor gives up a fixed number of cards of the hand."""
     match x:
@@ -221,7 +243,7 @@ def feasible(ph: Phrases, x: Node, spent: int = 0) -> Code:
 
 def hangs_on_last(x: Node) -> bool:
     """True of a step that does as much as the one before did, or something with the cards that one was about."""
-    if any(type(k).__name__ in ("ThisWay", "ThatMany", "CountAmong", "Heads", "Tails") for k in walk(x)):
+    if any(type(k).__name__ in ("ThisWay", "TypesMoved", "ThatMany", "CountAmong", "Heads", "Tails") for k in walk(x)):
         return True
     match x:
         case op.DoDamage(_, s.NewActive()) | op.Switch(_, s.It()):
@@ -357,12 +379,11 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return exists(hurt(ph, mon))
         case op.MoveCounters(_, s.Group() as group, _):
             return exists(hurt(ph, s.EachOf(group)))
-        case op.Switch(whose, None):
-            return code(o.C_CAN_SWITCH, {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose])
-        case op.Switch(whose, s.Pick(_, group), old):
-            out = code(o.S_ACTIVE, {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose])
-            leaves = code(o.C_IS, 0, 0, 0, out, ph.filter(old)) if old else NIL
-            return all_of([exists(ph.group(group)), leaves])
+        case op.Switch(whose, None | s.Pick() as new, old):
+            player = {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose]
+            leaves = code(o.C_IS, 0, 0, 0, code(o.S_ACTIVE, player), ph.filter(old)) if old else NIL
+            comes = code(o.C_CAN_SWITCH, player) if new is None else exists(ph.group(new.group))
+            return all_of([comes, leaves])
         case op.Devolve(s.EachOf(group) | s.Pick(_, group), _, _):
             return exists(ph.group(group))
         case op.Return(s.Pick(_, group), _, _):

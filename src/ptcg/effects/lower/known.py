@@ -56,7 +56,7 @@ AttacksIgnore mon what
 BaseDamageIs mon title n
 BasicTypesOn mon
 BeforeDamage step
-BenchLimit who n having
+BenchLimit who n having first
 BenchRoom who
 BenchUntil n zone
 Benched any_way
@@ -85,7 +85,7 @@ CoinsLand who result
 Compare who op tally
 ConditionsOn mon
 CostChange mon n type title
-CostWithout mon type
+CostWithout mon type title
 CountAmong filter
 CountersOn hosts
 CountsAsBasic mon
@@ -115,7 +115,7 @@ Evolve mon cards skipping
 EvolvedInto any_way
 EvolvedThisTurn mon title
 EvolvesEarly mon played first into
-EvolvesFrom title
+EvolvesFrom title like over
 EvolvingKeepsTurn title
 Excess more less
 Exchange a b
@@ -276,6 +276,7 @@ TypeOf mon source
 TypesAmong group
 TypesAre mon types
 TypesIn filter place
+TypesMoved filter
 UpTo num
 UseAttack n source paying gx free
 UseAttacksOf mon source

@@ -134,8 +134,8 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.CostChange(_, amount, type_, title):
             index = -1 if type_ == "Any" else type_index(type_)
             return t.static(o.M_COST, named(t, title), index, cond=cond, x=x, y=ph.num(amount))
-        case m.CostWithout(_, type_):
-            return t.static(o.M_COST_WITHOUT, type_index(type_), cond=cond, x=x)
+        case m.CostWithout(_, type_, title):
+            return t.static(o.M_COST_WITHOUT, type_index(type_), named(t, title), cond=cond, x=x)
         case m.AttackCosts(_, title, symbols):
             z = code(o.F_TRUE, 0, 0, 0, *[const(type_index(y)) for y in symbols])
             return t.static(o.M_ATTACK_COST, t.name(title), cond=cond, x=x, z=z)
@@ -187,9 +187,9 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_ATTACK_FIRST, cond=cond, x=x)
         case m.HandFaceUp(who):
             return t.static(o.M_HAND_UP, PLAYERS[who], cond=cond)
-        case m.BenchLimit(who, n, having):
+        case m.BenchLimit(who, n, having, first):
             owned = ph.group(s.Group("me", "any", having)) if having else NIL
-            return t.static(o.M_BENCH, PLAYERS[who], n, cond=cond, x=owned)
+            return t.static(o.M_BENCH, PLAYERS[who], n, 1 if first else 0, cond=cond, x=owned)
         case m.PrizeWorth(_, n):
             return t.static(o.M_PRIZE, n, cond=cond, x=x)
         case m.Cant(_, "conditions", _):

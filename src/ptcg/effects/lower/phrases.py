@@ -114,7 +114,9 @@ class Phrases:
                 return code(o.F_NOT_JUST_DISCARDED)
             case f.NotThisCard():
                 return code(o.F_NOT_THIS)
-            case f.EvolvesFrom(evolves_title):
+            case f.EvolvesFrom(str(words), True, over):
+                return code(o.F_EVOLVES_FROM, self.t.like(words), 1, 1 if over else 0)
+            case f.EvolvesFrom(evolves_title, False, False):
                 return code(o.F_EVOLVES_FROM, -1 if evolves_title is None else self.t.name(evolves_title))
             case f.SharesTypeWithEnergyOn(mon):
                 return code(o.F_SHARES_TYPE, 0, 0, 0, self.mon(mon))
@@ -273,6 +275,8 @@ class Phrases:
                 return code(o.N_COUNT, 0, 0, 0, code(o.S_SEEN, 1, 0, 0, self.filter(atoms)))
             case q.TypesIn(atoms, place):
                 return code(o.N_TYPES, 0, 0, 0, self.zone(place, atoms, False))
+            case q.TypesMoved(atoms):
+                return code(o.N_TYPES, 0, 0, 0, code(o.S_MOVED, 0, 1, 0, self.filter(atoms)))
             case q.TypesAmong(group):
                 return code(o.N_TYPES, 0, 0, 0, self.group(group))
             case q.PrizesLeft(who):

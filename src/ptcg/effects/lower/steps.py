@@ -19,7 +19,7 @@ from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.lower.acts import act
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const
-from ptcg.effects.lower.events import fill_event, prize_change
+from ptcg.effects.lower.events import fill_event, in_time, prize_change
 from ptcg.effects.lower.feasible import feasible, payable
 from ptcg.effects.lower.modifiers import BOUND, LowerText, is_bound, lower_mod, other_of, target_of
 from ptcg.effects.lower.phrases import (
@@ -31,7 +31,7 @@ from ptcg.effects.lower.phrases import (
 from ptcg.effects.lower.picks import Picks
 from ptcg.effects.modifiers import Cant, Mod, TypeOf
 from ptcg.effects.node import Node, walk
-from ptcg.effects.quantities import CardCount, CountAmong, Num, ThisWay
+from ptcg.effects.quantities import CardCount, CountAmong, Num, ThisWay, TypesMoved
 
 SPANS = {
     "this_turn": sp.THIS_TURN,
@@ -45,7 +45,7 @@ SPANS = {
     "this_turn_active": sp.THIS_TURN_ACTIVE,
     "opp_next_turn_active": sp.OPP_NEXT_TURN_ACTIVE,
 }
-REFERS = (c.Did, c.Searched, c.Paid, c.AnyMoved)
+REFERS = (c.Did, c.Searched, c.Paid, c.AnyMoved, c.AttachedThisWay)
 
 
 class Steps(Picks):
@@ -384,7 +384,7 @@ def lone_branches(body: tuple[Node, ...]) -> frozenset[int]:
 
 def refers_back(x: Node) -> bool:
     """True if a step asks what the sentence before did."""
-    return any(isinstance(k, (*REFERS, ThisWay, CountAmong, s.ThatMany)) for k in walk(x))
+    return any(isinstance(k, (*REFERS, ThisWay, TypesMoved, CountAmong, s.ThatMany)) for k in walk(x))
 
 
 def asks_same(x: Node, before: Node) -> bool:
@@ -408,6 +408,7 @@ def delayed(tables: Tables, event: tr.Event | None, step: Node, text_of: LowerTe
     if event is None:
         c.event, c.a = o.E_TURN_ENDS, 2
     else:
+        in_time(event, (step,))
         change = prize_change((step,))
         fill_event(tables, c, event, prizes=change is not None)
         if c.mon.op != 0:

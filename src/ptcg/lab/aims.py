@@ -1,0 +1,149 @@
+"""How a goal is gone about: what it needs, where the card lies at first, whose turn it is, what brings it nearer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ptcg.cards.card import Card
+from ptcg.core import ops as o
+from ptcg.core.actions import (
+    A_ATTACK,
+    A_BENCH,
+    A_END,
+    A_ENERGY,
+    A_EVOLVE,
+    A_PLAY,
+    A_RETREAT,
+    A_TOOL,
+    A_USE,
+    kind_of,
+    x_of,
+    y_of,
+)
+from ptcg.core.defs import CardDef, ClauseDef
+from ptcg.core.state import State
+from ptcg.core.words import DECK, HAND, PRIZES
+from ptcg.effects import filters as f
+from ptcg.effects import triggers as tr
+from ptcg.effects.node import walk
+from ptcg.effects.text import Text
+from ptcg.game.defs import reading
+from ptcg.lab.company import Company
+from ptcg.lab.goals import FROM_HAND, Goal, comes_by
+from ptcg.lab.needs import Lying, Need, needs
+
+IN_PLAY = -1
+_BY_ATTACKS = frozenset({
+    o.E_DAMAGED, o.E_KNOCKED_OUT, o.E_WOULD_KO, o.E_WOULD_ATTACK, o.E_WOULD_DAMAGE, o.E_PRIZES, o.E_PRIZE_TAKEN,
+    o.E_AFFLICTED, o.E_COINS,
+})  # fmt: skip
+_FROM_HAND = frozenset({o.E_BENCHED, o.E_EVOLVED, o.E_LEVELLED, o.E_ATTACHED})
+_ACTIONS = {
+    **dict.fromkeys(_BY_ATTACKS, (A_ATTACK,)), o.E_BENCHED: (A_BENCH,), o.E_EVOLVED: (A_EVOLVE,),
+    o.E_ATTACHED: (A_ENERGY, A_TOOL), o.E_MOVED: (A_RETREAT,), o.E_PLAYED: (A_PLAY,), o.E_DISCARDED: (A_PLAY, A_USE),
+    o.E_POWER: (A_USE,), o.E_RESPONSE: (A_USE, A_ATTACK, A_PLAY), o.E_CHECKUP: (A_END,), o.E_TURN_ENDS: (A_END,),
+    o.E_TURN_STARTS: (A_END,), o.E_DRAWN: (A_END,),
+}  # fmt: skip
+"""Main actions that bring about an event."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """Where the card lies at first (a zone, or in play), whose turn it is, and whether Pokémon are near their end."""
+
+    place: int
+    player: int = 0
+    frail: bool = False
+
+
+@dataclass(frozen=True)
+class Aim:
+    """A card and what is to be done with it, what that needs, and the ways to try in turn. ``title``: of the card that
+    brings it into play, if it cannot be played from hand."""
+
+    card: Card
+    goal: Goal
+    definition: CardDef
+    needs: tuple[Need, ...]
+    ways: tuple[Way, ...]
+    title: str | None
+
+    @property
+    def clauses(self) -> frozenset[int]:
+        """The clauses that must be set off."""
+        return frozenset(c.index for c in _listening(self.goal, self.definition))
+
+    def towards(self, s: State) -> Iterator[int]:
+        """Numbers of the open main decision's options that bring the goal nearer: the card itself is played to be used
+        later, or the card that brings it, or what sets off its text is done."""
+        events = {c.event for c in _listening(self.goal, self.definition)}
+        actions = {kind for event in events for kind in _ACTIONS.get(event, ())}
+        for i, action in enumerate(s.ask_opts):
+            kind = kind_of(action)
+            if kind in actions:
+                yield i
+            elif kind in FROM_HAND and self.goal.what != "play":
+                if s.defs.printed[x_of(action)] == self.definition.index:
+                    yield i
+            elif kind in (A_PLAY, A_USE) and self.goal.what == "play":
+                card = s.defs.cards[s.defs.printed[x_of(action) if kind == A_PLAY else y_of(action)]]
+                if card.name == self.title or (kind == A_USE and self.ways[0].player == 1):
+                    yield i
+
+
+def _listening(goal: Goal, definition: CardDef) -> list[ClauseDef]:
+    return definition.texts[goal.index].listens if goal.what == "trigger" else []
+
+
+def aim(card: Card, goal: Goal, definition: CardDef) -> Aim:
+    """What the goal needs: first what its own text asks for, then the card's other texts."""
+    texts = {(x.place, x.index): x.result for x in reading(card).texts if isinstance(x.result, Text)}
+    held = [tree for place in ("ability", "trait", "rule") for (at, _), tree in texts.items() if at == place]
+    own = [texts.get(("attack", goal.index))] if goal.what == "attack" else held if goal.what == "play" else []
+    own = own or held[goal.index : goal.index + 1]
+    trees = [tree for tree in dict.fromkeys((*own, *texts.values())) if tree is not None]
+    asked = [need for tree in trees for need in needs(tree)]
+    title = comes_by(card) if goal.what == "play" else None
+    if title is not None:
+        asked = [Lying(0, HAND, (f.Named(title),)), Lying(0, DECK, (f.Named(card.name),)), *asked]
+    answers = card.supertype == "Trainer" and any(isinstance(node, tr.Response) for x in held for node in walk(x))
+    return Aim(card, goal, definition, tuple(dict.fromkeys(asked)), _ways(goal, definition, answers), title)
+
+
+def _ways(goal: Goal, definition: CardDef, answers: bool) -> tuple[Way, ...]:
+    match goal.what:
+        case "play":
+            return (Way(HAND, int(answers)),)
+        case "use":
+            return (Way(definition.texts[goal.index].acts[0].zone - 1),)
+        case "trigger":
+            return tuple(way for c in _listening(goal, definition) for way in _set_off(c))
+    return (Way(IN_PLAY),)
+
+
+def _set_off(c: ClauseDef) -> tuple[Way, ...]:
+    """Ways in which the event of a clause may come about."""
+    frail = c.event in _BY_ATTACKS
+    if c.event == o.E_PRIZE_TAKEN:
+        return (Way(PRIZES, 0, True),)
+    if c.event == o.E_DRAWN:
+        return (Way(DECK),)
+    if c.zone > 0 or c.event == o.E_DISCARDED:
+        place = max(c.zone - 1, HAND)
+        return Way(place, 0, frail), Way(place, 1, frail)
+    if c.event in _FROM_HAND:
+        return Way(HAND), Way(IN_PLAY), Way(IN_PLAY, 1)
+    return Way(IN_PLAY, 1, frail), Way(IN_PLAY, 0, frail)
+
+
+def wanted(card: Card, company: Company) -> list[Card]:
+    """The cards that everything on the card asks for."""
+    found: list[Card] = []
+    for entry in reading(card).texts:
+        if isinstance(entry.result, Text):
+            for need in needs(entry.result):
+                found += company.supplies(need)
+    if title := comes_by(card):
+        found += company.such((f.Named(title),), 1)
+    return found
