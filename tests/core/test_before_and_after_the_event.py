@@ -13,8 +13,8 @@ SPITE = pokemon("Spite", abilities=(ability(
 ),))  # fmt: skip
 SPIKES = trainer(
     "Spikes",
-    "When any of that player's Active Pokémon moves from Active to the Bench in its player's turn: put 2 damage counters "
-    "on it.",
+    "When any of that player's Active Pokémon moves from Active to the Bench in its player's turn: put 2 damage "
+    "counters on it.",
     kind="Stadium",
 )  # fmt: skip
 GUST = trainer("Gust", "Switch the opponent's Active.")
@@ -29,5 +29,5 @@ def test_full_hp_is_asked_before_the_damage_that_knocked_it_out(damage: int, cou
 
 def test_an_active_pokemon_of_either_player_that_moves_to_the_bench_in_its_own_turn() -> None:
     me, opp = "{active: Mon, bench: [Mon], hand: [Gust]}", "{active: Mon, bench: [Mon]}"
-    expected = ["me.bench[0].damage == 20", "opp.bench[0].damage == 0"]
-    check("SSH20", CARDS, me, opp, ["retreat to me.bench[0]", "play Gust"], expected, stadium="{card: Spikes, owner: opp}")
+    do, expected = ["retreat to me.bench[0]", "play Gust"], ["me.bench[0].damage == 20", "opp.bench[0].damage == 0"]
+    check("SSH20", CARDS, me, opp, do, expected, stadium="{card: Spikes, owner: opp}")

@@ -9,8 +9,8 @@ from kit import ability, check, energy, pokemon, trainer
 MON = pokemon("Mon")
 DARK = pokemon("Dark", types=("Darkness",))
 ZONE = pokemon("Zone", types=("Darkness",), abilities=(ability(
-    "While you have no non-Darkness Pokémon: you can have 8 Benched Pokémon, and you can't put any non-Darkness Pokémon "
-    "into play."
+    "While you have no non-Darkness Pokémon: you can have 8 Benched Pokémon, and you can't put any non-Darkness "
+    "Pokémon into play."
 ),))  # fmt: skip
 AURORA = energy(
     "Aurora", "When you attach this card from hand: discard 1 other card from hand as a cost.",

@@ -13,8 +13,8 @@ RAIN = trainer("Rain", "Evolve 1 of your Pokémon with 1 card from deck, then sh
 LAW = pokemon("Law", abilities=(ability("The opponent can't evolve Pokémon from hand."),))
 FRAIL = pokemon("Frail", abilities=(ability("The opponent's Active can't evolve."),))
 TWIN = pokemon("Twin", abilities=(ability(
-    'When you evolve any of your other Pokémon named "Twin" from hand: you may evolve this Pokémon with 1 card from deck, '
-    "then shuffle."
+    'When you evolve any of your other Pokémon named "Twin" from hand: you may evolve this Pokémon with 1 card from '
+    "deck, then shuffle."
 ),))  # fmt: skip
 FIRST = pokemon("First", stage="Stage 1", evolves_from="Twin")
 CARDS = [SEED, TREE, CANDY, RAIN, LAW, FRAIL, TWIN, FIRST]
@@ -47,8 +47,8 @@ def test_a_pokemon_of_another_name_does_not_set_it_off() -> None:
 
 
 def test_each_of_as_many_as_there_are_heads_evolves_once() -> None:
-    text = "Flip 3 coins: evolve each of your Pokémon up to the count for each heads with 1 card from deck, then shuffle."
-    moon = pokemon("Moon", attack("Miracle", 0, text))
+    each = "evolve each of your Pokémon up to the count for each heads with 1 card from deck, then shuffle."
+    moon = pokemon("Moon", attack("Miracle", 0, f"Flip 3 coins: {each}"))
     tall = pokemon("Tall", stage="Stage 2", evolves_from="Tree")
     me = "{active: Moon, bench: [Seed, Seed], deck: [Tree, Tree, Tall, Fire]}"
     do = ["attack Miracle choosing [me.bench[0], me.bench[1]]", "choose Tree", "choose Tree"]

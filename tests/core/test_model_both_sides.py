@@ -1,8 +1,9 @@
-"""Texts that speak of both players: the opponent is that of the Pokémon they speak of, not of whoever played the card."""
+"""Texts that speak of both players: the opponent is that of the Pokémon they speak of, not of who played the card."""
 
 from __future__ import annotations
 
 import pytest
+
 from kit import ability, attack, check, pokemon, trainer
 
 MON = pokemon("Mon", hp=200)

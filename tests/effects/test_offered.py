@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, check, pokemon, trainer
+from kit import ability, attack, check, pokemon, trainer
 
 MON = pokemon("Mon")
 PEEK = pokemon(
@@ -38,3 +38,25 @@ def test_a_card_that_discards_one_and_must_draw(held: int, deck: int, line: str)
 def test_the_discard_is_not_left_out_if_nothing_could_be_drawn_without_it() -> None:
     me = {"active": "Mon", "hand": ["Draw", *["Fire"] * 6]}
     check("RR09", [MON, DRAW], me, "{active: Mon}", ["play Draw"], ["me.discard == [Fire]", "me.hand_count == 6"])
+
+
+SHIFT = pokemon(
+    "Shift",
+    attack("Burst", 0, "Do 100 damage to this Pokémon."),
+    abilities=(
+        ability(
+            "When this Pokémon is Knocked Out by damage from an attack, once per turn: you may attach this card to 1 "
+            "of your other Pokémon as 1 Energy of every type.",
+            "Poké-Power",
+        ),
+    ),
+)
+HIT = pokemon("Hit", attack("Hit", 100), hp=200)
+
+
+def test_a_knock_out_once_during_your_turn_is_no_knock_out_in_the_other_turn() -> None:
+    me = "{active: Shift, bench: [Mon]}"
+    own = ["attack Burst", "yes"]
+    check("RR09", [SHIFT, MON, HIT], me, "{active: Hit}", own, ["me.active.energy == [Shift]", "opp.prizes == 5"])
+    theirs = ["end turn", "checkup", "(opp) attack Hit"]
+    check("RR09", [SHIFT, MON, HIT], me, "{active: Hit}", theirs, ["illegal: yes", "me.discard == [Shift]"])

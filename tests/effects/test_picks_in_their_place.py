@@ -1,4 +1,4 @@
-"""What may be picked, and when: different cards, targets named after what the attack turns up, a switch that cannot be."""
+"""What may be picked, and when: different cards, targets after what the attack turns up, a switch that cannot be."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ MON = pokemon("Mon")
 GROWN = pokemon("Grown", stage="Stage 1", evolves_from="Mon")
 CART = trainer("Cart", "Switch your Active Basic Pokémon.")
 TAR = pokemon("Tar", abilities=(ability(
-    "Once per turn: attach 1 to 2 different Fire Energy cards or Fighting Energy cards from discard pile freely to your "
-    "Pokémon."
+    "Once per turn: attach 1 to 2 different Fire Energy cards or Fighting Energy cards from discard pile freely to "
+    "your Pokémon."
 ),))  # fmt: skip
 STORM = pokemon("Storm", attack(
     "Storm", 0,
-    "Discard the top 2 cards of deck, then do 30 damage to 1 of the opponent's Benched Pokémon for each Energy card of those "
-    "discarded this way.",
+    "Discard the top 2 cards of deck, then do 30 damage to 1 of the opponent's Benched Pokémon for each Energy card of "
+    "those discarded this way.",
 ))  # fmt: skip
 CARDS = [MON, GROWN, CART, TAR, STORM]
 

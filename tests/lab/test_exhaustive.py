@@ -11,7 +11,7 @@ from ptcg.core.ask import K_MAIN
 from ptcg.game import Game
 from ptcg.game.defs import alone
 from ptcg.lab import exhaustive
-from ptcg.lab.exhaustive import Job, Runner, jobs
+from ptcg.lab.exhaustive import Job, Report, Runner, jobs
 from ptcg.lab.goals import Goal, goals
 from ptcg.lab.played import Played
 from ptcg.scenes.parse import parse_scenes
@@ -95,6 +95,14 @@ def test_an_exception_is_a_failure_and_says_where(monkeypatch: pytest.MonkeyPatc
     failure = next(x for x in Runner(POOL, CARDS).run(Job("PAR23", (CARDS[2],))).failures if x.scene)
     assert failure.kind == "ZeroDivisionError at test_exhaustive.py:crash"
     assert failure.choices
+
+
+def test_another_try_adds_to_what_was_done() -> None:
+    report = Report("PAR23", done={"a": ["play"]}, missed={"a": ["attack 1", "use 1"]}, decisions=2)
+    report.take("a", Report("PAR23", done={"a": ["play", "attack 1"]}, missed={"a": ["use 1"]}, decisions=3))
+    assert report == Report("PAR23", done={"a": ["play", "attack 1"]}, missed={"a": ["use 1"]}, decisions=5)
+    report.take("a", Report("PAR23", done={"a": ["use 1"]}))
+    assert report.missed == {}
 
 
 def test_trials_are_remembered(tmp_path: Path) -> None:

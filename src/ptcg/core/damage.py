@@ -255,7 +255,7 @@ def threshold(s: State, x: Source, attacker: int, target: int) -> bool:
 
 def prevents(s: State, x: Source, target: int, use: int, attacker: int, user: int, kinds: int) -> bool:
     """True if a prevention covers this use on this Pokémon. Sources: 0 attacks, 1 the opponent's attacks, 2 the
-    opponent's Abilities, 3 Poké-Powers, 4 the opponent's cards of some kinds, 6 any text."""
+    opponent's Abilities, 3 Poké-Powers, 4 the opponent's cards of some kinds, 6 any text, 7 its own attacks."""
     st = x.static
     b = st.b
     if b <= 1:
@@ -271,6 +271,9 @@ def prevents(s: State, x: Source, target: int, use: int, attacker: int, user: in
             return False
     elif b == 6:
         if use == USE_RULE:
+            return False
+    elif b == 7:
+        if use != USE_ATTACK or attacker != target:
             return False
     elif b == 5 or use != USE_TRAINER or user == x.env.me or not st.c & kinds:
         return False

@@ -161,7 +161,7 @@ def attack_name(s: State, f: Frame) -> int:
 def hurt(s: State, f: Frame, ref: int, n: int, main: bool) -> None:
     """Place the counters of damage that was worked out."""
     spot = ref & 255
-    if main:
+    if main or f.n[R_BASE] <= 0:
         f.n[R_DONE] = n
     if n <= 0:
         return

@@ -12,6 +12,11 @@ from ptcg.core.state import State, ref_of
 from ptcg.core.words import COLORLESS, ENERGY, FACE_DOWN, NTYPES, USE_ENERGY
 
 ONE_COLORLESS: Final[list[int]] = [1 << COLORLESS]
+# what a text that changes what Energy cards provide is about: those that provide several, those that provide Colorless
+# only; or it gives them a type besides
+SEVERAL: Final = 1
+PLAIN: Final = 2
+ALSO: Final = 3
 
 
 def is_energy(s: State, card: int) -> bool:
@@ -26,17 +31,18 @@ def units_of(s: State, card: int) -> list[int]:
     """The units an attached card provides, each a mask of the types it may be used as."""
     defs = s.defs
     role = s.role[card]
+    d = defs.cards[defs.printed[card]]
+    spot = s.at[card]
     if role > 0:
         r = defs.roles[role]
-        return [r.types] * r.units if r.kind == ENERGY else []
-    d = defs.cards[defs.printed[card]]
-    if d.kind != ENERGY:
+        units = [r.types] * r.units if r.kind == ENERGY else []
+    elif d.kind != ENERGY:
         return []
-    if s.know[card] & FACE_DOWN:
+    elif s.know[card] & FACE_DOWN:
         return ONE_COLORLESS
-    units = d.units
-    spot = s.at[card]
-    if d.special_energy:
+    else:
+        units = d.units
+    if role == 0 and d.special_energy:
         if defs.mods & SUPPRESSORS:
             refresh(s)
             if s.energy_off:
@@ -45,15 +51,32 @@ def units_of(s: State, card: int) -> list[int]:
     bit = 1 << M_ENERGY_PROVIDES
     if defs.mods & bit and not s.busy & bit:
         s.busy |= bit
+        before = units
+        limited = False
         for x in asked(s, M_ENERGY_PROVIDES):
-            if match.card_ok(s, x.env, x.static.z, card) and applies(s, x, spot):
-                units = [x.static.b] * x.static.a
+            how = x.static.c
+            if (how == SEVERAL and len(before) < 2) or (how == PLAIN and not only_colorless(before)):
+                continue
+            if limited or not match.card_ok(s, x.env, x.static.z, card) or not applies(s, x, spot):
+                continue
+            if how == ALSO:
+                units = [u | x.static.b for u in units]
+            else:
+                units = [x.static.b] * (x.static.a if x.static.a > 0 else len(units))
+                limited = how == SEVERAL
         s.busy &= ~bit
+        if limited:
+            return units
     if defs.mods & (1 << M_ENERGY_IS):
         for x in asked(s, M_ENERGY_IS):
             if applies(s, x, spot):
                 units = [x.static.a] * len(units)
     return units
+
+
+def only_colorless(units: list[int]) -> bool:
+    """True of a card that provides nothing but Colorless Energy."""
+    return all(u == 1 << COLORLESS for u in units)
 
 
 def provided(s: State, card: int, units: list[int]) -> list[int]:

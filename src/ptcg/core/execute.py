@@ -328,7 +328,7 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
             strike(s, f, spot)
         return NEXT
     if op == o.I_REDUCE:
-        f.n[R_AMOUNT] = max(0, f.n[R_AMOUNT] - ins.a)
+        f.n[R_AMOUNT] = max(0, f.n[R_AMOUNT] - evaluate.num(s, f, ins.x))
         return NEXT
     if op == o.I_COUNT_TIMES:
         if f.n[ins.a] <= 0:

@@ -138,11 +138,16 @@ def weaknesses(s: State, spot: int) -> list[int]:
     w = body_def(s, spot).weak
     if not s.defs.mods & ((1 << M_WEAKNESS) | (1 << M_NO_WEAKNESS)):
         return w
-    if any_applies(s, M_NO_WEAKNESS, spot) is not None:
-        return []
-    x = any_applies(s, M_WEAKNESS, spot)
-    if x is not None:
-        type_ = picked_type(x) if x.static.b == 1 else x.static.a
+    for lack in asked(s, M_NO_WEAKNESS):
+        if applies(s, lack, spot):
+            if lack.static.a == 0:
+                return []
+            w = [k for i in range(0, len(w), 3) if not w[i] & lack.static.a for k in w[i : i + 3]]
+    type_ = 0
+    for x in asked(s, M_WEAKNESS):
+        if applies(s, x, spot):  # the last of several changes holds
+            type_ = picked_type(x) if x.static.b == 1 else x.static.a
+    if type_:
         if len(w) == 0:
             return [type_, 1, 2]
         return [type_, w[1], w[2]]
@@ -150,16 +155,22 @@ def weaknesses(s: State, spot: int) -> list[int]:
 
 
 def resistances(s: State, spot: int) -> list[int]:
-    """Pairs (types, amount)."""
+    """Pairs (types, amount); changed types keep the amount."""
     r = body_def(s, spot).resist
     if not s.defs.mods & (1 << M_NO_RESISTANCE):
         return r
     amount = 0
+    type_ = 0
     for x in asked(s, M_NO_RESISTANCE):
         if applies(s, x, spot):
-            if x.static.a == 0:
+            if x.static.b == 1:
+                type_ = picked_type(x)
+            elif x.static.a == 0:
                 return []
-            amount = x.static.a
+            else:
+                amount = x.static.a
+    if type_ and len(r) > 0:
+        return [type_, amount or r[1]]
     return r if amount == 0 else [amount if i % 2 == 1 else r[i] for i in range(len(r))]
 
 

@@ -69,6 +69,7 @@ from ptcg.core.ops import (
     M_CANT_PUT,
     M_EARLY_EVOLVE,
     M_EVOLVES_EARLY,
+    M_EVOLVES_LIKE,
     M_PLAYER_CANT_EVOLVE,
     T_ANY,
     T_AT_LEAST,
@@ -182,7 +183,7 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
         return retreat_cost(s, spot) >= c.a
     if op == F_WEAK:
         w = weaknesses(s, spot)
-        return any(w[i] & c.a for i in range(0, len(w), 3))
+        return any(w[i] & c.a for i in range(0, len(w), 3)) if c.a > 0 else len(w) > 0
     if op == F_RETREAT_IS:
         return retreat_cost(s, spot) == c.a
     if op == F_RESISTANT:
@@ -300,7 +301,16 @@ def fits(s: State, card: int, spot: int, skipping: bool) -> bool:
     name = top_def(s, spot).line
     if skipping:
         return name in d.skip_from or (d.stage == STAGE1 and d.evolves_from == name)
-    return d.evolves_from == name
+    return d.evolves_from == name or (s.place[card] == HAND and evolves_like(s, card, spot))
+
+
+def evolves_like(s: State, card: int, spot: int) -> bool:
+    """True if a text lets the Pokémon evolve into the card as one of another name does."""
+    name = s.defs.cards[s.defs.printed[card]].evolves_from
+    for x in asked(s, M_EVOLVES_LIKE):
+        if x.static.a == name and applies(s, x, spot) and card_ok(s, x.env, x.static.z, card):
+            return True
+    return False
 
 
 FIRST_TURN: Final = 1

@@ -65,7 +65,8 @@ def place(s: State, f: Frame, ins: Ins) -> int:
     on = f.r[L_PICK]
     if ins.a == 1 or (len(on) > 0 and not live(s, on[0])):
         for c in cards:
-            drop(s, c, DISCARD, True, KNOW_BOTH)
+            if s.place[c] == RESOLVING:
+                drop(s, c, DISCARD, True, KNOW_BOTH)
         return NEXT
     other = on[0] & 255 if len(on) > 0 else cards[len(cards) - 1]
     arrive(s, f.me, f.n[R_COUNT], cards[0], other)

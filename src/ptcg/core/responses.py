@@ -14,7 +14,7 @@ from ptcg.core.match import card_ok
 from ptcg.core.modifiers import granted, text_works, tool_works, use_of
 from ptcg.core.ops import E_POWER, E_RESPONSE, M_PLAYER_CANT_POWER
 from ptcg.core.record import NO_EVENT, Event
-from ptcg.core.spans import R_CANCELLED
+from ptcg.core.spans import L_CARD, R_CANCELLED
 from ptcg.core.state import State, own_cards, ref_of
 from ptcg.core.triggers import emit, spend, usable
 from ptcg.core.words import (
@@ -55,7 +55,7 @@ def respond(s: State, f: Frame, ins: Ins) -> int:
         if v < 0:
             return NEXT
         f.sub = 2
-        answer_with(s, p, v >> 24, v & 0xFFFFFF)
+        answer_with(s, p, v >> 24, v & 0xFFFFFF, f.card)
         return STAY
     if f.sub == 1:
         return NEXT
@@ -163,8 +163,9 @@ def answers(s: State, f: Frame, c: ClauseDef, g: Frame) -> bool:
     return evaluate.cond(s, g, c.guard)
 
 
-def answer_with(s: State, player: int, clause: int, card: int) -> None:
-    """A text is used in answer: of a Pokémon in play, or of a card that leaves the hand."""
+def answer_with(s: State, player: int, clause: int, card: int, played: int) -> None:
+    """A text is used in answer: of a Pokémon in play, or of a card that leaves the hand. A card that is played is what
+    *it* means there."""
     c = s.defs.clauses[clause]
     ref = -1
     use = USE_TRAINER
@@ -182,4 +183,6 @@ def answer_with(s: State, player: int, clause: int, card: int) -> None:
     g = frame(c.program, player, ref, card, use)
     g.clause = clause
     g.ev = NO_EVENT
+    if c.a == 3:
+        g.r[L_CARD] = (played,)
     s.stack.append(g)

@@ -258,9 +258,9 @@ class ResistantTo(Filter):
 
 @dataclass(frozen=True, slots=True)
 class WeakTo(Filter):
-    """Has this type among its Weaknesses."""
+    """Has this type among its Weaknesses; None: has any Weakness."""
 
-    type: str
+    type: str | None
 
 
 @dataclass(frozen=True, slots=True)

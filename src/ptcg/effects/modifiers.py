@@ -32,10 +32,11 @@ class HpIs(Mod):
 
 @dataclass(frozen=True, slots=True)
 class Lacks(Mod):
-    """The Pokémon has no: retreat_cost, weakness, resistance."""
+    """The Pokémon has no: retreat_cost, weakness, resistance. type: only Weakness of that type."""
 
     mon: Mon
     what: str
+    type: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,13 @@ class WeaknessIs(Mod):
 
     mon: Mon
     type: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResistanceToPicked(Mod):
+    """Resistance, where the Pokémon has one, is against the type picked before; the amount stays."""
+
+    mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +300,15 @@ class EvolvesEarly(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class EvolvesLike(Mod):
+    """Cards from hand that evolve from a Pokémon of that name and pass the filter evolve the Pokémon too."""
+
+    mon: Mon
+    title: str
+    filter: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ToolLimit(Mod):
     """The Pokémon can have n Pokémon Tools."""
 
@@ -327,12 +344,15 @@ class HealsTimes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class EnergyProvides(Mod):
-    """Each such Energy card on the hosts provides n Energy of the type."""
+    """Each such Energy card on the hosts provides n Energy of the type (n None: as many as it does). how: several (only
+    cards that provide 2 or more Energy, whatever else changes them), colorless (only cards that provide nothing but
+    Colorless Energy), also (of the type besides its own)."""
 
     energy: Filter
     host: Node
-    n: int
+    n: int | None
     type: str
+    how: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,7 +415,8 @@ class MoreAttachments(Mod):
 @dataclass(frozen=True, slots=True)
 class Prevent(Mod):
     """Prevent (what: damage, effects, both) of a source on the Pokémon. source: attacks, opp_attacks, opp_abilities,
-    powers, opp_cards (kinds lists the classes), anything. by: only from Pokémon of the group."""
+    powers, opp_cards (kinds lists the classes), anything, own_attacks (those it uses itself). by: only from Pokémon of
+    the group."""
 
     what: str
     source: str

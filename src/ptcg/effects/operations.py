@@ -292,11 +292,13 @@ class Return(Op):
 
 @dataclass(frozen=True, slots=True)
 class Evolve(Op):
-    """Evolve with cards of a zone; skipping: a Stage 2 may go on a Basic of its line."""
+    """Evolve with cards of a zone; skipping: a Stage 2 may go on a Basic of its line; anything: whatever they evolve
+    from."""
 
     mon: Mon
     cards: Cards
     skipping: bool = False
+    anything: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,13 +331,14 @@ class Replace(Op):
 class UseAttack(Op):
     """Use n attacks of the Pokémon or cards (below: of the cards under this Pokémon; opp_last_turn: that the opponent's
     Pokémon used on their last turn) as this attack; paying: its cost must be payable; gx: GX attacks too; free: without
-    what it demands to be paid."""
+    what it demands to be paid; by: who chooses (opp), if not the actor."""
 
     n: int
     source: Node | str
     paying: bool = False
     gx: bool = True
     free: bool = False
+    by: str = "me"
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,9 +408,9 @@ class AttackAgain(Op):
 
 @dataclass(frozen=True, slots=True)
 class ReduceDamage(Op):
-    """The damage of the event that would be done is n less, after Weakness and Resistance."""
+    """The damage of the event that would be done is n (an int or a Num) less, after Weakness and Resistance."""
 
-    n: int
+    n: Node | int
 
 
 @dataclass(frozen=True, slots=True)

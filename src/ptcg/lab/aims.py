@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ptcg.cards.card import Card
@@ -19,7 +18,6 @@ from ptcg.core.actions import (
     A_USE,
     kind_of,
     x_of,
-    y_of,
 )
 from ptcg.core.defs import CardDef, ClauseDef
 from ptcg.core.state import State
@@ -29,9 +27,10 @@ from ptcg.effects import triggers as tr
 from ptcg.effects.node import walk
 from ptcg.effects.text import Text
 from ptcg.game.defs import reading
+from ptcg.lab.asked import needs
 from ptcg.lab.company import Company
 from ptcg.lab.goals import FROM_HAND, Goal, comes_by
-from ptcg.lab.needs import Lying, Need, needs
+from ptcg.lab.needs import Lying, Need
 
 IN_PLAY = -1
 _BY_ATTACKS = frozenset({
@@ -74,22 +73,24 @@ class Aim:
         """The clauses that must be set off."""
         return frozenset(c.index for c in _listening(self.goal, self.definition))
 
-    def towards(self, s: State) -> Iterator[int]:
+    def towards(self, s: State) -> list[int]:
         """Numbers of the open main decision's options that bring the goal nearer: the card itself is played to be used
         later, or the card that brings it, or what sets off its text is done."""
+        own, others = [], []
         events = {c.event for c in _listening(self.goal, self.definition)}
         actions = {kind for event in events for kind in _ACTIONS.get(event, ())}
         for i, action in enumerate(s.ask_opts):
             kind = kind_of(action)
-            if kind in actions:
-                yield i
-            elif kind in FROM_HAND and self.goal.what != "play":
-                if s.defs.printed[x_of(action)] == self.definition.index:
-                    yield i
-            elif kind in (A_PLAY, A_USE) and self.goal.what == "play":
-                card = s.defs.cards[s.defs.printed[x_of(action) if kind == A_PLAY else y_of(action)]]
-                if card.name == self.title or (kind == A_USE and self.ways[0].player == 1):
-                    yield i
+            played = s.defs.cards[s.defs.printed[x_of(action)]] if kind in FROM_HAND else None
+            if played is not None and self.goal.what != "play" and played is self.definition:
+                own.append(i)
+            elif (
+                kind in actions
+                or (played is not None and played.name == self.title)
+                or (kind == A_USE and self.goal.what == "play" and self.ways[0].player == 1)
+            ):
+                others.append(i)
+        return own or others
 
 
 def _listening(goal: Goal, definition: CardDef) -> list[ClauseDef]:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from random import Random
 
-from ptcg.cards.card import Card
+from ptcg.cards.card import Attack, Card
 from ptcg.cards.facts import basic_energy_type, is_basic_energy, is_basic_pokemon, piece, plays_as_pokemon, stage
 from ptcg.cards.pool import Pool
 from ptcg.effects import conditions as c
 from ptcg.effects import filters as f
+from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.filters import Filter
 from ptcg.effects.node import walk
-from ptcg.lab.needs import Evolving, InForce, Itself, Lying, Mons, Need, OnThis, Past
+from ptcg.effects.text import Clause, Text
+from ptcg.game.defs import reading
+from ptcg.lab.needs import Evolving, Hitter, Host, InForce, Itself, Lying, Mons, Need, OnThis, Past
 from ptcg.lab.suits import plain_name, suits
 
 _LONGEST = 4
@@ -44,8 +47,11 @@ class Company:
         self.others: dict[str, list[Card]] = {}
         self._found: dict[tuple[tuple[Filter, ...], bool, int], list[Card]] = {}
         self._below: dict[Card, list[Card]] = {}
+        self._hitters: dict[Hitter, Card | None] = {}
+        self.above: dict[str, list[Card]] = {}
         for card in cards:
             self.by_name.setdefault(_clean(card.name), []).append(card)
+            self.above.setdefault(card.evolves_from, []).append(card)
             book = book_of(card)
             if is_basic_energy(card):
                 self.energy.setdefault(basic_energy_type(card) or "", card)
@@ -115,6 +121,13 @@ class Company:
             case Lying(_, _, atoms, count) | OnThis(atoms, count):
                 found = self.such(atoms, count)
                 return found * -(-count // len(found)) if found else []
+            case Host(atoms):
+                hosts = self.such(atoms, 1, field=True)
+                higher = [card for host in hosts for card in self.above.get(host.name, ())[:1]]
+                return [*self._lines(hosts), *higher, *self._worn(atoms, 1)]
+            case Hitter():
+                hitter = self.hitter(need)
+                return [hitter, *self.energy_for(max(hitter.attacks, key=_base).cost)] if hitter else []
             case InForce(_, atoms):
                 return self.such((f.Kind("stadium"), *atoms), 1)
             case Itself(under=str(under)):
@@ -125,6 +138,17 @@ class Company:
             case Past(cond):
                 return self._recalled(cond)
         return []
+
+    def hitter(self, need: Hitter) -> Card | None:
+        """A Basic Pokémon whose attack does what is needed."""
+        if need not in self._hitters:
+            basics = [card for card in self.mixed if is_basic_pokemon(card) and card.attacks]
+            if need.conditions or need.bench:
+                self._hitters[need] = next((card for card in basics if _hits(card, need)), None)
+            else:
+                plain = [card for card in basics if not any(attack.text for attack in card.attacks)]
+                self._hitters[need] = max(plain, key=_strength, default=None)
+        return self._hitters[need]
 
     def _lines(self, cards: list[Card]) -> list[Card]:
         return [one for card in cards for one in (*self.line(card), card)]
@@ -163,6 +187,28 @@ class Company:
         """Basic Pokémon and other cards of a book's time."""
         pokemon, rest = self.basics.get(book, []), self.others.get(book, [])
         return [*random.sample(pokemon, min(basics, len(pokemon))), *random.sample(rest, min(others, len(rest)))]
+
+
+def _base(attack: Attack) -> int:
+    return attack.base
+
+
+def _strength(card: Card) -> int:
+    return max(attack.base for attack in card.attacks)
+
+
+def _hits(card: Card, need: Hitter) -> bool:
+    """Whether an attack of the card does, without more ado, what is needed."""
+    for entry in reading(card).texts:
+        if entry.place == "attack" and isinstance(entry.result, Text):
+            for part in entry.result.paragraphs:
+                for step in part.body if isinstance(part, Clause) and not part.guards else ():
+                    match step:
+                        case op.Inflict(conditions) if set(conditions) & set(need.conditions):
+                            return True
+                        case op.DoDamage(int(), s.EachOf(s.Group("opp", "bench" | "any", ()))) if need.bench:
+                            return True
+    return False
 
 
 def blank_below(name: str, above: Card) -> Card:

@@ -6,7 +6,6 @@ up in which it can be done; it is done, and random play goes on from there. Ever
 
 from __future__ import annotations
 
-import re
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,13 +22,13 @@ from ptcg.game.defs import build_with, unread
 from ptcg.game.invariants import violations
 from ptcg.lab.aims import Aim, aim, wanted
 from ptcg.lab.company import Company
+from ptcg.lab.failures import Failure, failure_of
 from ptcg.lab.goals import Goal, doing, entered, goals, impossible
 from ptcg.lab.positions import position
 from ptcg.lab.table import Listing
 from ptcg.rulebooks import BOOK_IDS, load
 
 _SET_OFF = ("trigger", "respond")
-_NAMES = re.compile(r"'.*'|\b[A-Z][^,(]*|\d+")
 BATCH = 12
 TRIES = 24
 TWICE = 2
@@ -46,27 +45,6 @@ WHOLE_GAME = 300
 
 
 @dataclass
-class Failure:
-    """Something that broke: which card and goal, what, and the scene with the choices that lead to it."""
-
-    card: str
-    book: str
-    goal: str
-    what: str
-    where: str
-    scene: str = ""
-    choices: list[str] = field(default_factory=list)
-    seed: str = ""
-
-    @property
-    def kind(self) -> str:
-        """What failures of one cause share: the exception and its place, or the violation without names and numbers."""
-        if self.where:
-            return f"{self.what.split(':')[0]} at {self.where}"
-        return _NAMES.sub("…", self.what)
-
-
-@dataclass
 class Report:
     """What came of a batch: goals reached, not reached, and impossible with the reason, by card; refusals of the book,
     failures, decisions made."""
@@ -78,6 +56,14 @@ class Report:
     refused: dict[str, str] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     decisions: int = 0
+
+    def take(self, card: str, again: Report) -> None:
+        """Add what another try at a card has brought."""
+        self.done[card] = list(dict.fromkeys((*self.done.get(card, ()), *again.done.get(card, ()))))
+        left = [goal for goal in self.missed.pop(card) if goal not in self.done[card]]
+        self.missed |= {card: left} if left else {}
+        self.failures += again.failures
+        self.decisions += again.decisions
 
 
 @dataclass(frozen=True)
@@ -115,7 +101,7 @@ class Runner:
         self.seed = seed
 
     def run(self, job: Job) -> Report:
-        """Play a batch."""
+        """Play a batch; a card with goals not reached is tried again among cards of its own."""
         report = Report(job.book)
         report.refused = {card.id: why for card in job.cards if (why := unread(card)) is not None}
         book, targets = load(job.book), [card for card in job.cards if card.id not in report.refused]
@@ -142,6 +128,9 @@ class Runner:
                 else:
                     self._pursue(report, listing, aim(card, goal, definition))
         self._whole_game(report, cards)
+        for card in targets if len(targets) > 1 else ():
+            if card.id in report.missed:
+                report.take(card.id, self.run(Job(job.book, (card,))))
         return report
 
     def _list(self, book: str, targets: Sequence[Card]) -> list[Card]:
@@ -176,13 +165,13 @@ class Runner:
                 game = position(book, listing, aim, way, seed, turn, supplied=attempt != 1)
                 reached += self._play(report, game, aim, Random(seed), REACH * (1 + attempt // 4))
             except _Broken as broken:
-                report.failures.append(_failure(report.book, card, goal, seed, game, str(broken), ""))
+                report.failures.append(failure_of(report.book, card, goal, seed, game, str(broken), ""))
                 reached += 1
             except Exception as error:  # whatever it is, it is a failure of this position, and the run goes on
                 last = traceback.extract_tb(error.__traceback__)[-1]
                 where = f"{Path(last.filename).name}:{last.name}"
                 what = f"{type(error).__name__}: {error}"
-                report.failures.append(_failure(report.book, card, goal, seed, game, what, where))
+                report.failures.append(failure_of(report.book, card, goal, seed, game, what, where))
                 reached += 1
             if reached >= TWICE:
                 break
@@ -204,12 +193,7 @@ class Runner:
             if not reached and (ways := list(doing(state, definition, goal))):
                 reached, left = True, AFTER
                 game.choose(random.choice(ways))
-            elif (
-                not reached
-                and state.ask_kind == K_MAIN
-                and random.random() < STEER
-                and (ways := list(aim.towards(state)))
-            ):
+            elif not reached and state.ask_kind == K_MAIN and random.random() < STEER and (ways := aim.towards(state)):
                 game.choose(random.choice(ways))
             else:
                 game.choose(_any(game, random))
@@ -232,11 +216,11 @@ class Runner:
                 report.decisions += 1
                 game.choose(_any(game, random))
         except _Broken as broken:
-            report.failures.append(_failure(report.book, cards[0], Goal("game"), seed, game, str(broken), ""))
+            report.failures.append(failure_of(report.book, cards[0], Goal("game"), seed, game, str(broken), ""))
         except Exception as error:  # as above
             last = traceback.extract_tb(error.__traceback__)[-1]
             where, what = f"{Path(last.filename).name}:{last.name}", f"{type(error).__name__}: {error}"
-            report.failures.append(_failure(report.book, cards[0], Goal("game"), seed, game, what, where))
+            report.failures.append(failure_of(report.book, cards[0], Goal("game"), seed, game, what, where))
 
 
 class _Broken(Exception):
@@ -256,32 +240,3 @@ def _any(game: Game, random: Random) -> int:
     if n > 1 and game.state.ask_kind == K_MAIN and random.random() < 0.85:
         n -= 1
     return random.randrange(n)
-
-
-def _failure(book: str, card: Card, goal: Goal, seed: str, game: Game | None, what: str, where: str) -> Failure:
-    """The failure with the shortest way to it: the scene at the last main decision from which it still happens."""
-    failure = Failure(card.id, book, str(goal), what, where, seed=seed)
-    if game is None or not game.choices:
-        return failure
-    try:
-        failure.scene, failure.choices = shrink(game)
-    except Exception as error:  # a position too broken to be told
-        failure.scene = f"cannot be saved: {type(error).__name__}: {error}"
-    return failure
-
-
-def shrink(game: Game) -> tuple[str, list[str]]:
-    """The scene of the last main decision before the game's last choice, and the notation of the choices from there."""
-    choices = list(game.choices)
-    again = game.clone()
-    start = len(choices) - 1
-    again.rewind(start)
-    while start > 0 and again.state.ask_kind != K_MAIN:
-        start -= 1
-        again.rewind(start)
-    scene, told = again.scene(), []
-    for choice in choices[start:]:
-        told.append(again.options[choice].notation)
-        if len(told) < len(choices) - start:
-            again.choose(choice)
-    return scene, told

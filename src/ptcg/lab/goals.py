@@ -24,7 +24,7 @@ from ptcg.core.actions import (
 from ptcg.core.ask import K_MAIN, K_RESPONSE
 from ptcg.core.board import mons
 from ptcg.core.defs import CardDef, ClauseDef
-from ptcg.core.ops import E_RESPONSE, E_SETUP
+from ptcg.core.ops import E_PRIZES, E_RESPONSE, E_SETUP
 from ptcg.core.state import State
 from ptcg.effects.card_rules import EntersOnlyBy
 from ptcg.effects.filters import Named
@@ -58,8 +58,9 @@ def goals(card: Card, definition: CardDef) -> list[Goal]:
 
 
 def _set_off(c: ClauseDef) -> bool:
-    """Whether something in the course of play sets the clause off; a card played in answer is a goal by itself."""
-    return c.event != E_SETUP and not (c.event == E_RESPONSE and c.zone > 0)
+    """Whether something in the course of play sets the clause off: not set-up, not the count of Prizes, which only asks
+    it. A card played in answer is a goal by itself."""
+    return c.event not in (E_SETUP, E_PRIZES) and not (c.event == E_RESPONSE and c.zone > 0)
 
 
 def comes_by(card: Card) -> str | None:

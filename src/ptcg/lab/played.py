@@ -10,7 +10,8 @@ import msgspec
 
 from ptcg.cards.card import Card
 from ptcg.cards.sources import data_folder
-from ptcg.lab.exhaustive import Failure, Report
+from ptcg.lab.exhaustive import Report
+from ptcg.lab.failures import Failure
 
 
 class Trial(msgspec.Struct):

@@ -7,7 +7,7 @@ from random import Random
 
 from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
-from ptcg.cards.facts import is_basic_pokemon, plays_as_pokemon, trainer_kind
+from ptcg.cards.facts import is_basic_pokemon, plays_as_pokemon, stage, trainer_kind
 from ptcg.core import memory, rng
 from ptcg.core.board import attach, set_stadium, top_card
 from ptcg.core.do_mons import afflict
@@ -36,7 +36,7 @@ from ptcg.effects import filters as f
 from ptcg.game import Game
 from ptcg.game.game import set_modes
 from ptcg.lab.aims import IN_PLAY, Aim, Way
-from ptcg.lab.needs import Itself, Mons, Need, Past
+from ptcg.lab.needs import Host, Itself, Mons, Need, Past
 from ptcg.lab.supply import supply
 from ptcg.lab.table import Listing, Table
 from ptcg.rulebooks import Rulebook
@@ -65,7 +65,7 @@ def position(
     for player in range(2):
         _field(table, player, 1 if poor else random.randint(2, 4))
     if aim.goal.what == "trigger":
-        _rouse(table, way, spot)
+        _rouse(table, way, -1 if _unhurt(asked) else spot)
     if not any(isinstance(need, Mons) and need.conditions for need in asked):
         _afflict_some(table)
     fallen = [i for i in table.free[0] if cards[i].hp is not None]
@@ -142,7 +142,7 @@ def _rouse(table: Table, way: Way, spot: int) -> None:
         for card in table.take_all(player, table.listing.company.energy_for(attacks[0].cost if attacks else ())):
             attach(s, card, s.active[player], 0)
     if way.frail and table.random.random() < 0.7:
-        for one in {spot, s.active[1 - way.player]} - {-1}:
+        for one in {spot, s.active[1]} - {-1}:
             table.hurt(one, 1.0)
 
 
@@ -171,21 +171,24 @@ def _target(table: Table, aim: Aim, way: Way, asked: Sequence[Need]) -> int:
         if isinstance(need, Itself) and need.under is not None and not pieces:
             at = table.take_such(0, (f.Named(need.under),) if need.under else _FOSSIL)
             under = [at, *under] if at >= 0 else under
-    leads = goal.what == "attack" or _leads(table, asked) or way.frail
-    spot = table.lay(0, [*under, *tops], len(tops), energy, leads)
-    if random.random() < 0.5:
+    spot = table.lay(0, [*under, *tops], len(tops), energy, goal.what == "attack" or _leads(table, way, asked))
+    if random.random() < 0.5 and not _unhurt(asked):
         table.hurt(spot, random.random())
     return spot
 
 
-def _leads(table: Table, asked: Sequence[Need]) -> bool:
+def _unhurt(asked: Sequence[Need]) -> bool:
+    return any(isinstance(need, Itself) and need.unhurt for need in asked)
+
+
+def _leads(table: Table, way: Way, asked: Sequence[Need]) -> bool:
     """Whether the Pokémon whose text is used stands in the Active Spot."""
     for need in asked:
         if isinstance(need, Itself) and need.pos != "any":
             return need.pos == "active"
         if isinstance(need, Mons) and need.player == 0 and need.pos == "active":
             return False
-    return table.random.random() < 0.6
+    return way.frail or table.random.random() < 0.6
 
 
 def _in_force(table: Table, card: Card, at: int, energy: Sequence[Card], asked: Sequence[Need]) -> int:
@@ -193,7 +196,7 @@ def _in_force(table: Table, card: Card, at: int, energy: Sequence[Card], asked: 
     if trainer_kind(card) == "Stadium":
         set_stadium(table.s, at, 0)
         return -1
-    host = next((need.filter for need in asked if isinstance(need, Mons)), ())
+    host = tuple(atom for need in asked if isinstance(need, Host) for atom in need.filter)
     spot = table.lay_such(0, host, active=True)
     if spot < 0:
         spot = table.lay_such(0, (), active=True)
@@ -212,7 +215,8 @@ def _hold(table: Table, aim: Aim) -> None:
     under = table.take_all(0, table.listing.company.line(aim.card))
     if under:
         # LV.X goes on an Active Pokémon only
-        table.lay(0, under, 1, (), active=table.s.active[0] < 0)
+        active = stage(aim.card) == "LV.X" or table.random.random() < 0.5
+        table.lay(0, under, 1, (), active=active and table.s.active[0] < 0)
 
 
 def _field(table: Table, player: int, bench: int) -> None:

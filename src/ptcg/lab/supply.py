@@ -17,7 +17,7 @@ from ptcg.effects import conditions as c
 from ptcg.effects import filters as f
 from ptcg.effects import selectors as sl
 from ptcg.effects.node import Node
-from ptcg.lab.needs import Evolving, InForce, Itself, Lying, Mons, Need, OnThis, Past, Size
+from ptcg.lab.needs import Evolving, Hitter, Host, InForce, Itself, Lying, Mons, Need, OnThis, Past, Size
 from ptcg.lab.table import Table
 
 _SHARE = 4
@@ -31,6 +31,10 @@ def supply(table: Table, needs: Sequence[Need], this: int) -> None:
         match need:
             case Mons():
                 _mons(table, need)
+            case Host(atoms) if this < 0:
+                _mons(table, Mons(0, "any", atoms))
+            case Hitter():
+                _hit(table, need)
             case Lying(player, zone, atoms, count):
                 _lie(table, player, zone, atoms, count)
             case OnThis(atoms, count) if this >= 0:
@@ -47,6 +51,14 @@ def supply(table: Table, needs: Sequence[Need], this: int) -> None:
                 _evolving(table, need)
             case Past(cond):
                 _recall(table, cond, this)
+
+
+def _hit(table: Table, need: Hitter) -> None:
+    """The attacker stands ready, every attack of it paid for."""
+    card = table.listing.company.hitter(need)
+    if card is not None and table.s.active[need.player] < 0:
+        most = max(card.attacks, key=lambda attack: len(attack.cost))
+        table.lay_card(need.player, card, table.listing.company.energy_for(most.cost), active=True)
 
 
 def _lie(table: Table, player: int, zone: int, atoms: tuple[f.Filter, ...], count: int) -> None:
@@ -115,10 +127,16 @@ def _dress(table: Table, spot: int, atom: Node) -> None:
 def _evolving(table: Table, need: Evolving) -> None:
     """A Pokémon of the group, and above it in the zone a card that evolves it."""
     s, p, company = table.s, need.player, table.listing.company
+    below = table.listing.fit(need.group.filter, True)
+    for spot in mons(s, p):
+        here = table.printed(top_card(s, spot))
+        for card in company.above.get(here.name, ()) if here in below else ():
+            if (top := table.take(p, card)) >= 0:
+                put(s, top, need.zone, True, 0)
+                return
     active = need.group.pos == "active" or s.active[p] < 0
     if s.active[p] >= 0 if active else len(s.bench[p]) >= bench_limit(s, p):
         return
-    below = table.listing.fit(need.group.filter, True)
     higher = table.listing.fit((*need.filter, f.Stage("Evolution")), True)
     for card in dict.fromkeys(table.cards[i] for i in table.free[p] if table.cards[i] in higher):
         line = company.line(card)

@@ -182,15 +182,17 @@ class Picks(Follow):
                 self.result.pairs["only ours: mode"] += 1  # nothing is there of either sort
                 self.game.choose(0)
                 return
+            logs = self.questions.logs[self.questions.begun : self.questions.ends[q.index]]
             if s.ask_kind == K_YESNO and (q.player != s.ask_player or not q.card):
                 self.result.pairs["only ours: yes_no"] += 1
-                self.game.choose(found.index(("no",)))
+                # a search that finds nothing is not asked about; it is made if the deck was shuffled
+                made = any(e["type"] == "Shuffle" and e["playerIndex"] == s.ask_player for e in logs)
+                self.game.choose(found.index(("yes",) if made else ("no",)))
                 return
             if len(found) == 1:
                 self.result.pairs[f"only ours: {KINDS[s.ask_kind]}"] += 1
                 self.game.choose(0)
                 return
-            logs = self.questions.logs[self.questions.begun : self.questions.ends[q.index]]
             if s.ask_kind == K_PROMOTE and came_up(s, logs):
                 raise Departs(UNPROTECTED)
             same = q.player == s.ask_player and offered & set(q.refs)

@@ -37,6 +37,7 @@ _REMINDERS = tuple(
         r"Attach the \w+ Energy, and then discard an Energy(?: card)? from [^()]*",
         r"[^()]* can make that attack even if it does not have the appropriate number [^()]*",
         r"even putting [^()]* on the Bench won't let you use it again",
+        r"Benching either Pokémon ends the effect on that Pokémon",
         r"A player can't do any of this if (?:his or her|their) Bench is full",
         r"If more than 1 of your Benched Pokémon is damaged at the same time, you may use this power [^()]*",
         r"If [^()]* takes \d+ damage, it does \d+ damage to that Pokémon",
@@ -59,6 +60,11 @@ _REPEATED = tuple(
         r"You can only play [^.]* when you would be allowed to evolve that Pokémon anyway",
         r"That Pokémon is no longer [^.]* or anything else that might be the result of an attack",
     )
+)
+# a named Evolution card is not attached: the reminder behind it says so
+_EVOLVING = re.compile(
+    r"\bsearch your deck for (?:an? (?:Evolution )?card named )?([A-Z][\w' ]+?) and attach (?:it|that card) to"
+    r" ([A-Z][^.]*?)\. \(?This counts as evolving [^.]*?\.\)?"
 )
 _HEADS = r"([Ff]lip a coin\. If heads, [^.]*)\."
 _THEN = r"((?: \([^()]*\))?) Then,? (?=[a-z])"
@@ -98,7 +104,11 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(Pokémon Powers other than [A-Z]\w* [A-Z]\w*s)es\b", r"\1"),
         (r"\bEnergy Cost\b", "Energy cost"),
         (r"\bthen number of\b", "the number of"),
+        (r"\b(this attack does nothing) and (?=[^.]* does \d+ damage to itself)", r"\1 to the Defending Pokémon and "),
+        (r"\b(damage that can be reduced) by [A-Z]\w+ [A-Z]\w+ is\b", r"\1 in this way is"),
         (r"\bwith (Lt\. Surge) in\b", r"with «\1» in"),
+        (r"\b(an? |only 1 )((?:[A-Z]\w+ )*[A-Z]\w+) (counter|marker)(?= on)", r"\1«\2» \3"),
+        (r"(?<=card), if any,(?= in your opponent's discard pile)", ""),
         (
             r"\b(Use this attack only if there are any )(\w+ Energy)( cards attached to )([^.]+|.+?)\. (Flip a coin\."
             r" If heads, discard) 1 of those Energy cards",
@@ -181,6 +191,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 def later_words(text: str) -> str:
     """The text of a card of 1999 to 2003 in the words of the years after."""
     text = re.sub(r"[ \t]+", " ", plain_signs(text)).strip()
+    text = _EVOLVING.sub(r"search your deck for an Evolution card named \1 and put it on \2.", text)
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
     for pattern in _REPEATED:

@@ -21,7 +21,7 @@ TEXTS = [
      "If this attack did damage, you may heal 10 from this Pokémon."),
     ("base1-50", "attack", 1,
      "Discard 1 Psychic Energy card on this Pokémon as a cost. On the opponent's next turn, when this "
-     "Pokémon is Knocked Out by damage from an attack, Knock Out the attacker."),
+     "Pokémon is Knocked Out by an attack, Knock Out the attacker."),
     ("base2-50", "attack", 0,
      "On the opponent's next turn, this Pokémon takes 20 less damage from attacks of the defender, "
      "after Weakness and Resistance."),

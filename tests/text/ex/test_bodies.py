@@ -7,6 +7,17 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("ex14-28", "ability", 0,
+     "Each Energy card on your Grass Pokémon that provides only Colorless Energy provides Grass Energy instead."),
+    ("ex9-94", "ability", 0, "While this Pokémon is Benched: each of your Pokémon has no Darkness Weakness."),
+    ("ex16-94", "ability", 0,
+     "When an attack would damage this Pokémon, only if the attack is the opponent's: you may discard 1 to 4 cards from "
+     "hand. If you do, reduce that damage by 10 for each card discarded this way."),
+    ("ex2-94", "ability", 0,
+     "The opponent can't play Tool cards from hand, and all of [the opponent's Pokémon] can have 0 Tools."),
+    ("ex15-97", "ability", 0,
+     "While you have more Prizes left than the opponent: this Pokémon's \"Special Circuit\" costs no Colorless, and "
+     "this Pokémon's \"Sky-high Claws\" costs no Colorless."),
     ("ex7-36", "ability", 0,
      "When this Pokémon is Knocked Out by the opponent's attack, only if this Pokémon is Active: put 3 damage "
      "counters on the attacker."),

@@ -7,6 +7,17 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("ex14-100", "ability", 0,
+     "When this Pokémon would be Knocked Out by damage from the opponent's attack: you may [flip a coin: if heads, "
+     "[discard all cards on this Pokémon, then put this card on the bottom of deck] instead]."),
+    ("ex15-93", "ability", 0,
+     "Once per turn, only if this Pokémon is Active, only if this Pokémon has no Special Condition: put 1 "
+     "\"Imprison\" counter on 1 of the opponent's Pokémon. For the rest of the game, each Pokémon with any "
+     "\"Imprison\" counters has no Poké-Powers, and each Pokémon with any \"Imprison\" counters has no Poké-Bodies."),
+    ("ex11-28", "ability", 0,
+     "Once per turn, only if this Pokémon has no Special Condition, only if the count for each card and face down in "
+     "Prizes is any: put 1 card from hand face up into Prizes. If you do, put 1 random card and face down from Prizes "
+     "into hand."),
     ("ex11-12", "ability", 0,
      "When you bench this Pokémon from hand, once per turn: you may move any number of basic Energy cards on your "
      "Pokémon freely to your other Pokémon except this Pokémon."),

@@ -13,6 +13,8 @@ TEXTS = [
      " Active to another of the opponent's Active Pokémon."),
     ("pop2-14", "attack", 0, "If the opponent has 2 or more Active Pokémon, the opponent's Active is Paralyzed."),
     ("ex2-3", "attack", 0, "You may switch the opponent's Active. The opponent's Active is Poisoned."),
+    ("pop9-2", "attack", 1,
+     "Do 20 damage to 1 of the opponent's Pokémon. Heal this Pokémon by the damage done."),
     ("ex2-9", "attack", 1, "Before damage, you may switch the opponent's Active."),
     ("ex5-95", "attack", 0, "Before damage, you may switch the opponent's Active."),
     ("pop1-11", "attack", 0,
@@ -45,8 +47,8 @@ TEXTS = [
     ("ex16-17", "attack", 1,
      "If the opponent holds 5 or more cards, the opponent discards until the opponent holds 4."),
     ("ex10-D", "attack", 0,
-     "Flip a coin: if heads, devolve 1 of any player's evolved Pokémon, then put the removed card into the"
-     " opponent's hand."),
+     "Flip a coin: if heads, devolve 1 of any player's evolved Pokémon, then put the removed card into its owner's"
+     " hand."),
     ("ex2-42", "attack", 1,
      "Pick 1 of the opponent's evolved Pokémon. Flip a coin: if heads, devolve it, then put the removed "
      "card shuffled into the opponent's deck."),

@@ -7,6 +7,12 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("ex14-75", "rule", 1,
+     "Each special Energy card on any player's Pokémon that provides 2 or more Energy provides 1 Colorless Energy at "
+     "last."),
+    ("ex11-94", "rule", 1, "Each basic Energy card on any player's delta Pokémon is also Metal Energy."),
+    ("ex16-72", "rule", 1,
+     "Each Active Colorless Pokémon takes 10 less damage from the opponent's Pokémon, after Weakness and Resistance."),
     ("ex14-73", "rule", 1,
      "Search deck for 1 card [not ex & any of [Basic & Pokémon | Evolution]], reveal it, put it into hand, then "
      "shuffle."),

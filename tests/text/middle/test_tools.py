@@ -7,6 +7,8 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("xy2-95", "rule", 1,
+     "Prevent all damage of its own attacks on the holder."),
     ("xy3-91", "rule", 1,
      "When the holder would be Knocked Out by damage from the opponent's attack, only if the holder is "
      "Fighting, only if the holder is at full HP: leave the holder with 10 HP instead. Discard this card."),

@@ -36,11 +36,12 @@ ABILITIES = [
     ("sv3pt5-113", "When you take this card as a Prize in your turn: you may put it onto the Bench. If you do, "
      "flip a coin: if heads, take 1 more Prize."),
     ("sv8pt5-151", 'Enters play only by "Palafin".'),
+    ("sv8pt5-75", 'This Pokémon can evolve from hand into ex Pokémon as a Pokémon named "Eevee".'),
     ("sv1-127", "Each of the opponent's Pokémon keeps Poisoned when its cards change."),
-    ("sv3pt5-132", "Once per turn, only if this is your first turn, only if this Pokémon is Active: replace this Pokémon "
-     'with 1 Basic Pokémon not named "Ditto" from deck, discarding everything on it, then shuffle.'),
-    ("swsh12pt5-105", "When you bench this Pokémon from hand: you may search deck for up to 2 VMAX Pokémon, put them onto "
-     "the Bench, then shuffle, then end your turn."),
+    ("sv3pt5-132", "Once per turn, only if this is your first turn, only if this Pokémon is Active: replace this "
+     'Pokémon with 1 Basic Pokémon not named "Ditto" from deck, discarding everything on it, then shuffle.'),
+    ("swsh12pt5-105", "When you bench this Pokémon from hand: you may search deck for up to 2 VMAX Pokémon, put them "
+     "onto the Bench, then shuffle, then end your turn."),
 ]  # fmt: skip
 
 

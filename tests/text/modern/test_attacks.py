@@ -49,6 +49,11 @@ ATTACKS = [
     ("swsh9-54", 0, "Flip 3 coins: evolve each of your Pokémon up to the count for each heads with 1 card from deck, "
      "then shuffle."),
     ("cel25c-113_A", 0, "+10 damage for each damage counter on this Pokémon."),
+    ("sv2-146", 1, "You may discard any number of basic Energy cards from hand. 40 damage for each type of basic "
+     "Energy card moved this way."),
+    ("sv4pt5-31", 0, "Use 1 attack of 1 of the opponent's Pokémon as this attack, chosen by the opponent."),
+    ("sv8-69", 0, "On the opponent's next turn while Active, prevent all damage of attacks on each of your Future "
+     "Pokémon by any player's ex Pokémon."),
 ]  # fmt: skip
 
 

@@ -33,7 +33,7 @@ def act(st: Steps, x: Node) -> None:
         case op.DoubleCounters(mon):
             st.w.put(o.I_DOUBLE, st.mons(mon, sp.L_PICK))
         case op.ReduceDamage(n):
-            st.w.put(o.I_REDUCE, n)
+            st.w.put(o.I_REDUCE, x=st.ph.num(n))
         case op.DiscardUntil() | op.BenchUntil():
             of_limits(st, x)
         case op.RemoveEffects(who):
@@ -64,7 +64,7 @@ def of_attack(st: Steps, x: Node) -> None:
             w_.put(o.I_ATTACK_FAILS, 1 if that else 0)
         case op.AttackAgain():
             w_.put(o.I_ATTACK_AGAIN)
-        case op.UseAttack(n, source, paying, gx, free):
+        case op.UseAttack(n, source, paying, gx, free, by):
             st.t.defs.has_copy = True
             if source == "opp_last_turn":
                 st.t.defs.facts |= 1 << 12
@@ -74,7 +74,8 @@ def of_attack(st: Steps, x: Node) -> None:
                 if isinstance(source, s.It):
                     pools.append(code(o.S_REG, sp.L_CARD))  # a Pokémon in play, else a card
                 pool = code(o.S_ATTACKS, 0 if gx else 1, 0, 0, *pools)
-            w_.put(o.I_CHOOSE, sp.L_A, sp.ACTOR, 0, sp.SORT_ATTACK, x=pool, y=const(n), z=const(n))
+            chooser = sp.OPP if by == "opp" else sp.ACTOR
+            w_.put(o.I_CHOOSE, sp.L_A, chooser, 0, sp.SORT_ATTACK, x=pool, y=const(n), z=const(n))
             w_.put(o.I_COPY_ATTACK, sp.L_A, 1 if paying else 0, 1 if free else 0)
 
 

@@ -40,6 +40,8 @@ class AttackText:
         self.forced: list[int | None] = [None] * len(self.body)
         self.asks: Node | None = None  # the sentence that asks once for several phases
         steps.alone = lone_branches(self.body)
+        if any(fails_early(k) for x in body for k in walk(x)):
+            raise NotLowered("a step after the attack does nothing")
         self.assign()
 
     def assign(self) -> None:
@@ -202,6 +204,11 @@ def demanded(body: tuple[Node, ...]) -> tuple[Node, ...]:
 def may_fail(x: Node) -> bool:
     """True of a sentence by which the attack itself may do nothing."""
     return any(isinstance(k, op.AttackFails) and not k.that for k in walk(x))
+
+
+def fails_early(x: Node) -> bool:
+    """True of steps that would go on after the attack does nothing."""
+    return isinstance(x, ct.Seq) and any(isinstance(k, op.AttackFails) and not k.that for k in x.steps[:-1])
 
 
 def fails_openly(x: Node) -> TypeGuard[ct.If]:

@@ -87,6 +87,8 @@ def search_in(st: Steps, x: op.Search, place: s.Place) -> None:
     """Search a zone: an unfiltered card must be found, a filtered one may be missed (EFFECT-01)."""
     w_ = st.w
     deck = place.zone == "deck"
+    if isinstance(x.dest, s.OntoMon) and x.dest.role is None and any(f.Kind("pokemon") in k.filter for k in x.finds):
+        raise NotLowered("a Pokémon card attached as nothing else")
     if isinstance(x.dest, s.OntoMon) and isinstance(x.dest.host, s.EachPicked | s.EachOf):
         each_finds(st, x, place, x.dest.host)
         return

@@ -50,6 +50,7 @@ from ptcg.effects.lower.steps import Steps, lone_branches
 from ptcg.effects.node import Node, walk
 from ptcg.effects.text import Clause, Text
 
+OF_POKEMON = (w.SRC_ABILITY, w.SRC_POWER, w.SRC_BODY, w.SRC_PKMN_POWER)
 LIMITS = {
     "turn": LIMIT_TURN,
     "turn_name": LIMIT_TURN_NAME,
@@ -216,9 +217,11 @@ class Lowering:
         fill_event(self.tables, c, event, prizes=change is not None)
         ph = Phrases(self.tables, guard_it(self.tables, event))
         c.guard = all_of([c.guard, ph.conds(p.guards)])
+        if t.source in OF_POKEMON and isinstance(getattr(event, "mon", None), s.Holder):
+            c.guard = all_of([code(o.C_CARD_AT, w.ATTACHED), c.guard])  # of a Pokémon that is attached as a Tool
         if isinstance(event, tr.Attaches) and event.filter is None and event.who == "me":
             self.card.guard = all_of([self.card.guard, costs(Phrases(self.tables), p.body)])  # else it stays in hand
-        if "once_per_turn" in p.flags and isinstance(event, tr.Moves):
+        if "once_per_turn" in p.flags and isinstance(event, tr.Moves | tr.KnockedOut) and not c.opponents_turn:
             c.guard = all_of([code(o.C_TURN, sp.ME), c.guard])  # once during *your* turn
         if change is not None:
             c.a = change

@@ -49,6 +49,8 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     match body:
         case (op.Choose(s.Pick(s.Amount(int(n), _), group)), *_) if leaves_others(body[1:]):
             return code(o.C_CMP, o.T_MORE, 0, 0, code(o.N_COUNT, 0, 0, 0, ph.group(group)), const(n))
+        case (op.Look() | op.Reveal() as seen, ct.May(_, op.Move(s.Among(), s.OntoBench() as dest)), *_):
+            return all_of([feasible(ph, seen), room(dest)])  # what is seen can only go to a Bench
     rest = [x for x in body if not is_cost(x) and not hangs_on_success(x)]
     rest = [x for x in rest if not isinstance(x, op.Shuffle)] or rest  # part of looking for something
     rest = [x for x in rest if x is rest[0] or not hangs_on_last(x)]  # the first says it for those that follow it

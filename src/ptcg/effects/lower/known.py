@@ -109,13 +109,14 @@ EachPicked pick
 Energy basic type title
 EnergyIs mon type
 EnergyOn energy hosts unit beyond_cost
-EnergyProvides energy host n type
+EnergyProvides energy host n type how
 EntersOnlyBy title
-Evolve mon cards skipping
+Evolve mon cards skipping anything
 EvolvedInto any_way
 EvolvedThisTurn mon title
 EvolvesEarly mon played first into
 EvolvesFrom title like over
+EvolvesLike mon title filter
 EvolvingKeepsTurn title
 Excess more less
 Exchange a b
@@ -167,7 +168,7 @@ KnockedOut mon by source
 KnockedOutLastTurn filter by_attack whose
 KnocksOutDefender filter
 Label label
-Lacks mon what
+Lacks mon what type
 Later span event step once
 LeastHp group
 LeaveWith mon n
@@ -231,6 +232,7 @@ RemainingHp mon
 RemoveEffects who
 Replace mon cards keep
 ResistanceIs mon n
+ResistanceToPicked mon
 ResistantTo type
 Response use group filter
 RetreatAtLeast n
@@ -278,7 +280,7 @@ TypesAre mon types
 TypesIn filter place
 TypesMoved filter
 UpTo num
-UseAttack n source paying gx free
+UseAttack n source paying gx free by
 UseAttacksOf mon source
 UseCardsAttack mon
 UseEffect cards

@@ -40,10 +40,14 @@ PLAYER_CANT = {
     "attach_energy": o.M_PLAYER_CANT_ATTACH,
     "use_powers": o.M_PLAYER_CANT_POWER,
 }
-SOURCES = {"attacks": 0, "opp_attacks": 1, "opp_abilities": 2, "powers": 3, "opp_cards": 4, "stadium": 5, "anything": 6}
+SOURCES = {
+    "attacks": 0, "opp_attacks": 1, "opp_abilities": 2, "powers": 3, "opp_cards": 4, "stadium": 5, "anything": 6,
+    "own_attacks": 7,
+}  # fmt: skip
 PREVENTS = {"damage": 1, "effects": 2, "both": 3, "counters": 4}
 # whose cards in hand and discard pile a suppressor reaches, 0 nobody's
 ELSEWHERE = {"both": 1, "any": 1, "opp": 2, "me": 3}
+PROVIDES = {"": 0, "several": 1, "colorless": 2, "also": 3}
 OFF = {"abilities": 1, "powers": 2, "bodies": 4}
 BOUND = (s.This, s.Holder, s.Defender, s.It, s.Them, s.NewActive, s.Attacker, s.Active)
 
@@ -104,6 +108,8 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_HP, cond=cond, x=x, y=ph.num(n))
         case m.HpIs(_, n):
             return t.static(o.M_HP, 1, n, cond=cond, x=x, y=const(0))
+        case m.Lacks(_, "weakness", str(only_type)):
+            return t.static(o.M_NO_WEAKNESS, TYPE_BITS[only_type], cond=cond, x=x)
         case m.Lacks(_, what):
             return t.static(LACKS[what], cond=cond, x=x)
         case m.RetreatChange(_, amount):
@@ -112,6 +118,8 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_WEAKNESS, 0, 1, cond=cond, x=x)
         case m.WeaknessIs(_, type_):
             return t.static(o.M_WEAKNESS, TYPE_BITS[type_], cond=cond, x=x)
+        case m.ResistanceToPicked():
+            return t.static(o.M_NO_RESISTANCE, 0, 1, cond=cond, x=x)
         case m.ResistanceIs(_, n):
             return t.static(o.M_NO_RESISTANCE, n, cond=cond, x=x)
         case m.HealsTimes(_, n):
@@ -175,14 +183,16 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.EvolvesEarly(_, played, first, into):
             z = ph.filter(into) if into else NIL
             return t.static(o.M_EVOLVES_EARLY, 1 if played else 0, 1 if first else 0, cond=cond, x=x, z=z)
+        case m.EvolvesLike(_, title, kept):
+            return t.static(o.M_EVOLVES_LIKE, t.name(title), cond=cond, x=x, z=ph.filter(kept))
         case m.ToolLimit(_, n):
             t.defs.check_attached = True  # when it is lost, so are the Tools beyond the limit (TOOL-02)
             return t.static(o.M_TOOLS, n, cond=cond, x=x)
         case m.CheckupCounters(_, condition, n, instead):
             return t.static(o.M_CHECKUP, conditions_mask((condition,)), n, 1 if instead else 0, cond=cond, x=x)
-        case m.EnergyProvides(energy, host, n, type_):
-            kept = ph.filter((energy,))
-            return t.static(o.M_ENERGY_PROVIDES, n, TYPE_BITS[type_], cond=cond, x=ph.mon(host), z=kept)
+        case m.EnergyProvides(energy, host, units, type_, how):
+            on, which = ph.mon(host), ph.filter((energy,))
+            return t.static(o.M_ENERGY_PROVIDES, units or 0, TYPE_BITS[type_], PROVIDES[how], cond=cond, x=on, z=which)
         case m.CanAttackFirst():
             return t.static(o.M_ATTACK_FIRST, cond=cond, x=x)
         case m.HandFaceUp(who):

@@ -184,8 +184,8 @@ def of_stack(st: Steps, x: Node) -> None:
     """Evolving, devolving, replacing."""
     w_ = st.w
     match x:
-        case op.Evolve(mon, cards, skipping):
-            evolve(st, mon, cards, skipping)
+        case op.Evolve(mon, cards, skipping, anything):
+            evolve(st, mon, cards, skipping, anything)
         case op.LevelUp(mon, cards):
             level_up(st, mon, cards)
         case op.Devolve(mon, n, dest):
@@ -197,7 +197,7 @@ def of_stack(st: Steps, x: Node) -> None:
             w_.put(o.I_REPLACE, sp.L_C, sp.L_A, 1 if keep else 0)
 
 
-def evolve(st: Steps, mon: Node, cards: Node, skipping: bool) -> None:
+def evolve(st: Steps, mon: Node, cards: Node, skipping: bool, anything: bool) -> None:
     """Each of the Pokémon with a card that fits it. From an open zone only Pokémon that can are offered."""
     if not isinstance(cards, s.CardsIn):
         raise NotLowered("evolving with other cards than those of a zone")
@@ -205,7 +205,7 @@ def evolve(st: Steps, mon: Node, cards: Node, skipping: bool) -> None:
     skip = 1 if skipping else 0
     zone = st.ph.zone(cards.place, cards.filter, cards.other)
     hidden = cards.place.zone == "deck"
-    named = any(says_what_fits(x) for x in walk(f.AnyOf((cards.filter,))))
+    named = anything or any(says_what_fits(x) for x in walk(f.AnyOf((cards.filter,))))
     if hidden and not named and isinstance(mon, s.Pick) and mon.amount == ONE:
         evolve_found(st, mon, zone, cards.place, skip)
         return

@@ -166,7 +166,7 @@ class Phrases:
             case f.ResistantTo(type_):
                 return code(o.F_RESISTANT, TYPE_BITS[type_] if type_ else 0)
             case f.WeakTo(type_):
-                return code(o.F_WEAK, TYPE_BITS[type_])
+                return code(o.F_WEAK, TYPE_BITS[type_] if type_ else 0)
             case f.Kind(kind):
                 return code(o.F_KIND, KIND_BITS[kind])
             case f.Energy(_, energy_type, title):

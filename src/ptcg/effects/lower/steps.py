@@ -319,8 +319,10 @@ class Steps(Picks):
 
     def later(self, x: ct.Later) -> None:
         """A step that waits for its event."""
-        clause = delayed(self.t, x.event, x.step, self.text_of, self.use)
         mon = getattr(x.event, "mon", None) or getattr(x.event, "to", None)
+        if isinstance(mon, s.EachOf):
+            mon = None  # whoever is one of them when it happens
+        clause = delayed(self.t, x.event, x.step, self.text_of, self.use, isinstance(mon, s.Mon))
         if x.once and isinstance(mon, s.Mon):
             raise NotLowered("a step that waits only once for what a Pokémon does")
         if isinstance(mon, s.Mon):
@@ -402,8 +404,10 @@ def asks_within(x: ct.Seq) -> bool:
     return not refers_back(x.steps[0]) and any(refers_back(k) for k in x.steps[1:])
 
 
-def delayed(tables: Tables, event: tr.Event | None, step: Node, text_of: LowerText, use: str) -> ClauseDef:
-    """A clause that a lasting effect waits with."""
+def delayed(
+    tables: Tables, event: tr.Event | None, step: Node, text_of: LowerText, use: str, on_one: bool = True
+) -> ClauseDef:
+    """A clause that a lasting effect waits with; on_one: it lies on the Pokémon that its event is about."""
     c = tables.clause()
     if event is None:
         c.event, c.a = o.E_TURN_ENDS, 2
@@ -411,7 +415,7 @@ def delayed(tables: Tables, event: tr.Event | None, step: Node, text_of: LowerTe
         in_time(event, (step,))
         change = prize_change((step,))
         fill_event(tables, c, event, prizes=change is not None)
-        if c.mon.op != 0:
+        if c.mon.op != 0 and on_one:
             c.mon = code(o.S_EVENT_MON)  # the Pokémon that the effect was put on, whoever that is
         if change is not None and c.event == o.E_PRIZES:
             c.a = change  # asked while the Prizes of the Knock Out are counted

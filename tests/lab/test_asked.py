@@ -9,7 +9,8 @@ from ptcg.effects import conditions as c
 from ptcg.effects import filters as f
 from ptcg.effects import selectors as s
 from ptcg.effects.text import Text
-from ptcg.lab.needs import Evolving, InForce, Itself, Lying, Mons, Need, OnThis, Past, Size, needs
+from ptcg.lab.asked import needs
+from ptcg.lab.needs import Evolving, InForce, Itself, Lying, Mons, Need, OnThis, Past, Size
 from ptcg.text import read
 
 
