@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, game_at, pokemon, trainer
+from kit import attack, check, energy, game_at, pokemon, trainer
 from ptcg.core.memory import FACT_ATTACK
 
 MON = pokemon("Mon")
@@ -113,3 +113,23 @@ def test_memory_is_kept_only_if_somebody_asks() -> None:
         game = game_at("PAR23", [MON, card], f"{{active: {card.name}}}", "{active: Mon}")
         game.choose("attack Poke")
         assert len([fact for fact in game.state.facts if fact.kind == FACT_ATTACK]) == kept
+
+
+def test_protection_that_comes_later_does_not_undo_it() -> None:
+    text = "On the opponent's next turn, when the opponent attaches an Energy card from hand to the defender, "
+    spark = pokemon("Spark", attack("Spark", 0, text + "put 8 damage counters on it."))
+    mist = energy("Mist", "Provides 1 Colorless Energy.", "Prevent all effects of the opponent's attacks on the holder.")
+    check(
+        "PAR23", [MON, spark, mist], "{active: Spark}", "{active: Mon, hand: [Mist]}",
+        ["attack Spark", "checkup", "(opp) begin turn", "(opp) attach Mist to opp.active"], ["opp.active.damage == 80"],
+    )  # fmt: skip
+
+
+def test_protection_that_was_there_before_keeps_it_off() -> None:
+    text = "On the opponent's next turn, when the opponent attaches an Energy card from hand to the defender, "
+    spark = pokemon("Spark", attack("Spark", 0, text + "put 8 damage counters on it."))
+    mist = energy("Mist", "Provides 1 Colorless Energy.", "Prevent all effects of the opponent's attacks on the holder.")
+    check(
+        "PAR23", [MON, spark, mist], "{active: Spark}", "{active: {card: Mon, energy: [Mist]}, hand: [Mist]}",
+        ["attack Spark", "checkup", "(opp) begin turn", "(opp) attach Mist to opp.active"], ["opp.active.damage == 0"],
+    )  # fmt: skip

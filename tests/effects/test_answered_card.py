@@ -9,7 +9,8 @@ SAGE = pokemon(
     "Sage",
     abilities=(
         ability(
-            "In response to a Trainer card played by the opponent: flip a coin: if heads, cancel it, then put it on top of "
+            "In response to a Trainer card played by the opponent: flip a coin: if heads, cancel it, then "
+            "put it on top of "
             "the opponent's deck.",
             "Poké-Power",
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, pokemon
+from kit import ability, attack, check, pokemon
 
 FOE = pokemon("Foe", hp=200)
 
@@ -26,3 +26,15 @@ def test_it_is_what_was_picked_though_the_condition_names_this_pokémon(energy: 
     check("RR09", [user, FOE], f"{{active: {{card: User, energy: {energy}}}}}", "{active: Foe, bench: [Foe]}",
           ["attack Aim choosing opp.bench[0]"],
           [f"opp.bench[0].damage == {damage}", "me.active.damage == 0"])  # fmt: skip
+
+
+@pytest.mark.parametrize(("energy", "damage"), [("[Fire]", 60), ("[Water]", 20)])
+def test_weakness_to_the_energy_of_the_attacker(energy: str, damage: int) -> None:
+    text = (
+        "This Pokémon's attacks do 40 more damage to the opponent's Active Pokémon with Weakness to a basic Energy "
+        "card on this Pokémon, after Weakness and Resistance."
+    )
+    user = pokemon("User", attack("Bite", 20), abilities=(ability(text, "Poké-Body"),))
+    weak = pokemon("Weak", weakness="Fire", hp=200)
+    check("RR09", [user, weak], f"{{active: {{card: User, energy: {energy}}}}}", "{active: Weak}",
+          ["attack Bite"], [f"opp.active.damage == {damage}"])  # fmt: skip

@@ -79,9 +79,7 @@ def test_a_text_is_set_off(text: str) -> None:
 
 def test_an_answer_is_played_in_the_opponents_turn() -> None:
     stop = trainer("Stop", "In response to a Poké-Power of the opponent's Pokémon, on the opponent's turn: cancel it.")
-    power = pokemon(
-        "Strong", abilities=(ability("Any number of times per turn: heal 10 from this Pokémon.", "Poké-Power"),)
-    )
+    power = pokemon("Strong", abilities=(ability("Any number of times per turn: draw 1.", "Poké-Power"),))
     assert run(stop, power, book="RR09").done == {"Stop": ["play"]}
 
 

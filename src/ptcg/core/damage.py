@@ -294,10 +294,12 @@ def counters_prevented(s: State, f: Frame, target: int) -> bool:
 
 
 def effect_prevented(s: State, f: Frame, target: int, what: int = EFFECTS) -> bool:
-    """True if an effect of this frame's use does not reach the Pokémon. One's own attack reaches oneself (R-18)."""
+    """True if an effect of this frame's use does not reach the Pokémon. One's own attack reaches oneself (R-18), and what
+    an attack has laid on the Pokémon before stays with it, whatever protects it since."""
     if not s.defs.mods & (1 << M_PREVENT):
         return False
-    if f.self_ref == ref_of(s, target) and f.use == USE_ATTACK:
+    ref = ref_of(s, target)
+    if f.use == USE_ATTACK and (f.self_ref == ref or (f.clause >= 0 and f.ev.mon == ref)):
         return False
     attacker = f.self_ref & 255 if f.self_ref >= 0 else -1
     if attacker >= 0 and len(s.piles[attacker]) == 0:

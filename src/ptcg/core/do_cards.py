@@ -142,7 +142,7 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
         seen = 0
         if was >= STADIUM or flags & MOVE_REVEAL:
             seen = KNOW_BOTH
-        elif zone != DECK or not flags & ORDER_RANDOM:
+        elif (zone != DECK and zone != PRIZES) or not flags & ORDER_RANDOM:
             seen = followed(s, c, f.actor)
         if was == PILE and len(s.piles[s.at[c]]) == 1:
             give_up(s, c, -1)

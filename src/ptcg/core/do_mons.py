@@ -158,6 +158,14 @@ def attack_name(s: State, f: Frame) -> int:
     return s.defs.cards[s.defs.printed[f.attack >> 4]].attacks[f.attack & 15].name_id if f.attack >= 0 else -1
 
 
+def attack_made(s: State) -> int:
+    """Name of the attack in progress that a text answers, -1 if there is none."""
+    for k in range(len(s.stack) - 1, -1, -1):
+        if s.stack[k].attack >= 0:
+            return attack_name(s, s.stack[k])
+    return -1
+
+
 def hurt(s: State, f: Frame, ref: int, n: int, main: bool) -> None:
     """Place the counters of damage that was worked out."""
     spot = ref & 255

@@ -316,7 +316,7 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
         lasting.forget(s, 3 if ins.a == 3 else evaluate.who(f, ins.a))
         return NEXT
     if op == o.I_ATTACK_NAME and ins.a < 0:
-        f.n[R_WORD] = do_mons.attack_name(s, f)
+        f.n[R_WORD] = do_mons.attack_name(s, f) if ins.a == -1 else do_mons.attack_made(s)
         return NEXT
     if op == o.I_ATTACK_NAME:
         for x in f.r[ins.a]:

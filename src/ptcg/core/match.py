@@ -183,7 +183,8 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
         return retreat_cost(s, spot) >= c.a
     if op == F_WEAK:
         w = weaknesses(s, spot)
-        return any(w[i] & c.a for i in range(0, len(w), 3)) if c.a > 0 else len(w) > 0
+        mask = basic_types_on(s, f, c.kids[0]) if c.b == 1 else c.a
+        return any(w[i] & mask for i in range(0, len(w), 3)) if mask > 0 or c.b == 1 else len(w) > 0
     if op == F_RETREAT_IS:
         return retreat_cost(s, spot) == c.a
     if op == F_RESISTANT:

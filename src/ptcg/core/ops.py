@@ -251,7 +251,7 @@ I_SUDDEN_DEATH: Final = 90  # a new game with fewer Prizes
 I_DOUBLE: Final = 91  # as many damage counters again on each of list register a
 I_REDUCE: Final = 92  # the damage of the event is x less
 I_COUNT_TIMES: Final = 93  # int register a counts x times; go to d when done
-I_ATTACK_NAME: Final = 94  # the word picked is the name of the attack in list register a (-1: of this attack)
+I_ATTACK_NAME: Final = 94  # the word picked is the name of the attack in list a (-1: this one, -2: that in progress)
 I_PLACE: Final = 95  # the cards played come into play; a 1: they are discarded
 I_FORGET: Final = 96  # effects of attacks on player a (3 both) and their Pokémon end
 

@@ -264,6 +264,13 @@ class WeakTo(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class WeakToEnergyOn(Filter):
+    """Has Weakness to a type that a basic Energy card on the Pokémon provides."""
+
+    mon: Node
+
+
+@dataclass(frozen=True, slots=True)
 class Kind(Filter):
     """Class of a card: pokemon, trainer (all four classes), item, tool, supporter, stadium, energy is ``Energy``."""
 

@@ -19,8 +19,8 @@ from ptcg.effects.node import Node
 from ptcg.effects.text import Clause
 from ptcg.lab.needs import (
     Atoms,
+    Doer,
     Evolving,
-    Hitter,
     Host,
     InForce,
     Itself,
@@ -106,8 +106,6 @@ def _cond(cond: c.Cond, me: int) -> Iterator[Need]:
     match cond:
         case c.NotSo():
             pass
-        case c.Any(conds):
-            yield from _of(conds[0], me)
         case c.HasMons(group, quantity):
             if _least(quantity):
                 yield _mons(group, me, _least(quantity))
@@ -222,8 +220,8 @@ def _phrase(node: Node, me: int) -> Iterator[Need]:
                 yield Host(atoms)
         case tr.Event():
             yield from _event(node, me)
-        case tr.Response("power" | "ability" as use):
-            yield Mons(1 - me, "any", (f.HasAbility("ability" if use == "ability" else "power_or_body"),), 3)
+        case tr.Response("power"):
+            yield Doer(1 - me, power=True)
             yield from _within(node, me)
         case _:
             yield from _within(node, me)
@@ -247,12 +245,14 @@ def _event(event: tr.Event, me: int) -> Iterator[Need]:
             yield Evolving(me, group, HAND, names, False)
         case tr.YouEvolve(s.Holder()):
             yield Evolving(me, s.Group("me"), HAND, (), False)
+        case tr.PowerUsed():
+            yield Doer(1 - me, power=True)
         case tr.GetsCondition(_, conditions):
-            yield Hitter(1 - me, conditions)
+            yield Doer(1 - me, conditions)
         case tr.WouldBeKnockedOut():
-            yield Hitter(1 - me)
+            yield Doer(1 - me)
         case tr.WouldDamage(s.EachOf(s.Group(pos="bench"))):
-            yield Hitter(1 - me, bench=True)
+            yield Doer(1 - me, bench=True)
     yield from _within(event, me)
 
 

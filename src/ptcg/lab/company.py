@@ -13,10 +13,12 @@ from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.filters import Filter
-from ptcg.effects.node import walk
+from ptcg.effects.node import Node, walk
 from ptcg.effects.text import Clause, Text
+from ptcg.effects.triggers import Activated
 from ptcg.game.defs import reading
-from ptcg.lab.needs import Evolving, Hitter, Host, InForce, Itself, Lying, Mons, Need, OnThis, Past
+from ptcg.lab.asked import needs
+from ptcg.lab.needs import Doer, Evolving, Host, InForce, Itself, Lying, Mons, Need, OnThis, Past
 from ptcg.lab.suits import plain_name, suits
 
 _LONGEST = 4
@@ -47,7 +49,7 @@ class Company:
         self.others: dict[str, list[Card]] = {}
         self._found: dict[tuple[tuple[Filter, ...], bool, int], list[Card]] = {}
         self._below: dict[Card, list[Card]] = {}
-        self._hitters: dict[Hitter, Card | None] = {}
+        self._doers: dict[Doer, Card | None] = {}
         self.above: dict[str, list[Card]] = {}
         for card in cards:
             self.by_name.setdefault(_clean(card.name), []).append(card)
@@ -125,9 +127,9 @@ class Company:
                 hosts = self.such(atoms, 1, field=True)
                 higher = [card for host in hosts for card in self.above.get(host.name, ())[:1]]
                 return [*self._lines(hosts), *higher, *self._worn(atoms, 1)]
-            case Hitter():
-                hitter = self.hitter(need)
-                return [hitter, *self.energy_for(max(hitter.attacks, key=_base).cost)] if hitter else []
+            case Doer():
+                doer = self.doer(need)
+                return [doer, *self.energy_for(max(doer.attacks, key=_base).cost)] if doer else []
             case InForce(_, atoms):
                 return self.such((f.Kind("stadium"), *atoms), 1)
             case Itself(under=str(under)):
@@ -139,16 +141,16 @@ class Company:
                 return self._recalled(cond)
         return []
 
-    def hitter(self, need: Hitter) -> Card | None:
-        """A Basic Pokémon whose attack does what is needed."""
-        if need not in self._hitters:
+    def doer(self, need: Doer) -> Card | None:
+        """A Basic Pokémon that does what is needed."""
+        if need not in self._doers:
             basics = [card for card in self.mixed if is_basic_pokemon(card) and card.attacks]
-            if need.conditions or need.bench:
-                self._hitters[need] = next((card for card in basics if _hits(card, need)), None)
+            if need.conditions or need.bench or need.power:
+                self._doers[need] = next((card for card in basics if _does(card, need)), None)
             else:
                 plain = [card for card in basics if not any(attack.text for attack in card.attacks)]
-                self._hitters[need] = max(plain, key=_strength, default=None)
-        return self._hitters[need]
+                self._doers[need] = max(plain, key=_strength, default=None)
+        return self._doers[need]
 
     def _lines(self, cards: list[Card]) -> list[Card]:
         return [one for card in cards for one in (*self.line(card), card)]
@@ -197,17 +199,26 @@ def _strength(card: Card) -> int:
     return max(attack.base for attack in card.attacks)
 
 
-def _hits(card: Card, need: Hitter) -> bool:
-    """Whether an attack of the card does, without more ado, what is needed."""
+def _does(card: Card, need: Doer) -> bool:
+    """Whether a text of the card does, without more ado, what is needed."""
     for entry in reading(card).texts:
-        if entry.place == "attack" and isinstance(entry.result, Text):
-            for part in entry.result.paragraphs:
-                for step in part.body if isinstance(part, Clause) and not part.guards else ():
-                    match step:
-                        case op.Inflict(conditions) if set(conditions) & set(need.conditions):
-                            return True
-                        case op.DoDamage(int(), s.EachOf(s.Group("opp", "bench" | "any", ()))) if need.bench:
-                            return True
+        for part in entry.result.paragraphs if isinstance(entry.result, Text) else ():
+            if not isinstance(part, Clause):
+                continue
+            if need.power and entry.place == "ability" and card.abilities[entry.index].type == "Poké-Power":
+                if isinstance(part.when, Activated) and not needs(part):
+                    return True
+            elif entry.place == "attack" and not part.guards and any(_hits(step, need) for step in part.body):
+                return True
+    return False
+
+
+def _hits(step: Node, need: Doer) -> bool:
+    match step:
+        case op.Inflict(conditions):
+            return bool(set(conditions) & set(need.conditions))
+        case op.DoDamage(int(), s.EachOf(s.Group("opp", "bench" | "any", ()))):
+            return need.bench
     return False
 
 

@@ -62,13 +62,14 @@ class Host:
 
 
 @dataclass(frozen=True)
-class Hitter:
-    """An Active Pokémon of the player with an attack that gives one of the conditions, or does damage to the Bench, or
-    (neither) a lot of damage."""
+class Doer:
+    """An Active Pokémon of the player with a Poké-Power that can always be used, or an attack that gives one of the
+    conditions, does damage to the Bench, or (none of these) a lot of damage."""
 
     player: int
     conditions: tuple[str, ...] = ()
     bench: bool = False
+    power: bool = False
 
 
 @dataclass(frozen=True)
@@ -107,4 +108,4 @@ class Past:
     cond: Cond
 
 
-Need = Mons | Lying | OnThis | Itself | Host | Hitter | Size | InForce | Evolving | Past
+Need = Mons | Lying | OnThis | Itself | Host | Doer | Size | InForce | Evolving | Past

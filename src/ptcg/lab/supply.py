@@ -17,7 +17,7 @@ from ptcg.effects import conditions as c
 from ptcg.effects import filters as f
 from ptcg.effects import selectors as sl
 from ptcg.effects.node import Node
-from ptcg.lab.needs import Evolving, Hitter, Host, InForce, Itself, Lying, Mons, Need, OnThis, Past, Size
+from ptcg.lab.needs import Doer, Evolving, Host, InForce, Itself, Lying, Mons, Need, OnThis, Past, Size
 from ptcg.lab.table import Table
 
 _SHARE = 4
@@ -33,8 +33,8 @@ def supply(table: Table, needs: Sequence[Need], this: int) -> None:
                 _mons(table, need)
             case Host(atoms) if this < 0:
                 _mons(table, Mons(0, "any", atoms))
-            case Hitter():
-                _hit(table, need)
+            case Doer():
+                _do(table, need)
             case Lying(player, zone, atoms, count):
                 _lie(table, player, zone, atoms, count)
             case OnThis(atoms, count) if this >= 0:
@@ -53,9 +53,9 @@ def supply(table: Table, needs: Sequence[Need], this: int) -> None:
                 _recall(table, cond, this)
 
 
-def _hit(table: Table, need: Hitter) -> None:
+def _do(table: Table, need: Doer) -> None:
     """The attacker stands ready, every attack of it paid for."""
-    card = table.listing.company.hitter(need)
+    card = table.listing.company.doer(need)
     if card is not None and table.s.active[need.player] < 0:
         most = max(card.attacks, key=lambda attack: len(attack.cost))
         table.lay_card(need.player, card, table.listing.company.energy_for(most.cost), active=True)

@@ -99,7 +99,7 @@ def read_card(card: Printed) -> CardReading:
     texts = [(where, text) for where, text in _texts(card) if text]
     style, names = style_of(getattr(card, "set_id", ""), getattr(card, "id", "")), names_on(card)
     hp = getattr(card, "hp", None)
-    printed = CardReading(tuple(_printed(where, text, style, names, hp) for where, text in _printed_texts(card, texts)))
+    printed = CardReading(tuple(_printed(where, text, style, names, hp) for where, text in printed_texts(card)))
     if printed.read:
         return printed
     plain = CardReading(tuple(TextReading(*where, text, read(text, where[2])) for where, text in texts))
@@ -125,11 +125,13 @@ def names_on(card: Printed) -> tuple[str, ...]:
     return tuple(name for name in (own, *(getattr(part, "name", "") for part in parts)) if name)
 
 
-def _printed_texts(card: Printed, texts: Sequence[tuple[Where, str]]) -> Iterator[tuple[Where, str]]:
-    """The texts as printed cards divide them: boilerplate gone, the rule lines of a Trainer or Energy card as one
-    text."""
+def printed_texts(card: Printed) -> Iterator[tuple[Where, str]]:
+    """The texts as printed cards divide them, each with its place, index and kind: boilerplate gone, the rule lines
+    of a Trainer or Energy card as one text."""
     lines: list[tuple[Where, str]] = []
-    for where, text in texts:
+    for where, text in _texts(card):
+        if not text:
+            continue
         if where[0] != "rule":
             yield where, text
         elif not is_boilerplate(text):

@@ -298,6 +298,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"\bchoose the Defending Pokémon\. That Pokémon\b", "the Defending Pokémon"),
         (r"\bpower can't be used it\b", "power can't be used if"),
+        (r"(?<=[.\])] )[A-Z][A-Za-z' -]{2,30} Poké-Body can't be used if\b", "This power can't be used if"),
         (r"\bThe power can't be used if\b", "This power can't be used if"),
         (r" If (?:you|that player) (?:don't|doesn't) have that many [^.]*\.", ""),
         (r"\b1 of their Defending Pokémon\b", "their Active Pokémon"),

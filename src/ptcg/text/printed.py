@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ptcg.effects.text import Text
@@ -91,13 +91,34 @@ def write_printed(tree: Text, kind: str, style: str, name: str = "") -> str:
     return as_printed(write_house(load(STYLES[style]), _STARTS[kind], tree, name))
 
 
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A worded text read from a grammar: every derivation, and the different meanings among them."""
+
+    grammar: str
+    start: str
+    words: str
+    found: Readings
+    meanings: tuple[Text, ...]
+
+
+def attempts(text: str, kind: str, style: str, without: frozenset[str] = frozenset()) -> Iterator[Attempt]:
+    """How a worded text is read: in the style of its set, then in the words of all years, as it stands and said more
+    simply, until one of them has a meaning. without: see reader.readings."""
+    own, start = STYLES[style], _STARTS[kind]
+    for grammar, words in dict.fromkeys(((own, text), (_WIDER[style], text), (_WIDER[style], simpler(text)))):
+        found = readings(load(grammar), start, words, without)
+        meanings = _meanings(found, kind, style, style in _OLDER or grammar != own)
+        yield Attempt(grammar, start, words, found, meanings)
+        if meanings:
+            return
+
+
 @lru_cache(maxsize=1 << 15)
 def _read(text: str, kind: str, style: str) -> Text | Diagnosis:
-    own = readings(load(STYLES[style]), _STARTS[kind], text)
-    trees = _meanings(own, kind, style, style in _OLDER)
-    for words in () if trees else dict.fromkeys((text, simpler(text))):
-        trees = trees or _meanings(readings(load(_WIDER[style]), _STARTS[kind], words), kind, style, True)
-    return trees[0] if len(trees) == 1 else diagnose(replace(own, trees=trees), text)
+    first, *others = attempts(text, kind, style)
+    meanings = (others or [first])[-1].meanings
+    return meanings[0] if len(meanings) == 1 else diagnose(replace(first.found, trees=meanings), text)
 
 
 def _meanings(found: Readings, kind: str, style: str, older: bool) -> tuple[Text, ...]:

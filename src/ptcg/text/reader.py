@@ -47,10 +47,11 @@ class Readings:
     expected: frozenset[str]
 
 
-def readings(style: Style, category: str, text: str) -> Readings:
-    """Every derivation of the whole text from the category, in no particular order."""
+def readings(style: Style, category: str, text: str, without: frozenset[str] = frozenset()) -> Readings:
+    """Every derivation of the whole text from the category, in no particular order. without: lines of the grammar not
+    to be used."""
     tokens = tokenise(text)
-    chart = _Chart(style, (*tokens, Token(" ", len(text), ())))
+    chart = Chart(style, (*tokens, Token(" ", len(text), ())), without)
     found = chart.category(category, 0)
     trees = tuple(tree for end, tree in found if end == len(tokens))
     if any(end == chart.furthest for end, _ in found):
@@ -81,11 +82,11 @@ def _described(key: str) -> str:
     return key if key[0].isalnum() else f'"{key}"'
 
 
-class _Chart:
+class Chart:
     """The readings of categories at places, each worked out once."""
 
-    def __init__(self, style: Style, tokens: tuple[Token, ...]) -> None:
-        self.style, self.tokens = style, tokens
+    def __init__(self, style: Style, tokens: tuple[Token, ...], without: frozenset[str] = frozenset()) -> None:
+        self.style, self.tokens, self.without = style, tokens, without
         self.memo: dict[tuple[str, int], list[tuple[int, object]]] = {}
         self.furthest = 0
         self.expected: set[str] = set()
@@ -101,9 +102,14 @@ class _Chart:
             if category in TERMINALS:
                 found.extend(TERMINALS[category].read(self.tokens, at))
             else:
-                for production in self.style.starting(category, self.tokens[at]):
+                for production in self.starting(category, at):
                     found.extend(self.production(production, at))
         return found
+
+    def starting(self, category: str, at: int) -> list[Production]:
+        """The productions of the category that can begin at the place."""
+        own = self.style.starting(category, self.tokens[at])
+        return [p for p in own if p.source not in self.without] if self.without else own
 
     def expect(self, at: int, *words: str) -> None:
         if at > self.furthest:
@@ -143,7 +149,8 @@ class _Chart:
                 return [(at + 1, values)] if self.word("an" if vowel else "a", at) else []
             case Quoted(_, category):
                 text = self.tokens[at].text
-                trees = readings(self.style, category, capital(text[1:-1]) + ".").trees if text[0] == '"' else ()
+                quoted = capital(text[1:-1]) + "."
+                trees = readings(self.style, category, quoted, self.without).trees if text[0] == '"' else ()
                 if not trees:
                     self.expect(at, "a quoted text in this style")
                 return [(at + 1, (*values, tree)) for tree in trees]

@@ -1,7 +1,7 @@
 """Simpler wording: a text that its own style does not read, said in fewer and commoner words.
 
-Each rewrite keeps the meaning: roundabout turns become the direct ones that the grammars know. What is read without it is
-never rewritten, so a turn that some age uses in a sense of its own is safe from it.
+Each rewrite keeps the meaning: roundabout turns become the direct ones that the grammars know. What is read without it
+is never rewritten, so a turn that some age uses in a sense of its own is safe from it.
 """
 
 from __future__ import annotations

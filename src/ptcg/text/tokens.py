@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 _CURLY = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "\u00a0": " "})
-_TOKEN = re.compile(r"""\n|"[^"]*"|«[^»]*»|non-(?=\w|$)|LV\.X|\d+|[^\W\d_]+(?:[-'][^\W\d_]+)*'?|\S""")
+_TOKEN = re.compile(r"""\n|"[^"]*"|«[^»]*»|'n'(?!\w)|non-(?=\w|$)|LV\.X|\d+|[^\W\d_]+(?:[-'][^\W\d_]+)*'?|\S""")
 _CLOSING = frozenset(".,;:]")
 _OPENING = frozenset({"+", "-", "non-", "["})
 # what a capital may follow; a bracket between does not matter

@@ -48,7 +48,8 @@ TEXTS = [
      " opponent's next turn, prevent all damage and effects of anything on this Pokémon."),
     ("dp4-57", "ability", 0,
      "Once per turn, only if this Pokémon is Benched: discard all cards on this Pokémon. Attach this card to 1 of "
-     "your other Pokémon as a Tool.\nWhile this card is attached: prevent all effects of attacks on the holder."),
+     "your other Pokémon with no Tool as a Tool.\nWhile this card is attached: prevent all effects of attacks on the "
+     "holder."),
     ("dp7-47", "ability", 0,
      "This Pokémon takes 10 less damage for each Energy on this Pokémon, up to 30 less, after Weakness and "
      "Resistance."),

@@ -47,6 +47,10 @@ TEXTS = [
     ("dp2-106", "attack", 1, "If the opponent's Active has any damage counters, +10 damage."),
     ("pl2-13", "ability", 0,
      "While this Pokémon is Active: on the opponent's turn, the opponent's coins land tails."),
+    ("dp2-9", "ability", 0,
+     "While it is not so that this Pokémon has any special Energy cards: this Pokémon's attacks do 40 more damage to "
+     "the opponent's Active Pokémon with Weakness to a basic Energy card on this Pokémon, before Weakness and "
+     "Resistance."),
     ("gym1-109", "rule", 0,
      "Put 2 other cards from hand into deck as a cost. Search deck for up to 2 Basic or Evolution Pokémon named like "
      '"Erika", reveal them, put them into hand, then shuffle.'),

@@ -34,6 +34,18 @@ TEXTS = [
     ("ecard2-34", "attack", 1,
      "Look at the top cards of the opponent's deck, 1 for each Energy card on the opponent's Active, then "
      "put them on top of the opponent's deck in any order."),
+    ("base1-39", "attack", 0,
+     "If the opponent's Active has any Weakness, you may pick a type other than Colorless, then [for the rest of the "
+     "game, the defender's Weakness is of that type]."),
+    ("base1-39", "attack", 1,
+     "Pick a type other than Colorless. For the rest of the game, this Pokémon's Resistance is of that type."),
+    ("basep-46", "attack", 1,
+     "Do 20 damage to each of any player's Pokémon with any \"Lightning Rod\" counters, applying Weakness and "
+     "Resistance."),
+    ("neo4-37", "attack", 0,
+     "Do damage to 1 of the opponent's Pokémon equal to at most 30 and 10 times the count for each "
+     "Water Energy card on "
+     "this Pokémon, ignoring Weakness and Resistance."),
     ("base6-7", "attack", 0,
      "Flip a coin: [if heads, flip a coin: if heads, do 20 damage to each of the opponent's Benched "
      "Pokémon; if tails, do "

@@ -19,6 +19,16 @@ TEXTS = [
     ("base2-6", "ability", 0,
      "Only if this Pokémon is not Asleep, Confused, or Paralyzed: prevent damage of 30 or more from "
      "attacks on this Pokémon."),
+    ("gym1-12", "ability", 0,
+     "When this Pokémon is Knocked Out, only if this Pokémon is not Asleep, Confused, or Paralyzed: you may put this "
+     "card into hand."),
+    ("ecard2-49", "ability", 0,
+     "The Resistance of each Active Pokémon is 10."),
+    ("ecard2-38", "ability", 0,
+     "Once per turn, only if the count for each Energy card on your Active is more than for each Energy card on the "
+     "opponent's Active, only if this Pokémon has no Special Condition: attach 1 Energy card from "
+     "the opponent's discard "
+     "pile to the opponent's Active."),
     ("gym1-2", "ability", 0,
      "When an attack would damage any of your other Benched Pokémon, only if this Pokémon is Benched: you "
      "may reduce that "

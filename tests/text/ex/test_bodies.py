@@ -11,8 +11,8 @@ TEXTS = [
      "Each Energy card on your Grass Pokémon that provides only Colorless Energy provides Grass Energy instead."),
     ("ex9-94", "ability", 0, "While this Pokémon is Benched: each of your Pokémon has no Darkness Weakness."),
     ("ex16-94", "ability", 0,
-     "When an attack would damage this Pokémon, only if the attack is the opponent's: you may discard 1 to 4 cards from "
-     "hand. If you do, reduce that damage by 10 for each card discarded this way."),
+     "When an attack would damage this Pokémon, only if the attack is the opponent's: you may discard 1 to 4 cards "
+     "from hand. If you do, reduce that damage by 10 for each card discarded this way."),
     ("ex2-94", "ability", 0,
      "The opponent can't play Tool cards from hand, and all of [the opponent's Pokémon] can have 0 Tools."),
     ("ex15-97", "ability", 0,

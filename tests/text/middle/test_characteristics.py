@@ -31,6 +31,8 @@ TEXTS = [
      "Prevent all damage of the opponent's attacks on each of your Benched Pokémon, and prevent all damage"
      " counters of the opponent's attacks on each of your Benched Pokémon, and prevent all damage counters"
      " of the opponent's Abilities on each of your Benched Pokémon."),
+    ("sm11-79", "ability", 0,
+     "The Weakness of [each Pokémon with Psychic Weakness] is times 1."),
 ]  # fmt: skip
 
 

@@ -32,6 +32,9 @@ TEXTS = [
      "deck."),
     ("sm12-162", "ability", 0,
      "While the opponent's Active is GX or EX: this Pokémon can evolve on the turn it was played."),
+    ("sm8-154", "ability", 0,
+     "Once per turn, only if this is not your first turn, only if this Pokémon was in play when the turn began: evolve "
+     "this Pokémon with 1 Stage 1 card from hand, whatever it evolves from."),
 ]  # fmt: skip
 
 

@@ -43,6 +43,9 @@ TEXTS = [
     ("sm8-52", "attack", 2,
      "One GX attack per game: discard 1 card from Prizes, then attach the Energy cards just moved to 1 of "
      "your Pokémon."),
+    ("sm7-125", "rule", 0,
+     "Look at all cards and face down from Prizes. You may reveal 1 Ultra Beast card among them, then put it into "
+     "hand, then put this card into Prizes. Put all cards and face down from Prizes on top of Prizes in random order."),
 ]  # fmt: skip
 
 

@@ -36,6 +36,12 @@ TEXTS = [
      "Confused."),
     ("sm5-122", "rule", 1,
      "The holder's retreat cost is 1 less, and the holder can retreat while Asleep, or Paralyzed."),
+    ("sm11-196", "rule", 1,
+     "At the end of the opponent's turn: discard this card.\nWhen the holder is damaged by the opponent's attack, only "
+     "if the holder is Active, only if the damage done is 180 or more: put 10 damage counters on the attacker."),
+    ("sm8-95", "ability", 0,
+     "Once per turn: discard all cards on this Pokémon. Attach this card to 1 of your other Pokémon with no Tool as a "
+     "Tool.\nWhen the holder is Knocked Out: take 1 fewer Prize."),
 ]  # fmt: skip
 
 

@@ -40,6 +40,7 @@ ABILITIES = [
     ("sv1-127", "Each of the opponent's Pokémon keeps Poisoned when its cards change."),
     ("sv3pt5-132", "Once per turn, only if this is your first turn, only if this Pokémon is Active: replace this "
      'Pokémon with 1 Basic Pokémon not named "Ditto" from deck, discarding everything on it, then shuffle.'),
+    ("swsh3-104", "When you bench this Pokémon from hand, once per turn, once by name: you may draw until you hold 6."),
     ("swsh12pt5-105", "When you bench this Pokémon from hand: you may search deck for up to 2 VMAX Pokémon, put them "
      "onto the Bench, then shuffle, then end your turn."),
 ]  # fmt: skip

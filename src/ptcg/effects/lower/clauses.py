@@ -200,7 +200,7 @@ class Lowering:
         c.once_name = "once_by_name" in p.flags
         c.opponents_turn = "opponents_turn" in p.flags
         if "once_per_turn" in p.flags:
-            c.limit = LIMIT_TURN
+            c.limit = LIMIT_TURN_NAME if c.once_name else LIMIT_TURN
         if "from_hand" in p.flags:
             c.zone = w.HAND + 1
         if "from_discard" in p.flags:

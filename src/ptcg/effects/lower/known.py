@@ -287,6 +287,7 @@ UseEffect cards
 UsedLastTurn mon title
 VstarUsed who
 WeakTo type
+WeakToEnergyOn mon
 WeaknessIs mon type
 WeaknessTimes mon n by
 While cond

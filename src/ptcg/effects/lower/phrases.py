@@ -167,6 +167,8 @@ class Phrases:
                 return code(o.F_RESISTANT, TYPE_BITS[type_] if type_ else 0)
             case f.WeakTo(type_):
                 return code(o.F_WEAK, TYPE_BITS[type_] if type_ else 0)
+            case f.WeakToEnergyOn(mon):
+                return code(o.F_WEAK, 0, 1, 0, self.mon(mon))
             case f.Kind(kind):
                 return code(o.F_KIND, KIND_BITS[kind])
             case f.Energy(_, energy_type, title):
@@ -487,18 +489,3 @@ def mask_of_types(types: tuple[str, ...], every: int) -> int:
     for t in types:
         mask |= TYPE_BITS[t]
     return mask or every
-
-
-def first_mon(x: Node) -> Node | None:
-    """The first Pokémon a condition names, for *it* afterwards."""
-    mon = getattr(x, "mon", None)
-    if isinstance(mon, s.Mon):
-        return mon
-    if isinstance(x, c.Already):
-        return first_mon(x.cond)
-    if isinstance(x, c.All | c.Any):
-        for k in x.conds:
-            found = first_mon(k)
-            if found is not None:
-                return found
-    return None

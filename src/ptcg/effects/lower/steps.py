@@ -22,12 +22,7 @@ from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const
 from ptcg.effects.lower.events import fill_event, in_time, prize_change
 from ptcg.effects.lower.feasible import feasible, payable
 from ptcg.effects.lower.modifiers import BOUND, LowerText, is_bound, lower_mod, other_of, target_of
-from ptcg.effects.lower.phrases import (
-    PLAYERS,
-    THIS,
-    Phrases,
-    first_mon,
-)
+from ptcg.effects.lower.phrases import PLAYERS, THIS, Phrases
 from ptcg.effects.lower.picks import Picks
 from ptcg.effects.modifiers import Cant, Mod, TypeOf
 from ptcg.effects.node import Node, walk
@@ -302,6 +297,8 @@ class Steps(Picks):
             self.w.put(o.I_LET, sp.R_WORD, x=code(o.N_TYPE_MASK, 0, 0, 0, self.typed(mod.source)))
         if isinstance(mod, Cant) and mod.what == "use_this":
             self.w.put(o.I_ATTACK_NAME, -1)
+        if isinstance(mod, Cant) and mod.what == "use_chosen" and isinstance(mod.mon, s.Attacker):
+            self.w.put(o.I_ATTACK_NAME, -2)
         st = lower_mod(self.t, Phrases(self.t, THIS), mod, NIL, self.text_of)
         tie = self.ph.mon(other) if other is not None else NIL
         if is_bound(mod):
@@ -347,6 +344,21 @@ def heals_each(x: Node | None) -> bool:
 def asks_did(x: Node) -> bool:
     """True of a sentence that waits for the one before."""
     return isinstance(x, ct.If) and isinstance(x.cond, c.Did)
+
+
+def first_mon(x: Node) -> Node | None:
+    """The first Pokémon a condition names, for *it* afterwards."""
+    mon = getattr(x, "mon", None)
+    if isinstance(mon, s.Mon):
+        return mon
+    if isinstance(x, c.Already):
+        return first_mon(x.cond)
+    if isinstance(x, c.All | c.Any):
+        for k in x.conds:
+            found = first_mon(k)
+            if found is not None:
+                return found
+    return None
 
 
 def of_those_healed(x: Any) -> Any:
