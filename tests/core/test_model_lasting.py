@@ -13,6 +13,7 @@ BIND = pokemon("Bind", attack("Bind", 0, "On the opponent's next turn, the defen
 SWAP = trainer("Swap", "Switch your Active.")
 GROWN = pokemon("Grown", attack("Bite", 30), stage="Stage 1", evolves_from="Biter")
 BOUND = ["attack Bind", "checkup", "(opp) begin turn"]
+SHIELD = "Prevent all effects of the opponent's attacks on the holder."
 THEIRS = "{active: Biter, bench: [Mon], hand: [Swap, Swap, Grown]}"
 
 
@@ -118,7 +119,7 @@ def test_memory_is_kept_only_if_somebody_asks() -> None:
 def test_protection_that_comes_later_does_not_undo_it() -> None:
     text = "On the opponent's next turn, when the opponent attaches an Energy card from hand to the defender, "
     spark = pokemon("Spark", attack("Spark", 0, text + "put 8 damage counters on it."))
-    mist = energy("Mist", "Provides 1 Colorless Energy.", "Prevent all effects of the opponent's attacks on the holder.")
+    mist = energy("Mist", "Provides 1 Colorless Energy.", SHIELD)
     check(
         "PAR23", [MON, spark, mist], "{active: Spark}", "{active: Mon, hand: [Mist]}",
         ["attack Spark", "checkup", "(opp) begin turn", "(opp) attach Mist to opp.active"], ["opp.active.damage == 80"],
@@ -128,7 +129,7 @@ def test_protection_that_comes_later_does_not_undo_it() -> None:
 def test_protection_that_was_there_before_keeps_it_off() -> None:
     text = "On the opponent's next turn, when the opponent attaches an Energy card from hand to the defender, "
     spark = pokemon("Spark", attack("Spark", 0, text + "put 8 damage counters on it."))
-    mist = energy("Mist", "Provides 1 Colorless Energy.", "Prevent all effects of the opponent's attacks on the holder.")
+    mist = energy("Mist", "Provides 1 Colorless Energy.", SHIELD)
     check(
         "PAR23", [MON, spark, mist], "{active: Spark}", "{active: {card: Mon, energy: [Mist]}, hand: [Mist]}",
         ["attack Spark", "checkup", "(opp) begin turn", "(opp) attach Mist to opp.active"], ["opp.active.damage == 0"],

@@ -294,8 +294,8 @@ def counters_prevented(s: State, f: Frame, target: int) -> bool:
 
 
 def effect_prevented(s: State, f: Frame, target: int, what: int = EFFECTS) -> bool:
-    """True if an effect of this frame's use does not reach the Pokémon. One's own attack reaches oneself (R-18), and what
-    an attack has laid on the Pokémon before stays with it, whatever protects it since."""
+    """True if an effect of this frame's use does not reach the Pokémon. One's own attack reaches oneself (R-18), and
+    what an attack has laid on the Pokémon before stays with it, whatever protects it since."""
     if not s.defs.mods & (1 << M_PREVENT):
         return False
     ref = ref_of(s, target)

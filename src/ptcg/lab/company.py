@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from random import Random
 
-from ptcg.cards.card import Attack, Card
+from ptcg.cards.card import Card
 from ptcg.cards.facts import basic_energy_type, is_basic_energy, is_basic_pokemon, piece, plays_as_pokemon, stage
 from ptcg.cards.pool import Pool
 from ptcg.effects import conditions as c
@@ -129,7 +129,7 @@ class Company:
                 return [*self._lines(hosts), *higher, *self._worn(atoms, 1)]
             case Doer():
                 doer = self.doer(need)
-                return [doer, *self.energy_for(max(doer.attacks, key=_base).cost)] if doer else []
+                return [doer, *self.energy_for(dearest(doer))] if doer else []
             case InForce(_, atoms):
                 return self.such((f.Kind("stadium"), *atoms), 1)
             case Itself(under=str(under)):
@@ -144,11 +144,11 @@ class Company:
     def doer(self, need: Doer) -> Card | None:
         """A Basic Pokémon that does what is needed."""
         if need not in self._doers:
-            basics = [card for card in self.mixed if is_basic_pokemon(card) and card.attacks]
+            basics = [card for card in self.mixed if is_basic_pokemon(card)]
             if need.conditions or need.bench or need.power:
                 self._doers[need] = next((card for card in basics if _does(card, need)), None)
             else:
-                plain = [card for card in basics if not any(attack.text for attack in card.attacks)]
+                plain = [card for card in basics if card.attacks and not any(a.text for a in card.attacks)]
                 self._doers[need] = max(plain, key=_strength, default=None)
         return self._doers[need]
 
@@ -191,8 +191,9 @@ class Company:
         return [*random.sample(pokemon, min(basics, len(pokemon))), *random.sample(rest, min(others, len(rest)))]
 
 
-def _base(attack: Attack) -> int:
-    return attack.base
+def dearest(card: Card) -> tuple[str, ...]:
+    """The longest cost of an attack of the card."""
+    return max((attack.cost for attack in card.attacks), key=len, default=())
 
 
 def _strength(card: Card) -> int:

@@ -17,6 +17,7 @@ from ptcg.effects import conditions as c
 from ptcg.effects import filters as f
 from ptcg.effects import selectors as sl
 from ptcg.effects.node import Node
+from ptcg.lab.company import dearest
 from ptcg.lab.needs import Doer, Evolving, Host, InForce, Itself, Lying, Mons, Need, OnThis, Past, Size
 from ptcg.lab.table import Table
 
@@ -57,8 +58,7 @@ def _do(table: Table, need: Doer) -> None:
     """The attacker stands ready, every attack of it paid for."""
     card = table.listing.company.doer(need)
     if card is not None and table.s.active[need.player] < 0:
-        most = max(card.attacks, key=lambda attack: len(attack.cost))
-        table.lay_card(need.player, card, table.listing.company.energy_for(most.cost), active=True)
+        table.lay_card(need.player, card, table.listing.company.energy_for(dearest(card)), active=True)
 
 
 def _lie(table: Table, player: int, zone: int, atoms: tuple[f.Filter, ...], count: int) -> None:
