@@ -75,14 +75,16 @@ class Aim:
 
     def towards(self, s: State) -> list[int]:
         """Numbers of the open main decision's options that bring the goal nearer: the card itself is played to be used
-        later, or the card that brings it, or what sets off its text is done."""
+        later or one that its texts name, or the card that brings it, or what sets off its text is done."""
         own, others = [], []
+        held = [need.filter for need in self.needs if isinstance(need, Lying) and need.zone == HAND]
+        named = {atom.title for atoms in held for atom in atoms if isinstance(atom, f.Named)}
         events = {c.event for c in _listening(self.goal, self.definition)}
         actions = {kind for event in events for kind in _ACTIONS.get(event, ())}
         for i, action in enumerate(s.ask_opts):
             kind = kind_of(action)
             played = s.defs.cards[s.defs.printed[x_of(action)]] if kind in FROM_HAND else None
-            if played is not None and self.goal.what != "play" and played is self.definition:
+            if played is not None and self.goal.what != "play" and (played is self.definition or played.name in named):
                 own.append(i)
             elif (
                 kind in actions

@@ -71,10 +71,7 @@ def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) ->
     """The effect tree of a printed text, or why it has not exactly one. kind: one of KINDS; names: see normalise."""
     if kind not in KINDS:
         raise ValueError(f"unknown kind of text {kind!r}: expected one of {', '.join(KINDS)}")
-    result = _read(worded(text, kind, style, names), kind, style)
-    if isinstance(result, Diagnosis):
-        return paraphrase(text, kind) or result
-    return result
+    return paraphrase(text, kind) or _read(worded(text, kind, style, names), kind, style)
 
 
 def worded(text: str, kind: str, style: str, names: Iterable[str] = ()) -> str:

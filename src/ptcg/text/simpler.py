@@ -29,10 +29,83 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(\d) cards from your opponent's hand without looking(?: at them)?\b",
          r"\1 random cards from your opponent's hand"),
         (r"\bcards? at random from\b", "random card from"),
+        # the turns of the older texts: what *them* are after a condition, what happens either way or after that
+        (r"\b([Ii]f your opponent has any (\w+ )?Pokémon)( in play)?, they choose 1 of (?:them|those Pokémon) and"
+         r" switch(?:es)? it with (?:the Defending|their Active) Pokémon",
+         r"\1, your opponent switches their Active Pokémon with 1 of their Benched Pokémon"),
+        (r"\bthere are any Pokémon on your opponent's Bench\b", "your opponent has any Benched Pokémon"),
+        (r"\bthere are any Pokémon on your Bench\b", "you have any Benched Pokémon"),
+        (r"\b([Ii]f your opponent has any ((?:\w+ )?Pokémon)(?: in play)?, (?:(?!they)[^.])*?\b(?:\d|any number)) of"
+         r" (?:them|those (?:Benched )?Pokémon)\b",
+         r"\1 of your opponent's \2"),
+        (r"\b([Ii]f you have any ((?:\w+ )?Pokémon)(?: in play)?, (?:(?!they|opponent)[^.])*?\b(?:\d|any number)) of"
+         r" (?:them|those (?:Benched )?Pokémon)\b",
+         r"\1 of your \2"),
+        (r"\b([Ii]f you have any cards in your hand, \w+) 1 of them\b", r"\1 a card from your hand"),
+        (r"\b([Ii]f there are any ((?:\w+ )?Energy card)s attached to ([^.,]+)), choose (\d) of them and discard"
+         r" (?:it|them)",
+         r"\1, discard \4 \2 attached to \3"),
+        (r"\b([Ii]f there are any damage counters on ([^.,]+)), remove 1 of them\b", r"\1, heal 10 damage from \2"),
+        (r"\b([Cc])hoose (\d of your Benched Pokémon) and switch (this Pokémon|your Active Pokémon) with it\b",
+         r"§\1switch \3 with \2"),
+        (r", and after that if\b", ", and if"),
+        (r", and after that\b", ", then"),
+        (r"(?<!does nothing)\. Either way, (?=[a-z])", ". §C"),
+        (r"\b([Ii]f (?:heads|tails)), and if\b", r"\1, if"),
+        (r"\[yours and your opponent's\]", "[both yours and your opponent's]"),
+        (r"(?:^|(?<=\. ))Do (\d+) damage to\b", r"This attack does \1 damage to"),
+        (r"(?<=, )do (\d+) damage to\b", r"this attack does \1 damage to"),
+        (r"\bAll damage done\b|\ball damage done(?= (?:by|to) [^.]* is (?:reduced|increased))", "any damage done"),
+        (r"\bby any attack\b", "by attacks"),
+        (r"\bThis Power\b", "This power"),
+        (r"\b(reveals? (?:it|them)),? and then\b", r"\1, and"),
+        (r"\b(Basic (?:\w+ )?Pokémon) cards?\b", r"\1"),
+        (r"(?<!type)(?<!types) of your choice\b", ""),
+        (r"\b(?:for the rest of|until the end of) (?:the|this) turn\b", "during this turn"),
+        (r"\bmust pay an additional ([^.]*?) to retreat\b", r"pays \1 more to retreat"),
+        (r"\bShow ([^.]*?) to all players\b", r"Reveal \1"),
+        (r"\bwith (?:any )?damage counters on (?:it|them)\b", "that has any damage counters on it"),
+        (r"\b(cards?|Pokémon) there\b(?! (?:is|are))", r"\1 you find there"),
+        (r"(?: ?\[|, )including this Pokémon(?:\]|(?=\.))", ""),
+        (r" ?\[after applying effects to the Retreat Cost\]", ""),
+        (r"\b([Tt]his attack does \d+ more damage) to the Defending Pokémon\b", r"\1"),
+        (r"\b([Pp])ick (an? [^.]*?) from your deck and\b", r"§\1search your deck for \2 and"),
+        (r"\bdiscard from your hand (any number of [^.,]*)", r"discard \1 from your hand"),
+        (r" If your opponent has no Benched Pokémon, this effect does nothing\.", ""),
+        (r" ?\[Ignore this effect if [^\]]*\bonly 1 Pokémon\]", ""),
+        (r"\bdone by (your opponent's [^,.]*?) to (each of your [^,.]*?)(?=\.)", r"done to \2 by \1"),
+        # a number counted first and used at once
+        (r"\bCount the number of ([^.]*)\. (?:Then, )?([Pp]ut) that many damage counters on ([^.]*?)(?=\.)",
+         r"Put a number of damage counters on \3 equal to the number of \1"),
+        (r"\bCount the number of ([^.]*)\. (?:Then, )?[Dd]raw that many cards(?=\.)",
+         r"Draw a number of cards equal to the number of \1"),
+        (r"\bcount the number of ([^.]*) and (?:then )?draw that many cards(?=\.)",
+         r"draw a number of cards equal to the number of \1"),
+        (r"\bCount the number of ([^.]*)\. (?:Then, )?[Ff]lip that many coins(?=\.)",
+         r"Flip a number of coins equal to the number of \1"),
+        (r"\bCount the number of ([^.]*)\. (?:Then, )?[Rr]emove that many damage counters from ([^.]*?)(?=\.)",
+         r"Remove a number of damage counters from \2 equal to the number of \1"),
+        # what the player chose, the opponent does it
+        (r"\b([Ll]ook at your opponent's hand(?: and|\.) [Cc]hoose (?:a|\d) cards?)(?=\. )", r"\1 you find there"),
+        (r"\b([Cc])hoose ([^.]* (?:from|attached|find) [^.]*?)\. (?:Your opponent|Have your opponent) (discard|return|put|shuffle)s?"
+         r" (?:it|that card|those cards|the cards? you chose) (to|into|on the bottom of|on top of) their (hand|deck)\b",
+         r"§\1\3 \2 \4 your opponent's \5"),
+        (r"\b([Cc])hoose ([^.]* (?:from|attached|find) [^.]*?)\. (?:Your opponent discards|Have your opponent discard)"
+         r" (?:it|that card|those cards|the cards? you chose)(?=\.)",
+         r"§\1discard \2"),
+        (r"\b([Pp])ut the other cards back (?:on top of|into) your deck\. Then, shuffle your deck\b",
+         r"§\1shuffle the other cards into your deck"),
+        (r"((?:^|(?<=, )|(?<=\. )|(?<=¶ ))[^,.\[\]]+?(?: \[[^\]]*\])?) (can't attack|can't retreat|has no Weakness"
+         r"|has no Resistance|gets [+-]\d+ HP|can't use any Poké-Powers) and ((?:can't|has|gets|pays) [^.,]*)",
+         r"\1 \2, and §x\1 \3"),
+        (r"((?:^|(?<=, )|(?<=\. )|(?<=¶ ))[^,.\[\]]+?(?: \[[^\]]*\])?) (can't (?:attack|retreat)) or (use any Poké-[^.,]*)",
+         r"\1 \2, and §x\1 can't \3"),
         # choose and do it: do it
         (rf"\b([Cc])hoose ({_NP}),? and ({_VERBS}) {_PICKED}\b", r"§\1\3 \2"),
-        (rf"\b([Cc])hoose ({_NP}),? and (this attack does \d+ damage) to (?:that|those|each of those) Pokémon\b",
+        (rf"\b([Cc])hoose ({_NP}),? and (this attack does \d+ damage) to (?:(?:that|those) Pokémon|it)\b",
          r"§\1\3 to \2"),
+        (rf"\b([Cc])hoose ({_NP}),? and (this attack does \d+ damage) to each of (?:those Pokémon|them)\b",
+         r"§\1\3 to each of \2"),
         (rf"\b([Cc])hoose ({_NP})\. ([Tt]his attack does \d+ damage) to (?:that|those) Pokémon\b", r"§\1\3 to \2"),
         (rf"\b([Cc])hoose ({_NP})\. ([Tt]his attack does \d+ damage) to each of (?:those Pokémon|them)\b",
          r"§\1\3 to each of \2"),
@@ -79,6 +152,6 @@ def simpler(text: str) -> str:
 
 
 def _capitals(text: str) -> str:
-    """A verb that took the place of *Choose* or *choose* begins as that did."""
-    text = re.sub(r"§C(\w)", lambda found: found[1].upper(), text)
-    return re.sub(r"§c(\w)", lambda found: found[1].lower(), text)
+    """A verb that took the place of another begins as that did, with a capital or without."""
+    text = re.sub(r"§[A-Z](\w)", lambda found: found[1].upper(), text)
+    return re.sub(r"§[a-z](\w)", lambda found: found[1].lower(), text)
