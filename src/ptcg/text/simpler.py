@@ -48,6 +48,11 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b([Ii]f there are any damage counters on ([^.,]+)), remove 1 of them\b", r"\1, heal 10 damage from \2"),
         (r"\b([Cc])hoose (\d of your Benched Pokémon) and switch (this Pokémon|your Active Pokémon) with it\b",
          r"§\1switch \3 with \2"),
+        (r"\b([Tt]he Defending Pokémon is now [^.,]*),? and (?:it )?can't (attack|retreat) (?:during|until the end of)"
+         r" your opponent's next turn\b",
+         r"\1, and the Defending Pokémon can't \2 during your opponent's next turn"),
+        (r"\b([Ii]f your opponent has any Benched Pokémon, [^.]*\. If heads, [^.]*?)\b1 of them\b",
+         r"\g<1>1 of your opponent's Benched Pokémon"),
         (r", and after that if\b", ", and if"),
         (r", and after that\b", ", then"),
         (r"(?<!does nothing)\. Either way, (?=[a-z])", ". §C"),

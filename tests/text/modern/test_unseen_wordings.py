@@ -23,19 +23,12 @@ WORDINGS = [
     ("attack", "If you have 2 or more Pokémon that have the Hook 'n' Eye Ability in your discard pile, this attack "
      "does 30 more damage.",
      'If the count for each Pokémon with the Ability "Hook \'n\' Eye" in discard pile is 2 or more, +30 damage.'),
-    ("ability", "This Pokémon's attacks cost Metal more for each damage counter on it.",
-     "This Pokémon's attacks cost 1 Metal more for each damage counter on it."),
     ("ability", "Once during your turn, you may draw a card. You can't use this Ability during your first turn.",
      "Once per turn, only if this is not your first turn: draw 1."),
     ("stadium", "Burned Pokémon (both yours and your opponent's) don't recover from that Special Condition when they "
      "evolve or devolve.", "Each Pokémon keeps Burned when its cards change."),
     ("trainer", "Put an Item card and a Stadium card from your discard pile into your hand.",
      "Put 1 Item card from discard pile into hand, then put 1 Stadium card from discard pile into hand."),
-    ("trainer", "Search your deck for a Dragon Energy card and attach it to 1 of your Pokémon. If you attached "
-     "Energy to a Pokémon in this way, draw 5 cards. Then, shuffle your deck.",
-     "Search deck for 1 Dragon Energy card, attach it to 1 of your Pokémon, then shuffle. If you do, draw 5."),
-    ("energy", "This card can only be attached to an Ancient Pokémon. As long as this card is attached to a Pokémon, "
-     "it provides Dragon Energy.", "Attaches only to Ancient Pokémon.\nProvides 1 Dragon Energy."),
 ]  # fmt: skip
 
 
