@@ -48,14 +48,22 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b([Ii]f there are any damage counters on ([^.,]+)), remove 1 of them\b", r"\1, heal 10 damage from \2"),
         (r"\b([Cc])hoose (\d of your Benched Pokémon) and switch (this Pokémon|your Active Pokémon) with it\b",
          r"§\1switch \3 with \2"),
-        (r"\b([Tt]he Defending Pokémon is now [^.,]*),? and (?:it )?can't (attack|retreat) (?:during|until the end of)"
+        (r"\b([Tt]he Defending Pokémon is now [^.,]*),? and (?:it )?can't (attack|retreat) (during|until the end of)"
          r" your opponent's next turn\b",
-         r"\1, and the Defending Pokémon can't \2 during your opponent's next turn"),
+         r"\1, and the Defending Pokémon can't \2 \3 your opponent's next turn"),
         (r"\b([Ii]f your opponent has any Benched Pokémon, [^.]*\. If heads, [^.]*?)\b1 of them\b",
          r"\g<1>1 of your opponent's Benched Pokémon"),
+        (r"\bIf you do,? and if your opponent has any (Benched Pokémon), choose (\d) of them\b",
+         r"If you do, choose \2 of your opponent's \1"),
+        (r"\bIf you do,? and if you have any (Benched Pokémon), choose (\d) of them\b",
+         r"If you do, choose \2 of your \1"),
+        (r"\bThen, for each (heads|tails)\b", r"For each \1"),
+        (r"(?<=Pokémon) other than (?:an? )?((?:\w+ )?Pokémon)\b", r" [excluding \1]"),
+        (r",? and then choose\b(?= (?:\d|an?) )", ". Choose"),
         (r", and after that if\b", ", and if"),
         (r", and after that\b", ", then"),
-        (r"(?<!does nothing)\. Either way, (?=[a-z])", ". §C"),
+        # not what follows a whole power asked for by a condition, nor an attack that does nothing
+        (r"^(?!Once during|As |When)(.*?)(?<!does nothing)\. Either way, (?=[a-z])", r"\1. §C"),
         (r"\b([Ii]f (?:heads|tails)), and if\b", r"\1, if"),
         (r"\[yours and your opponent's\]", "[both yours and your opponent's]"),
         (r"(?:^|(?<=\. ))Do (\d+) damage to\b", r"This attack does \1 damage to"),
@@ -76,8 +84,8 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b([Tt]his attack does \d+ more damage) to the Defending Pokémon\b", r"\1"),
         (r"\b([Pp])ick (an? [^.]*?) from your deck and\b", r"§\1search your deck for \2 and"),
         (r"\bdiscard from your hand (any number of [^.,]*)", r"discard \1 from your hand"),
-        (r" If your opponent has no Benched Pokémon, this effect does nothing\.", ""),
-        (r" ?\[Ignore this effect if [^\]]*\bonly 1 Pokémon\]", ""),
+        (r"\b([A-Z]\w+ [^.]*)\. If your opponent has no Benched Pokémon, this effect does nothing\.",
+         r"If your opponent has any Benched Pokémon, §x\1."),
         (r"\bdone by (your opponent's [^,.]*?) to (each of your [^,.]*?)(?=\.)", r"done to \2 by \1"),
         # a number counted first and used at once
         (r"\bCount the number of ([^.]*)\. (?:Then, )?([Pp]ut) that many damage counters on ([^.]*?)(?=\.)",
@@ -92,8 +100,9 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
          r"Remove a number of damage counters from \2 equal to the number of \1"),
         # what the player chose, the opponent does it
         (r"\b([Ll]ook at your opponent's hand(?: and|\.) [Cc]hoose (?:a|\d) cards?)(?=\. )", r"\1 you find there"),
-        (r"\b([Cc])hoose ([^.]* (?:from|attached|find) [^.]*?)\. (?:Your opponent|Have your opponent) (discard|return|put|shuffle)s?"
-         r" (?:it|that card|those cards|the cards? you chose) (to|into|on the bottom of|on top of) their (hand|deck)\b",
+        (r"\b([Cc])hoose ([^.]* (?:from|attached|find) [^.]*?)\. (?:Your opponent|Have your opponent)"
+         r" (return|put|shuffle)s? (?:it|that card|those cards|the cards? you chose)"
+         r" (to|into|on the bottom of|on top of) their (hand|deck)\b",
          r"§\1\3 \2 \4 your opponent's \5"),
         (r"\b([Cc])hoose ([^.]* (?:from|attached|find) [^.]*?)\. (?:Your opponent discards|Have your opponent discard)"
          r" (?:it|that card|those cards|the cards? you chose)(?=\.)",
@@ -103,9 +112,13 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"((?:^|(?<=, )|(?<=\. )|(?<=¶ ))[^,.\[\]]+?(?: \[[^\]]*\])?) (can't attack|can't retreat|has no Weakness"
          r"|has no Resistance|gets [+-]\d+ HP|can't use any Poké-Powers) and ((?:can't|has|gets|pays) [^.,]*)",
          r"\1 \2, and §x\1 \3"),
-        (r"((?:^|(?<=, )|(?<=\. )|(?<=¶ ))[^,.\[\]]+?(?: \[[^\]]*\])?) (can't (?:attack|retreat)) or (use any Poké-[^.,]*)",
+        (r"((?:^|(?<=, )|(?<=\. )|(?<=¶ ))[^,.\[\]]+?(?: \[[^\]]*\])?) (can't (?:attack|retreat)) or"
+         r" (use any Poké-[^.,]*)",
          r"\1 \2, and §x\1 can't \3"),
         # choose and do it: do it
+        (r"\b([Cc])hoose ((?:an?|\d|all|up to \d) [^.,]*? attached to [^.,]*?),? and attach (?:it|them) to\b",
+         r"§\1move \2 to"),
+        (rf"\b([Cc])hoose ({_NP}),? and put (\d+ damage counters?) on (?:it|that Pokémon)\b", r"§\1put \3 on \2"),
         (rf"\b([Cc])hoose ({_NP}),? and ({_VERBS}) {_PICKED}\b", r"§\1\3 \2"),
         (rf"\b([Cc])hoose ({_NP}),? and (this attack does \d+ damage) to (?:(?:that|those) Pokémon|it)\b",
          r"§\1\3 to \2"),
@@ -132,7 +145,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         # times
         (r"\bthis turn only\b", "during this turn"),
         (r"\b(?:do|does) not\b", "don't"),
-        (r"\bafterward\b(?=\.)", ""),
+        (r" afterward\b(?=\.)", ""),
         (r"\bput ([^.]*?) on (your|their) Bench\b", r"put \1 onto \2 Bench"),
         (r" ?\[The [^\].]* remains in [^\].]* discard pile\]", ""),
         (r"\btype of (\w+ )?Energy cards\b", r"type of \1Energy"),
