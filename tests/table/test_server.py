@@ -55,8 +55,9 @@ def test_a_whole_game_of_each_book_over_a_socket(client: TestClient, book: str) 
         while "over" not in (frame := until(ws, my_move)):
             ws.send_json({"choose": rng.randrange(len(frame["decision"]["options"])), "state": frame["state"]})
     assert frame["over"]["way"]
-    replay = client.get(f"/api/replay/{game['game']}/{game['token']}?at=5").json()
-    assert replay["frame"]["choices"] == 5
+    at = min(5, frame["choices"])  # a lone Pokémon may fall on the first attack
+    replay = client.get(f"/api/replay/{game['game']}/{game['token']}?at={at}").json()
+    assert replay["frame"]["choices"] == at
     assert replay["of"] == frame["choices"]
 
 

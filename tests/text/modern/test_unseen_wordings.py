@@ -1,4 +1,4 @@
-"""Wordings of sets that are not in the corpus, in sentences of our own: each means what its plain wording means."""
+"""Wordings of the official engine's table, in sentences of our own: each means what its plain wording means."""
 
 from __future__ import annotations
 
@@ -27,8 +27,6 @@ WORDINGS = [
      "Once per turn, only if this is not your first turn: draw 1."),
     ("stadium", "Burned Pokémon (both yours and your opponent's) don't recover from that Special Condition when they "
      "evolve or devolve.", "Each Pokémon keeps Burned when its cards change."),
-    ("trainer", "Put an Item card and a Stadium card from your discard pile into your hand.",
-     "Put 1 Item card from discard pile into hand, then put 1 Stadium card from discard pile into hand."),
 ]  # fmt: skip
 
 
