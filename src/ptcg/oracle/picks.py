@@ -183,6 +183,8 @@ class Picks(Follow):
                 self.game.choose(0)
                 return
             logs = self.questions.logs[self.questions.begun : self.questions.ends[q.index]]
+            if s.ask_kind == K_YESNO and q.player == s.ask_player and q.context == "DiscardEnergy" and self._skip(q):
+                continue  # of a retreat: the price is paid before what moving up sets off
             if s.ask_kind == K_YESNO and (q.player != s.ask_player or not q.card):
                 self.result.pairs["only ours: yes_no"] += 1
                 # a search that finds nothing is not asked about; it is made if the deck was shuffled

@@ -248,8 +248,10 @@ def hangs_on_last(x: Node) -> bool:
     if any(type(k).__name__ in ("ThisWay", "TypesMoved", "ThatMany", "CountAmong", "Heads", "Tails") for k in walk(x)):
         return True
     match x:
-        case op.DoDamage(_, s.NewActive()) | op.Switch(_, s.It()):
+        case op.DoDamage(_, s.NewActive()) | op.Switch(_, s.It()) | op.Devolve(s.It()):
             return True
+        case ct.Apply(_, mods):
+            return all(getattr(k, "mon", None) == s.It() for k in mods)
         case ct.Modes(_, _, options):
             return all(hangs_on_last(k) for k in options)
         case ct.May(_, then):
@@ -333,6 +335,9 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return feasible(ph, step, spent)
         case op.Evolve(s.This(), s.CardsIn(place=s.Place("deck")) as cards):
             return code(o.C_DECK, ph.owner(cards.place))
+        case op.Evolve(s.This(), s.CardsIn(place=s.Place("hand")) as cards):
+            zone = ph.zone(cards.place, cards.filter, cards.other)
+            return code(o.C_IS, 0, 0, 0, ph.mon(x.mon), code(o.F_CAN_EVOLVE_WITH, 0, 0, 0, zone))
         case op.Evolve(s.EachOf(group), s.CardsIn(place=s.Place("deck")) as cards):
             return all_of([exists(ph.group(group)), code(o.C_DECK, ph.owner(cards.place))])
         case op.DoDamage(_, s.Pick(_, group) | s.EachOf(group)) | op.PutCounters(_, s.Pick(_, group) | s.EachOf(group)):
