@@ -54,7 +54,7 @@ soak: fast
 	$(FAST)/bin/python -m bench.soak --decisions $(DECISIONS)
 
 oracle: fast
-	$(FAST)/bin/ptcg oracle run --games $(GAMES) --seed $(SEED)
+	$(FAST)/bin/ptcg oracle run --games $(GAMES) --seed $(SEED) --least 99.9
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

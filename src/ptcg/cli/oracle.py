@@ -31,11 +31,14 @@ def run(
     path: Annotated[Path | None, Parameter(help="The folder of an unpacked kaggle-environments.")] = None,
     folder: Folder = FOLDER,
     resume: Annotated[bool, Parameter(help="Go on with the run that the folder holds.", negative=())] = False,
+    least: Annotated[float, Parameter(help="The least share of questions, in per cent, that must agree.")] = 100.0,
     as_json: Json = False,
 ) -> int:
-    """Play games in both engines and compare every decision; exit 1 if they differ anywhere."""
+    """Play games in both engines and compare every decision; exit 1 if fewer agree than must."""
     if games < 1:
         raise Failure(f"-n {games}: expected 1 or more games")
+    if not 0 <= least <= 100:
+        raise Failure(f"--least {least:g}: expected per cent, 0 to 100")
     try:
         ours = Run(path or fetch())
     except Unavailable as error:
@@ -51,7 +54,7 @@ def run(
         for result in keep(ours.games(games, seed, done), folder):
             results.append(result)
             progress.advance(bar)
-    return _show(report(results, header.cards), as_json)
+    return _show(report(results, header.cards), as_json, least)
 
 
 @app.command(name="report")
@@ -63,9 +66,9 @@ def report_(*, folder: Folder = FOLDER, as_json: Json = False) -> int:
         raise Failure(str(error)) from None
 
 
-def _show(found: Report, as_json: bool) -> int:
+def _show(found: Report, as_json: bool, least: float = 100.0) -> int:
     if as_json:
         print_json(msgspec.to_builtins(found))
     else:
         print("\n".join(lines(found)))
-    return 1 if found.classes else 0
+    return 1 if 100 * found.agreed < least * found.questions else 0
