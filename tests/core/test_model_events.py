@@ -94,3 +94,12 @@ def test_listeners_in_other_zones() -> None:
         "PAR23", [MON, junk, toss], "{active: {card: Mon, damage: 20}, hand: [Toss, Junk], deck: 9}", "{active: Mon}",
         ["play Toss"], ["me.hand_count == 1", "me.active.damage == 10"],
     )  # fmt: skip
+
+
+def test_benching_by_the_opponent_is_not_benching_in_ones_turn() -> None:
+    ruins = trainer("Ruins", "When a player benches any Pokémon: put 2 damage counters on it.", kind="Stadium")
+    flute = trainer("Flute", "Put 1 Basic Pokémon from the opponent's discard pile onto the opponent's Bench.")
+    check(
+        "PAR23", [MON, ruins, flute], "{active: Mon, hand: [Flute]}", "{active: Mon, discard: [Mon]}",
+        ["play Flute"], ["opp.bench[0].damage == 0"], rest="stadium: Ruins",
+    )  # fmt: skip

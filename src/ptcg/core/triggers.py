@@ -140,7 +140,7 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
     if k == E_TURN_STARTS or k == E_TURN_ENDS:
         return c.a == 2 or (ev.player == f.me) == (c.a == 0)
     if k == E_BENCHED and c.a > 0:
-        if (c.by == 1 and ev.how != 1) or (c.a == 2 and ev.player == f.me):
+        if (c.by == 1 and ev.how != 1) or (c.a == 2 and ev.player == f.me) or ev.player != s.player:
             return False
         return concerns(s, f, c, ev)
     if k == E_BENCHED or k == E_LEVELLED:
