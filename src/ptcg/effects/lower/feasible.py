@@ -13,7 +13,7 @@ from ptcg.effects import control as ct
 from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
-from ptcg.effects.conditions import Did, Paid, Searched
+from ptcg.effects.conditions import AnyMoved, Did, Paid, Searched
 from ptcg.effects.lower.builder import NotLowered, const
 from ptcg.effects.lower.phrases import PLAYERS, TYPE_BITS, Phrases, conditions_mask
 from ptcg.effects.node import Node, walk
@@ -249,6 +249,8 @@ def hangs_on_last(x: Node) -> bool:
         return True
     match x:
         case op.DoDamage(_, s.NewActive()) | op.Switch(_, s.It()) | op.Devolve(s.It()):
+            return True
+        case ct.If(AnyMoved(), _):
             return True
         case ct.Apply(_, mods):
             return all(getattr(k, "mon", None) == s.It() for k in mods)
