@@ -202,7 +202,8 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
     if op == F_KIND:
         return c.a & (1 << POKEMON) != 0
     if op == F_CAN_EVOLVE_WITH:
-        return any(fits(s, x, spot, c.a == 1) and not bound(s, x, spot) for x in selection.sel(s, f, c.kids[0]))
+        found = [x for x in selection.sel(s, f, c.kids[0]) if fits(s, x, spot, c.a == 1)]
+        return any(c.b == 1 or not bound(s, x, spot) for x in found)
     if op == F_CAN_LEVEL:
         return any(levels(s, x, spot) for x in selection.sel(s, f, c.kids[0]))
     if op == F_HOLDS:

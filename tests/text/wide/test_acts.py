@@ -32,6 +32,6 @@ def test_an_attack(text: str, meaning: str) -> None:
 def test_a_pick_is_not_what_the_attack_hits_by_itself() -> None:
     """The damage of the attack goes to the Active Pokémon whoever was picked, so this must not be read so."""
     text = "Choose 1 of your opponent's Benched Pokémon. "
-    text += "This attack does 20 damage for each Energy attached to that Pokémon."
-    wrong = plain("Pick 1 of the opponent's Benched Pokémon, then 20 damage for each Energy on it.")
+    text += "This attack does 35 damage for each Tool attached to that Pokémon."
+    wrong = plain("Pick 1 of the opponent's Benched Pokémon, then 35 damage for each Tool on it.")
     assert read_printed(text, "attack", "classic") != wrong

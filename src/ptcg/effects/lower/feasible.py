@@ -337,9 +337,9 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return feasible(ph, step, spent)
         case op.Evolve(s.This(), s.CardsIn(place=s.Place("deck")) as cards):
             return code(o.C_DECK, ph.owner(cards.place))
-        case op.Evolve(s.This(), s.CardsIn(place=s.Place("hand")) as cards):
+        case op.Evolve(s.This(), s.CardsIn(place=s.Place("hand")) as cards, False, False):
             zone = ph.zone(cards.place, cards.filter, cards.other)
-            return code(o.C_IS, 0, 0, 0, ph.mon(x.mon), code(o.F_CAN_EVOLVE_WITH, 0, 0, 0, zone))
+            return code(o.C_IS, 0, 0, 0, ph.mon(x.mon), code(o.F_CAN_EVOLVE_WITH, 0, 1, 0, zone))
         case op.Evolve(s.EachOf(group), s.CardsIn(place=s.Place("deck")) as cards):
             return all_of([exists(ph.group(group)), code(o.C_DECK, ph.owner(cards.place))])
         case op.DoDamage(_, s.Pick(_, group) | s.EachOf(group)) | op.PutCounters(_, s.Pick(_, group) | s.EachOf(group)):
