@@ -116,21 +116,17 @@ def test_memory_is_kept_only_if_somebody_asks() -> None:
         assert len([fact for fact in game.state.facts if fact.kind == FACT_ATTACK]) == kept
 
 
-def test_protection_that_comes_later_does_not_undo_it() -> None:
+@pytest.mark.parametrize(
+    ("theirs", "damage"),
+    [("{active: Mon, hand: [Mist]}", 80), ("{active: {card: Mon, energy: [Mist]}, hand: [Mist]}", 0)],
+    ids=["protection that comes later does not undo it", "protection that was there keeps it off"],
+)
+def test_what_was_laid_on_a_pokemon_and_protection(theirs: str, damage: int) -> None:
     text = "On the opponent's next turn, when the opponent attaches an Energy card from hand to the defender, "
     spark = pokemon("Spark", attack("Spark", 0, text + "put 8 damage counters on it."))
     mist = energy("Mist", "Provides 1 Colorless Energy.", SHIELD)
     check(
-        "PAR23", [MON, spark, mist], "{active: Spark}", "{active: Mon, hand: [Mist]}",
-        ["attack Spark", "checkup", "(opp) begin turn", "(opp) attach Mist to opp.active"], ["opp.active.damage == 80"],
-    )  # fmt: skip
-
-
-def test_protection_that_was_there_before_keeps_it_off() -> None:
-    text = "On the opponent's next turn, when the opponent attaches an Energy card from hand to the defender, "
-    spark = pokemon("Spark", attack("Spark", 0, text + "put 8 damage counters on it."))
-    mist = energy("Mist", "Provides 1 Colorless Energy.", SHIELD)
-    check(
-        "PAR23", [MON, spark, mist], "{active: Spark}", "{active: {card: Mon, energy: [Mist]}, hand: [Mist]}",
-        ["attack Spark", "checkup", "(opp) begin turn", "(opp) attach Mist to opp.active"], ["opp.active.damage == 0"],
+        "PAR23", [MON, spark, mist], "{active: Spark}", theirs,
+        ["attack Spark", "checkup", "(opp) begin turn", "(opp) attach Mist to opp.active"],
+        [f"opp.active.damage == {damage}"],
     )  # fmt: skip

@@ -29,9 +29,9 @@ def test_an_attack(text: str, meaning: str) -> None:
     assert read_printed(text, "attack", "classic") == plain(meaning)
 
 
-def test_a_pick_is_not_what_the_attack_hits_by_itself() -> None:
-    """The damage of the attack goes to the Active Pokémon whoever was picked, so this must not be read so."""
+def test_damage_for_what_a_picked_pokemon_has_goes_to_it() -> None:
+    """Not to the Active Pokémon, as the attack's own damage would."""
     text = "Choose 1 of your opponent's Benched Pokémon. "
-    text += "This attack does 35 damage for each Tool attached to that Pokémon."
-    wrong = plain("Pick 1 of the opponent's Benched Pokémon, then 35 damage for each Tool on it.")
-    assert read_printed(text, "attack", "classic") != wrong
+    text += "This attack does 35 damage for each Energy attached to that Pokémon."
+    right = plain("Pick 1 of the opponent's Benched Pokémon, then do 35 damage to it for each Energy on it.")
+    assert read_printed(text, "attack", "classic") == right
