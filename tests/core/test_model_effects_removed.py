@@ -42,5 +42,6 @@ def test_a_card_ends_what_lies_on_a_player() -> None:
 
 
 def test_ones_own_card_leaves_what_lies_on_the_other_player() -> None:
-    do = ["attack Dance", "checkup", "play Mine", "end turn", "checkup", "attack Hit"]
+    turn = ["checkup", "end turn", "checkup"]
+    do = ["attack Dance", *turn, "attack Ban", "checkup", "play Mine", "end turn", "checkup", "attack Hit"]
     check("SSH20", CARDS, "{active: Mon}", "{active: Mon, hand: [Mine]}", do, ["damage_dealt == 110"])

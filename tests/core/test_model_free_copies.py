@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, pokemon
+from kit import attack, check, game_at, pokemon
 
 BURNER = pokemon("Burner", attack("Burn", 50, "Discard 1 Fire Energy card on this Pokémon as a cost."))
 COPY = "Use 1 attack of the opponent's Active as this attack"
@@ -17,3 +17,16 @@ def test_the_discard_is_asked_for_unless_the_copy_is_free(text: str, damage: int
         "PAR23", [BURNER, mime], "{active: {card: Mime, energy: [Water]}}", "{active: Burner}",
         ["attack Copy choosing Burn"], [f"opp.active.damage == {damage}", "me.active.energy == [Water]"],
     )  # fmt: skip
+
+
+def test_an_attack_that_copies_may_not_be_chosen_for_itself() -> None:
+    mime = pokemon("Mime", attack("Copy", 0, f"{COPY}."))
+    game = game_at("PAR23", [mime], "{active: Mime}", "{active: Mime, deck: [Fire]}")
+    game.choose("attack Copy")
+    assert game.decision is not None
+    assert (game.decision.player, game.decision.kind) == (1, "main")
+
+
+def test_with_another_attack_there_only_that_one_is_chosen() -> None:
+    mime = pokemon("Mime", attack("Copy", 0, f"{COPY}."), attack("Hit", 30))
+    check("PAR23", [mime], "{active: Mime}", "{active: Mime}", ["attack Copy"], ["opp.active.damage == 30"])

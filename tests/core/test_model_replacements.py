@@ -116,3 +116,11 @@ def test_the_damage_at_hand_is_no_card() -> None:
     attacking = next(f for f in at.state.stack if f.attack >= 0)
     assert attacking.n[R_HURT] == 30
     assert attacking.r[L_A] == ()
+
+
+def test_damage_that_no_effect_on_the_pokemon_affects_is_not_replaced() -> None:
+    piercer = pokemon("Piercer", attack("Pierce", 30, "The damage ignores effects on the defender."))
+    at = game_at("PAR23", [BITER, DODGER, PAD, piercer], "{active: Piercer}", PADDED)
+    at.choose("attack Pierce")
+    assert at.view(1)["me"]["active"]["damage"] == 30
+    assert at.view(1)["me"]["discard"] == []

@@ -60,3 +60,21 @@ def test_a_knock_out_once_during_your_turn_is_no_knock_out_in_the_other_turn() -
     check("RR09", [SHIFT, MON, HIT], me, "{active: Hit}", own, ["me.active.energy == [Shift]", "opp.prizes == 5"])
     theirs = ["end turn", "checkup", "(opp) attack Hit"]
     check("RR09", [SHIFT, MON, HIT], me, "{active: Hit}", theirs, ["illegal: yes", "me.discard == [Shift]"])
+
+
+@pytest.mark.parametrize(("bench", "line"), [("", "illegal"), ("Mon", "legal")])
+def test_a_search_for_as_many_as_there_are_of_something_needs_one(bench: str, line: str) -> None:
+    text = "Search deck for up to 1 card for each of your Benched Pokémon, put them into hand, then shuffle."
+    me = f"{{active: Mon, bench: [{bench}], hand: [Net], deck: [Fire]}}"
+    check("PAR23", [MON, trainer("Net", text)], me, "{active: Mon}", [], [f"{line}: play Net"])
+
+
+@pytest.mark.parametrize(("hand", "line"), [("", "illegal"), ("Fire", "legal")])
+def test_picking_cards_that_coins_show_needs_cards_to_show(hand: str, line: str) -> None:
+    text = (
+        "Flip 3 coins: if 1 or more are heads, the opponent reveals hand; for each heads, shuffle 1 card among them into "
+        "the opponent's deck."
+    )
+    me = "{active: Mon, hand: [Snap]}"
+    opp = f"{{active: Mon, hand: [{hand}]}}"
+    check("PAR23", [MON, trainer("Snap", text)], me, opp, [], [f"{line}: play Snap"])

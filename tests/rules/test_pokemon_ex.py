@@ -107,6 +107,16 @@ def test_ones_own_attack_is_covered_and_counters_are_not(book: str) -> None:
     )  # fmt: skip
 
 
+@rule("TERA-01")
+@pytest.mark.parametrize("book", BOOKS)
+def test_damage_that_no_effect_affects_is_done(book: str) -> None:
+    text = "Do 30 damage to 1 of the opponent's Benched Pokémon, ignoring Weakness, Resistance, and effects on it."
+    check(
+        book, [MON, CRYSTAL, pokemon("Lance", attack("Lance", 0, text))], "{active: Lance}",
+        "{active: Mon, bench: [Crystal ex]}", ["attack Lance"], ["opp.bench[0].damage == 30"],
+    )  # fmt: skip
+
+
 @switch("tera_bench_protection")
 def test_without_the_protection() -> None:
     for kept, damage in ((True, 0), (False, 30)):

@@ -55,7 +55,6 @@ from ptcg.effects.filters import (
     Type,
 )
 from ptcg.effects.modifiers import (
-    Cant,
     CoinsLand,
     CostChange,
     DamageIn,
@@ -66,11 +65,9 @@ from ptcg.effects.modifiers import (
     Mod,
     NoAbilities,
     OnSpan,
-    PlayerCant,
     Prevent,
     Provides,
     RetreatChange,
-    UseAttacksOf,
 )
 from ptcg.effects.node import Node
 from ptcg.effects.operations import (
@@ -90,6 +87,7 @@ from ptcg.effects.operations import (
     Switch,
     UseAttack,
 )
+from ptcg.effects.permissions import Cant, PlayerCant, UseAttacksOf
 from ptcg.effects.quantities import (
     EnergyOn,
     Times,

@@ -24,7 +24,7 @@ def _subtype(old: str, new: str | None) -> Patch:
     return patch
 
 
-def _words(wrong: str, right: str) -> Patch:
+def words(wrong: str, right: str) -> Patch:
     """Words of a text that were typed wrong; the card as printed has the right ones."""
 
     def mend(text: str) -> str:
@@ -176,28 +176,28 @@ def _damage(name: str, printed: str) -> Patch:
 
 
 PATCHES: dict[str, Patch] = {
-    **{card_id: _words(*slip) for card_id, slip in TYPED_WRONG_EARLY.items()},
-    "base6-21": _all(_words("equal of half", "equal to half"), _words("counters that that", "counters than that")),
+    **{card_id: words(*slip) for card_id, slip in TYPED_WRONG_EARLY.items()},
+    "base6-21": _all(words("equal of half", "equal to half"), words("counters that that", "counters than that")),
     **{card_id: _damage("Ethereal Flame", "30+") for card_id in ("ecard1-21", "ecard1-57")},
-    **{card_id: _words(*slip) for card_id, slip in TYPED_WRONG_EX.items()},
-    **{card_id: _words(*slip) for card_id, slip in TYPED_WRONG_CLASSIC.items()},
+    **{card_id: words(*slip) for card_id, slip in TYPED_WRONG_EX.items()},
+    **{card_id: words(*slip) for card_id, slip in TYPED_WRONG_CLASSIC.items()},
     "pl4-45": _damage("Water Ball", "20+"),
-    **{card_id: _words(*slip) for card_id, slip in TYPED_WRONG.items()},
-    "bw8-125": _all(_words("from your card", "from your hand"), _words("(if you", "(If you")),
+    **{card_id: words(*slip) for card_id, slip in TYPED_WRONG.items()},
+    "bw8-125": _all(words("from your card", "from your hand"), words("(if you", "(If you")),
     # The rule of its class glued onto an attack.
     "xy3-4": _without_tail(" | "),
     # A Pokémon-ex of 2003-2006 given as Pokémon-EX; the name on the card ends in ex (NAME-08).
     **{f"np-{number}": _subtype("EX", "ex") for number in (1, 2, 31, 32, 33, 37, 38, 39)},
-    "np-37": _all(_subtype("EX", "ex"), _words("ex in play. Kyogre", "ex in play, Kyogre")),
-    "np-39": _all(_subtype("EX", "ex"), _words("do 40 damage to", "do 40 more damage to")),
+    "np-37": _all(_subtype("EX", "ex"), words("ex in play. Kyogre", "ex in play, Kyogre")),
+    "np-39": _all(_subtype("EX", "ex"), words("do 40 damage to", "do 40 more damage to")),
     # A print in Japanese and English: an Exeggutor by its English name, which evolves from Exeggcute.
     # by its errata the Energy is attached before this Pokémon is Knocked Out (R-51)
     "xy2-23": _all(
-        _words("Knock Out this Pokémon. If you do, attach 3 basic", "attach 3 basic"),
-        _words("(excluding Pokémon-EX).", "(excluding Pokémon-EX). If you do, this Pokémon is Knocked Out."),
+        words("Knock Out this Pokémon. If you do, attach 3 basic", "attach 3 basic"),
+        words("(excluding Pokémon-EX).", "(excluding Pokémon-EX). If you do, this Pokémon is Knocked Out."),
     ),
     "xy12-109": _all(
-        _set(name="Exeggutor", evolves_from="Exeggcute"), _words("コインを1回投げオモテなら、10ダメージを追加。 ", "")
+        _set(name="Exeggutor", evolves_from="Exeggcute"), words("コインを1回投げオモテなら、10ダメージを追加。 ", "")
     ),
     # Misspelt name of the Fossil it evolves from.
     "rsv10pt5-50": _set(evolves_from="Antique Plume Fossil"),

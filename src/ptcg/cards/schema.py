@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from ptcg.cards.card import KINDS, TYPES, Ability, Affinity, Attack, Card, CardError, Trait
-from ptcg.cards.patches import PATCHES
+from ptcg.cards.errata import errata
+from ptcg.cards.patches import PATCHES, words
 
 _Decoded = TypeVar("_Decoded")
 
@@ -106,7 +107,10 @@ def decode_cards(data: bytes, source: str) -> list[Card]:
     raws = _decode(_CARDS, data, source)
     for index, raw in enumerate(raws):
         try:
-            cards.append(PATCHES[raw.id](_card(raw)) if raw.id in PATCHES else _card(raw))
+            card = PATCHES[raw.id](_card(raw)) if raw.id in PATCHES else _card(raw)
+            for printed, official in errata(raw.id):
+                card = words(printed, official)(card)
+            cards.append(card)
         except _FieldError as error:
             raise CardError(f"{source}: card {index + 1} ({raw.id}): {error}") from None
     return cards

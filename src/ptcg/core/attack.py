@@ -7,12 +7,13 @@ from typing import Final
 from ptcg.core import evaluate, memory
 from ptcg.core.ask import JUMPED, NEXT, STAY, answered, say
 from ptcg.core.attacks import attack_def, copyable
+from ptcg.core.board import top_card
 from ptcg.core.code import Ins
 from ptcg.core.coins import logged_coin
 from ptcg.core.damage import put_counters
-from ptcg.core.do_mons import deal
+from ptcg.core.do_mons import attack_name, deal
 from ptcg.core.frames import EMPTY, Frame, frame
-from ptcg.core.memory import remember
+from ptcg.core.memory import forget, remember
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import E_WOULD_ATTACK, I_ATTACK_END, I_END, M_BASE_DAMAGE
 from ptcg.core.record import Event, Trigger
@@ -30,7 +31,7 @@ from ptcg.core.spans import (
     R_PREV_DID,
 )
 from ptcg.core.state import State, live, ref_of
-from ptcg.core.triggers import listeners, spend_once
+from ptcg.core.triggers import listeners, once_left, restore_once, spend_once
 from ptcg.core.words import CONFUSED
 
 MAX_COPIES: Final = 8
@@ -50,13 +51,15 @@ def announce(s: State, f: Frame, ins: Ins) -> int:
     f.n[R_DID] = 1
     spot = s.active[1 - f.me]
     f.r[L_DEFENDER] = (ref_of(s, spot),) if spot >= 0 else EMPTY
-    if a.once > 0:
+    if a.once > 0 and (ins.a == 0 or once_left(s, 5 if a.once == 1 else 6, f.me)):
         spend_once(s, 5 if a.once == 1 else 6, f.me)
     if ins.a == 0:
         if s.defs.facts & (1 << memory.FACT_ATTACK):
             remember(s, memory.FACT_ATTACK, f.me, f.self_ref, a.name_id)
         if s.defs.facts & (1 << memory.FACT_USE):
             remember(s, memory.FACT_USE, f.me, f.self_ref, f.attack)
+        if s.defs.facts & (1 << memory.FACT_ATTACKER):
+            remember(s, memory.FACT_ATTACKER, f.me, f.self_ref, top_card(s, f.self_ref & 255))
         if s.listening:
             say(s, "attack", f.me, f.self_ref, f.attack, 0, "ATTACK-05")
     return NEXT
@@ -112,7 +115,21 @@ def confusion(s: State, f: Frame) -> int:
     if c == 1:
         return NEXT
     put_counters(s, spot, s.wake[spot])
+    not_used(s, f)
     return fail(s, f)
+
+
+def not_used(s: State, f: Frame) -> None:
+    """An attack that failed for Confusion has not been used (TPCi 2017-01-26, 2018-03-01)."""
+    a = attack_def(s, f.attack)
+    if a.once > 0:
+        restore_once(s, 5 if a.once == 1 else 6, f.me)
+    if s.defs.facts & (1 << memory.FACT_ATTACK):
+        forget(s, memory.FACT_ATTACK, f.self_ref)
+    if s.defs.facts & (1 << memory.FACT_USE):
+        forget(s, memory.FACT_USE, f.self_ref)
+    if s.defs.facts & (1 << memory.FACT_ATTACKER):
+        forget(s, memory.FACT_ATTACKER, f.self_ref)
 
 
 def damage_step(s: State, f: Frame) -> int:
@@ -144,6 +161,16 @@ def own_damage(s: State, f: Frame, ins: Ins) -> int:
     return NEXT
 
 
+def keep_copyable(s: State, f: Frame, ins: Ins) -> int:
+    """COPYABLE: only an attack that can be used may be chosen (TPCi 2023-12-14, 2024-02-01), and none of this one's
+    name: it could only be made to copy again."""
+    name = attack_name(s, f)
+    f.r[ins.a] = tuple(
+        [x for x in f.r[ins.a] if attack_def(s, x).name_id != name and copyable(s, f, x, ins.b == 1, ins.c == 1)]
+    )
+    return NEXT
+
+
 def copy_attack(s: State, f: Frame, ins: Ins) -> int:
     """COPY_ATTACK: the attack picked is used as this one; self is the user; nesting is bounded."""
     if f.sub == 1:
@@ -154,9 +181,6 @@ def copy_attack(s: State, f: Frame, ins: Ins) -> int:
         f.n[R_DID] = 0
         return NEXT
     attack = picks[0]
-    if not copyable(s, f, attack, ins.b == 1, ins.c == 1):
-        f.n[R_DID] = 0
-        return NEXT
     a = attack_def(s, attack)
     g = frame(a.copied, f.me, f.self_ref, attack >> 4, f.use)
     g.via = f.via

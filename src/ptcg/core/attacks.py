@@ -75,34 +75,43 @@ def add_attack(out: list[int], attack: int) -> None:
 
 
 def cost_of(s: State, spot: int, attack: int) -> list[int]:
-    """Energy cost of an attack for the Pokémon that would use it."""
+    """Energy cost of an attack for the Pokémon that would use it: as printed and changed, or what a text sets it to,
+    which nothing changes further (TPCi 2024-09-12, 2026-06-04)."""
     a = attack_def(s, attack)
     cost = a.cost
+    if s.defs.mods & COST_MODS:
+        cost = changed_cost(s, spot, cost, a.name_id)
     if len(a.costs) > 0:
         f = env(player_of(spot), ref_of(s, spot), attack >> 4, USE_ATTACK)
         for st in a.costs:
             if evaluate.cond(s, f, st.cond):
-                cost = NO_COST.copy()
-                cost[st.b] = st.a
+                fixed = NO_COST.copy()
+                fixed[st.b] = st.a
                 for symbol in st.z.kids:
-                    cost[symbol.a] += 1
-    if s.defs.mods & COST_MODS:
-        cost = changed_cost(s, spot, cost, a.name_id)
+                    fixed[symbol.a] += 1
+                cost = cheaper(cost, fixed)
+    for x in asked(s, M_ATTACK_COST):
+        if x.static.a == a.name_id and applies(s, x, spot):
+            fixed = NO_COST.copy()
+            for symbol in x.static.z.kids:
+                fixed[symbol.a] += 1
+            cost = cheaper(cost, fixed)
     return cost
 
 
-COST_MODS: Final = (1 << M_COST) | (1 << M_COST_WITHOUT) | (1 << M_ATTACK_COST)
+def cheaper(changed: list[int], fixed: list[int]) -> list[int]:
+    """The cost that takes less Energy; of two alike the one a text sets."""
+    less = changed[NTYPES] if len(changed) > NTYPES else 0
+    return changed if sum(changed[:NTYPES]) - less < sum(fixed) else fixed
+
+
+COST_MODS: Final = (1 << M_COST) | (1 << M_COST_WITHOUT)
 
 
 def changed_cost(s: State, spot: int, printed: list[int], name: int) -> list[int]:
-    """What is set, then increases, then reductions, never below nothing; "costs nothing" wins. A reduction of any type
-    stands behind the types (see ``energy.pays``)."""
+    """Increases, then reductions, never below nothing; "costs nothing" wins. A reduction of any type stands behind the
+    types (see ``energy.pays``)."""
     cost = printed.copy()
-    for x in asked(s, M_ATTACK_COST):
-        if x.static.a == name and applies(s, x, spot):
-            cost = NO_COST.copy()
-            for symbol in x.static.z.kids:
-                cost[symbol.a] += 1
     less: list[int] = []
     for x in asked(s, M_COST):
         st = x.static
@@ -185,6 +194,10 @@ def early_attack(s: State, spot: int) -> bool:
 def this_attack_reason(s: State, player: int, spot: int, attack: int) -> int:
     """What stops this attack: its cost, its limit, its requirements."""
     a = attack_def(s, attack)
+    if s.attacks_used > 0 and s.defs.mods & (1 << M_ATTACK_TWICE):
+        again = any_applies(s, M_ATTACK_TWICE, spot)
+        if again is not None and again.static.a == 1 and s.attacks_used >= attacks_allowed(s, spot, attack):
+            return r.because(r.ATTACK_01, again.env.card)
     if first_turn_of_game(s, player) and not s.defs.book.first_attack and not a.first_turn:
         if any_applies(s, M_ATTACK_FIRST, spot) is None:
             return r.because(r.TURN_08, -1)
@@ -207,11 +220,13 @@ def this_attack_reason(s: State, player: int, spot: int, attack: int) -> int:
     return 0
 
 
-def attacks_allowed(s: State, spot: int) -> int:
-    """How often the Pokémon may attack in a turn."""
+def attacks_allowed(s: State, spot: int, attack: int) -> int:
+    """How often the Pokémon may attack in a turn in which this is one of its attacks."""
     n = s.defs.book.attacks
-    if s.defs.mods & (1 << M_ATTACK_TWICE) and any_applies(s, M_ATTACK_TWICE, spot) is not None:
-        n = max(n, 2)
+    if s.defs.mods & (1 << M_ATTACK_TWICE):
+        x = any_applies(s, M_ATTACK_TWICE, spot)
+        if x is not None and (x.static.a == 0 or attack >> 4 in level_cards(s, spot)):
+            n = max(n, 2)
     return n
 
 
@@ -220,7 +235,8 @@ def copyable(s: State, f: Frame, attack: int, paying: bool, free: bool) -> bool:
     if it must be paid."""
     a = attack_def(s, attack)
     spot = f.self_ref & 255
-    if a.once > 0 and not may_use_once(s, a.once, f.me, spot):
+    mine = attack_def(s, f.attack).once if f.attack >= 0 else 0  # a GX attack may copy one: that is one use
+    if a.once > 0 and a.once != mine and not may_use_once(s, a.once, f.me, spot):
         return False
     if paying and not pays(cost_of(s, spot, attack), units_on(s, spot)):
         return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.core.frames import EMPTY
 from ptcg.core.record import Lasting, LastKnown
 from ptcg.core.spans import OPP_NEXT_TURN_ACTIVE, THIS_TURN_ACTIVE, WHILE_SELF_IN_PLAY
@@ -22,6 +24,9 @@ from ptcg.core.words import (
     VUNION,
 )
 from ptcg.core.zones import lift, move
+
+# the kind of use counted for a player, whichever Pokémon (``triggers.use_key``)
+USES_OF_PLAYER: Final = 3
 
 
 def mons(s: State, player: int) -> list[int]:
@@ -56,9 +61,7 @@ def enter(s: State, cards: list[int], player: int, active: bool) -> int:
     s.came[spot] = s.turn
     s.changed[spot] = 0
     s.start_name[spot] = -1
-    s.stamps += 1
-    s.stamp[spot] = s.stamps
-    s.active_stamp[spot] = s.stamps
+    s.stamp[spot] = 0
     for c in cards:
         s.place[c] = PILE
         s.at[c] = spot
@@ -95,8 +98,7 @@ def put_on(s: State, spot: int, card: int) -> None:
     s.at[card] = spot
     s.know[card] = KNOW_BOTH
     s.changed[spot] = s.turn
-    s.stamps += 1
-    s.stamp[spot] = s.stamps
+    s.stamp[spot] = 0
     level_up = s.defs.cards[s.defs.printed[card]].stage == LEVEL_UP
     renew(s, spot, s.defs.book.level_clears if level_up else s.defs.book.evolve_clears)
 
@@ -165,8 +167,6 @@ def switch(s: State, player: int, spot: int) -> None:
     old = s.active[player]
     s.bench[player] = tuple([old if b == spot else b for b in s.bench[player]])
     s.active[player] = spot
-    s.stamps += 1
-    s.active_stamp[spot] = s.stamps
     go_to_bench(s, old)
 
 
@@ -175,8 +175,6 @@ def promote(s: State, player: int, spot: int) -> None:
     own_board(s)
     s.bench[player] = tuple([b for b in s.bench[player] if b != spot])
     s.active[player] = spot
-    s.stamps += 1
-    s.active_stamp[spot] = s.stamps
 
 
 def vacate(s: State, spot: int) -> LastKnown:
@@ -233,17 +231,19 @@ def last_of(s: State, ref: int) -> int:
 
 
 def set_stadium(s: State, card: int, player: int) -> None:
-    """A card becomes the Stadium; the old one is discarded (STADIUM-02)."""
+    """A card becomes the Stadium; the old one is discarded (STADIUM-02). Nobody has used the new one yet, whatever its
+    name (TPCi 2016-02-25)."""
     if s.stadium >= 0 and s.defs.book.stadium_max == 1:
         move(s, s.stadium, DISCARD, True, KNOW_BOTH)
     lift(s, card, KNOW_BOTH)
     own_cards(s)
+    own_rest(s)
+    s.uses = [k for k in s.uses if k >> 58 != USES_OF_PLAYER or not s.defs.clauses[k >> 4 & 0xFFFFFFFF].either]
     s.shape += 1
     s.place[card] = STADIUM
     s.know[card] = KNOW_BOTH
     s.stadium = card
     s.stadium_player = player
-    s.stamps += 1
 
 
 def level_cards(s: State, spot: int) -> list[int]:

@@ -21,6 +21,7 @@ HEADS_TAILS: Final[list[int]] = [1, 0]
 EVEN: Final[list[int]] = [1, 1]
 FLIPPING: Final = 1
 WINDOW: Final = 2
+AGAIN: Final = 3
 
 
 def override(s: State, player: int) -> int:
@@ -54,7 +55,7 @@ def logged_coin(s: State, player: int, card: int, rule: str) -> int:
 
 
 def flip(s: State, f: Frame, ins: Ins) -> int:
-    """FLIP: a group of coins into the coin register, then the window to flip them again."""
+    """FLIP: a group of coins into the coin register, then the window to flip them again, once (TPCi 2020-09-24)."""
     by = evaluate.who(f, ins.a)
     if f.sub == 0:
         f.r[L_COINS] = EMPTY
@@ -66,7 +67,7 @@ def flip(s: State, f: Frame, ins: Ins) -> int:
         spend_window(s, f)
         f.r[L_COINS] = EMPTY
         f.n[R_I] = 1 << 20 if ins.b > 0 else evaluate.num(s, f, ins.x)
-        f.sub = FLIPPING
+        f.sub = AGAIN
     while f.n[R_I] > 0:
         c = logged_coin(s, by, f.card, "EFFECT-05")
         if c == 2:
@@ -75,7 +76,8 @@ def flip(s: State, f: Frame, ins: Ins) -> int:
         f.n[R_I] -= 1
         if ins.b > 0 and (c == ins.b - 1 or len(f.r[L_COINS]) >= 64):
             f.n[R_I] = 0
-    if f.use == USE_ATTACK and s.defs.events & (1 << E_COINS) and len(f.r[L_COINS]) > 0 and window(s, f) >= 0:
+    heard = f.use == USE_ATTACK and s.defs.events & (1 << E_COINS) and f.sub != AGAIN
+    if heard and len(f.r[L_COINS]) > 0 and window(s, f) >= 0:
         f.sub = WINDOW
         return ask(s, f.me, K_REFLIP, [1, 0], f.card)
     return close(f)

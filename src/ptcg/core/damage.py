@@ -95,7 +95,8 @@ def compute(
                 part = -1 if step == STEP_DEFENDER else step - STEP_DEFENDER_CARDS
                 n = in_changes(s, attacker, target, n, 1, part, ledger)
                 n = prevention(s, attacker, target, n, part, ledger)
-    if book.tera_bench and not active and top_def(s, target).labels & TERA:
+    # an effect by the rulebook's own words (PAR23:690), so that damage unaffected by effects is done
+    if book.tera_bench and not active and not flags & NO_EFFECTS and top_def(s, target).labels & TERA:
         n = 0
         note(ledger, "prevented", top_card(s, target), 0)  # TERA-01
     n = max(0, n) // 10 * 10  # DAMAGE-08

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from ptcg.core import evaluate
 from ptcg.core.ask import K_RANDOM, NEXT, STAY, answered, ask_chance, say, take
+from ptcg.core.bans import kept_off
 from ptcg.core.board import attach, clear_spot, enter, set_stadium, vacate
 from ptcg.core.choose import merged, weights
 from ptcg.core.code import Ins
 from ptcg.core.damage import effect_prevented, stadium_safe
-from ptcg.core.facts import bench_room, player_cant
+from ptcg.core.facts import bench_room
 from ptcg.core.frames import Frame, env
-from ptcg.core.match import card_ok, kept_out, mon_ok
+from ptcg.core.match import kept_out, mon_ok
 from ptcg.core.memory import FACT_ATTACHED, remember
-from ptcg.core.modifiers import applies, asked
-from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_DISCARDED, E_PLAYED, M_CANT_ENERGY, M_PLAYER_CANT_ATTACH
+from ptcg.core.modifiers import SUPPRESSORS, refresh
+from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_DISCARDED, E_PLAYED
 from ptcg.core.pieces import pieces
 from ptcg.core.record import Event
 from ptcg.core.rng import below
 from ptcg.core.spans import (
     L_CARD,
     L_DISCARDED,
+    L_HELD,
     L_MON,
     L_MOVED,
     L_SEEN,
+    MOVE_HOLD,
     MOVE_REVEAL,
     MOVE_SHUFFLE,
     ORDER_RANDOM,
@@ -50,6 +53,7 @@ from ptcg.core.words import (
     RESTORED,
     STADIUM,
     SUPPORTER,
+    USE_ATTACK,
     VUNION,
 )
 from ptcg.core.zones import draw_top, learn_bottoms, learn_deck, learn_tops, lift, move, see, shuffle
@@ -122,6 +126,8 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
     cards = list(f.r[ins.a])
     flags = ins.d
     zone = ins.b
+    if flags & MOVE_HOLD:
+        return hold(s, f, ins)
     if flags & ORDER_RANDOM and s.chance_asks:
         if ordered(s, f, ins) == STAY:
             return STAY
@@ -158,13 +164,38 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
             if p not in shuffled:
                 shuffled.append(p)
                 shuffle(s, p)
-    f.r[L_MOVED] = (*f.r[L_MOVED], *done)
+    moved(f, done, zone)
+    return NEXT
+
+
+def moved(f: Frame, cards: list[int], zone: int) -> None:
+    """What was moved, for the sentences that ask about it."""
+    f.r[L_MOVED] = (*f.r[L_MOVED], *cards)
     if zone == DISCARD:
-        f.r[L_DISCARDED] = (*f.r[L_DISCARDED], *done)
-    f.r[L_CARD] = tuple(done)
-    f.n[R_COUNT] = len(done)
-    if len(done) == 0:
+        f.r[L_DISCARDED] = (*f.r[L_DISCARDED], *cards)
+    f.r[L_CARD] = tuple(cards)
+    f.n[R_COUNT] = len(cards)
+    if len(cards) == 0:
         f.n[R_DID] = 0
+
+
+def hold(s: State, f: Frame, ins: Ins) -> int:
+    """Cards an attack takes off one's own Pokémon, or the Stadium, and counts for its damage: chosen before it, gone
+    after it (R-35)."""
+    if ins.a == L_HELD:
+        for c in f.r[L_HELD]:
+            if s.place[c] == ATTACHED or s.place[c] == STADIUM:
+                drop(s, c, ins.b, ins.d & POS_BOTTOM == 0, KNOW_BOTH)
+                if ins.d & MOVE_SHUFFLE:
+                    shuffle(s, s.defs.owner[c])
+        f.r[L_HELD] = ()
+        return NEXT
+    done: list[int] = []
+    for c in f.r[ins.a]:
+        if c >= 0 and not (stadium_safe(s, f) if s.place[c] == STADIUM else effect_prevented(s, f, s.at[c])):
+            done.append(c)
+    f.r[L_HELD] = (*f.r[L_HELD], *done)
+    moved(f, done, ins.b)
     return NEXT
 
 
@@ -201,6 +232,8 @@ def drop(s: State, card: int, zone: int, top: bool, seen: int) -> None:
     """Move one card and log it."""
     if s.listening:
         say(s, "move", s.defs.owner[card], card, s.place[card], zone, "ZONE-08")
+    if s.place[card] == ATTACHED and s.defs.mods & SUPPRESSORS:
+        refresh(s)
     move(s, card, zone, top, seen)
 
 
@@ -214,14 +247,6 @@ def may_hold(s: State, card: int, spot: int) -> bool:
     if (side == owner) != (d.attach_who == 0):
         return False
     return mon_ok(s, env(owner, ref_of(s, spot), card, 0), d.attach_only, spot)
-
-
-def energy_ban(s: State, card: int, spot: int) -> int:
-    """Card that forbids attaching this Energy card from hand to the Pokémon, plus 1; 0 if nothing does."""
-    for x in asked(s, M_CANT_ENERGY):
-        if applies(s, x, spot) and (x.static.z.op == 0 or card_ok(s, x.env, x.static.z, card)):
-            return max(x.env.card, 0) + 1
-    return player_cant(s, M_PLAYER_CANT_ATTACH, s.defs.owner[card])
 
 
 def give_up(s: State, card: int, host: int) -> bool:
@@ -255,10 +280,11 @@ def do_attach(s: State, f: Frame, ins: Ins) -> int:
         for c in cards:
             if s.place[c] == ATTACHED and effect_prevented(s, f, s.at[c]):
                 continue
-            if ins.c == 0 and not may_hold(s, c, spot):
-                continue
+            is_energy = s.defs.cards[s.defs.printed[c]].kind == ENERGY
             from_hand = s.place[c] == HAND
-            if from_hand and s.defs.cards[s.defs.printed[c]].kind == ENERGY and energy_ban(s, c, spot):
+            if ins.c == 0 and (from_hand or not is_energy) and not may_hold(s, c, spot):
+                continue  # Energy from elsewhere is attached, and discarded if it may not stay (TPCi 2023-04-06)
+            if from_hand and kept_off(s, c, spot, ins.c):
                 continue
             if s.place[c] == PILE and not give_up(s, c, spot):
                 continue
@@ -270,6 +296,12 @@ def do_attach(s: State, f: Frame, ins: Ins) -> int:
                 if s.defs.facts & (1 << FACT_ATTACHED):
                     remember(s, FACT_ATTACHED, s.defs.owner[c], ref, c)
             emit(s, Event(E_ATTACHED, s.defs.owner[c], ref, -1, c, 0, 0 if from_hand else 2))
+    elif f.use == USE_ATTACK:
+        for c in cards:  # it leaves where it was, and does not arrive (PUI 2010-01-14, TPCi 2013-06-20, 2013-10-09)
+            if s.place[c] == ATTACHED and not effect_prevented(s, f, s.at[c]):
+                drop(s, c, DISCARD, True, KNOW_BOTH)
+            elif s.place[c] == DECK or s.place[c] == HAND:
+                move(s, c, DISCARD, True, KNOW_BOTH)
     f.r[L_MOVED] = (*f.r[L_MOVED], *done)
     f.r[L_MON] = tuple(hosts_of(s, f.r[L_MOVED])) or (ref,)
     f.r[L_CARD] = tuple(done)
@@ -294,6 +326,7 @@ def do_bench(s: State, f: Frame, ins: Ins) -> int:
     cards = f.r[ins.a]
     p = f.actor if ins.c == 0 else evaluate.who(f, ins.c - 1)
     refs: list[int] = []
+    from_hand = len(cards) > 0 and s.place[cards[0]] == HAND
     if ins.b == 1:
         if whole(s, cards) and bench_room(s, p) > 0 and kept_out(s, p, cards[0]) == 0:
             for c in cards:
@@ -308,7 +341,7 @@ def do_bench(s: State, f: Frame, ins: Ins) -> int:
                 if c == f.card and f.self_ref < 0:  # a text used from hand or discard pile: this Pokémon is there now
                     f.self_ref = refs[-1]
     for r in refs:
-        emit(s, Event(E_BENCHED, p, r, -1, -1, 0, 0))
+        emit(s, Event(E_BENCHED, p, r, -1, -1, 0, 2 if from_hand else 0))
         if s.listening:
             say(s, "bench", p, r, -1, 0, "BENCH-02")
     f.r[L_MOVED] = (*f.r[L_MOVED], *[c for c in cards if s.place[c] > STADIUM])

@@ -8,6 +8,7 @@ from ptcg.core.board import (
     end_effects,
     leave,
     switch,
+    top_card,
 )
 from ptcg.core.code import Ins
 from ptcg.core.damage import (
@@ -17,12 +18,15 @@ from ptcg.core.damage import (
     counters_prevented,
     effect_prevented,
     heal,
+    ignoring,
+    knocked_out,
     put_counters,
     strike,
 )
 from ptcg.core.facts import immune, max_hp, spot_cant
 from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.memory import remember
+from ptcg.core.modifiers import SUPPRESSORS, refresh
 from ptcg.core.ops import (
     E_AFFLICTED,
     E_DAMAGED,
@@ -31,7 +35,7 @@ from ptcg.core.ops import (
     M_CANT_CONDITION,
     M_CANT_SWITCH,
 )
-from ptcg.core.record import Event, Happening
+from ptcg.core.record import HIT_ACTIVE, HIT_FELLS, Event, Happening
 from ptcg.core.replacements import apply_next
 from ptcg.core.spans import (
     L_DEFENDER,
@@ -41,6 +45,7 @@ from ptcg.core.spans import (
     L_NEW_ACTIVE,
     L_OLD,
     L_WOULD,
+    NO_EFFECTS,
     R_AMOUNT,
     R_BASE,
     R_CANCELLED,
@@ -100,25 +105,26 @@ def do_damage(s: State, f: Frame, ins: Ins) -> int:
 
 
 def deal(s: State, f: Frame, refs: tuple[int, ...], base: int, flags: int, main: bool) -> int:
-    """Damage the Pokémon one after the other (index in R_I). sub 1: that of the current one is worked out,
-    and what may change it is running."""
+    """Damage the Pokémon one after the other (index in R_I); one that is there several times takes it all at once.
+    sub 1: that of the current one is worked out, and what may change it is running."""
     if not main and f.use == USE_ATTACK and s.defs.book.defender_receiver:
         receive(s, f, refs)
     while f.n[R_I] < len(refs):
         ref = refs[f.n[R_I]]
-        if not live(s, ref):
+        if not live(s, ref) or refs.index(ref) < f.n[R_I]:
             f.n[R_I] += 1
             continue
         spot = ref & 255
         if f.sub == 0:
+            total = base * refs.count(ref)
             ledger: Ledger | None = [] if s.listening else None
             if f.use == USE_ATTACK:
-                n = compute(s, attacker_spot(s, f), spot, base, flags, ledger, attack_name(s, f))
+                n = compute(s, attacker_spot(s, f), spot, total, flags, ledger, attack_name(s, f))
             else:
                 n = (
                     0
                     if effect_prevented(s, f, spot)
-                    else compute_other(s, attacker_spot(s, f), spot, base, flags, ledger)
+                    else compute_other(s, attacker_spot(s, f), spot, total, flags, ledger)
                 )
             f.n[R_HURT] = n
             if ledger is not None:
@@ -129,7 +135,7 @@ def deal(s: State, f: Frame, refs: tuple[int, ...], base: int, flags: int, main:
             child = s.done
             if child is not None:
                 f.n[R_HURT] = 0 if child.n[R_CANCELLED] == 1 else child.n[R_AMOUNT]
-        if f.n[R_HURT] > 0 and f.use == USE_ATTACK and s.defs.events & (1 << E_WOULD_DAMAGE):
+        if f.n[R_HURT] > 0 and f.use == USE_ATTACK and answerable(s, f, flags):
             found = listeners(s, Event(E_WOULD_DAMAGE, f.me, ref, f.self_ref, -1, f.n[R_HURT], 1))
             if apply_next(s, f, found, player_of(spot)) == STAY:
                 return STAY
@@ -140,6 +146,13 @@ def deal(s: State, f: Frame, refs: tuple[int, ...], base: int, flags: int, main:
     if len(refs) == 0:
         f.n[R_DID] = 0
     return NEXT
+
+
+def answerable(s: State, f: Frame, flags: int) -> bool:
+    """True if a text may still change damage that was worked out: not if effects on the Pokémon do not affect it."""
+    if not s.defs.events & (1 << E_WOULD_DAMAGE):
+        return False
+    return not ignoring(s, attacker_spot(s, f), flags) & NO_EFFECTS
 
 
 def receive(s: State, f: Frame, refs: tuple[int, ...]) -> None:
@@ -179,7 +192,10 @@ def hurt(s: State, f: Frame, ref: int, n: int, main: bool) -> None:
     if f.use != USE_ATTACK:
         return
     ev = Event(E_DAMAGED, f.me, ref, f.self_ref, -1, n, 1)
-    s.hits.append(ev)
+    how = HIT_ACTIVE if s.active[player_of(spot)] == spot else 0
+    if knocked_out(s, spot):
+        how |= HIT_FELLS
+    s.hits.append(Event(E_DAMAGED, f.me, ref, f.self_ref, -1 - how, n, 1))
     if s.defs.facts & (1 << memory.FACT_DAMAGE):
         remember(s, memory.FACT_DAMAGE, f.me, ref, n)
     emit(s, ev)
@@ -233,6 +249,8 @@ def leave_with(s: State, f: Frame, ins: Ins) -> int:
         hp = max_hp(s, spot)
         left = max(0, hp - ins.b)
         if left <= s.damage[spot] < hp:
+            continue
+        if left > s.damage[spot] and not s.defs.book.counters_ignore_all and counters_prevented(s, f, spot):
             continue
         own_board(s)
         s.damage[spot] = left
@@ -332,45 +350,57 @@ def cure(s: State, f: Frame, ins: Ins) -> int:
 
 
 def move_counters(s: State, f: Frame, ins: Ins) -> int:
-    """MOVE_COUNTERS: from the first Pokémon of a to the first of b."""
+    """MOVE_COUNTERS: from the first Pokémon of a to the first of b; if that one is protected they are gone."""
     n = evaluate.num(s, f, ins.x)
     froms = targets(s, f, ins.a)
-    tos = targets(s, f, ins.b)
+    tos = [r & 255 for r in f.r[ins.b] if live(s, r)]
     if len(froms) == 0 or len(tos) == 0:
         return result(f, 0)
+    to = tos[0]
+    kept_off = effect_prevented(s, f, to) or (not s.defs.book.counters_ignore_all and counters_prevented(s, f, to))
     total = 0
     for spot in froms:
         k = s.damage[spot] // 10 if n < 0 else min(n, s.damage[spot] // 10)
-        if k > 0 and spot != tos[0]:
+        if k > 0 and spot != to:
             put_counters(s, spot, -k)
-            put_counters(s, tos[0], k)
-            strike(s, f, tos[0])
+            if not kept_off:
+                put_counters(s, to, k)
+                strike(s, f, to)
             total += k
     return result(f, total)
 
 
 def swap_counters(s: State, f: Frame, ins: Ins) -> int:
-    """SWAP_COUNTERS."""
+    """SWAP_COUNTERS: counters that would go to a protected Pokémon are gone, those on it stay (TPCi 2015-10-29)."""
     a = targets(s, f, ins.a)
     b = targets(s, f, ins.b)
-    if len(a) == 0 or len(b) == 0:
+    both = len(a) > 0 and len(b) > 0
+    if not both and (ins.c == 1 or len(a) + len(b) == 0):
         return result(f, 0)
     own_board(s)
-    s.damage[a[0]], s.damage[b[0]] = s.damage[b[0]], s.damage[a[0]]
-    strike(s, f, a[0])
-    strike(s, f, b[0])
+    if both:
+        s.damage[a[0]], s.damage[b[0]] = s.damage[b[0]], s.damage[a[0]]
+    else:
+        s.damage[a[0] if len(a) > 0 else b[0]] = 0
+    for spot in a[:1] + b[:1]:
+        strike(s, f, spot)
     return result(f, 1)
 
 
 def do_switch(s: State, f: Frame, ins: Ins) -> int:
-    """SWITCH: both Pokémon are affected (R-16); it is not a retreat (RETREAT-08)."""
+    """SWITCH: an attack that moves the opponent's Pokémon is about both (R-16); else it is about the Active of whoever
+    switches their own (TPCi 2015-02-05), or about the Benched Pokémon that somebody else brings up (TPCi 2015-04-09,
+    2019-05-30). It is not a retreat (RETREAT-08)."""
     p = evaluate.who(f, ins.a)
     old = s.active[p]
     news = [r for r in f.r[ins.b] if live(s, r)]
     if old < 0 or len(news) == 0:
         return result(f, 0)
     spot = news[0] & 255
-    if spot not in s.bench[p] or effect_prevented(s, f, old) or effect_prevented(s, f, spot):
+    both = f.use == USE_ATTACK and p != f.me
+    if spot not in s.bench[p] or ((both or f.actor != p) and effect_prevented(s, f, spot)):
+        return result(f, 0)
+    if (both or f.actor == p) and effect_prevented(s, f, old):
         return result(f, 0)
     if s.defs.mods & (1 << M_CANT_SWITCH) and (spot_cant(s, M_CANT_SWITCH, old) or spot_cant(s, M_CANT_SWITCH, spot)):
         return result(f, 0)
@@ -388,7 +418,7 @@ def swap(s: State, player: int, spot: int, how: int) -> None:
     if s.listening:
         say(s, "switch", player, ref_of(s, spot), ref_of(s, old), how, "RETREAT-01" if how == 2 else "RETREAT-08")
     if s.defs.facts & (1 << memory.FACT_TO_ACTIVE):
-        remember(s, memory.FACT_TO_ACTIVE, player, ref_of(s, spot), 0)
+        remember(s, memory.FACT_TO_ACTIVE, player, ref_of(s, spot), top_card(s, spot))
     emit(s, Event(E_MOVED, player, ref_of(s, spot), -1, -1, 0, 0))
     emit(s, Event(E_MOVED, player, ref_of(s, old), -1, -1, 0, 1))
     if how == 2:
@@ -401,6 +431,8 @@ def do_return(s: State, f: Frame, ins: Ins) -> int:
     for spot in spots:
         if s.listening:
             say(s, "return", player_of(spot), ref_of(s, spot), -1, ins.b, "ZONE-08")
+        if s.defs.mods & SUPPRESSORS:
+            refresh(s)
         known = leave(s, spot, ins.b, ins.b if ins.c == 1 else DISCARD, KNOW_BOTH)
         if ins.c == 2:
             for i in range(1, len(known.pile)):

@@ -45,7 +45,7 @@ def units_of(s: State, card: int) -> list[int]:
     if role == 0 and d.special_energy:
         if defs.mods & SUPPRESSORS:
             refresh(s)
-            if s.energy_off:
+            if s.energy_off >> spot & 1:
                 return ONE_COLORLESS
         units = provided(s, card, units)
     bit = 1 << M_ENERGY_PROVIDES

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from ptcg.core import lasting, selection
 from ptcg.core import ops as o
-from ptcg.core import selection
-from ptcg.core.board import last_of
+from ptcg.core.board import last_of, top_card
 from ptcg.core.code import Code
 from ptcg.core.energy import count_units, surplus, units_of, units_on
-from ptcg.core.facts import bench_room, max_hp, remaining, retreat_cost, top_def, types
+from ptcg.core.facts import bench_room, max_hp, remaining, retreat_card, retreat_cost, top_def, types
 from ptcg.core.frames import Frame, env
 from ptcg.core.match import basic_types_on, card_ok, energy_cards, mon_ok, test
 from ptcg.core.memory import (
     FACT_ABILITY,
     FACT_ATTACHED,
     FACT_ATTACK,
+    FACT_ATTACKER,
     FACT_EVOLVED,
     FACT_HEALED,
     FACT_KO,
@@ -26,7 +27,7 @@ from ptcg.core.memory import (
     taken_last_turn,
 )
 from ptcg.core.pieces import pair, pieces
-from ptcg.core.record import BY_DAMAGE, Event
+from ptcg.core.record import BY_DAMAGE, HIT_ACTIVE, HIT_FELLS, Event, Fact
 from ptcg.core.spans import (
     ACTOR,
     ANYONE,
@@ -41,7 +42,7 @@ from ptcg.core.spans import (
     R_PREV_DID,
 )
 from ptcg.core.state import State, live, player_of
-from ptcg.core.words import ATTACHED, DECK, HAND, POKEMON, PRIZES, SPOT_BASE, STADIUM
+from ptcg.core.words import ATTACHED, DECK, HAND, NTYPES, POKEMON, PRIZES, SPOT_BASE, STADIUM
 
 
 def word_event(mon: int, other: int, word: int) -> Event:
@@ -132,6 +133,8 @@ def num(s: State, f: Frame, c: Code) -> int:
                 total += energy_cards(s, spot, c.c, c.a)
         elif op == o.N_SURPLUS:
             cost = cost_in_use(s, f) if c.b == 0 else cost_named(s, spot, c.b - 1)
+            if c.c > 0:
+                cost = [cost[t] + (c.c >> 4 * t & 15) if t < NTYPES else cost[t] for t in range(len(cost))]
             total += surplus(cost, units_on(s, spot), c.a)
         elif op == o.N_CONDITIONS:
             bits = s.cond[spot]
@@ -144,7 +147,7 @@ def num(s: State, f: Frame, c: Code) -> int:
                 total += mask & 1
                 mask >>= 1
         elif op == o.N_RETREAT:
-            total += retreat_cost(s, spot)
+            total += retreat_cost(s, spot) if retreat_card(s, spot) < 0 else 0  # 0 with such a Tool (PUI 2003-11-13)
         elif op == o.N_TAKEN_LAST:
             total += taken_last_turn(s, ref)
         elif op == o.N_REMAINING:
@@ -213,14 +216,15 @@ def counters(s: State, f: Frame, c: Code) -> int:
 
 
 def moved(s: State, f: Frame, sort: int, reg: int) -> int:
-    """How many cards of a sort a sentence moved."""
+    """How many cards of a sort a sentence moved; a Pokémon that left play is one, with all that lay beneath it."""
     n = 0
+    beneath = [c for k in s.last_known for c in k.pile[: len(k.pile) - k.tops]] if sort == 1 else []
     for x in f.r[reg]:
         if sort == 0:
             n += 1
         elif 0 <= x < SPOT_BASE:
             kinds = s.defs.cards[s.defs.printed[x]].kinds
-            if kinds & (1 << (POKEMON if sort == 1 else 6)):
+            if kinds & (1 << (POKEMON if sort == 1 else 6)) and x not in beneath:
                 n += 1
     return n
 
@@ -246,6 +250,8 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_POSITION:
         for r in selection.sel(s, f, c.kids[0]):
             spot = r & 255
+            if f.ev.kind == o.E_KNOCKED_OUT and f.ev.mon == r and f.ev.how == BY_DAMAGE:
+                return struck(s, r, HIT_ACTIVE) == (c.a == 1)
             return (s.active[player_of(spot)] == spot) == (c.a == 1)
         return was_there(s, f, c)
     if op == o.C_EXISTS:
@@ -277,6 +283,9 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         )
     if op == o.C_KO_LAST_TURN:
         return any(lost(s, f, c, x.kind, x.turn, x.player, x.value) for x in s.facts)
+    if op == o.C_OTHERS_USED:
+        turn = last_turn_of(s, f.me)
+        return any(x.turn == turn and another(s, f, x) and card_ok(s, f, c.kids[0], x.value) for x in s.facts)
     if op == o.C_CARD_IS_STADIUM:
         return s.place[f.card] == STADIUM
     if op == o.C_BENCH_ROOM:
@@ -291,6 +300,8 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         return len(s.bench[who(f, c.a)]) > 0
     if op == o.C_VSTAR_USED:
         return ((s.gx_used if c.b == 1 else s.vstar_used) >> (4 * who(f, c.a))) & 15 > 0
+    if op == o.C_EFFECTS:
+        return lasting.forgettable(s, who(f, c.a) if c.a != ANYONE else ANYONE)
     if op == o.C_CARD_AT:
         return s.place[f.card] == c.a
     if op == o.C_ATTACK_FROM:
@@ -315,6 +326,14 @@ def lost(s: State, f: Frame, c: Code, kind: int, turn: int, player: int, value: 
     return (c.a == 0 or value & 1 == 1) and card_ok(s, f, c.kids[0], value >> 1)
 
 
+def another(s: State, f: Frame, x: Fact) -> bool:
+    """True of the fact that another Pokémon of the controller attacked: one that has evolved since, into this one, was
+    another (TPCi 2021-06-17), one that took its place is not (TPCi 2021-07-01)."""
+    if x.kind != FACT_ATTACKER or x.player != f.me:
+        return False
+    return x.mon != f.self_ref or x.value in s.piles[f.self_ref & 255][:-1]
+
+
 def felled(s: State, f: Frame, c: Code, player: int, ref: int) -> bool:
     """True if this attack's damage reaches the HP of that Pokémon of the opponent."""
     spot = ref & 255
@@ -328,6 +347,11 @@ def attack_from(s: State, f: Frame, c: Code) -> bool:
     if f.ev.how != 1 or (c.a == 0 and f.ev.player == f.me):
         return False
     return c.kids[0].op == 0 or (live(s, f.ev.other) and selection.selects(s, f, c.kids[0], f.ev.other & 255))
+
+
+def struck(s: State, ref: int, how: int) -> bool:
+    """True if damage by an attack has hit the Pokémon so (HIT_ACTIVE, HIT_FELLS) since the action began."""
+    return any(h.mon == ref and h.how == BY_DAMAGE and (-1 - h.card) & how for h in s.hits)
 
 
 def was_there(s: State, f: Frame, c: Code) -> bool:
@@ -350,10 +374,12 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
                 return True
         elif op == o.C_FULL_HP:
             felled = f.ev.kind == o.E_WOULD_KO or f.ev.kind == o.E_KNOCKED_OUT  # then: before that damage
+            if felled and f.ev.mon == ref and f.ev.how == BY_DAMAGE and not struck(s, ref, HIT_FELLS):
+                continue  # what made its HP fewer came after the damage
             if s.damage[spot] - (f.ev.amount if felled and f.ev.mon == ref else 0) <= 0:
                 return True
         elif op == o.C_MOVED_TO_ACTIVE:
-            if recalled(s, FACT_TO_ACTIVE, -1, ref, s.turn - c.a, -1):
+            if recalled(s, FACT_TO_ACTIVE, -1, ref, s.turn - c.a, top_card(s, spot)):
                 return True
         elif op == o.C_EVOLVED_NOW:
             if recalled(s, FACT_EVOLVED, -1, ref, s.turn, c.a):

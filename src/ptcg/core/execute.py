@@ -301,7 +301,7 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
     if op == o.I_KO_BENCH:
         return knockouts.overflow(s, f, ins)
     if op == o.I_KO_PROMOTE:
-        return knockouts.promotion(s, f)
+        return knockouts.promotion(s, f, ins)
     if op == o.I_KO_AGAIN:
         return knockouts.again(s, f)
     if op == o.I_RETREAT_PAY:
@@ -312,6 +312,8 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
         return responses.respond(s, f, ins)
     if op == o.I_PLACE:
         return plays.place(s, f, ins)
+    if op == o.I_COPYABLE:
+        return attack.keep_copyable(s, f, ins)
     if op == o.I_FORGET:
         lasting.forget(s, 3 if ins.a == 3 else evaluate.who(f, ins.a))
         return NEXT
@@ -355,10 +357,10 @@ def attack_end(s: State, f: Frame) -> int:
         if (
             spot >= 0
             and f.r[L_DEFENDER] is not None
-            and s.attacks_used < attacks_allowed(s, spot)
+            and s.attacks_used < attacks_allowed(s, spot, f.attack)
             and f.self_ref & 255 == spot
         ):
-            s.attack_permits = attacks_allowed(s, spot) - s.defs.book.attacks
+            s.attack_permits = attacks_allowed(s, spot, f.attack) - s.defs.book.attacks
         if s.attacks_used >= s.defs.book.attacks + s.attack_permits:
             s.ending = True
     return NEXT
@@ -370,7 +372,7 @@ def prizes(s: State, f: Frame, ins: Ins) -> int:
     p = evaluate.who(f, ins.c)
     if ins.a > 0 and f.ev.kind == o.E_KNOCKED_OUT:
         p = 1 - player_of(f.ev.mon & 255)  # more, fewer or none for whoever takes the Prizes of that Knock Out
-    if ins.a == 0:
+    if ins.a == 0 or (ins.a == 1 and f.ev.kind == o.E_PRIZE_TAKEN):  # one more than the one just taken is taken now
         if f.sub == 1:
             return NEXT
         s.prize_due[p] += ins.b

@@ -6,7 +6,7 @@ from ptcg.core import evaluate, selection
 from ptcg.core.board import level_cards, stage_card, top_card
 from ptcg.core.defs import CardDef
 from ptcg.core.frames import Source, env
-from ptcg.core.modifiers import any_applies, applies, asked, player_source, total
+from ptcg.core.modifiers import any_applies, applies, asked, player_source, text_works, total
 from ptcg.core.ops import (
     M_BENCH,
     M_CANT_CONDITION,
@@ -23,7 +23,7 @@ from ptcg.core.ops import (
     M_WEAKNESS,
 )
 from ptcg.core.state import State
-from ptcg.core.words import BASIC, LEGEND, SRC_STADIUM
+from ptcg.core.words import BASIC, LEGEND, SRC_ABILITY, SRC_STADIUM
 
 
 def top_def(s: State, spot: int) -> CardDef:
@@ -240,10 +240,16 @@ def bench_room(s: State, player: int) -> int:
 
 
 def ability_mask(s: State, spot: int) -> int:
-    """Which sources of text the Pokémon has, suppressed or not."""
+    """Which sources of text the Pokémon has. A Power or Body it can't use it still has; Abilities that are off it has
+    not."""
     mask = 0
     for c in level_cards(s, spot):
-        mask |= s.defs.cards[s.defs.printed[c]].abilities
+        d = s.defs.cards[s.defs.printed[c]]
+        mask |= d.abilities & ~(1 << SRC_ABILITY)
+        if d.abilities & (1 << SRC_ABILITY):
+            for t in d.texts:
+                if t.source == SRC_ABILITY and text_works(s, spot, SRC_ABILITY, t.name_id):
+                    mask |= 1 << SRC_ABILITY
     return mask
 
 

@@ -14,8 +14,18 @@ from ptcg.core.facts import bench_limit, tool_limit, top_def
 from ptcg.core.frames import EMPTY, Frame, Source
 from ptcg.core.match import tools_on
 from ptcg.core.memory import remember
-from ptcg.core.modifiers import applies, asked
-from ptcg.core.ops import E_KNOCKED_OUT, E_MOVED, E_PRIZE_TAKEN, E_PRIZES, E_WOULD_KO, I_CHECKUP, M_BENCH, M_PRIZE
+from ptcg.core.modifiers import SUPPRESSORS, applies, asked, mark_in_force, refresh, tool_works
+from ptcg.core.ops import (
+    E_KNOCKED_OUT,
+    E_MOVED,
+    E_PRIZE_TAKEN,
+    E_PRIZES,
+    E_WOULD_KO,
+    I_CHECKUP,
+    M_BENCH,
+    M_ENERGY_OFF,
+    M_PRIZE,
+)
 from ptcg.core.record import BY_DAMAGE, BY_EFFECT, Event, Trigger
 from ptcg.core.replacements import apply_next
 from ptcg.core.spans import L_A, L_B, L_C, L_WOULD, R_CANCELLED, R_I
@@ -40,6 +50,8 @@ def next_player(s: State) -> int:
 
 def unsettled(s: State) -> bool:
     """True if a check would find something to do."""
+    if s.defs.mods & SUPPRESSORS and s.marked_version != s.version:
+        mark_in_force(s)
     if len(s.ko_forced) > 0 or s.active[0] < 0 or s.active[1] < 0 or s.wins[0] > 0 or s.wins[1] > 0:
         return True
     for p in range(2):
@@ -52,12 +64,20 @@ def unsettled(s: State) -> bool:
                 return True
         if s.defs.mods & (1 << M_BENCH) and s.defs.book.overflow and len(bench) > bench_limit(s, p):
             return True
+    s.stadium_gone = -1
     if not s.defs.check_attached or s.checked_shape == s.shape:
         return False
     if len(misplaced(s)) > 0:
         return True
-    s.checked_shape = s.shape
+    if not s.defs.mods & (1 << M_ENERGY_OFF):
+        s.checked_shape = s.shape
     return False
+
+
+def tidy(s: State) -> None:
+    """Discard attached cards that may not be where they are."""
+    for c in misplaced(s):
+        move(s, c, DISCARD, True, KNOW_BOTH)
 
 
 def misplaced(s: State) -> list[int]:
@@ -67,7 +87,8 @@ def misplaced(s: State) -> list[int]:
         for spot in mons(s, p):
             for c in s.atts[spot]:
                 if s.defs.cards[s.defs.printed[c]].attach_only.op != 0 and s.role[c] == 0 and not may_hold(s, c, spot):
-                    out.append(c)
+                    if tool_works(s, c):
+                        out.append(c)
             extra = tools_on(s, spot) - tool_limit(s, spot)
             if extra > 0:
                 tools = [c for c in s.atts[spot] if s.defs.cards[s.defs.printed[c]].kind == 3]
@@ -105,8 +126,7 @@ def would(s: State, f: Frame) -> int:
         f.sub = 1
         own_rest(s)
         s.ko_forced = []
-        for c in misplaced(s):
-            move(s, c, DISCARD, True, KNOW_BOTH)
+        tidy(s)
     else:
         child = s.done
         if child is not None and child.n[R_CANCELLED] > 0:
@@ -182,6 +202,8 @@ def leave_play(s: State, f: Frame) -> int:
             by = 1 if hit is not None and hit.player != player_of(spot) else 0
             top = top_card(s, spot) if live(s, ref) else 0
             remember(s, memory.FACT_KO, player_of(spot), ref, top * 2 + by)
+    if s.defs.mods & SUPPRESSORS:
+        refresh(s)
     for ref in batch:
         if stands(s, ref) and (ref not in f.r[L_C] or not live(s, ref) or knocked_out(s, ref & 255)):
             leave(s, ref & 255, DISCARD, DISCARD, KNOW_BOTH)
@@ -339,24 +361,58 @@ def sudden_death(s: State) -> None:
 
 
 def overflow(s: State, f: Frame, ins: Ins) -> int:
-    """KO_BENCH: players with too many Benched Pokémon discard down to the limit, the turn player last (BENCH-04)."""
+    """KO_BENCH: players with too many Benched Pokémon discard down to the limit, the turn player last (BENCH-04).
+    a 2: at once, where something other than a Knock Out has lowered it; 0 before the promotion, 1 after it. L_A: the
+    limits of both, worked out once: what is discarded does not spare the other player (R-37)."""
     if not s.defs.book.overflow:
         return NEXT
     if answered(s):
+        if s.defs.mods & SUPPRESSORS:
+            refresh(s)
         leave(s, take(s) & 255, DISCARD, DISCARD, KNOW_BOTH)
-    if ins.a == 0 and not stadium_limits(s):
+    elif ins.a == 0 and not stadium_limits(s):
         return NEXT
-    last = s.player if s.defs.book.overflow == 1 else 1 - s.player
-    for x in asked(s, M_BENCH):
-        if x.static.c == 1:
-            last = 1 - x.env.me  # its text says so
-    for p in (1 - last, last):
-        limit = bench_limit(s, p)
-        if ins.a == 0:
-            limit = max(limit, bench_limit(s, p, True))
-        if len(s.bench[p]) > limit:
-            return ask(s, p, K_OVERFLOW, [ref_of(s, b) for b in s.bench[p]], -1)
+    if f.sub == 0:
+        f.sub = 1
+        f.r[L_A] = tuple(most_benched(s, p, ins.a == 0) for p in range(2))
+    p = crowded(s, f, 1 - s.defs.owner[s.stadium_gone], s.defs.book.bench_size) if widened(s) else -1
+    if p < 0:
+        last = s.player if s.defs.book.overflow == 1 else 1 - s.player
+        for x in asked(s, M_BENCH):
+            if x.static.c == 1:
+                last = 1 - x.env.me  # its text says so
+        p = crowded(s, f, last, 0)
+    if p >= 0:
+        return ask(s, p, K_OVERFLOW, [ref_of(s, b) for b in s.bench[p]], -1)
+    if ins.a != 0:
+        s.stadium_gone = -1
+    f.sub = 0
     return NEXT
+
+
+def crowded(s: State, f: Frame, last: int, least: int) -> int:
+    """The first player with more Benched Pokémon than the limit worked out, and than ``least``; -1 if there is none."""
+    for p in (1 - last, last):
+        if len(s.bench[p]) > max(f.r[L_A][p], least):
+            return p
+    return -1
+
+
+def widened(s: State) -> bool:
+    """True if a Stadium has left play whose text names the player who then discards first: its owner."""
+    if s.stadium_gone < 0:
+        return False
+    for t in s.defs.cards[s.defs.printed[s.stadium_gone]].texts:
+        for st in t.statics:
+            if st.kind == M_BENCH and st.c == 1 and st.b > s.defs.book.bench_size:
+                return True
+    return False
+
+
+def most_benched(s: State, player: int, by_stadium: bool) -> int:
+    """How many Benched Pokémon the player may keep; by_stadium: as far as the Stadium says so."""
+    limit = bench_limit(s, player)
+    return max(limit, bench_limit(s, player, True)) if by_stadium else limit
 
 
 def stadium_limits(s: State) -> bool:
@@ -365,16 +421,18 @@ def stadium_limits(s: State) -> bool:
     return any(x.kind == SRC_STADIUM for x in asked(s, M_BENCH))
 
 
-def promotion(s: State, f: Frame) -> int:
-    """KO_PROMOTE: an empty Active Spot is filled from the Bench, the next player first (KO-06). Where a text took both
-    Active Pokémon away, the player of the turn is first, as all such texts say."""
+def promotion(s: State, f: Frame, ins: Ins) -> int:
+    """KO_PROMOTE: an empty Active Spot is filled from the Bench, the next player first (KO-06). a 1: before Knock Outs
+    are looked for, where a text took an Active Pokémon away; then the player of the turn is first, as such texts say."""
     if answered(s):
         ref = take(s)
         come_up(s, player_of(ref & 255), ref & 255)
-    first = next_player(s) if len(f.r[L_B]) > 0 else s.player
+    first = s.player if ins.a == 1 else next_player(s)
     for p in (first, 1 - first):
         if s.active[p] < 0:
             bench = s.bench[p]
+            if len(bench) == 0 and ins.a == 1:
+                continue  # counted with the other ways to win
             if len(bench) == 0:
                 return judge(s)
             return ask(s, p, K_PROMOTE, [ref_of(s, b) for b in bench], -1)
@@ -387,7 +445,7 @@ def come_up(s: State, player: int, spot: int) -> None:
     if s.listening:
         say(s, "promote", player, ref_of(s, spot), -1, 0, "KO-06")
     if s.defs.facts & (1 << memory.FACT_TO_ACTIVE):
-        remember(s, memory.FACT_TO_ACTIVE, player, ref_of(s, spot), 0)
+        remember(s, memory.FACT_TO_ACTIVE, player, ref_of(s, spot), top_card(s, spot))
     emit(s, Event(E_MOVED, player, ref_of(s, spot), -1, -1, 0, 0))
 
 

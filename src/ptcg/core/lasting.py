@@ -81,7 +81,17 @@ def forget(s: State, player: int) -> None:
     """FORGET: effects of attacks on the player (3: both) and their Pokémon end."""
     own_rest(s)
     s.shape += 1
-    s.lasting = [e for e in s.lasting if e.use != USE_ATTACK or not (player == 3 or touches(s, e, player))]
+    s.lasting = [e for e in s.lasting if not of_attack(s, e, player)]
+
+
+def forgettable(s: State, player: int) -> bool:
+    """True if there are effects of attacks on the player (3: anyone) or on Pokémon of theirs."""
+    return any(of_attack(s, e, player) for e in s.lasting)
+
+
+def of_attack(s: State, e: Lasting, player: int) -> bool:
+    """True if the lasting effect is of an attack and on the player (3: anyone) or on a Pokémon of theirs."""
+    return e.use == USE_ATTACK and (player == ANYONE or touches(s, e, player))
 
 
 def touches(s: State, e: Lasting, player: int) -> bool:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from ptcg.core import evaluate
 from ptcg.core import rules as r
+from ptcg.core.bans import energy_ban, play_ban
 from ptcg.core.board import top_card
+from ptcg.core.damage import effect_prevented
 from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR, CardDef, ClauseDef
-from ptcg.core.do_cards import energy_ban, may_hold
+from ptcg.core.do_cards import may_hold
 from ptcg.core.energy import units_on
 from ptcg.core.facts import (
     bench_room,
@@ -21,7 +23,7 @@ from ptcg.core.facts import (
     tool_limit,
     top_def,
 )
-from ptcg.core.frames import Source, env
+from ptcg.core.frames import env
 from ptcg.core.match import FIRST_TURN, NEW_THIS_TURN, card_ok, fits, is_evolution, kept_out, too_early, tools_on
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import (
@@ -32,7 +34,6 @@ from ptcg.core.ops import (
     M_NO_ABILITIES,
     M_PLAYER_CANT_ATTACH,
     M_PLAYER_CANT_EVOLVE,
-    M_PLAYER_CANT_PLAY,
     M_PLAYER_CANT_POWER,
     M_SUPPORTERS,
 )
@@ -40,6 +41,7 @@ from ptcg.core.state import State, player_of
 from ptcg.core.triggers import once_left, usable
 from ptcg.core.words import (
     BASIC,
+    ENERGY,
     HAND,
     ITEM,
     LEGEND,
@@ -150,13 +152,14 @@ def energy_spot_reason(s: State, player: int, card: int, spot: int) -> int:
     """Why this Energy card cannot be attached to this Pokémon, if the turn's attachment is free."""
     if player_of(spot) != player or not may_hold(s, card, spot):
         return r.because(r.EFFECT_05, card)
-    src = energy_ban(s, card, spot)
+    d = s.defs.cards[s.defs.printed[card]]
+    role = 0 if d.kind == ENERGY else d.energy_role
+    src = energy_ban(s, card, spot, role)
     if src:
         return r.because(r.EFFECT_05, src - 1)
-    d = s.defs.cards[s.defs.printed[card]]
     if d.guard.op != 0 and not evaluate.cond(s, env(player, -1, card, USE_RULE), d.guard):
         return r.because(r.EFFECT_05, card)
-    return ban_reason(s, player, card, d)
+    return ban_reason(s, player, card, d, role)
 
 
 def first_turn_reason(s: State, player: int) -> int:
@@ -218,22 +221,10 @@ def trainer_reason(s: State, player: int, card: int) -> int:
     return ban_reason(s, player, card, d)
 
 
-def ban_reason(s: State, player: int, card: int, d: CardDef) -> int:
-    """An effect by which the player can't play the card from hand, whatever for."""
-    for x in asked(s, M_PLAYER_CANT_PLAY):
-        a = x.static.a
-        if (
-            barred(s, x, card, d)
-            and (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player)
-            and evaluate.cond(s, x.env, x.static.cond)
-        ):
-            return r.because(r.EFFECT_05, x.env.card)
-    return 0
-
-
-def barred(s: State, x: Source, card: int, d: CardDef) -> bool:
-    """True if a ban on playing cards is about this card: by kind, or by what its filter says."""
-    return card_ok(s, x.env, x.static.z, card) if x.static.z.op != 0 else x.static.b & d.kinds != 0
+def ban_reason(s: State, player: int, card: int, d: CardDef, role: int = 0) -> int:
+    """An effect by which the player can't play the card from hand, whatever for; role: what it would be."""
+    x = play_ban(s, player, card, d, role)
+    return r.because(r.EFFECT_05, x.env.card) if x is not None else 0
 
 
 def supporter_limit(s: State, player: int) -> int:
@@ -362,7 +353,8 @@ def may_use_once(s: State, once: int, player: int, spot: int) -> bool:
         return left
     for x in asked(s, M_GX):
         if x.static.b == 0:
-            if (x.env.me if x.static.a == 0 else 1 - x.env.me) == player:
+            banned = x.env.me if x.static.a == 0 else 1 - x.env.me
+            if banned == player and not effect_prevented(s, x.env, spot):  # it is on each of their Pokémon
                 return False
         elif applies(s, x, spot):
             left = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptcg.core import energy, evaluate, selection
+from ptcg.core import bans, energy, evaluate, selection
 from ptcg.core.board import is_evolved, level_cards, mark_count
 from ptcg.core.code import Code
 from ptcg.core.defs import CardDef
@@ -20,7 +20,7 @@ from ptcg.core.facts import (
     weaknesses,
 )
 from ptcg.core.frames import Frame
-from ptcg.core.modifiers import any_applies, applies, asked, player_source
+from ptcg.core.modifiers import any_applies, applies, asked, player_source, text_works
 from ptcg.core.ops import (
     F_ABILITY,
     F_AND,
@@ -36,6 +36,7 @@ from ptcg.core.ops import (
     F_EVOLVES_FROM,
     F_EVOLVES_ONTO,
     F_FACE_DOWN,
+    F_FREE,
     F_HOLDS,
     F_HP_LEFT,
     F_KIND,
@@ -66,6 +67,7 @@ from ptcg.core.ops import (
     F_WEAK,
     M_BASIC,
     M_CANT_EVOLVE,
+    M_CANT_HEAL,
     M_CANT_PUT,
     M_EARLY_EVOLVE,
     M_EVOLVES_EARLY,
@@ -90,6 +92,7 @@ from ptcg.core.words import (
     LEVEL_UP,
     MEGA,
     POKEMON,
+    SRC_ABILITY,
     STADIUM,
     STAGE1,
     STAGE2,
@@ -117,6 +120,11 @@ def test(op: int, count: int, n: int) -> bool:
         return count <= n
     assert op == T_MORE
     return count > n
+
+
+def can_heal(s: State, spot: int) -> bool:
+    """True unless an effect says that the Pokémon can't be healed."""
+    return not any(x.static.a == 0 and applies(s, x, spot) for x in asked(s, M_CANT_HEAL))
 
 
 def is_evolution(stage_: int) -> bool:
@@ -157,12 +165,12 @@ def mon_ok(s: State, f: Frame, c: Code, spot: int) -> bool:
     if op == F_LIKE:
         return s.defs.like[c.a][top_def(s, spot).name_id]
     if op == F_NOT_PLAYED:
-        return s.came[spot] < s.turn
+        return s.came[spot] < s.turn and s.changed[spot] < s.turn
     if op == F_EVOLVES_FROM:
         d = top_def(s, spot)
         return from_like(s, c, d) if c.b == 1 else d.evolves_from == c.a
     if op == F_COUNTERS:
-        return test(c.a, s.damage[spot] // 10, c.b)
+        return test(c.a, s.damage[spot] // 10, c.b) and (c.c == 0 or can_heal(s, spot))
     if op == F_ENERGY:
         return test(c.a, energy.count_units(s, spot, c.c), c.b)
     if op == F_ENERGY_CARDS:
@@ -260,7 +268,7 @@ def has_text(s: State, spot: int, sources: int, name: int) -> bool:
     for card in level_cards(s, spot):
         for t in s.defs.cards[s.defs.printed[card]].texts:
             if t.name_id == name and sources & (1 << t.source):
-                return True
+                return t.source != SRC_ABILITY or text_works(s, spot, SRC_ABILITY, name)
     return False
 
 
@@ -328,7 +336,9 @@ def too_early(s: State, player: int, spot: int, card: int) -> int:
         for x in asked(s, M_EVOLVES_EARLY)
         if applies(s, x, spot) and (x.static.z.op == 0 or card_ok(s, x.env, x.static.z, card))
     ]
-    if s.own_turns[player] <= 1 and not book.first_evolve and not any(x.b == 1 for x in early):
+    if any(x.b == 1 for x in early) and s.own_turns[player] <= 1:
+        return 0  # one put into play in that very turn too
+    if s.own_turns[player] <= 1 and not book.first_evolve:
         return FIRST_TURN
     if any(x.a == 1 for x in early):
         return 0
@@ -346,6 +356,8 @@ def bound(s: State, card: int, spot: int) -> bool:
         if player_source(s, M_PLAYER_CANT_EVOLVE, player) is not None:
             return True
         if any_applies(s, M_CANT_EVOLVE, spot) is not None:
+            return True
+        if bans.play_ban(s, player, card, s.defs.cards[s.defs.printed[card]], 0) is not None:
             return True
     return s.defs.book.bans_bind_effects and too_early(s, player, spot, card) > 0
 
@@ -376,7 +388,7 @@ def energy_card_ok(s: State, card: int, basic: int, types_: int) -> bool:
         return False
     if types_ == 0:
         return True
-    if in_play:
+    if in_play and basic != 1:  # a basic Energy card keeps its name, whatever it provides (TPCi 2023-05-11)
         return any(u & types_ for u in energy.units_of(s, card))
     if not d.basic_energy:
         return d.called_type & types_ != 0
@@ -401,6 +413,8 @@ def card_ok(s: State, f: Frame, c: Code, card: int) -> bool:
         if s.place[card] == ATTACHED and s.role[card] > 0:
             return c.a & (1 << s.defs.roles[s.role[card]].kind) != 0
         return d.kinds & c.a != 0
+    if op == F_FREE:
+        return not bans.held_back(s, card)
     if op == F_ENERGY_CARD:
         return energy_card_ok(s, card, c.a, c.b)
     if op == F_STAGE:

@@ -13,7 +13,7 @@ from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.defs import CardDef, TextDef
 from ptcg.core.frames import Frame, Source, env
 from ptcg.core.ops import M_ENERGY_OFF, M_GAINS, M_NO_ABILITIES, M_PREVENT, M_TOOLS_OFF
-from ptcg.core.state import State, player_of, ref_of
+from ptcg.core.state import State, own_board, player_of, ref_of
 from ptcg.core.words import (
     ENERGY,
     NSPOTS,
@@ -35,12 +35,12 @@ from ptcg.core.words import (
     USE_TRAINER,
     USE_TRAIT,
 )
+from ptcg.core.zones import TOOLS_BIT
 
 NKINDS: Final = 64
 SUPPRESSORS: Final = (1 << M_NO_ABILITIES) | (1 << M_TOOLS_OFF) | (1 << M_ENERGY_OFF)
 NOBODY: Final[list[Source]] = []
 NO_TEXTS: Final[list[TextDef]] = []
-TOOLS_BIT: Final = 8
 
 
 def use_of(source: int) -> int:
@@ -163,23 +163,51 @@ def collect(s: State, spot: int, attached: list[Source], bodies: list[Source]) -
 
 
 def settle_suppression(s: State, found: list[Source], attached: list[Source], bodies: list[Source]) -> None:
-    """Work out which texts are switched off, once per version of the board."""
-    s.off = [0] * NSPOTS
-    s.off_except = [-1] * NSPOTS
-    s.tools_off = False
-    s.tools_except = -1
-    s.energy_off = False
-    order = s.defs.book.suppress_order
-    s.mods = [NOBODY] * NKINDS
-    for cls in order:
+    """Work out which texts are switched off, once per version of the board. Of two that switch each other off the first
+    in order wins; one that is switched off by a later one does nothing either."""
+    order: list[Source] = []
+    for cls in s.defs.book.suppress_order:
         if cls == 0:
-            run_suppressors(s, [x for x in found if x.kind == -1])
+            order += [x for x in found if x.kind == -1]
         elif cls == 1:
-            run_suppressors(s, [x for x in found if x.kind == SRC_STADIUM])
-        elif cls == 2:
-            run_suppressors(s, by_stamp(s, attached))
+            order += [x for x in found if x.kind == SRC_STADIUM]
         else:
-            run_suppressors(s, by_stamp(s, bodies))
+            order += by_stamp(s, attached if cls == 2 else bodies)
+    order = [x for x in order if (1 << x.static.kind) & SUPPRESSORS and x.spot != -3]
+    shields = [x for x in attached + bodies if shields_from_abilities(x)]
+    s.mods = [NOBODY] * NKINDS
+    while True:
+        s.off = [0] * NSPOTS
+        s.off_except = [-1] * NSPOTS
+        s.tools_off = False
+        s.tools_except = -1
+        s.energy_off = 0
+        s.in_force = 0
+        fallen = [x for x in run_suppressors(s, order, shields) if not source_works(s, x)]
+        if len(fallen) == 0:
+            return
+        order.remove(fallen[0])
+
+
+def source_works(s: State, x: Source) -> bool:
+    """True if a text of a Pokémon, a Tool or an Energy is not suppressed."""
+    return attached_works(s, x) if x.kind == SRC_TOOL or x.kind == SRC_ENERGY else body_works(s, x)
+
+
+def shields_from_abilities(x: Source) -> bool:
+    """True if the text protects from effects of Abilities; an Ability that does so protects itself too, whichever came
+    into play first (TPCi 2021-04-08)."""
+    return x.static.kind == M_PREVENT and x.static.a & 2 != 0 and x.static.b in (2, 6)
+
+
+def shielded(s: State, shields: list[Source], x: Source, spot: int) -> bool:
+    """True if such a text keeps the opponent's Ability x from switching off anything of the Pokémon."""
+    if x.kind != SRC_ABILITY or x.env.me == player_of(spot):
+        return False
+    for y in shields:
+        if source_works(s, y) and evaluate.cond(s, y.env, y.static.cond) and touches_spot(s, y, spot):
+            return True
+    return False
 
 
 def by_stamp(s: State, sources: list[Source]) -> list[Source]:
@@ -197,37 +225,54 @@ def by_stamp(s: State, sources: list[Source]) -> list[Source]:
 
 
 def since(s: State, x: Source) -> int:
-    """When a suppressor came into force: its Pokémon came or changed, or became Active if later."""
-    spot = x.spot
-    stamp = s.stamp[spot]
-    if s.active[player_of(spot)] == spot:
-        return max(stamp, s.active_stamp[spot])
-    return stamp
+    """When a suppressor came into force; those that do so now come last, the turn player's first."""
+    stamp = s.stamp[x.spot]
+    if stamp > 0:
+        return stamp
+    return s.stamps + (1 if player_of(x.spot) == s.player else 2)
 
 
-def run_suppressors(s: State, sources: list[Source]) -> None:
-    """Let each of them switch off what it names, unless it is off itself by now."""
+def mark_in_force(s: State) -> None:
+    """Note since when which suppressors are at work: one that was off, or whose condition failed, begins anew."""
+    refresh(s)
+    for p in (s.player, 1 - s.player):
+        for spot in mons(s, p):
+            if s.in_force >> spot & 1:
+                if s.stamp[spot] == 0:
+                    own_board(s)
+                    s.stamps += 1
+                    s.stamp[spot] = s.stamps
+            elif s.stamp[spot] > 0:
+                own_board(s)
+                s.stamp[spot] = 0
+    s.marked_version = s.version
+
+
+def run_suppressors(s: State, sources: list[Source], shields: list[Source]) -> list[Source]:
+    """Let each of them switch off what it names, unless it is off itself by now; those that did."""
+    out: list[Source] = []
     for x in sources:
         k = x.static.kind
-        if not (1 << k) & SUPPRESSORS or x.spot == -3:
+        if not source_works(s, x) or not evaluate.cond(s, x.env, x.static.cond):
             continue
-        if x.kind == SRC_TOOL or x.kind == SRC_ENERGY:
-            if not attached_works(s, x):
-                continue
-        elif x.spot >= 0 and not body_works(s, x):
-            continue
-        if not evaluate.cond(s, x.env, x.static.cond):
-            continue
+        out.append(x)
+        if x.spot >= 0:
+            s.in_force |= 1 << x.spot
         if k == M_TOOLS_OFF and x.static.x.op == 0:
             s.tools_off = True
             s.tools_except = x.static.c
         elif k == M_ENERGY_OFF:
-            s.energy_off = True
+            for spot in range(NSPOTS):
+                if len(s.piles[spot]) > 0 and not shielded(s, shields, x, spot):
+                    s.energy_off |= 1 << spot
         else:
             for spot in range(NSPOTS):
-                if len(s.piles[spot]) > 0 and touches_spot(s, x, spot):
-                    s.off[spot] |= TOOLS_BIT if k == M_TOOLS_OFF else x.static.b
-                    s.off_except[spot] = x.static.c
+                if len(s.piles[spot]) > 0 and touches_spot(s, x, spot) and not shielded(s, shields, x, spot):
+                    bits = TOOLS_BIT if k == M_TOOLS_OFF else x.static.b
+                    fresh = not s.off[spot] & bits or s.off_except[spot] == x.static.c
+                    s.off_except[spot] = x.static.c if fresh else -1  # only what all of them except is excepted
+                    s.off[spot] |= bits
+    return out
 
 
 def body_works(s: State, x: Source) -> bool:
@@ -243,7 +288,7 @@ def attached_works(s: State, x: Source) -> bool:
     (TM-03)."""
     if x.kind == SRC_TOOL:
         return tool_on(s, x.spot, x.env.card)
-    return not s.energy_off
+    return not s.energy_off >> x.spot & 1
 
 
 def tool_on(s: State, spot: int, card: int) -> bool:
@@ -280,7 +325,7 @@ def tool_works(s: State, card: int) -> bool:
     refresh(s)
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind == ENERGY:
-        return not (d.special_energy and s.energy_off)
+        return not (d.special_energy and s.energy_off >> s.at[card] & 1)
     return tool_on(s, s.at[card], card)
 
 

@@ -16,6 +16,7 @@ N_TAILS: Final = 8  # tails of the last coins
 N_COUNT: Final = 9  # objects of the kid
 N_UNITS: Final = 10  # Energy on the kid's Pokémon: a types (0 any), b 0 units 1 cards, c 0 any 1 basic 2 special
 N_SURPLUS: Final = 11  # Energy units of types a on the kid's Pokémon beyond the attack's cost (b: of its attack b - 1)
+# and beyond further symbols (c: how many of each type, four bits a type)
 N_COUNTERS: Final = 12  # damage counters on the kid's Pokémon
 N_CONDITIONS: Final = 13  # Special Conditions on the kid's Pokémon
 N_BASIC_TYPES: Final = 14  # types of basic Energy cards on the kid's Pokémon
@@ -61,6 +62,7 @@ S_ATTACKS: Final = 20  # attacks (packed) of the kid's Pokémon or cards (if non
 S_PILE: Final = 21  # top cards of the kid's Pokémon
 S_MOVED: Final = 22  # cards this sentence (a 1: the one before) moved; kid: filter
 S_HOSTS: Final = 23  # Pokémon that the kid's cards are attached to
+S_JOIN: Final = 25  # the first kid's and then the second's, each as often as it is there
 S_USED_LAST: Final = 24  # attacks (packed) that the opponent's Pokémon used on their last turn; a 1: but GX attacks
 
 # Filters
@@ -74,11 +76,11 @@ F_TYPE: Final = 7  # has a type of mask a
 F_LABEL: Final = 8  # has label bit a
 F_NAMED: Final = 9  # game name a
 F_LIKE: Final = 10  # name in the set a
-F_NOT_PLAYED: Final = 11  # was in play when the turn began
+F_NOT_PLAYED: Final = 11  # was in play, as it is, when the turn began
 F_NOT_JUST_DISCARDED: Final = 12  # not discarded by this text
 F_EVOLVES_FROM: Final = 13  # printed predecessor a, or (a -1) the Pokémon meant by it; b 1: like a
 F_SHARES_TYPE: Final = 14  # shares a type with (a 0) a basic Energy card on the kid's Pokémon, (a 1) that Pokémon
-F_COUNTERS: Final = 15  # number of damage counters: test a, b
+F_COUNTERS: Final = 15  # number of damage counters: test a, b; c 1: that can be healed
 F_ENERGY: Final = 16  # number of Energy units of types c: test a, b
 F_ENERGY_CARDS: Final = 17  # number of Energy cards, c 0 any 1 basic 2 special: test a, b; kid a: types
 F_TOOL: Final = 18  # has a Tool
@@ -106,6 +108,7 @@ F_SAME_NAME: Final = 39  # has the name of the kid's Pokémon
 F_NOT_THIS: Final = 40  # another card, or Pokémon, than the one of the text
 F_MARKED: Final = 41  # has reminder counters of number a
 F_LEAST_HP: Final = 42  # none of the kid's Pokémon has fewer HP left
+F_FREE: Final = 43  # no effect keeps the card from being attached from hand
 
 # Conditions
 C_TRUE: Final = 1  # always
@@ -148,6 +151,8 @@ C_OTHER_SPECIAL: Final = 37  # the kid's Pokémon has another special Energy car
 C_ABILITY_USED: Final = 38  # an Ability with a name in the set a was used this turn
 C_BY: Final = 39  # the kid, with player a as the one who acts
 C_PLAYED_NOW: Final = 40  # the kid's Pokémon came into play from hand this turn
+C_EFFECTS: Final = 41  # effects of attacks are on player a (3 any) or on Pokémon of theirs
+C_OTHERS_USED: Final = 42  # another Pokémon of the player, of the kid's sort, used an attack on their last turn
 
 # Tests of a count
 T_ANY: Final = 1  # at least one
@@ -191,7 +196,7 @@ I_LEAVE_WITH: Final = 30  # each of list register a is left with b HP
 I_INFLICT: Final = 31  # conditions b on each of list register a; c counters, d coins
 I_CURE: Final = 32  # conditions b of each of list register a; c 1 lasting effects too
 I_MOVE_COUNTERS: Final = 33  # up to x counters from the Pokémon of list register a to that of b
-I_SWAP_COUNTERS: Final = 34  # of the Pokémon in list registers a and b
+I_SWAP_COUNTERS: Final = 34  # of the Pokémon in list registers a and b; c 1: only if both are reached
 I_SWITCH: Final = 35  # player a's Active with the Pokémon of list register b
 I_RETURN: Final = 36  # Pokémon of list register a to zone b; c 1 with attached cards, 0 without, 2 only the lowest card
 I_EVOLVE: Final = 37  # the Pokémon of list register a with the card of b; c 1: it levels up
@@ -254,6 +259,7 @@ I_COUNT_TIMES: Final = 93  # int register a counts x times; go to d when done
 I_ATTACK_NAME: Final = 94  # the word picked is the name of the attack in list a (-1: this one, -2: that in progress)
 I_PLACE: Final = 95  # the cards played come into play; a 1: they are discarded
 I_FORGET: Final = 96  # effects of attacks on player a (3 both) and their Pokémon end
+I_COPYABLE: Final = 97  # of the attacks in list register a those that may be used as this one (b, c as in COPY_ATTACK)
 
 # Modifier kinds
 M_HP: Final = 1  # maximum HP by y; a 1: it is b, before that
@@ -284,7 +290,7 @@ M_PLAYER_CANT_EVOLVE: Final = 25  # player a can't evolve from hand
 M_PLAYER_CANT_ATTACH: Final = 26  # player a can't attach Energy from hand
 M_PLAYER_CANT_POWER: Final = 27  # player a can't use Poké-Powers
 M_EARLY_EVOLVE: Final = 28  # player a can evolve what arrived this turn
-M_ATTACK_TWICE: Final = 29  # can attack twice
+M_ATTACK_TWICE: Final = 29  # can attack twice; a 1: with attacks printed on it
 M_ATTACK_ASLEEP: Final = 30  # can attack while Asleep
 M_SUPPORTERS: Final = 31  # Supporters per turn a
 M_ATTACHMENTS: Final = 32  # more attachments a
@@ -324,7 +330,7 @@ E_CHECKUP: Final = 1  # between turns
 E_TURN_ENDS: Final = 2  # a turn ends
 E_TURN_STARTS: Final = 3  # a turn starts
 E_SETUP: Final = 4  # set-up
-E_BENCHED: Final = 5  # a Pokémon is benched; how 1: from hand
+E_BENCHED: Final = 5  # a Pokémon is benched; how 1: played from hand, 2: put from hand by an effect
 E_EVOLVED: Final = 6  # a Pokémon evolves; how 1: from hand
 E_LEVELLED: Final = 7  # a Pokémon levels up from hand
 E_ATTACHED: Final = 8  # a card is attached; how 1: as the turn's Energy, 2: not from hand

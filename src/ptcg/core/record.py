@@ -21,6 +21,9 @@ class Event:
 # how a Knock Out came about: by an attack's damage, or by something else that the attack did
 BY_DAMAGE: Final = 1
 BY_EFFECT: Final = 2
+# of damage that an attack has done, below -1 in the field for a card: the Pokémon was Active, its HP were reached
+HIT_ACTIVE: Final = 1
+HIT_FELLS: Final = 2
 NO_EVENT: Final = Event(0, -1, -1, -1, -1, 0, 0)
 
 

@@ -20,7 +20,7 @@ from ptcg.core.spans import (
     R_SEEN,
 )
 from ptcg.core.state import State, live, player_of, ref_of
-from ptcg.core.words import ATTACHED, DECK, RESOLVING, SPOT_BASE, VUNION
+from ptcg.core.words import ATTACHED, DECK, LEGEND, RESOLVING, SPOT_BASE, VUNION
 
 
 def this_way(f: Frame, c: Code) -> int:
@@ -94,6 +94,8 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
         return attack_refs(s, objects, c.a == 0)
     if op == o.S_USED_LAST:
         return used_last(s, 1 - f.me, c.a == 0)
+    if op == o.S_JOIN:
+        return [*sel(s, f, c.kids[0]), *sel(s, f, c.kids[1])]
     if op == o.S_PILE:
         out: list[int] = []
         for ref in sel(s, f, c.kids[0]):
@@ -113,12 +115,12 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
 
 def attack_refs(s: State, objects: list[int], gx: bool) -> list[int]:
     """Attacks printed on Pokémon in play or on cards, as card * 16 + index, GX attacks or not; a piece outside play
-    shows none (VUNION-09)."""
+    shows none (VUNION-09; a half of a LEGEND: PUI 2010-02-18)."""
     out: list[int] = []
     for x in objects:
         for card in level_cards(s, x & 255) if x >= SPOT_BASE else [x]:
             d = s.defs.cards[s.defs.printed[card]]
-            if x >= SPOT_BASE or d.stage != VUNION:
+            if x >= SPOT_BASE or (d.stage != VUNION and d.stage != LEGEND):
                 for i in range(len(d.attacks)):
                     if card << 4 | i not in out and (gx or d.attacks[i].once != 1):
                         out.append(card << 4 | i)

@@ -49,6 +49,7 @@ ORDER_CHOICE: Final = 4
 ORDER_RANDOM: Final = 8
 MOVE_SHUFFLE: Final = 16
 MOVE_REVEAL: Final = 32
+MOVE_HOLD: Final = 64  # counted now, moved after the damage; with L_HELD: moved, and not counted again
 
 # flags of damage
 NO_WEAKNESS: Final = 1
@@ -73,7 +74,8 @@ L_B: Final = 11
 L_C: Final = 12
 L_ITEM: Final = 13
 L_H: Final = 14  # first of the picks made in the step for choices
-NHOISTED: Final = 6
+NHOISTED: Final = 5
+L_HELD: Final = 19  # attached cards that an attack takes away after its damage, and counts before
 L_OLD: Final = 20  # the Pokémon the last switch sent to the Bench
 L_EACH: Final = 21
 L_EACH_ITEM: Final = 22

@@ -25,7 +25,7 @@ from ptcg.core.spans import (
     L_MOVED,
 )
 from ptcg.core.state import State, own_board, own_cards, player_of, ref_of
-from ptcg.core.triggers import emit
+from ptcg.core.triggers import carry_uses, emit
 from ptcg.core.words import (
     ASIDE,
     DECK,
@@ -133,7 +133,8 @@ def move_aside(s: State, card: int) -> None:
 
 
 def do_replace(s: State, f: Frame, ins: Ins) -> int:
-    """REPLACE: another card takes the Pokémon's place; c 1 keeps everything, else what was on it is discarded."""
+    """REPLACE: another card takes the Pokémon's place; c 1 keeps everything, the cards under it and what it has used
+    too, else what was on it is discarded."""
     spots = targets(s, f, ins.a)
     cards = f.r[ins.b]
     if len(spots) == 0 or len(cards) == 0:
@@ -141,11 +142,12 @@ def do_replace(s: State, f: Frame, ins: Ins) -> int:
     spot = spots[0]
     card = cards[0]
     old = s.piles[spot]
+    under = old[: len(old) - s.tops[spot]] if ins.c == 1 else ()
     back = s.place[card]
     lift(s, card, KNOW_BOTH)
     own_board(s)
     own_cards(s)
-    for c in old:
+    for c in old[len(under) :]:
         s.piles[spot] = tuple([x for x in s.piles[spot] if x != c])
         s.at[c] = -1
         from_zone = back if back in (DECK, HAND) else DISCARD
@@ -160,11 +162,13 @@ def do_replace(s: State, f: Frame, ins: Ins) -> int:
         renew(s, spot, 3)
     own_board(s)
     s.shape += 1
-    s.piles[spot] = (card,)
+    s.piles[spot] = (*under, card)
     s.tops[spot] = 1
     s.place[card] = PILE
     s.at[card] = spot
     s.know[card] = KNOW_BOTH
+    if ins.c == 1:
+        carry_uses(s, ref_of(s, spot))
     if ins.c == 1 and s.came[spot] < s.turn and s.changed[spot] < s.turn:
         s.start_name[spot] = top_def(s, spot).name_id  # the turns in play are kept, under the new name
     f.r[L_MON] = (ref_of(s, spot),)

@@ -62,12 +62,12 @@ class State:
     changed: list[int]
     start_name: list[int]
     tops: list[int]
-    stamp: list[int]
-    active_stamp: list[int]
+    stamp: list[int]  # when what it switches off came into force; 0 while nothing is
     piles: list[tuple[int, ...]]
     atts: list[tuple[int, ...]]
     stadium: int
     stadium_player: int
+    stadium_gone: int  # the Stadium that left play since Bench limits were last looked at, -1 none
     stamps: int
     # the rest
     lasting: list[Lasting]
@@ -131,7 +131,9 @@ class State:
     off_except: list[int]
     tools_off: bool
     tools_except: int
-    energy_off: bool
+    energy_off: int  # bits of the spots whose special Energy has no effect
+    in_force: int  # bits of the spots with a suppressor at work
+    marked_version: int
     busy: int
     done: Frame | None  # the frame that has just ended, for its caller
     # listening
@@ -180,11 +182,11 @@ def blank(defs: Defs) -> State:
     x.start_name = [-1] * NSPOTS
     x.tops = [0] * NSPOTS
     x.stamp = [0] * NSPOTS
-    x.active_stamp = [0] * NSPOTS
     x.piles = [EMPTY] * NSPOTS
     x.atts = [EMPTY] * NSPOTS
     x.stadium = -1
     x.stadium_player = -1
+    x.stadium_gone = -1
     x.stamps = 0
     x.lasting = []
     x.facts = []
@@ -243,7 +245,9 @@ def blank(defs: Defs) -> State:
     x.off_except = []
     x.tools_off = False
     x.tools_except = -1
-    x.energy_off = False
+    x.energy_off = 0
+    x.in_force = 0
+    x.marked_version = -1
     x.busy = 0
     x.done = None
     x.tally = None
@@ -298,11 +302,11 @@ def share(a: State, s: State) -> None:
     s.start_name = a.start_name
     s.tops = a.tops
     s.stamp = a.stamp
-    s.active_stamp = a.active_stamp
     s.piles = a.piles
     s.atts = a.atts
     s.stadium = a.stadium
     s.stadium_player = a.stadium_player
+    s.stadium_gone = a.stadium_gone
     s.stamps = a.stamps
     s.lasting = a.lasting
     s.facts = a.facts
@@ -361,7 +365,9 @@ def share(a: State, s: State) -> None:
     s.off_except = []
     s.tools_off = False
     s.tools_except = -1
-    s.energy_off = False
+    s.energy_off = 0
+    s.in_force = 0
+    s.marked_version = -1
     s.busy = 0
     s.done = None
     s.tally = None
@@ -403,7 +409,6 @@ def own_board(s: State) -> None:
         s.start_name = s.start_name.copy()
         s.tops = s.tops.copy()
         s.stamp = s.stamp.copy()
-        s.active_stamp = s.active_stamp.copy()
         s.piles = s.piles.copy()
         s.atts = s.atts.copy()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ptcg.core import evaluate, selection
 from ptcg.core.ask import say
-from ptcg.core.board import level_cards, mons, top_card
+from ptcg.core.board import USES_OF_PLAYER, level_cards, mons, top_card
 from ptcg.core.defs import (
     LIMIT_GAME,
     LIMIT_GAME_NAME,
@@ -134,13 +134,23 @@ def consider(s: State, c: ClauseDef, f: Frame, ev: Event, regs: tuple[int, ...],
     out.append(Trigger(c.index, f.me, f.self_ref, f.card, f.use, ev, regs))
 
 
+def holds(s: State, t: Trigger) -> bool:
+    """True unless what a text asks at a moment of the turn is no longer so: such texts work one after the other
+    (TPCi 2023-04-13)."""
+    if t.event.kind != E_TURN_ENDS and t.event.kind != E_TURN_STARTS:
+        return True
+    f = env(t.me, t.self_ref, t.card, t.use)
+    f.ev = t.event
+    return evaluate.cond(s, f, s.defs.clauses[t.clause].guard)
+
+
 def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
     """True if the fields of the event are those the clause names."""
     k = ev.kind
     if k == E_TURN_STARTS or k == E_TURN_ENDS:
         return c.a == 2 or (ev.player == f.me) == (c.a == 0)
     if k == E_BENCHED and c.a > 0:
-        if (c.by == 1 and ev.how != 1) or (c.a == 2 and ev.player == f.me) or ev.player != s.player:
+        if (c.by == 1 and ev.how == 0) or (c.a == 2 and ev.player == f.me) or (c.by != 1 and ev.player != s.player):
             return False
         return concerns(s, f, c, ev)
     if k == E_BENCHED or k == E_LEVELLED:
@@ -217,7 +227,7 @@ def use_key(c: ClauseDef, me: int, self_ref: int) -> int:
         return (1 << 60) | c.name_id << 2 | me
     if self_ref >= 0 and not c.either:
         return (2 << 58) | c.index << 36 | self_ref
-    return (3 << 58) | c.index << 4 | me
+    return (USES_OF_PLAYER << 58) | c.index << 4 | me
 
 
 def usable(s: State, c: ClauseDef, me: int, self_ref: int) -> bool:
@@ -254,12 +264,32 @@ def spend(s: State, c: ClauseDef, me: int, self_ref: int) -> None:
         s.game_uses.append(use_key(c, me, self_ref))
 
 
+def carry_uses(s: State, self_ref: int) -> None:
+    """The card of a Pokémon has been exchanged: what it used this turn counts for its Abilities of the same name."""
+    own_rest(s)
+    for c in s.defs.clauses:
+        if c.limit != LIMIT_TURN or c.either or c.name_id < 0:
+            continue
+        for d in s.defs.clauses:
+            if d.name_id == c.name_id and d.index != c.index and use_key(d, 0, self_ref) in s.uses:
+                s.uses.append(use_key(c, 0, self_ref))
+                break
+
+
 def spend_once(s: State, k: int, me: int) -> None:
     """The player has used a GX attack or a VSTAR Power."""
     if k == LIMIT_GX:
         s.gx_used += 1 << (4 * me)
     else:
         s.vstar_used += 1 << (4 * me)
+
+
+def restore_once(s: State, k: int, me: int) -> None:
+    """The GX attack or VSTAR Power just counted was not used after all."""
+    if k == LIMIT_GX:
+        s.gx_used -= 1 << (4 * me)
+    else:
+        s.vstar_used -= 1 << (4 * me)
 
 
 def set_off(s: State, t: Trigger) -> None:

@@ -23,11 +23,12 @@ from ptcg.core.do_mons import shed, swap
 from ptcg.core.energy import is_energy, units_of
 from ptcg.core.facts import retreat_card, retreat_cost, top_def
 from ptcg.core.frames import EMPTY, Frame, frame
-from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, unsettled
+from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, tidy, unsettled
 from ptcg.core.lasting import turn_ends, turn_starts
 from ptcg.core.memory import remember
 from ptcg.core.modifiers import use_of
 from ptcg.core.ops import (
+    E_DAMAGED,
     E_DRAWN,
     E_TURN_ENDS,
     E_TURN_STARTS,
@@ -36,8 +37,8 @@ from ptcg.core.options import main_options
 from ptcg.core.plays import play, put_down
 from ptcg.core.record import Event, Trigger
 from ptcg.core.spans import L_A, L_MON, L_PICK, R_DID
-from ptcg.core.state import State, own_board, own_rest, ref_of
-from ptcg.core.triggers import emit, set_off, spend, usable
+from ptcg.core.state import State, live, own_board, own_rest, ref_of
+from ptcg.core.triggers import emit, holds, set_off, spend, usable
 from ptcg.core.words import (
     DECK,
     DISCARD,
@@ -47,6 +48,7 @@ from ptcg.core.words import (
     NSPOTS,
     RESOLVING,
     SRC_RULE,
+    TOOL,
     USE_ABILITY,
     USE_ATTACK,
     USE_ENERGY,
@@ -61,8 +63,12 @@ PAUSE_TURN: Final = 2
 
 
 def gap(s: State) -> bool:
-    """Run what waits, one thing at a time: triggers, then settling. True when nothing is left to do."""
+    """Run what waits, one thing at a time: triggers, then settling. True when nothing is left to do. Attached cards
+    that may no longer be there leave before anything that was triggered does (TPCi 2023-11-16)."""
     if len(s.queue) > 0:
+        if s.defs.check_attached and s.checked_shape != s.shape:
+            shed(s)
+            tidy(s)
         return run_queue(s)
     shed(s)
     if unsettled(s):
@@ -84,9 +90,18 @@ def run_queue(s: State) -> bool:
         return False
     own_rest(s)
     s.queue.remove(t)
-    if usable(s, s.defs.clauses[t.clause], t.me, t.self_ref):  # another of the same limit may have come first
+    open_yet = usable(s, s.defs.clauses[t.clause], t.me, t.self_ref)  # another of the same limit may have been first
+    if open_yet and holds(s, t) and not taken_off(s, t):
         set_off(s, t)
     return False
+
+
+def taken_off(s: State, t: Trigger) -> bool:
+    """True if a card that answers damage was taken off the Pokémon by the attack that did it."""
+    if t.event.kind != E_DAMAGED or t.self_ref < 0 or t.card < 0 or not live(s, t.self_ref):
+        return False
+    kind = s.defs.cards[s.defs.printed[t.card]].kind
+    return (kind == ENERGY or kind == TOOL) and t.card not in s.atts[t.self_ref & 255] and s.role[t.card] == 0
 
 
 def different(triggers: list[Trigger]) -> bool:
@@ -100,6 +115,7 @@ def start(s: State, f: Frame) -> int:
         return NEXT if gap(s) else STAY
     own_rest(s)
     own_board(s)
+    before = s.player if s.turn > 0 else -1
     if len(s.turns) > 0:
         s.player = s.turns[0] >> 1
         del s.turns[0]
@@ -112,6 +128,8 @@ def start(s: State, f: Frame) -> int:
         finish(s, -1, WHY_CUT)
         return STAY
     s.own_turns[s.player] += 1
+    if s.player == before:
+        memory.remember(s, memory.FACT_AGAIN, s.player, -1, -1)
     s.energy_used = 0
     s.supporters_used = 0
     s.stadiums_used = 0
@@ -126,7 +144,8 @@ def start(s: State, f: Frame) -> int:
     s.hits = []
     s.last_known = []
     if len(s.facts) > 0:
-        s.facts = [x for x in s.facts if x.turn >= s.turn - 2]
+        since = min(memory.last_turn_of(s, 0), memory.last_turn_of(s, 1))
+        s.facts = [x for x in s.facts if x.turn >= since]
     for spot in range(NSPOTS):
         if len(s.piles[spot]) > 0:
             s.start_name[spot] = top_def(s, spot).name_id

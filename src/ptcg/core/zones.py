@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ptcg.core.ops import M_BENCH
 from ptcg.core.rng import below
 from ptcg.core.state import State, own_board, own_cards, own_zone, player_of
 from ptcg.core.words import (
@@ -15,6 +16,7 @@ from ptcg.core.words import (
     ATTACHED,
     DECK,
     DISCARD,
+    ENERGY,
     FACE_UP,
     HAND,
     HYPER_GEAR,
@@ -27,6 +29,9 @@ from ptcg.core.words import (
 
 # where a card is, if it lies in a zone of the other player
 ABROAD: Final = -2
+
+# the bit by which the Tools of a Pokémon are switched off
+TOOLS_BIT: Final = 8
 
 
 def cards_in(s: State, zone: int, player: int) -> list[int]:
@@ -65,6 +70,8 @@ def lift(s: State, card: int, seen: int) -> None:
             s.shape += 1
             s.stadium = -1
             s.stadium_player = -1
+            if s.defs.mods & (1 << M_BENCH):
+                s.stadium_gone = card
     s.at[card] = -1
     s.role[card] = 0
 
@@ -145,7 +152,7 @@ def move(s: State, card: int, zone: int, top: bool, seen: int) -> None:
     """Move a card to a zone of its owner; out of a hidden zone nobody knows it but those who see it."""
     place = s.place[card]
     back = s.defs.cards[s.defs.printed[card]].discard_to
-    if back >= 0 and zone == DISCARD and (place == STADIUM or place == ATTACHED):
+    if back >= 0 and zone == DISCARD and (place == STADIUM or (place == ATTACHED and not silenced(s, card))):
         zone = back
     if (place != DECK and place != HAND and place != PRIZES and place != ASIDE) or s.know[card] & FACE_UP:
         seen |= KNOW_BOTH
@@ -154,6 +161,18 @@ def move(s: State, card: int, zone: int, top: bool, seen: int) -> None:
         return
     lift(s, card, seen)
     put(s, card, zone, top, seen)
+
+
+def silenced(s: State, card: int) -> bool:
+    """True if an attached card has no effect, as it stood when suppression was last asked about: a Pokémon that leaves
+    with it still counts (TPCi 2020-11-12)."""
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.kind == ENERGY:
+        return s.energy_off >> s.at[card] & 1 != 0
+    if s.tools_off and s.tools_except != d.name_id:
+        return True
+    spot = s.at[card]
+    return len(s.off) > 0 and s.off[spot] & TOOLS_BIT != 0 and s.off_except[spot] != d.name_id
 
 
 def drop_gear(s: State, card: int, top: bool) -> None:

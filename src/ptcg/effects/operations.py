@@ -88,10 +88,12 @@ class MoveCounters(Op):
 
 @dataclass(frozen=True, slots=True)
 class SwapCounters(Op):
-    """Exchange all damage counters of two Pokémon."""
+    """Exchange all damage counters of two Pokémon. whole: if one of them is protected, nothing happens; else what would
+    go there is gone, and what lies there stays."""
 
     a: Mon
     b: Mon
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,6 +165,8 @@ def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
     d.sys_settle = t.program(
         "settling",
         [
+            ins(ops.I_KO_BENCH, 2),
+            ins(ops.I_KO_PROMOTE, 1),
             ins(ops.I_KO_WOULD),
             *[x for step in rules["ko_sequence"] for x in batch[step]],
             ins(ops.I_KO_AGAIN),

@@ -22,8 +22,8 @@ def parts(s: State) -> Iterable[object]:
     yield (s.rng0, s.rng1, s.rng2, s.rng3, s.chance_asks, s.merge, s.held_windows, s.ask_forced, s.pauses)
     yield (s.place, s.at, s.role, s.know, s.zones, s.top_known, s.bottom_known, s.set_known, s.fixed)
     yield (s.active, s.bench, s.gen, s.damage, s.cond, s.poison, s.burn, s.wake, s.para_turn)
-    yield (s.came, s.changed, s.start_name, s.tops, s.stamp, s.active_stamp, s.piles, s.atts)
-    yield (s.stadium, s.stadium_player, s.stamps)
+    yield (s.came, s.changed, s.start_name, s.tops, s.stamp, s.piles, s.atts)
+    yield (s.stadium, s.stadium_player, s.stadium_gone, s.stamps)
     for e in s.lasting:
         yield (
             e.static, e.clause, e.on, e.me, e.self_ref, e.card, e.use, e.born,

@@ -10,8 +10,8 @@ from ptcg.effects import card_rules as rl
 from ptcg.effects import conditions as c
 from ptcg.effects import control as ct
 from ptcg.effects import filters as f
-from ptcg.effects import modifiers as m
 from ptcg.effects import operations as op
+from ptcg.effects import permissions as pm
 from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
@@ -72,7 +72,7 @@ def _of(node: object, me: int) -> Iterator[Need]:
         case tuple():
             for part in node:
                 yield from _of(part, me)
-        case Clause(tr.While(cond), guards, _, body) if any(isinstance(x, m.Cant | m.PlayerCant) for x in body):
+        case Clause(tr.While(cond), guards, _, body) if any(isinstance(x, pm.Cant | pm.PlayerCant) for x in body):
             yield from _refuted(cond, me)
             yield from _of((guards, body), me)
         case ct.By("opp", step):

@@ -180,7 +180,8 @@ def _recall(table: Table, cond: c.Cond, this: int) -> None:
                     s.facts.append(Fact(memory.FACT_ATTACHED, s.turn, player, ref, card))
         case c.MovedToActive(mon, turn):
             for player, ref in _meant(table, mon, this):
-                s.facts.append(Fact(memory.FACT_TO_ACTIVE, s.turn - (turn != "this"), player, ref, 0))
+                card = top_card(s, ref & 255)
+                s.facts.append(Fact(memory.FACT_TO_ACTIVE, s.turn - (turn != "this"), player, ref, card))
         case c.EvolvedThisTurn(mon, title):
             below = s.defs.names.index(title) if title in s.defs.names else 0
             for player, ref in _meant(table, mon, this):

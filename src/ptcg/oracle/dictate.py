@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ptcg.core.ask import K_COIN
 from ptcg.core.ops import I_CHECKUP, I_NEED_TOP
 from ptcg.core.state import State
@@ -41,6 +39,8 @@ class Dictate:
         """The coin that landed last."""
         self._moved = 0
         self._left = [0, 0]
+        self._looked: set[int] = set()
+        """Entries of their log by which cards were looked at that have been looked at here too."""
 
     def answer(self, s: State) -> int | None:
         """Index of the option that happened there; None if they flipped no further coin."""
@@ -114,13 +114,16 @@ class Dictate:
         player = s.defs.owner[s.ask_opts[0]]
         step = 1 if _from_bottom(s) else -1
         before = self.questions.all[q.index - 1].frame["current"]["players"][player]["deck"] if q.index else []
-        if s.turn and not self._shuffled_first(q.frame["logs"], player):
+        since, now = self.questions.ends[q.index - 1] if q.index else 0, self.questions.ends[q.index]
+        if s.turn and not self._shuffled_first(since, now, player):
             # they do not always shuffle what they put back: then it lies on top
             back = [
                 e["serial"] - FIRST_SERIAL for e in q.frame["logs"] if e["type"] == "MoveCard" and e["toArea"] == DECK
             ]
             for card in [*(number(card) for card in before), *back][::step]:
                 if card in s.ask_opts:
+                    for seen in s.ask_opts if len(s.ask_opts) == 2 else [card]:  # of two the other follows unasked
+                        self._seen(seen, since, now)
                     return s.ask_opts.index(card)
         start, end = max(self._left[player], self.questions.begun), self.questions.ends[q.index]
         for i in range(start, end):
@@ -134,12 +137,21 @@ class Dictate:
                 return s.ask_opts.index(number(card))
         return 0
 
-    def _shuffled_first(self, logs: list[dict[str, Any]], player: int) -> bool:
-        """True if the deck was shuffled up to their next question before a card was looked at in it."""
-        for entry in logs:
+    def _seen(self, card: int, start: int, end: int) -> None:
+        """Note the entry of their log by which that card left the deck, if it did."""
+        for i in range(start, end):
+            entry = self.questions.logs[i]
+            if entry.get("fromArea") == DECK and entry["serial"] - FIRST_SERIAL == card:
+                self._looked.add(i)
+                return
+
+    def _shuffled_first(self, since: int, now: int, player: int) -> bool:
+        """True if between two questions the deck was shuffled before the next card was looked at in it."""
+        for i in range(since, now):
+            entry = self.questions.logs[i]
             if entry.get("playerIndex") == player and entry["type"] in ("Shuffle", "MoveCard"):
                 if entry["type"] == "Shuffle":
                     return True
-                if entry["toArea"] == LOOKING and entry["fromArea"] == DECK:
+                if entry["toArea"] == LOOKING and entry["fromArea"] == DECK and i not in self._looked:
                     return False
         return False

@@ -8,7 +8,7 @@ from ptcg.core.actions import A_RETREAT, kind_of, y_of
 from ptcg.core.ask import K_ATTACK, K_BENCH, K_BLOCK, K_FIRST, K_MAIN, K_ORDER, K_REPLACE, K_YESNO
 from ptcg.core.board import top_card
 from ptcg.core.words import CHANCE
-from ptcg.oracle import board, departures, refs
+from ptcg.oracle import board, departures, outcomes, refs
 from ptcg.oracle.follow import DONE
 from ptcg.oracle.picks import Picks
 from ptcg.oracle.questions import MAIN, Question
@@ -92,33 +92,38 @@ class Lockstep(Picks):
         q = self.questions.next()
         self._closed()
         self.spare, self.host, self.order, self.pool, self.moded, self.landing = None, None, [], [], 0, {}
-        self.chain = []
+        self.chain, mingled, self.mingled = [], self.mingled, False
         if q.context == "Attack" and q.player == s.ask_player:
             self._second(q)
             return
-        while q.context != MAIN and self._skip(q):
+        while q.context != MAIN and (self._skip(q) or self._moved_again(q)):
             q = self.questions.next()
-        self.last = q if q.context == MAIN else self.last
+        logs = self.questions.logs[self.questions.begun : self.questions.ends[q.index]]
+        self.last = q
         if q.context != MAIN:
-            self.last = q
+            if name := departures.ORDER if mingled else outcomes.of_answer(s, logs):
+                raise Departs(name)
             raise Differs("question", "main", f"seat {q.player} {q.context} {self._words(q.refs)}")
         if q.player != s.ask_player:
             raise Differs("player", s.ask_player, q.player)
-        if self.chance.behind(q.index):
-            raise Differs("coins", len(self.chance.landed), len(self.chance.landed) + self.chance.behind(q.index))
+        behind = self.chance.behind(q.index)
         mine, other = board.ours(s), board.theirs(q.frame)
         for p in range(2):
             mine[f"top {p}"], other[f"top {p}"] = board.tops(s, q.frame, p)
         unlike = board.unlike(mine, other)
         if unlike:
-            logs = self.questions.logs[self.questions.begun : self.questions.ends[q.index]]
-            if name := departures.of_position(s, mine, other, unlike, logs):
+            if name := departures.ORDER if mingled else outcomes.of_position(s, mine, other, unlike, logs):
                 raise Departs(name)
+            if behind:
+                raise Differs("coins", len(self.chance.landed), len(self.chance.landed) + behind)
             raise Differs(
                 f"state: {_plain(unlike[0])}",
                 "; ".join(f"{k}: {self._entry(mine.get(k), other.get(k))}" for k in unlike),
                 "; ".join(f"{k}: {self._entry(other.get(k), mine.get(k))}" for k in unlike),
             )
+        if behind:  # they flip also where nothing hangs on it
+            self.result.departures[departures.NO_EFFECT] += 1
+            self.chance.forgo(q.index)
         self.result.used |= self.using
         self.using = set()
         found = refs.ours(s, self.attack_ids)
@@ -136,6 +141,16 @@ class Lockstep(Picks):
             self._retreat(q.player)
         else:
             self.game.choose(found.index(pick))
+
+    def _moved_again(self, q: Question) -> bool:
+        """They go on asking when each damage counter has been moved once; to decline is to agree."""
+        if q.context != "RemoveDamageCounter" or q.least:
+            return False
+        if q.picks:
+            raise Departs(departures.AGAIN)
+        self.result.departures[departures.AGAIN] += 1
+        q.used = True
+        return True
 
     def _options(self, q: Question, found: list[Ref], unlike: set[Ref]) -> None:
         """The lists of main actions differ: a departure, or a difference; one that lacks their pick ends the game."""
@@ -232,7 +247,7 @@ class Lockstep(Picks):
         """Our game is over: so must theirs be, with the same result."""
         s = self.game.state
         q = self.questions.next()
-        while q.context != "end" and self._skip(q):
+        while q.context != "end" and (self._skip(q) or self._settled(q)):
             q = self.questions.next()
         self.last = q
         if q.context != "end":
@@ -241,6 +256,14 @@ class Lockstep(Picks):
         result = q.frame["current"]["result"]
         if result >= 0 and result != (s.winner if s.winner >= 0 else 2):
             raise Differs("result", s.winner, result)
+
+    def _settled(self, q: Question) -> bool:
+        """Pass over what they settle on the board of a game that is decided: a promotion, a Bench that has shrunk."""
+        if q.card or q.context not in ("ToActive", "Discard"):
+            return False
+        self.result.pairs[f"only theirs: {q.context}"] += 1
+        q.used = True
+        return True
 
 
 def _plain(entry: str) -> str:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ptcg.cards.card import Card
-from ptcg.core.ask import K_MAIN, K_MODE, K_PICK, K_PROMOTE, K_REFLIP, K_WORD, K_YESNO, KINDS
+from ptcg.core.ask import K_ATTACK, K_MAIN, K_MODE, K_PICK, K_PROMOTE, K_REFLIP, K_WORD, K_YESNO, KINDS
+from ptcg.core.attacks import copyable
 from ptcg.core.board import top_card
 from ptcg.core.checkup import LATER, NOW
 from ptcg.core.damage import effect_prevented
 from ptcg.core.spans import L_ITEM
 from ptcg.core.words import ATTACHED, USE_ATTACK
 from ptcg.oracle import refs
-from ptcg.oracle.departures import HELD, NO_CHOICE, NONE_OF, SHIELDED, UNPROTECTED, came_up
+from ptcg.oracle.departures import HELD, NO_CHOICE, NONE_OF, ORDER, SHIELDED, UNPAID_COPY
 from ptcg.oracle.engine import Recording
 from ptcg.oracle.follow import DONE, Follow
+from ptcg.oracle.outcomes import UNPROTECTED, came_up, of_answer
 from ptcg.oracle.questions import MAIN, Question
 from ptcg.oracle.refs import Ref
 from ptcg.oracle.result import Departs, Differs
@@ -40,6 +42,8 @@ class Picks(Follow):
         """Cards of one search that they ask for one by one, each for another use."""
         self.landing: dict[Ref, Question] = {}
         """Their questions for the Pokémon that each of the cards picked together goes to."""
+        self.mingled = False
+        """Whether they have let one player order effects of both since the last main action."""
         self.moded = 0
         """The card of which a mode was chosen, whose cards they ask for among those of all modes."""
 
@@ -70,12 +74,14 @@ class Picks(Follow):
         q = self.questions.next()
         while q.context == "SkillOrder":
             q.used = True
+            owners = {self.game.state.defs.owner[x[1]] for x in q.refs}
+            self.mingled = len(owners) > 1
             self.result.pairs["only theirs: SkillOrder"] += 1
             q = self.questions.next()
 
     def _closed(self) -> None:
         """All picks of the open question must have been made."""
-        if self.open is not None and self.plan:
+        if self.open is not None and self.plan and self.open.context != MAIN:  # a copied attack may have failed
             raise Differs("fewer picks", self._doing(), self._words(self.plan))
         self.open = None
 
@@ -86,7 +92,10 @@ class Picks(Follow):
         q = self.open
         if q is not None and s.ask_player == q.player and s.ask_kind == self.kind:
             if self.plan and self.plan[0] in offered:
-                self.game.choose(found.index(self.plan.pop(0)))
+                i = found.index(self.plan.pop(0))
+                if s.ask_kind == K_ATTACK and not copyable(s, s.stack[len(s.stack) - 1], s.ask_opts[i], False, False):
+                    raise Departs(UNPAID_COPY)
+                self.game.choose(i)
                 return
             if not self.plan and DONE in found and offered <= set(q.refs):
                 self.open = None
@@ -128,12 +137,14 @@ class Picks(Follow):
             self._begin(landing, found)
             return
         spare, self.spare = self.spare, None
-        if spare is not None and offered == set(spare.refs):
+        if spare is not None and set(spare.refs) in (offered, offered - self._shielded(offered)):
+            if set(spare.refs) != offered:
+                self.result.departures[SHIELDED] += 1
             self.game.choose(found.index(spare.picks[0]))
             return
         while True:
             q = self.questions.next()
-            if offered < set(q.refs) and self._either(q, found, offered):
+            if offered < set(q.refs) and (self._either(q, found, offered) or self._held(q, found, offered)):
                 return
             for other in self.questions.ahead(s.ask_player):
                 narrowed = {x for x in other.refs if self.host is None or self._host(x) == self.host}
@@ -166,9 +177,10 @@ class Picks(Follow):
                 self._take(q)
                 self.game.choose(found.index(("mode", 0 if q.picks == [("yes",)] else 1)))
                 return
-            if self._either(q, found, offered) or self._held(q, found, offered):
+            if self._either(q, found, offered):
                 return
-            if s.ask_kind == K_PICK and not q.card and not offered & set(q.refs) and self._in_vain(offered):
+            apart = not offered & set(q.refs) or q.context == MAIN
+            if s.ask_kind in (K_PICK, K_ATTACK) and not q.card and apart and self._in_vain(offered):
                 self.result.departures[SHIELDED] += 1
                 self.game.choose(0)
                 return
@@ -191,7 +203,7 @@ class Picks(Follow):
                 made = any(e["type"] == "Shuffle" and e["playerIndex"] == s.ask_player for e in logs)
                 self.game.choose(found.index(("yes",) if made else ("no",)))
                 return
-            if len(found) == 1:
+            if len(set(found)) == 1 or (s.ask_kind == K_PROMOTE and q.context == "end"):
                 self.result.pairs[f"only ours: {KINDS[s.ask_kind]}"] += 1
                 self.game.choose(0)
                 return
@@ -200,6 +212,8 @@ class Picks(Follow):
             same = q.player == s.ask_player and offered & set(q.refs)
             if same or not self._skip(q):
                 self.last = q
+                if name := ORDER if self.mingled else of_answer(s, logs):
+                    raise Departs(name)
                 theirs = f"seat {q.player} {q.context} {q.least}..{q.most} {self._words(q.refs)}"
                 raise Differs("options" if same else "question", self._doing(), theirs)
 

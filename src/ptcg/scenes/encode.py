@@ -25,7 +25,7 @@ VERSION: Final = "ptcg-state-1"
 
 CACHES: Final = frozenset(
     {
-        "defs", "own", "mods_version", "mods_shape", "mods", "off", "off_except", "tools_off", "energy_off", "busy",
+        "defs", "own", "mods_version", "mods_shape", "mods", "off", "off_except", "tools_off", "energy_off", "in_force", "marked_version", "busy",
         "listening", "log", "done",
     }
 )  # fmt: skip

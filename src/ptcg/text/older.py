@@ -336,6 +336,9 @@ _ALL_OR_NOTHING = re.compile(
     r"\bDiscard (an Energy card attached to [^.,]*), and then s(witch all damage counters [^.]*)\. "
     r"\(If an effect of this attack is prevented, this attack does nothing\.\)"
 )
+_ALL_COUNTERS = re.compile(
+    r"(\bswitch all damage counters [^.]*)\. \(If an effect of this attack is prevented, this attack does nothing\.\)"
+)
 # an item some Pokémon hold: its name does nothing
 _HELD = re.compile(r"^[A-Z][a-z]+(?: [A-Z][a-z]+)?: (?!When 1 of|You can't)(\w)")
 # how a Tool is attached is a rule of its class
@@ -367,7 +370,8 @@ def today(text: str, kind: str, names: Sequence[str] = (), by_name: bool = True)
     if kind == "attack":
         text = _THEN_TOO.sub(r"\1 and don't apply Weakness and Resistance to this damage, and after that ", text)
         text = _WEAK_ANYWHERE.sub(r"\1. Don't apply Weakness and Resistance.", text)
-        text = _ALL_OR_NOTHING.sub(r"S\2. If you do, discard \1.", text)
+        text = _ALL_OR_NOTHING.sub(r"S\2 or none. If you do, discard \1.", text)
+        text = _ALL_COUNTERS.sub(r"\1 or none.", text)
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
     text = _STOP_TWICE.sub(".", text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 from ptcg.effects.card_rules import AttachesUntil, CardRule, PlaysAs
-from ptcg.effects.conditions import All, Did, Paid
+from ptcg.effects.conditions import All, CardAt, Did, Paid
 from ptcg.effects.control import Apply, Branches, By, Later, May, Op, Seq
 from ptcg.effects.filters import Named, NamedLike
 from ptcg.effects.modifiers import Mod
@@ -24,8 +24,8 @@ _USED = frozenset({"ability", "power", "body"})
 
 def settle(tree: Text, kind: str) -> Text:
     """The tree of an older text with its references told. In lasting effects of attacks *the Defending Pokémon* is the
-    Pokémon that was hit, else whoever is Active; after a hand was shown, *from it* is the hand; what a Tool or Energy
-    says of *that Pokémon* it says of its holder."""
+    Pokémon that was hit, else whoever is Active; after a hand was shown, *from it* is the hand; what a Tool, an Energy
+    or a Pokémon worn as a Tool says of *that Pokémon* it says of its holder."""
     found = _hit(tree, kind == "attack")
     assert isinstance(found, Text)
     if any(isinstance(part, AttachesUntil) for part in found.paragraphs):
@@ -92,8 +92,9 @@ def _clause(part: Clause | CardRule, kind: str) -> Clause | CardRule:
     # at a moment nothing but the holder has been spoken of, unless the text picks another Pokémon
     moment = isinstance(part.when, On) and isinstance(part.when.event, Moment)
     only_holder = moment and not any(isinstance(node, Pick) for node in walk(part))
+    worn = part.when == While(CardAt("attached"))
     for sentence in part.body:
-        held = kind in ("tool", "energy") and (only_holder or isinstance(sentence, Mod))
+        held = (worn or kind in ("tool", "energy")) and (only_holder or isinstance(sentence, Mod))
         told = _with(sentence, It(), Holder()) if held else sentence
         told = _taken(told) if shown else told
         mixed = _mixed(body[-1], told) if body else None

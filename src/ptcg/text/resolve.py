@@ -203,9 +203,9 @@ def _clause(clause: Clause) -> Clause:
 
 
 def _asked_of(sentence: Branches) -> Pick | None:
-    """What is picked in the last branch and asked about in the first: it must be picked before either."""
+    """What is picked in the last branch and spoken of in the first: it must be picked before either."""
     first, last = sentence.branches[0], sentence.branches[-1]
-    if isinstance(first, If) and isinstance(last, Otherwise) and It() in walk(first.cond):
+    if isinstance(first, If) and isinstance(last, Otherwise) and It() in walk(first):
         return next((node for node in walk(last) if isinstance(node, Pick)), None)
     return None
 

@@ -19,10 +19,13 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bas many of ([^.]*?) as you like\b", r"any number of \1"),
         (r"\bas many ([^.]*?) as you like\b", r"any number of \1"),
         (r"\bas many ([^.]* in any way you like)\b", r"any number of \1"),
-        (r"\bany 1 (?=[A-Z\w])", "a "),
+        (r"\bany 1 (?=\w)", "1 "),
         (r"\bany (\d+) (?=\w)", r"\1 "),
         (r"\b(to|from|on|attached to) any of (?=your|their)", r"\1 "),
         (r"\ba total of (?=\d)", ""),
+        # what the opponent is made to do with the player's pick, the player does
+        (r"(?:,? and|, then) have your opponent shuffle (it|that card|those cards|that Pokémon) into their deck\b",
+         r" and shuffle \1 into your opponent's deck"),
         # taking without looking is taking at random
         (r"\b(?:1 card|a card) from your opponent's hand without looking(?: at it)?\b",
          "a random card from your opponent's hand"),
@@ -35,11 +38,11 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
          r"\1, your opponent switches their Active Pokémon with 1 of their Benched Pokémon"),
         (r"\bthere are any Pokémon on your opponent's Bench\b", "your opponent has any Benched Pokémon"),
         (r"\bthere are any Pokémon on your Bench\b", "you have any Benched Pokémon"),
-        (r"\b([Ii]f your opponent has any ((?:\w+ )?Pokémon)(?: in play)?, (?:(?!they)[^.])*?\b(?:\d|any number)) of"
-         r" (?:them|those (?:Benched )?Pokémon)\b",
+        (r"\b([Ii]f your opponent has (?:any|\d or more) ((?:\w+ )?Pokémon)(?: in play)?,"
+         r" (?:(?!they)[^.])*?\b(?:\d|any number)) of (?:them|those (?:Benched )?Pokémon)\b",
          r"\1 of your opponent's \2"),
-        (r"\b([Ii]f you have any ((?:\w+ )?Pokémon)(?: in play)?, (?:(?!they|opponent)[^.])*?\b(?:\d|any number)) of"
-         r" (?:them|those (?:Benched )?Pokémon)\b",
+        (r"\b([Ii]f you have (?:any|\d or more) ((?:\w+ )?Pokémon)(?: in play)?,"
+         r" (?:(?!they|opponent)[^.])*?\b(?:\d|any number)) of (?:them|those (?:Benched )?Pokémon)\b",
          r"\1 of your \2"),
         (r"\b([Ii]f you have any cards in your hand, \w+) 1 of them\b", r"\1 a card from your hand"),
         (r"\b([Ii]f there are any ((?:\w+ )?Energy card)s attached to ([^.,]+)), choose (\d) of them and discard"
@@ -99,7 +102,8 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bCount the number of ([^.]*)\. (?:Then, )?[Rr]emove that many damage counters from ([^.]*?)(?=\.)",
          r"Remove a number of damage counters from \2 equal to the number of \1"),
         # what the player chose, the opponent does it
-        (r"\b([Ll]ook at your opponent's hand(?: and|\.) [Cc]hoose (?:a|\d) cards?)(?=\. )", r"\1 you find there"),
+        (r"\b([Ll]ook at your opponent's hand(?: and|\.) [Cc]hoose (?:a|\d) cards?)(?=\. |,? and )",
+         r"\1 you find there"),
         (r"\b([Cc])hoose ([^.]* (?:from|attached|find) [^.]*?)\. (?:Your opponent|Have your opponent)"
          r" (return|put|shuffle)s? (?:it|that card|those cards|the cards? you chose)"
          r" (to|into|on the bottom of|on top of) their (hand|deck)\b",
@@ -124,10 +128,11 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
          r"§\1\3 to \2"),
         (rf"\b([Cc])hoose ({_NP}),? and (this attack does \d+ damage) to each of (?:those Pokémon|them)\b",
          r"§\1\3 to each of \2"),
-        (rf"\b([Cc])hoose ({_NP})\. ([Tt]his attack does \d+ damage) to (?:that|those) Pokémon\b", r"§\1\3 to \2"),
+        (rf"\b([Cc])hoose ({_NP})\. ([Tt]his attack does \d+ damage) to (?:that|those) Pokémon\b(?!.*\binstead\b)",
+         r"§\1\3 to \2"),
         (rf"\b([Cc])hoose ({_NP})\. ([Tt]his attack does \d+ damage) to each of (?:those Pokémon|them)\b",
          r"§\1\3 to each of \2"),
-        (rf"\b([Cc])hoose ({_NP})\. (?:Then, )?([A-Z][a-z]+) {_PICKED}\b(?!')", r"§\1\3 \2"),
+        (rf"\b([Cc])hoose ({_NP})\. (?:Then, )?([A-Z][a-z]+) {_PICKED}\b(?!'|.*\binstead\b)", r"§\1\3 \2"),
         # from, of and to
         (r"\b(\d+) cards from the (top|bottom) of\b", r"the \2 \1 cards of"),
         (r"\ba card from the (top|bottom) of\b", r"the \1 card of"),
@@ -153,7 +158,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b([Rr]eturns? [^.]*?) in (your|their) hand\b", r"\1 to \2 hand"),
         (r"\b(?:they|that player) gets (heads|tails)\b", r"you get \1"),
         (r"\b(?:1|a) more card from your opponent's hand without looking\b", "a random card from your opponent's hand"),
-        (r" ?\[You can't put more than [^\]]*\]", ""),
+        (r" ?\[You can't put more than [^\]]* remaining HP\]", ""),
         (r"\band have your opponent shuffle (?:that card|it|that Pokémon) into their deck\b",
          "and shuffle it into your opponent's deck"),
         (r"\bPokémon Tool Card\b", "Pokémon Tool card"),

@@ -10,8 +10,8 @@ from text.modern.reading import plain, printed
 TEXTS = [
     ("pl1-67", "attack", 1, "Flip 2 coins: do 10 damage to the opponent's Pokémon up to the count for each heads."),
     ("pl1-19", "attack", 0,
-     "Swap all damage counters between this Pokémon and the opponent's Active. If you do, discard 1 Energy card on "
-     "this Pokémon."),
+     "Swap all damage counters between this Pokémon and the opponent's Active or none. If you do, discard 1 Energy "
+     "card on this Pokémon."),
     ("dp2-81", "attack", 0,
      "Flip a coin: if heads, on the opponent's next turn, each of the opponent's Active Pokémon can't have Energy "
      "attached from hand."),
@@ -65,8 +65,8 @@ def test_a_text_means_its_plain_wording(card_id: str, place: str, index: int, me
 MON = pokemon("Mon", hp=200)
 JAM = pokemon("Jam", attack("Jam", 0, "On the opponent's next turn, each of the opponent's Active Pokémon can't have "
                             "Energy attached from hand."))  # fmt: skip
-SWAP = pokemon("Swap", attack("Swap", 0, "Swap all damage counters between this Pokémon and the opponent's Active. If "
-                              "you do, discard 1 Energy card on this Pokémon."))  # fmt: skip
+SWAP = pokemon("Swap", attack("Swap", 0, "Swap all damage counters between this Pokémon and the opponent's Active or "
+                              "none. If you do, discard 1 Energy card on this Pokémon."))  # fmt: skip
 WALL = pokemon("Wall", abilities=(ability("Prevent all effects of the opponent's attacks on this Pokémon."),))
 
 

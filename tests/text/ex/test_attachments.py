@@ -71,8 +71,8 @@ TEXTS = [
      "At each checkup, only if the holder is Active: evolve the holder with 1 card from deck, then "
      "shuffle, then discard this card."),
     ("ex4-74", "rule", 0,
-     "The holder's attacks do 10 more damage to the opponent's Active, after Weakness and Resistance.\n"
-     "When the opponent's Active is damaged by this Pokémon's attack: at the end of this turn, discard this card."),
+     "The holder's attacks do 10 more damage to the opponent's Active, before Weakness and Resistance.\n"
+     "When the holder would attack: at the end of this turn, discard this card."),
     ("ex8-92", "rule", 0,
      "The holder's attacks do 10 more damage to the opponent's Active, before Weakness and Resistance.\n"
      "When the holder would attack: at the end of this turn, discard this card."),

@@ -22,7 +22,8 @@ TEXTS = [
      "When this Pokémon is Knocked Out by the opponent's attack, only if this Pokémon is Active: put 3 damage "
      "counters on the attacker."),
     ("ex7-11", "ability", 0,
-     "When this Pokémon would be Knocked Out by the opponent's attack: flip a coin: if heads, leave this Pokémon "
+     "When this Pokémon would be Knocked Out by damage from the opponent's attack: flip a coin: if heads, leave this "
+     "Pokémon "
      "with 10 HP instead."),
     ("ex16-22", "ability", 0,
      "While a Stadium named \"Phoebe's Stadium\" is in play or either player has any Pokémon named \"Phoebe's "

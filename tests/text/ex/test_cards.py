@@ -7,7 +7,7 @@ import pytest
 from text.modern.reading import plain, printed
 
 TEXTS = [
-    ("ex5-61", "attack", 1, "Evolve this Pokémon with 1 card from deck, then shuffle."),
+    ("ex5-61", "attack", 1, "Flip a coin: if heads, evolve this Pokémon with 1 card from deck, then shuffle."),
     ("ex13-14", "attack", 0,
      "You may discard 1 Energy card on this Pokémon. If you do, attach 1 Energy card and not just "
      "discarded from discard pile to this Pokémon."),

@@ -79,7 +79,8 @@ TEXTS = [
      "Once per turn, only if this Pokémon has no Special Condition: each player discards until the "
      "opponent holds 6."),
     ("ex7-45", "ability", 0,
-     "Once per turn, only if this Pokémon has no Special Condition: heal 10 from 1 of your other Pokémon."),
+     "Once per turn, only if this Pokémon is Active, only if this Pokémon has no Special Condition: heal 10 from 1 of "
+     "your other Pokémon."),
 ]  # fmt: skip
 
 

@@ -53,8 +53,8 @@ TEXTS = [
      "Pick 1 of the opponent's evolved Pokémon. Flip a coin: if heads, devolve it, then put the removed "
      "card shuffled into the opponent's deck."),
     ("ex7-99", "attack", 0,
-     "Swap all damage counters between this Pokémon and the opponent's Active. If you do, discard 1 Energy card on "
-     "this Pokémon."),
+     "Swap all damage counters between this Pokémon and the opponent's Active or none. If you do, discard 1 Energy "
+     "card on this Pokémon."),
     ("ex14-28", "attack", 1,
      "The opponent's Active is Asleep, then the opponent's Active is Poisoned for 2 damage counters."),
     ("ex15-99", "attack", 2, "Knock Out 1 of the opponent's Pokémon with any \"Shock-wave\" counters."),

@@ -75,8 +75,12 @@ def of_attack(st: Steps, x: Node) -> None:
                     pools.append(code(o.S_REG, sp.L_CARD))  # a Pokémon in play, else a card
                 pool = code(o.S_ATTACKS, 0 if gx else 1, 0, 0, *pools)
             chooser = sp.OPP if by == "opp" else sp.ACTOR
-            w_.put(o.I_CHOOSE, sp.L_A, chooser, 0, sp.SORT_ATTACK, x=pool, y=const(n), z=const(n))
-            w_.put(o.I_COPY_ATTACK, sp.L_A, 1 if paying else 0, 1 if free else 0)
+            demands = (1 if paying else 0, 1 if free else 0)
+            w_.put(o.I_SET, sp.L_B, x=pool)
+            w_.put(o.I_COPYABLE, sp.L_B, *demands)
+            kept = code(o.S_REG, sp.L_B)
+            w_.put(o.I_CHOOSE, sp.L_A, chooser, 0, sp.SORT_ATTACK, x=kept, y=const(n), z=const(n))
+            w_.put(o.I_COPY_ATTACK, sp.L_A, *demands)
 
 
 def attack_pool(st: Steps, source: Node | str) -> Code:

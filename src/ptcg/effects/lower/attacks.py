@@ -18,7 +18,9 @@ from ptcg.effects.lower.builder import NotLowered, Writer, const
 from ptcg.effects.lower.feasible import all_of, attached
 from ptcg.effects.lower.phrases import THIS, Phrases
 from ptcg.effects.lower.steps import Steps, asks_same, asks_within, lone_branches, refers_back
+from ptcg.effects.lower.suited import helps_one
 from ptcg.effects.node import Node, walk
+from ptcg.effects.quantities import ThisWay
 
 CHOICES: Final = 0
 REQUIREMENTS: Final = 1
@@ -39,6 +41,7 @@ class AttackText:
         self.then = {id(k) for x in body for k in parts_of(x)[1:]}  # steps whose sentence says when they come
         self.forced: list[int | None] = [None] * len(self.body)
         self.asks: Node | None = None  # the sentence that asks once for several phases
+        self.held = held(self.body) if self.book.attack_discard_late else None
         steps.alone = lone_branches(self.body)
         if any(fails_early(k) for x in body for k in walk(x)):
             raise NotLowered("a step after the attack does nothing")
@@ -73,8 +76,12 @@ class AttackText:
         """Write everything that belongs to a phase."""
         if phase == CHOICES:
             self.hoist()
+        last = self.last_damage() if phase == AFTER else -1
+        if phase == AFTER and last < 0:
+            self.release()
         for i, x in enumerate(self.body):
             forced = self.forced[i]
+            self.steps.hold = self.held if phase == BEFORE or i <= last else None
             if forced is not None:
                 if forced == phase and isinstance(x, ct.AsCost) and self.copied:
                     over = self.steps.w.put(o.I_JUMP_IF, x=FREE)
@@ -87,6 +94,18 @@ class AttackText:
                 if not same and not isinstance(x, op.AttackDamage | op.AttackIgnores):  # which no other asks about
                     self.steps.sentence_start = self.steps.w.put(o.I_SENTENCE)
                 self.part(x, phase)
+            if i == last:
+                self.release()
+        self.steps.hold = None
+
+    def last_damage(self) -> int:
+        """The last sentence that does damage after the attack's own; -1 if there is none."""
+        return max((i for i, x in enumerate(self.body) if any(isinstance(k, op.DoDamage) for k in walk(x))), default=-1)
+
+    def release(self) -> None:
+        """All damage is done: what was held goes."""
+        for zone, flags in self.steps.held:
+            self.steps.w.put(o.I_MOVE, sp.L_HELD, zone, -1, flags)
 
     def hoist(self) -> None:
         """Targets and cards that unconditional steps will need are picked in the step for choices (ATTACK-06)."""
@@ -113,6 +132,8 @@ class AttackText:
         st = self.steps
         w = st.w
         match x:
+            case ct.Seq() if helps_one(x):
+                st.step(x)
             case ct.Seq(steps):
                 for k in steps:
                     if phase in phases(k):
@@ -259,6 +280,33 @@ def is_own_discard(x: Node) -> bool:
         and isinstance(x.cards.host, s.This)
         and x.per is None
     )
+
+
+def held(body: tuple[Node, ...]) -> Node | None:
+    """The one step that takes cards off the attacker's side, or the Stadium away, and is no payment: what counts them
+    does so before the damage, but they leave after it (ATTACK-07)."""
+    found = [k for x in body for k in walk(x) if isinstance(k, op.Move | op.ShuffleIn) and leaves_play(k)]
+    if len(found) != 1 or any(isinstance(k, ct.ForEach) and targets_follow(k) for x in body for k in walk(x)):
+        return None
+    if any(isinstance(k, ct.AsCost | ct.BeforeDamage) and found[0] in walk(k) for x in body for k in walk(x)):
+        return None
+    host = found[0].cards.host if isinstance(found[0].cards, s.Attached) else None
+    host = host.group if isinstance(host, s.Pick) else host
+    own = host is None or isinstance(host, s.This) or (isinstance(host, s.Group) and host.who == "me")
+    return found[0] if own else None
+
+
+def targets_follow(x: ct.ForEach) -> bool:
+    """True if a target is chosen for each card moved: the cards go first, since they say how many (TPCi 2021-12-02)."""
+    aims = any(isinstance(k, op.DoDamage) and isinstance(k.mon, s.Pick) for k in walk(x.step))
+    return aims and isinstance(x.count, ThisWay)
+
+
+def leaves_play(x: op.Move | op.ShuffleIn) -> bool:
+    """True of a step that takes attached cards or the Stadium out of play."""
+    if isinstance(x, op.Move) and not isinstance(x.dest, s.Into):
+        return False
+    return isinstance(x.cards, s.Attached | s.StadiumCard)
 
 
 def without_lead(x: Any) -> Any:

@@ -26,8 +26,9 @@ class Tables:
 
     def name(self, text: str) -> int:
         """Number of a name of a card, an attack or an Ability. A letter that a card shows in brackets stands without
-        them in texts."""
-        text = text.replace("[", "").replace("]", "")
+        them in texts, but not V, which would be another kind of Pokémon (TPCi 2022-11-10)."""
+        if "[V]" not in text:
+            text = text.replace("[", "").replace("]", "")
         if text not in self._names:
             self._names[text] = len(self.defs.names)
             self.defs.names.append(text)

@@ -14,7 +14,7 @@ from ptcg.effects import operations as op
 from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const
-from ptcg.effects.lower.feasible import hosts
+from ptcg.effects.lower.feasible import hosts, room
 from ptcg.effects.lower.phrases import PLAYERS, ZONE_CODES
 from ptcg.effects.node import Node
 
@@ -157,8 +157,11 @@ def scale(n: Code, per: Code) -> Code:
 
 
 def look_for(st: Steps, x: op.LookFor) -> None:
-    """Look at cards, take the parts, then the rest goes where it should."""
+    """Look at cards, take the parts, then the rest goes where it should. Nobody looks for what cannot be put onto the
+    Bench (TPCi 2024-03-21)."""
     w_ = st.w
+    space = room(x.dest) if x.rest == "shuffle" else NIL
+    skip = w_.put(o.I_JUMP_IF_NOT, x=space) if space.op != 0 else -1
     st.cards(x.cards, sp.L_A)
     w_.put(o.I_LOOK, sp.L_A, sp.ACTOR, 1, looked_at(x.cards))
     for find in x.finds:
@@ -184,6 +187,20 @@ def look_for(st: Steps, x: op.LookFor) -> None:
             st.to(sp.L_A, x.rest)
     if isinstance(x.dest, s.Into) and x.dest.place.zone == "deck":
         st.to(sp.L_C, x.dest)
+    if skip >= 0:
+        end = w_.put(o.I_JUMP)
+        w_.land(skip)
+        w_.put(o.I_SET_DID, 0)
+        w_.land(end)
+
+
+def as_held(cards: Node) -> Node:
+    """Several cards of a sort to be attached from the hand: nobody sees how many are held, so fewer will do (TPCi
+    2020-09-17)."""
+    match cards:
+        case s.CardsIn(s.Amount(int(lo), int(hi)), (_, *_), s.Place("hand", None | "me")) if lo > 1:
+            return replace(cards, amount=s.Amount(1, hi))
+    return cards
 
 
 def of_cards(st: Steps, x: Node) -> None:
@@ -201,8 +218,9 @@ def of_cards(st: Steps, x: Node) -> None:
             count = st.ph.num(per) if per is not None else NIL
             if isinstance(dest, s.OntoBench) and not dest.as_one and isinstance(cards, s.CardsIn | s.Among):
                 st.room = code(o.N_BENCH_ROOM, sp.ACTOR if dest.who is None else PLAYERS[dest.who])
-            st.cards(cards, sp.L_A, count)
-            st.room = NIL
+            st.attaching = isinstance(dest, s.OntoMon) and dest.role is None
+            st.cards(as_held(cards) if st.attaching and id(cards) not in st.hoisted else cards, sp.L_A, count)
+            st.room, st.attaching = NIL, False
             if (
                 isinstance(dest, s.Into)
                 and dest.order == "choice"
@@ -212,11 +230,14 @@ def of_cards(st: Steps, x: Node) -> None:
             if isinstance(dest, s.OntoBench) and isinstance(cards, s.CardsIn) and f.Stage("Restored") in cards.filter:
                 w_.put(o.I_BENCH, sp.L_A, 2, 0)
             else:
-                st.to(sp.L_A, dest)
+                st.to(sp.L_A, dest, held=x is st.hold)
         case op.ShuffleIn(s.WithAttached(mon), _):
             w_.put(o.I_RETURN, st.mons(mon, sp.L_PICK), w.DECK, 1)
         case op.ShuffleIn(cards, place):
             st.cards(cards, sp.L_A)
+            if x is st.hold:
+                st.to(sp.L_A, s.Into(place, "shuffled"), held=True)
+                return
             w_.put(o.I_MOVE, sp.L_A, w.DECK, -1, sp.MOVE_SHUFFLE)
             w_.put(o.I_SHUFFLE, st.ph.owner(place))
         case op.AttachMore(mon):
@@ -224,10 +245,10 @@ def of_cards(st: Steps, x: Node) -> None:
             st.cards(hand, sp.L_A)
             st.onto(sp.L_A, mon, None)
         case op.MoveAttached(cards, to):
-            targets = hosts(st.ph, s.OntoMon(to))
+            targets = elsewhere(st, cards, to)
             none = w_.put(o.I_JUMP_IF_NOT, x=targets) if targets.op != 0 else -1  # nowhere to move them to
             st.cards(cards, sp.L_A)
-            st.onto(sp.L_A, to, None, moving=True)
+            st.onto(sp.L_A, to, None, moved=cards)
             if none >= 0:
                 w_.land(none)
         case op.Exchange(a, b):
@@ -237,6 +258,14 @@ def of_cards(st: Steps, x: Node) -> None:
         case op.SetAside(cards):
             st.cards(cards, sp.L_A)
             w_.put(o.I_MOVE, sp.L_A, w.ASIDE, -1, 0)
+
+
+def elsewhere(st: Steps, cards: Node, to: Node) -> Code:
+    """A Pokémon to move attached cards to, other than the one they are all on."""
+    group = to.group if isinstance(to, s.Pick) else to
+    if not isinstance(group, s.Group) or not isinstance(cards, s.Attached) or not isinstance(cards.host, s.It | s.This):
+        return hosts(st.ph, s.OntoMon(to))
+    return code(o.C_EXISTS, 0, 0, 0, code(o.S_MINUS, 0, 0, 0, st.ph.group(group), st.ph.mon(cards.host)))
 
 
 def of_limits(st: Steps, x: Node) -> None:

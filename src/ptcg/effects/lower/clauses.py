@@ -31,22 +31,22 @@ from ptcg.effects.conditions import CardAt, WentSecond
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
 from ptcg.effects.lower.events import fill_event, guard_it, in_time, prize_change
-from ptcg.effects.lower.feasible import (
-    all_of,
+from ptcg.effects.lower.feasible import all_of, hangs_on_payment, hangs_on_success
+from ptcg.effects.lower.known import check
+from ptcg.effects.lower.modifiers import lower_mod
+from ptcg.effects.lower.phrases import PLAYERS, THIS, TYPE_BITS, ZONE_CODES, Phrases, mask_of_types
+from ptcg.effects.lower.steps import Steps, lone_branches
+from ptcg.effects.lower.suited import not_repaid, suited
+from ptcg.effects.lower.usable import (
     body_feasible,
     costs,
     demanded,
     discards_to_draw,
     further,
-    hangs_on_payment,
-    hangs_on_success,
     most_discarded,
     opening,
+    play_feasible,
 )
-from ptcg.effects.lower.known import check
-from ptcg.effects.lower.modifiers import lower_mod
-from ptcg.effects.lower.phrases import PLAYERS, THIS, TYPE_BITS, ZONE_CODES, Phrases, mask_of_types
-from ptcg.effects.lower.steps import Steps, lone_branches
 from ptcg.effects.node import Node, walk
 from ptcg.effects.text import Clause, Text
 
@@ -153,6 +153,9 @@ class Lowering:
         for cost in body:
             if isinstance(cost, ct.AsCost):
                 steps.sentence(cost)
+        if body and body[0] == op.EndTurn():  # said first, it stands though the rest is cancelled (PUI 2009-05-07)
+            steps.sentence(body[0])
+            body = body[1:]
         steps.answerable = respond and optional
         window = writer.put(o.I_RESPOND) if respond and not optional else -1
         for i, x in enumerate(body):
@@ -174,8 +177,9 @@ class Lowering:
         c = self.new_clause(p, t)
         c.limit = LIMITS[limit]
         ph = Phrases(self.tables, THIS)
-        c.guard = all_of([ph.conds(p.guards), costs(ph, p.body)])
-        c.feasible = all_of([body_feasible(ph, p.body), demanded(ph, p.body), opening(ph, p.body)])
+        body = suited(p.body)
+        c.guard = all_of([ph.conds(p.guards), costs(ph, body)])
+        c.feasible = all_of([body_feasible(ph, body), demanded(ph, body), opening(ph, body)])
         for guard in p.guards:
             for k in walk(guard):
                 if isinstance(k, CardAt):
@@ -186,7 +190,7 @@ class Lowering:
             c.limit = LIMIT_NONE  # a card that comes there again is a new one (Plasma Freeze FAQ, TPCi 2013-05-16)
         if c.zone == w.DISCARD + 1:
             self.tables.defs.hand_listens = True
-        c.program = self.program(t.name, p.body, t.source in (w.SRC_POWER, w.SRC_ABILITY, w.SRC_PKMN_POWER), False)
+        c.program = self.program(t.name, body, t.source in (w.SRC_POWER, w.SRC_ABILITY, w.SRC_PKMN_POWER), False)
         if c.event == o.E_COINS:
             self.tables.listens(o.E_COINS)
         return c
@@ -285,9 +289,9 @@ class Lowering:
                 self.rule(p, t)
         if not body:
             return
-        whole = tuple(body)
+        whole = not_repaid(suited(tuple(body)))
         self.card.guard = all_of([*guards, self.card.guard, costs(ph, whole)])
-        self.card.feasible = all_of([body_feasible(ph, whole), demanded(ph, whole)])
+        self.card.feasible = all_of([play_feasible(ph, whole), demanded(ph, whole)])
         self.card.play = self.program(self.card.name, whole, True, True)
 
     # attacks

@@ -1,9 +1,8 @@
-"""Guards: whether a step can be paid, and whether it can do anything by open knowledge (TRAINER-07)."""
+"""Guards of a step: whether it can be paid, and whether it can do anything by open knowledge (TRAINER-07)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 
 from ptcg.core import ops as o
 from ptcg.core import spans as sp
@@ -13,12 +12,12 @@ from ptcg.effects import control as ct
 from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
-from ptcg.effects.conditions import AnyMoved, Did, Paid, Searched
+from ptcg.effects.conditions import AnyMoved, Did, GxUsed, Paid, Searched
 from ptcg.effects.lower.builder import NotLowered, const
 from ptcg.effects.lower.phrases import PLAYERS, TYPE_BITS, Phrases, conditions_mask
 from ptcg.effects.node import Node, walk
-
-ALWAYS = code(o.C_TRUE)
+from ptcg.effects.permissions import CanUseGxAgain
+from ptcg.effects.quantities import Num
 
 
 def any_of(parts: list[Code]) -> Code:
@@ -41,99 +40,6 @@ def exists(pool: Code) -> Code:
     return code(o.C_EXISTS, 0, 0, 0, pool)
 
 
-def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether a text can do anything: at least one sentence that is no cost can."""
-    for i, x in enumerate(body):
-        if discards_to_draw(x, body[i + 1 : i + 2]):
-            return draws_after(ph, x, body[i + 1])
-    match body:
-        case (op.Choose(s.Pick(s.Amount(int(n), _), group)), *_) if leaves_others(body[1:]):
-            return code(o.C_CMP, o.T_MORE, 0, 0, code(o.N_COUNT, 0, 0, 0, ph.group(group)), const(n))
-        case (op.Look() | op.Reveal() as seen, ct.May(_, op.Move(s.Among(), s.OntoBench() as dest)), *_):
-            return all_of([feasible(ph, seen), room(dest)])  # what is seen can only go to a Bench
-    rest = [x for x in body if not is_cost(x) and not hangs_on_success(x)]
-    rest = [x for x in rest if not isinstance(x, op.Shuffle)] or rest  # part of looking for something
-    rest = [x for x in rest if x is rest[0] or not hangs_on_last(x)]  # the first says it for those that follow it
-    rest = [x for x in rest if not is_price(x)] or [x for x in body if hangs_on_success(x)] or rest
-    paying = all_of([payable(ph, x.then) for x in body if isinstance(x, ct.May) and is_cost(x)])
-    spent = sum(from_hand(x) for x in body)
-    can = [(x, feasible(ph, x, spent)) for x in rest]
-    whole = any_of([all_of([c, paying]) if hangs_on_payment(x) else c for x, c in can])
-    return with_deck(whole) if any(fills_deck(x) for x in body) else whole
-
-
-def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
-    """True of a Trainer that may discard cards, any number or 1, and then draws up to a number: it must draw (R-39)."""
-    step = x.then if isinstance(x, ct.May) else x
-    return (
-        len(following) == 1
-        and isinstance(following[0], op.DrawUntil)
-        and isinstance(step, op.Move)
-        and isinstance(step.cards, s.CardsIn)
-        and (step.cards.amount == s.Amount(0, None) or (step is not x and step.cards.amount == s.Amount(1, 1)))
-        and step.cards.place == s.Place("hand")
-        and not step.cards.filter
-        and step.dest == s.Into(s.Place("discard"))
-    )
-
-
-def draws_after(ph: Phrases, x: Node, draw: Node) -> Code:
-    """Whether a draw up to a number can draw something after as large a discard as there may be."""
-    if most_discarded(x) < 0:
-        return code(o.C_DECK, sp.ACTOR)
-    return feasible(ph, draw, most_discarded(x))
-
-
-def most_discarded(x: Node) -> int:
-    """How many cards such a Trainer discards at most; -1: all."""
-    amount = next(k for k in walk(x) if isinstance(k, s.Amount))
-    return -1 if amount.hi is None else amount.hi
-
-
-def fills_deck(x: Node) -> bool:
-    """True of a cost that puts cards into the deck, so that there is something to draw from."""
-    match x:
-        case ct.AsCost(op.Move(_, s.Into(s.Place("deck", None | "me")), _)):
-            return True
-    return False
-
-
-def with_deck(x: Code) -> Code:
-    """The condition, given that there are cards in the actor's deck."""
-    if x.op == o.C_DECK and x.a in (sp.ACTOR, sp.ME):
-        return ALWAYS
-    if x.op == o.C_AND:
-        return all_of([with_deck(k) for k in x.kids])
-    if x.op == o.C_OR:
-        return any_of([with_deck(k) for k in x.kids])
-    return x
-
-
-def leaves_others(steps: tuple[Node, ...]) -> bool:
-    """True of steps that are about those Pokémon only that were not picked before."""
-    return len(steps) > 0 and all(any(isinstance(k, s.EachOther) for k in walk(x)) for x in steps)
-
-
-def is_price(x: Node) -> bool:
-    """True of what befalls the user afterwards: no reason by itself to use the text."""
-    if isinstance(x, ct.Later):
-        return x.event is None
-    return isinstance(x, op.EndTurn) or (isinstance(x, op.KnockOut) and isinstance(x.mon, s.This))
-
-
-def from_hand(x: Node) -> int:
-    """Cards of the hand that a compulsory cost takes."""
-    match x:
-        case ct.AsCost(op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand", None | "me")), _, None)):
-            return lo
-    return 0
-
-
-def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether what an optional cost buys can do anything; else it may not be paid (TAGSUP-01)."""
-    return any_of([feasible(ph, x) for x in body if hangs_on_payment(x)])
-
-
 def hangs_on_success(x: Node) -> bool:
     """True of a sentence that only follows if the one before happened."""
     if not isinstance(x, ct.If):
@@ -151,48 +57,6 @@ def is_cost(x: Node) -> bool:
     return isinstance(x, ct.AsCost) or (isinstance(x, ct.May) and isinstance(x.then, ct.AsCost))
 
 
-def demanded(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether as many cards are in hand as a text takes before anything follows ("Discard 2 cards. If you do, ..."): it
-    demands them, so it cannot be used with fewer (TRAINER-07)."""
-    taken = [x for x, after in pairwise(body) if hangs_on_success(after) and takes_from_hand(x)]
-    return all_of([payable(ph, x) for x in taken])
-
-
-def opening(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether the first step of a text used by choice can be done where it takes cards ("you may discard a card. Then,
-    draw a card"): what follows is not had without it (R-51)."""
-    x = body[0]
-    while isinstance(x, ct.Seq):
-        x = x.steps[0]
-    match x:
-        case op.Move() if takes_from_hand(x):
-            return payable(ph, x)
-        case op.ShuffleIn(s.CardsIn(s.Amount(int(lo), _), atoms, s.Place("hand", None | "me") as place), _):
-            return payable(ph, op.Move(s.CardsIn(s.Amount(lo, lo), atoms, place), s.Into(place))) if lo else NIL
-        case op.Evolve(_, s.CardsIn(_, atoms, s.Place("hand", None | "me") as place)):
-            return exists(ph.zone(place, atoms, True))
-        case op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand" | "discard", None | "me")), _, None) if lo:
-            return feasible(ph, x)
-        case op.Move(s.Attached(s.Amount(int(lo), _)), _, None) if lo:
-            return feasible(ph, x)
-        case op.MoveAttached(s.Attached(s.Amount(int(lo), _))) if lo:
-            return feasible(ph, x)
-    return NIL
-
-
-def takes_from_hand(x: Node) -> bool:
-    """True of a sentence in which the actor gives up a fixed number of cards of the hand."""
-    match x:
-        case op.Move(s.CardsIn(s.Amount(int(lo), hi), _, s.Place("hand", None | "me"), _, _), s.Into(), None):
-            return lo == hi
-    return False
-
-
-def costs(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether every compulsory cost of a text can be paid."""
-    return all_of([payable(ph, x.step) for x in body if isinstance(x, ct.AsCost)])
-
-
 def payable(ph: Phrases, x: Node) -> Code:
     """Whether a step can be done in full."""
     match x:
@@ -201,6 +65,11 @@ def payable(ph: Phrases, x: Node) -> Code:
         case ct.Seq(steps):
             return all_of([payable_in(ph, k) for k in steps if k is steps[0] or not hangs_on_success(k)])
         case op.Move(s.CardsIn(s.Amount(int(lo), _), atoms, place, _, other), _, None):
+            count = code(o.N_COUNT, 0, 0, 0, ph.zone(place, atoms, other or place.zone == "hand"))
+            return code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(max(lo, 1)))
+        case op.Move(s.Attached(_, _, atoms, s.Pick(_, group)), _, None):
+            return exists(among(ph, group, code(o.F_HOLDS, 0, 0, 0, ph.filter(atoms))))
+        case op.ShuffleIn(s.CardsIn(s.Amount(int(lo), _), atoms, place, _, other), _):
             count = code(o.N_COUNT, 0, 0, 0, ph.zone(place, atoms, other or place.zone == "hand"))
             return code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(max(lo, 1)))
         case op.Move(s.Attached(amount, unit, atoms, host), _, None):
@@ -250,6 +119,8 @@ def hangs_on_last(x: Node) -> bool:
     match x:
         case op.DoDamage(_, s.NewActive()) | op.Switch(_, s.It()) | op.Devolve(s.It()):
             return True
+        case op.Heal(_, s.It()) | op.Cure(_, s.It()) | op.PutCounters(_, s.It()):
+            return True
         case ct.If(AnyMoved(), _):
             return True
         case ct.Apply(_, mods):
@@ -263,6 +134,16 @@ def hangs_on_last(x: Node) -> bool:
         case op.UseAttack(_, source, _):
             return isinstance(source, s.Among)
     return False
+
+
+def of_subject(x: Node, subject: s.Mon | None) -> tuple[Node, s.Mon | None]:
+    """A step that heals, removes or gives Special Conditions, with the Pokémon that the step before was about in the
+    place of *it*; and whom it is about."""
+    if not isinstance(x, op.Heal | op.Cure | op.Inflict):
+        return x, subject
+    if isinstance(x.mon, s.It) and subject is not None:
+        return replace(x, mon=subject), subject
+    return x, x.mon
 
 
 def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
@@ -281,11 +162,10 @@ def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
         if isinstance(k, op.Shuffle) and len(steps) > 1:
             continue  # part of looking for something
         if isinstance(k, op.Draw) and shown:
+            if hangs_on_last(k):
+                shown.append(code(o.C_DECK, sp.ACTOR))  # to draw for them is what it is for (TPCi 2022-05-05)
             continue
-        if subject is not None and isinstance(k, op.Heal | op.Cure) and isinstance(k.mon, s.It):
-            k = replace(k, mon=subject)
-        if isinstance(k, op.Heal | op.Cure):
-            subject = k.mon
+        k, subject = of_subject(k, subject)
         if not parts or not (hangs_on_last(k) or hangs_on_success(k)):  # the first says it for both
             parts.append(feasible(ph, k, spent))
     return all_of([*shown, any_of(parts)])
@@ -300,6 +180,8 @@ def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
             parts.append(all_of([*before, feasible(ph, k.then, spent)]))
         elif isinstance(k, ct.If) and any(type(n).__name__ == "It" for n in walk(k)) and len(branches) > 1:
             continue
+        elif parts and isinstance(k, ct.ForEach) and any(isinstance(n, s.Among) for n in walk(k)):
+            continue  # nor is one about the cards that another shows
         else:
             parts.append(feasible(ph, k, spent))
             if isinstance(k, ct.If) and not any(type(n).__name__ in UNKNOWN for n in walk(k.cond)):
@@ -307,7 +189,10 @@ def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
     return any_of(parts)
 
 
-UNKNOWN = ("Coin", "Did", "Searched", "Paid", "AnyMoved", "It", "Them", "Guess")
+UNKNOWN = (
+    "Coin", "Did", "Searched", "Paid", "AnyMoved", "It", "Them", "Guess", "ThisWay", "TypesMoved", "ThatMany",
+    "CountAmong",
+)  # fmt: skip
 ACTORS = {"me": sp.ME, "opp": sp.OPP}
 
 
@@ -327,14 +212,15 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             holder = sp.ACTOR if whose is None else PLAYERS[whose]
             held = code(o.N_COUNT, 0, 0, 0, code(o.S_CARDS, holder, w.HAND, 1, code(o.F_TRUE)))
             return code(o.C_CMP, o.T_MORE, 0, 0, held, const(n))
-        case op.Inflict((only,), s.EachOf(group)):
-            g = ph.group(group)
-            free = code(o.F_NOT, 0, 0, 0, code(o.F_CONDITION, conditions_mask((only,))))
-            return exists(code(o.S_GROUP, g.a, g.b, g.c, code(o.F_AND, 0, 0, 0, g.kids[0], free)))
+        case op.Inflict(names, mon, 0, 0):  # one of them is missing
+            lacks = [code(o.F_NOT, 0, 0, 0, code(o.F_CONDITION, conditions_mask((name,)))) for name in names]
+            return one_is(ph, mon, lacks[0] if len(lacks) == 1 else code(o.F_OR, 0, 0, 0, *lacks))
         case op.KnockOut(s.EachOf(group) | s.Pick(_, group)):
             return exists(ph.group(group))
         case ct.ForEach(_, step):
             return feasible(ph, step, spent)
+        case ct.ForEachMon(s.Group() as group, _):
+            return exists(ph.group(group))
         case op.Evolve(s.This(), s.CardsIn(place=s.Place("deck")) as cards):
             return code(o.C_DECK, ph.owner(cards.place))
         case op.Evolve(s.This(), s.CardsIn(place=s.Place("hand")) as cards, False, False):
@@ -344,12 +230,21 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([exists(ph.group(group)), code(o.C_DECK, ph.owner(cards.place))])
         case op.DoDamage(_, s.Pick(_, group) | s.EachOf(group)) | op.PutCounters(_, s.Pick(_, group) | s.EachOf(group)):
             return exists(ph.group(group))
-        case op.Inflict((only,), s.Active(who)):
-            free = code(o.F_NOT, 0, 0, 0, code(o.F_CONDITION, conditions_mask((only,))))
-            return exists(code(o.S_GROUP, PLAYERS[who], 1, 0, free))
-        case op.Cure(_, s.Active(who), listed):
-            mask = conditions_mask(listed) if listed else 31
-            return exists(code(o.S_GROUP, PLAYERS[who], 1, 0, code(o.F_CONDITION, mask)))
+        case op.DoDamage(_, s.EachPicked(s.Pick(_, group))) | op.PutCounters(_, s.EachPicked(s.Pick(_, group))):
+            return exists(ph.group(group))
+        case op.Cure(what, mon, listed) if what != "everything":
+            return one_is(ph, mon, code(o.F_CONDITION, cured(what, listed)))
+        case op.BenchUntil(n, _):
+            held = code(o.N_COUNT, 0, 0, 0, code(o.S_GROUP, sp.ACTOR, 2, 0, code(o.F_TRUE)))
+            return code(o.C_CMP, o.T_MORE, 0, 0, held, const(n))
+        case ct.Apply(_, (CanUseGxAgain(),)):
+            return ph.cond(GxUsed("me"))
+        case op.ShuffleIn(s.Whole(s.Place("hand", None | "me") as place), s.Place("deck")):
+            return any_of([cards_open(ph, x.cards), code(o.C_DECK, ph.owner(place))])  # it is shuffled all the same
+        case op.RemoveEffects(who):
+            return code(o.C_EFFECTS, PLAYERS[who])
+        case op.Choose(s.Pick(_, group)):
+            return exists(ph.group(group))
         case op.Replace(s.Pick(_, group), s.CardsIn() as cards, _):
             return all_of([exists(ph.group(group)), cards_open(ph, cards)])
         case op.Reveal(s.Whole(place)) | op.Move(s.Whole(place), _, None):
@@ -375,19 +270,19 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([short, code(o.C_DECK, sp.ACTOR)])
         case op.Search(places, finds, _, dest):
             there = [zone_open(ph, p, finds) for p in places]
-            return all_of([any_of(there), room(dest), hosts(ph, dest) if dest is not None else NIL])
+            return all_of([any_of(there), sought(ph, finds), room(dest), hosts(ph, dest) if dest is not None else NIL])
         case op.LookFor(s.Top(_, place) | s.Bottom(_, place), _, _, dest, _):
             return all_of([code(o.C_DECK, ph.owner(place)), room(dest)])
         case op.Reveal(s.CardsIn() as cards):
             return cards_open(ph, cards)
         case op.Look(s.Top(_, place) | s.Bottom(_, place)) | op.Reveal(s.Top(_, place) | s.Bottom(_, place)):
             return code(o.C_DECK, ph.owner(place))
-        case op.Heal(_, s.Pick() | s.EachOf() | s.Active() | s.This() as mon):
-            return exists(hurt(ph, mon))
-        case op.MoveCounters(_, s.Pick() | s.EachOf() | s.Active() as mon, _):
-            return exists(hurt(ph, mon))
-        case op.MoveCounters(_, s.Group() as group, _):
-            return exists(hurt(ph, s.EachOf(group)))
+        case op.Heal(n, mon):
+            some = isinstance(n, Num) and not hangs_on_last(x)
+            much = code(o.C_CMP, o.T_MORE, 0, 0, ph.num(n), const(0)) if some else NIL
+            return all_of([one_is(ph, mon, code(o.F_COUNTERS, o.T_ANY, 0, 1)), much])
+        case op.MoveCounters(_, source, to):
+            return counters_moved(ph, s.EachOf(source) if isinstance(source, s.Group) else source, to)
         case op.Switch(whose, None | s.Pick() as new, old):
             player = {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose]
             leaves = code(o.C_IS, 0, 0, 0, code(o.S_ACTIVE, player), ph.filter(old)) if old else NIL
@@ -407,6 +302,8 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.Move(s.CardsIn(s.Amount(int(n), _), atoms, place, "different", other), s.OntoBench(True), _):
             count = code(o.N_PIECES, 0, 0, 0, ph.zone(place, atoms, other))
             return all_of([code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(n)), code(o.C_BENCH_ROOM, sp.ACTOR, 1)])
+        case op.Move(s.CardsIn(place=s.Place("hand", None | "me")) as cards, s.OntoMon(_, None) as dest, _):
+            return all_of([exists(ph.attachable(cards)), hosts(ph, dest)])
         case op.Move(cards, dest, _):
             return all_of([cards_open(ph, cards), room(dest), hosts(ph, dest)])
         case op.MoveAttached(cards, s.Another(group)):
@@ -427,15 +324,43 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
     return NIL
 
 
-def hurt(ph: Phrases, mon: Node) -> Code:
-    """Damaged Pokémon among those meant."""
-    any_ = code(o.F_COUNTERS, o.T_ANY)
-    if isinstance(mon, s.Pick | s.EachOf):
-        g = ph.group(mon.group)
-        return code(o.S_GROUP, g.a, g.b, g.c, code(o.F_AND, 0, 0, 0, g.kids[0], any_))
-    if isinstance(mon, s.Active):
-        return code(o.S_GROUP, PLAYERS[mon.who], 1, 0, any_)
-    return ph.mon(mon)
+def among(ph: Phrases, group: s.Group, filter_: Code) -> Code:
+    """Those of the group that pass the filter."""
+    g = ph.group(group)
+    return code(o.S_GROUP, g.a, g.b, g.c, code(o.F_AND, 0, 0, 0, g.kids[0], filter_))
+
+
+def one_is(ph: Phrases, mon: Node, filter_: Code) -> Code:
+    """A Pokémon among those meant passes the filter. NIL: it cannot be told who is meant."""
+    match mon:
+        case s.Pick(_, group) | s.EachOf(group):
+            return exists(among(ph, group, filter_))
+        case s.Active(who):
+            return exists(code(o.S_GROUP, PLAYERS[who], 1, 0, filter_))
+        case s.BothActives():
+            return exists(code(o.S_GROUP, sp.ANYONE, 1, 0, filter_))
+        case s.This():
+            return code(o.C_IS, 0, 0, 0, ph.mon(mon), filter_)
+    return NIL
+
+
+def cured(what: str, listed: tuple[str, ...]) -> int:
+    """The mask of the Special Conditions that are removed."""
+    return 31 if what in ("all", "everything", "one") else conditions_mask(listed or (what,))
+
+
+def counters_moved(ph: Phrases, source: Node, to: Node) -> Code:
+    """There are damage counters to move and, where the text names them so, other Pokémon to move them to."""
+    hurt = one_is(ph, source, code(o.F_COUNTERS, o.T_ANY))
+    if not isinstance(to, s.Pick | s.Another):
+        return hurt
+    others = ph.group(to.group)
+    if isinstance(to, s.Pick) or not isinstance(source, s.Pick):
+        return all_of([hurt, exists(others)])
+    those = among(ph, source.group, code(o.F_COUNTERS, o.T_ANY))
+    apart = [exists(code(o.S_MINUS, 0, 0, 0, x, y)) for x, y in ((others, those), (those, others))]
+    several = code(o.C_CMP, o.T_AT_LEAST, 0, 0, code(o.N_COUNT, 0, 0, 0, others), const(2))
+    return all_of([hurt, exists(others), any_of([several, *apart])])
 
 
 def zone_open(ph: Phrases, place: s.Place, finds: tuple[op.Find, ...]) -> Code:
@@ -443,6 +368,13 @@ def zone_open(ph: Phrases, place: s.Place, finds: tuple[op.Find, ...]) -> Code:
     if place.zone == "deck":
         return code(o.C_DECK, ph.owner(place))
     return any_of([exists(ph.zone(place, x.filter, False)) for x in finds])
+
+
+def sought(ph: Phrases, finds: tuple[op.Find, ...]) -> Code:
+    """What is looked for is more than none, where it is so many for each of something."""
+    if any(not isinstance(x.per, Num) or hangs_on_last(x.per) for x in finds):
+        return NIL
+    return any_of([code(o.C_CMP, o.T_MORE, 0, 0, ph.num(x.per), const(0)) for x in finds if x.per is not None])
 
 
 def room(dest: Node | None) -> Code:

@@ -65,7 +65,7 @@ Branches branches
 By who step
 CanAttackAsleep mon
 CanAttackFirst mon
-CanAttackTwice mon
+CanAttackTwice mon own
 CanEvolveEarly who
 CanRetreatWhile mon conditions
 CanUseGxAgain mon
@@ -261,7 +261,7 @@ StaysInPlay mon
 Sum nums
 SupporterLimit n
 Surplus mon n type
-SwapCounters a b
+SwapCounters a b whole
 Switch whose new old
 TakePrizes how n
 Text paragraphs

@@ -10,6 +10,7 @@ from ptcg.core import spans as sp
 from ptcg.core.code import NIL, Code, code
 from ptcg.core.defs import StaticDef
 from ptcg.effects import modifiers as m
+from ptcg.effects import permissions as pm
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, Tables, const
 from ptcg.effects.lower.phrases import (
@@ -58,7 +59,7 @@ TIED = code(o.S_ATTACKER)  # of a lasting effect: the other Pokémon it is tied 
 def other_of(mod: m.Mod) -> Node | None:
     """The second Pokémon of a lasting effect between two, if it has one."""
     match mod:
-        case m.Cant(_, "attack", _, against):
+        case pm.Cant(_, "attack", _, against):
             return against
         case m.DamageIn(_, _, source, _) if isinstance(source, s.Mon):
             return source
@@ -131,9 +132,9 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_PREVENT_UP_TO, mask, 2, 1, cond=cond, x=x)
         case m.StadiumSafe(kinds):
             return t.static(o.M_PREVENT, PREVENTS["effects"], SOURCES["stadium"], kinds_mask(kinds), cond=cond)
-        case m.CanUseGxAgain():
+        case pm.CanUseGxAgain():
             return t.static(o.M_GX, 0, 1, cond=cond, x=x)
-        case m.PlayerCant(who, "use_gx", _, _):
+        case pm.PlayerCant(who, "use_gx", _, _):
             return t.static(o.M_GX, PLAYERS[who], 0, cond=cond)
         case m.BaseDamageIs(_, title, n):
             return t.static(o.M_BASE_DAMAGE, t.name(title), n, cond=cond, x=x)
@@ -180,12 +181,12 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_KEEPS, conditions_mask(names), cond=cond, x=x)
         case m.TypesAre(_, several):
             return t.static(o.M_TYPE, mask_of_types(several, 0), cond=cond, x=x)
-        case m.EvolvesEarly(_, played, first, into):
+        case pm.EvolvesEarly(_, played, first, into):
             z = ph.filter(into) if into else NIL
             return t.static(o.M_EVOLVES_EARLY, 1 if played else 0, 1 if first else 0, cond=cond, x=x, z=z)
-        case m.EvolvesLike(_, title, kept):
+        case pm.EvolvesLike(_, title, kept):
             return t.static(o.M_EVOLVES_LIKE, t.name(title), cond=cond, x=x, z=ph.filter(kept))
-        case m.ToolLimit(_, n):
+        case pm.ToolLimit(_, n):
             t.defs.check_attached = True  # when it is lost, so are the Tools beyond the limit (TOOL-02)
             return t.static(o.M_TOOLS, n, cond=cond, x=x)
         case m.CheckupCounters(_, condition, n, instead):
@@ -193,51 +194,51 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.EnergyProvides(energy, host, units, type_, how):
             on, which = ph.mon(host), ph.filter((energy,))
             return t.static(o.M_ENERGY_PROVIDES, units or 0, TYPE_BITS[type_], PROVIDES[how], cond=cond, x=on, z=which)
-        case m.CanAttackFirst():
+        case pm.CanAttackFirst():
             return t.static(o.M_ATTACK_FIRST, cond=cond, x=x)
         case m.HandFaceUp(who):
             return t.static(o.M_HAND_UP, PLAYERS[who], cond=cond)
-        case m.BenchLimit(who, n, having, first):
+        case pm.BenchLimit(who, n, having, first):
             owned = ph.group(s.Group("me", "any", having)) if having else NIL
             return t.static(o.M_BENCH, PLAYERS[who], n, 1 if first else 0, cond=cond, x=owned)
         case m.PrizeWorth(_, n):
             return t.static(o.M_PRIZE, n, cond=cond, x=x)
-        case m.Cant(_, "conditions", _):
+        case pm.Cant(_, "conditions", _):
             return t.static(o.M_CANT_CONDITION, 31, cond=cond, x=x)
-        case m.Cant(_, "use_chosen" | "use_this", _):
+        case pm.Cant(_, "use_chosen" | "use_this", _):
             return t.static(o.M_CANT_USE, -2, cond=cond, x=x)
-        case m.Cant(_, "use_other", _):
+        case pm.Cant(_, "use_other", _):
             return t.static(o.M_CANT_USE, -3, cond=cond, x=x)
-        case m.Cant(_, "evolve_or_level", _):
+        case pm.Cant(_, "evolve_or_level", _):
             return t.static(o.M_CANT_EVOLVE, 1, cond=cond, x=x)
-        case m.Cant(_, "use", title):
+        case pm.Cant(_, "use", title):
             return t.static(o.M_CANT_USE, t.name(title), cond=cond, x=x)
-        case m.Cant(_, "energy", _, _, kept) if kept:
+        case pm.Cant(_, "energy", _, _, kept) if kept:
             return t.static(o.M_CANT_ENERGY, cond=cond, x=x, z=ph.filter(kept))
-        case m.Cant(_, what, _):
+        case pm.Cant(_, what, _):
             return t.static(CANT[what], cond=cond, x=x)
-        case m.CantBe(_, names):
+        case pm.CantBe(_, names):
             return t.static(o.M_CANT_CONDITION, conditions_mask(names), cond=cond, x=x)
-        case m.PlayerCant(who, "play", kinds, atoms):
+        case pm.PlayerCant(who, "play", kinds, atoms):
             z = ph.filter(atoms) if atoms else NIL
             return t.static(o.M_PLAYER_CANT_PLAY, PLAYERS[who], kinds_mask(kinds), cond=cond, z=z)
-        case m.PlayerCant(who, "put_into_play", _, atoms):
+        case pm.PlayerCant(who, "put_into_play", _, atoms):
             return t.static(o.M_CANT_PUT, PLAYERS[who], cond=cond, z=ph.filter(atoms))
-        case m.PlayerCant(who, what, _):
+        case pm.PlayerCant(who, what, _):
             return t.static(PLAYER_CANT[what], PLAYERS[who], cond=cond)
-        case m.CanEvolveEarly(who):
+        case pm.CanEvolveEarly(who):
             return t.static(o.M_EARLY_EVOLVE, PLAYERS[who], cond=cond)
-        case m.CanAttackTwice():
-            return t.static(o.M_ATTACK_TWICE, cond=cond, x=x)
-        case m.CanAttackAsleep():
+        case pm.CanAttackTwice(_, own):
+            return t.static(o.M_ATTACK_TWICE, 1 if own else 0, cond=cond, x=x)
+        case pm.CanAttackAsleep():
             return t.static(o.M_ATTACK_ASLEEP, cond=cond, x=x)
-        case m.CanRetreatWhile(_, names):
+        case pm.CanRetreatWhile(_, names):
             return t.static(o.M_RETREATS, conditions_mask(names), cond=cond, x=x)
-        case m.RetreatsForThisCard():
+        case pm.RetreatsForThisCard():
             return t.static(o.M_RETREATS, 0, 1, cond=cond, x=x)
-        case m.SupporterLimit(n):
+        case pm.SupporterLimit(n):
             return t.static(o.M_SUPPORTERS, n, cond=cond)
-        case m.MoreAttachments(n):
+        case pm.MoreAttachments(n):
             return t.static(o.M_ATTACHMENTS, n, cond=cond)
         case m.Prevent(what, source_, _, by, kinds):
             anyones = isinstance(target, s.EachOf) and target.group.who in ("both", "any")
@@ -261,9 +262,9 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_TOOLS_OFF, 0, 0, -1 if except_title is None else t.name(except_title), cond=cond, x=x)
         case m.SpecialEnergyOff():
             return t.static(o.M_ENERGY_OFF, cond=cond)
-        case m.UseCardsAttack():
+        case pm.UseCardsAttack():
             return t.static(o.M_USE_CARD_ATTACK, cond=cond, x=x)
-        case m.UseAttacksOf(_, source_of):
+        case pm.UseAttacksOf(_, source_of):
             return t.static(o.M_USE_ATTACKS, cond=cond, x=x, z=attack_source(ph, source_of))
         case m.GainsAbility(_, text):
             return t.static(o.M_GAINS, text_of(text), cond=cond, x=x)

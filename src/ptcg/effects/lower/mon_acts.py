@@ -14,6 +14,7 @@ from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const
 from ptcg.effects.lower.card_acts import look_through
+from ptcg.effects.lower.feasible import cured
 from ptcg.effects.lower.modifiers import ignored
 from ptcg.effects.lower.phrases import conditions_mask
 from ptcg.effects.node import Node, walk
@@ -65,7 +66,7 @@ def of_damage(st: Steps, x: Node) -> None:
                     amount = code(o.N_REG, sp.R_AMOUNT)
                 w_.put(o.I_COUNTERS, st.mons(mon, sp.L_PICK), x=amount)
         case op.Heal(n, mon):
-            damaged = code(o.F_COUNTERS, o.T_ANY) if isinstance(mon, s.Pick) else NIL
+            damaged = code(o.F_COUNTERS, o.T_ANY, 0, 1) if isinstance(mon, s.Pick) else NIL
             reg = st.mons(mon, sp.L_PICK, damaged)
             if isinstance(n, s.Amount):
                 w_.put(o.I_PICK_WORD, 2, sp.ACTOR, n.lo or 0, n.hi or 0)
@@ -74,10 +75,10 @@ def of_damage(st: Steps, x: Node) -> None:
                 w_.put(o.I_HEAL, reg, x=st.ph.num(n))
         case op.MoveCounters(amount, source, to):
             move_counters(st, amount, source, to)
-        case op.SwapCounters(a, b):
+        case op.SwapCounters(a, b, whole):
             st.mons(a, sp.L_A)
             st.mons(b, sp.L_B)
-            w_.put(o.I_SWAP_COUNTERS, sp.L_A, sp.L_B)
+            w_.put(o.I_SWAP_COUNTERS, sp.L_A, sp.L_B, 1 if whole else 0)
         case op.LeaveWith(mon, n):
             w_.put(o.I_LEAVE_WITH, st.mons(mon, sp.L_PICK), n)
 
@@ -153,7 +154,7 @@ def of_mons(st: Steps, x: Node) -> None:
                 mask = 0
             w_.put(o.I_INFLICT, st.mons(mon, sp.L_PICK), mask, counters, -1 if same else coins)
         case op.Cure(what, mon, listed):
-            mask = 31 if what in ("all", "everything", "one") else conditions_mask(listed or (what,))
+            mask = cured(what, listed)
             reg = st.mons(mon, sp.L_PICK)
             if what == "one":
                 w_.put(o.I_PICK_WORD, 3, sp.ACTOR, mask, y=code(o.S_REG, reg))

@@ -224,6 +224,11 @@ class Phrases:
         """Cards of a zone."""
         return code(o.S_CARDS, self.owner(place), ZONE_CODES[place.zone], 1 if other else 0, self.filter(atoms))
 
+    def attachable(self, cards: s.CardsIn) -> Code:
+        """Cards of a hand that no effect keeps from being attached."""
+        hand = self.zone(cards.place, cards.filter, True)
+        return code(o.S_CARDS, hand.a, hand.b, hand.c, code(o.F_AND, 0, 0, 0, hand.kids[0], code(o.F_FREE)))
+
     # numbers
     def num(self, n: Node | int | None) -> Code:
         """A number; None is all (-1)."""
@@ -248,6 +253,8 @@ class Phrases:
                 return code(o.N_COUNT, 0, 0, 0, self.group(group))
             case q.CardCount(atoms, place):
                 return code(o.N_COUNT, 0, 0, 0, self.zone(place, atoms, False))
+            case q.EnergyOn(f.Energy(_, _, str()) as named, hosts, _, False):
+                return self.num(q.AttachedOn((named,), hosts))
             case q.EnergyOn(energy, hosts, unit, beyond):
                 types = TYPE_BITS[energy.type] if energy.type else 0
                 if beyond and energy.basic is not None:
@@ -339,6 +346,8 @@ class Phrases:
     def cond(self, x: c.Cond) -> Code:
         """One condition. What it names is what *it* means afterwards."""
         match x:
+            case c.All(conds) if len(conds) > 1 and all(isinstance(k, c.Surplus) for k in conds):
+                return self.surplus(conds)
             case c.All(conds):
                 return code(o.C_AND, 0, 0, 0, *[self.cond(k) for k in conds])
             case c.Any(conds):
@@ -356,9 +365,8 @@ class Phrases:
                 return negated(no, is_)
             case c.FullHp(mon):
                 return code(o.C_FULL_HP, 0, 0, 0, self.mon(mon))
-            case c.Surplus(mon, n, type_):
-                mask = w.EVERY_TYPE if type_ == "Any" else TYPE_BITS[type_]
-                return code(o.C_CMP, o.T_AT_LEAST, 0, 0, code(o.N_SURPLUS, mask, 0, 0, self.mon(mon)), const(n))
+            case c.Surplus():
+                return self.surplus((x,))
             case c.Coin(result, n):
                 return self.coin(result, n)
             case c.Won(who):
@@ -403,6 +411,9 @@ class Phrases:
             case c.KnockedOutLastTurn(atoms, by_attack, whose):
                 self.t.defs.facts |= 1 << 3
                 return code(o.C_KO_LAST_TURN, 1 if by_attack else 0, PLAYERS[whose], 0, self.filter(atoms))
+            case c.UsedLastTurn(s.EachOf(s.Group("me", "any", atoms, True)), ""):
+                self.t.defs.facts |= 1 << 14
+                return code(o.C_OTHERS_USED, 0, 0, 0, self.filter(atoms))
             case c.UsedLastTurn(mon, title):
                 self.t.defs.facts |= 1 << 1
                 return code(o.C_USED_LAST, self.t.name(title) if title else -1, 0, 0, self.mon(mon))
@@ -448,6 +459,13 @@ class Phrases:
             case c.NamedUnder(mon, title):
                 return code(o.C_UNDER, self.t.name(title), 0, 0, self.mon(mon))
         raise NotLowered(f"condition {type(x).__name__}")
+
+    def surplus(self, conds: tuple[c.Cond, ...]) -> Code:
+        """Energy beyond the cost, of one type or several: no unit counts for two of them."""
+        *others, last = sorted((x for x in conds if isinstance(x, c.Surplus)), key=lambda x: x.type == "Any")
+        also = sum(x.n << 4 * w.TYPES.index(x.type) for x in others)
+        mask = w.EVERY_TYPE if last.type == "Any" else TYPE_BITS[last.type]
+        return code(o.C_CMP, o.T_AT_LEAST, 0, 0, code(o.N_SURPLUS, mask, 0, also, self.mon(last.mon)), const(last.n))
 
     def coin(self, result: str, n: int) -> Code:
         """A result of coins."""

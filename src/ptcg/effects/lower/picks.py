@@ -35,7 +35,10 @@ class Picks:
         self.ph = Phrases(tables)
         self.hoisted: dict[int, int] = {}  # id of a node -> list register of its picks
         self.room: Code = NIL  # no more cards are picked than this
+        self.attaching = False  # the cards picked are attached to Pokémon
         self.shown = False  # both players see the cards looked at last
+        self.hold: Node | None = None  # the step whose cards are counted now and leave after the damage
+        self.held: list[tuple[int, int]] = []  # where to, and how
 
     def mons(self, m: Node, reg: int, filter_: Code = NIL) -> int:
         """Pokémon of a phrase into a list register; picks are asked for. Returns the register."""
@@ -157,6 +160,8 @@ class Picks:
     def from_zone(self, x: s.CardsIn, amount: Node, reg: int, per: Code, pick: str) -> None:
         """Cards of a zone: all of them, by choice, or at random."""
         pool = self.ph.zone(x.place, x.filter, x.other)
+        if self.attaching and x.place.zone == "hand":
+            pool = self.ph.attachable(x)
         if isinstance(amount, s.Amount) and amount.lo is None:
             self.w.put(o.I_SET, reg, 2, x=pool)
             return
@@ -201,10 +206,14 @@ class Picks:
         self.pick(reg, pool, amount, sp.SORT_CARD, sp.PICK_UNITS if unit == "unit" else 0, per)
 
     # destinations
-    def to(self, reg: int, dest: Node, reveal: bool = False) -> None:
-        """The cards of a register go to their destination."""
+    def to(self, reg: int, dest: Node, reveal: bool = False, held: bool = False) -> None:
+        """The cards of a register go to their destination; held: only after the damage of the attack."""
         flags = sp.MOVE_REVEAL if reveal else 0
         match dest:
+            case s.Into(place, pos, "given") if held and pos != "face_up":
+                flags |= POSITIONS[pos] | sp.MOVE_HOLD
+                self.w.put(o.I_MOVE, reg, ZONE_CODES[place.zone], -1, flags)
+                self.held.append((ZONE_CODES[place.zone], flags))
             case s.Into(place, pos, order):
                 flags |= POSITIONS[pos]
                 if order == "random":
@@ -239,8 +248,9 @@ class Picks:
             o.I_CHOOSE, reg, sp.ACTOR, sp.PICK_ORDERED, sp.SORT_CARD, x=code(o.S_REG, sp.L_B), y=const(-1), z=const(-1)
         )
 
-    def onto(self, reg: int, host: Node, role: s.Role | None, moving: bool = False) -> None:
-        """Attach the cards of a register: to one Pokémon, to each of several, or freely over a group."""
+    def onto(self, reg: int, host: Node, role: s.Role | None, moved: Node | None = None) -> None:
+        """Attach the cards of a register: to one Pokémon, to each of several, or freely over a group. ``moved``: the
+        phrase for the cards, if they are moved from where they are attached."""
         number = 0
         if role is not None:
             kind = w.TOOL if role.kind == "tool" else w.ENERGY
@@ -248,7 +258,7 @@ class Picks:
         if isinstance(host, s.Group):
             loop = self.w.put(o.I_FOREACH, reg, sp.R_J, sp.L_ITEM)
             pool = self.ph.group(host)
-            if host.other and moving:  # another Pokémon than the one the card is on
+            if moved is not None:  # another Pokémon than the one the card is on
                 on = code(o.S_HOSTS, 0, 0, 0, code(o.S_REG, sp.L_ITEM))
                 pool = code(o.S_MINUS, 0, 0, 0, self.ph.group(replace(host, other=False)), on)
             self.pick(sp.L_C, pool, ONE, sp.SORT_MON)
@@ -258,9 +268,19 @@ class Picks:
             return
         self.w.put(o.I_SET, sp.L_ITEM, x=code(o.S_REG, reg))
         none = self.w.put(o.I_JUMP_IF_NOT, x=code(o.C_EXISTS, 0, 0, 0, code(o.S_REG, reg)))
-        self.mons(host, sp.L_C)
+        if isinstance(host, s.Pick | s.Another) and id(host) not in self.hoisted and one_host(moved):
+            on = code(o.S_HOSTS, 0, 0, 0, code(o.S_REG, reg))  # there they are already
+            amount = host.amount if isinstance(host, s.Pick) else ONE
+            self.pick(sp.L_C, code(o.S_MINUS, 0, 0, 0, self.ph.group(host.group), on), amount, sp.SORT_MON)
+        else:
+            self.mons(host, sp.L_C)
         self.w.put(o.I_ATTACH, sp.L_ITEM, sp.L_C, number)
         self.w.land(none)
+
+
+def one_host(cards: Node | None) -> bool:
+    """True of attached cards that are all on one Pokémon."""
+    return isinstance(cards, s.Attached) and (cards.amount.hi == 1 or not isinstance(cards.host, s.Group | s.EachOf))
 
 
 def scaled(n: Code, per: Code) -> Code:

@@ -24,8 +24,10 @@ from ptcg.effects.lower.feasible import feasible, payable
 from ptcg.effects.lower.modifiers import BOUND, LowerText, is_bound, lower_mod, other_of, target_of
 from ptcg.effects.lower.phrases import PLAYERS, THIS, Phrases
 from ptcg.effects.lower.picks import Picks
-from ptcg.effects.modifiers import Cant, Mod, TypeOf
+from ptcg.effects.lower.suited import helping, helps_one
+from ptcg.effects.modifiers import Mod, TypeOf
 from ptcg.effects.node import Node, walk
+from ptcg.effects.permissions import Cant
 from ptcg.effects.quantities import CardCount, CountAmong, Num, ThisWay, TypesMoved
 
 SPANS = {
@@ -72,6 +74,9 @@ class Steps(Picks):
                 self.step(healing)
                 self.w.put(o.I_SENTENCE)
                 self.step(ct.If(cond, of_those_healed(then)))
+            case ct.Seq() if helps_one(x):
+                for k in helping(x):
+                    self.step(k)
             case ct.Seq(steps):
                 for k in self.one_host(steps):
                     if k is not steps[0] and asks_within(x):
@@ -205,7 +210,7 @@ class Steps(Picks):
         if isinstance(then, ct.AsCost) and self.further.op != 0:
             feasible = code(o.C_AND, 0, 0, 0, feasible, self.further)
         skip = self.w.put(o.I_JUMP_IF_NOT, x=feasible) if feasible.op != 0 else -1
-        at = self.w.put(o.I_MAY, b=sp.ACTOR)
+        at = self.w.put(o.I_MAY, b=sp.ACTOR) if not asks_itself(then) else -1
         self.accepted(who)
         if isinstance(then, ct.AsCost):
             self.step(then.step)
@@ -217,7 +222,8 @@ class Steps(Picks):
             self.w.land(skip)
             self.w.put(o.I_SET_DID, 0)
             self.w.land(end)
-        self.w.land(at)
+        if at >= 0:
+            self.w.land(at)
         if who == "opp":
             self.w.put(o.I_ACTOR, sp.ME)
 
@@ -228,7 +234,11 @@ class Steps(Picks):
             self.fails.append(self.w.put(o.I_RESPOND))
 
     def offer(self, then: Node) -> Code:
-        """What must be there for an optional step to be offered at all."""
+        """What must be there for an optional step to be offered at all. For more damage that a discard is to give, the
+        discard is done as far as can be (TPCi 2024-03-07)."""
+        match then:
+            case ct.Seq((op.Move(s.Attached()), op.AttackDamage())):
+                return NIL
         return payable(self.ph, then)
 
     def modes(self, lo: int, hi: int, options: tuple[Node, ...]) -> None:
@@ -263,11 +273,28 @@ class Steps(Picks):
         if isinstance(inner, op.Search) and isinstance(count, Num) and all(x.per is None for x in inner.finds):
             self.step(replace(inner, finds=tuple(replace(x, per=count) for x in inner.finds)))
             return
+        if isinstance(inner, op.DoDamage) and isinstance(inner.mon, s.Pick):
+            self.picked_damage(count, inner)
+            return
         self.w.put(o.I_LET, sp.R_LOOP, x=self.ph.num(count))
         loop = self.w.put(o.I_COUNT_TIMES, sp.R_LOOP)
         self.step(inner)
         self.w.put(o.I_JUMP, loop)
         self.w.land(loop)
+
+    def picked_damage(self, count: Node | int, damage: op.DoDamage) -> None:
+        """Damage to a Pokémon picked again each time: all picks come first, and what one takes by several of them is
+        one damage."""
+        every = code(o.S_REG, sp.L_EACH)
+        self.w.put(o.I_SET, sp.L_EACH, x=code(o.S_MINUS, 0, 0, 0, every, every))
+        self.w.put(o.I_LET, sp.R_LOOP, x=self.ph.num(count))
+        loop = self.w.put(o.I_COUNT_TIMES, sp.R_LOOP)
+        self.mons(damage.mon, sp.L_PICK)
+        self.w.put(o.I_SET, sp.L_EACH, x=code(o.S_JOIN, 0, 0, 0, every, code(o.S_REG, sp.L_PICK)))
+        self.w.put(o.I_JUMP, loop)
+        self.w.land(loop)
+        self.w.put(o.I_SET, sp.L_MON, x=every)
+        self.step(replace(damage, mon=s.Them()))
 
     def each_mon(self, group: Node, inner: Node) -> None:
         """The step for each Pokémon of the group; *it* is that Pokémon."""
@@ -301,8 +328,10 @@ class Steps(Picks):
             self.w.put(o.I_ATTACK_NAME, -2)
         st = lower_mod(self.t, Phrases(self.t, THIS), mod, NIL, self.text_of)
         tie = self.ph.mon(other) if other is not None else NIL
-        if is_bound(mod):
-            target = target_of(mod)
+        target = target_of(mod)
+        # a card says it of the place: whoever is Active there this turn (TPCi 2022-05-26)
+        of_the_place = self.use == "trainer" and span == "this_turn" and target == s.Active("opp")
+        if is_bound(mod) and not of_the_place:
             assert target is not None
             self.w.put(o.I_APPLY, st.index, SPANS[span], 1, 1 if once else 0, x=self.ph.mon(target), y=tie)
         else:
@@ -333,6 +362,11 @@ class Steps(Picks):
         """Steps that do something."""
         self.picked = self.picked or isinstance(x, op.Choose)
         act(self, x)
+
+
+def asks_itself(x: Node) -> bool:
+    """True of a step that asks before each of its parts whether to go on."""
+    return isinstance(x, op.MoveCounters) and x.amount.hi is None and isinstance(x.source, s.Group)
 
 
 def heals_each(x: Node | None) -> bool:

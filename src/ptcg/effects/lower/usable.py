@@ -1,0 +1,237 @@
+"""Guards of a whole text: whether it may be used, by what it costs, demands and can do (TRAINER-07)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from ptcg.core import ops as o
+from ptcg.core import spans as sp
+from ptcg.core.code import NIL, Code, code
+from ptcg.effects import control as ct
+from ptcg.effects import operations as op
+from ptcg.effects import selectors as s
+from ptcg.effects.lower.builder import const
+from ptcg.effects.lower.feasible import (
+    all_of,
+    any_of,
+    exists,
+    feasible,
+    hangs_on_last,
+    hangs_on_payment,
+    hangs_on_success,
+    hosts,
+    is_cost,
+    of_subject,
+    payable,
+    room,
+)
+from ptcg.effects.lower.phrases import Phrases
+from ptcg.effects.node import Node, walk
+
+ALWAYS = code(o.C_TRUE)
+
+
+def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
+    """Whether a text can do anything: at least one sentence that is no cost can."""
+    for i, x in enumerate(body):
+        if discards_to_draw(x, body[i + 1 : i + 2]):
+            return draws_after(ph, x, body[i + 1])
+    match body:
+        case (op.Choose(s.Pick(s.Amount(int(n), _), group)), *_) if leaves_others(body[1:]):
+            return code(o.C_CMP, o.T_MORE, 0, 0, code(o.N_COUNT, 0, 0, 0, ph.group(group)), const(n))
+        case (op.Choose(s.Pick()) as choice, *follow) if follow and all(s.It() in walk(x) for x in follow):
+            return all_of([feasible(ph, choice), body_feasible(ph, tuple(follow))])  # about the chosen one
+        case (
+            op.Look() | op.Reveal() | ct.By(_, op.Reveal()) as seen,
+            ct.May(_, op.Move(s.Among(), s.OntoBench() as dest)) | op.Move(s.Among(), s.OntoBench() as dest),
+            *_,
+        ):
+            return all_of([feasible(ph, seen), room(dest)])  # what is seen can only go to a Bench
+        case (op.Reveal(s.Top()) as seen, ct.If(_, op.Move(s.It(), s.OntoMon() as dest)), *_):
+            return all_of([feasible(ph, seen), hosts(ph, dest)])  # if it must be attached, there must be a host
+        case (op.Move() as given, op.Draw() as draw) if gives_up(given) and hangs_on_last(draw):
+            return all_of([feasible(ph, given), feasible(ph, draw)])  # cards are given up for cards (TPCi 2023-01-19)
+        case (op.Move(s.Top()) as lost, op.Move(s.MovedCards(), s.OntoMon() as dest)):
+            return all_of([feasible(ph, lost), hosts(ph, dest)])  # what is discarded can only go to those Pokémon
+    subject: s.Mon | None = None
+    named: list[Node] = []
+    for x in body:
+        x, subject = of_subject(x, subject)
+        named.append(x)
+    rest = [x for x in named if not is_cost(x) and not hangs_on_success(x)]
+    rest = [x for x in rest if not isinstance(x, op.Shuffle)] or rest  # part of looking for something
+    rest = [x for x in rest if x is rest[0] or not hangs_on_last(x)]  # the first says it for those that follow it
+    rest = [x for x in rest if not is_price(x)] or [x for x in body if hangs_on_success(x)] or rest
+    paying = all_of([payable(ph, x.then) for x in body if isinstance(x, ct.May) and is_cost(x)])
+    spent = sum(from_hand(x) for x in body)
+    can = [(x, feasible(ph, x, spent)) for x in rest]
+    whole = any_of([all_of([c, paying]) if hangs_on_payment(x) else c for x, c in can])
+    return with_deck(whole) if any(fills_deck(x) for x in body) else whole
+
+
+def play_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
+    """Whether a Trainer card can do anything when it is played. What its player discards from hand is the price of the
+    rest, no reason to play it (TPCi 2017-04-27, 2019-03-21); what is put onto the Bench first is the reason for the
+    rest (TPCi 2015-02-26)."""
+    if any(discards_to_draw(x, body[i + 1 : i + 2]) for i, x in enumerate(body)):
+        return body_feasible(ph, body)
+    price = [x for x in body if gives_up(x)]
+    first = [x for x in body[:1] if isinstance(x, op.Move) and isinstance(x.dest, s.OntoBench)]
+    rest = beyond_price(body)
+    return all_of([*[feasible(ph, x) for x in price + first], body_feasible(ph, rest or body)])
+
+
+def beyond_price(body: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The sentences without those in which the actor discards from hand."""
+    out: list[Node] = []
+    paid = False
+    for x in body:
+        if isinstance(x, ct.Seq):
+            x = ct.Seq(tuple(k for k in x.steps if not gives_up(k) and not gives_up_all(k)) or x.steps)
+        if gives_up(x) or gives_up_all(x):
+            paid = True
+        elif paid and isinstance(x, ct.If) and hangs_on_success(x):
+            out.append(x.then)
+        else:
+            out.append(x)
+    return tuple(out)
+
+
+def gives_up(x: Node) -> bool:
+    """True of a sentence in which the actor discards cards from hand."""
+    match x:
+        case op.Move(s.CardsIn(_, _, s.Place("hand", None | "me")), s.Into(s.Place("discard")), None):
+            return True
+    return False
+
+
+def gives_up_all(x: Node) -> bool:
+    """True of a sentence in which the actor discards the hand, which may be one of no cards."""
+    match x:
+        case op.Move(s.Whole(s.Place("hand", None | "me")), s.Into(s.Place("discard")), None):
+            return True
+    return False
+
+
+def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
+    """True of a Trainer that may discard cards, any number or 1, and then draws up to a number: it must draw (R-39)."""
+    step = x.then if isinstance(x, ct.May) else x
+    return (
+        len(following) == 1
+        and isinstance(following[0], op.DrawUntil)
+        and isinstance(step, op.Move)
+        and isinstance(step.cards, s.CardsIn)
+        and (step.cards.amount == s.Amount(0, None) or (step is not x and step.cards.amount == s.Amount(1, 1)))
+        and step.cards.place == s.Place("hand")
+        and not step.cards.filter
+        and step.dest == s.Into(s.Place("discard"))
+    )
+
+
+def draws_after(ph: Phrases, x: Node, draw: Node) -> Code:
+    """Whether a draw up to a number can draw something after as large a discard as there may be."""
+    if most_discarded(x) < 0:
+        return code(o.C_DECK, sp.ACTOR)
+    return feasible(ph, draw, most_discarded(x))
+
+
+def most_discarded(x: Node) -> int:
+    """How many cards such a Trainer discards at most; -1: all."""
+    amount = next(k for k in walk(x) if isinstance(k, s.Amount))
+    return -1 if amount.hi is None else amount.hi
+
+
+def fills_deck(x: Node) -> bool:
+    """True of a cost that puts cards into the deck, so that there is something to draw from."""
+    match x:
+        case ct.AsCost(op.Move(_, s.Into(s.Place("deck", None | "me")), _)):
+            return True
+    return False
+
+
+def with_deck(x: Code) -> Code:
+    """The condition, given that there are cards in the actor's deck."""
+    if x.op == o.C_DECK and x.a in (sp.ACTOR, sp.ME):
+        return ALWAYS
+    if x.op == o.C_AND:
+        return all_of([with_deck(k) for k in x.kids])
+    if x.op == o.C_OR:
+        return any_of([with_deck(k) for k in x.kids])
+    return x
+
+
+def leaves_others(steps: tuple[Node, ...]) -> bool:
+    """True of steps that are about those Pokémon only that were not picked before."""
+    return len(steps) > 0 and all(any(isinstance(k, s.EachOther) for k in walk(x)) for x in steps)
+
+
+def is_price(x: Node) -> bool:
+    """True of what befalls the user or the card of the text: no reason by itself to use it."""
+    match x:
+        case ct.Later(_, event, _):
+            return event is None
+        case op.EndTurn() | op.KnockOut(s.This()) | op.Reveal(s.ThisCard()):
+            return True
+        case op.Move(s.ThisCard(), s.Into(s.Place("discard"))):
+            return True
+    return False
+
+
+def from_hand(x: Node) -> int:
+    """Cards of the hand that a compulsory cost takes."""
+    match x:
+        case ct.AsCost(op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand", None | "me")), _, None)):
+            return lo
+    return 0
+
+
+def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
+    """Whether what an optional cost buys can do anything; else it may not be paid (TAGSUP-01)."""
+    return any_of([feasible(ph, x) for x in body if hangs_on_payment(x)])
+
+
+def demanded(ph: Phrases, body: tuple[Node, ...]) -> Code:
+    """Whether as many cards are in hand as a text takes before anything follows ("Discard 2 cards. If you do, ..."): it
+    demands them, so it cannot be used with fewer (TRAINER-07)."""
+    taken = [x for x, after in pairwise(body) if hangs_on_success(after) and takes_from_hand(x)]
+    return all_of([payable(ph, x) for x in taken])
+
+
+def opening(ph: Phrases, body: tuple[Node, ...]) -> Code:
+    """Whether the first step of a text used by choice can be done where it takes cards ("you may discard a card. Then,
+    draw a card"): what follows is not had without it (R-51). The whole hand is discarded only to draw."""
+    match body[0]:
+        case ct.Seq((op.Move(s.Whole(s.Place("hand", None | "me")), s.Into(), _), op.Draw() as draw, *_)):
+            return feasible(ph, draw)
+    x = body[0]
+    while isinstance(x, ct.Seq):
+        x = x.steps[0]
+    match x:
+        case op.Move() if takes_from_hand(x):
+            return payable(ph, x)
+        case op.ShuffleIn(s.CardsIn(s.Amount(int(lo), _), atoms, s.Place("hand", None | "me") as place), _):
+            return payable(ph, op.Move(s.CardsIn(s.Amount(lo, lo), atoms, place), s.Into(place))) if lo else NIL
+        case op.Evolve(_, s.CardsIn(_, atoms, s.Place("hand", None | "me") as place)):
+            return exists(ph.zone(place, atoms, True))
+        case op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand" | "discard", None | "me")), _, None) if lo:
+            return feasible(ph, x)
+        case op.Move(s.Top(_, s.Place("deck", None | "me")), _, _):
+            return feasible(ph, x)
+        case op.Move(s.Attached(s.Amount(int(lo), _)), _, None) if lo:
+            return feasible(ph, x)
+        case op.MoveAttached(s.Attached(s.Amount(int(lo), _))) if lo:
+            return feasible(ph, x)
+    return NIL
+
+
+def takes_from_hand(x: Node) -> bool:
+    """True of a sentence in which the actor gives up a fixed number of cards of the hand."""
+    match x:
+        case op.Move(s.CardsIn(s.Amount(int(lo), hi), _, s.Place("hand", None | "me"), _, _), s.Into(), None):
+            return lo == hi
+    return False
+
+
+def costs(ph: Phrases, body: tuple[Node, ...]) -> Code:
+    """Whether every compulsory cost of a text can be paid."""
+    return all_of([payable(ph, x.step) for x in body if isinstance(x, ct.AsCost)])
