@@ -39,7 +39,7 @@ check: $(VENV)/dev.stamp
 full: check
 	PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n 2
 	$(FAST)/bin/ptcg rules --check
-	$(FAST)/bin/ptcg scene run tests/scenes/*.yaml tests/scenes/cases/*.yaml
+	$(FAST)/bin/ptcg scene run tests/scenes/*.yaml tests/scenes/*/*.yaml
 	$(FAST)/bin/ptcg cards coverage --json | $(PYTHON) tools/gates.py
 	$(FAST)/bin/ptcg cards written --series "Sword & Shield" --series "Scarlet & Violet" --series "Mega Evolution" --least 90
 	$(FAST)/bin/ptcg cards play-all --jobs 2 --again

@@ -72,8 +72,8 @@ def test_a_search_for_as_many_as_there_are_of_something_needs_one(bench: str, li
 @pytest.mark.parametrize(("hand", "line"), [("", "illegal"), ("Fire", "legal")])
 def test_picking_cards_that_coins_show_needs_cards_to_show(hand: str, line: str) -> None:
     text = (
-        "Flip 3 coins: if 1 or more are heads, the opponent reveals hand; for each heads, shuffle 1 card among them into "
-        "the opponent's deck."
+        "Flip 3 coins: if 1 or more are heads, the opponent reveals hand; for each heads, shuffle 1 card among them "
+        "into the opponent's deck."
     )
     me = "{active: Mon, hand: [Snap]}"
     opp = f"{{active: Mon, hand: [{hand}]}}"

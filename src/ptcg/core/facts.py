@@ -6,7 +6,7 @@ from ptcg.core import evaluate, selection
 from ptcg.core.board import level_cards, stage_card, top_card
 from ptcg.core.defs import CardDef
 from ptcg.core.frames import Source, env
-from ptcg.core.modifiers import any_applies, applies, asked, player_source, text_works, total
+from ptcg.core.modifiers import any_applies, applies, asked, granted, player_source, text_works, total
 from ptcg.core.ops import (
     M_BENCH,
     M_CANT_CONDITION,
@@ -250,6 +250,8 @@ def ability_mask(s: State, spot: int) -> int:
             for t in d.texts:
                 if t.source == SRC_ABILITY and text_works(s, spot, SRC_ABILITY, t.name_id):
                     mask |= 1 << SRC_ABILITY
+    for t in granted(s, spot):
+        mask |= 1 << t.source
     return mask
 
 

@@ -423,7 +423,8 @@ def stadium_limits(s: State) -> bool:
 
 def promotion(s: State, f: Frame, ins: Ins) -> int:
     """KO_PROMOTE: an empty Active Spot is filled from the Bench, the next player first (KO-06). a 1: before Knock Outs
-    are looked for, where a text took an Active Pokémon away; then the player of the turn is first, as such texts say."""
+    are looked for, where a text took an Active Pokémon away; then the player of the turn is first, as such texts
+    say."""
     if answered(s):
         ref = take(s)
         come_up(s, player_of(ref & 255), ref & 255)

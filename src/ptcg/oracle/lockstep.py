@@ -90,9 +90,11 @@ class Lockstep(Picks):
     def _main(self) -> None:
         s = self.game.state
         q = self.questions.next()
+        uncopied = bool(self.open is not None and self.open.context == MAIN and self.plan)
         self._closed()
         self.spare, self.host, self.order, self.pool, self.moded, self.landing = None, None, [], [], 0, {}
-        self.chain, mingled, self.mingled = [], self.mingled, False
+        known = departures.ORDER if self.mingled else departures.UNPAID_COPY if uncopied else ""
+        self.chain, self.mingled = [], False
         if q.context == "Attack" and q.player == s.ask_player:
             self._second(q)
             return
@@ -101,7 +103,7 @@ class Lockstep(Picks):
         logs = self.questions.logs[self.questions.begun : self.questions.ends[q.index]]
         self.last = q
         if q.context != MAIN:
-            if name := departures.ORDER if mingled else outcomes.of_answer(s, logs):
+            if name := known or outcomes.of_answer(s, logs):
                 raise Departs(name)
             raise Differs("question", "main", f"seat {q.player} {q.context} {self._words(q.refs)}")
         if q.player != s.ask_player:
@@ -112,7 +114,7 @@ class Lockstep(Picks):
             mine[f"top {p}"], other[f"top {p}"] = board.tops(s, q.frame, p)
         unlike = board.unlike(mine, other)
         if unlike:
-            if name := departures.ORDER if mingled else outcomes.of_position(s, mine, other, unlike, logs):
+            if name := known or outcomes.of_position(s, mine, other, unlike, logs):
                 raise Departs(name)
             if behind:
                 raise Differs("coins", len(self.chance.landed), len(self.chance.landed) + behind)

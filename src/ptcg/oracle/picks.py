@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from ptcg.cards.card import Card
 from ptcg.core.ask import K_ATTACK, K_MAIN, K_MODE, K_PICK, K_PROMOTE, K_REFLIP, K_WORD, K_YESNO, KINDS
-from ptcg.core.attacks import copyable
 from ptcg.core.board import top_card
 from ptcg.core.checkup import LATER, NOW
 from ptcg.core.damage import effect_prevented
+from ptcg.core.ops import I_MODES
 from ptcg.core.spans import L_ITEM
 from ptcg.core.words import ATTACHED, USE_ATTACK
 from ptcg.oracle import refs
-from ptcg.oracle.departures import HELD, NO_CHOICE, NONE_OF, ORDER, SHIELDED, UNPAID_COPY
+from ptcg.oracle.departures import HELD, NO_CHOICE, NONE_OF, ORDER, SHIELDED
 from ptcg.oracle.engine import Recording
 from ptcg.oracle.follow import DONE, Follow
 from ptcg.oracle.outcomes import UNPROTECTED, came_up, of_answer
@@ -81,7 +81,7 @@ class Picks(Follow):
 
     def _closed(self) -> None:
         """All picks of the open question must have been made."""
-        if self.open is not None and self.plan and self.open.context != MAIN:  # a copied attack may have failed
+        if self.open is not None and self.plan and self.open.context != MAIN:  # a copied attack may not come about
             raise Differs("fewer picks", self._doing(), self._words(self.plan))
         self.open = None
 
@@ -92,10 +92,7 @@ class Picks(Follow):
         q = self.open
         if q is not None and s.ask_player == q.player and s.ask_kind == self.kind:
             if self.plan and self.plan[0] in offered:
-                i = found.index(self.plan.pop(0))
-                if s.ask_kind == K_ATTACK and not copyable(s, s.stack[len(s.stack) - 1], s.ask_opts[i], False, False):
-                    raise Departs(UNPAID_COPY)
-                self.game.choose(i)
+                self.game.choose(found.index(self.plan.pop(0)))
                 return
             if not self.plan and DONE in found and offered <= set(q.refs):
                 self.open = None
@@ -312,8 +309,9 @@ class Picks(Follow):
         """Our picks follow their answer from here."""
         if not self._same(q, found) and q is not self.wanted and q not in self.parts.values():
             s = self.game.state
-            attacking = s.stack[len(s.stack) - 1].use == USE_ATTACK
-            if q.least or not attacking:
+            f = s.stack[len(s.stack) - 1]
+            lenient = f.use == USE_ATTACK or any(ins.op == I_MODES for ins in s.defs.programs[f.prog].ins)
+            if q.least or not lenient:
                 if not q.picks and DONE not in found:
                     raise Differs("least", self._doing(), "none")
                 self.result.soft[f"least: theirs is {q.least} | {self._card()}"] += 1

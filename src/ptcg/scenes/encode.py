@@ -25,8 +25,8 @@ VERSION: Final = "ptcg-state-1"
 
 CACHES: Final = frozenset(
     {
-        "defs", "own", "mods_version", "mods_shape", "mods", "off", "off_except", "tools_off", "energy_off", "in_force", "marked_version", "busy",
-        "listening", "log", "done",
+        "defs", "own", "mods_version", "mods_shape", "mods", "off", "off_except", "tools_off", "energy_off", "in_force",
+        "marked_version", "busy", "listening", "log", "done",
     }
 )  # fmt: skip
 """Fields that are not saved: shared definitions, ownership, caches, the listener, the frame just ended."""

@@ -43,7 +43,9 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
             return all_of([feasible(ph, choice), body_feasible(ph, tuple(follow))])  # about the chosen one
         case (
             op.Look() | op.Reveal() | ct.By(_, op.Reveal()) as seen,
-            ct.May(_, op.Move(s.Among(), s.OntoBench() as dest)) | op.Move(s.Among(), s.OntoBench() as dest),
+            ct.May(_, op.Move(s.Among(), s.OntoBench() as dest))
+            | op.Move(s.Among(), s.OntoBench() as dest)
+            | ct.Seq((op.Move(s.Among(), s.OntoBench() as dest), *_)),
             *_,
         ):
             return all_of([feasible(ph, seen), room(dest)])  # what is seen can only go to a Bench
