@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import attack, check, game_at, pokemon, trainer
+from kit import ability, attack, check, game_at, pokemon, trainer
 
 MON = pokemon("Mon")
 FLIP = pokemon("Flip", attack("Flip", 0, "Flip 2 coins: 30 damage for each heads."))
@@ -106,3 +106,12 @@ def test_attacking_again_is_a_permission_after_promotion() -> None:
         "PAR23", [MON, twice, small], "{active: Twice}", "{active: Small, bench: [Mon, Mon]}",
         ["attack Jab", "(opp) promote opp.bench[0]", "attack Jab"], ["opp.active.damage == 60", "me.prizes == 5"],
     )  # fmt: skip
+
+
+def test_coins_are_flipped_again_by_one_effect_only() -> None:
+    again = ability("Once per turn, after flipping coins for an attack: flip those coins again.")
+    star = pokemon("Star", abilities=(again,))
+    game = game_at("SSH20", [MON, FLIP, star], "{active: Flip, bench: [Star]}", "{active: Mon}", stadium=TANGLE)
+    game.choose("attack Flip")
+    game.choose("yes")
+    assert game.decision is not None and game.decision.kind != "reflip"

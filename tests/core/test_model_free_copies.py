@@ -30,3 +30,14 @@ def test_an_attack_that_copies_may_not_be_chosen_for_itself() -> None:
 def test_with_another_attack_there_only_that_one_is_chosen() -> None:
     mime = pokemon("Mime", attack("Copy", 0, f"{COPY}."), attack("Hit", 30))
     check("PAR23", [mime], "{active: Mime}", "{active: Mime}", ["attack Copy"], ["opp.active.damage == 30"])
+
+
+def test_one_that_has_discarded_a_card_first_may_come_again() -> None:
+    seek = "Discard the top card of deck. Use 1 attack of it as this attack."
+    seer = pokemon("Seer", attack("Seek", 0, seek), attack("Hit", 30))
+    side = "{active: Seer, deck: [Seer, Seer, Fire]}"
+    game = game_at("PAR23", [seer], side, "{active: Seer, deck: [Fire]}")
+    for name in ("Seek", "Seek", "Hit"):
+        game.choose(next(option for option in game.options if name in option.notation))
+    assert game.view(1)["me"]["active"]["damage"] == 30
+    assert len(game.view(0)["me"]["discard"]) == 2

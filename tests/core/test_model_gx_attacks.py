@@ -59,3 +59,9 @@ def test_they_can_be_forbidden() -> None:
 
 def test_a_copy_may_leave_them_out() -> None:
     check("SSH20", CARDS, "{active: Picky}", "{active: Mon}", ["attack Copy"], ["damage_dealt == 10"])
+
+
+def test_an_attack_that_fails_for_confusion_has_not_been_used() -> None:
+    given = "{active: {card: Mon, conditions: [Confused]}}"
+    check("SSH20", CARDS, given, "{active: Mon}", ["attack Burst-GX"], ["game.me.gx_used == false"], coins="[tails]")
+    check("SSH20", CARDS, given, "{active: Mon}", ["attack Burst-GX"], ["game.me.gx_used == true"], coins="[heads]")

@@ -20,6 +20,8 @@ from ptcg.core.record import Event, Trigger
 from ptcg.core.replacements import apply_next
 from ptcg.core.spans import (
     L_DEFENDER,
+    L_DISCARDED,
+    L_MOVED,
     L_WOULD,
     R_BASE,
     R_CANCELLED,
@@ -163,8 +165,8 @@ def own_damage(s: State, f: Frame, ins: Ins) -> int:
 
 def keep_copyable(s: State, f: Frame, ins: Ins) -> int:
     """COPYABLE: only an attack that can be used may be chosen (TPCi 2023-12-14, 2024-02-01), and none of this one's
-    name: it could only be made to copy again."""
-    name = attack_name(s, f)
+    name if it has done nothing but copy: it could only be made to copy again."""
+    name = attack_name(s, f) if len(f.r[L_MOVED]) + len(f.r[L_DISCARDED]) == 0 else -1
     f.r[ins.a] = tuple(
         [x for x in f.r[ins.a] if attack_def(s, x).name_id != name and copyable(s, f, x, ins.b == 1, ins.c == 1)]
     )
@@ -183,7 +185,7 @@ def copy_attack(s: State, f: Frame, ins: Ins) -> int:
     attack = picks[0]
     a = attack_def(s, attack)
     g = frame(a.copied, f.me, f.self_ref, attack >> 4, f.use)
-    g.via = f.via
+    g.via = attack if ins.b == 1 else f.via  # one whose cost must be there has that cost (TPCi 2019-04-18)
     g.attack = attack
     g.depth = f.depth + 1
     g.n[R_FREE] = ins.c

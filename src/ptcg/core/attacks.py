@@ -243,5 +243,5 @@ def copyable(s: State, f: Frame, attack: int, paying: bool, free: bool) -> bool:
     if free:
         return True
     g = env(f.me, f.self_ref, attack >> 4, USE_ATTACK)
-    g.via = f.via
+    g.via = attack if paying else f.via
     return evaluate.cond(s, g, a.guard)

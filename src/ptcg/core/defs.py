@@ -296,6 +296,7 @@ class Defs:
         self.sys_setup = 0
         self.sys_checkup = 0
         self.sys_settle = 0
+        self.sys_tools = 0
         self.sys_retreat = 0
         self.sys_place = 0
         self.sys_trigger = 0
@@ -329,6 +330,7 @@ def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
     x.sys_setup = d.sys_setup
     x.sys_checkup = d.sys_checkup
     x.sys_settle = d.sys_settle
+    x.sys_tools = d.sys_tools
     x.sys_retreat = d.sys_retreat
     x.sys_place = d.sys_place
     x.sys_trigger = d.sys_trigger

@@ -154,6 +154,9 @@ def do_move(s: State, f: Frame, ins: Ins) -> int:
             give_up(s, c, -1)
         drop(s, c, zone, flags & POS_BOTTOM == 0, seen)
         done.append(c)
+        if (zone == PRIZES) != (was == PRIZES):  # put there, or away, but not taken
+            own_rest(s)
+            s.prizes_put[s.defs.owner[c]] += 1 if zone == PRIZES else -1
         if zone == DISCARD and was == HAND:
             cause = s.defs.cards[s.defs.printed[f.card]].name_id + 1 if f.card >= 0 else 0
             emit(s, Event(E_DISCARDED, s.defs.owner[c], -1, -1, c, cause, 0))

@@ -9,7 +9,7 @@ from ptcg.core.code import Code
 from ptcg.core.energy import count_units, surplus, units_of, units_on
 from ptcg.core.facts import bench_room, max_hp, remaining, retreat_card, retreat_cost, top_def, types
 from ptcg.core.frames import Frame, env
-from ptcg.core.match import basic_types_on, card_ok, energy_cards, mon_ok, test
+from ptcg.core.match import basic_types_on, card_ok, energy_card_ok, energy_cards, mon_ok, test
 from ptcg.core.memory import (
     FACT_ABILITY,
     FACT_ATTACHED,
@@ -96,7 +96,8 @@ def num(s: State, f: Frame, c: Code) -> int:
     if op == o.N_PRIZES_TAKEN:
         if c.b == 1:
             return prizes_last_turn(s, who(f, c.a))
-        return max(0, s.prize_start - len(s.zones[PRIZES * 2 + who(f, c.a)]))
+        p = who(f, c.a)
+        return max(0, s.prize_start + s.prizes_put[p] - len(s.zones[PRIZES * 2 + p]))
     if op == o.N_PRIZES_LEFT:
         return len(s.zones[PRIZES * 2 + who(f, c.a)])
     if op == o.N_HAND:
@@ -129,8 +130,12 @@ def num(s: State, f: Frame, c: Code) -> int:
         if op == o.N_UNITS:
             if c.b == 0:
                 total += count_units(s, spot, c.a)
-            else:
+            elif c.b == 1:
                 total += energy_cards(s, spot, c.c, c.a)
+            else:
+                for x in s.atts[spot]:
+                    if energy_card_ok(s, x, c.c, c.a):
+                        total += sum([1 for u in units_of(s, x) if c.a == 0 or u & c.a])
         elif op == o.N_SURPLUS:
             cost = cost_in_use(s, f) if c.b == 0 else cost_named(s, spot, c.b - 1)
             if c.c > 0:
@@ -191,7 +196,7 @@ def bits_in(mask: int) -> int:
 
 
 def cost_in_use(s: State, f: Frame) -> list[int]:
-    """Printed cost of the attack in use (R-72: of the copying attack, not of the copied one)."""
+    """Printed cost of the attack in use: of the copying one (R-72), of the copied one if that must be paid."""
     d = s.defs.cards[s.defs.printed[f.via >> 4]]
     return d.attacks[f.via & 15].cost
 
@@ -283,6 +288,8 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         )
     if op == o.C_KO_LAST_TURN:
         return any(lost(s, f, c, x.kind, x.turn, x.player, x.value) for x in s.facts)
+    if op == o.C_USED_LAST and c.b == 1:
+        return recalled(s, FACT_ATTACK, f.me, -1, last_turn_of(s, f.me), c.a)
     if op == o.C_OTHERS_USED:
         turn = last_turn_of(s, f.me)
         return any(x.turn == turn and another(s, f, x) and card_ok(s, f, c.kids[0], x.value) for x in s.facts)

@@ -12,6 +12,7 @@ from ptcg.core import (
     evaluate,
     knockouts,
     lasting,
+    misplaced,
     plays,
     responses,
     selection,
@@ -298,6 +299,8 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
         return knockouts.take_prizes(s, f)
     if op == o.I_KO_WIN:
         return knockouts.judge(s)
+    if op == o.I_TAKE_OFF:
+        return misplaced.take_off(s)
     if op == o.I_KO_BENCH:
         return knockouts.overflow(s, f, ins)
     if op == o.I_KO_PROMOTE:

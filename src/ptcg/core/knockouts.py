@@ -1,4 +1,4 @@
-"""Settling: Knock Outs in batches (KO-09), Prizes, ways to win, Bench limits, promotion, misplaced attachments."""
+"""Settling: Knock Outs in batches (KO-09), Prizes, ways to win, Bench limits, promotion."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from ptcg.core.ask import JUMPED, K_OVERFLOW, K_PRIZE, K_PROMOTE, NEXT, STAY, an
 from ptcg.core.board import leave, mons, promote, top_card
 from ptcg.core.code import Ins
 from ptcg.core.damage import knocked_out
-from ptcg.core.do_cards import may_hold
-from ptcg.core.facts import bench_limit, tool_limit, top_def
+from ptcg.core.facts import bench_limit, top_def
 from ptcg.core.frames import EMPTY, Frame, Source
-from ptcg.core.match import tools_on
 from ptcg.core.memory import remember
-from ptcg.core.modifiers import SUPPRESSORS, applies, asked, mark_in_force, refresh, tool_works
+from ptcg.core.misplaced import misplaced, overladen, tidy
+from ptcg.core.modifiers import SUPPRESSORS, applies, asked, mark_in_force, refresh
 from ptcg.core.ops import (
     E_KNOCKED_OUT,
     E_MOVED,
@@ -67,37 +66,18 @@ def unsettled(s: State) -> bool:
     s.stadium_gone = -1
     if not s.defs.check_attached or s.checked_shape == s.shape:
         return False
-    if len(misplaced(s)) > 0:
+    if len(misplaced(s)) > 0 or overladen(s) >= 0:
         return True
     if not s.defs.mods & (1 << M_ENERGY_OFF):
         s.checked_shape = s.shape
     return False
 
 
-def tidy(s: State) -> None:
-    """Discard attached cards that may not be where they are."""
-    for c in misplaced(s):
-        move(s, c, DISCARD, True, KNOW_BOTH)
-
-
-def misplaced(s: State) -> list[int]:
-    """Attached cards that may not be where they are: their text forbids it, or too many Tools (TOOL-02)."""
-    out: list[int] = []
-    for p in range(2):
-        for spot in mons(s, p):
-            for c in s.atts[spot]:
-                if s.defs.cards[s.defs.printed[c]].attach_only.op != 0 and s.role[c] == 0 and not may_hold(s, c, spot):
-                    if tool_works(s, c):
-                        out.append(c)
-            extra = tools_on(s, spot) - tool_limit(s, spot)
-            if extra > 0:
-                tools = [c for c in s.atts[spot] if s.defs.cards[s.defs.printed[c]].kind == 3]
-                out.extend(tools[len(tools) - extra :])
-    return out
-
-
 def by_attack(s: State, ref: int) -> Event | None:
-    """The damage by an attack that felled the Pokémon in this action, if any."""
+    """The damage by an attack that felled the Pokémon in this action, if any. One with HP left is felled by an effect
+    (TPCi 2015-02-26)."""
+    if live(s, ref) and not knocked_out(s, ref & 255):
+        return None
     for h in s.hits:
         if h.mon == ref and h.how == BY_DAMAGE:
             return h

@@ -13,7 +13,7 @@ from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.defs import CardDef, TextDef
 from ptcg.core.frames import Frame, Source, env
 from ptcg.core.ops import M_ENERGY_OFF, M_GAINS, M_NO_ABILITIES, M_PREVENT, M_TOOLS_OFF
-from ptcg.core.state import State, own_board, player_of, ref_of
+from ptcg.core.state import State, live, own_board, player_of, ref_of
 from ptcg.core.words import (
     ENERGY,
     NSPOTS,
@@ -28,6 +28,7 @@ from ptcg.core.words import (
     SRC_TRAIT,
     TOOL,
     USE_ABILITY,
+    USE_ATTACK,
     USE_BODY,
     USE_ENERGY,
     USE_POWER,
@@ -353,19 +354,28 @@ def applies(s: State, x: Source, spot: int) -> bool:
     if not evaluate.cond(s, x.env, x.static.cond) or not touches_spot(s, x, spot):
         return False
     use = x.env.use
-    return (use != USE_ABILITY and use != USE_BODY) or not s.defs.mods & (1 << M_PREVENT) or not kept_off(s, x, spot)
+    stopped = use == USE_ABILITY or use == USE_BODY or (use == USE_ATTACK and x.env.ev.mon < 0)
+    return not stopped or not s.defs.mods & (1 << M_PREVENT) or not kept_off(s, x, spot)
 
 
 def kept_off(s: State, x: Source, spot: int) -> bool:
-    """True if the Pokémon is protected from effects of the opponent's Abilities, of which this is one, or from those of
-    any text."""
+    """True if the Pokémon is protected from this effect of the opponent's: of an Ability, of an attack on all of them
+    (TPCi 2020-02-06), or of any text."""
     if x.static.kind == M_PREVENT or x.static.kind == M_NO_ABILITIES or x.env.me == player_of(spot):
         return False
     for y in asked(s, M_PREVENT):
         b = y.static.b
-        if y.static.a & 2 and (b == 6 or (b == 2 and x.env.use == USE_ABILITY)) and applies(s, y, spot):
-            return True
+        if y.static.a & 2 and (b == 6 or (b == 2 and x.env.use == USE_ABILITY) or (b <= 1 and of_attack(s, x, y))):
+            if applies(s, y, spot):
+                return True
     return False
+
+
+def of_attack(s: State, x: Source, y: Source) -> bool:
+    """True if x is the effect of an attack by a Pokémon of the sort that y protects from."""
+    if x.env.use != USE_ATTACK or y.static.z.op == 0:
+        return x.env.use == USE_ATTACK
+    return live(s, x.env.self_ref) and selection.selects(s, y.env, y.static.z, x.env.self_ref & 255)
 
 
 def any_applies(s: State, kind: int, spot: int) -> Source | None:

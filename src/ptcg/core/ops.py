@@ -14,7 +14,7 @@ N_DIFF: Final = 6  # first kid minus second, at least 0
 N_HEADS: Final = 7  # heads of the last coins
 N_TAILS: Final = 8  # tails of the last coins
 N_COUNT: Final = 9  # objects of the kid
-N_UNITS: Final = 10  # Energy on the kid's Pokémon: a types (0 any), b 0 units 1 cards, c 0 any 1 basic 2 special
+N_UNITS: Final = 10  # Energy on the kid's Pokémon: a types (0 any), b 0 units 1 cards 2 units of cards, c 0 any 1 basic 2 special
 N_SURPLUS: Final = 11  # Energy units of types a on the kid's Pokémon beyond the attack's cost (b: of its attack b - 1)
 # and beyond further symbols (c: how many of each type, four bits a type)
 N_COUNTERS: Final = 12  # damage counters on the kid's Pokémon
@@ -259,6 +259,7 @@ I_COUNT_TIMES: Final = 93  # int register a counts x times; go to d when done
 I_ATTACK_NAME: Final = 94  # the word picked is the name of the attack in list a (-1: this one, -2: that in progress)
 I_PLACE: Final = 95  # the cards played come into play; a 1: they are discarded
 I_FORGET: Final = 96  # effects of attacks on player a (3 both) and their Pokémon end
+I_TAKE_OFF: Final = 98  # Tools beyond the limit are discarded
 I_COPYABLE: Final = 97  # of the attacks in list register a those that may be used as this one (b, c as in COPY_ATTACK)
 
 # Modifier kinds

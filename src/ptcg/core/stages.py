@@ -19,12 +19,12 @@ from ptcg.core.ops import (
     E_LEVELLED,
     M_KEEPS,
 )
-from ptcg.core.record import Event
+from ptcg.core.record import BY_DAMAGE, BY_EFFECT, Event
 from ptcg.core.spans import (
     L_MON,
     L_MOVED,
 )
-from ptcg.core.state import State, own_board, own_cards, player_of, ref_of
+from ptcg.core.state import State, own_board, own_cards, own_rest, player_of, ref_of
 from ptcg.core.triggers import carry_uses, emit
 from ptcg.core.words import (
     ASIDE,
@@ -122,9 +122,20 @@ def take_off(s: State, spot: int, n: int) -> list[int]:
         kept = kept_conditions(s, spot) if s.defs.mods & (1 << M_KEEPS) else 0
         s.changed[spot] = s.turn
         s.tops[spot] = 1
+        unhurt(s, ref_of(s, spot))
         renew(s, spot, s.defs.book.devolve_clears)
         s.cond[spot] |= kept
     return out
+
+
+def unhurt(s: State, ref: int) -> None:
+    """A Pokémon that is devolved is not the one that the attack damaged: if it is Knocked Out now, that is an effect of
+    the attack (TPCi 2023-11-09)."""
+    own_rest(s)
+    for i in range(len(s.hits)):
+        h = s.hits[i]
+        if h.mon == ref and h.how == BY_DAMAGE:
+            s.hits[i] = Event(h.kind, h.player, h.mon, h.other, -1, 0, BY_EFFECT)
 
 
 def move_aside(s: State, card: int) -> None:

@@ -103,6 +103,7 @@ class State:
     mulligans: list[int]
     bonus: list[int]
     prize_start: int
+    prizes_put: list[int]  # cards that effects have put among the Prizes, less those they took away
     deaths: int
     death_mode: int  # 0 play on, 1 stop, 2 draw
     max_turns: int
@@ -220,6 +221,7 @@ def blank(defs: Defs) -> State:
     x.mulligans = [0, 0]
     x.bonus = [0, 0]
     x.prize_start = 6
+    x.prizes_put = [0, 0]
     x.deaths = 0
     x.death_mode = 0
     x.max_turns = 0
@@ -340,6 +342,7 @@ def share(a: State, s: State) -> None:
     s.mulligans = a.mulligans
     s.bonus = a.bonus
     s.prize_start = a.prize_start
+    s.prizes_put = a.prizes_put
     s.deaths = a.deaths
     s.death_mode = a.death_mode
     s.max_turns = a.max_turns
@@ -444,6 +447,7 @@ def own_rest(s: State) -> None:
         s.own_turns = s.own_turns.copy()
         s.mulligans = s.mulligans.copy()
         s.bonus = s.bonus.copy()
+        s.prizes_put = s.prizes_put.copy()
         s.wins = s.wins.copy()
 
 

@@ -129,7 +129,8 @@ def consider(s: State, c: ClauseDef, f: Frame, ev: Event, regs: tuple[int, ...],
             if s.defs.clauses[t.clause].name_id == c.name_id and t.me == f.me:
                 return
         for t in s.queue:
-            if s.defs.clauses[t.clause].name_id == c.name_id and t.me == f.me and t.event.kind == ev.kind:
+            same = t.event.kind == ev.kind and t.event.card == ev.card and t.event.mon == ev.mon
+            if same and s.defs.clauses[t.clause].name_id == c.name_id and t.me == f.me:
                 return
     out.append(Trigger(c.index, f.me, f.self_ref, f.card, f.use, ev, regs))
 

@@ -23,9 +23,10 @@ from ptcg.core.do_mons import shed, swap
 from ptcg.core.energy import is_energy, units_of
 from ptcg.core.facts import retreat_card, retreat_cost, top_def
 from ptcg.core.frames import EMPTY, Frame, frame
-from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, tidy, unsettled
+from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, unsettled
 from ptcg.core.lasting import turn_ends, turn_starts
 from ptcg.core.memory import remember
+from ptcg.core.misplaced import overladen, tidy
 from ptcg.core.modifiers import use_of
 from ptcg.core.ops import (
     E_DAMAGED,
@@ -69,6 +70,9 @@ def gap(s: State) -> bool:
         if s.defs.check_attached and s.checked_shape != s.shape:
             shed(s)
             tidy(s)
+            if overladen(s) >= 0:
+                s.stack.append(frame(s.defs.sys_tools, s.player, -1, -1, USE_RULE))
+                return False
         return run_queue(s)
     shed(s)
     if unsettled(s):

@@ -147,10 +147,11 @@ class PairAmongThem(Cond):
 
 @dataclass(frozen=True, slots=True)
 class HandIs(Cond):
-    """Number of cards that player holds."""
+    """Number of cards that player holds; other: beside the card with the text."""
 
     who: str
     quantity: Quantity
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,9 +162,11 @@ def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
         "ways_to_win": [ins(ops.I_KO_WIN)],
         "promotion": [ins(ops.I_KO_BENCH, 0), ins(ops.I_KO_PROMOTE), ins(ops.I_KO_BENCH, 1)],
     }
+    d.sys_tools = t.program("Tools", [ins(ops.I_TAKE_OFF), ins(ops.I_END)])
     d.sys_settle = t.program(
         "settling",
         [
+            ins(ops.I_TAKE_OFF),
             ins(ops.I_KO_BENCH, 2),
             ins(ops.I_KO_PROMOTE, 1),
             ins(ops.I_KO_WOULD),

@@ -40,6 +40,8 @@ def parts(s: State) -> Iterable[object]:
     yield (s.turn, s.player, s.first, s.own_turns, s.energy_used, s.supporters_used, s.stadiums_used, s.items_used)
     yield (s.powers_used, s.retreats_used, s.attacks_used, s.attack_permits, s.ending, s.skip_checkup)
     yield (s.gx_used, s.vstar_used, s.mulligans, s.bonus, s.prize_start, s.deaths, s.death_mode, s.max_turns)
+    if s.prizes_put[0] or s.prizes_put[1]:
+        yield s.prizes_put
     if s.max_choices:
         yield (s.max_choices, s.choices)
     yield (s.over, s.winner, s.why, s.ask_player, s.ask_kind, s.ask_card, s.ask_opts, s.ask_weights)

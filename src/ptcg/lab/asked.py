@@ -119,8 +119,9 @@ def _cond(cond: c.Cond, me: int) -> Iterator[Need]:
         case c.Afflicted(mon, conditions, negated):
             if not negated:
                 yield from _mon(mon, me, (), conditions=conditions[:1])
-        case c.HandIs(who, quantity):
-            yield Size(_whose(who, me), HAND, _least(quantity), _most(quantity))
+        case c.HandIs(who, quantity, other):
+            own = 1 if other else 0
+            yield Size(_whose(who, me), HAND, _least(quantity) + own, _most(quantity) + own)
         case c.PrizesAre(who, quantity):
             yield Size(_whose(who, me), PRIZES, max(_least(quantity), 1), min(_most(quantity), 6))
         case c.LostMons(who, quantity):

@@ -163,7 +163,9 @@ def _recall(table: Table, cond: c.Cond, this: int) -> None:
                 s.facts.append(Fact(memory.FACT_ATTACK, memory.last_turn_of(s, player), player, ref, name))
         case c.UsedLastTurn(mon, _):
             for player, ref in _meant(table, mon, this):
-                s.facts.append(Fact(memory.FACT_ATTACK, memory.last_turn_of(s, player), player, ref, 0))
+                turn_of = memory.last_turn_of(s, player)
+                s.facts.append(Fact(memory.FACT_ATTACK, turn_of, player, ref, 0))
+                s.facts.append(Fact(memory.FACT_ATTACKER, turn_of, player, ref, top_card(s, ref & 255)))
         case c.KnockedOutLastTurn(atoms, _, _):
             if (card := table.take_such(me, atoms)) >= 0:
                 s.facts.append(Fact(memory.FACT_KO, s.turn - 1, me, -1, card * 2 + 1))

@@ -8,7 +8,7 @@ from typing import Any
 from ptcg.core.damage import EFFECTS, effect_prevented
 from ptcg.core.frames import env
 from ptcg.core.modifiers import applies, asked
-from ptcg.core.ops import E_DAMAGED, E_WOULD_DAMAGE, M_DAMAGE_IN, M_PREVENT
+from ptcg.core.ops import E_WOULD_DAMAGE, M_DAMAGE_IN, M_PREVENT
 from ptcg.core.state import State, ref_of
 from ptcg.core.words import USE_ATTACK, USE_TRAINER
 from ptcg.oracle import refs
@@ -18,8 +18,6 @@ WITH_ACTIVE = "Supporter's effect lost with the Active Pokémon"
 UNPROTECTED = "switch in spite of protection"
 SPENT = "Berry spent for nothing"
 ITSELF = "damage to itself reduced"
-LOST = "effect lost with its card"
-ASTRAY = "Energy lost on its way"
 BOUNCED = "Fossil not put into play"
 ANSWERED = "protected attacker answered"
 UNANSWERED = "answer lost as an Ability"
@@ -37,10 +35,6 @@ def of_position(s: State, mine: Board, other: Board, unlike: list[str], logs: li
         return SPENT
     if _itself(s, mine, other, unlike, logs):
         return ITSELF
-    if _lost(s, mine, other, unlike, logs):
-        return LOST
-    if _astray(s, mine, other, unlike):
-        return ASTRAY
     if _bounced(s, mine, other, unlike):
         return BOUNCED
     if _shuffled_early(unlike, logs):
@@ -141,25 +135,6 @@ def _itself(s: State, mine: Board, other: Board, unlike: list[str], logs: list[d
         return False
     less = other[unlike[0]][0] - mine[unlike[0]][0]
     return less > 0 and any(applies(s, x, s.at[attacker]) for x in asked(s, M_DAMAGE_IN))
-
-
-def _lost(s: State, mine: Board, other: Board, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
-    """The attacker has counters on it by a card that its damage set off, and that its attack then discarded."""
-    if unlike != [f"mon {_attacker(logs)} hp"] or mine[unlike[0]][0] >= other[unlike[0]][0]:
-        return False
-    gone = [e["serial"] - refs.FIRST_SERIAL for e in logs if e["type"] == "MoveCard" and e["fromArea"] in (8, 9)]
-    listening = [c.event for n in gone for t in s.defs.cards[s.defs.printed[n]].texts for c in t.listens]
-    return E_DAMAGED in listening
-
-
-def _astray(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
-    """Energy moved to a Pokémon that is protected, or may not have it, was discarded; in ours it stays where it was."""
-    if len(unlike) != 3 or not unlike[0].startswith("discard ") or not unlike[1].endswith(" energy"):
-        return False
-    gone = other[unlike[0]] - mine[unlike[0]]
-    bound = all(s.defs.cards[s.defs.printed[c]].attach_only.op != 0 for c in gone)
-    shielded = bool(s.defs.mods & (1 << M_PREVENT))
-    return bool(gone) and gone == mine[unlike[1]] - other[unlike[1]] and (bound or shielded)
 
 
 def _bounced(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:

@@ -11,7 +11,8 @@ from ptcg.core import memory
 from ptcg.core.board import attach, enter, set_stadium
 from ptcg.core.do_mons import afflict
 from ptcg.core.facts import bench_limit, max_hp, top_def
-from ptcg.core.knockouts import misplaced
+from ptcg.core.match import is_tool
+from ptcg.core.misplaced import misplaced, overladen
 from ptcg.core.record import Fact
 from ptcg.core.state import State, blank, ref_of
 from ptcg.core.words import ASIDE, CONDITIONS, DECK, DISCARD, HAND, LOST, PRIZES, RESOLVING
@@ -285,7 +286,9 @@ def _check(at: Position, laid: list[list[_Laid]]) -> None:
             spot = _spot(s, laid, player, mon)
             if s.damage[spot] >= max_hp(s, spot):
                 raise SceneError(f"{mon.path}.damage: {s.damage[spot]} damage on {max_hp(s, spot)} HP")
-    for card in misplaced(s):
+    crowded = overladen(s)
+    tools = [card for card in s.atts[crowded] if is_tool(s, card)] if crowded >= 0 else []
+    for card in (*misplaced(s), *tools[-1:]):
         owner = next(mon for mons in laid for mon in mons if _spot_holds(s, laid, mon, card))
         raise SceneError(f"{owner.path}: {at.card(card).name} ({at.word(card)}) cannot be attached there")
 

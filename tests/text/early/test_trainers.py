@@ -29,7 +29,7 @@ TEXTS = [
     ("base1-90", "rule", 0,
      "Discard 1 Energy card on 1 of your Pokémon as a cost. Take up to 4 damage counters off it."),
     ("gym1-105", "rule", 0,
-     "Only if you hold exactly 1 card: reveal hand, then draw 5."),
+     "Only if you hold no other cards: reveal hand, then draw 5."),
     ("gym1-106", "rule", 0,
      'Search deck for 1 Basic or Evolution Pokémon named like "Brock", reveal it, put it into hand, '
      "then shuffle."),

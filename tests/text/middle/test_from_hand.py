@@ -8,7 +8,7 @@ from text.modern.reading import plain, printed
 
 TEXTS = [
     ("smp-SM197", "ability", 0,
-     "Once per turn, only if this card is in hand, only if you hold exactly 1 card: put this card onto the"
+     "Once per turn, only if this card is in hand, only if you hold no other cards: put this card onto the"
      " Bench. If you do, draw 3."),
     ("sm8-165", "ability", 0,
      "Once per turn, only if this card is in hand, only if the count for each card in the opponent's deck "

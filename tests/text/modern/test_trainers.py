@@ -47,7 +47,7 @@ CARDS = [
      "with 1 Stage 2 card from deck. Shuffle."),
     ("me1-117", "Each Grass Pokémon can evolve into Grass Pokémon on the turn it was played."),
     ("me1-128", "Devolve 1 of your evolved Psychic Pokémon, then put the removed card into hand. You may devolve it, "
-     "then put the removed card into hand. This turn, it can't evolve."),
+     "then put the removed card into hand."),
     ("sv4pt5-85", "Search deck for up to 1 non-Rule-Box Pokémon for each item of card named \"Paldean Student\" in "
      "discard pile plus 1, reveal them, put them into hand, then shuffle."),
     ("sv6pt5-59", "Search deck for 1 basic Darkness Energy card, attach it to each of 1 to 2 of your Darkness Pokémon, "

@@ -288,7 +288,8 @@ def held(body: tuple[Node, ...]) -> Node | None:
     found = [k for x in body for k in walk(x) if isinstance(k, op.Move | op.ShuffleIn) and leaves_play(k)]
     if len(found) != 1 or any(isinstance(k, ct.ForEach) and targets_follow(k) for x in body for k in walk(x)):
         return None
-    if any(isinstance(k, ct.AsCost | ct.BeforeDamage) and found[0] in walk(k) for x in body for k in walk(x)):
+    whole = (ct.AsCost, ct.BeforeDamage, ct.ForEach, ct.ForEachMon)
+    if any(isinstance(k, whole) and found[0] in walk(k) for x in body for k in walk(x)):
         return None
     host = found[0].cards.host if isinstance(found[0].cards, s.Attached) else None
     host = host.group if isinstance(host, s.Pick) else host

@@ -27,7 +27,7 @@ from ptcg.effects import modifiers as m
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
-from ptcg.effects.conditions import CardAt, WentSecond
+from ptcg.effects.conditions import CardAt, Is, WentSecond
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
 from ptcg.effects.lower.events import fill_event, guard_it, in_time, prize_change
@@ -135,8 +135,11 @@ class Lowering:
         self.card.setup_bench = s.OntoBench() in walk(p)
 
     def statics(self, p: Clause, cond: Code, t: TextDef) -> None:
-        """Modifiers that hold while the condition and the guards do."""
-        ph = Phrases(self.tables, THIS)
+        """Modifiers that hold while the condition and the guards do. *It* is an Active Pokémon that the condition is
+        about, else the text's own."""
+        about = p.when.cond if isinstance(p.when, tr.While) else None
+        it = about.mon if isinstance(about, Is) and isinstance(about.mon, s.Active) else None
+        ph = Phrases(self.tables, THIS if it is None else Phrases(self.tables, THIS).mon(it))
         whole = all_of([cond, ph.conds(p.guards)])
         for mod in p.body:
             if not isinstance(mod, m.Mod):

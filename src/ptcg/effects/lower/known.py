@@ -138,7 +138,7 @@ Half num rounding
 HalfRemainingHp mon rounding
 HalvesDamage mon
 HandFaceUp who
-HandIs who quantity
+HandIs who quantity other
 HandSizeOf who
 HasAbility kind title
 HasAttack title

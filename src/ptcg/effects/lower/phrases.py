@@ -262,7 +262,7 @@ class Phrases:
                 if beyond:
                     every = types or w.EVERY_TYPE
                     return self.total([code(o.N_SURPLUS, every, self.attack, 0, self.mon(h)) for h in hosts])
-                per = 1 if unit == "card" or energy.basic is not None else 0
+                per = 1 if unit == "card" or energy.basic is False else 2 if energy.basic else 0
                 return self.total([code(o.N_UNITS, types, per, basic(energy), self.mon(h)) for h in hosts])
             case q.CountersOn(hosts):
                 return self.total([code(o.N_COUNTERS, 0, 0, 0, self.mon(h)) for h in hosts])
@@ -383,6 +383,9 @@ class Phrases:
                 return code(o.C_ANY_MOVED)
             case c.PairAmongThem():
                 return code(o.C_PAIR)
+            case c.HandIs(who, quantity, True):
+                others = code(o.S_CARDS, PLAYERS[who], w.HAND, 1, code(o.F_TRUE))
+                return self.tally(quantity, code(o.N_COUNT, 0, 0, 0, others))
             case c.HandIs(who, quantity):
                 return self.tally(quantity, code(o.N_HAND, PLAYERS[who]))
             case c.HasMons(group, quantity):
@@ -416,7 +419,8 @@ class Phrases:
                 return code(o.C_OTHERS_USED, 0, 0, 0, self.filter(atoms))
             case c.UsedLastTurn(mon, title):
                 self.t.defs.facts |= 1 << 1
-                return code(o.C_USED_LAST, self.t.name(title) if title else -1, 0, 0, self.mon(mon))
+                anyone = 1 if mon == s.EachOf(s.Group("me")) else 0  # also one that has left play (TPCi 2018-05-03)
+                return code(o.C_USED_LAST, self.t.name(title) if title else -1, anyone, 0, self.mon(mon))
             case c.PlayedSupporter(atoms):
                 self.t.defs.facts |= 1 << 6
                 return code(o.C_PLAYED_SUPPORTER, 0, 0, 0, self.filter(atoms))
