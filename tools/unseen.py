@@ -1,14 +1,16 @@
 """How much of a set never seen would be read, by series.
 
 Each set in turn is read without the lines of the grammar that no other set needs, and without the paraphrases of its
-texts: what is left knows of it only what the other sets have taught. Takes a few minutes.
+texts. A line that only the set left out would then need may have been written with its texts in view, so the share that
+does without such lines is told, too: what is left knows of the set only what the others have taught. Takes a few
+minutes.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
 
 from ptcg.cards.card import Card
 from ptcg.cards.sources import default_pool
@@ -36,41 +38,87 @@ def meant(text: Worded, without: frozenset[str] = frozenset()) -> Attempt | None
     return last if len(last.meanings) == 1 else None
 
 
+def lines_of(attempt: Attempt) -> frozenset[str]:
+    """The lines that the attempt rests on."""
+    return lines_used(load(attempt.grammar), attempt.start, attempt.words, attempt.found.trees[0])
+
+
 def needs(card: Card) -> frozenset[str]:
     """The lines that the readings of the card rest on; a paraphrase is a line that only its own set has."""
     lines = {f"paraphrase {card.id}" for _, text in printed_texts(card) if is_paraphrased(text)}
     for text in texts_of(card):
         attempt = meant(text)
         if attempt is not None:
-            lines |= lines_used(load(attempt.grammar), attempt.start, attempt.words, attempt.found.trees[0])
+            lines |= lines_of(attempt)
     return frozenset(lines)
 
 
+def needs_without(card: Card, without: frozenset[str]) -> frozenset[str] | None:
+    """The lines that the readings of the card rest on without some others; None if it is not read then."""
+    lines: set[str] = set()
+    for text in texts_of(card):
+        attempt = meant(text, without)
+        if attempt is None:
+            return None
+        lines |= lines_of(attempt)
+    return frozenset(lines)
+
+
+def users(needed: Mapping[str, frozenset[str]], cards: Mapping[str, Card]) -> dict[str, set[str]]:
+    """The sets whose cards need each line."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for card_id, lines in needed.items():
+        for line in lines:
+            found[line].add(cards[card_id].set_id)
+    return found
+
+
+def of_one_set(sets: Mapping[str, set[str]]) -> dict[str, frozenset[str]]:
+    """The lines that only the one set needs."""
+    alone: dict[str, set[str]] = defaultdict(set)
+    for line, where in sets.items():
+        if len(where) == 1:
+            alone[next(iter(where))].add(line)
+    return {set_id: frozenset(lines) for set_id, lines in alone.items()}
+
+
 def main() -> int:
-    """Print a line for each series: cards, share read, share that would be read unseen."""
+    """Print a line for each series: cards, share read, share that would be read unseen, and the share of that which
+    rests on nothing but lines some other set needs too, be it only because its own are left out."""
     pool = default_pool()
-    cards: dict[str, Card] = {}
+    different: dict[str, Card] = {}
     for card in pool:
         if not card.set_id.startswith("builtin"):
-            cards.setdefault(card.digest, card)
+            different.setdefault(card.digest, card)
+    cards = {card.id: card for card in different.values()}
     read = {card.id: needs(card) for card in cards.values() if unread(card) is None}
-    sets = defaultdict(set)
-    for card in cards.values():
-        for line in read.get(card.id, ()):
-            sets[line].add(card.set_id)
-    tally: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
+    sets = users(read, cards)
+    own, nothing = of_one_set(sets), frozenset[str]()
+    unseen: dict[str, frozenset[str]] = {}
+    for card_id, lines in read.items():
+        lone = own.get(cards[card_id].set_id, nothing)
+        left = needs_without(cards[card_id], lone) if lines & lone else lines
+        if left is not None:
+            unseen[card_id] = left
+    for line, where in users(unseen, cards).items():
+        sets[line] |= where
+    later = of_one_set(sets)
+    taught = {
+        card_id
+        for card_id, lines in unseen.items()
+        if not lines & (lone := later.get(cards[card_id].set_id, nothing))
+        or needs_without(cards[card_id], lone | own.get(cards[card_id].set_id, nothing)) is not None
+    }
+    counts: tuple[Container[str], ...] = (cards, read, unseen, taught)
+    tally: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     for card in cards.values():
         card_set = pool.sets.get(card.set_id)
         row = tally[card_set.series if card_set is not None else "Other"]
-        row[0] += 1
-        if card.id in read:
-            row[1] += 1
-            alone = frozenset(line for line in read[card.id] if sets[line] == {card.set_id})
-            of_set = frozenset(line for line, where in sets.items() if where == {card.set_id}) if alone else frozenset()
-            spoken = not any(line.startswith("paraphrase ") for line in alone)
-            row[2] += not alone or (spoken and all(meant(text, of_set) is not None for text in texts_of(card)))
-    for series, (count, known, unseen) in tally.items():
-        print(f"{series:<24}{count:6} cards {100 * known / count:6.1f} % read {100 * unseen / count:6.1f} % unseen")
+        for column, counted in enumerate(counts):
+            row[column] += card.id in counted
+    for series, (count, *shares) in tally.items():
+        known, left_out, strictly = (f"{100 * share / count:6.1f} %" for share in shares)
+        print(f"{series:<24}{count:6} cards {known} read {left_out} unseen {strictly} by lines of other sets")
     return 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit import ability, attack, check, pokemon, trainer
+from kit import energy as energy_of
 
 MON = pokemon("Mon")
 PEEK = pokemon(
@@ -78,3 +79,19 @@ def test_picking_cards_that_coins_show_needs_cards_to_show(hand: str, line: str)
     me = "{active: Mon, hand: [Snap]}"
     opp = f"{{active: Mon, hand: [{hand}]}}"
     check("PAR23", [MON, trainer("Snap", text)], me, opp, [], [f"{line}: play Snap"])
+
+
+@pytest.mark.parametrize(("held", "line"), [("Fire", "illegal"), ("Mon", "legal")])
+def test_cards_that_are_drawn_for_cards_given_up_need_some_to_give_up(held: str, line: str) -> None:
+    text = "Discard up to 2 Pokémon from hand, then draw 3 for each card discarded this way."
+    me = f"{{active: Mon, hand: [Give, {held}], deck: [Fire, Fire, Fire]}}"
+    check("PAR23", [MON, trainer("Give", text)], me, "{active: Mon}", [], [f"{line}: play Give"])
+
+
+@pytest.mark.parametrize(("energy", "line"), [("Glow", "illegal"), ("Lightning", "legal")])
+def test_a_basic_energy_to_discard_is_no_special_one(energy: str, line: str) -> None:
+    glow = energy_of("Glow", "Provides 1 Lightning Energy.")
+    text = "Once per turn: discard 1 basic Lightning Energy on this Pokémon as a cost. Draw 1."
+    spark = pokemon("Spark", abilities=(ability(text),))
+    me = f"{{active: {{card: Spark, energy: [{energy}]}}, deck: [Fire]}}"
+    check("PAR23", [MON, spark, glow], me, "{active: Mon}", [], [f"{line}: use Gift of me.active"])

@@ -179,6 +179,15 @@ def test_not_again_in_the_turn_it_was_devolved(book: str) -> None:
 
 
 @rule("EVOLVE-06", "RR09", "UD10", "CL11")
+@rule("EVOLVE-06", "SSH20", "PAR23")
+@pytest.mark.parametrize("book", BOOKS)
+def test_nor_if_it_evolved_in_that_turn_before(book: str) -> None:
+    table = position(book, CUB, FOE, hand=[BEAR, SHRINK]).do("evolve me.active with Bear", "play Shrink")
+    assert table["me.active.name"] == "Cub"
+    assert table.why("evolve me.active with Bear") == "EVOLVE-06"
+
+
+@rule("EVOLVE-06", "RR09", "UD10", "CL11")
 @pytest.mark.parametrize("book", OLD)
 def test_old_books_not_in_the_turn_it_levelled_up(book: str) -> None:
     levelled = pokemon("Cub LV.X", subtypes=("Level-Up",), evolves_from="Cub", level="X")

@@ -158,8 +158,9 @@ def test_a_stadium_that_now_allows_fewer_reduces_the_bench_before_the_promotion(
 
 @rule("KO-09")
 @pytest.mark.parametrize("book", BOOKS)
-def test_any_other_limit_is_heeded_after_the_promotion(book: str) -> None:
+def test_a_larger_bench_that_the_knocked_out_pokemon_allowed_shrinks_before_the_promotion(book: str) -> None:
+    """TPCi 2020-08-20; what a Knock Out switches on comes after the promotion (R-38, tests/rules/test_bench.py)."""
     wide = ability("You can have 6 Benched Pokémon.")
     cards = [pokemon("Fiery", abilities=(wide,)), pokemon("Hit", attack("Hit", 100)), *CARDS]
-    lines = ["attack Hit", "(opp) promote opp.bench[2]"]
-    check(book, cards, "{active: Hit}", SIX, lines, ["opp.active.card == Mon", "opp.bench.count == 5"])
+    lines = ["attack Hit", "(opp) choose opp.bench[2]", "(opp) promote opp.bench[2]"]
+    check(book, cards, "{active: Hit}", SIX, lines, ["opp.active.card == Mon", "opp.bench.count == 4"])

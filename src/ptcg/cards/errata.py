@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_REPLACED: dict[str, tuple[tuple[str, str], ...]] = {
+CORRECTED: dict[str, tuple[tuple[str, str], ...]] = {
     # PUI 2004-07-22: that Feebas flips a coin
     "ex5-61": (
         ("Search your deck for a card that evolves", "Flip a coin. If heads, search your deck for a card that evolves"),
@@ -70,9 +70,14 @@ _REPLACED: dict[str, tuple[tuple[str, str], ...]] = {
         ("smp-SM229", "sm12-1", "sm12-210", "sm12-249"),
         (("Once during your turn, if", "If"), ("hand to it, you", "hand to it during your turn, you")),
     ),
+    # TPCi 2019-03-28: the card is drawn first
+    "xy7-30": (
+        ("discard this Pokémon and all cards attached to it (this", "draw a card (this"),
+        ("draw a card.", "discard this Pokémon and all cards attached to it."),
+    ),
 }
 
 
 def errata(card_id: str) -> tuple[tuple[str, str], ...]:
     """Printed words of the card and the official ones, in the order in which they are replaced."""
-    return _REPLACED.get(card_id, ())
+    return CORRECTED.get(card_id, ())

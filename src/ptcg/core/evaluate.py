@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.core import lasting, selection
 from ptcg.core import ops as o
 from ptcg.core.board import last_of, top_card
 from ptcg.core.code import Code
 from ptcg.core.energy import count_units, surplus, units_of, units_on
-from ptcg.core.facts import bench_room, max_hp, remaining, retreat_card, retreat_cost, top_def, types
+from ptcg.core.facts import (
+    bench_room,
+    max_hp,
+    remaining,
+    retreat_card,
+    retreat_cost,
+    supporter_limit,
+    top_def,
+    types,
+)
 from ptcg.core.frames import Frame, env
-from ptcg.core.match import basic_types_on, card_ok, energy_card_ok, energy_cards, mon_ok, test
+from ptcg.core.match import basic_types_on, card_ok, energy_card_ok, energy_cards, kept_out, mon_ok, test
 from ptcg.core.memory import (
     FACT_ABILITY,
     FACT_ATTACHED,
@@ -118,6 +129,8 @@ def num(s: State, f: Frame, c: Code) -> int:
         return pieces(s, selection.sel(s, f, c.kids[0]))
     if op == o.N_UNTIL:
         return until(s, f, c)
+    if op == o.N_SUPPORTERS:
+        return supporter_limit(s, who(f, c.a))
     if op == o.N_BENCH_ROOM:
         return bench_room(s, who(f, c.a))
     if op == o.N_TYPES:
@@ -255,8 +268,8 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_POSITION:
         for r in selection.sel(s, f, c.kids[0]):
             spot = r & 255
-            if f.ev.kind == o.E_KNOCKED_OUT and f.ev.mon == r and f.ev.how == BY_DAMAGE:
-                return struck(s, r, HIT_ACTIVE) == (c.a == 1)
+            if f.ev.kind in KNOCKS_OUT and f.ev.mon == r and f.ev.how == BY_DAMAGE:
+                return struck(s, r, HIT_ACTIVE) == (c.a == 1)  # where it was hit
             return (s.active[player_of(spot)] == spot) == (c.a == 1)
         return was_there(s, f, c)
     if op == o.C_EXISTS:
@@ -293,6 +306,8 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_OTHERS_USED:
         turn = last_turn_of(s, f.me)
         return any(x.turn == turn and another(s, f, x) and card_ok(s, f, c.kids[0], x.value) for x in s.facts)
+    if op == o.C_MAY_ENTER:
+        return kept_out(s, f.me, f.card) == 0
     if op == o.C_CARD_IS_STADIUM:
         return s.place[f.card] == STADIUM
     if op == o.C_BENCH_ROOM:
@@ -354,6 +369,9 @@ def attack_from(s: State, f: Frame, c: Code) -> bool:
     if f.ev.how != 1 or (c.a == 0 and f.ev.player == f.me):
         return False
     return c.kids[0].op == 0 or (live(s, f.ev.other) and selection.selects(s, f, c.kids[0], f.ev.other & 255))
+
+
+KNOCKS_OUT: Final = (o.E_KNOCKED_OUT, o.E_WOULD_KO, o.E_PRIZES)
 
 
 def struck(s: State, ref: int, how: int) -> bool:

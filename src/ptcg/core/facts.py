@@ -18,6 +18,7 @@ from ptcg.core.ops import (
     M_NO_WEAKNESS,
     M_RETREAT,
     M_RETREATS,
+    M_SUPPORTERS,
     M_TOOLS,
     M_TYPE,
     M_WEAKNESS,
@@ -232,6 +233,15 @@ def tool_limit(s: State, spot: int) -> int:
                 return 0
             n = max(n, x.static.a)
     return n
+
+
+def supporter_limit(s: State, player: int) -> int:
+    """Supporters the player may play this turn."""
+    limit = s.defs.book.supporters
+    for x in asked(s, M_SUPPORTERS):
+        if x.env.me == player and evaluate.cond(s, x.env, x.static.cond):
+            limit = max(limit, x.static.a)
+    return limit
 
 
 def bench_room(s: State, player: int) -> int:

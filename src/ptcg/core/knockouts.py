@@ -30,7 +30,7 @@ from ptcg.core.replacements import apply_next
 from ptcg.core.spans import L_A, L_B, L_C, L_WOULD, R_CANCELLED, R_I
 from ptcg.core.state import State, live, own_rest, player_of, ref_of
 from ptcg.core.triggers import emit, listeners
-from ptcg.core.words import DISCARD, FACE_UP, HAND, KNOW_BOTH, PRIZES, SRC_STADIUM
+from ptcg.core.words import DISCARD, FACE_UP, HAND, KNOW_BOTH, PRIZES
 from ptcg.core.zones import move
 
 WHY_PRIZES: Final = 1
@@ -350,11 +350,11 @@ def overflow(s: State, f: Frame, ins: Ins) -> int:
         if s.defs.mods & SUPPRESSORS:
             refresh(s)
         leave(s, take(s) & 255, DISCARD, DISCARD, KNOW_BOTH)
-    elif ins.a == 0 and not stadium_limits(s):
+    elif ins.a == 0 and not s.defs.mods & (1 << M_BENCH):
         return NEXT
     if f.sub == 0:
         f.sub = 1
-        f.r[L_A] = tuple(most_benched(s, p, ins.a == 0) for p in range(2))
+        f.r[L_A] = (most_benched(s, 0, ins.a == 0), most_benched(s, 1, ins.a == 0))
     p = crowded(s, f, 1 - s.defs.owner[s.stadium_gone], s.defs.book.bench_size) if widened(s) else -1
     if p < 0:
         last = s.player if s.defs.book.overflow == 1 else 1 - s.player
@@ -389,16 +389,11 @@ def widened(s: State) -> bool:
     return False
 
 
-def most_benched(s: State, player: int, by_stadium: bool) -> int:
-    """How many Benched Pokémon the player may keep; by_stadium: as far as the Stadium says so."""
+def most_benched(s: State, player: int, before: bool) -> int:
+    """How many Benched Pokémon the player may keep; before the promotion: as far as the book and the Stadium say so
+    (R-55, TPCi 2020-08-20), for what the Knock Outs have switched on comes after it (R-38)."""
     limit = bench_limit(s, player)
-    return max(limit, bench_limit(s, player, True)) if by_stadium else limit
-
-
-def stadium_limits(s: State) -> bool:
-    """True if the Stadium has a say in the Bench limit: then the Bench is reduced before the promotion (R-55), to what
-    the Stadium allows; what the Knock Outs have switched on comes after it (R-38)."""
-    return any(x.kind == SRC_STADIUM for x in asked(s, M_BENCH))
+    return max(limit, bench_limit(s, player, True)) if before else limit
 
 
 def promotion(s: State, f: Frame, ins: Ins) -> int:

@@ -20,6 +20,7 @@ from ptcg.core.facts import (
     retreat_cost,
     retreat_despite,
     spot_cant,
+    supporter_limit,
     tool_limit,
     top_def,
 )
@@ -35,7 +36,6 @@ from ptcg.core.ops import (
     M_PLAYER_CANT_ATTACH,
     M_PLAYER_CANT_EVOLVE,
     M_PLAYER_CANT_POWER,
-    M_SUPPORTERS,
 )
 from ptcg.core.state import State, player_of
 from ptcg.core.triggers import once_left, usable
@@ -225,15 +225,6 @@ def ban_reason(s: State, player: int, card: int, d: CardDef, role: int = 0) -> i
     """An effect by which the player can't play the card from hand, whatever for; role: what it would be."""
     x = play_ban(s, player, card, d, role)
     return r.because(r.EFFECT_05, x.env.card) if x is not None else 0
-
-
-def supporter_limit(s: State, player: int) -> int:
-    """Supporters the player may play this turn."""
-    limit = s.defs.book.supporters
-    for x in asked(s, M_SUPPORTERS):
-        if x.env.me == player and evaluate.cond(s, x.env, x.static.cond):
-            limit = max(limit, x.static.a)
-    return limit
 
 
 def play_reason(s: State, player: int, card: int) -> int:

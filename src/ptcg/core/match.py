@@ -344,7 +344,8 @@ def too_early(s: State, player: int, spot: int, card: int) -> int:
         return 0
     new = s.came[spot] >= s.turn or s.changed[spot] >= s.turn
     if book.evolve_by_name:
-        new = s.came[spot] >= s.turn or s.start_name[spot] != top_def(s, spot).name_id
+        d = top_def(s, spot)  # devolved to the name it had: not again; a level is no part of the name (NAME-01)
+        new = s.start_name[spot] != d.name_id or (new and d.stage != LEVEL_UP)
     return NEW_THIS_TURN if new and player_source(s, M_EARLY_EVOLVE, player) is None else 0
 
 

@@ -14,7 +14,7 @@ N_DIFF: Final = 6  # first kid minus second, at least 0
 N_HEADS: Final = 7  # heads of the last coins
 N_TAILS: Final = 8  # tails of the last coins
 N_COUNT: Final = 9  # objects of the kid
-N_UNITS: Final = 10  # Energy on the kid's Pokémon: a types (0 any), b 0 units 1 cards 2 units of cards, c 0 any 1 basic 2 special
+N_UNITS: Final = 10  # Energy on the Pokémon: a types (0 any), b 0 units 1 cards 2 units of cards, c 1 basic 2 special
 N_SURPLUS: Final = 11  # Energy units of types a on the kid's Pokémon beyond the attack's cost (b: of its attack b - 1)
 # and beyond further symbols (c: how many of each type, four bits a type)
 N_COUNTERS: Final = 12  # damage counters on the kid's Pokémon
@@ -37,6 +37,7 @@ N_TYPE_MASK: Final = 28  # types of the kid's Pokémon or cards, as a mask
 N_HALF: Final = 29  # half the kid, a 1 rounded up, 0 down, to tens
 N_TENTH: Final = 30  # a tenth of the kid: damage counted in counters
 N_UNTIL: Final = 31  # cards from the top of player a's deck to the first that passes the kid, all if none does
+N_SUPPORTERS: Final = 32  # Supporters player a may play this turn
 
 # Selectors
 S_THIS: Final = 1  # the Pokémon whose text this is, or the holder of the card
@@ -153,6 +154,7 @@ C_BY: Final = 39  # the kid, with player a as the one who acts
 C_PLAYED_NOW: Final = 40  # the kid's Pokémon came into play from hand this turn
 C_EFFECTS: Final = 41  # effects of attacks are on player a (3 any) or on Pokémon of theirs
 C_OTHERS_USED: Final = 42  # another Pokémon of the player, of the kid's sort, used an attack on their last turn
+C_MAY_ENTER: Final = 43  # no text keeps this card from being put into play as a Pokémon
 
 # Tests of a count
 T_ANY: Final = 1  # at least one

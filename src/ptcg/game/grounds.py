@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ptcg.core import attacks, legal
 from ptcg.core import words as w
 from ptcg.core.energy import units_on
-from ptcg.core.facts import bench_limit, retreat_cost, tool_limit, top_def
+from ptcg.core.facts import bench_limit, retreat_cost, supporter_limit, tool_limit, top_def
 from ptcg.core.match import tools_on
 from ptcg.core.state import State, player_of
 from ptcg.game.notation import attack_name, card_name, spot_ref
@@ -124,7 +124,7 @@ def of_cards(s: State, rule: str, case: Case) -> str:
     seat = case.seat
     name = case.text or (card_name(s, case.card) if case.card >= 0 else "")
     if rule == "TRAINER-04":
-        limit = legal.supporter_limit(s, seat)
+        limit = supporter_limit(s, seat)
         return f"you have played {s.supporters_used} Supporter this turn and may play {limit}"
     if rule == "TRAINER-07":
         kind = s.defs.cards[s.defs.printed[case.card]].kind if case.card >= 0 and not case.text else w.TRAINER

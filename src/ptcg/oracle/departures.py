@@ -15,10 +15,12 @@ from ptcg.core.ops import (
     C_BY,
     C_DECK,
     C_OR,
+    I_ACTOR,
     I_CHOOSE,
     I_FLIP,
     I_JUMP_IF_NOT,
     I_LOOK,
+    I_MOVE,
     I_RESPOND,
     I_SENTENCE,
     M_CANT_EVOLVE,
@@ -45,8 +47,9 @@ DEVOLVED = "evolved in spite of the card"
 AGAIN = "counter moved again"
 ORDER = "effects of both players mingled"
 UNPAID_COPY = "copy without its Energy"
-STARTS = (I_FLIP, I_CHOOSE, I_LOOK, I_JUMP_IF_NOT)
-"""How a text begins that they offer for nothing: with a coin, a pick, a search, or a payment."""
+STARTS = (I_FLIP, I_CHOOSE, I_LOOK, I_JUMP_IF_NOT, I_MOVE, I_ACTOR)
+"""How a text begins that they offer for nothing: with a coin, a pick, a search, a payment, a discard, or something that
+the opponent does."""
 
 
 def cited(

@@ -129,7 +129,7 @@ class Dictate:
         for i in range(start, end):
             entry = self.questions.logs[i]
             leaves = entry["type"] == "Draw" or (entry["type"] == "MoveCard" and entry["fromArea"] == DECK)
-            if leaves and entry["serial"] - FIRST_SERIAL in s.ask_opts:
+            if leaves and i not in self._looked and entry["serial"] - FIRST_SERIAL in s.ask_opts:
                 self._left[player] = i + 1
                 return s.ask_opts.index(entry["serial"] - FIRST_SERIAL)
         for card in q.frame["current"]["players"][player]["deck"][::step]:

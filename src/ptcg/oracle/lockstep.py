@@ -93,8 +93,8 @@ class Lockstep(Picks):
         uncopied = bool(self.open is not None and self.open.context == MAIN and self.plan)
         self._closed()
         self.spare, self.host, self.order, self.pool, self.moded, self.landing = None, None, [], [], 0, {}
-        known = departures.ORDER if self.mingled else departures.UNPAID_COPY if uncopied else ""
-        self.chain, self.mingled = [], False
+        known = departures.UNPAID_COPY if uncopied else self.known
+        self.chain, self.known = [], ""
         if q.context == "Attack" and q.player == s.ask_player:
             self._second(q)
             return

@@ -42,8 +42,9 @@ class Picks(Follow):
         """Cards of one search that they ask for one by one, each for another use."""
         self.landing: dict[Ref, Question] = {}
         """Their questions for the Pokémon that each of the cards picked together goes to."""
-        self.mingled = False
-        """Whether they have let one player order effects of both since the last main action."""
+        self.known = ""
+        """A departure since the last main action that shows only in what comes of it: one player has ordered effects of
+        both, or a protected Pokémon is switched."""
         self.moded = 0
         """The card of which a mode was chosen, whose cards they ask for among those of all modes."""
 
@@ -75,7 +76,7 @@ class Picks(Follow):
         while q.context == "SkillOrder":
             q.used = True
             owners = {self.game.state.defs.owner[x[1]] for x in q.refs}
-            self.mingled = len(owners) > 1
+            self.known = ORDER if len(owners) > 1 else self.known
             self.result.pairs["only theirs: SkillOrder"] += 1
             q = self.questions.next()
 
@@ -147,6 +148,10 @@ class Picks(Follow):
                 narrowed = {x for x in other.refs if self.host is None or self._host(x) == self.host}
                 if other.context == "Evolve" and narrowed:
                     narrowed = {("card", x[1]) for x in narrowed}
+                if other is q and narrowed and narrowed == offered - self._shielded(offered) != offered:
+                    self.result.departures[SHIELDED] += 1
+                    self._begin(other, found)
+                    return
                 if narrowed == offered and (other is q or (s.ask_kind != K_YESNO and self._same(other, found))):
                     self._begin(other, found)
                     return
@@ -200,7 +205,7 @@ class Picks(Follow):
                 made = any(e["type"] == "Shuffle" and e["playerIndex"] == s.ask_player for e in logs)
                 self.game.choose(found.index(("yes",) if made else ("no",)))
                 return
-            if len(set(found)) == 1 or (s.ask_kind == K_PROMOTE and q.context == "end"):
+            if len(set(found)) == 1 or (s.ask_kind == K_PROMOTE and self.questions.last):
                 self.result.pairs[f"only ours: {KINDS[s.ask_kind]}"] += 1
                 self.game.choose(0)
                 return
@@ -209,7 +214,7 @@ class Picks(Follow):
             same = q.player == s.ask_player and offered & set(q.refs)
             if same or not self._skip(q):
                 self.last = q
-                if name := ORDER if self.mingled else of_answer(s, logs):
+                if name := self.known or of_answer(s, logs):
                     raise Departs(name)
                 theirs = f"seat {q.player} {q.context} {q.least}..{q.most} {self._words(q.refs)}"
                 raise Differs("options" if same else "question", self._doing(), theirs)
@@ -320,6 +325,8 @@ class Picks(Follow):
             else:
                 self.result.departures[NONE_OF] += 1
         self.host = None
+        if q.context == "Switch" and q.card and self._in_vain({q.picks[0]}):
+            self.known = UNPROTECTED
         self._take(q)
         picks = [("card", x[1]) for x in q.picks] if q.context == "Evolve" else list(q.picks)
         self.open, self.plan, self.kind = q, picks, self.game.state.ask_kind

@@ -80,6 +80,11 @@ class Questions:
             self._next += 1
         return self.all[self._next]
 
+    @property
+    def last(self) -> bool:
+        """True if no further main question follows."""
+        return all(q.used or q.context != MAIN for q in self.all[self.next().index :])
+
     def ahead(self, player: int) -> list[Question]:
         """Questions to that player that are not used yet, up to the next main question."""
         out: list[Question] = []

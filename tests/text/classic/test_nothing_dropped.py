@@ -71,11 +71,13 @@ WALL = pokemon("Wall", abilities=(ability("Prevent all effects of the opponent's
 
 
 def test_whoever_is_active_can_have_no_energy_attached() -> None:
-    opp = "{active: {card: Mon, energy: [Water]}, bench: [Wall], hand: [Fire], deck: [Mon]}"
+    opp = "{{active: {{card: Mon, energy: [Water]}}, bench: [{}], hand: [Fire], deck: [Mon]}}"
     do = ["attack Jam", "checkup", "(opp) retreat to opp.bench[0]"]
     expected = ["illegal: (opp) attach Fire to opp.active", "legal: (opp) attach Fire to opp.bench[0]"]
     mon = pokemon("Mon", hp=200, retreat=1)
-    check("UD10", [JAM, WALL, mon], "{active: Jam}", opp, do, expected)
+    check("UD10", [JAM, WALL, mon], "{active: Jam}", opp.format("Mon"), do, expected)
+    # unless it is protected from effects of attacks (TPCi 2020-02-06)
+    check("UD10", [JAM, WALL, mon], "{active: Jam}", opp.format("Wall"), do, ["legal: (opp) attach Fire to opp.active"])
 
 
 def test_what_is_prevented_costs_no_energy() -> None:

@@ -15,10 +15,9 @@ SEARCHES = [
      "Search deck for 1 Water Energy card, attach it to 1 of your Pokémon, then shuffle, then put 1 damage counter "
      "on it."),
     ("attack",
-     "Search your deck for a card that evolves from 1 of your Pokémon and put it onto that Pokémon. If you do, heal "
-     "10 "
-     "damage from that Pokémon. Then, shuffle your deck.",
-     "Evolve 1 of your Pokémon with 1 card from deck. If you do, heal 10 from it. Shuffle."),
+     "Search your deck for a card that evolves from 1 of your Benched Pokémon and put it onto that Pokémon. If you do, "
+     "heal 10 damage from that Pokémon. Then, shuffle your deck.",
+     "Evolve 1 of your Benched Pokémon with 1 card from deck. If you do, heal 10 from it. Shuffle."),
     ("attack",
      "Look at your opponent's hand and choose 1 card, then have your opponent shuffle that card into their deck.",
      "Look at the opponent's hand, then shuffle 1 card among them into the opponent's deck."),

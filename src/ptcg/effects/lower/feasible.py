@@ -14,9 +14,9 @@ from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.conditions import AnyMoved, Did, GxUsed, Paid, Searched
 from ptcg.effects.lower.builder import NotLowered, const
-from ptcg.effects.lower.phrases import PLAYERS, TYPE_BITS, Phrases, conditions_mask
+from ptcg.effects.lower.phrases import PLAYERS, TYPE_BITS, Phrases, basic, conditions_mask
 from ptcg.effects.node import Node, walk
-from ptcg.effects.permissions import CanUseGxAgain
+from ptcg.effects.permissions import CanUseGxAgain, SupporterLimit
 from ptcg.effects.quantities import Num
 
 
@@ -96,7 +96,8 @@ def attached(ph: Phrases, amount: s.Amount, unit: str, atoms: tuple[Node, ...], 
     lo = 1 if amount.lo is None else amount.lo
     if unit == "unit" and len(atoms) == 1 and isinstance(atoms[0], f.Energy):
         types = TYPE_BITS[atoms[0].type] if atoms[0].type else 0
-        count = code(o.N_UNITS, types, 0, 0, ph.mon(host))
+        sort = basic(atoms[0])
+        count = code(o.N_UNITS, types, 2 if sort else 0, sort, ph.mon(host))
     else:
         kept = tuple(a for a in atoms if isinstance(a, f.Filter))
         count = code(o.N_COUNT, 0, 0, 0, code(o.S_ATTACHED, 0, 0, 0, ph.mon(host), ph.filter(kept)))
@@ -239,6 +240,8 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return code(o.C_CMP, o.T_MORE, 0, 0, held, const(n))
         case ct.Apply(_, (CanUseGxAgain(),)):
             return ph.cond(GxUsed("me"))
+        case ct.Apply(_, (SupporterLimit(n),)):
+            return code(o.C_CMP, o.T_MORE, 0, 0, const(n), code(o.N_SUPPORTERS, sp.ACTOR))
         case op.ShuffleIn(s.Whole(s.Place("hand", None | "me") as place), s.Place("deck")):
             return any_of([cards_open(ph, x.cards), code(o.C_DECK, ph.owner(place))])  # it is shuffled all the same
         case op.RemoveEffects(who):
@@ -302,8 +305,12 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.Move(s.CardsIn(s.Amount(int(n), _), atoms, place, "different", other), s.OntoBench(True), _):
             count = code(o.N_PIECES, 0, 0, 0, ph.zone(place, atoms, other))
             return all_of([code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(n)), code(o.C_BENCH_ROOM, sp.ACTOR, 1)])
+        case op.ShuffleIn(s.AllBut(n, place), _) | op.Move(s.AllBut(n, place), _, None):
+            return code(o.C_CMP, o.T_MORE, 0, 0, code(o.N_COUNT, 0, 0, 0, ph.zone(place, (), True)), const(n))
         case op.Move(s.CardsIn(place=s.Place("hand", None | "me")) as cards, s.OntoMon(_, None) as dest, _):
             return all_of([exists(ph.attachable(cards)), hosts(ph, dest)])
+        case op.Move(s.ThisCard(), s.OntoBench() as dest, _):
+            return all_of([room(dest), code(o.C_MAY_ENTER)])
         case op.Move(cards, dest, _):
             return all_of([cards_open(ph, cards), room(dest), hosts(ph, dest)])
         case op.MoveAttached(cards, s.Another(group)):

@@ -173,6 +173,8 @@ def of_mons(st: Steps, x: Node) -> None:
             else:
                 st.mons(new, sp.L_PICK)
             w_.put(o.I_SWITCH, who, sp.L_PICK)
+            if st.use == "attack":
+                w_.put(o.I_KO_BENCH, 2)  # a limit that this ends is felt before the next step (TPCi 2023-06-22)
             if skip >= 0:
                 w_.land(skip)
         case op.Return(mon, _, attached):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from ptcg.core import ops as o
@@ -77,7 +78,7 @@ def play_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     rest (TPCi 2015-02-26)."""
     if any(discards_to_draw(x, body[i + 1 : i + 2]) for i, x in enumerate(body)):
         return body_feasible(ph, body)
-    price = [x for x in body if gives_up(x)]
+    price = [k for x in body for k in (x.steps if isinstance(x, ct.Seq) else (x,)) if gives_up(k)]
     first = [x for x in body[:1] if isinstance(x, op.Move) and isinstance(x.dest, s.OntoBench)]
     rest = beyond_price(body)
     return all_of([*[feasible(ph, x) for x in price + first], body_feasible(ph, rest or body)])
@@ -88,8 +89,10 @@ def beyond_price(body: tuple[Node, ...]) -> tuple[Node, ...]:
     out: list[Node] = []
     paid = False
     for x in body:
-        if isinstance(x, ct.Seq):
-            x = ct.Seq(tuple(k for k in x.steps if not gives_up(k) and not gives_up_all(k)) or x.steps)
+        if isinstance(x, ct.Modes):
+            x = replace(x, options=tuple(without_price(k) for k in x.options))
+        elif isinstance(x, ct.Seq):
+            x = within(x)
         if gives_up(x) or gives_up_all(x):
             paid = True
         elif paid and isinstance(x, ct.If) and hangs_on_success(x):
@@ -99,10 +102,23 @@ def beyond_price(body: tuple[Node, ...]) -> tuple[Node, ...]:
     return tuple(out)
 
 
+def without_price(x: ct.Op) -> ct.Op:
+    """A mode without the cards it discards from hand; to discard as many as one likes of up to so many is something
+    by itself (TPCi 2022-11-10)."""
+    if not isinstance(x, ct.Seq) or any(gives_up(k) and not takes_from_hand(k) for k in x.steps):
+        return x
+    return within(x)
+
+
+def within(x: ct.Seq) -> ct.Seq:
+    """A sequence without the steps in which the actor discards from hand, if there are others."""
+    return ct.Seq(tuple(k for k in x.steps if not gives_up(k) and not gives_up_all(k)) or x.steps)
+
+
 def gives_up(x: Node) -> bool:
     """True of a sentence in which the actor discards cards from hand."""
     match x:
-        case op.Move(s.CardsIn(_, _, s.Place("hand", None | "me")), s.Into(s.Place("discard")), None):
+        case op.Move(s.CardsIn(_, _, s.Place("hand", None | "me")), s.Into(s.Place("discard" | "lost")), None):
             return True
     return False
 
