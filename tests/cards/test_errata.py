@@ -24,9 +24,11 @@ def test_the_official_words_stand_on_the_card(card_id: str) -> None:
 
 
 def test_words_are_replaced_one_after_the_other() -> None:
-    raw = {"id": "dp3-2", "name": "Blastoise", "supertype": "Pokémon", "subtypes": ["Stage 2"], "hp": "120"}
     power = "you may attach as many cards in any way you like. If you do, your turn ends."
-    raw["abilities"] = [{"name": "Flood", "text": power, "type": "Poké-Power"}]
+    raw = {
+        "id": "dp3-2", "name": "Blastoise", "supertype": "Pokémon", "subtypes": ["Stage 2"], "hp": "120",
+        "abilities": [{"name": "Flood", "text": power, "type": "Poké-Power"}],
+    }  # fmt: skip
     (card,) = decode_cards(json.dumps([raw]).encode(), "made up")
     assert card.abilities[0].text == (
         "you may use this power. If you do, your turn ends. Attach as many cards in any way you like."

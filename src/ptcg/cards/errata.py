@@ -1,4 +1,7 @@
-"""Official errata, by card id: printed words and the words that replace them. Each names the announcement."""
+"""Official errata, by card id: printed words and the words that replace them. Each names the announcement.
+
+Only what puts right a card of its day: a card that was given another text years later (Pokémon Catcher in 2013, Energy
+Retrieval in 2020) plays as printed, for in the years of its print that is what it did."""
 
 from __future__ import annotations
 
@@ -47,8 +50,6 @@ CORRECTED: dict[str, tuple[tuple[str, str], ...]] = {
         ("you may attach as many", "you may use this power. If you do, your turn ends. Attach as many"),
     ),
     "dp2-25": (("(before applying", "(after applying"),),
-    # TPCi 2013-10-01: a coin
-    **dict.fromkeys(("bw2-95", "bw5-111", "bw10-83"), (("Switch your", "Flip a coin. If heads, switch your"),)),
     # TPCi 2015-04-24: after Weakness and Resistance
     "xy5-143": (
         ("The attacks of your opponent's Pokémon do 10 less damage to the", "Any damage done to the"),
@@ -56,11 +57,6 @@ CORRECTED: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     # TPCi 2016-08-11: Benched Pokémon
     "xy11-42": (("2 of your opponent's Pokémon.", "2 of your opponent's Benched Pokémon."),),
-    # TPCi 2020-01-09 and 2021-03-04: up to so many
-    **dict.fromkeys(
-        ("bw1-92", "bw10-80", "xy5-126", "xy7-99", "xy12-77", "sm1-116", "sm35-59"), (("Put 2", "Put up to 2"),)
-    ),
-    **dict.fromkeys(("xy7-72", "sm2-123", "sm6-143"), (("Shuffle 5", "Shuffle up to 5"),)),
     # TPCi 2024-11-07: whenever Energy is attached, not once a turn
     **dict.fromkeys(
         ("sv4-99", "sv4-201"),
