@@ -17,7 +17,7 @@ from ptcg.cards.sources import find_paths
 from ptcg.core import ops, words
 from ptcg.core.defs import AttackDef, CardDef, Defs
 from ptcg.effects.lower import Lowering, NotLowered, Tables
-from ptcg.effects.lower.phrases import LABEL_BITS, STAGE_CODES, TYPE_BITS
+from ptcg.effects.lower.codes import LABEL_BITS, STAGE_CODES, TYPE_BITS
 from ptcg.effects.text import Text
 from ptcg.game.book import book_of, system_programs
 from ptcg.rulebooks import Rulebook

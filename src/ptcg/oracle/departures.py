@@ -10,7 +10,7 @@ from ptcg.core.attacks import attack_def
 from ptcg.core.board import top_card
 from ptcg.core.evaluate import cond
 from ptcg.core.frames import env
-from ptcg.core.modifiers import any_applies, applies, asked
+from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import (
     C_BY,
     C_DECK,
@@ -23,7 +23,6 @@ from ptcg.core.ops import (
     I_MOVE,
     I_RESPOND,
     I_SENTENCE,
-    M_CANT_EVOLVE,
     M_PREVENT,
     M_RETREAT,
 )
@@ -43,7 +42,6 @@ SHIELDED = "protected Pokémon not offered"
 UNPAID = "used without paying"
 AS_ABILITY = "Tool kept off as an Ability"
 TWO_SIDED = "attack judged by one's own deck"
-DEVOLVED = "evolved in spite of the card"
 AGAIN = "counter moved again"
 ORDER = "effects of both players mingled"
 UNPAID_COPY = "copy without its Energy"
@@ -62,7 +60,6 @@ def cited(
         (FOR_NOTHING, for_nothing(s, unlike, mine, attack_ids)),
         (UNPAID, unpaid(s, unlike, mine)),
         (AS_ABILITY, as_ability(s, unlike, mine)),
-        (DEVOLVED, devolved(s, unlike, mine)),
     ]
     return [(name, options) for name, options in found if options]
 
@@ -134,12 +131,6 @@ def as_ability(s: State, unlike: set[Ref], mine: Collection[Ref]) -> set[Ref]:
     shielded = any(x.static.b == 2 and applies(s, x, spot) for x in asked(s, M_PREVENT))
     tools = [x for x in asked(s, M_RETREAT) if x.env.use == USE_TRAINER and applies(s, x, spot)]
     return {x for x in unlike if x == ("retreat",) and x not in mine and shielded and tools}
-
-
-def devolved(s: State, unlike: set[Ref], mine: Collection[Ref]) -> set[Ref]:
-    """Evolving that only they offer, of a Pokémon that an effect says can't evolve this turn."""
-    only = {x for x in unlike if x[0] == "evolve" and x not in mine and s.at[x[2]] >= 0}
-    return {x for x in only if any_applies(s, M_CANT_EVOLVE, s.at[x[2]]) is not None}
 
 
 def _begins(s: State, program: int) -> int:

@@ -12,9 +12,9 @@ from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const
 from ptcg.effects.lower.card_acts import of_cards, of_deck, of_limits
+from ptcg.effects.lower.codes import PLAYERS, ZONE_CODES
 from ptcg.effects.lower.modifiers import ignored
 from ptcg.effects.lower.mon_acts import of_damage, of_mons, of_stack
-from ptcg.effects.lower.phrases import PLAYERS, ZONE_CODES
 from ptcg.effects.node import Node
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.conditions import Already, Coin, Did
 from ptcg.effects.lower.builder import NotLowered, Writer, const
+from ptcg.effects.lower.codes import THIS
 from ptcg.effects.lower.feasible import all_of, attached
-from ptcg.effects.lower.phrases import THIS, Phrases
+from ptcg.effects.lower.phrases import Phrases
 from ptcg.effects.lower.steps import Steps, asks_same, asks_within, lone_branches, refers_back
 from ptcg.effects.lower.suited import helps_one
 from ptcg.effects.node import Node, walk

@@ -14,8 +14,8 @@ from ptcg.effects import operations as op
 from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const
+from ptcg.effects.lower.codes import PLAYERS, ZONE_CODES
 from ptcg.effects.lower.feasible import hosts, room
-from ptcg.effects.lower.phrases import PLAYERS, ZONE_CODES
 from ptcg.effects.node import Node
 
 if TYPE_CHECKING:

@@ -30,11 +30,12 @@ from ptcg.effects import triggers as tr
 from ptcg.effects.conditions import CardAt, Is, WentSecond
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
+from ptcg.effects.lower.codes import PLAYERS, THIS, TYPE_BITS, ZONE_CODES, mask_of_types
 from ptcg.effects.lower.events import fill_event, guard_it, in_time, prize_change
 from ptcg.effects.lower.feasible import all_of, hangs_on_payment, hangs_on_success
 from ptcg.effects.lower.known import check
 from ptcg.effects.lower.modifiers import lower_mod
-from ptcg.effects.lower.phrases import PLAYERS, THIS, TYPE_BITS, ZONE_CODES, Phrases, mask_of_types
+from ptcg.effects.lower.phrases import Phrases
 from ptcg.effects.lower.steps import Steps, lone_branches
 from ptcg.effects.lower.suited import not_repaid, suited
 from ptcg.effects.lower.usable import (

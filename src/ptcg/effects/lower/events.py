@@ -16,7 +16,8 @@ from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.lower.builder import NotLowered, Tables
-from ptcg.effects.lower.phrases import THIS, Phrases, conditions_mask
+from ptcg.effects.lower.codes import THIS, conditions_mask
+from ptcg.effects.lower.phrases import Phrases
 from ptcg.effects.node import Node, walk
 
 NO_PRIZES = -1000

@@ -14,7 +14,8 @@ from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.conditions import AnyMoved, Did, GxUsed, Paid, Searched
 from ptcg.effects.lower.builder import NotLowered, const
-from ptcg.effects.lower.phrases import PLAYERS, TYPE_BITS, Phrases, basic, conditions_mask
+from ptcg.effects.lower.codes import PLAYERS, TYPE_BITS, basic, conditions_mask
+from ptcg.effects.lower.phrases import Phrases
 from ptcg.effects.node import Node, walk
 from ptcg.effects.permissions import CanUseGxAgain, SupporterLimit
 from ptcg.effects.quantities import Num

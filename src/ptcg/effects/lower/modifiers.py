@@ -13,15 +13,8 @@ from ptcg.effects import modifiers as m
 from ptcg.effects import permissions as pm
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, Tables, const
-from ptcg.effects.lower.phrases import (
-    KIND_BITS,
-    PLAYERS,
-    THIS,
-    TYPE_BITS,
-    Phrases,
-    conditions_mask,
-    mask_of_types,
-)
+from ptcg.effects.lower.codes import KIND_BITS, PLAYERS, THIS, TYPE_BITS, conditions_mask, mask_of_types
+from ptcg.effects.lower.phrases import Phrases
 from ptcg.effects.node import Node
 
 LowerText = Callable[[Node], int]

@@ -14,9 +14,9 @@ from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const
 from ptcg.effects.lower.card_acts import look_through
+from ptcg.effects.lower.codes import conditions_mask
 from ptcg.effects.lower.feasible import cured
 from ptcg.effects.lower.modifiers import ignored
-from ptcg.effects.lower.phrases import conditions_mask
 from ptcg.effects.node import Node, walk
 
 if TYPE_CHECKING:

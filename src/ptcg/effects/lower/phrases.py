@@ -11,57 +11,23 @@ from ptcg.effects import filters as f
 from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, Tables, const
+from ptcg.effects.lower.codes import (
+    ABILITY_SOURCES,
+    CONDITION_BITS,
+    IT,
+    KIND_BITS,
+    LABEL_BITS,
+    NOTHING,
+    PLAYERS,
+    STAGE_CODES,
+    TESTS,
+    THIS,
+    TYPE_BITS,
+    ZONE_CODES,
+    basic,
+    conditions_mask,
+)
 from ptcg.effects.node import Node
-
-TYPE_BITS = {name: 1 << i for i, name in enumerate(w.TYPES)}
-STAGE_CODES = {name: i for i, name in enumerate(w.STAGES)}
-LABEL_BITS = {name: 1 << i for i, name in enumerate(w.LABELS)}
-KIND_BITS = {
-    "pokemon": 1 << w.POKEMON,
-    "item": 1 << w.ITEM,
-    "tool": 1 << w.TOOL,
-    "supporter": 1 << w.SUPPORTER,
-    "stadium": 1 << w.STADIUM_CARD,
-    "energy": 1 << w.ENERGY,
-    "trainer": 1 << w.TRAINER,
-}
-CONDITION_BITS = {name: 1 << i for i, name in enumerate(w.CONDITIONS)}
-ZONE_CODES = {
-    "deck": w.DECK,
-    "hand": w.HAND,
-    "discard": w.DISCARD,
-    "prizes": w.PRIZES,
-    "lost": w.LOST,
-    "table": w.RESOLVING,
-    "play": w.ATTACHED,
-    "attached": w.ATTACHED,
-}
-TESTS = {
-    "any": o.T_ANY,
-    "no": o.T_NONE,
-    "is": o.T_EQUAL,
-    "exactly": o.T_EQUAL,
-    "more": o.T_AT_LEAST,
-    "fewer": o.T_AT_MOST,
-}
-PLAYERS = {"me": sp.ME, "opp": sp.OPP, "any": sp.ANYONE, "both": sp.ANYONE, "that": sp.ACTOR, "each": sp.ANYONE}
-ABILITY_SOURCES = {
-    "ability": 1 << w.SRC_ABILITY,
-    "power_or_body": 1 << w.SRC_POWER | 1 << w.SRC_BODY | 1 << w.SRC_PKMN_POWER,
-    "power": 1 << w.SRC_POWER,
-    "body": 1 << w.SRC_BODY,
-}
-NOTHING = code(o.F_TRUE)
-THIS = code(o.S_THIS)
-IT = code(o.S_REG, sp.L_MON)
-
-
-def conditions_mask(names: tuple[str, ...]) -> int:
-    """Mask of Special Conditions."""
-    mask = 0
-    for n in names:
-        mask |= CONDITION_BITS[n]
-    return mask
 
 
 class Phrases:
@@ -498,16 +464,3 @@ class Phrases:
 def negated(no: bool, x: Code) -> Code:
     """The condition, or its opposite."""
     return code(o.C_NOT, 0, 0, 0, x) if no else x
-
-
-def basic(energy: f.Energy) -> int:
-    """0 any, 1 basic, 2 special."""
-    return 0 if energy.basic is None else 1 if energy.basic else 2
-
-
-def mask_of_types(types: tuple[str, ...], every: int) -> int:
-    """Mask of types; none named is every type of Energy, which the book lists (CARD-06)."""
-    mask = 0
-    for t in types:
-        mask |= TYPE_BITS[t]
-    return mask or every

@@ -12,12 +12,8 @@ from ptcg.effects import control as ct
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const
-from ptcg.effects.lower.phrases import (
-    PLAYERS,
-    ZONE_CODES,
-    Phrases,
-    mask_of_types,
-)
+from ptcg.effects.lower.codes import PLAYERS, ZONE_CODES, mask_of_types
+from ptcg.effects.lower.phrases import Phrases
 from ptcg.effects.node import Node
 
 ONE = s.Amount(1, 1)

@@ -19,10 +19,11 @@ from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.lower.acts import act
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const
+from ptcg.effects.lower.codes import PLAYERS, THIS
 from ptcg.effects.lower.events import fill_event, in_time, prize_change
 from ptcg.effects.lower.feasible import feasible, payable
 from ptcg.effects.lower.modifiers import BOUND, LowerText, is_bound, lower_mod, other_of, target_of
-from ptcg.effects.lower.phrases import PLAYERS, THIS, Phrases
+from ptcg.effects.lower.phrases import Phrases
 from ptcg.effects.lower.picks import Picks
 from ptcg.effects.lower.suited import helping, helps_one
 from ptcg.effects.modifiers import Mod, TypeOf

@@ -1,0 +1,72 @@
+"""What the words of the language are in the core: types, zones, players, kinds and tests as numbers."""
+
+from __future__ import annotations
+
+from ptcg.core import ops as o
+from ptcg.core import spans as sp
+from ptcg.core import words as w
+from ptcg.core.code import code
+from ptcg.effects import filters as f
+
+TYPE_BITS = {name: 1 << i for i, name in enumerate(w.TYPES)}
+STAGE_CODES = {name: i for i, name in enumerate(w.STAGES)}
+LABEL_BITS = {name: 1 << i for i, name in enumerate(w.LABELS)}
+KIND_BITS = {
+    "pokemon": 1 << w.POKEMON,
+    "item": 1 << w.ITEM,
+    "tool": 1 << w.TOOL,
+    "supporter": 1 << w.SUPPORTER,
+    "stadium": 1 << w.STADIUM_CARD,
+    "energy": 1 << w.ENERGY,
+    "trainer": 1 << w.TRAINER,
+}
+CONDITION_BITS = {name: 1 << i for i, name in enumerate(w.CONDITIONS)}
+ZONE_CODES = {
+    "deck": w.DECK,
+    "hand": w.HAND,
+    "discard": w.DISCARD,
+    "prizes": w.PRIZES,
+    "lost": w.LOST,
+    "table": w.RESOLVING,
+    "play": w.ATTACHED,
+    "attached": w.ATTACHED,
+}
+TESTS = {
+    "any": o.T_ANY,
+    "no": o.T_NONE,
+    "is": o.T_EQUAL,
+    "exactly": o.T_EQUAL,
+    "more": o.T_AT_LEAST,
+    "fewer": o.T_AT_MOST,
+}
+PLAYERS = {"me": sp.ME, "opp": sp.OPP, "any": sp.ANYONE, "both": sp.ANYONE, "that": sp.ACTOR, "each": sp.ANYONE}
+ABILITY_SOURCES = {
+    "ability": 1 << w.SRC_ABILITY,
+    "power_or_body": 1 << w.SRC_POWER | 1 << w.SRC_BODY | 1 << w.SRC_PKMN_POWER,
+    "power": 1 << w.SRC_POWER,
+    "body": 1 << w.SRC_BODY,
+}
+NOTHING = code(o.F_TRUE)
+THIS = code(o.S_THIS)
+IT = code(o.S_REG, sp.L_MON)
+
+
+def conditions_mask(names: tuple[str, ...]) -> int:
+    """Mask of Special Conditions."""
+    mask = 0
+    for n in names:
+        mask |= CONDITION_BITS[n]
+    return mask
+
+
+def basic(energy: f.Energy) -> int:
+    """0 any, 1 basic, 2 special."""
+    return 0 if energy.basic is None else 1 if energy.basic else 2
+
+
+def mask_of_types(types: tuple[str, ...], every: int) -> int:
+    """Mask of types; none named is every type of Energy, which the book lists (CARD-06)."""
+    mask = 0
+    for t in types:
+        mask |= TYPE_BITS[t]
+    return mask or every
