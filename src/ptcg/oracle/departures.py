@@ -23,6 +23,7 @@ from ptcg.core.ops import (
     I_MOVE,
     I_RESPOND,
     I_SENTENCE,
+    I_SET,
     M_PREVENT,
     M_RETREAT,
 )
@@ -135,5 +136,5 @@ def as_ability(s: State, unlike: set[Ref], mine: Collection[Ref]) -> set[Ref]:
 
 def _begins(s: State, program: int) -> int:
     """The first instruction of a text that does something."""
-    quiet = (I_SENTENCE, I_RESPOND)
+    quiet = (I_SENTENCE, I_RESPOND, I_SET)
     return next(ins.op for ins in s.defs.programs[program].ins if ins.op not in quiet) if program >= 0 else 0

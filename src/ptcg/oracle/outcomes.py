@@ -21,6 +21,7 @@ ITSELF = "damage to itself reduced"
 BOUNCED = "Fossil not put into play"
 ANSWERED = "protected attacker answered"
 UNANSWERED = "answer lost as an Ability"
+LEFT = "Energy left in the deck"
 EARLY = "revealed cards shuffled in before the copy"
 
 
@@ -37,6 +38,8 @@ def of_position(s: State, mine: Board, other: Board, unlike: list[str], logs: li
         return ITSELF
     if _bounced(s, mine, other, unlike):
         return BOUNCED
+    if _left(s, mine, other, unlike):
+        return LEFT
     if _shuffled_early(unlike, logs):
         return EARLY
     attacker = _attacker(logs)
@@ -66,6 +69,15 @@ def _attacker(logs: list[dict[str, Any]]) -> int:
     """The Pokémon that attacked last, by its top card; -1 if none did."""
     attacks = [int(e["serial"]) - refs.FIRST_SERIAL for e in logs if e["type"] == "Attack"]
     return attacks[-1] if attacks else -1
+
+
+def _left(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
+    """Energy found for a Pokémon that may not have it: ours was attached and discarded, theirs is in the deck still."""
+    for p in range(2):
+        if set(unlike) <= {f"deck {p}", f"discard {p}", f"top {p}"} and f"discard {p}" in unlike:
+            gone = mine[f"discard {p}"] - other[f"discard {p}"]
+            return bool(gone) and all(s.defs.cards[s.defs.printed[c]].attach_only.op != 0 for c in gone)
+    return False
 
 
 def _shuffled_early(unlike: list[str], logs: list[dict[str, Any]]) -> bool:

@@ -14,7 +14,7 @@ READINGS = [
      "put 2 damage counters on it."),
     ("me3-77", "rule", 0, "Once per turn, either player: search deck for 1 Basic Pokémon, put it onto the Bench, "
      "then shuffle. If you searched a deck, end your turn."),
-    ("sv7-131", "rule", 0, "Each player with any Tera Pokémon can have 8 Benched Pokémon."),
+    ("sv7-131", "rule", 0, "Each player with any Tera Pokémon can have 8 Benched Pokémon, you discarding first."),
 ]  # fmt: skip
 
 
