@@ -74,9 +74,11 @@ def test_a_discard_of_a_number_that_is_not_there_makes_the_attack_impossible(boo
         "Burst",
         attack("Two", "50", "Discard 2 Fire Energy on this Pokémon."),
         attack("All", "50", "Discard all Energy on this Pokémon."),
+        attack("And", "50", "Discard 2 Fire Energy on this Pokémon, then do 10 damage to this Pokémon."),
     )
     t = position(book, mon(burst, "Fire Water"), FOE)
     assert t.why("attack Two") == "ATTACK-07"
+    assert t.why("attack And") == "ATTACK-07"
     assert t.legal("attack All")
     assert position(book, burst, FOE).why("attack All") == "ATTACK-07"  # all needs at least one
 

@@ -368,9 +368,12 @@ def requirements(ph: Phrases, body: tuple[Node, ...]) -> Code:
     ph = Phrases(ph.t, THIS)
     parts = []
     for x in body:
+        paid = isinstance(x, ct.AsCost)
         inner = x.step if isinstance(x, ct.AsCost) else x
+        while isinstance(inner, ct.Seq):
+            inner = inner.steps[0]
         if isinstance(inner, op.Move) and isinstance(inner.cards, s.Attached) and isinstance(inner.cards.host, s.This):
             a = inner.cards
-            if (a.amount.lo == a.amount.hi or inner is not x) and inner.per is None:  # a range: EFFECT-01
+            if (a.amount.lo == a.amount.hi or paid) and inner.per is None:  # a range: EFFECT-01
                 parts.append(attached(ph, a.amount, a.unit, a.filter, a.host))
     return all_of(parts)
