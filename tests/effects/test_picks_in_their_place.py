@@ -43,3 +43,10 @@ def test_a_target_that_the_sentence_names_after_its_discards_is_picked_after_the
 def test_a_switch_of_a_kind_of_active_pokemon_needs_one(active: str, said: str) -> None:
     me = f"{{active: {active}, bench: [Mon], hand: [Cart]}}"
     check("SSH20", CARDS, me, "{active: Mon}", [], [f"{said}: play Cart"])
+
+
+@pytest.mark.parametrize(("active", "came"), [("Mon", "Tar"), ("{card: Grown, under: [Mon]}", "Mon")])
+def test_what_hangs_on_a_switch_that_cannot_be_does_not_happen(active: str, came: str) -> None:
+    lure = trainer("Lure", "Draw 1. Switch your Active Basic Pokémon. If you do, switch the opponent's Active.")
+    me = f"{{active: {active}, bench: [Mon], hand: [Lure], deck: [Fire]}}"
+    check("SSH20", [*CARDS, lure], me, "{active: Mon, bench: [Tar]}", ["play Lure"], [f"opp.active.name == {came}"])

@@ -15,7 +15,7 @@ from ptcg.core.words import ATTACHED, USE_ATTACK
 from ptcg.oracle import refs
 from ptcg.oracle.departures import HELD, NO_CHOICE, NONE_OF, ORDER, SHIELDED
 from ptcg.oracle.engine import Recording
-from ptcg.oracle.follow import DONE, Follow
+from ptcg.oracle.follow import DONE, ONLY_THEIRS, Follow
 from ptcg.oracle.outcomes import UNPROTECTED, came_up, of_answer
 from ptcg.oracle.questions import MAIN, Question
 from ptcg.oracle.refs import Ref
@@ -142,6 +142,9 @@ class Picks(Follow):
             return
         while True:
             q = self.questions.next()
+            if s.ask_kind == K_YESNO and self._elsewhere(q) and self._skip(q):
+                self._unordered()
+                continue
             if offered < set(q.refs) and (self._either(q, found, offered) or self._held(q, found, offered)):
                 return
             for other in self.questions.ahead(s.ask_player):
@@ -218,6 +221,13 @@ class Picks(Follow):
                     raise Departs(name)
                 theirs = f"seat {q.player} {q.context} {q.least}..{q.most} {self._words(q.refs)}"
                 raise Differs("options" if same else "question", self._doing(), theirs)
+
+    def _elsewhere(self, q: Question) -> bool:
+        """True if they ask whether for another card's text than ours, which ours has passed over."""
+        s = self.game.state
+        if q.context not in ONLY_THEIRS or not q.card or s.ask_card < 0:
+            return False
+        return self.cards[q.card].name != s.defs.cards[s.defs.printed[s.ask_card]].name
 
     def _either(self, q: Question, found: list[Ref], offered: set[Ref]) -> bool:
         """Of a card of one kind, a card of another, or one of each (or of a chosen mode) they ask for one among all,

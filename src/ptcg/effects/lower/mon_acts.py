@@ -176,7 +176,10 @@ def of_mons(st: Steps, x: Node) -> None:
             if st.use == "attack":
                 w_.put(o.I_KO_BENCH, 2)  # a limit that this ends is felt before the next step (TPCi 2023-06-22)
             if skip >= 0:
+                end = w_.put(o.I_JUMP)
                 w_.land(skip)
+                w_.put(o.I_SET_DID, 0)
+                w_.land(end)
         case op.Return(mon, _, attached):
             w_.put(o.I_RETURN, st.mons(mon, sp.L_PICK), w.HAND, {"discard": 0, "hand": 1, "basic": 2}[attached])
         case op.StaysInPlay():
