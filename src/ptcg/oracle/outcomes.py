@@ -21,6 +21,7 @@ ITSELF = "damage to itself reduced"
 BOUNCED = "Fossil not put into play"
 ANSWERED = "protected attacker answered"
 UNANSWERED = "answer lost as an Ability"
+STOPPED = "what follows lost with the counters"
 LEFT = "Energy left in the deck"
 EARLY = "revealed cards shuffled in before the copy"
 
@@ -40,6 +41,8 @@ def of_position(s: State, mine: Board, other: Board, unlike: list[str], logs: li
         return BOUNCED
     if _left(s, mine, other, unlike):
         return LEFT
+    if _stopped(mine, other, unlike, logs):
+        return STOPPED
     if _shuffled_early(unlike, logs):
         return EARLY
     attacker = _attacker(logs)
@@ -77,6 +80,16 @@ def _left(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
         if set(unlike) <= {f"deck {p}", f"discard {p}", f"top {p}"} and f"discard {p}" in unlike:
             gone = mine[f"discard {p}"] - other[f"discard {p}"]
             return bool(gone) and all(s.defs.cards[s.defs.printed[c]].attach_only.op != 0 for c in gone)
+    return False
+
+
+def _stopped(mine: Board, other: Board, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
+    """Damage counters were prevented; cards that the attack then shuffles in are still in the discard pile."""
+    in_vain = any(e["type"] == "HpChange" and e["value"] == 0 and e["putDamageCounter"] for e in logs)
+    for p in range(2):
+        if in_vain and set(unlike) <= {f"deck {p}", f"discard {p}", f"top {p}"} and f"deck {p}" in unlike:
+            kept = other[f"discard {p}"] - mine[f"discard {p}"]
+            return bool(kept) and kept == mine[f"deck {p}"] - other[f"deck {p}"]
     return False
 
 
