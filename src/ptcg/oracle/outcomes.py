@@ -23,6 +23,7 @@ ANSWERED = "protected attacker answered"
 UNANSWERED = "answer lost as an Ability"
 STOPPED = "what follows lost with the counters"
 LEFT = "Energy left in the deck"
+CHAINED = "Knock Outs that follow before the promotion"
 EARLY = "revealed cards shuffled in before the copy"
 
 

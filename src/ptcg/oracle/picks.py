@@ -8,7 +8,7 @@ from ptcg.cards.card import Card
 from ptcg.core.ask import K_ATTACK, K_MAIN, K_MODE, K_PICK, K_PROMOTE, K_REFLIP, K_WORD, K_YESNO, KINDS
 from ptcg.core.board import top_card
 from ptcg.core.checkup import LATER, NOW
-from ptcg.core.damage import effect_prevented
+from ptcg.core.damage import effect_prevented, knocked_out
 from ptcg.core.ops import I_MODES
 from ptcg.core.spans import L_ITEM
 from ptcg.core.words import ATTACHED, USE_ATTACK
@@ -16,7 +16,7 @@ from ptcg.oracle import refs
 from ptcg.oracle.departures import HELD, NO_CHOICE, NONE_OF, ORDER, SHIELDED
 from ptcg.oracle.engine import Recording
 from ptcg.oracle.follow import DONE, ONLY_THEIRS, Follow
-from ptcg.oracle.outcomes import UNPROTECTED, came_up, of_answer
+from ptcg.oracle.outcomes import CHAINED, UNPROTECTED, came_up, of_answer
 from ptcg.oracle.questions import MAIN, Question
 from ptcg.oracle.refs import Ref
 from ptcg.oracle.result import Departs, Differs
@@ -214,6 +214,8 @@ class Picks(Follow):
                 return
             if s.ask_kind == K_PROMOTE and came_up(s, logs):
                 raise Departs(UNPROTECTED)
+            if s.ask_kind == K_PROMOTE and q.prizes and any(knocked_out(s, x & 255) for x in s.ask_opts):
+                raise Departs(CHAINED)
             same = q.player == s.ask_player and offered & set(q.refs)
             if same or not self._skip(q):
                 self.last = q
