@@ -1,4 +1,5 @@
-"""Constructs of current cards, each with a scene that plays it."""
+"""Scenes with printed cards: constructs of current cards, bugs that other engines had to fix most often, corners that
+were wrong once, and the rulings of the judges' compendium (`source` names ruling, team and date)."""
 
 from __future__ import annotations
 
@@ -11,7 +12,9 @@ from ptcg.scenes import Scene, read_scenes
 from ptcg.scenes.library import Library
 from ptcg.scenes.run import run_scene
 
-SCENES = read_scenes(Path(__file__).parent / "constructs.yaml")
+HERE = Path(__file__).parent
+FILES = [*sorted(HERE.glob("*.yaml")), *sorted((HERE / "rulings").glob("*.yaml"))]
+SCENES = [scene for path in FILES for scene in read_scenes(path)]
 
 
 @pytest.fixture(scope="module")
@@ -22,3 +25,7 @@ def library() -> Library:
 @pytest.mark.parametrize("scene", SCENES, ids=[scene.id for scene in SCENES])
 def test_scene(scene: Scene, library: Library) -> None:
     assert run_scene(scene, library).difference == ""
+
+
+def test_ids_are_unique() -> None:
+    assert len({scene.id for scene in SCENES}) == len(SCENES)
