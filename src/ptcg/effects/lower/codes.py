@@ -40,6 +40,7 @@ TESTS = {
     "fewer": o.T_AT_MOST,
 }
 PLAYERS = {"me": sp.ME, "opp": sp.OPP, "any": sp.ANYONE, "both": sp.ANYONE, "that": sp.ACTOR, "each": sp.ANYONE}
+SIDES = {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}
 ABILITY_SOURCES = {
     "ability": 1 << w.SRC_ABILITY,
     "power_or_body": 1 << w.SRC_POWER | 1 << w.SRC_BODY | 1 << w.SRC_PKMN_POWER,

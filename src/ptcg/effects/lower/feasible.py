@@ -14,7 +14,7 @@ from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.conditions import AnyMoved, Did, GxUsed, Paid, Searched
 from ptcg.effects.lower.builder import NotLowered, const
-from ptcg.effects.lower.codes import PLAYERS, TYPE_BITS, basic, conditions_mask
+from ptcg.effects.lower.codes import PLAYERS, SIDES, TYPE_BITS, basic, conditions_mask
 from ptcg.effects.lower.phrases import Phrases
 from ptcg.effects.node import Node, walk
 from ptcg.effects.permissions import CanUseGxAgain, SupporterLimit
@@ -288,7 +288,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.MoveCounters(_, source, to):
             return counters_moved(ph, s.EachOf(source) if isinstance(source, s.Group) else source, to)
         case op.Switch(whose, None | s.Pick() as new, old):
-            player = {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose]
+            player = SIDES[whose]
             leaves = code(o.C_IS, 0, 0, 0, code(o.S_ACTIVE, player), ph.filter(old)) if old else NIL
             comes = code(o.C_CAN_SWITCH, player) if new is None else exists(ph.group(new.group))
             return all_of([comes, leaves])

@@ -14,7 +14,7 @@ from ptcg.effects import quantities as q
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const
 from ptcg.effects.lower.card_acts import look_through
-from ptcg.effects.lower.codes import conditions_mask
+from ptcg.effects.lower.codes import SIDES, conditions_mask
 from ptcg.effects.lower.feasible import cured
 from ptcg.effects.lower.modifiers import ignored
 from ptcg.effects.node import Node, walk
@@ -165,9 +165,9 @@ def of_mons(st: Steps, x: Node) -> None:
         case op.Switch(whose, new, old):
             skip = -1
             if old:
-                out = code(o.S_ACTIVE, {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose])
+                out = code(o.S_ACTIVE, SIDES[whose])
                 skip = w_.put(o.I_JUMP_IF_NOT, x=code(o.C_IS, 0, 0, 0, out, st.ph.filter(old)))
-            who = {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}[whose]
+            who = SIDES[whose]
             if new is None:
                 st.pick(sp.L_PICK, code(o.S_GROUP, who, 2, 0, code(o.F_TRUE)), ONE, sp.SORT_MON)
             else:

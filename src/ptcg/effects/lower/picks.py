@@ -17,7 +17,6 @@ from ptcg.effects.lower.phrases import Phrases
 from ptcg.effects.node import Node
 
 ONE = s.Amount(1, 1)
-BENCH_OF = {"me": sp.ME, "opp": sp.OPP, "own": sp.ACTOR}
 # flags of a place among the cards of a zone
 POSITIONS = {"any": 0, "top": sp.POS_TOP, "bottom": sp.POS_BOTTOM, "shuffled": sp.MOVE_SHUFFLE, "face_up": 0}
 
