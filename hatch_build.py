@@ -1,7 +1,7 @@
 """Compile the engine core with mypyc when that is possible; otherwise ship pure Python.
 
 PTCG_COMPILE=0 never compiles, =1 fails loudly when it cannot, auto (or unset) tries quietly. Every module of
-src/ptcg/core is compiled; they import nothing outside the standard library, so they are compiled by themselves.
+src/ptcg/core is compiled; they import the standard library and librt, so they are compiled by themselves.
 The result is kept under build/mypyc by a hash of what went in: a change elsewhere compiles nothing again.
 """
 
@@ -18,16 +18,21 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+# Calls within the extension need not go through the symbol table, so that the compiler can inline them.
+FLAGS = () if sys.platform == "win32" else ("-O3", "-fno-semantic-interposition", "-fno-plt", "-fvisibility=hidden")
+
 
 def core_modules(root: Path) -> list[Path]:
     """The modules to compile, relative to src/."""
     source = root / "src"
-    return sorted(path.relative_to(source) for path in source.glob("ptcg/core/*.py") if path.name != "__init__.py")
+    return sorted(path.relative_to(source) for path in source.glob("ptcg/core/**/*.py") if path.name != "__init__.py")
 
 
 def c_compiler() -> str | None:
-    """The C compiler that would be used, or None."""
-    for name in (os.environ.get("CC"), sysconfig.get_config_var("CC"), "cc", "gcc", "clang"):
+    """The C compiler that would be used, or None. On Windows setuptools finds Visual Studio by itself, on no path."""
+    if sys.platform == "win32" and os.environ.get("PTCG_COMPILE") == "1":
+        return "cl"
+    for name in (os.environ.get("CC"), sysconfig.get_config_var("CC"), "cc", "gcc", "clang", "cl"):
         if name and shutil.which(name.split()[0]):
             return str(name)
     return None
@@ -36,7 +41,7 @@ def c_compiler() -> str | None:
 def content_key(root: Path) -> str:
     """A hash of everything the compiled modules depend on."""
     digest = hashlib.sha256(f"{sys.implementation.cache_tag} {sysconfig.get_platform()}".encode())
-    for path in [*sorted((root / "src/ptcg/core").glob("*.py")), root / "hatch_build.py", root / "pyproject.toml"]:
+    for path in [*sorted((root / "src/ptcg/core").rglob("*.py")), root / "hatch_build.py", root / "pyproject.toml"]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -51,11 +56,12 @@ def compile_core(root: Path) -> Path:
     shutil.copytree(root / "src/ptcg/core", work / "ptcg/core", ignore=shutil.ignore_patterns("__pycache__"))
     # The package's own __init__ imports the whole project, which the compiler need not see.
     (work / "ptcg/__init__.py").write_text("")
+    flags = " ".join((os.environ.get("CFLAGS", ""), *FLAGS)).strip()
     subprocess.run(
         [sys.executable, "-m", "mypyc", "--config-file=", *map(str, core_modules(root))],
         cwd=work,
         check=True,
-        env={**os.environ, "MYPYC_DEBUG_LEVEL": "0"},
+        env={**os.environ, "MYPYC_DEBUG_LEVEL": "0", "CFLAGS": flags},
     )
     shutil.rmtree(work / "build")
     for source in [*work.rglob("*.py"), *work.rglob("*.c"), *work.rglob("*.h")]:
@@ -69,7 +75,7 @@ class MypycHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """What an isolated build must have besides hatchling: nothing when nothing will be compiled."""
-        return ["mypy[mypyc]>=1.14", "setuptools>=80"] if self._wanted() else []
+        return ["mypy[mypyc]>=2.4", "setuptools>=80"] if self._wanted() else []
 
     def _wanted(self) -> bool:
         if self.target_name != "wheel" or os.environ.get("PTCG_COMPILE", "auto") == "0":

@@ -106,6 +106,10 @@ class Ours:
         """key of positions in the middle of a game."""
         return self._each(seconds, lambda game: game.key)
 
+    def measure_determinize(self, seconds: float) -> dict[str, float]:
+        """determinize for one seat in positions in the middle of a game."""
+        return self._each(seconds, lambda game: lambda: game.determinize(0, "bench"))
+
     def _each(self, seconds: float, bound: Callable[[Any], Callable[[], object]]) -> dict[str, float]:
         calls = [bound(game) for game in self.midgames(POSITIONS)]
 
@@ -175,6 +179,7 @@ SECTIONS: dict[str, Callable[[Ours, float], dict[str, float]]] = {
     "new": Ours.measure_new,
     "clone": Ours.measure_clone,
     "key": Ours.measure_key,
+    "determinize": Ours.measure_determinize,
     "undo": Ours.measure_undo,
     "playout": Ours.measure_playout,
     "import": Ours.measure_import,

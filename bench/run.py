@@ -30,6 +30,7 @@ COSTS = (
     ("new", "us", "Game.new, µs"),
     ("clone", "us", "clone, µs"),
     ("key", "us", "key, µs"),
+    ("determinize", "us", "determinize, µs"),
     ("undo", "us", "undo, µs"),
     ("playout", "us", "playout, µs"),
     ("import", "s", "import ptcg, s"),
@@ -37,9 +38,17 @@ COSTS = (
 )
 SERVER = "server"
 PROFILE = "profile"
+MINDS = "minds"
 LEAST_RATIO = 10.0
 # the budget of the compiled engine: section, figure, at most
-BUDGET = (("new", "us", 100.0), ("clone", "us", 2.0), ("import", "s", 0.2), ("size", "bytes", 65536.0))
+BUDGET = (
+    ("new", "us", 100.0),
+    ("clone", "us", 2.0),
+    ("key", "us", 5.0),
+    ("determinize", "us", 60.0),
+    ("import", "s", 0.2),
+    ("size", "bytes", 65536.0),
+)
 
 
 @dataclass
@@ -120,12 +129,12 @@ def measure_server() -> dict[str, float] | str:
     return {name: float(str(value)) for name, value in found.items()}
 
 
-def measure_profile(games: int) -> list[str]:
-    """Lines of the profile of random games with the compiled engine, or one that says why there are none."""
+def measure_lines(section: str, *options: str) -> list[str]:
+    """Lines of a module of the benchmark run with the compiled engine, or one that says why there are none."""
     try:
-        found = run_module(INTERPRETERS["compiled"], "bench.profile", "--games", str(games))
+        found = run_module(INTERPRETERS["compiled"], f"bench.{section}", *options)
     except RuntimeError as error:
-        return [f"profile not measured: {error}"]
+        return [f"{section} not measured: {error}"]
     lines = found["lines"]
     assert isinstance(lines, list)
     return lines
@@ -216,7 +225,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Our engine next to the official one.")
     parser.add_argument("--seconds", type=float, default=9.0, help="processor seconds per section and engine")
     parser.add_argument("--games", type=int, default=GAMES, help="random games of the profile")
-    choices = [*SECTIONS, SERVER, PROFILE]
+    choices = [*SECTIONS, SERVER, PROFILE, MINDS]
     parser.add_argument("--section", action="append", choices=choices, help="only these (repeatable)")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--check", action="store_true", help="exit 1 when the budget is missed")
@@ -237,7 +246,9 @@ def main() -> None:
         if server is not None:
             print(words(server) if isinstance(server, dict) else f"server not measured: {server}")
         if PROFILE in wanted:
-            print("\n".join(measure_profile(args.games)))
+            print("\n".join(measure_lines(PROFILE, "--games", str(args.games))))
+        if MINDS in wanted:
+            print("\n".join(measure_lines(MINDS, "--json")))
     faults = missed(official, ours[0], sections)
     if isinstance(server, str) or (server is not None and server["p95_ms"] > MOST_P95):
         p95 = f"{server['p95_ms']:.0f} ms" if isinstance(server, dict) else "not measured"

@@ -23,10 +23,10 @@ from typing import Any
 
 from ptcg.build import kind
 from ptcg.cards.builtin import builtin_decks, builtin_pool
-from ptcg.core.ask import K_MAIN
+from ptcg.core.inspect.words import K_MAIN
 from ptcg.game import Game, replay
 from ptcg.game.invariants import violations
-from ptcg.game.records import header
+from ptcg.game.recording import header
 from ptcg.rulebooks import BOOK_IDS
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, check, energy, pokemon, trainer
+from ptcg.testing import ability, check, pokemon, special_energy, trainer
 
 MON = pokemon("Mon")
 DARK = pokemon("Dark", types=("Darkness",))
@@ -12,7 +12,7 @@ ZONE = pokemon("Zone", types=("Darkness",), abilities=(ability(
     "While you have no non-Darkness Pokémon: you can have 8 Benched Pokémon, and you can't put any non-Darkness "
     "Pokémon into play."
 ),))  # fmt: skip
-AURORA = energy(
+AURORA = special_energy(
     "Aurora", "When you attach this card from hand: discard 1 other card from hand as a cost.",
     "Provides 1 Energy of every type.",
 )  # fmt: skip

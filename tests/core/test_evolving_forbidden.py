@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, pokemon, trainer
+from ptcg.testing import ability, attack, check, pokemon, trainer
 
 SEED = pokemon("Seed")
 TREE = pokemon("Tree", stage="Stage 1", evolves_from="Seed")

@@ -3,7 +3,7 @@ Bench."""
 
 from __future__ import annotations
 
-from kit import ability, attack, check, pokemon, trainer
+from ptcg.testing import ability, attack, check, pokemon, trainer
 
 MON = pokemon("Mon", attack("Hit", 10), attack("Slam", 200))
 SEED = pokemon("Seed", attack("Hit", 10), attack("Slam", 30))

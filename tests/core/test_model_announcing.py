@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, attack, check, pokemon
+from books import BOOKS
+from ptcg.testing import attack, check, pokemon
 
 BABY = pokemon(
     "Baby",

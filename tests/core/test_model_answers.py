@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, energy, game_at, pokemon, trainer
 from ptcg.cards import Card
 from ptcg.game import Game
+from ptcg.testing import ability, game_at, pokemon, special_energy, trainer
 
 MON = pokemon("Mon")
 HALL = trainer("Hall", "Each player can have 8 Benched Pokémon.", kind="Stadium")
 CHARM = trainer("Charm", "The holder has +10 HP.", kind="Pokémon Tool")
-GLOW = energy("Glow", "Provides 1 Fire Energy.")
+GLOW = special_energy("Glow", "Provides 1 Fire Energy.")
 STAGE = pokemon("Stage", stage="Stage 1", evolves_from="Mon")
 HAND = "[Hall, Charm, Glow, Mon, Stage]"
 PLAYS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, game_at, pokemon, trainer
+from ptcg.testing import ability, attack, check, game_at, pokemon, trainer
 
 FOE = pokemon("Foe", hp=200)
 YOUNG = pokemon("Young")

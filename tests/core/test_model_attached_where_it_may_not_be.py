@@ -3,9 +3,9 @@ off it stays."""
 
 from __future__ import annotations
 
-from kit import ability, check, energy, pokemon, trainer
+from ptcg.testing import ability, check, pokemon, special_energy, trainer
 
-CURING = energy(
+CURING = special_energy(
     "Curing", "Attaches only to Rapid Strike Pokémon.\nProvides 1 Energy of every type.\nThe holder can't be Poisoned."
 )
 GIVES = "Once per turn: search deck for 1 special Energy card, attach it to 1 of your Pokémon, then shuffle."

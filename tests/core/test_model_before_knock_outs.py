@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kit import attack, check, energy, pokemon, trainer
+from ptcg.testing import attack, check, pokemon, special_energy, trainer
 
 MON = pokemon("Mon")
 FLEE = pokemon("Flee", attack("Flee", 100, "Shuffle this Pokémon into deck with all attached cards."))
 WIDE = trainer("Wide", "Each player can have 8 Benched Pokémon.", kind="Stadium")
 BREAKER = pokemon("Breaker", attack("Break", 100, "Discard the Stadium in play."))
-THORN = energy(
+THORN = special_energy(
     "Thorn Energy", "Provides 1 Colorless Energy.",
     "When the holder is damaged by the opponent's attack: put 2 damage counters on the attacker.",
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, pokemon, trainer
+from ptcg.testing import ability, attack, check, pokemon, trainer
 
 BOG = trainer("Bog", "When a player benches any Basic Pokémon from hand: put 2 damage counters on it.", kind="Stadium")
 EAGER = pokemon("Eager", abilities=(ability("When you bench this Pokémon from hand: draw 1."),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, pokemon, trainer
+from ptcg.testing import ability, attack, check, pokemon, trainer
 
 MON = pokemon("Mon", hp=200)
 CAGE = trainer(

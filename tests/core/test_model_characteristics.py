@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kit import ability, attack, check, pokemon, trainer
 from ptcg.cards import Card
+from ptcg.testing import ability, attack, check, pokemon, trainer
 
 HIT = attack("Hit", 40)
 MON = pokemon("Mon", HIT, attack("Poke", 50), hp=200, types=("Fire",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, game_at, pokemon, trainer
+from ptcg.testing import ability, attack, check, game_at, pokemon, trainer
 
 MON = pokemon("Mon")
 FLIP = pokemon("Flip", attack("Flip", 0, "Flip 2 coins: 30 damage for each heads."))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import attack, check, pokemon
+from ptcg.testing import attack, check, pokemon
 
 MON = pokemon("Mon", attack("Tap", 10), hp=300)
 WAVE = pokemon("Wave", attack("Wave", 0, "The opponent's Active is Confused for 6 damage counters."))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, pokemon
+from ptcg.testing import ability, attack, check, pokemon
 
 WALL = pokemon("Wall", abilities=(ability("Prevent all effects of the opponent's attacks on this Pokémon."),))
 GIVER = pokemon(

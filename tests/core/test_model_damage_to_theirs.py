@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, energy, pokemon
+from ptcg.testing import ability, attack, check, pokemon, special_energy
 
 MON = pokemon("Mon", hp=200, types=("Darkness",))
 WAVE = attack("Wave", 60, "Do 30 damage to each of your Benched Pokémon. Do 40 damage to this Pokémon.")
-HARSH = energy(
+HARSH = special_energy(
     "Harsh Energy",
     "Provides 1 Colorless Energy.",
     "The holder's attacks do 20 less damage to the opponent's Pokémon, before Weakness and Resistance.",

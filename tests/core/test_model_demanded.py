@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, check, pokemon, trainer
+from ptcg.testing import ability, check, pokemon, trainer
 
 MON = pokemon("Mon")
 TRADER = pokemon("Trader", abilities=(ability("Once per turn: discard 2 cards from hand. If you do, draw 3."),))

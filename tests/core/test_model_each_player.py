@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import check, pokemon, trainer
+from ptcg.testing import check, pokemon, trainer
 
 MON = pokemon("Mon")
 PARK = trainer("Park", "When a player attaches an Energy card from hand to any of that player's Benched Pokémon: "

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, pokemon
 from ptcg.cards.card import Trait
+from ptcg.testing import ability, attack, check, pokemon
 
 SEED = pokemon("Seed")
 TREE = pokemon("Tree", stage="Stage 1", evolves_from="Seed")

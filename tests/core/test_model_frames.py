@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kit import attack, check, pokemon, trainer
+from ptcg.game.encoding import encode_state
 from ptcg.scenes.build import build
-from ptcg.scenes.encode import encode_state
+from ptcg.testing import attack, check, pokemon, trainer
 
 MON = pokemon("Mon")
 BIG = pokemon("Big", hp=300)
@@ -70,7 +70,7 @@ def test_if_you_do_asks_what_happened() -> None:
 
 
 def test_building_twice_gives_the_same_programs() -> None:
-    from kit import library, scene
+    from ptcg.testing import library, scene
 
     made = scene("PAR23", "{active: sv3pt5-151}", "{active: Mon}")
     first, second = (build(made, library([MON])) for _ in range(2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, pokemon, trainer
+from ptcg.testing import ability, attack, check, pokemon, trainer
 
 BURST = attack("Burst-GX", 0, "One GX attack per game: do 50 damage to the opponent's Active.")
 MON = pokemon("Mon", attack("Slap", 10), BURST, hp=200)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, energy, pokemon
+from ptcg.testing import attack, check, pokemon, special_energy
 
 WALL = pokemon("Wall", hp=300)
-STRONG = energy(
+STRONG = special_energy(
     "Strong Energy",
     "Provides 1 Colorless Energy.",
     "The holder's attacks do 20 more damage to the opponent's Active, before Weakness and Resistance.",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, game_at, pokemon, trainer
 from ptcg.game import Game
+from ptcg.testing import attack, check, game_at, pokemon, trainer
 
 MON = pokemon("Mon")
 MIME = "{active: {card: dp2-30, energy: [Psychic, Psychic]}}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, pokemon, trainer
+from ptcg.testing import ability, attack, check, pokemon, trainer
 
 MON = pokemon("Mon")
 PUSHER = pokemon("Pusher", attack("Push", 60, "The opponent switches Active."))

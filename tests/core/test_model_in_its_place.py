@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, check, pokemon
 from ptcg.cards import Card
+from ptcg.testing import ability, check, pokemon
 
 FIN = pokemon("Fin")
 TAKES = 'Once per turn: replace this Pokémon with 1 Pokémon named "Hero" from {zone}, keeping everything on it.'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kit import ability, game_at, pokemon, trainer
+from ptcg.testing import ability, game_at, pokemon, trainer
 
 MON = pokemon("Mon")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, pokemon
+from ptcg.testing import attack, check, pokemon
 
 MIME = pokemon(
     "Mime", attack("Echo", 0, "Use 1 attack of the opponent's last turn but no GX attack as this attack."), hp=200

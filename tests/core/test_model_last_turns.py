@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import attack, check, pokemon, trainer
+from ptcg.testing import attack, check, pokemon, trainer
 
 GRUDGE = trainer("Grudge", "Only if your Pokémon was Knocked Out on the opponent's last turn: draw 1.")
 AGAIN = pokemon("Again", attack("Again", 0, "Take another turn after this one."))

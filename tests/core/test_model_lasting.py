@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, energy, game_at, pokemon, trainer
-from ptcg.core.memory import FACT_ATTACK
+from ptcg.core.history import FACT_ATTACK
+from ptcg.testing import attack, check, game_at, pokemon, special_energy, trainer
 
 MON = pokemon("Mon")
 BITER = pokemon("Biter", attack("Bite", 30))
@@ -124,7 +124,7 @@ def test_memory_is_kept_only_if_somebody_asks() -> None:
 def test_what_was_laid_on_a_pokemon_and_protection(theirs: str, damage: int) -> None:
     text = "On the opponent's next turn, when the opponent attaches an Energy card from hand to the defender, "
     spark = pokemon("Spark", attack("Spark", 0, text + "put 8 damage counters on it."))
-    mist = energy("Mist", "Provides 1 Colorless Energy.", SHIELD)
+    mist = special_energy("Mist", "Provides 1 Colorless Energy.", SHIELD)
     check(
         "PAR23", [MON, spark, mist], "{active: Spark}", theirs,
         ["attack Spark", "checkup", "(opp) begin turn", "(opp) attach Mist to opp.active"],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, pokemon
+from ptcg.testing import ability, attack, check, pokemon
 
 MON = pokemon("Mon", hp=140)
 WARD = "Prevent all damage counters of attacks on each of your Benched Pokémon."

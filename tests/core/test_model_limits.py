@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, game_at, pokemon, trainer
+from ptcg.testing import ability, game_at, pokemon, trainer
 
 TEXT = "When you attach an Energy card from hand to this Pokémon, once per turn: you may draw 1."
 EAGER = pokemon("Eager", abilities=(ability(TEXT, name="Spark"),))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, energy, pokemon, trainer
+from ptcg.testing import ability, attack, check, pokemon, special_energy, trainer
 
 MON = pokemon("Mon")
 GIVER = pokemon("Giver", abilities=(ability("Once per turn: draw 1.", name="Give"),))
@@ -112,7 +112,7 @@ def test_of_two_that_silence_each_other_the_longer_in_force_wins() -> None:
 def test_tools_and_special_energy_can_be_switched_off() -> None:
     charm = trainer("Charm", "The holder has +30 HP.", kind="Pokémon Tool")
     jam = trainer("Jam", "Each Tool has no effect.", kind="Stadium")
-    rainbow = energy("Rainbow", "Provides 1 Energy of every type.")
+    rainbow = special_energy("Rainbow", "Provides 1 Energy of every type.")
     grey = pokemon("Grey", abilities=(ability("Each special Energy card provides only 1 Colorless Energy."),))
     biter = pokemon("Biter", attack("Bite", 10, cost=("Fire",)))
     side = "{active: {card: Biter, tools: [Charm], energy: [Rainbow]}}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, check, pokemon, trainer
+from ptcg.testing import ability, check, pokemon, trainer
 
 HEALS = "At the end of each turn, only if the holder has 5 or more damage counters: heal 30 from it"
 JELLY = trainer("Jelly", f"{HEALS}. If you do, discard this card.", kind="Pokémon Tool")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, pokemon, trainer
+from ptcg.testing import attack, check, pokemon, trainer
 
 CUBE = trainer("Cube", "Prevent all damage of its own attacks on the holder.", kind="Pokémon Tool")
 RASH = pokemon("Rash", attack("Rush", 30, "Do 10 damage to this Pokémon."))

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, game_at, pokemon, trainer
 from ptcg.game.invariants import violations
+from ptcg.testing import ability, attack, check, game_at, pokemon, trainer
 
 MON = pokemon("Mon", attack("Tap", 10))
 

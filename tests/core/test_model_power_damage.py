@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, pokemon
 from ptcg.cards import Card
+from ptcg.testing import ability, attack, check, pokemon
 
 MON = pokemon("Mon")
 STRONG = "This Pokémon's attacks do 20 more damage, before Weakness and Resistance."

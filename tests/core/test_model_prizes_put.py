@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import attack, check, pokemon
+from ptcg.testing import attack, check, pokemon
 
 MON = pokemon("Mon", attack("Grudge", "10+", "+50 damage for each Prize you have taken."), hp=300)
 FRESH = pokemon(

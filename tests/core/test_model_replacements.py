@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, game_at, pokemon, trainer
 from ptcg.cards import Card
-from ptcg.core.spans import L_A, R_HURT
+from ptcg.core.operands import L_A, R_HURT
 from ptcg.game import Game
+from ptcg.testing import ability, attack, game_at, pokemon, trainer
 
 BITER = pokemon("Biter", attack("Bite", 30))
 DODGER = pokemon(

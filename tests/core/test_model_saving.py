@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kit import game_at, library, pokemon
 from ptcg.core.ops import I_COPY_ATTACK
 from ptcg.game import Game
 from ptcg.scenes import parse_scenes
 from ptcg.scenes.resume import resume
+from ptcg.testing import game_at, library, pokemon
 
 MON = pokemon("Mon", hp=300)
 ME = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kit import attack, check, game_at, pokemon, trainer
 from ptcg.core.state import ref_of
+from ptcg.testing import attack, check, game_at, pokemon, trainer
 
 MON = pokemon("Mon")
 LEGEND = "{card: [hgss3-90, hgss3-89], damage: 30, energy: [Fire]}"

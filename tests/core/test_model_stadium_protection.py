@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import attack, check, pokemon, trainer
+from ptcg.testing import attack, check, pokemon, trainer
 
 MON = pokemon("Mon", attack("Hit", 100), hp=100)
 SAFE = trainer("Safe", "Prevent all effects of Item and Supporter cards on this Stadium.", kind="Stadium")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, energy, pokemon
+from ptcg.testing import attack, check, pokemon, special_energy
 
-ANY = energy("Any Energy", "Provides 1 Energy of every type.")
+ANY = special_energy("Any Energy", "Provides 1 Energy of every type.")
 BIRD = pokemon(
     "Bird",
     attack(

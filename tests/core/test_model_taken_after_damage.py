@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kit import attack, check, energy, pokemon, trainer
+from ptcg.testing import attack, check, pokemon, special_energy, trainer
 
 MON = pokemon("Mon", hp=300)
-HEAVY = energy(
+HEAVY = special_energy(
     "Heavy",
     "Provides 2 Colorless Energy.\n"
     "The holder's attacks do 20 less damage to the opponent's Pokémon, before Weakness and Resistance.",

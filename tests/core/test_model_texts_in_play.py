@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, energy, game_at, pokemon, trainer
+from ptcg.testing import ability, attack, check, game_at, pokemon, special_energy, trainer
 
 MON = pokemon("Mon")
 HITTER = pokemon("Hitter", attack("Smash", 300))
@@ -128,7 +128,7 @@ def test_a_ban_on_playing_pokemon_holds_for_the_bench_and_for_evolving() -> None
 def test_a_ban_on_playing_energy_cards_holds_for_attaching_them() -> None:
     ban = "While this Pokémon is Active: the opponent can't play any special Energy cards or Stadium cards from hand."
     echo = pokemon("Echo", abilities=(ability(ban),))
-    jet = energy("Jet Energy", "Provides 1 Colorless Energy.")
+    jet = special_energy("Jet Energy", "Provides 1 Colorless Energy.")
     check(
         "PAR23", [MON, echo, jet], '{active: Mon, hand: ["Jet Energy", Fire]}', "{active: Echo}", [],
         ["illegal: attach Jet Energy to active because EFFECT-05", "legal: attach Fire to active"],

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from dealing import deal, do, lines, play_out
-from table import NEW, OLD, CardLike, ability, evolution, pokemon
+from books import NEW, OLD
+from ptcg.testing import CardLike, ability, deal, do, evolution, lines, play_out, pokemon
 
 ANT = pokemon("Ant")
 EAGER = evolution(
     "Eager",
     "Ant",
     ability(
-        "Start",
         "At set-up, only if you went second: pick 1: you may put this card into the Active Spot; "
-        "or you may put this card onto the Bench.",
+        "or you may put this card onto the Bench.", name="Start",
     ),
 )
 HAND: list[CardLike] = [ANT, EAGER, EAGER, *["Water"] * 4]

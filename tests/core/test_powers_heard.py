@@ -3,7 +3,7 @@ remembered."""
 
 from __future__ import annotations
 
-from kit import ability, attack, check, pokemon, trainer
+from ptcg.testing import ability, attack, check, pokemon, trainer
 
 MON = pokemon("Mon", attack("Hit", 200))
 USER = pokemon("User", attack("Hit", 10), abilities=(ability("Once per turn: draw 1.", "Poké-Power"),))

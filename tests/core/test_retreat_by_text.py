@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from table import BOOKS, ability, mon, pokemon, position, trainer
+from books import BOOKS
+from ptcg.testing import ability, mon, pokemon, position, trainer
 
-SWIFT = pokemon("Swift", ability("Feet", "This Pokémon can retreat while Asleep."), retreat=1)
+SWIFT = pokemon("Swift", ability("This Pokémon can retreat while Asleep.", name="Feet"), retreat=1)
 HEAVY = pokemon("Heavy", retreat=2)
 LIGHT = pokemon("Light")
-BERRY = trainer("Berry", "Pokémon Tool", "The holder retreats by discarding this card instead of Energy.")
+BERRY = trainer("Berry", "The holder retreats by discarding this card instead of Energy.", kind="Pokémon Tool")
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import check, game_at, pokemon, trainer
+from ptcg.testing import check, game_at, pokemon, trainer
 
 MON = pokemon("Mon")
 DUEL = trainer(

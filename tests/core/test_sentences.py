@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, game_at, pokemon, trainer
+from ptcg.testing import ability, attack, check, game_at, pokemon, trainer
 
 MON = pokemon("Mon", attack("Hit", 10))
 

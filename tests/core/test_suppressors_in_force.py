@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, check, pokemon, trainer
+from ptcg.testing import ability, check, pokemon, trainer
 
 DRAW = ability("Once per turn: draw 1.", name="Draw")
 MON = pokemon("Mon")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, check, pokemon
+from ptcg.testing import ability, check, pokemon
 
 MON = pokemon("Mon")
 BAT = pokemon("Bat", abilities=(ability(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, check, pokemon
+from ptcg.testing import ability, check, pokemon
 
 FOE = pokemon("Foe", hp=200)
 

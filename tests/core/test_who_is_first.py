@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, pokemon, trainer
+from ptcg.testing import attack, check, pokemon, trainer
 
 MON = pokemon("Mon")
 DIVE = pokemon("Dive", attack("Dive", 0, "Discard both Actives with all attached cards."))

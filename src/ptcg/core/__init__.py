@@ -1,5 +1,1 @@
 """The engine: state, programs and the machine that runs them. Imports nothing but the standard library."""
-
-from ptcg.core import evaluate
-
-__all__ = ["evaluate"]

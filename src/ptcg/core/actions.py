@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 A_BENCH: Final = 1  # card
 A_LEGEND: Final = 2  # both halves
 A_EVOLVE: Final = 3  # card onto spot
@@ -17,21 +19,21 @@ A_ATTACK: Final = 10  # attack: card * 16 + index, by the Pokémon on the spot
 A_END: Final = 11
 
 
-def act(kind: int, x: int, y: int) -> int:
+def act(kind: i64, x: i64, y: i64) -> i64:
     """Pack an action."""
     return kind << 48 | x << 24 | y
 
 
-def kind_of(action: int) -> int:
+def kind_of(action: i64) -> i64:
     """What sort of action it is."""
     return action >> 48
 
 
-def x_of(action: int) -> int:
+def x_of(action: i64) -> i64:
     """First operand."""
     return (action >> 24) & 0xFFFFFF
 
 
-def y_of(action: int) -> int:
+def y_of(action: i64) -> i64:
     """Second operand."""
     return action & 0xFFFFFF

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptcg.core.record import Happening
+from mypy_extensions import i64
+
+from ptcg.core.records import Happening
 from ptcg.core.state import State
-from ptcg.core.words import CHANCE
+from ptcg.core.vocabulary import CHANCE
 
 # kinds of decision
 K_MAIN: Final = 1
@@ -43,6 +45,7 @@ KINDS: Final = [
 
 DONE: Final = -1
 NO_ANSWER: Final = -2
+UNLISTED: Final[list[int]] = []  # the options of a main part that nobody has read yet (``State.lazy``)
 
 # what an instruction says to the machine
 NEXT: Final = 0  # go on with the next instruction
@@ -50,7 +53,7 @@ STAY: Final = 1  # come back to this one: it waits for an answer or a called fra
 JUMPED: Final = 2  # the program counter has been set
 
 
-def ask(s: State, player: int, kind: int, options: list[int], card: int) -> int:
+def ask(s: State, player: i64, kind: i64, options: list[int], card: i64) -> i64:
     """Pose a decision. The instruction that asks is run again with ``s.answer`` set."""
     if player != s.player and s.defs.book.off_turn != 7 and s.turn > 0:
         bit = 1 if kind == K_PROMOTE else 2 if kind == K_PRIZE else 4
@@ -64,7 +67,7 @@ def ask(s: State, player: int, kind: int, options: list[int], card: int) -> int:
     return STAY
 
 
-def ask_chance(s: State, kind: int, options: list[int], weights: list[int], card: int) -> int:
+def ask_chance(s: State, kind: i64, options: list[int], weights: list[int], card: i64) -> i64:
     """Pose a decision of CHANCE with weights."""
     s.ask_player = CHANCE
     s.ask_kind = kind
@@ -79,13 +82,13 @@ def answered(s: State) -> bool:
     return s.answer != NO_ANSWER
 
 
-def take(s: State) -> int:
+def take(s: State) -> i64:
     """Take the answer."""
     a = s.answer
     s.answer = NO_ANSWER
     return a
 
 
-def say(s: State, what: str, player: int, obj: int, other: int, n: int, rule: str) -> None:
+def say(s: State, what: str, player: i64, obj: i64, other: i64, n: i64, rule: str) -> None:
     """Log what happened. Call only while somebody listens."""
     s.log.append(Happening(what, player, obj, other, n, rule, ()))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from ptcg.core.frames import EMPTY
-from ptcg.core.record import Lasting, LastKnown
-from ptcg.core.spans import OPP_NEXT_TURN_ACTIVE, THIS_TURN_ACTIVE, WHILE_SELF_IN_PLAY
-from ptcg.core.state import State, live, own_board, own_cards, own_rest, player_of, ref_of
-from ptcg.core.words import (
+from ptcg.core.operands import OPP_NEXT_TURN_ACTIVE, THIS_TURN_ACTIVE, WHILE_SELF_ACTIVE, WHILE_SELF_IN_PLAY
+from ptcg.core.records import Lasting, LastKnown
+from ptcg.core.state import State, own_board, own_cards, own_rest, player_of, ref_of
+from ptcg.core.vocabulary import (
     ATTACHED,
     BREAK,
     DISCARD,
@@ -22,6 +25,7 @@ from ptcg.core.words import (
     STADIUM,
     USE_ATTACK,
     VUNION,
+    bit,
 )
 from ptcg.core.zones import lift, move
 
@@ -29,16 +33,17 @@ from ptcg.core.zones import lift, move
 USES_OF_PLAYER: Final = 3
 
 
-def mons(s: State, player: int) -> list[int]:
+def mons(s: State, player: i64) -> vec[i64]:
     """Spots of a player's Pokémon in play, Active first."""
-    out: list[int] = []
+    out = vec[i64](capacity=8)
     if s.active[player] >= 0:
-        out.append(s.active[player])
-    out.extend(s.bench[player])
+        out = append(out, s.active[player])
+    for b in s.bench[player]:
+        out = append(out, b)
     return out
 
 
-def free_spot(s: State, player: int) -> int:
+def free_spot(s: State, player: i64) -> i64:
     """A spot of the player that nobody stands on."""
     spot = player * SPOTS
     while len(s.piles[spot]) > 0:
@@ -46,11 +51,13 @@ def free_spot(s: State, player: int) -> int:
     return spot
 
 
-def enter(s: State, cards: list[int], player: int, active: bool) -> int:
+def enter(s: State, cards: list[int], player: i64, active: bool) -> i64:
     """Put lifted cards into play as one new Pokémon; returns its spot."""
     own_board(s)
     own_cards(s)
     s.shape += 1
+    if speaks(s, cards):
+        s.sources += 1
     spot = free_spot(s, player)
     s.gen[spot] += 1
     s.piles[spot] = tuple(cards)
@@ -74,12 +81,19 @@ def enter(s: State, cards: list[int], player: int, active: bool) -> int:
     return spot
 
 
-def attach(s: State, card: int, spot: int, role: int) -> None:
+def speaks(s: State, cards: list[int]) -> bool:
+    """True if a card among them has a text."""
+    return any(s.defs.cards[s.defs.printed[c]].has_texts for c in cards)
+
+
+def attach(s: State, card: i64, spot: i64, role: i64) -> None:
     """Attach a card to a Pokémon."""
     know = s.know[card]
     lift(s, card, KNOW_BOTH)
     own_board(s)
     s.shape += 1
+    if s.defs.cards[s.defs.printed[card]].has_texts:
+        s.sources += 1
     s.atts[spot] = (*s.atts[spot], card)
     s.place[card] = ATTACHED
     s.at[card] = spot
@@ -87,11 +101,12 @@ def attach(s: State, card: int, spot: int, role: int) -> None:
     s.know[card] = KNOW_BOTH | (know & FACE_DOWN)
 
 
-def put_on(s: State, spot: int, card: int) -> None:
+def put_on(s: State, spot: i64, card: i64) -> None:
     """Put a card on top of a Pokémon: evolving, levelling up. What that ends: EVOLVE-04, LVX-03."""
     lift(s, card, KNOW_BOTH)
     own_board(s)
     s.shape += 1
+    s.sources += 1
     s.piles[spot] = (*s.piles[spot], card)
     s.tops[spot] = 1
     s.place[card] = PILE
@@ -103,7 +118,7 @@ def put_on(s: State, spot: int, card: int) -> None:
     renew(s, spot, s.defs.book.level_clears if level_up else s.defs.book.evolve_clears)
 
 
-def renew(s: State, spot: int, clears: int) -> None:
+def renew(s: State, spot: i64, clears: i64) -> None:
     """What changing the card on top ends: bit 1 Special Conditions, bit 2 lasting effects, and reminder counters."""
     own_board(s)
     if clears & 1:
@@ -114,12 +129,13 @@ def renew(s: State, spot: int, clears: int) -> None:
         clear_marks(s, ref_of(s, spot))
 
 
-def end_effects(s: State, ref: int, attacks_only: bool) -> None:
+def end_effects(s: State, ref: i64, attacks_only: bool) -> None:
     """End lasting effects on a Pokémon (all of them, or those of attacks)."""
     if len(s.lasting) == 0:
         return
     own_rest(s)
     s.shape += 1
+    s.sources += 1
     s.lasting = [e for e in s.lasting if not e.tied(ref) or (attacks_only and stays_on(e))]
 
 
@@ -130,14 +146,14 @@ def stays_on(e: Lasting) -> bool:
     return e.use != USE_ATTACK or e.span == WHILE_SELF_IN_PLAY
 
 
-def clear_marks(s: State, ref: int) -> None:
+def clear_marks(s: State, ref: i64) -> None:
     """Take reminder counters off a Pokémon."""
     if len(s.marks) > 0:
         own_rest(s)
         s.marks = [m for m in s.marks if (m >> 8) & 0xFFFFFFFF != ref]
 
 
-def go_to_bench(s: State, spot: int) -> None:
+def go_to_bench(s: State, spot: i64) -> None:
     """What reaching the Bench ends: RETREAT-06, COND-02."""
     clears = s.defs.book.bench_clears
     own_board(s)
@@ -150,39 +166,45 @@ def go_to_bench(s: State, spot: int) -> None:
     end_by_position(s, spot)
 
 
-def end_by_position(s: State, spot: int) -> None:
+def end_by_position(s: State, spot: i64) -> None:
     """End effects that last while this Pokémon is Active."""
     ref = ref_of(s, spot)
     for e in s.lasting:
-        if e.span == 6 and e.self_ref == ref:
+        if e.span == WHILE_SELF_ACTIVE and e.self_ref == ref:
             own_rest(s)
             s.shape += 1
-            s.lasting = [x for x in s.lasting if not (x.span == 6 and x.self_ref == ref)]
+            s.sources += 1
+            s.lasting = [x for x in s.lasting if not (x.span == WHILE_SELF_ACTIVE and x.self_ref == ref)]
             return
 
 
-def switch(s: State, player: int, spot: int) -> None:
+def switch(s: State, player: i64, spot: i64) -> None:
     """The Active Pokémon and a Benched one change places."""
     own_board(s)
+    s.shape += 1
+    s.sources += 1
     old = s.active[player]
     s.bench[player] = tuple([old if b == spot else b for b in s.bench[player]])
     s.active[player] = spot
     go_to_bench(s, old)
 
 
-def promote(s: State, player: int, spot: int) -> None:
+def promote(s: State, player: i64, spot: i64) -> None:
     """A Benched Pokémon takes the empty Active Spot."""
     own_board(s)
+    s.shape += 1
+    s.sources += 1
     s.bench[player] = tuple([b for b in s.bench[player] if b != spot])
     s.active[player] = spot
 
 
-def vacate(s: State, spot: int) -> LastKnown:
+def vacate(s: State, spot: i64) -> LastKnown:
     """A Pokémon leaves play; its cards are still where they were and must be moved by the caller. Ends effects tied
     to it."""
     own_board(s)
     own_rest(s)
     s.shape += 1
+    s.sources += 1
     player = player_of(spot)
     ref = ref_of(s, spot)
     known = LastKnown(ref, player, s.piles[spot], s.tops[spot], s.atts[spot], s.damage[spot], s.active[player] == spot)
@@ -192,24 +214,25 @@ def vacate(s: State, spot: int) -> LastKnown:
     else:
         s.bench[player] = tuple([b for b in s.bench[player] if b != spot])
     end_by_position(s, spot)
-    s.lasting = [e for e in s.lasting if not e.tied(ref) and not (e.span == 5 and e.self_ref == ref)]
+    s.lasting = [e for e in s.lasting if not e.tied(ref) and not (e.span == WHILE_SELF_IN_PLAY and e.self_ref == ref)]
     clear_marks(s, ref)
     s.damage[spot] = 0
     s.cond[spot] = 0
     return known
 
 
-def clear_spot(s: State, spot: int) -> None:
+def clear_spot(s: State, spot: i64) -> None:
     """After its cards are gone the spot is empty and the references to it are stale."""
     own_board(s)
     s.shape += 1
+    s.sources += 1
     s.piles[spot] = EMPTY
     s.atts[spot] = EMPTY
     s.tops[spot] = 0
     s.gen[spot] += 1
 
 
-def leave(s: State, spot: int, pile_zone: int, att_zone: int, seen: int) -> LastKnown:
+def leave(s: State, spot: i64, pile_zone: i64, att_zone: i64, seen: i64) -> LastKnown:
     """A Pokémon leaves play: its cards go to one zone, the cards attached to another (of their owners)."""
     known = vacate(s, spot)
     for c in known.att:
@@ -220,7 +243,7 @@ def leave(s: State, spot: int, pile_zone: int, att_zone: int, seen: int) -> Last
     return known
 
 
-def last_of(s: State, ref: int) -> int:
+def last_of(s: State, ref: i64) -> i64:
     """Index of the last known row of a Pokémon that left play, or -1."""
     i = len(s.last_known) - 1
     while i >= 0:
@@ -230,7 +253,7 @@ def last_of(s: State, ref: int) -> int:
     return -1
 
 
-def set_stadium(s: State, card: int, player: int) -> None:
+def set_stadium(s: State, card: i64, player: i64) -> None:
     """A card becomes the Stadium; the old one is discarded (STADIUM-02). Nobody has used the new one yet, whatever its
     name (TPCi 2016-02-25)."""
     if s.stadium >= 0 and s.defs.book.stadium_max == 1:
@@ -240,34 +263,66 @@ def set_stadium(s: State, card: int, player: int) -> None:
     own_rest(s)
     s.uses = [k for k in s.uses if k >> 58 != USES_OF_PLAYER or not s.defs.clauses[k >> 4 & 0xFFFFFFFF].either]
     s.shape += 1
+    s.sources += 1
     s.place[card] = STADIUM
     s.know[card] = KNOW_BOTH
     s.stadium = card
     s.stadium_player = player
 
 
-def level_cards(s: State, spot: int) -> list[int]:
+def level_cards(s: State, spot: i64) -> tuple[int, ...]:
     """Cards of a Pokémon whose attacks and texts count: the top, and what a LV.X or BREAK keeps (LVX-03, BREAK-02)."""
     pile = s.piles[spot]
     n = len(pile)
-    out = [pile[n - 1]]
+    if n == 1:
+        return pile
     defs = s.defs
-    d = defs.cards[defs.printed[pile[n - 1]]]
+    top = pile[n - 1]
+    d = defs.cards[defs.printed[top]]
+    if d.stage != LEVEL_UP and d.stage != BREAK:
+        return (top,)
+    out = [top]
     i = n - 2
     while i >= 0 and (d.stage == LEVEL_UP or d.stage == BREAK):
         out.append(pile[i])
         d = defs.cards[defs.printed[pile[i]]]
         i -= 1
-    return out
+    return tuple(out)
 
 
-def top_card(s: State, spot: int) -> int:
+def note_texts(s: State) -> None:
+    """Note which spots have texts that are used by choice or that listen for events, on the Pokémon or attached."""
+    if s.texts_sources == s.sources:
+        return
+    s.texts_sources = s.sources
+    defs = s.defs
+    acting: i64 = 0
+    hearing: i64 = 0
+    for p in range(i64(2)):
+        for spot in mons(s, p):
+            for c in level_cards(s, spot):
+                d = defs.cards[defs.printed[c]]
+                if d.has_acts:
+                    acting |= bit(spot)
+                if d.has_listens:
+                    hearing |= bit(spot)
+            for c in s.atts[spot]:
+                d = defs.cards[defs.printed[c]]
+                if d.has_acts:
+                    acting |= bit(spot)
+                if d.has_listens:
+                    hearing |= bit(spot)
+    s.acting = acting
+    s.hearing = hearing
+
+
+def top_card(s: State, spot: i64) -> i64:
     """The card on top of a Pokémon."""
     pile = s.piles[spot]
     return pile[len(pile) - 1]
 
 
-def stage_card(s: State, spot: int) -> int:
+def stage_card(s: State, spot: i64) -> i64:
     """The highest card that has a stage of its own: under a LV.X (LVX-05)."""
     pile = s.piles[spot]
     i = len(pile) - 1
@@ -276,11 +331,11 @@ def stage_card(s: State, spot: int) -> int:
     return pile[i]
 
 
-def is_evolved(s: State, spot: int) -> bool:
+def is_evolved(s: State, spot: i64) -> bool:
     """An Evolution card lies on another card (CARD-04); pieces and LV.X do not make it so."""
     pile = s.piles[spot]
     defs = s.defs
-    n = 0
+    n: i64 = 0
     for c in pile:
         st = defs.cards[defs.printed[c]].stage
         if st != LEVEL_UP and st != LEGEND and st != VUNION:
@@ -288,27 +343,27 @@ def is_evolved(s: State, spot: int) -> bool:
     return n > 1
 
 
-def all_spots(s: State) -> list[int]:
+def all_spots(s: State) -> vec[i64]:
     """Spots with a Pokémon on them."""
-    return [i for i in range(NSPOTS) if len(s.piles[i]) > 0]
+    out = vec[i64](capacity=16)
+    for i in range(i64(NSPOTS)):
+        if len(s.piles[i]) > 0:
+            out = append(out, i)
+    return out
 
 
 def add_lasting(s: State, e: Lasting) -> None:
     """A lasting effect begins."""
     own_rest(s)
     s.shape += 1
+    s.sources += 1
     s.lasting.append(e)
 
 
-def mark_count(s: State, ref: int, mark: int) -> int:
+def mark_count(s: State, ref: i64, mark: i64) -> i64:
     """Reminder counters of that name on a Pokémon."""
-    n = 0
+    n: i64 = 0
     for m in s.marks:
         if m >> 40 == mark and (m >> 8) & 0xFFFFFFFF == ref:
             n += m & 255
     return n
-
-
-def still(s: State, refs: tuple[int, ...]) -> list[int]:
-    """Spots of those Pokémon of the list that are still in play."""
-    return [r & 255 for r in refs if live(s, r)]

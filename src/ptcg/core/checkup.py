@@ -4,49 +4,58 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ptcg.core.ask import K_BLOCK, NEXT, STAY, answered, ask, say, take
-from ptcg.core.code import Ins
 from ptcg.core.coins import logged_coin
 from ptcg.core.damage import put_counters
 from ptcg.core.frames import EMPTY, Frame
+from ptcg.core.knockouts import next_player
 from ptcg.core.modifiers import applies, asked
-from ptcg.core.ops import E_CHECKUP, M_CHECKUP
-from ptcg.core.record import Event, Trigger
-from ptcg.core.spans import L_A, L_B, R_I, R_J, R_K
+from ptcg.core.operands import (
+    CHECKUP_BEGIN,
+    CHECKUP_BURN,
+    CHECKUP_FINISH,
+    CHECKUP_OTHERS,
+    CHECKUP_PARALYSIS,
+    CHECKUP_POISON,
+    CHECKUP_SLEEP,
+    CHECKUP_SLEEP_AND_PARALYSIS,
+    L_A,
+    L_B,
+    R_I,
+    R_J,
+    R_K,
+)
+from ptcg.core.ops import E_CHECKUP, M_BURNS, M_CHECKUP
+from ptcg.core.program import Ins
+from ptcg.core.records import Event, Trigger
 from ptcg.core.state import State, own_board, own_rest, ref_of
 from ptcg.core.triggers import listeners
 from ptcg.core.turn import gap, run_queue
-from ptcg.core.words import ASLEEP, BURNED, CONFUSED, PARALYZED, POISONED
-
-BEGIN: Final = 0
-POISON: Final = 1
-BURN: Final = 2
-SLEEP: Final = 3
-PARALYSIS: Final = 4
-SLEEP_AND_PARALYSIS: Final = 5
-OTHERS: Final = 6  # the moment for other effects before the step b
-FINISH: Final = 7
+from ptcg.core.vocabulary import ASLEEP, BURNED, CONFUSED, PARALYZED, POISONED
 
 LATER: Final = 1
 NOW: Final = 0
 
 
-def step(s: State, f: Frame, ins: Ins) -> int:
+def step(s: State, f: Frame, ins: Ins) -> i64:
     """CHECKUP: one step; a says which."""
     if s.skip_checkup:
         return NEXT
     a = ins.a
-    if a == BEGIN:
+    if a == CHECKUP_BEGIN:
         return begin(s, f)
-    if a == OTHERS:
+    if a == CHECKUP_OTHERS:
         return others(s, f, ins.b)
-    if a == FINISH:
+    if a == CHECKUP_FINISH:
         return NEXT if gap(s) else STAY
     return conditions(s, f, a)
 
 
-def begin(s: State, f: Frame) -> int:
-    """In two blocks the player whose turn has ended picks which is first (CHECKUP-03, X-18); kept in R_J."""
+def begin(s: State, f: Frame) -> i64:
+    """In two blocks a player picks which is first (CHECKUP-03): the one whose turn has ended (X-18), or by the answers
+    of today the one whose turn is next; kept in R_J."""
     if f.sub == 0:
         f.sub = 1
         f.n[R_I] = 0
@@ -58,24 +67,24 @@ def begin(s: State, f: Frame) -> int:
     if answered(s):
         f.n[R_J] = take(s)
     elif s.defs.book.checkup_blocks and afflicted(s, ~CONFUSED) and len(waiting(s, f)) > 0:
-        return ask(s, s.player, K_BLOCK, [LATER, NOW], -1)
+        return ask(s, next_player(s) if s.defs.book.checkup_next else s.player, K_BLOCK, [LATER, NOW], -1)
     return NEXT
 
 
-def afflicted(s: State, mask: int) -> bool:
+def afflicted(s: State, mask: i64) -> bool:
     """True if an Active Pokémon has a Special Condition of the mask."""
-    return any(s.active[p] >= 0 and s.cond[s.active[p]] & mask != 0 for p in range(2))
+    return any(s.active[p] >= 0 and s.cond[s.active[p]] & mask != 0 for p in range(i64(2)))
 
 
-def concerned(a: int) -> int:
+def concerned(a: i64) -> i64:
     """Special Conditions that a numbered step is about."""
-    if a == POISON:
+    if a == CHECKUP_POISON:
         return POISONED
-    if a == BURN:
+    if a == CHECKUP_BURN:
         return BURNED
-    if a == SLEEP:
+    if a == CHECKUP_SLEEP:
         return ASLEEP
-    return PARALYZED if a == PARALYSIS else ASLEEP | PARALYZED
+    return PARALYZED if a == CHECKUP_PARALYSIS else ASLEEP | PARALYZED
 
 
 def waiting(s: State, f: Frame) -> list[Trigger]:
@@ -83,19 +92,19 @@ def waiting(s: State, f: Frame) -> list[Trigger]:
     return [t for t in listeners(s, Event(E_CHECKUP, s.player, -1, -1, -1, 0, 0)) if source(t) not in f.r[L_A]]
 
 
-def source(t: Trigger) -> int:
+def source(t: Trigger) -> i64:
     """The clause and the card of an effect as one number."""
     return t.clause << 20 | t.card + 1
 
 
-def others(s: State, f: Frame, following: int) -> int:
+def others(s: State, f: Frame, following: i64) -> i64:
     """Other effects at this moment: all of them if it is their block or the end; else, before a step that does
     something, each player says of theirs whether they come now (index in R_I, those that do in L_B)."""
     if f.sub == 0:
         found = waiting(s, f)
         if s.defs.book.checkup_blocks:
-            due = found if (following == FINISH) == (f.n[R_J] == LATER) else []
-        elif following == FINISH:
+            due = found if (following == CHECKUP_FINISH) == (f.n[R_J] == LATER) else []
+        elif following == CHECKUP_FINISH:
             due = found
         else:
             if afflicted(s, concerned(following)):
@@ -121,9 +130,9 @@ def others(s: State, f: Frame, following: int) -> int:
     return NEXT
 
 
-def due(s: State, spot: int, condition: int, own: int) -> int:
+def due(s: State, spot: i64, condition: i64, own: i64) -> i64:
     """Damage counters of a Special Condition: its own number, or what effects say instead, and what they add."""
-    added = 0
+    added: i64 = 0
     for x in asked(s, M_CHECKUP):
         if x.static.a == condition and applies(s, x, spot):
             if x.static.c == 1:
@@ -133,7 +142,7 @@ def due(s: State, spot: int, condition: int, own: int) -> int:
     return own + added
 
 
-def coins_to_wake(s: State, spot: int) -> int:
+def coins_to_wake(s: State, spot: i64) -> i64:
     """Coins that must all land heads for the Pokémon to wake."""
     n = s.wake[spot]
     for x in asked(s, M_CHECKUP):
@@ -142,18 +151,18 @@ def coins_to_wake(s: State, spot: int) -> int:
     return n
 
 
-def conditions(s: State, f: Frame, a: int) -> int:
+def conditions(s: State, f: Frame, a: i64) -> i64:
     """One numbered step for both players, the player whose turn ended first (X-18). sub counts them."""
     while f.sub < 4:
         p = s.player if f.sub < 2 else 1 - s.player
         spot = s.active[p]
         if spot >= 0 and f.sub % 2 == 0:
             f.sub += 1
-            if a == POISON and s.cond[spot] & POISONED:
+            if a == CHECKUP_POISON and s.cond[spot] & POISONED:
                 put_counters(s, spot, due(s, spot, POISONED, s.poison[spot]))
-            elif a == BURN and s.cond[spot] & BURNED and not s.defs.book.burn_flip_first:
+            elif a == CHECKUP_BURN and s.cond[spot] & BURNED and not s.defs.book.burn_flip_first:
                 put_counters(s, spot, due(s, spot, BURNED, s.burn[spot]))
-            elif a in (PARALYSIS, SLEEP_AND_PARALYSIS) and s.cond[spot] & PARALYZED:
+            elif a in (CHECKUP_PARALYSIS, CHECKUP_SLEEP_AND_PARALYSIS) and s.cond[spot] & PARALYZED:
                 recover_from_paralysis(s, spot, p)
         if spot >= 0 and needs_flip(s, spot, a):
             c = flip_for(s, f, p, spot, a)
@@ -165,26 +174,29 @@ def conditions(s: State, f: Frame, a: int) -> int:
     return NEXT
 
 
-def recover_from_paralysis(s: State, spot: int, player: int) -> None:
+def recover_from_paralysis(s: State, spot: i64, player: i64) -> None:
     """COND-PARA-2: at the end of the first turn of its owner that began after it was Paralyzed."""
     if not s.defs.book.paralysis_waits or (player == s.player and s.para_turn[spot] < s.turn):
         own_board(s)
         s.cond[spot] &= ~PARALYZED
 
 
-def needs_flip(s: State, spot: int, a: int) -> bool:
+def needs_flip(s: State, spot: i64, a: i64) -> bool:
     """True if this step flips a coin for the Pokémon."""
-    if a == BURN:
+    if a == CHECKUP_BURN:
         return s.cond[spot] & BURNED != 0
-    return a in (SLEEP, SLEEP_AND_PARALYSIS) and s.cond[spot] & ASLEEP != 0
+    return a in (CHECKUP_SLEEP, CHECKUP_SLEEP_AND_PARALYSIS) and s.cond[spot] & ASLEEP != 0
 
 
-def flip_for(s: State, f: Frame, player: int, spot: int, a: int) -> int:
+def flip_for(s: State, f: Frame, player: i64, spot: i64, a: i64) -> i64:
     """The coin of Burn or Sleep; 2 while it is asked for. Several coins to wake: all must be heads."""
-    if a == BURN:
+    if a == CHECKUP_BURN:
         c = logged_coin(s, player, -1, "COND-BURN-1")
         if c == 2:
             return 2
+        for x in asked(s, M_BURNS):
+            if c == 1 and applies(s, x, spot):
+                c = 0 if x.static.a == 1 or not s.defs.book.burn_flip_first else 1
         if s.defs.book.burn_flip_first:
             if c == 0:
                 put_counters(s, spot, due(s, spot, BURNED, s.burn[spot]))

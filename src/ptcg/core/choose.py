@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from ptcg.core import evaluate, selection
 from ptcg.core.ask import (
     DONE,
@@ -23,13 +26,11 @@ from ptcg.core.ask import (
     ask_chance,
     take,
 )
-from ptcg.core.code import Ins
 from ptcg.core.damage import counters_prevented, put_counters, strike
 from ptcg.core.defs import CardDef
 from ptcg.core.energy import units_of
-from ptcg.core.frames import EMPTY, Frame
-from ptcg.core.rng import below
-from ptcg.core.spans import (
+from ptcg.core.frames import EMPTY, Frame, who
+from ptcg.core.operands import (
     L_CARD,
     L_MON,
     L_PICK,
@@ -49,10 +50,16 @@ from ptcg.core.spans import (
     SORT_ATTACK,
     SORT_CARD,
     SORT_MON,
+    WORD_COIN,
+    WORD_CONDITION,
+    WORD_SIGN,
+    WORD_TYPE,
 )
+from ptcg.core.program import Ins
+from ptcg.core.rng import below
 from ptcg.core.state import State, own_cards, own_zone
 from ptcg.core.triggers import accept
-from ptcg.core.words import COLORLESS, DECK, HAND, PRIZES, SPOT_BASE
+from ptcg.core.vocabulary import COLORLESS, DECK, HAND, PRIZES, SPOT_BASE, bit
 
 # picks of which each one changes what may be picked next
 ONE_BY_ONE: Final = PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES
@@ -63,7 +70,7 @@ def merged(s: State, objects: list[int]) -> list[int]:
     if not s.merge:
         return objects
     out: list[int] = []
-    keys: list[int] = []
+    keys = vec[i64]()
     for x in objects:
         if x >= SPOT_BASE or s.place[x] == PRIZES:
             out.append(x)
@@ -71,7 +78,7 @@ def merged(s: State, objects: list[int]) -> list[int]:
         known = s.know[x] & 3 if s.place[x] == HAND else 0
         key = ((s.defs.printed[x] * 16 + s.place[x]) * 64 + s.at[x] + 1) * 64 + s.role[x] * 4 + known
         if key not in keys:
-            keys.append(key)
+            keys = append(keys, key)
             out.append(x)
     return out
 
@@ -81,16 +88,16 @@ def merged_attacks(s: State, attacks: list[int]) -> list[int]:
     if not s.merge:
         return attacks
     out: list[int] = []
-    keys: list[int] = []
+    keys = vec[i64]()
     for x in attacks:
         key = s.defs.printed[x >> 4] << 4 | (x & 15)
         if key not in keys:
-            keys.append(key)
+            keys = append(keys, key)
             out.append(x)
     return out
 
 
-def pick(s: State, f: Frame, ins: Ins) -> int:
+def pick(s: State, f: Frame, ins: Ins) -> i64:
     """CHOOSE: lo..hi of the objects into a list register."""
     reg = ins.a
     flags = ins.c
@@ -143,7 +150,7 @@ def pick(s: State, f: Frame, ins: Ins) -> int:
         opts = merged_attacks(s, rest) if ins.d == SORT_ATTACK else merged(s, rest)
         if enough:
             opts = [*opts, DONE]
-        return ask(s, evaluate.who(f, ins.b), K_ATTACK if ins.d == SORT_ATTACK else K_PICK, opts, f.card)
+        return ask(s, who(f, ins.b), K_ATTACK if ins.d == SORT_ATTACK else K_PICK, opts, f.card)
 
 
 def one_of_each(s: State, cards: list[int]) -> tuple[int, ...]:
@@ -155,7 +162,7 @@ def one_of_each(s: State, cards: list[int]) -> tuple[int, ...]:
     return picks
 
 
-def only_way(s: State, cards: list[int], least: int) -> bool:
+def only_way(s: State, cards: list[int], least: i64) -> bool:
     """True if all the different pieces must be picked and their copies are the same print."""
     if len(one_of_each(s, cards)) > least:
         return False
@@ -166,7 +173,7 @@ def only_way(s: State, cards: list[int], least: int) -> bool:
     return len(prints) == len(one_of_each(s, cards))
 
 
-def apart(s: State, card: int, picks: tuple[int, ...], flags: int) -> bool:
+def apart(s: State, card: i64, picks: tuple[int, ...], flags: i64) -> bool:
     """True if the card shares no name (or no type) with those picked."""
     d = s.defs.cards[s.defs.printed[card]]
     for x in picks:
@@ -178,7 +185,7 @@ def apart(s: State, card: int, picks: tuple[int, ...], flags: int) -> bool:
     return True
 
 
-def card_types(d: CardDef) -> int:
+def card_types(d: CardDef) -> i64:
     """Types of a Pokémon card, or of what a basic Energy card provides."""
     mask = d.types
     if d.basic_energy:
@@ -187,7 +194,7 @@ def card_types(d: CardDef) -> int:
     return mask
 
 
-def differs(s: State, card: int, picks: tuple[int, ...]) -> bool:
+def differs(s: State, card: i64, picks: tuple[int, ...]) -> bool:
     """True if the card is another than those picked: of another name, or another piece."""
     d = s.defs.cards[s.defs.printed[card]]
     for x in picks:
@@ -197,9 +204,9 @@ def differs(s: State, card: int, picks: tuple[int, ...]) -> bool:
     return True
 
 
-def units(s: State, cards: tuple[int, ...]) -> int:
+def units(s: State, cards: tuple[int, ...]) -> i64:
     """Energy units that cards provide."""
-    n = 0
+    n: i64 = 0
     for c in cards:
         n += len(units_of(s, c))
     return n
@@ -209,7 +216,7 @@ def weights(s: State, opts: list[int], rest: list[int]) -> list[int]:
     """How many of the objects each merged option stands for."""
     out: list[int] = []
     for x in opts:
-        n = 0
+        n: i64 = 0
         for y in rest:
             if x == y or (s.merge and y < SPOT_BASE and s.defs.printed[x] == s.defs.printed[y]):
                 n += 1
@@ -217,7 +224,7 @@ def weights(s: State, opts: list[int], rest: list[int]) -> list[int]:
     return out
 
 
-def finish(f: Frame, ins: Ins, lo: int, hi: int) -> int:
+def finish(f: Frame, ins: Ins, lo: i64, hi: i64) -> i64:
     """The picks are made: they are what *it* means, and whether as many as asked for were there."""
     picks = f.r[ins.a]
     f.sub = 0
@@ -231,7 +238,7 @@ def finish(f: Frame, ins: Ins, lo: int, hi: int) -> int:
     return NEXT
 
 
-def may(s: State, f: Frame, ins: Ins) -> int:
+def may(s: State, f: Frame, ins: Ins) -> i64:
     """MAY: yes or no."""
     if answered(s):
         if take(s) == 1:
@@ -241,10 +248,10 @@ def may(s: State, f: Frame, ins: Ins) -> int:
         f.n[R_DID] = 0
         f.pc = ins.a
         return JUMPED
-    return ask(s, evaluate.who(f, ins.b), K_YESNO, [1, 0], f.card)
+    return ask(s, who(f, ins.b), K_YESNO, [1, 0], f.card)
 
 
-def modes(s: State, f: Frame, ins: Ins) -> int:
+def modes(s: State, f: Frame, ins: Ins) -> i64:
     """MODES: c..d of a modes; the mask of those picked."""
     if f.sub == 0:
         f.n[R_MODES] = 0
@@ -254,27 +261,27 @@ def modes(s: State, f: Frame, ins: Ins) -> int:
         if v == DONE:
             f.sub = 0
             return NEXT
-        f.n[R_MODES] |= 1 << v
+        f.n[R_MODES] |= bit(v)
     mask = f.n[R_MODES]
     chosen = bits(mask)
-    open_modes = [i for i in range(ins.a) if not mask & (1 << i)]
+    open_modes = [i for i in range(ins.a) if not mask >> i & 1]
     rest = [i for i in open_modes if i >= len(ins.x.kids) or evaluate.cond(s, f, ins.x.kids[i])]
     if chosen >= ins.d or len(rest) == 0:
         f.sub = 0
         return NEXT
-    return ask(s, evaluate.who(f, ins.b), K_MODE, [*rest, DONE] if chosen >= ins.c else rest, f.card)
+    return ask(s, who(f, ins.b), K_MODE, [*rest, DONE] if chosen >= ins.c else rest, f.card)
 
 
-def bits(mask: int) -> int:
+def bits(mask: i64) -> i64:
     """Number of bits set."""
-    n = 0
+    n: i64 = 0
     while mask:
         n += mask & 1
         mask >>= 1
     return n
 
 
-def spread(s: State, f: Frame, ins: Ins) -> int:
+def spread(s: State, f: Frame, ins: Ins) -> i64:
     """SPREAD: damage counters one by one over a group."""
     if f.sub == 0:
         f.n[R_I] = evaluate.num(s, f, ins.x)
@@ -290,7 +297,7 @@ def spread(s: State, f: Frame, ins: Ins) -> int:
         f.n[R_I] = 0
     if f.n[R_I] <= 0 or len(targets) == 0:
         f.sub = 0
-        n = 0
+        n: i64 = 0
         for ref in f.r[L_PICK]:
             if s.defs.book.counters_ignore_all or not counters_prevented(s, f, ref & 255):
                 put_counters(s, ref & 255, 1)
@@ -300,10 +307,10 @@ def spread(s: State, f: Frame, ins: Ins) -> int:
         if n == 0:
             f.n[R_DID] = 0
         return NEXT
-    return ask(s, evaluate.who(f, ins.b), K_SPREAD, targets, f.card)
+    return ask(s, who(f, ins.b), K_SPREAD, targets, f.card)
 
 
-def pick_word(s: State, f: Frame, ins: Ins) -> int:
+def pick_word(s: State, f: Frame, ins: Ins) -> i64:
     """PICK_WORD: a coin side (1 heads, 2 tails), a type (number plus 1) or a number."""
     if answered(s):
         f.n[R_WORD] = take(s)
@@ -318,15 +325,15 @@ def pick_word(s: State, f: Frame, ins: Ins) -> int:
         if len(opts) == 0:
             f.n[R_WORD] = 0
             return NEXT
-    return ask(s, evaluate.who(f, ins.b), K_TYPE if ins.a == 1 else K_WORD, opts, f.card)
+    return ask(s, who(f, ins.b), K_TYPE if ins.a == WORD_TYPE else K_WORD, opts, f.card)
 
 
 def suffered(s: State, f: Frame, ins: Ins, opts: list[int]) -> list[int]:
     """Of the words for Special Conditions those that the Pokémon of y have."""
-    mask = 0
+    mask: i64 = 0
     for ref in selection.sel(s, f, ins.y):
         mask |= s.cond[ref & 255]
-    return [x for x in opts if mask & (1 << (x - CONDITION_WORD))]
+    return [x for x in opts if mask >> (x - CONDITION_WORD) & 1]
 
 
 CONDITION_WORD: Final = 101  # words from here on are Special Conditions
@@ -335,21 +342,21 @@ SIGN_WORD: Final = 111  # words from here on are rock, paper and scissors, each 
 
 def words(s: State, ins: Ins) -> list[int]:
     """Words to pick from; the types are those of the book (CARD-05)."""
-    if ins.a == 0:
+    if ins.a == WORD_COIN:
         return [1, 2]
-    if ins.a == 1:
+    if ins.a == WORD_TYPE:
         return [t + 1 for t in s.defs.book.types if t != COLORLESS or ins.c == 0]
-    if ins.a == 3:
-        return [CONDITION_WORD + i for i in range(5) if ins.c & (1 << i)]
-    if ins.a == 4:
+    if ins.a == WORD_CONDITION:
+        return [CONDITION_WORD + i for i in range(i64(5)) if ins.c >> i & 1]
+    if ins.a == WORD_SIGN:
         return [SIGN_WORD, SIGN_WORD + 1, SIGN_WORD + 2]
     return list(range(ins.c, ins.d + 1))
 
 
-def guess(s: State, f: Frame, ins: Ins) -> int:
+def guess(s: State, f: Frame, ins: Ins) -> i64:
     """GUESS: the other player says what was secretly picked, or shows a sign against the sign picked, which is 1 if
     that one wins; the same sign goes back to the pick, the instruction before."""
-    if answered(s) and ins.a == 4:
+    if answered(s) and ins.a == WORD_SIGN:
         ahead = (f.n[R_WORD] - take(s)) % 3
         f.n[R_GUESS] = 1 if ahead == 1 else 0
         if ahead == 0:
@@ -359,22 +366,22 @@ def guess(s: State, f: Frame, ins: Ins) -> int:
     if answered(s):
         f.n[R_GUESS] = 1 if take(s) == f.n[R_WORD] else 0
         return NEXT
-    return ask(s, evaluate.who(f, ins.b), K_TYPE if ins.a == 1 else K_WORD, words(s, ins), f.card)
+    return ask(s, who(f, ins.b), K_TYPE if ins.a == WORD_TYPE else K_WORD, words(s, ins), f.card)
 
 
-def need_top(s: State, f: Frame, ins: Ins) -> int:
+def need_top(s: State, f: Frame, ins: Ins) -> i64:
     """NEED_TOP: with chance asked for, the top cards (b 1: the bottom cards) are settled one by one."""
     if not s.chance_asks:
         return NEXT
-    return settle(s, evaluate.who(f, ins.a), evaluate.num(s, f, ins.x), ins.b == 1)
+    return settle(s, who(f, ins.a), evaluate.num(s, f, ins.x), ins.b == 1)
 
 
-def settle_top(s: State, player: int, n: int) -> int:
+def settle_top(s: State, player: i64, n: i64) -> i64:
     """Settle the top n cards of a deck by asking CHANCE; NEXT when they are."""
     return settle(s, player, n, False)
 
 
-def settle(s: State, player: int, n: int, bottom: bool) -> int:
+def settle(s: State, player: i64, n: i64, bottom: bool) -> i64:
     """Settle the top or bottom n cards of a deck by asking CHANCE; NEXT when they are."""
     cards = s.zones[DECK * 2 + player]
     if answered(s):
@@ -396,7 +403,7 @@ def settle(s: State, player: int, n: int, bottom: bool) -> int:
     return STAY
 
 
-def fix(s: State, player: int, card: int, bottom: bool) -> None:
+def fix(s: State, player: i64, card: i64, bottom: bool) -> None:
     """The next card from the top or bottom, among those not settled, is this one."""
     cards = own_zone(s, DECK * 2 + player)
     cards.remove(card)

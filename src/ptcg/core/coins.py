@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ptcg.core import evaluate
 from ptcg.core.ask import K_COIN, K_REFLIP, NEXT, STAY, answered, ask, ask_chance, say, take
 from ptcg.core.board import level_cards, mons
-from ptcg.core.code import Ins
-from ptcg.core.frames import EMPTY, Frame
-from ptcg.core.modifiers import asked, text_works
+from ptcg.core.frames import EMPTY, Frame, who
+from ptcg.core.modifiers import asked, is_about, text_works, tool_works
+from ptcg.core.operands import FLIP_COUNT, FLIP_UNTIL_TAILS, L_COINS, R_COUNT, R_I
 from ptcg.core.ops import E_COINS, M_COINS
+from ptcg.core.program import Ins
 from ptcg.core.rng import below
-from ptcg.core.spans import L_COINS, R_COUNT, R_I
-from ptcg.core.state import State, ref_of
+from ptcg.core.state import State, live, ref_of
 from ptcg.core.triggers import spend, usable
-from ptcg.core.words import USE_ATTACK
+from ptcg.core.vocabulary import USE_ATTACK
 
 HEADS_TAILS: Final[list[int]] = [1, 0]
 EVEN: Final[list[int]] = [1, 1]
@@ -24,16 +26,15 @@ WINDOW: Final = 2
 AGAIN: Final = 3
 
 
-def override(s: State, player: int) -> int:
+def override(s: State, player: i64) -> i64:
     """1 or 0 if the player's coins are bound to land heads or tails, else -1."""
     for x in asked(s, M_COINS):
-        a = x.static.a
-        if (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
+        if is_about(x, player) and evaluate.cond(s, x.env, x.static.cond):
             return x.static.b
     return -1
 
 
-def one_coin(s: State, player: int, card: int) -> int:
+def one_coin(s: State, player: i64, card: i64) -> i64:
     """One coin, from the source of chance; 2 if it is asked for and not answered yet."""
     forced = override(s, player)
     if forced >= 0:
@@ -46,7 +47,7 @@ def one_coin(s: State, player: int, card: int) -> int:
     return 1 if below(s, 2) == 1 else 0
 
 
-def logged_coin(s: State, player: int, card: int, rule: str) -> int:
+def logged_coin(s: State, player: i64, card: i64, rule: str) -> i64:
     """One coin, logged when it lands."""
     c = one_coin(s, player, card)
     if c != 2 and s.listening:
@@ -54,19 +55,19 @@ def logged_coin(s: State, player: int, card: int, rule: str) -> int:
     return c
 
 
-def flip(s: State, f: Frame, ins: Ins) -> int:
+def flip(s: State, f: Frame, ins: Ins) -> i64:
     """FLIP: a group of coins into the coin register, then the window to flip them again, once (TPCi 2020-09-24)."""
-    by = evaluate.who(f, ins.a)
+    by = who(f, ins.a)
     if f.sub == 0:
         f.r[L_COINS] = EMPTY
-        f.n[R_I] = 1 << 20 if ins.b > 0 else evaluate.num(s, f, ins.x)
+        f.n[R_I] = 1 << 20 if ins.b != FLIP_COUNT else evaluate.num(s, f, ins.x)
         f.sub = FLIPPING
     if f.sub == WINDOW:
         if take(s) == 0:
             return close(f)
         spend_window(s, f)
         f.r[L_COINS] = EMPTY
-        f.n[R_I] = 1 << 20 if ins.b > 0 else evaluate.num(s, f, ins.x)
+        f.n[R_I] = 1 << 20 if ins.b != FLIP_COUNT else evaluate.num(s, f, ins.x)
         f.sub = AGAIN
     while f.n[R_I] > 0:
         c = logged_coin(s, by, f.card, "EFFECT-05")
@@ -74,7 +75,8 @@ def flip(s: State, f: Frame, ins: Ins) -> int:
             return STAY
         f.r[L_COINS] = (*f.r[L_COINS], c)
         f.n[R_I] -= 1
-        if ins.b > 0 and (c == ins.b - 1 or len(f.r[L_COINS]) >= 64):
+        last = c == 0 if ins.b == FLIP_UNTIL_TAILS else c == 1
+        if ins.b != FLIP_COUNT and (last or len(f.r[L_COINS]) >= 64):
             f.n[R_I] = 0
     heard = f.use == USE_ATTACK and s.defs.events & (1 << E_COINS) and f.sub != AGAIN
     if heard and len(f.r[L_COINS]) > 0 and window(s, f) >= 0:
@@ -83,17 +85,17 @@ def flip(s: State, f: Frame, ins: Ins) -> int:
     return close(f)
 
 
-def close(f: Frame) -> int:
+def close(f: Frame) -> i64:
     """The group is closed: its heads are the last count."""
     f.sub = 0
-    n = 0
+    n: i64 = 0
     for c in f.r[L_COINS]:
         n += c
     f.n[R_COUNT] = n
     return NEXT
 
 
-def window(s: State, f: Frame) -> int:
+def window(s: State, f: Frame) -> i64:
     """A clause in play by which the attacking player may flip the coins again, or -1."""
     if s.stadium >= 0:
         for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
@@ -107,15 +109,21 @@ def window(s: State, f: Frame) -> int:
                     works = c.event == E_COINS and text_works(s, spot, t.source, t.name_id)
                     if works and usable(s, c, f.me, ref_of(s, spot)):
                         return c.index
+    if live(s, f.self_ref):
+        for card in s.atts[f.self_ref & 255]:
+            for t in s.defs.cards[s.defs.printed[card]].texts:
+                for c in t.acts:
+                    if c.event == E_COINS and tool_works(s, card) and usable(s, c, f.me, f.self_ref):
+                        return c.index
     return -1
 
 
 def spend_window(s: State, f: Frame) -> None:
     """The window is used: it counts against its limit."""
     c = s.defs.clauses[window(s, f)]
-    self_ref = -1
+    self_ref: i64 = -1
     for spot in mons(s, f.me):
-        for card in level_cards(s, spot):
+        for card in [*level_cards(s, spot), *s.atts[spot]]:
             for t in s.defs.cards[s.defs.printed[card]].texts:
                 if c in t.acts:
                     self_ref = ref_of(s, spot)

@@ -4,34 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptcg.core.code import NIL, Code, Program
-from ptcg.core.words import NTYPES
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ptcg.core.program import NIL, Code, Program
+from ptcg.core.vocabulary import NTYPES
 
 
 class AttackDef:
     """A printed attack. ``cost`` counts symbols by type; ``full`` and ``copied`` are programs; guard says if it may
     be chosen."""
 
-    def __init__(self, name: str, name_id: int, cost: list[int], base: int) -> None:
+    def __init__(self, name: str, name_id: i64, cost: list[int], base: i64) -> None:
         self.name = name
         self.name_id = name_id
         self.cost = cost
         self.base = base
-        self.once = 0  # 1 GX attack, 2 VSTAR Power
+        self.once: i64 = 0  # 1 GX attack, 2 VSTAR Power
         self.from_bench = False
         self.asleep = False  # may be used while Asleep
         self.first_turn = False  # may be used on the first turn of the game
         self.guard: Code = NIL
         self.feasible: Code = NIL  # its text can do something; no rule asks that of an attack (ATTACK-02)
-        self.full = -1
-        self.copied = -1
+        self.full: i64 = -1
+        self.copied: i64 = -1
         self.costs: list[StaticDef] = []  # changes of its own cost
 
 
 class StaticDef:
     """A continuous modifier: kind, operands, the condition, whom it touches (x), how much (y), from whom (z)."""
 
-    def __init__(self, index: int, kind: int, a: int, b: int, c: int, cond: Code, x: Code, y: Code, z: Code) -> None:
+    def __init__(self, index: i64, kind: i64, a: i64, b: i64, c: i64, cond: Code, x: Code, y: Code, z: Code) -> None:
         self.index = index
         self.kind = kind
         self.a = a
@@ -41,36 +44,38 @@ class StaticDef:
         self.x = x
         self.y = y
         self.z = z
-        self.once_name = -1  # counts once by this name
+        self.once_name: i64 = -1  # counts once by this name
+        self.steady = False  # its answers change only with what lies in play (dependence.py)
 
 
 class ClauseDef:
     """An activated or triggered clause: its guard, its limit, its program, and what it listens for."""
 
-    def __init__(self, index: int) -> None:
+    def __init__(self, index: i64) -> None:
         self.index = index
         self.name = ""
-        self.name_id = -1
-        self.limit = 0
+        self.name_id: i64 = -1
+        self.limit: i64 = 0
         self.guard: Code = NIL
         self.feasible: Code = NIL
-        self.program = -1
-        self.event = 0
+        self.program: i64 = -1
+        self.event: i64 = 0
         self.mon: Code = NIL
-        self.by = -1
+        self.by: i64 = -1
         self.source: Code = NIL  # whose attack it must have been
         self.filter: Code = NIL
-        self.a = 0
-        self.zone = 0  # 0 in play; else the zone it is used or listens from, plus 1
+        self.a: i64 = 0
+        self.zone: i64 = 0  # 0 in play; else the zone it is used or listens from, plus 1
         self.either = False
         self.opponents_turn = False
         self.optional = False
         self.once_name = False
-        self.replaces = False
         self.at_once = False  # about the Prizes of its Knock Out, or what lies on the Pokémon: before it leaves (R-43)
+        self.elsewhere = False  # puts a Knocked Out Pokémon elsewhere than into the discard pile: as it leaves
 
 
 # limits of an activated clause
+FIRST_MASK: Final = 63  # kinds of modifier below are bits of Defs.mods, the others of Defs.more_mods
 LIMIT_NONE: Final = 0
 LIMIT_TURN: Final = 1
 LIMIT_TURN_NAME: Final = 2
@@ -83,7 +88,7 @@ LIMIT_VSTAR: Final = 6
 class TextDef:
     """One text of a card: its source, its name, and what it consists of."""
 
-    def __init__(self, source: int, name: str, name_id: int) -> None:
+    def __init__(self, source: i64, name: str, name_id: i64) -> None:
         self.source = source
         self.name = name
         self.name_id = name_id
@@ -95,29 +100,30 @@ class TextDef:
 class CardDef:
     """What is printed on a card, in the engine's numbers."""
 
-    def __init__(self, index: int, card_id: str, name: str, name_id: int) -> None:
+    def __init__(self, index: i64, card_id: str, name: str, name_id: i64) -> None:
         self.index = index
         self.card_id = card_id
         self.name = name
         self.name_id = name_id
-        self.kind = 0
-        self.kinds = 0  # mask of the kinds it counts as, by the book in force
-        self.stage = 0
-        self.types = 0
-        self.labels = 0
-        self.hp = 0
-        self.retreat = 0
-        self.evolves_from = -1
-        self.line = -1  # the name by which Evolution cards go on it: its own, but see SP-02
+        self.kind: i64 = 0
+        self.kinds: i64 = 0  # mask of the kinds it counts as, by the book in force
+        self.stage: i64 = 0
+        self.types: i64 = 0
+        self.labels: i64 = 0
+        self.hp: i64 = 0
+        self.retreat: i64 = 0
+        self.evolves_from: i64 = -1
+        self.line: i64 = -1  # the name by which Evolution cards go on it: its own, but see SP-02
         self.skip_from: list[int] = []  # Basics that it may go on when a Stage 1 is skipped
         self.weak: list[int] = []  # triples: type mask, 0 plus 1 times, amount
         self.resist: list[int] = []  # pairs: type mask, amount
         self.attacks: list[AttackDef] = []
         self.texts: list[TextDef] = []
-        self.prizes = 1
+        self.prizes: i64 = 1
+        self.uncounted = False  # Knocked Out, it does not count as a Knocked Out Pokémon
         self.basic_energy = False
         self.special_energy = False
-        self.called_type = 0  # the type that a special Energy card is called by: Metal Energy
+        self.called_type: i64 = 0  # the type that a special Energy card is called by: Metal Energy
         self.units: list[int] = []
         self.is_tm = False
         self.plays_as = False  # a Trainer played as a Pokémon
@@ -125,41 +131,38 @@ class CardDef:
         self.setup_bench = False  # on the Bench, too
         self.setup_second = False  # only by the player who goes second
         self.early = False  # evolves a Pokémon on its player's first turn and the turn that Pokémon came
-        self.play = -1  # program of a Trainer
+        self.play: i64 = -1  # program of a Trainer
         self.guard: Code = NIL
         self.feasible: Code = NIL
         self.attach_only: Code = NIL  # NIL: to any of one's own
-        self.energy_role = 0  # what a Pokémon card is that may be attached from hand as Energy
-        self.attach_who = 0
-        self.attach_play = False  # a Trainer that is attached when played, until attach_until
-        self.attach_until = 0
-        self.levels_up = -1
-        self.half = 0  # which half or piece, 1..4; 0 a whole card
+        self.attach_first = False  # attach_only is asked when the card is attached from hand, not later
+        self.energy_role: i64 = 0  # what a Pokémon card is that may be attached from hand as Energy
+        self.attach_who: i64 = 0
+        self.attach_play = False  # a Trainer that is attached when played
+        self.levels_up: i64 = -1
+        self.half: i64 = 0  # which half or piece, 1..4; 0 a whole card
         self.keeps_below = False
         self.first_turn = False  # a Supporter that may be played on the first turn
         self.stays_discarded = False
-        self.together = 1  # copies that are played at once
+        self.together: i64 = 1  # copies that are played at once
         self.has_acts = False
         self.has_listens = False
         self.ends_turn = False
-        self.only_by = -1
+        self.only_by: i64 = -1
         self.to_lost = False
-        self.discard_to = -1  # where it goes when it would be discarded as the Stadium
-        self.abilities = 0  # mask of sources among its texts
+        self.discard_to: i64 = -1  # where it goes when it would be discarded as the Stadium
+        self.abilities: i64 = 0  # mask of sources among its texts
         self.has_statics = False
-
-    def is_pokemon(self) -> bool:
-        """A Pokémon card (a Fossil is one only in play)."""
-        return self.kind == 1
+        self.has_texts = False  # it has a text of any sort
 
 
 class Book:
     """The switches of a rulebook that the engine asks in the hot path, as plain fields."""
 
     def __init__(self) -> None:
-        self.bench_size = 5
-        self.prizes = 6
-        self.hand = 7
+        self.bench_size: i64 = 5
+        self.prizes: i64 = 6
+        self.hand: i64 = 7
         self.coin_first = True  # the coin comes before the cards
         self.coin_choice = True
         self.fossil_setup = False
@@ -169,7 +172,7 @@ class Book:
         self.bench_at_setup = True
         self.prizes_from_bottom = False
         self.prizes_up = False
-        self.hand_limit = -1
+        self.hand_limit: i64 = -1
         self.open_hands = True
         self.open_decks = True
         self.open_discards = True
@@ -178,7 +181,7 @@ class Book:
         self.mulligan_shown = True
         self.double_shown = True
         self.bonus_bench = True
-        self.bonus_per = 1
+        self.bonus_per: i64 = 1
         self.double_bonus = False
         self.first_draws = True
         self.first_attack = False
@@ -192,28 +195,28 @@ class Book:
         self.first_level = False
         self.first_other = True
         self.bans_bind_effects = False
-        self.energy_per_turn = 1
-        self.supporters = 1
-        self.stadiums = 1
-        self.items = -1
-        self.retreats = 1
-        self.attacks = 1
-        self.powers = -1
+        self.energy_per_turn: i64 = 1
+        self.supporters: i64 = 1
+        self.stadiums: i64 = 1
+        self.items: i64 = -1
+        self.retreats: i64 = 1
+        self.attacks: i64 = 1
+        self.powers: i64 = -1
         self.evolve_by_name = True
-        self.evolve_clears = 3
-        self.level_clears = 3
-        self.devolve_clears = 3
+        self.evolve_clears: i64 = 3
+        self.level_clears: i64 = 3
+        self.devolve_clears: i64 = 3
         self.attack_optional = True
-        self.off_turn = 7  # what the other player decides: 1 promotion, 2 Prizes, 4 what effects ask
-        self.overflow = 1  # 0 nobody discards, 1 the turn player last, 2 first
-        self.tools = 1
+        self.off_turn: i64 = 7  # what the other player decides: 1 promotion, 2 Prizes, 4 what effects ask
+        self.overflow: i64 = 1  # 0 nobody discards, 1 the turn player last, 2 first
+        self.tools: i64 = 1
         self.supporter_stays = False
-        self.stadium_max = 1
+        self.stadium_max: i64 = 1
         self.same_stadium_blocked = True
         self.no_effect_blocked = True
-        self.retreat_blockers = 9
+        self.retreat_blockers: i64 = 9
         self.retreat_units = True
-        self.bench_clears = 3
+        self.bench_clears: i64 = 3
         self.pre_damage = True
         self.attack_discard_late = True
         self.power_word = "Ability"  # what the book calls a text on a Pokémon that is used by choice
@@ -226,35 +229,36 @@ class Book:
         self.defender_receiver = True
         self.attack_ends_turn = True
         self.checkup_blocks = True
+        self.checkup_next = False  # the next player orders the effects of both
         self.ko_once = True
-        self.poison = 1
+        self.poison: i64 = 1
         self.burn_flip_first = False
-        self.burn = 2
-        self.sleep_coins = 1
+        self.burn: i64 = 2
+        self.sleep_coins: i64 = 1
         self.paralysis_waits = True  # for the end of its owner's next turn
-        self.confusion = 3
+        self.confusion: i64 = 3
         self.newest_rotates = True
         self.markers_replace = False
-        self.marks_clear = 2
+        self.marks_clear: i64 = 2
         self.ko_strict = False
         self.ko_late = True
         self.next_player_first = True
-        self.prize_base = 1
         self.prize_choice = True
         self.prizes_one_by_one = True
-        self.prize_ex = 2
         self.win_prizes = True
         self.win_no_pokemon = True
         self.win_deck = True
         self.sudden_death = True
-        self.sudden_prizes = 1
+        self.sudden_prizes: i64 = 1
         self.more_ways_win = True
         self.draw_short_loses = False
-        self.up_to_min = 1
-        self.any_min = 0
+        self.up_to_min: i64 = 1
+        self.attack_up_to_min: i64 = 1
+        self.short_discard = False  # an attack discards as much as is there
+        self.any_min: i64 = 0
         self.self_name = True
-        self.gx = 1
-        self.vstar = 1
+        self.gx: i64 = 1
+        self.vstar: i64 = 1
         self.mega_ends = True
         self.prism_lost = True
         self.flare_player = True
@@ -262,7 +266,7 @@ class Book:
         self.level_bench = False
         self.legend_basic = False
         self.types: list[int] = []  # types a player may name, numbered from 0
-        self.every_type = 0  # mask of the types an Energy of every type is
+        self.every_type: i64 = 0  # mask of the types an Energy of every type is
         self.own_prizes_hidden = True
         self.suppress_order: list[int] = [0, 1, 2, 3]
 
@@ -282,25 +286,26 @@ class Defs:
         self.like: list[list[bool]] = []
         self.roles: list[Role] = [Role(0, 0, 0)]
         self.marks: list[str] = []
-        self.printed: list[int] = []  # card -> index of its definition
-        self.owner: list[int] = []
-        self.mods = 0  # mask of modifier kinds that any card can cause
-        self.events = 0  # mask of event kinds that any card listens for
-        self.facts = 0  # mask of facts that any text asks about
+        self.printed: vec[i64] = vec[i64]()  # card -> index of its definition
+        self.owner: vec[i64] = vec[i64]()
+        self.mods: i64 = 0  # mask of modifier kinds below 63 that any card can cause
+        self.more_mods: i64 = 0  # the same of the kinds from 63 on
+        self.events: i64 = 0  # mask of event kinds that any card listens for
+        self.facts: i64 = 0  # mask of facts that any text asks about
         self.hand_listens = False
         self.check_attached = False  # some card may be attached to certain Pokémon only
         self.response_defs: list[int] = []
         self.has_copy = False
         self.bench_attacks = False  # some attack may be used from the Bench
-        self.sys_turn = 0
-        self.sys_setup = 0
-        self.sys_checkup = 0
-        self.sys_settle = 0
-        self.sys_tools = 0
-        self.sys_retreat = 0
-        self.sys_place = 0
-        self.sys_trigger = 0
+        self.sys_turn: i64 = 0
+        self.sys_setup: i64 = 0
+        self.sys_settle: i64 = 0
+        self.sys_tools: i64 = 0
+        self.sys_retreat: i64 = 0
+        self.sys_place: i64 = 0
         self.digest = 0
+        self.origin: object = None  # from what the definitions were made, to make them again elsewhere
+        self.purposes: dict[int, object] = {}  # program << 16 | place of a question -> what it is for; never run
 
 
 def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
@@ -315,9 +320,10 @@ def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
     x.like = d.like
     x.roles = d.roles
     x.marks = d.marks
-    x.printed = printed
+    x.printed = vec[i64](printed)
     x.owner = d.owner
     x.mods = d.mods
+    x.more_mods = d.more_mods
     x.events = d.events
     x.facts = d.facts
     x.hand_listens = d.hand_listens
@@ -328,17 +334,17 @@ def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
     x.bench_attacks = d.bench_attacks
     x.sys_turn = d.sys_turn
     x.sys_setup = d.sys_setup
-    x.sys_checkup = d.sys_checkup
     x.sys_settle = d.sys_settle
     x.sys_tools = d.sys_tools
     x.sys_retreat = d.sys_retreat
     x.sys_place = d.sys_place
-    x.sys_trigger = d.sys_trigger
     x.digest = digest
+    x.purposes = d.purposes
+    x.origin = d.origin
     return x
 
 
-def holds(text: TextDef, clause: int) -> bool:
+def holds(text: TextDef, clause: i64) -> bool:
     """True if the text listens with this clause."""
     return any(c.index == clause for c in text.listens)
 
@@ -346,7 +352,7 @@ def holds(text: TextDef, clause: int) -> bool:
 class Role:
     """What an effect made of a card: kind (0 as printed, TOOL, ENERGY, STADIUM_CARD), units and their types."""
 
-    def __init__(self, kind: int, units: int, types: int) -> None:
+    def __init__(self, kind: i64, units: i64, types: i64) -> None:
         self.kind = kind
         self.units = units
         self.types = types

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptcg.core import evaluate, match
+from mypy_extensions import i64
+
+from ptcg.core import expressions
 from ptcg.core.frames import env
 from ptcg.core.modifiers import SUPPRESSORS, applies, asked, refresh
+from ptcg.core.operands import PROVIDE_ALSO, PROVIDE_COLORLESS, PROVIDE_SEVERAL
 from ptcg.core.ops import M_ENERGY_IS, M_ENERGY_PROVIDES, M_PROVIDES
 from ptcg.core.state import State, ref_of
-from ptcg.core.words import COLORLESS, ENERGY, FACE_DOWN, NTYPES, USE_ENERGY
+from ptcg.core.vocabulary import COLORLESS, ENERGY, FACE_DOWN, NTYPES, USE_ENERGY
 
 ONE_COLORLESS: Final[list[int]] = [1 << COLORLESS]
-# what a text that changes what Energy cards provide is about: those that provide several, those that provide Colorless
-# only; or it gives them a type besides
-SEVERAL: Final = 1
-PLAIN: Final = 2
-ALSO: Final = 3
 
 
-def is_energy(s: State, card: int) -> bool:
+def is_energy(s: State, card: i64) -> bool:
     """True if the attached card counts as Energy."""
     role = s.role[card]
     if role > 0:
@@ -27,7 +25,7 @@ def is_energy(s: State, card: int) -> bool:
     return s.defs.cards[s.defs.printed[card]].kind == ENERGY
 
 
-def units_of(s: State, card: int) -> list[int]:
+def units_of(s: State, card: i64) -> list[int]:
     """The units an attached card provides, each a mask of the types it may be used as."""
     defs = s.defs
     role = s.role[card]
@@ -55,21 +53,23 @@ def units_of(s: State, card: int) -> list[int]:
         limited = False
         for x in asked(s, M_ENERGY_PROVIDES):
             how = x.static.c
-            if (how == SEVERAL and len(before) < 2) or (how == PLAIN and not only_colorless(before)):
+            if (how == PROVIDE_SEVERAL and len(before) < 2) or (
+                how == PROVIDE_COLORLESS and not only_colorless(before)
+            ):
                 continue
-            if limited or not match.card_ok(s, x.env, x.static.z, card) or not applies(s, x, spot):
+            if limited or not expressions.card_ok(s, x.env, x.static.z, card) or not applies(s, x, spot):
                 continue
-            if how == ALSO:
+            if how == PROVIDE_ALSO:
                 units = [u | x.static.b for u in units]
             else:
                 units = [x.static.b] * (x.static.a if x.static.a > 0 else len(units))
-                limited = how == SEVERAL
+                limited = how == PROVIDE_SEVERAL
         s.busy &= ~bit
         if limited:
             return units
     if defs.mods & (1 << M_ENERGY_IS):
         for x in asked(s, M_ENERGY_IS):
-            if applies(s, x, spot):
+            if x.env.ev.amount in (0, card + 1) and applies(s, x, spot):  # all Energy there, or this card
                 units = [x.static.a] * len(units)
     return units
 
@@ -79,7 +79,7 @@ def only_colorless(units: list[int]) -> bool:
     return all(u == 1 << COLORLESS for u in units)
 
 
-def provided(s: State, card: int, units: list[int]) -> list[int]:
+def provided(s: State, card: i64, units: list[int]) -> list[int]:
     """What a special Energy's own text makes it provide now."""
     d = s.defs.cards[s.defs.printed[card]]
     best = units
@@ -88,12 +88,12 @@ def provided(s: State, card: int, units: list[int]) -> list[int]:
     f = env(s.defs.owner[card], ref_of(s, s.at[card]), card, USE_ENERGY)
     for t in d.texts:
         for st in t.statics:
-            if st.kind == M_PROVIDES and st.c == 1 and evaluate.cond(s, f, st.cond):
+            if st.kind == M_PROVIDES and st.c == 1 and expressions.cond(s, f, st.cond):
                 best = [st.b] * st.a
     return best
 
 
-def units_on(s: State, spot: int) -> list[int]:
+def units_on(s: State, spot: i64) -> list[int]:
     """All units on a Pokémon."""
     att = s.atts[spot]
     out: list[int] = []
@@ -102,9 +102,9 @@ def units_on(s: State, spot: int) -> list[int]:
     return out
 
 
-def count_units(s: State, spot: int, types: int) -> int:
+def count_units(s: State, spot: i64, types: i64) -> i64:
     """Units on a Pokémon that may be used as one of the types (0: any)."""
-    n = 0
+    n: i64 = 0
     for u in units_on(s, spot):
         if types == 0 or u & types:
             n += 1
@@ -113,9 +113,9 @@ def count_units(s: State, spot: int, types: int) -> int:
 
 def pays(cost: list[int], units: list[int]) -> bool:
     """True if some assignment of units to symbols meets the cost."""
-    need = 0
-    coloured = 0
-    for t in range(NTYPES):
+    need: i64 = 0
+    coloured: i64 = 0
+    for t in range(i64(NTYPES)):
         need += cost[t]
         if t != COLORLESS:
             coloured += cost[t]
@@ -136,9 +136,9 @@ def pays(cost: list[int], units: list[int]) -> bool:
     return assign(missing, rest, 0, spare)
 
 
-def assign(missing: list[int], units: list[int], i: int, spare: int) -> bool:
+def assign(missing: list[int], units: list[int], i: i64, spare: i64) -> bool:
     """Give the units that may be several types to the symbols still missing; so many symbols may stay unpaid."""
-    t = 0
+    t: i64 = 0
     while t < COLORLESS and missing[t] == 0:
         t += 1
     if t == COLORLESS:
@@ -152,8 +152,8 @@ def assign(missing: list[int], units: list[int], i: int, spare: int) -> bool:
     if i == len(units):
         return False
     u = units[i]
-    for k in range(COLORLESS):
-        if u & (1 << k) and missing[k] > 0:
+    for k in range(i64(COLORLESS)):
+        if u >> k & 1 and missing[k] > 0:
             missing[k] -= 1
             if assign(missing, units, i + 1, spare):
                 missing[k] += 1
@@ -162,19 +162,19 @@ def assign(missing: list[int], units: list[int], i: int, spare: int) -> bool:
     return assign(missing, units, i + 1, spare)
 
 
-def bit_index(mask: int) -> int:
+def bit_index(mask: i64) -> i64:
     """The place of the only bit of a mask."""
-    i = 0
+    i: i64 = 0
     while mask > 1:
         mask >>= 1
         i += 1
     return i
 
 
-def surplus(cost: list[int], units: list[int], types: int) -> int:
+def surplus(cost: list[int], units: list[int], types: i64) -> i64:
     """Units of the types beyond what the cost needs: the most that can be left while the cost is still paid."""
     mine = [u for u in units if u & types]
-    n = 0
+    n: i64 = 0
     left = units.copy()
     for u in mine:
         left.remove(u)

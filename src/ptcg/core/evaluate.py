@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ptcg.core import lasting, selection
 from ptcg.core import ops as o
+from ptcg.core.bans import kept_out
 from ptcg.core.board import last_of, top_card
-from ptcg.core.code import Code
-from ptcg.core.energy import count_units, surplus, units_of, units_on
-from ptcg.core.facts import (
+from ptcg.core.characteristics import (
     bench_room,
     max_hp,
     remaining,
     retreat_card,
     retreat_cost,
+    spot_cant,
     supporter_limit,
     top_def,
-    types,
+    types_among,
 )
-from ptcg.core.frames import Frame, env
-from ptcg.core.match import basic_types_on, card_ok, energy_card_ok, energy_cards, kept_out, mon_ok, test
-from ptcg.core.memory import (
+from ptcg.core.energy import count_units, surplus, units_of, units_on
+from ptcg.core.expressions import LINK, Answers
+from ptcg.core.filters import basic_types_on, card_ok, energy_card_ok, energy_cards, mon_ok, test
+from ptcg.core.frames import Frame, env, who
+from ptcg.core.history import (
     FACT_ABILITY,
     FACT_ATTACHED,
     FACT_ATTACK,
@@ -37,42 +41,36 @@ from ptcg.core.memory import (
     recalled,
     taken_last_turn,
 )
-from ptcg.core.pieces import pair, pieces
-from ptcg.core.record import BY_DAMAGE, HIT_ACTIVE, HIT_FELLS, Event, Fact
-from ptcg.core.spans import (
-    ACTOR,
+from ptcg.core.operands import (
     ANYONE,
-    EVENT_PLAYER,
+    COIN_ALL_HEADS,
+    COIN_ALL_TAILS,
+    COIN_EXACTLY_HEADS,
+    COIN_HEADS,
+    COIN_SOME_HEADS,
+    COIN_SOME_TAILS,
+    COIN_TAILS,
+    DID_FAILED,
+    DID_HAPPEN,
     L_COINS,
     L_PREV,
-    ME,
+    POSITION_ACTIVE,
     R_COUNT,
     R_DONE,
     R_GUESS,
     R_PAID,
     R_PREV_DID,
+    UNITS_ALL,
+    UNITS_CARDS,
 )
+from ptcg.core.pieces import pair, pieces
+from ptcg.core.program import Code
+from ptcg.core.records import BY_DAMAGE, Fact
 from ptcg.core.state import State, live, player_of
-from ptcg.core.words import ATTACHED, DECK, HAND, NTYPES, POKEMON, PRIZES, SPOT_BASE, STADIUM
+from ptcg.core.vocabulary import DECK, ENERGY, HAND, NTYPES, POKEMON, PRIZES, SPOT_BASE, STADIUM, bits_in
 
 
-def word_event(mon: int, other: int, word: int) -> Event:
-    """The fields a lasting effect remembers, in the shape of an event."""
-    return Event(0, -1, mon, other, -1, word, 0)
-
-
-def who(f: Frame, w: int) -> int:
-    """The player an operand means."""
-    if w == ME:
-        return f.me
-    if w == ACTOR:
-        return f.actor
-    if w == EVENT_PLAYER:
-        return f.ev.player if f.ev.player >= 0 else f.me  # "that player" of a use is who uses it
-    return 1 - f.me
-
-
-def num(s: State, f: Frame, c: Code) -> int:
+def num(s: State, f: Frame, c: Code) -> i64:
     """The value of a number."""
     op = c.op
     if op == o.N_CONST:
@@ -84,7 +82,7 @@ def num(s: State, f: Frame, c: Code) -> int:
     if op == o.N_MIN:
         return min(c.a, num(s, f, c.kids[0]))
     if op == o.N_SUM:
-        n = 0
+        n: i64 = 0
         for k in c.kids:
             n += num(s, f, k)
         return n
@@ -105,7 +103,8 @@ def num(s: State, f: Frame, c: Code) -> int:
     if op == o.N_THAT_MANY:
         return f.n[R_COUNT]
     if op == o.N_PRIZES_TAKEN:
-        if c.b == 1:
+        last_turn = c.b == 1
+        if last_turn:
             return prizes_last_turn(s, who(f, c.a))
         p = who(f, c.a)
         return max(0, s.prize_start + s.prizes_put[p] - len(s.zones[PRIZES * 2 + p]))
@@ -114,9 +113,10 @@ def num(s: State, f: Frame, c: Code) -> int:
     if op == o.N_HAND:
         return len(s.zones[HAND * 2 + who(f, c.a)])
     if op == o.N_DAMAGE_DONE:
-        return f.ev.amount if f.ev.kind == o.E_DAMAGED else f.n[R_DONE]
+        return f.ev.amount if f.ev.kind in (o.E_DAMAGED, o.E_WOULD_KO) else f.n[R_DONE]
     if op == o.N_HALF:
-        return (num(s, f, c.kids[0]) + (10 if c.a == 1 else 0)) // 20 * 10
+        rounded_up = c.a == 1
+        return (num(s, f, c.kids[0]) + (10 if rounded_up else 0)) // 20 * 10
     if op == o.N_TENTH:
         return num(s, f, c.kids[0]) // 10
     if op == o.N_MOVED:
@@ -137,22 +137,24 @@ def num(s: State, f: Frame, c: Code) -> int:
         return bits_in(types_among(s, selection.sel(s, f, c.kids[0])))
     if op == o.N_TYPE_MASK:
         return types_among(s, selection.sel(s, f, c.kids[0]))
-    total = 0
+    total: i64 = 0
     for ref in selection.sel(s, f, c.kids[0]):
         spot = ref & 255
         if op == o.N_UNITS:
-            if c.b == 0:
+            if c.b == UNITS_ALL:
                 total += count_units(s, spot, c.a)
-            elif c.b == 1:
+            elif c.b == UNITS_CARDS:
                 total += energy_cards(s, spot, c.c, c.a)
             else:
                 for x in s.atts[spot]:
                     if energy_card_ok(s, x, c.c, c.a):
                         total += sum([1 for u in units_of(s, x) if c.a == 0 or u & c.a])
         elif op == o.N_SURPLUS:
-            cost = cost_in_use(s, f) if c.b == 0 else cost_named(s, spot, c.b - 1)
-            if c.c > 0:
-                cost = [cost[t] + (c.c >> 4 * t & 15) if t < NTYPES else cost[t] for t in range(len(cost))]
+            name_plus_1 = c.b
+            more = c.c  # symbols besides the cost, 4 bits a type
+            cost = cost_in_use(s, f) if name_plus_1 == 0 else cost_named(s, spot, name_plus_1 - 1)
+            if more > 0:
+                cost = [cost[t] + (more >> 4 * t & 15) if t < NTYPES else cost[t] for t in range(len(cost))]
             total += surplus(cost, units_on(s, spot), c.a)
         elif op == o.N_CONDITIONS:
             bits = s.cond[spot]
@@ -171,12 +173,12 @@ def num(s: State, f: Frame, c: Code) -> int:
         elif op == o.N_REMAINING:
             total += remaining(s, spot)
         elif op == o.N_HALF_REMAINING:
-            half = remaining(s, spot)
-            total += (half + (10 if c.a == 1 else 0)) // 20 * 10
+            rounded_up = c.a == 1
+            total += (remaining(s, spot) + (10 if rounded_up else 0)) // 20 * 10
     return total
 
 
-def until(s: State, f: Frame, c: Code) -> int:
+def until(s: State, f: Frame, c: Code) -> i64:
     """Cards from the top of a deck to the first that passes the filter, that one counted."""
     cards = s.zones[DECK * 2 + who(f, c.a)]
     for i in range(len(cards)):
@@ -185,36 +187,13 @@ def until(s: State, f: Frame, c: Code) -> int:
     return len(cards)
 
 
-def types_among(s: State, objects: list[int]) -> int:
-    """All types of Pokémon in play, and of cards: those printed, what basic Energy provides, or attached cards do."""
-    mask = 0
-    for x in objects:
-        if x >= SPOT_BASE:
-            mask |= types(s, x & 255)
-        else:
-            d = s.defs.cards[s.defs.printed[x]]
-            mask |= d.types
-            for u in units_of(s, x) if s.place[x] == ATTACHED else d.units if d.basic_energy else []:
-                mask |= u
-    return mask
-
-
-def bits_in(mask: int) -> int:
-    """Number of bits set."""
-    n = 0
-    while mask:
-        n += mask & 1
-        mask >>= 1
-    return n
-
-
 def cost_in_use(s: State, f: Frame) -> list[int]:
     """Printed cost of the attack in use: of the copying one (R-72), of the copied one if that must be paid."""
     d = s.defs.cards[s.defs.printed[f.via >> 4]]
     return d.attacks[f.via & 15].cost
 
 
-def cost_named(s: State, spot: int, name_id: int) -> list[int]:
+def cost_named(s: State, spot: i64, name_id: i64) -> list[int]:
     """Printed cost of the Pokémon's own attack of that name, none if it has no such attack."""
     for a in top_def(s, spot).attacks:
         if a.name_id == name_id:
@@ -222,9 +201,9 @@ def cost_named(s: State, spot: int, name_id: int) -> list[int]:
     return []
 
 
-def counters(s: State, f: Frame, c: Code) -> int:
+def counters(s: State, f: Frame, c: Code) -> i64:
     """Damage counters on Pokémon, the last known number for one that has left play."""
-    n = 0
+    n: i64 = 0
     if c.op == o.S_THIS and not live(s, f.self_ref):
         i = last_of(s, f.self_ref)
         return s.last_known[i].damage // 10 if i >= 0 else 0
@@ -233,16 +212,16 @@ def counters(s: State, f: Frame, c: Code) -> int:
     return n
 
 
-def moved(s: State, f: Frame, sort: int, reg: int) -> int:
+def moved(s: State, f: Frame, sort: i64, reg: i64) -> i64:
     """How many cards of a sort a sentence moved; a Pokémon that left play is one, with all that lay beneath it."""
-    n = 0
+    n: i64 = 0
     beneath = [c for k in s.last_known for c in k.pile[: len(k.pile) - k.tops]] if sort == 1 else []
     for x in f.r[reg]:
         if sort == 0:
             n += 1
         elif 0 <= x < SPOT_BASE:
             kinds = s.defs.cards[s.defs.printed[x]].kinds
-            if kinds & (1 << (POKEMON if sort == 1 else 6)) and x not in beneath:
+            if kinds >> (POKEMON if sort == 1 else ENERGY) & 1 and x not in beneath:
                 n += 1
     return n
 
@@ -269,15 +248,16 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         for r in selection.sel(s, f, c.kids[0]):
             spot = r & 255
             if f.ev.kind in KNOCKS_OUT and f.ev.mon == r and f.ev.how == BY_DAMAGE:
-                return struck(s, r, HIT_ACTIVE) == (c.a == 1)  # where it was hit
-            return (s.active[player_of(spot)] == spot) == (c.a == 1)
+                return struck_active(s, r) == (c.a == POSITION_ACTIVE)  # where it was hit
+            return (s.active[player_of(spot)] == spot) == (c.a == POSITION_ACTIVE)
         return was_there(s, f, c)
     if op == o.C_EXISTS:
-        return len(selection.sel(s, f, c.kids[0])) > 0
+        return selection.some(s, f, c.kids[0])
     if op == o.C_COIN:
         return coins(f.r[L_COINS], c.a, c.b)
     if op == o.C_DID:
-        return f.n[R_PREV_DID] == (0 if c.a == 1 else 1)
+        failed = c.a == 1
+        return f.n[R_PREV_DID] == (DID_FAILED if failed else DID_HAPPEN)
     if op == o.C_PAID:
         return f.n[R_PAID] == 1
     if op == o.C_ANY_MOVED:
@@ -301,7 +281,7 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         )
     if op == o.C_KO_LAST_TURN:
         return any(lost(s, f, c, x.kind, x.turn, x.player, x.value) for x in s.facts)
-    if op == o.C_USED_LAST and c.b == 1:
+    if op == o.C_USED_LAST and c.b == 1:  # anyone
         return recalled(s, FACT_ATTACK, f.me, -1, last_turn_of(s, f.me), c.a)
     if op == o.C_OTHERS_USED:
         turn = last_turn_of(s, f.me)
@@ -319,9 +299,11 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_DECK:
         return len(s.zones[DECK * 2 + who(f, c.a)]) > 0
     if op == o.C_CAN_SWITCH:
-        return len(s.bench[who(f, c.a)]) > 0
+        p = who(f, c.a)
+        return len(s.bench[p]) > 0 and not (s.active[p] >= 0 and spot_cant(s, o.M_CANT_SWITCH, s.active[p]))
     if op == o.C_VSTAR_USED:
-        return ((s.gx_used if c.b == 1 else s.vstar_used) >> (4 * who(f, c.a))) & 15 > 0
+        gx = c.b == 1
+        return ((s.gx_used if gx else s.vstar_used) >> (4 * who(f, c.a))) & 15 > 0
     if op == o.C_EFFECTS:
         return lasting.forgettable(s, who(f, c.a) if c.a != ANYONE else ANYONE)
     if op == o.C_CARD_AT:
@@ -336,37 +318,41 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_PAIR:
         return len(pair(s, f)) == 2
     if op == o.C_KNOCKS_OUT:
-        return any(h.how == BY_DAMAGE and felled(s, f, c, h.player, h.mon) for h in s.hits)
+        return any(h.by_damage and felled(s, f, c, h.player, h.mon) for h in s.hits)
     return cond_of_mon(s, f, c)
 
 
-def lost(s: State, f: Frame, c: Code, kind: int, turn: int, player: int, value: int) -> bool:
+def lost(s: State, f: Frame, c: Code, kind: i64, turn: i64, player: i64, value: i64) -> bool:
     """True of the fact of a Knock Out of the controller's Pokémon on the opponent's last turn, as the condition names
     it."""
     if kind != FACT_KO or (player != f.me and c.b != ANYONE) or turn != last_turn_of(s, 1 - f.me):
         return False
-    return (c.a == 0 or value & 1 == 1) and card_ok(s, f, c.kids[0], value >> 1)
+    by_damage = c.a == 1
+    return (not by_damage or value & 1 == 1) and card_ok(s, f, c.kids[0], value >> 1)
 
 
 def another(s: State, f: Frame, x: Fact) -> bool:
-    """True of the fact that another Pokémon of the controller attacked: one that has evolved since, into this one, was
-    another (TPCi 2021-06-17), one that took its place is not (TPCi 2021-07-01)."""
+    """Did a *different* Pokémon of this player attack? A pre-evolution of this Pokémon counts as different
+    (TPCi 2021-06-17); a card swapped in for it does not (TPCi 2021-07-01)."""
     if x.kind != FACT_ATTACKER or x.player != f.me:
         return False
     return x.mon != f.self_ref or x.value in s.piles[f.self_ref & 255][:-1]
 
 
-def felled(s: State, f: Frame, c: Code, player: int, ref: int) -> bool:
+def felled(s: State, f: Frame, c: Code, player: i64, ref: i64) -> bool:
     """True if this attack's damage reaches the HP of that Pokémon of the opponent."""
     spot = ref & 255
     if player != f.me or not live(s, ref) or player_of(spot) == f.me:
         return False
-    return s.damage[spot] >= max_hp(s, spot) and mon_ok(s, f, c.kids[0], spot)
+    if s.damage[spot] < max_hp(s, spot) or top_def(s, spot).uncounted:
+        return False
+    return mon_ok(s, f, c.kids[0], spot)
 
 
 def attack_from(s: State, f: Frame, c: Code) -> bool:
     """True if the attack of the event comes from whom the condition names."""
-    if f.ev.how != 1 or (c.a == 0 and f.ev.player == f.me):
+    anyone = c.a == 1
+    if f.ev.how != BY_DAMAGE or (not anyone and f.ev.player == f.me):
         return False
     return c.kids[0].op == 0 or (live(s, f.ev.other) and selection.selects(s, f, c.kids[0], f.ev.other & 255))
 
@@ -374,16 +360,21 @@ def attack_from(s: State, f: Frame, c: Code) -> bool:
 KNOCKS_OUT: Final = (o.E_KNOCKED_OUT, o.E_WOULD_KO, o.E_PRIZES)
 
 
-def struck(s: State, ref: int, how: int) -> bool:
-    """True if damage by an attack has hit the Pokémon so (HIT_ACTIVE, HIT_FELLS) since the action began."""
-    return any(h.mon == ref and h.how == BY_DAMAGE and (-1 - h.card) & how for h in s.hits)
+def struck_active(s: State, ref: i64) -> bool:
+    """True if damage by an attack has hit the Pokémon while it was Active, since the action began."""
+    return any(h.mon == ref and h.by_damage and h.was_active for h in s.hits)
+
+
+def struck_down(s: State, ref: i64) -> bool:
+    """True if damage by an attack has reached the Pokémon's HP since the action began."""
+    return any(h.mon == ref and h.by_damage and h.fells for h in s.hits)
 
 
 def was_there(s: State, f: Frame, c: Code) -> bool:
     """Position of a Pokémon that has just left play."""
     ref = f.self_ref if c.kids[0].op == o.S_THIS else f.ev.mon
     i = last_of(s, ref)
-    return i >= 0 and s.last_known[i].was_active == (c.a == 1)
+    return i >= 0 and s.last_known[i].was_active == (c.a == POSITION_ACTIVE)
 
 
 def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
@@ -399,7 +390,7 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
                 return True
         elif op == o.C_FULL_HP:
             felled = f.ev.kind == o.E_WOULD_KO or f.ev.kind == o.E_KNOCKED_OUT  # then: before that damage
-            if felled and f.ev.mon == ref and f.ev.how == BY_DAMAGE and not struck(s, ref, HIT_FELLS):
+            if felled and f.ev.mon == ref and f.ev.how == BY_DAMAGE and not struck_down(s, ref):
                 continue  # what made its HP fewer came after the damage
             if s.damage[spot] - (f.ev.amount if felled and f.ev.mon == ref else 0) <= 0:
                 return True
@@ -435,24 +426,50 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
     return False
 
 
-def coins(flips: tuple[int, ...], result: int, n: int) -> bool:
-    """A result of a group of coins: 0 heads, 1 tails, 2 all heads, 3 all tails, 4 at least n heads, 5 the n-th is
-    heads."""
-    heads = 0
+def coins(flips: tuple[int, ...], result: i64, n: i64) -> bool:
+    """Did a group of coins land so (one of COIN)?"""
+    heads: i64 = 0
     for x in flips:
         heads += x
-    if result == 0:
+    if result == COIN_HEADS:
         return heads > 0
-    if result == 1:
+    if result == COIN_TAILS:
         return heads < len(flips)
-    if result == 2:
+    if result == COIN_ALL_HEADS:
         return heads == len(flips) and heads > 0
-    if result == 3:
+    if result == COIN_ALL_TAILS:
         return heads == 0 and len(flips) > 0
-    if result == 4:
+    if result == COIN_SOME_HEADS:
         return heads >= n
-    if result == 6:
+    if result == COIN_EXACTLY_HEADS:
         return heads == n
-    if result == 7:
+    if result == COIN_SOME_TAILS:
         return len(flips) - heads >= n
     return len(flips) > n and flips[n] == 1
+
+
+class Evaluator(Answers):
+    """Answers the questions of `expressions`."""
+
+    def cond(self, s: State, f: Frame, c: Code) -> bool:
+        """Whether a condition holds."""
+        return cond(s, f, c)
+
+    def num(self, s: State, f: Frame, c: Code) -> i64:
+        """The value of a number."""
+        return num(s, f, c)
+
+    def sel(self, s: State, f: Frame, c: Code) -> list[int]:
+        """The objects that a selector names."""
+        return selection.sel(s, f, c)
+
+    def selects(self, s: State, f: Frame, c: Code, spot: i64) -> bool:
+        """Whether a selector names the Pokémon on the spot."""
+        return selection.selects(s, f, c, spot)
+
+    def card_ok(self, s: State, f: Frame, c: Code, card: i64) -> bool:
+        """Whether a card passes a filter."""
+        return card_ok(s, f, c, card)
+
+
+LINK.answers = Evaluator()

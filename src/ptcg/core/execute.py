@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ptcg.core import (
-    attack,
+    attachments,
+    attack_steps,
     checkup,
     choose,
     coins,
-    do_cards,
-    do_mons,
     evaluate,
     knockouts,
     lasting,
-    misplaced,
+    ops_cards,
+    ops_pokemon,
     plays,
     responses,
     selection,
@@ -22,16 +24,23 @@ from ptcg.core import (
 )
 from ptcg.core import ops as o
 from ptcg.core.ask import JUMPED, NEXT, STAY
-from ptcg.core.attacks import attacks_allowed
-from ptcg.core.code import Ins
+from ptcg.core.attack_legality import attacks_allowed
 from ptcg.core.damage import put_counters, strike
-from ptcg.core.frames import EMPTY, Frame, env, frame
-from ptcg.core.spans import (
+from ptcg.core.frames import EMPTY, Frame, env, frame, who
+from ptcg.core.operands import (
+    ANYONE,
+    IT_CARD,
+    IT_MON,
     L_CARD,
     L_DEFENDER,
     L_MON,
     L_MOVED,
     L_PREV,
+    NAME_THIS,
+    PAUSE_CHECKUP,
+    PRIZE_FEWER,
+    PRIZE_MORE,
+    PRIZE_TAKE,
     R_AMOUNT,
     R_CANCELLED,
     R_DID,
@@ -41,13 +50,14 @@ from ptcg.core.spans import (
     R_PREV_DID,
     R_WORD,
 )
+from ptcg.core.program import Ins
 from ptcg.core.state import State, own_rest, player_of
-from ptcg.core.words import (
+from ptcg.core.vocabulary import (
     USE_RULE,
 )
 
 
-def execute(s: State, f: Frame, ins: Ins) -> int:
+def execute(s: State, f: Frame, ins: Ins) -> i64:
     """Carry out one instruction."""
     op = ins.op
     if op == o.I_END:
@@ -72,18 +82,18 @@ def execute(s: State, f: Frame, ins: Ins) -> int:
     if op == o.I_MAIN:
         return turn.main(s, f, ins)
     if op == o.I_MOVE:
-        return do_cards.do_move(s, f, ins)
+        return ops_cards.do_move(s, f, ins)
     if op == o.I_FLIP:
         return coins.flip(s, f, ins)
     if op == o.I_ATTACK_DAMAGE_STEP:
-        return attack.damage_step(s, f)
+        return attack_steps.damage_step(s, f)
     if op == o.I_ATTACK_DAMAGE:
-        return attack.own_damage(s, f, ins)
+        return attack_steps.own_damage(s, f, ins)
     if op == o.I_SET:
         f.r[ins.a] = tuple(selection.sel(s, f, ins.x))
-        if ins.b == 1:
+        if ins.b == IT_MON:
             f.r[L_MON] = f.r[ins.a]
-        elif ins.b == 2:
+        elif ins.b == IT_CARD:
             f.r[L_CARD] = f.r[ins.a]
         return NEXT
     if op == o.I_LET:
@@ -98,27 +108,27 @@ def execute(s: State, f: Frame, ins: Ins) -> int:
     return execute_system(s, f, ins)
 
 
-def execute_cards(s: State, f: Frame, ins: Ins) -> int:
+def execute_cards(s: State, f: Frame, ins: Ins) -> i64:
     """Instructions of choice, control and cards."""
     op = ins.op
     if op == o.I_DRAW:
-        return do_cards.draw(s, f, ins)
+        return ops_cards.draw(s, f, ins)
     if op == o.I_SHUFFLE:
-        return do_cards.do_shuffle(s, f, ins)
+        return ops_cards.do_shuffle(s, f, ins)
     if op == o.I_LOOK:
-        return do_cards.look(s, f, ins)
+        return ops_cards.look(s, f, ins)
     if op == o.I_ATTACH:
-        return do_cards.do_attach(s, f, ins)
+        return ops_cards.do_attach(s, f, ins)
     if op == o.I_BENCH:
-        return do_cards.do_bench(s, f, ins)
+        return ops_cards.do_bench(s, f, ins)
     if op == o.I_TO_STADIUM:
-        return do_cards.to_stadium(s, f, ins)
+        return ops_cards.to_stadium(s, f, ins)
     if op == o.I_MAY:
         return choose.may(s, f, ins)
     if op == o.I_MODES:
         return choose.modes(s, f, ins)
     if op == o.I_JUMP_NO_BIT:
-        if not f.n[R_MODES] & (1 << ins.b):
+        if not f.n[R_MODES] >> ins.b & 1:
             f.pc = ins.a
             return JUMPED
         return NEXT
@@ -135,7 +145,7 @@ def execute_cards(s: State, f: Frame, ins: Ins) -> int:
         f.n[ins.b] = i + 1
         return NEXT
     if op == o.I_ACTOR:
-        f.actor = evaluate.who(f, ins.a)
+        f.actor = who(f, ins.a)
         return NEXT
     assert op == o.I_EACH_PLAYER
     i = f.n[ins.a]
@@ -144,7 +154,8 @@ def execute_cards(s: State, f: Frame, ins: Ins) -> int:
         f.actor = f.me
         f.pc = ins.d
         return JUMPED
-    first = 1 - f.me if ins.b == 1 else s.player
+    opponent_first = ins.b == 1
+    first = 1 - f.me if opponent_first else s.player
     f.actor = first if i == 0 else 1 - first
     f.n[ins.a] = i + 1
     return NEXT
@@ -155,44 +166,44 @@ def settling(s: State) -> bool:
     return any(f.prog == s.defs.sys_settle for f in s.stack)
 
 
-def execute_mons(s: State, f: Frame, ins: Ins) -> int:
+def execute_mons(s: State, f: Frame, ins: Ins) -> i64:
     """Instructions on Pokémon."""
     op = ins.op
     if op == o.I_NEED_TOP:
         return choose.need_top(s, f, ins)
     if op == o.I_DAMAGE:
-        return do_mons.do_damage(s, f, ins)
+        return ops_pokemon.do_damage(s, f, ins)
     if op == o.I_COUNTERS:
-        return do_mons.counters(s, f, ins)
+        return ops_pokemon.counters(s, f, ins)
     if op == o.I_SPREAD:
         return choose.spread(s, f, ins)
     if op == o.I_HEAL:
-        return do_mons.do_heal(s, f, ins)
+        return ops_pokemon.do_heal(s, f, ins)
     if op == o.I_MARK:
-        return do_mons.mark(s, f, ins)
+        return ops_pokemon.mark(s, f, ins)
     if op == o.I_KNOCK_OUT:
         if f.sub == 1:
             return NEXT
-        do_mons.knock_out(s, f, ins)
+        ops_pokemon.knock_out(s, f, ins)
         if f.use != 1 and len(s.ko_forced) > 0 and not settling(s):
             f.sub = 1
             s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
             return STAY
         return NEXT
     if op == o.I_LEAVE_WITH:
-        return do_mons.leave_with(s, f, ins)
+        return ops_pokemon.leave_with(s, f, ins)
     if op == o.I_INFLICT:
-        return do_mons.inflict(s, f, ins)
+        return ops_pokemon.inflict(s, f, ins)
     if op == o.I_CURE:
-        return do_mons.cure(s, f, ins)
+        return ops_pokemon.cure(s, f, ins)
     if op == o.I_MOVE_COUNTERS:
-        return do_mons.move_counters(s, f, ins)
+        return ops_pokemon.move_counters(s, f, ins)
     if op == o.I_SWAP_COUNTERS:
-        return do_mons.swap_counters(s, f, ins)
+        return ops_pokemon.swap_counters(s, f, ins)
     if op == o.I_SWITCH:
-        return do_mons.do_switch(s, f, ins)
+        return ops_pokemon.do_switch(s, f, ins)
     if op == o.I_RETURN:
-        return do_mons.do_return(s, f, ins)
+        return ops_pokemon.do_return(s, f, ins)
     if op == o.I_EVOLVE:
         return stages.do_evolve(s, f, ins)
     if op == o.I_DEVOLVE:
@@ -201,23 +212,24 @@ def execute_mons(s: State, f: Frame, ins: Ins) -> int:
     return stages.do_replace(s, f, ins)
 
 
-def execute_rest(s: State, f: Frame, ins: Ins) -> int:
+def execute_rest(s: State, f: Frame, ins: Ins) -> i64:
     """Instructions on attacks, lasting effects, words, Prizes and turns."""
     op = ins.op
     if op == o.I_ATTACK_IGNORES:
         f.n[R_FLAGS] |= ins.a
         return NEXT
     if op == o.I_ATTACK_FAILS:
-        if ins.a == 1:
+        other_attack = ins.a == 1
+        if other_attack:
             f.n[R_CANCELLED] = 1
             return NEXT
-        return attack.fail(s, f)
+        return attack_steps.fail(s, f)
     if op == o.I_APPLY:
         return lasting.apply(s, f, ins)
     if op == o.I_LATER:
         return lasting.later(s, f, ins)
     if op == o.I_COPY_ATTACK:
-        return attack.copy_attack(s, f, ins)
+        return attack_steps.copy_attack(s, f, ins)
     if op == o.I_USE_EFFECT:
         return use_effect(s, f, ins)
     if op == o.I_PICK_WORD:
@@ -227,14 +239,13 @@ def execute_rest(s: State, f: Frame, ins: Ins) -> int:
     if op == o.I_PRIZES:
         return prizes(s, f, ins)
     if op == o.I_END_TURN:
-        s.ending = True
-        return NEXT
+        return turn.end_turn(s, f)
     if op == o.I_EXTRA_TURN:
         own_rest(s)
         s.turns.insert(0, f.me * 2 + ins.a)
         return NEXT
     if op == o.I_WIN or op == o.I_LOSE:
-        p = evaluate.who(f, ins.a)
+        p = who(f, ins.a)
         own_rest(s)
         s.wins[p if op == o.I_WIN else 1 - p] += 1
         return NEXT
@@ -243,32 +254,34 @@ def execute_rest(s: State, f: Frame, ins: Ins) -> int:
         return NEXT
     if op == o.I_CANCEL or op == o.I_INSTEAD or op == o.I_STAYS:
         if op == o.I_INSTEAD:
-            f.n[R_CANCELLED] = 2 if ins.a == 1 else 1
+            still_counts = ins.a == 1
+            f.n[R_CANCELLED] = 2 if still_counts else 1
         elif op == o.I_CANCEL:
             f.n[R_CANCELLED] = 1
         return NEXT
     if op == o.I_FACE_UP:
-        return do_cards.face_up(s, f, ins)
+        return ops_cards.face_up(s, f, ins)
     if op == o.I_PAID:
-        f.n[R_PAID] = ins.a if ins.b == 0 else f.n[R_DID]
+        if_done = ins.b == 1
+        f.n[R_PAID] = f.n[R_DID] if if_done else ins.a
         return NEXT
     if op == o.I_DONE_PLAY:
-        return do_cards.done_play(s, f)
+        return ops_cards.done_play(s, f)
     assert op == o.I_REFLIP
     return NEXT
 
 
-def execute_system(s: State, f: Frame, ins: Ins) -> int:
+def execute_system(s: State, f: Frame, ins: Ins) -> i64:
     """Instructions of the rules: attack steps, the turn, checkup, set-up, settling."""
     op = ins.op
     if op == o.I_ANNOUNCE:
-        return attack.announce(s, f, ins)
+        return attack_steps.announce(s, f, ins)
     if op == o.I_TAX:
-        return attack.run_would(s, f, False, ins.a)
+        return attack_steps.run_would(s, f, False, ins.a)
     if op == o.I_CANCELLED:
-        return attack.run_would(s, f, True, 0)
+        return attack_steps.run_would(s, f, True, 0)
     if op == o.I_CONFUSION:
-        return attack.confusion(s, f)
+        return attack_steps.confusion(s, f)
     if op == o.I_ATTACK_END:
         return attack_end(s, f)
     if op == o.I_GAP:
@@ -282,7 +295,7 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
     if op == o.I_CHECKUP:
         return checkup.step(s, f, ins)
     if op == o.I_PAUSE:
-        if ins.a == turn.PAUSE_CHECKUP:
+        if ins.a == PAUSE_CHECKUP:
             s.skip_checkup = len(s.turns) > 0 and s.turns[0] & 1 == 1
         return turn.pause(s, ins.a)
     if op == o.I_NEXT_TURN:
@@ -300,13 +313,15 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
     if op == o.I_KO_WIN:
         return knockouts.judge(s)
     if op == o.I_TAKE_OFF:
-        return misplaced.take_off(s)
+        return attachments.take_off(s)
     if op == o.I_KO_BENCH:
         return knockouts.overflow(s, f, ins)
     if op == o.I_KO_PROMOTE:
         return knockouts.promotion(s, f, ins)
     if op == o.I_KO_AGAIN:
         return knockouts.again(s, f)
+    if op == o.I_RETREAT_TRY:
+        return turn.retreat_try(s, f)
     if op == o.I_RETREAT_PAY:
         return turn.retreat_pay(s, f)
     if op == o.I_RETREAT_GO:
@@ -316,19 +331,19 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
     if op == o.I_PLACE:
         return plays.place(s, f, ins)
     if op == o.I_COPYABLE:
-        return attack.keep_copyable(s, f, ins)
+        return attack_steps.keep_copyable(s, f, ins)
     if op == o.I_FORGET:
-        lasting.forget(s, 3 if ins.a == 3 else evaluate.who(f, ins.a))
+        lasting.forget(s, ANYONE if ins.a == ANYONE else who(f, ins.a))
         return NEXT
     if op == o.I_ATTACK_NAME and ins.a < 0:
-        f.n[R_WORD] = do_mons.attack_name(s, f) if ins.a == -1 else do_mons.attack_made(s)
+        f.n[R_WORD] = ops_pokemon.attack_name(s, f) if ins.a == NAME_THIS else ops_pokemon.attack_made(s)
         return NEXT
     if op == o.I_ATTACK_NAME:
         for x in f.r[ins.a]:
             f.n[R_WORD] = s.defs.cards[s.defs.printed[x >> 4]].attacks[x & 15].name_id
         return NEXT
     if op == o.I_DOUBLE:
-        for spot in do_mons.targets(s, f, ins.a):
+        for spot in ops_pokemon.targets(s, f, ins.a):
             put_counters(s, spot, s.damage[spot] // 10)
             strike(s, f, spot)
         return NEXT
@@ -349,7 +364,7 @@ def execute_system(s: State, f: Frame, ins: Ins) -> int:
     raise AssertionError(op)
 
 
-def attack_end(s: State, f: Frame) -> int:
+def attack_end(s: State, f: Frame) -> i64:
     """ATTACK_END: Knock Outs, then the turn ends unless the Pokémon may attack again (ATTACK-14)."""
     if not turn.gap(s):
         return STAY
@@ -369,31 +384,34 @@ def attack_end(s: State, f: Frame) -> int:
     return NEXT
 
 
-def prizes(s: State, f: Frame, ins: Ins) -> int:
+def prizes(s: State, f: Frame, ins: Ins) -> i64:
     """PRIZES: take some now, or change what the next batch gives the controller (attacks that Knock Out)."""
     own_rest(s)
-    p = evaluate.who(f, ins.c)
-    if ins.a > 0 and f.ev.kind == o.E_KNOCKED_OUT:
+    p = who(f, ins.c)
+    how = ins.a
+    if how != PRIZE_TAKE and f.ev.kind == o.E_KNOCKED_OUT:
         p = 1 - player_of(f.ev.mon & 255)  # more, fewer or none for whoever takes the Prizes of that Knock Out
-    if ins.a == 0 or (ins.a == 1 and f.ev.kind == o.E_PRIZE_TAKEN):  # one more than the one just taken is taken now
+    one_more = how == PRIZE_MORE and f.ev.kind == o.E_PRIZE_TAKEN  # than the one just taken: it is taken now
+    if how == PRIZE_TAKE or one_more:
         if f.sub == 1:
             return NEXT
         s.prize_due[p] += ins.b
-        if ins.d == 1:
+        together = ins.d == 1
+        if together:
             return NEXT  # the other player's come with them
         f.sub = 1
         s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
         return STAY
-    if ins.a == 1:
+    if how == PRIZE_MORE:
         s.prize_bonus[p] += ins.b
-    elif ins.a == 2:
+    elif how == PRIZE_FEWER:
         s.prize_bonus[p] -= ins.b
     else:
         s.prize_bonus[p] -= 1000
     return NEXT
 
 
-def use_effect(s: State, f: Frame, ins: Ins) -> int:
+def use_effect(s: State, f: Frame, ins: Ins) -> i64:
     """USE_EFFECT: a card's text is run without the card being played; what it demands must be payable."""
     if f.sub == 1:
         return NEXT

@@ -4,34 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
 from ptcg.core.defs import StaticDef
-from ptcg.core.record import NO_EVENT, Event
-from ptcg.core.spans import NLISTS, NREGS
+from ptcg.core.operands import ACTOR, EVENT_PLAYER, ME, NLISTS, NREGS
+from ptcg.core.records import NO_EVENT, Event
 
 EMPTY: Final[tuple[int, ...]] = ()
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """A program in progress."""
 
-    prog: int
-    pc: int
-    sub: int
-    me: int
-    actor: int
-    self_ref: int
-    card: int
-    use: int
-    via: int  # the attack in use, whose cost was paid: card * 16 + index
-    attack: int  # the attack whose text this is: card * 16 + index
-    depth: int  # nesting of copies
-    clause: int
-    n: list[int]
+    prog: i64
+    pc: i64
+    sub: i64
+    me: i64
+    actor: i64
+    self_ref: i64
+    card: i64
+    use: i64
+    via: i64  # the attack in use, whose cost was paid: card * 16 + index
+    attack: i64  # the attack whose text this is: card * 16 + index
+    depth: i64  # nesting of copies
+    clause: i64
+    n: vec[i64]
     r: list[tuple[int, ...]]
     ev: Event
 
 
-def frame(prog: int, me: int, self_ref: int, card: int, use: int) -> Frame:
+def frame(prog: i64, me: i64, self_ref: i64, card: i64, use: i64) -> Frame:
     """A frame at the start of a program."""
     x = Frame()
     x.prog = prog
@@ -46,17 +50,17 @@ def frame(prog: int, me: int, self_ref: int, card: int, use: int) -> Frame:
     x.attack = -1
     x.depth = 0
     x.clause = -1
-    x.n = [0] * NREGS
+    x.n = NO_REGS[:]
     x.r = [EMPTY] * NLISTS
     x.ev = NO_EVENT
     return x
 
 
-NO_REGS: Final[list[int]] = [0] * NREGS
+NO_REGS: Final[vec[i64]] = vec[i64]([i64(0)] * NREGS)
 NO_LISTS: Final[list[tuple[int, ...]]] = [EMPTY] * NLISTS
 
 
-def env(me: int, self_ref: int, card: int, use: int) -> Frame:
+def env(me: i64, self_ref: i64, card: i64, use: i64) -> Frame:
     """A frame that only asks: its registers are empty and must not be written."""
     x = Frame()
     x.prog = -1
@@ -92,17 +96,29 @@ def copy_frame(a: Frame) -> Frame:
     f.attack = a.attack
     f.depth = a.depth
     f.clause = a.clause
-    f.n = a.n.copy()
+    f.n = a.n[:]
     f.r = a.r.copy()
     f.ev = a.ev
     return f
 
 
+def who(f: Frame, w: i64) -> i64:
+    """The player an operand means."""
+    if w == ME:
+        return f.me
+    if w == ACTOR:
+        return f.actor
+    if w == EVENT_PLAYER:
+        return f.ev.player if f.ev.player >= 0 else f.me  # "that player" of a use is who uses it
+    return 1 - f.me
+
+
+@mypyc_attr(acyclic=True)
 class Source:
     """A modifier at work: its definition, the frame its questions are asked in, its Pokémon and the kind of its
     text."""
 
-    def __init__(self, static: StaticDef, env: Frame, spot: int, kind: int, name_id: int) -> None:
+    def __init__(self, static: StaticDef, env: Frame, spot: i64, kind: i64, name_id: i64) -> None:
         self.static = static
         self.env = env
         self.spot = spot

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptcg.core import memory
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ptcg.core import history
 from ptcg.core.ask import JUMPED, K_OVERFLOW, K_PRIZE, K_PROMOTE, NEXT, STAY, answered, ask, say, take
+from ptcg.core.attachments import misplaced, overladen, tidy
 from ptcg.core.board import leave, mons, promote, top_card
-from ptcg.core.code import Ins
+from ptcg.core.characteristics import bench_limit
 from ptcg.core.damage import knocked_out
-from ptcg.core.facts import bench_limit, top_def
-from ptcg.core.frames import EMPTY, Frame, Source
-from ptcg.core.memory import remember
-from ptcg.core.misplaced import misplaced, overladen, tidy
-from ptcg.core.modifiers import SUPPRESSORS, applies, asked, mark_in_force, refresh
+from ptcg.core.frames import EMPTY, Frame
+from ptcg.core.history import remember
+from ptcg.core.modifiers import SUPPRESSORS, asked, mark_in_force, refresh
+from ptcg.core.operands import L_A, L_B, L_C, L_WOULD, LIMITS_BEFORE, R_CANCELLED, R_I
 from ptcg.core.ops import (
     E_KNOCKED_OUT,
     E_MOVED,
     E_PRIZE_TAKEN,
-    E_PRIZES,
     E_WOULD_KO,
     I_CHECKUP,
     M_BENCH,
     M_ENERGY_OFF,
-    M_PRIZE,
 )
-from ptcg.core.record import BY_DAMAGE, BY_EFFECT, Event, Trigger
+from ptcg.core.program import Ins
+from ptcg.core.records import Event, Trigger
 from ptcg.core.replacements import apply_next
-from ptcg.core.spans import L_A, L_B, L_C, L_WOULD, R_CANCELLED, R_I
 from ptcg.core.state import State, live, own_rest, player_of, ref_of
 from ptcg.core.triggers import emit, listeners
-from ptcg.core.words import DISCARD, FACE_UP, HAND, KNOW_BOTH, PRIZES
+from ptcg.core.vocabulary import DISCARD, FACE_UP, HAND, KNOW_BOTH, PRIZES, bit
+from ptcg.core.worth import by_attack, counts, ko_event, prizes_for, value
 from ptcg.core.zones import move
 
 WHY_PRIZES: Final = 1
@@ -41,19 +43,25 @@ WHY_SUDDEN: Final = 5
 WHY_CUT: Final = 6
 
 
-def next_player(s: State) -> int:
-    """The player who takes the next turn: first to take Prizes and to promote (KO-08)."""
-    nxt = s.turns[0] >> 1 if len(s.turns) > 0 else 1 - s.player
-    return nxt if s.defs.book.next_player_first else 1 - nxt
+def next_player(s: State) -> i64:
+    """The player who takes the next turn."""
+    return s.turns[0] >> 1 if len(s.turns) > 0 else 1 - s.player
+
+
+def first_to_settle(s: State) -> i64:
+    """The player who takes Prizes and promotes first: who takes the next turn (KO-08)."""
+    return next_player(s) if s.defs.book.next_player_first else 1 - next_player(s)
 
 
 def unsettled(s: State) -> bool:
     """True if a check would find something to do."""
-    if s.defs.mods & SUPPRESSORS and s.marked_version != s.version:
+    if s.settled_version == s.version:
+        return False
+    if s.defs.mods & SUPPRESSORS:
         mark_in_force(s)
     if len(s.ko_forced) > 0 or s.active[0] < 0 or s.active[1] < 0 or s.wins[0] > 0 or s.wins[1] > 0:
         return True
-    for p in range(2):
+    for p in range(i64(2)):
         a = s.active[p]
         if s.damage[a] > 0 and knocked_out(s, a):
             return True
@@ -65,23 +73,14 @@ def unsettled(s: State) -> bool:
             return True
     s.stadium_gone = -1
     if not s.defs.check_attached or s.checked_shape == s.shape:
+        s.settled_version = s.version
         return False
     if len(misplaced(s)) > 0 or overladen(s) >= 0:
         return True
     if not s.defs.mods & (1 << M_ENERGY_OFF):
         s.checked_shape = s.shape
+    s.settled_version = s.version
     return False
-
-
-def by_attack(s: State, ref: int) -> Event | None:
-    """The damage by an attack that felled the Pokémon in this action, if any. One with HP left is felled by an effect
-    (TPCi 2015-02-26)."""
-    if live(s, ref) and not knocked_out(s, ref & 255):
-        return None
-    for h in s.hits:
-        if h.mon == ref and h.how == BY_DAMAGE:
-            return h
-    return None
 
 
 def felled(s: State) -> list[int]:
@@ -95,7 +94,7 @@ def felled(s: State) -> list[int]:
     return out
 
 
-def would(s: State, f: Frame) -> int:
+def would(s: State, f: Frame) -> i64:
     """KO_WOULD: each may be kept in play by a replacement; L_A those to check, L_B the batch, L_C those that stay."""
     if f.sub == 0:
         f.r[L_A] = tuple(felled(s))
@@ -119,7 +118,8 @@ def would(s: State, f: Frame) -> int:
     while f.n[R_I] < len(f.r[L_A]):
         ref = f.r[L_A][f.n[R_I]]
         if s.defs.events & (1 << E_WOULD_KO):
-            found = listeners(s, ko_event(s, E_WOULD_KO, ref))
+            heard = listeners(s, ko_event(s, E_WOULD_KO, ref))
+            found = [t for t in heard if not s.defs.clauses[t.clause].elsewhere]
             if apply_next(s, f, found, player_of(ref & 255)) == STAY:
                 return STAY
         f.r[L_B] = (*f.r[L_B], ref)
@@ -129,27 +129,52 @@ def would(s: State, f: Frame) -> int:
     return NEXT
 
 
-def ko_event(s: State, kind: int, ref: int) -> Event:
-    """A Knock Out as an event: by whose attack, if by one, and whether by its damage."""
-    hit = by_attack(s, ref)
-    if hit is not None:
-        return Event(kind, hit.player, ref, hit.other, -1, hit.amount, BY_DAMAGE)
-    for h in s.hits:
-        if h.mon == ref:
-            return Event(kind, h.player, ref, h.other, -1, 0, BY_EFFECT)
-    return Event(kind, -1, ref, -1, -1, 0, 0)
-
-
-def leave_play(s: State, f: Frame) -> int:
-    """KO_LEAVE: what acts on their leaving acts, then all leave together and their Prizes are worked out."""
-    batch = f.r[L_B]
+def leave_play(s: State, f: Frame) -> i64:
+    """KO_LEAVE: what acts on their leaving acts; each is remembered and valued; texts that put it elsewhere than into
+    the discard pile act; then all leave together and their Prizes are worked out. L_A: what each was worth."""
     if f.sub == 0:
         f.n[R_I] = 0
         f.r[L_WOULD] = EMPTY
         f.sub = 1
+    if f.sub == 1:
+        if answer_leaving(s, f) == STAY:
+            return STAY
+        own_rest(s)
+        worth: list[int] = []
+        for ref in f.r[L_B]:
+            worth.extend(value(s, ref))
+            announce(s, ref)
+        f.r[L_A] = tuple(worth)
+        f.n[R_I] = 0
+        f.sub = 2
+    if put_elsewhere(s, f) == STAY:
+        return STAY
+    f.sub = 0
+    batch = f.r[L_B]
+    own_rest(s)
+    if s.defs.mods & SUPPRESSORS:
+        refresh(s)
+    for ref in batch:
+        if stands(s, ref) and (ref not in f.r[L_C] or not live(s, ref) or knocked_out(s, ref & 255)):
+            leave(s, ref & 255, DISCARD, DISCARD, KNOW_BOTH)
+    at = 0
+    for ref in batch:
+        length = f.r[L_A][at]
+        s.prize_due[1 - player_of(ref & 255)] += prizes_for(s, ref, f.r[L_A][at + 1 : at + length])
+        at += length
+    for p in range(i64(2)):
+        s.prize_due[p] = max(0, s.prize_due[p] + s.prize_bonus[p])
+        s.prize_bonus[p] = 0
+    return NEXT
+
+
+def answer_leaving(s: State, f: Frame) -> i64:
+    """Texts that act before the Pokémon of the batch leave, one Pokémon after the other; STAY while one runs."""
+    batch = f.r[L_B]
     while f.n[R_I] < len(batch):
         ref = batch[f.n[R_I]]
-        found = [t for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)) if at_once(s, t, ref)]
+        heard = listeners(s, ko_event(s, E_KNOCKED_OUT, ref))
+        found = [t for t in heard if at_once(s, t, ref) and not s.defs.clauses[t.clause].elsewhere and counts(s, ref)]
         if apply_next(s, f, found, player_of(ref & 255)) == STAY:
             return STAY
         f.n[R_I] += 1
@@ -159,44 +184,38 @@ def leave_play(s: State, f: Frame) -> int:
             f.r[L_B] = batch
             own_rest(s)
             s.ko_forced = []
-    f.sub = 0
-    own_rest(s)
-    own: list[int] = []
-    heard: list[list[Trigger]] = []
-    touched: list[list[int]] = []
-    kinds: list[int] = []
-    for ref in batch:
-        spot = ref & 255
-        own.append(own_prize_change(s, ref))
-        heard.append([t for t in listeners(s, ko_event(s, E_PRIZES, ref)) if t.self_ref != ref])
-        others = [x for x in asked(s, M_PRIZE) if not is_own(x, ref)] if live(s, ref) else []
-        touched.append([text_key(x) for x in others if applies(s, x, spot)])
-        kinds.append(top_def(s, spot).prizes if len(s.piles[spot]) > 0 else 1)
-        for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)):
-            if not at_once(s, t, ref):
-                s.queue.append(t)
-        if s.listening:
-            say(s, "knocked_out", player_of(spot), ref, top_card(s, spot) if live(s, ref) else -1, 0, "KO-01")
-        if s.defs.facts & (1 << memory.FACT_KO) and not between_turns(s):
-            hit = by_attack(s, ref)
-            by = 1 if hit is not None and hit.player != player_of(spot) else 0
-            top = top_card(s, spot) if live(s, ref) else 0
-            remember(s, memory.FACT_KO, player_of(spot), ref, top * 2 + by)
-    if s.defs.mods & SUPPRESSORS:
-        refresh(s)
-    for ref in batch:
-        if stands(s, ref) and (ref not in f.r[L_C] or not live(s, ref) or knocked_out(s, ref & 255)):
-            leave(s, ref & 255, DISCARD, DISCARD, KNOW_BOTH)
-    for i in range(len(batch)):
-        taker = 1 - player_of(batch[i] & 255)
-        s.prize_due[taker] += prizes_for(s, batch[i], kinds[i] + own[i], heard[i], touched[i])
-    for p in range(2):
-        s.prize_due[p] = max(0, s.prize_due[p] + s.prize_bonus[p])
-        s.prize_bonus[p] = 0
     return NEXT
 
 
-def at_once(s: State, t: Trigger, ref: int) -> bool:
+def announce(s: State, ref: i64) -> None:
+    """The Knock Out is told to those who listen for it afterwards, and remembered."""
+    spot = ref & 255
+    for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)):
+        if not at_once(s, t, ref) and counts(s, ref):
+            s.queue.append(t)
+    if s.listening:
+        say(s, "knocked_out", player_of(spot), ref, top_card(s, spot) if live(s, ref) else -1, 0, "KO-01")
+    if s.defs.facts & (1 << history.FACT_KO) and not between_turns(s) and counts(s, ref):
+        hit = by_attack(s, ref)
+        by = 1 if hit is not None and hit.player != player_of(spot) else 0
+        top = top_card(s, spot) if live(s, ref) else 0
+        remember(s, history.FACT_KO, player_of(spot), ref, top * 2 + by)
+
+
+def put_elsewhere(s: State, f: Frame) -> i64:
+    """Texts that put a Knocked Out Pokémon elsewhere than into the discard pile; STAY while one runs."""
+    while f.n[R_I] < len(f.r[L_B]):
+        ref = f.r[L_B][f.n[R_I]]
+        heard = [t for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)) if at_once(s, t, ref)]
+        heard.extend(listeners(s, ko_event(s, E_WOULD_KO, ref)))
+        found = [t for t in heard if s.defs.clauses[t.clause].elsewhere]
+        if apply_next(s, f, found, player_of(ref & 255)) == STAY:
+            return STAY
+        f.n[R_I] += 1
+    return NEXT
+
+
+def at_once(s: State, t: Trigger, ref: i64) -> bool:
     """True of what acts before a Knocked Out Pokémon leaves and its Prizes are taken: its own texts, and those that
     change the Prizes (R-43) or take what is attached to it."""
     return t.self_ref == ref or s.defs.clauses[t.clause].at_once
@@ -208,51 +227,14 @@ def between_turns(s: State) -> bool:
     return turn.prog == s.defs.sys_turn and s.defs.programs[turn.prog].ins[turn.pc].op == I_CHECKUP
 
 
-def stands(s: State, ref: int) -> bool:
+def stands(s: State, ref: i64) -> bool:
     """True if the Pokémon's spot is still on the board, even if its cards have become something else."""
     spot = ref & 255
     p = player_of(spot)
     return ref_of(s, spot) == ref and (s.active[p] == spot or spot in s.bench[p])
 
 
-def is_own(x: Source, ref: int) -> bool:
-    """True if the modifier comes from the Pokémon, a card on it, or a lasting effect on it."""
-    return x.spot == ref & 255 or x.env.ev.mon == ref
-
-
-def text_key(x: Source) -> int:
-    """The modifier and its card as one number."""
-    return x.static.index << 20 | x.env.card + 1
-
-
-def own_prize_change(s: State, ref: int) -> int:
-    """Changes of the number by texts on the Pokémon itself, asked while they still count."""
-    n = 0
-    for x in asked(s, M_PRIZE):
-        if is_own(x, ref) and live(s, ref) and applies(s, x, ref & 255):
-            n += x.static.a
-    for t in listeners(s, ko_event(s, E_PRIZES, ref)):
-        if t.self_ref == ref:
-            n += s.defs.clauses[t.clause].a
-    return n
-
-
-def prizes_for(s: State, ref: int, n: int, heard: list[Trigger], touched: list[int]) -> int:
-    """Prizes for one Knock Out: n by kind and its own texts; others' texts that were about it before it left (heard,
-    touched) or are now, as far as they are still there (R-31, R-44); "none" comes last (R-63)."""
-    counted: list[int] = []
-    for t in [*listeners(s, ko_event(s, E_PRIZES, ref)), *heard]:
-        key = t.clause << 20 | t.card + 1
-        if t.self_ref != ref and key not in counted and (t.self_ref < 0 or live(s, t.self_ref)):
-            counted.append(key)
-            n += s.defs.clauses[t.clause].a
-    for x in asked(s, M_PRIZE):
-        if text_key(x) in touched:
-            n += x.static.a
-    return max(0, n)
-
-
-def take_prizes(s: State, f: Frame) -> int:
+def take_prizes(s: State, f: Frame) -> i64:
     """KO_PRIZES: all Prizes due, the next player's first; one by one, or all picked before any is seen (PRIZE-01).
     L_A: the places picked and not taken yet."""
     if f.sub == 0:
@@ -262,7 +244,7 @@ def take_prizes(s: State, f: Frame) -> int:
         f.r[L_A] = (*f.r[L_A], take(s))
         if s.defs.book.prizes_one_by_one:
             give_prizes(s, f, f.n[R_I])
-    first = next_player(s)
+    first = first_to_settle(s)
     for p in (first, 1 - first):
         while s.prize_due[p] > 0:
             due = s.prize_due[p] - len(f.r[L_A])
@@ -279,28 +261,28 @@ def take_prizes(s: State, f: Frame) -> int:
     return NEXT
 
 
-def give_prizes(s: State, f: Frame, player: int) -> None:
+def give_prizes(s: State, f: Frame, player: i64) -> None:
     """The Prizes picked go to the hand of their owner."""
     own_rest(s)
     for card in [s.zones[PRIZES * 2 + player][i] for i in f.r[L_A]]:
         hidden = not s.know[card] & FACE_UP
         s.prize_due[player] -= 1
-        move(s, card, HAND, True, 1 << player)
+        move(s, card, HAND, True, bit(player))
         if s.listening:
             say(s, "prize", player, card, -1, 1, "PRIZE-01")
-        if s.defs.facts & (1 << memory.FACT_PRIZE):
-            remember(s, memory.FACT_PRIZE, player, -1, card)
+        if s.defs.facts & (1 << history.FACT_PRIZE):
+            remember(s, history.FACT_PRIZE, player, -1, card)
         if hidden:
             emit(s, Event(E_PRIZE_TAKEN, player, -1, -1, card, 0, 0))
     f.r[L_A] = EMPTY
 
 
-def judge(s: State) -> int:
+def judge(s: State) -> i64:
     """KO_WIN: ways to win are counted for both players together (WIN-04, WIN-05)."""
     book = s.defs.book
     ways = [s.wins[0], s.wins[1]]
     why = [WHY_EFFECT, WHY_EFFECT]
-    for p in range(2):
+    for p in range(i64(2)):
         if book.win_prizes and len(s.zones[PRIZES * 2 + p]) == 0 and s.prize_start > 0:
             ways[p] += 1
             why[p] = WHY_PRIZES
@@ -317,7 +299,7 @@ def judge(s: State) -> int:
     return STAY
 
 
-def finish(s: State, winner: int, why: int) -> None:
+def finish(s: State, winner: i64, why: i64) -> None:
     """The game is over."""
     s.over = True
     s.winner = winner
@@ -340,9 +322,9 @@ def sudden_death(s: State) -> None:
     s.winner = -2
 
 
-def overflow(s: State, f: Frame, ins: Ins) -> int:
+def overflow(s: State, f: Frame, ins: Ins) -> i64:
     """KO_BENCH: players with too many Benched Pokémon discard down to the limit, the turn player last (BENCH-04).
-    a 2: at once, where something other than a Knock Out has lowered it; 0 before the promotion, 1 after it. L_A: the
+    LIMITS_NOW: where something other than a Knock Out has lowered it. L_A: the
     limits of both, worked out once: what is discarded does not spare the other player (R-37)."""
     if not s.defs.book.overflow:
         return NEXT
@@ -350,11 +332,11 @@ def overflow(s: State, f: Frame, ins: Ins) -> int:
         if s.defs.mods & SUPPRESSORS:
             refresh(s)
         leave(s, take(s) & 255, DISCARD, DISCARD, KNOW_BOTH)
-    elif ins.a == 0 and not s.defs.mods & (1 << M_BENCH):
+    elif ins.a == LIMITS_BEFORE and not s.defs.mods & (1 << M_BENCH):
         return NEXT
     if f.sub == 0:
         f.sub = 1
-        f.r[L_A] = (most_benched(s, 0, ins.a == 0), most_benched(s, 1, ins.a == 0))
+        f.r[L_A] = (most_benched(s, 0, ins.a == LIMITS_BEFORE), most_benched(s, 1, ins.a == LIMITS_BEFORE))
     p = crowded(s, f, 1 - s.defs.owner[s.stadium_gone], s.defs.book.bench_size) if widened(s) else -1
     if p < 0:
         last = s.player if s.defs.book.overflow == 1 else 1 - s.player
@@ -364,13 +346,13 @@ def overflow(s: State, f: Frame, ins: Ins) -> int:
         p = crowded(s, f, last, 0)
     if p >= 0:
         return ask(s, p, K_OVERFLOW, [ref_of(s, b) for b in s.bench[p]], -1)
-    if ins.a != 0:
+    if ins.a != LIMITS_BEFORE:
         s.stadium_gone = -1
     f.sub = 0
     return NEXT
 
 
-def crowded(s: State, f: Frame, last: int, least: int) -> int:
+def crowded(s: State, f: Frame, last: i64, least: i64) -> i64:
     """The first player with more Benched Pokémon than the limit worked out, and than ``least``; -1 if there is none."""
     for p in (1 - last, last):
         if len(s.bench[p]) > max(f.r[L_A][p], least):
@@ -389,25 +371,26 @@ def widened(s: State) -> bool:
     return False
 
 
-def most_benched(s: State, player: int, before: bool) -> int:
+def most_benched(s: State, player: i64, before: bool) -> i64:
     """How many Benched Pokémon the player may keep; before the promotion: as far as the book and the Stadium say so
     (R-55, TPCi 2020-08-20), for what the Knock Outs have switched on comes after it (R-38)."""
     limit = bench_limit(s, player)
     return max(limit, bench_limit(s, player, True)) if before else limit
 
 
-def promotion(s: State, f: Frame, ins: Ins) -> int:
-    """KO_PROMOTE: an empty Active Spot is filled from the Bench, the next player first (KO-06). a 1: before Knock Outs
-    are looked for, where a text took an Active Pokémon away; then the player of the turn is first, as such texts
+def promotion(s: State, f: Frame, ins: Ins) -> i64:
+    """KO_PROMOTE: an empty Active Spot is filled from the Bench, the next player first (KO-06). Early: before Knock
+    Outs are looked for, where a text took an Active Pokémon away; then the player of the turn is first, as such texts
     say."""
     if answered(s):
         ref = take(s)
         come_up(s, player_of(ref & 255), ref & 255)
-    first = s.player if ins.a == 1 else next_player(s)
+    early = ins.a == 1
+    first = s.player if early else first_to_settle(s)
     for p in (first, 1 - first):
         if s.active[p] < 0:
             bench = s.bench[p]
-            if len(bench) == 0 and ins.a == 1:
+            if len(bench) == 0 and early:
                 continue  # counted with the other ways to win
             if len(bench) == 0:
                 return judge(s)
@@ -415,22 +398,22 @@ def promotion(s: State, f: Frame, ins: Ins) -> int:
     return NEXT
 
 
-def come_up(s: State, player: int, spot: int) -> None:
+def come_up(s: State, player: i64, spot: i64) -> None:
     """A Benched Pokémon becomes Active."""
     promote(s, player, spot)
     if s.listening:
         say(s, "promote", player, ref_of(s, spot), -1, 0, "KO-06")
-    if s.defs.facts & (1 << memory.FACT_TO_ACTIVE):
-        remember(s, memory.FACT_TO_ACTIVE, player, ref_of(s, spot), top_card(s, spot))
+    if s.defs.facts & (1 << history.FACT_TO_ACTIVE):
+        remember(s, history.FACT_TO_ACTIVE, player, ref_of(s, spot), top_card(s, spot))
     emit(s, Event(E_MOVED, player, ref_of(s, spot), -1, -1, 0, 0))
 
 
-def again(s: State, f: Frame) -> int:
+def again(s: State, f: Frame) -> i64:
     """KO_AGAIN: everything is checked again, ways to win too (a book may count them before the Prizes)."""
     if judge(s) == STAY:
         return STAY
     own_rest(s)
-    s.wins = [0, 0]
+    s.wins = vec[i64]([0, 0])
     if unsettled(s):
         f.pc = 0
         f.sub = 0

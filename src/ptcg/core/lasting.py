@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ptcg.core import selection
 from ptcg.core.ask import NEXT
 from ptcg.core.board import add_lasting
-from ptcg.core.code import Ins
 from ptcg.core.damage import effect_prevented
-from ptcg.core.frames import Frame
-from ptcg.core.ops import S_GROUP
-from ptcg.core.record import Lasting
-from ptcg.core.spans import (
+from ptcg.core.frames import EMPTY, Frame
+from ptcg.core.operands import (
     ANYONE,
     L_CARD,
     L_MON,
@@ -25,14 +24,17 @@ from ptcg.core.spans import (
     TO_END_OF_MY_NEXT,
     TO_END_OF_OPP_NEXT,
 )
+from ptcg.core.ops import M_ENERGY_IS, S_GROUP
+from ptcg.core.program import Ins
+from ptcg.core.records import Lasting
 from ptcg.core.state import State, own_rest, player_of
-from ptcg.core.words import SPOT_BASE, USE_ATTACK
+from ptcg.core.vocabulary import SPOT_BASE, USE_ATTACK
 
 
-def begin(s: State, f: Frame, static: int, clause: int, on: int, span: int, regs: tuple[int, ...]) -> None:
+def begin(s: State, f: Frame, static: i64, clause: i64, on: i64, span: i64, regs: tuple[int, ...]) -> None:
     """A lasting effect begins, live at once or with the turn it names."""
-    start = -1
-    end = -1
+    start: i64 = -1
+    end: i64 = -1
     live = True
     armed = False
     if span == THIS_TURN or span == THIS_TURN_ACTIVE:
@@ -47,24 +49,28 @@ def begin(s: State, f: Frame, static: int, clause: int, on: int, span: int, regs
     add_lasting(
         s,
         Lasting(
-            static, clause, on, f.me, f.self_ref, f.card, f.use, s.turn, start, end, live, armed, span,
+            static, clause, on, f.me, f.self_ref, f.card, f.use, start, end, live, armed, span,
             f.n[R_WORD], regs,
         ),
     )  # fmt: skip
 
 
-def apply(s: State, f: Frame, ins: Ins) -> int:
-    """APPLY: a modifier for a span; c 1: on the Pokémon selected now, else on whatever it names; d 1: not while the
-    same is in force there; y: a Pokémon it is tied to besides."""
+def apply(s: State, f: Frame, ins: Ins) -> i64:
+    """APPLY: a modifier for a span; bound: on the Pokémon selected now, else on whatever it names; once: not while the
+    same is in force there."""
     other = tuple(selection.sel(s, f, ins.y)) if ins.y.op != 0 else ()
-    if ins.c == 0:
-        if ins.d == 0 or not in_force(s, ins.a, -1):
+    bound = ins.c == 1
+    once = ins.d == 1
+    if not bound:
+        if not once or not in_force(s, ins.a, -1):
             begin(s, f, ins.a, -1, -1, ins.b, other)
         return NEXT
-    n = 0
+    n: i64 = 0
     for r in selection.sel(s, f, ins.x):
         if r >= SPOT_BASE and not effect_prevented(s, f, r & 255):
-            if ins.d == 0 or not in_force(s, ins.a, r):
+            if s.defs.statics[ins.a].kind == M_ENERGY_IS:
+                turn_energy(s, f, ins, r)
+            elif not once or not in_force(s, ins.a, r):
                 begin(s, f, ins.a, -1, r, ins.b, other)
             n += 1
     if n == 0:
@@ -72,29 +78,39 @@ def apply(s: State, f: Frame, ins: Ins) -> int:
     return NEXT
 
 
-def in_force(s: State, static: int, on: int) -> bool:
+def turn_energy(s: State, f: Frame, ins: Ins, ref: i64) -> None:
+    """Energy that is on the Pokémon now becomes another type, each card for itself: what is attached later does not."""
+    for card in s.atts[ref & 255]:
+        if not any(e.static == ins.a and e.on == ref and e.word == card + 1 for e in s.lasting):
+            f.n[R_WORD] = card + 1
+            begin(s, f, ins.a, -1, ref, ins.b, EMPTY)
+    f.n[R_WORD] = 0
+
+
+def in_force(s: State, static: i64, on: i64) -> bool:
     """True if the same modifier is on the Pokémon, or on whatever it names, already."""
     return any(e.static == static and e.on == on for e in s.lasting)
 
 
-def forget(s: State, player: int) -> None:
+def forget(s: State, player: i64) -> None:
     """FORGET: effects of attacks on the player (3: both) and their Pokémon end."""
     own_rest(s)
     s.shape += 1
+    s.sources += 1
     s.lasting = [e for e in s.lasting if not of_attack(s, e, player)]
 
 
-def forgettable(s: State, player: int) -> bool:
+def forgettable(s: State, player: i64) -> bool:
     """True if there are effects of attacks on the player (3: anyone) or on Pokémon of theirs."""
     return any(of_attack(s, e, player) for e in s.lasting)
 
 
-def of_attack(s: State, e: Lasting, player: int) -> bool:
+def of_attack(s: State, e: Lasting, player: i64) -> bool:
     """True if the lasting effect is of an attack and on the player (3: anyone) or on a Pokémon of theirs."""
     return e.use == USE_ATTACK and (player == ANYONE or touches(s, e, player))
 
 
-def touches(s: State, e: Lasting, player: int) -> bool:
+def touches(s: State, e: Lasting, player: i64) -> bool:
     """True if a lasting effect is on the player or on a Pokémon of theirs. What waits for an event without naming a
     Pokémon is on the other player."""
     if e.on >= 0:
@@ -106,13 +122,15 @@ def touches(s: State, e: Lasting, player: int) -> bool:
     return side == ANYONE or (e.me if side == ME else 1 - e.me) == player
 
 
-def later(s: State, f: Frame, ins: Ins) -> int:
-    """LATER: a clause that waits for its event within the span; c 1: only of the Pokémon selected now; d 1: not while
-    the same is waiting for the player already."""
+def later(s: State, f: Frame, ins: Ins) -> i64:
+    """LATER: a clause that waits for its event within the span; bound: only of the Pokémon selected now; once: not
+    while the same is waiting for the player already."""
     regs = f.r[L_CARD]
-    if ins.d == 1 and any(e.clause == ins.a and e.me == f.me for e in s.lasting):
+    bound = ins.c == 1
+    once = ins.d == 1
+    if once and any(e.clause == ins.a and e.me == f.me for e in s.lasting):
         return NEXT
-    if ins.c == 0:
+    if not bound:
         begin(s, f, -1, ins.a, -1, ins.b, regs)
         return NEXT
     for r in selection.sel(s, f, ins.x):
@@ -122,16 +140,17 @@ def later(s: State, f: Frame, ins: Ins) -> int:
     return NEXT
 
 
-def turn_starts(s: State, player: int) -> None:
+def turn_starts(s: State, player: i64) -> None:
     """Effects that wait for this turn become live; those that end with it are armed."""
     if len(s.lasting) == 0:
         return
     own_rest(s)
     s.shape += 1
+    s.sources += 1
     s.lasting = [woken(e, player) for e in s.lasting]
 
 
-def woken(e: Lasting, player: int) -> Lasting:
+def woken(e: Lasting, player: i64) -> Lasting:
     """The effect as it is when this player's turn has begun."""
     if not e.live and e.start == player:
         return e.again(True, True)
@@ -140,10 +159,11 @@ def woken(e: Lasting, player: int) -> Lasting:
     return e
 
 
-def turn_ends(s: State, player: int) -> None:
+def turn_ends(s: State, player: i64) -> None:
     """Effects of this turn end."""
     if len(s.lasting) == 0:
         return
     own_rest(s)
     s.shape += 1
+    s.sources += 1
     s.lasting = [e for e in s.lasting if not (e.armed and e.end == player)]

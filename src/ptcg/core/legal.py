@@ -5,15 +5,13 @@ The lister stops at the first reason; ``why_not`` puts the same int into words.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ptcg.core import evaluate
-from ptcg.core import rules as r
-from ptcg.core.bans import energy_ban, play_ban
+from ptcg.core import reasons as r
+from ptcg.core.bans import energy_ban, kept_out, play_ban
 from ptcg.core.board import top_card
-from ptcg.core.damage import effect_prevented
-from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR, CardDef, ClauseDef
-from ptcg.core.do_cards import may_hold
-from ptcg.core.energy import units_on
-from ptcg.core.facts import (
+from ptcg.core.characteristics import (
     bench_room,
     player_cant,
     retreat_card,
@@ -24,9 +22,14 @@ from ptcg.core.facts import (
     tool_limit,
     top_def,
 )
+from ptcg.core.damage import effect_prevented
+from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR, CardDef, ClauseDef
+from ptcg.core.energy import units_on
+from ptcg.core.evolving import FIRST_TURN, NEW_THIS_TURN, fits, is_evolution, too_early
+from ptcg.core.filters import card_ok, tools_on
 from ptcg.core.frames import env
-from ptcg.core.match import FIRST_TURN, NEW_THIS_TURN, card_ok, fits, is_evolution, kept_out, too_early, tools_on
 from ptcg.core.modifiers import applies, asked
+from ptcg.core.operands import ME, OFF_ABILITIES, OFF_POWERS, REACH_BOTH, REACH_OPP, REACH_PLAY
 from ptcg.core.ops import (
     M_ATTACHMENTS,
     M_CANT_EVOLVE,
@@ -37,9 +40,10 @@ from ptcg.core.ops import (
     M_PLAYER_CANT_EVOLVE,
     M_PLAYER_CANT_POWER,
 )
+from ptcg.core.ops_cards import may_hold
 from ptcg.core.state import State, player_of
 from ptcg.core.triggers import once_left, usable
-from ptcg.core.words import (
+from ptcg.core.vocabulary import (
     BASIC,
     ENERGY,
     HAND,
@@ -59,12 +63,12 @@ from ptcg.core.words import (
 )
 
 
-def first_turn_of_game(s: State, player: int) -> bool:
+def first_turn_of_game(s: State, player: i64) -> bool:
     """True in the very first turn, for the player who started."""
     return s.turn == 1 and player == s.first
 
 
-def bench_reason(s: State, player: int, card: int) -> int:
+def bench_reason(s: State, player: i64, card: i64) -> i64:
     """Put a Basic Pokémon onto the Bench (BENCH-01)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind != POKEMON or d.stage != BASIC:
@@ -72,7 +76,7 @@ def bench_reason(s: State, player: int, card: int) -> int:
     return room_reason(s, player, card) or ban_reason(s, player, card, d)
 
 
-def room_reason(s: State, player: int, card: int) -> int:
+def room_reason(s: State, player: i64, card: i64) -> i64:
     """A card from hand comes onto the Bench: there is a place (BENCH-02), and no text keeps it out of play."""
     if bench_room(s, player) <= 0:
         return r.because(r.BENCH_02, -1)
@@ -80,60 +84,93 @@ def room_reason(s: State, player: int, card: int) -> int:
     return r.because(r.EFFECT_05, src - 1) if src else 0
 
 
-def not_basic(d: CardDef) -> int:
+def not_basic(d: CardDef) -> i64:
     """The rule by which a card cannot simply be benched from hand."""
     if d.stage == RESTORED:
         return r.RESTORED_01
     if d.stage == LEGEND:
         return r.LEGEND_02
+    if d.stage == LEVEL_UP:
+        return r.LEVEL_BENCHED
     return r.VUNION_03 if d.stage == VUNION else r.CARD_02
 
 
-def evolve_reason(s: State, player: int, card: int, spot: int) -> int:
+def evolve_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
     """Put an Evolution card on a Pokémon (EVOLVE-01)."""
+    reason = evolve_fit_reason(s, player, card, spot)
+    if reason:
+        return reason
+    reason = timing_reason(s, player, spot, card)
+    return reason if reason else evolve_ban_reason(s, player, card, spot)
+
+
+def evolve_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
+    """The card evolves this Pokémon, whenever it may (NAME-07)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind != POKEMON or not is_evolution(d.stage):
         return r.because(r.EVOLVE_01, card)
     if player_of(spot) != player or not fits(s, card, spot, False):
         return r.because(r.NAME_07, card)
-    if d.only_by >= 0:
-        return r.because(r.EFFECT_05, card)
-    reason = 0 if d.early else timing_reason(s, player, spot, card)
-    if reason:
-        return reason
+    return r.because(r.ONLY_BY, card) if d.only_by >= 0 else 0
+
+
+def evolve_ban_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
+    """A text by which the Pokémon cannot evolve, or the card cannot be played."""
+    d = s.defs.cards[s.defs.printed[card]]
     src = player_cant(s, M_PLAYER_CANT_EVOLVE, player)
     if src == 0:
         src = spot_cant(s, M_CANT_EVOLVE, spot)
     return r.because(r.EFFECT_05, src - 1) if src else ban_reason(s, player, card, d)
 
 
-def timing_reason(s: State, player: int, spot: int, card: int) -> int:
+def timing_reason(s: State, player: i64, spot: i64, card: i64) -> i64:
     """Not on one's own first turn (EVOLVE-05), not in the turn it arrived or changed (EVOLVE-06)."""
+    if s.defs.cards[s.defs.printed[card]].early:
+        return 0
     early = too_early(s, player, spot, card)
     if early == FIRST_TURN:
         return r.because(r.EVOLVE_05, -1)
     return r.because(r.EVOLVE_06, -1) if early == NEW_THIS_TURN else 0
 
 
-def level_reason(s: State, player: int, card: int, spot: int) -> int:
+def level_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
     """Put a LV.X on the Active Pokémon of its name (LVX-01, LVX-02)."""
+    return (
+        level_fit_reason(s, player, card, spot)
+        or level_new_reason(s, spot)
+        or level_first_reason(s, player)
+        or level_ban_reason(s, player, card, spot)
+    )
+
+
+def level_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
+    """Why this card does not level up this Pokémon, whenever it came into play."""
     d = s.defs.cards[s.defs.printed[card]]
     here = s.active[player] == spot or (s.defs.book.level_bench and player_of(spot) == player)
     if d.stage != LEVEL_UP or not here or top_def(s, spot).name_id != d.levels_up:
         return r.because(r.LVX_01, card)
-    if top_def(s, spot).stage == LEVEL_UP:
-        return r.because(r.LVX_01, top_card(s, spot))
-    if s.came[spot] >= s.turn or s.changed[spot] >= s.turn:
-        return r.because(r.LVX_02, -1)
-    if s.own_turns[player] <= 1 and not s.defs.book.first_level:
-        return r.because(r.LVX_02, -1)
+    return r.because(r.LEVELLED, top_card(s, spot)) if top_def(s, spot).stage == LEVEL_UP else 0
+
+
+def level_new_reason(s: State, spot: i64) -> i64:
+    """A Pokémon that came into play or evolved this turn does not level up."""
+    return r.because(r.LVX_02, -1) if s.came[spot] >= s.turn or s.changed[spot] >= s.turn else 0
+
+
+def level_first_reason(s: State, player: i64) -> i64:
+    """Nobody levels up on their first turn, unless the book allows it."""
+    return r.because(r.LEVEL_FIRST, -1) if s.own_turns[player] <= 1 and not s.defs.book.first_level else 0
+
+
+def level_ban_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
+    """Why a text forbids levelling up with this card."""
     for x in asked(s, M_CANT_EVOLVE):
         if x.static.a == 1 and applies(s, x, spot):
             return r.because(r.EFFECT_05, x.env.card)
-    return ban_reason(s, player, card, d)
+    return ban_reason(s, player, card, s.defs.cards[s.defs.printed[card]])
 
 
-def legend_reason(s: State, player: int, card: int, other: int) -> int:
+def legend_reason(s: State, player: i64, card: i64, other: i64) -> i64:
     """Put both halves of a LEGEND onto the Bench (LEGEND-02)."""
     a = s.defs.cards[s.defs.printed[card]]
     b = s.defs.cards[s.defs.printed[other]]
@@ -142,16 +179,18 @@ def legend_reason(s: State, player: int, card: int, other: int) -> int:
     return room_reason(s, player, card) or ban_reason(s, player, card, a)
 
 
-def energy_reason(s: State, player: int, card: int, spot: int) -> int:
+def energy_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
     """Attach an Energy card from hand (ENERGY-01)."""
     reason = attach_once_reason(s, player)
     return reason if reason else energy_spot_reason(s, player, card, spot)
 
 
-def energy_spot_reason(s: State, player: int, card: int, spot: int) -> int:
+def energy_spot_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
     """Why this Energy card cannot be attached to this Pokémon, if the turn's attachment is free."""
-    if player_of(spot) != player or not may_hold(s, card, spot):
-        return r.because(r.EFFECT_05, card)
+    if player_of(spot) != player:
+        return r.because(r.NOT_YOURS, card)
+    if not may_hold(s, card, spot):
+        return r.because(r.NOT_HELD, card)
     d = s.defs.cards[s.defs.printed[card]]
     role = 0 if d.kind == ENERGY else d.energy_role
     src = energy_ban(s, card, spot, role)
@@ -162,14 +201,14 @@ def energy_spot_reason(s: State, player: int, card: int, spot: int) -> int:
     return ban_reason(s, player, card, d, role)
 
 
-def first_turn_reason(s: State, player: int) -> int:
+def first_turn_reason(s: State, player: i64) -> i64:
     """Attaching, retreating and Powers are free on one's own first turn in all books (TURN-11)."""
     if s.own_turns[player] <= 1 and not s.defs.book.first_other:
         return r.because(r.TURN_11, -1)
     return 0
 
 
-def attach_once_reason(s: State, player: int) -> int:
+def attach_once_reason(s: State, player: i64) -> i64:
     """The turn's attachment is used up, or forbidden."""
     reason = first_turn_reason(s, player)
     if reason:
@@ -180,7 +219,7 @@ def attach_once_reason(s: State, player: int) -> int:
     return r.because(r.EFFECT_05, src - 1) if src else 0
 
 
-def attachment_limit(s: State, player: int) -> int:
+def attachment_limit(s: State, player: i64) -> i64:
     """Energy cards the player may attach from hand this turn."""
     limit = s.defs.book.energy_per_turn
     for x in asked(s, M_ATTACHMENTS):
@@ -189,8 +228,17 @@ def attachment_limit(s: State, player: int) -> int:
     return limit
 
 
-def trainer_reason(s: State, player: int, card: int) -> int:
+def trainer_reason(s: State, player: i64, card: i64) -> i64:
     """Play a Trainer card of any kind, before looking at what it would do."""
+    reason = trainer_time_reason(s, player, card)
+    if reason:
+        return reason
+    reason = trainer_count_reason(s, player, card)
+    return reason if reason else ban_reason(s, player, card, s.defs.cards[s.defs.printed[card]])
+
+
+def trainer_time_reason(s: State, player: i64, card: i64) -> i64:
+    """Cards that wait until the first turns are over (TURN-09)."""
     d = s.defs.cards[s.defs.printed[card]]
     book = s.defs.book
     if first_turn_of_game(s, player):
@@ -205,6 +253,13 @@ def trainer_reason(s: State, player: int, card: int) -> int:
             return r.because(r.FOSSIL_04 if d.plays_as else r.TURN_09, -1)
     elif s.own_turns[player] <= 1 and not book.second_trainers:
         return r.because(r.TURN_09, -1)
+    return 0
+
+
+def trainer_count_reason(s: State, player: i64, card: i64) -> i64:
+    """So many Supporters, Stadiums and Items a turn, and no second Stadium of one name."""
+    d = s.defs.cards[s.defs.printed[card]]
+    book = s.defs.book
     if d.kind == SUPPORTER and book.supporters >= 0 and s.supporters_used >= supporter_limit(s, player):
         return r.because(r.TRAINER_04, -1)
     if d.kind == STADIUM_CARD:
@@ -218,21 +273,24 @@ def trainer_reason(s: State, player: int, card: int) -> int:
                 return r.because(r.STADIUM_02, s.stadium)
     elif book.items >= 0 and (d.kind == ITEM or d.kind == TOOL) and s.items_used >= book.items:
         return r.because(r.TURN_05, -1)
-    return ban_reason(s, player, card, d)
+    return 0
 
 
-def ban_reason(s: State, player: int, card: int, d: CardDef, role: int = 0) -> int:
+def ban_reason(s: State, player: i64, card: i64, d: CardDef, role: int = 0) -> i64:
     """An effect by which the player can't play the card from hand, whatever for; role: what it would be."""
     x = play_ban(s, player, card, d, role)
     return r.because(r.EFFECT_05, x.env.card) if x is not None else 0
 
 
-def play_reason(s: State, player: int, card: int) -> int:
+def play_reason(s: State, player: i64, card: i64) -> i64:
     """Play a Trainer card: what it demands can be paid and it can do something by open knowledge (TRAINER-07)."""
-    d = s.defs.cards[s.defs.printed[card]]
     reason = trainer_reason(s, player, card)
-    if reason:
-        return reason
+    return reason if reason else play_text_reason(s, player, card)
+
+
+def play_text_reason(s: State, player: i64, card: i64) -> i64:
+    """What the card itself demands, or that it could do nothing, whatever else forbids it."""
+    d = s.defs.cards[s.defs.printed[card]]
     if d.plays_as:
         return room_reason(s, player, card)
     if d.kind == STADIUM_CARD:
@@ -240,7 +298,7 @@ def play_reason(s: State, player: int, card: int) -> int:
     if d.play < 0:
         return r.because(r.TRAINER_07, card)
     if d.together > 1 and sum(s.defs.printed[c] == d.index for c in s.zones[HAND * 2 + player]) < d.together:
-        return r.because(r.EFFECT_05, card)
+        return r.because(r.TOGETHER, card)
     f = env(player, -1, card, USE_TRAINER)
     if not evaluate.cond(s, f, d.guard):
         return r.because(r.EFFECT_05, card)
@@ -249,62 +307,93 @@ def play_reason(s: State, player: int, card: int) -> int:
     return 0
 
 
-def tool_reason(s: State, player: int, card: int, spot: int) -> int:
+def tool_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
     """Attach a Tool or Technical Machine (TOOL-02, TM-01, FLARE-01)."""
     reason = trainer_reason(s, player, card)
-    if reason:
-        return reason
+    return reason if reason else tool_spot_reason(s, player, card, spot)
+
+
+def tool_spot_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
+    """Why this Pokémon cannot have the Tool."""
     d = s.defs.cards[s.defs.printed[card]]
-    if (player_of(spot) != player and d.attach_who == 0) or not may_hold(s, card, spot):
-        return r.because(r.FLARE_01 if d.attach_who else r.EFFECT_05, card)
+    if player_of(spot) != player and d.attach_who == 0:
+        return r.because(r.NOT_YOURS, card)
+    if not may_hold(s, card, spot):
+        return r.because(r.FLARE_01 if d.attach_who else r.NOT_HELD, card)
     if d.kind == TOOL and tools_on(s, spot) >= tool_limit(s, spot):
         return r.because(r.TOOL_02, -1)
     return 0
 
 
-def use_reason(s: State, player: int, c: ClauseDef, self_ref: int, card: int, use: int) -> int:
+def use_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i64, use: i64) -> i64:
     """Use an Ability, Poké-Power, Stadium or other text with a limit of its own."""
+    return (
+        use_limit_reason(s, player, c, self_ref, card)
+        or use_ban_reason(s, player, c, card, use)
+        or use_turn_reason(s, player, use)
+        or use_text_reason(s, player, c, self_ref, card, use)
+    )
+
+
+def use_limit_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i64) -> i64:
+    """Why the text has no use left, or is used in the opponent's turn only."""
     if c.opponents_turn:
         return r.because(r.TURN_07, card)
-    if not usable(s, c, player, self_ref):
-        return r.because(used_up(s, c, card), card)
+    return 0 if usable(s, c, player, self_ref) else r.because(used_up(s, c, card), card)
+
+
+def use_ban_reason(s: State, player: i64, c: ClauseDef, card: i64, use: i64) -> i64:
+    """Why another text forbids the use, or switches off the text of a card in hand or discard pile."""
     if use == USE_POWER:
         src = player_cant(s, M_PLAYER_CANT_POWER, player)
         if src:
             return r.because(r.EFFECT_05, src - 1)
     if c.zone > 0 and (use == USE_POWER or use == USE_ABILITY):
-        if not works_elsewhere(s, card, 1 if use == USE_ABILITY else 2, c.name_id):
+        if not works_elsewhere(s, card, OFF_ABILITIES if use == USE_ABILITY else OFF_POWERS, c.name_id):
             return r.because(r.EFFECT_05, card)
-    if use == USE_POWER or use == USE_ABILITY:
-        reason = first_turn_reason(s, player)
-        if reason:
-            return reason
-        if 0 <= s.defs.book.powers <= s.powers_used:
-            return r.because(r.TURN_05, -1)
-    f = env(player, self_ref, card, use)
-    if not evaluate.cond(s, f, c.guard):
-        return r.because(r.ABILITY_04, card)
-    if (s.defs.book.no_effect_blocked or use != USE_TRAINER) and not evaluate.cond(s, f, c.feasible):
-        return r.because(r.VUNION_03 if s.defs.cards[s.defs.printed[card]].stage == VUNION else r.TRAINER_07, card)
     return 0
 
 
-def works_elsewhere(s: State, card: int, bit: int, name_id: int) -> bool:
+def use_turn_reason(s: State, player: i64, use: i64) -> i64:
+    """Why no Ability or Poké-Power is used now, whichever it is."""
+    if use != USE_POWER and use != USE_ABILITY:
+        return 0
+    reason = first_turn_reason(s, player)
+    return reason if reason else r.because(r.TURN_05, -1) if 0 <= s.defs.book.powers <= s.powers_used else 0
+
+
+def use_text_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i64, use: i64) -> i64:
+    """Why the text itself does not allow the use, or can do nothing."""
+    f = env(player, self_ref, card, use)
+    if not evaluate.cond(s, f, c.guard):
+        return r.because(rule_of_use(use, r.EFFECT_05), card)
+    if (s.defs.book.no_effect_blocked or use != USE_TRAINER) and not evaluate.cond(s, f, c.feasible):
+        assembled = s.defs.cards[s.defs.printed[card]].stage == VUNION
+        return r.because(r.VUNION_03 if assembled else rule_of_use(use, r.TRAINER_07), card)
+    return 0
+
+
+def rule_of_use(use: i64, other: i64) -> i64:
+    """The rule about using a Poké-Power or an Ability; other: the rule for what is neither."""
+    return r.ABILITY_04 if use == USE_POWER else r.ABILITY_06 if use == USE_ABILITY else other
+
+
+def works_elsewhere(s: State, card: i64, bit: i64, name_id: i64) -> bool:
     """True if a text of a card in hand or discard pile, of that suppression bit and name, is at work."""
     if not s.defs.mods & (1 << M_NO_ABILITIES):
         return True
     owner = s.defs.owner[card]
     for x in asked(s, M_NO_ABILITIES):
         whose = x.static.a
-        if whose == 0 or not x.static.b & bit or (name_id >= 0 and x.static.c == name_id):
+        if whose == REACH_PLAY or not x.static.b & bit or (name_id >= 0 and x.static.c == name_id):
             continue
-        if whose == 1 or (whose == 2) == (owner != x.env.me):
+        if whose == REACH_BOTH or (whose == REACH_OPP) == (owner != x.env.me):
             if evaluate.cond(s, x.env, x.static.cond) and card_ok(s, x.env, x.static.z, card):
                 return False
     return True
 
 
-def used_up(s: State, c: ClauseDef, card: int) -> int:
+def used_up(s: State, c: ClauseDef, card: i64) -> i64:
     """The rule by which a text has no use left."""
     if c.limit == LIMIT_VSTAR:
         return r.VSTAR_02
@@ -313,38 +402,55 @@ def used_up(s: State, c: ClauseDef, card: int) -> int:
     return r.VUNION_05 if s.defs.cards[s.defs.printed[card]].stage == VUNION else r.ABILITY_01
 
 
-def retreat_reason(s: State, player: int) -> int:
+def retreat_reason(s: State, player: i64) -> i64:
     """Retreat the Active Pokémon (RETREAT-01)."""
-    spot = s.active[player]
-    book = s.defs.book
-    if 0 <= book.retreats <= s.retreats_used or spot < 0 or len(s.bench[player]) == 0:
-        return r.because(r.RETREAT_01, -1)
-    reason = first_turn_reason(s, player)
+    reason = retreat_turn_reason(s, player)
     if reason:
         return reason
-    blocked = s.cond[spot] & book.retreat_blockers
+    reason = retreat_state_reason(s, player)
+    return reason if reason else retreat_cost_reason(s, player)
+
+
+def retreat_turn_reason(s: State, player: i64) -> i64:
+    """Once a turn, and to a Benched Pokémon."""
+    if s.active[player] < 0 or len(s.bench[player]) == 0:
+        return r.because(r.NO_BENCH, -1)
+    if 0 <= s.defs.book.retreats <= s.retreats_used:
+        return r.because(r.RETREATED, -1)
+    return first_turn_reason(s, player)
+
+
+def retreat_state_reason(s: State, player: i64) -> i64:
+    """Special Conditions and texts that keep the Pokémon where it is."""
+    spot = s.active[player]
+    blocked = s.cond[spot] & s.defs.book.retreat_blockers
     if blocked and blocked & ~retreat_despite(s, spot):
         return r.because(r.RETREAT_04, -1)
     if top_def(s, spot).retreat < 0:
         return r.because(r.EFFECT_05, top_card(s, spot))
     src = spot_cant(s, M_CANT_RETREAT, spot)
-    if src:
-        return r.because(r.EFFECT_05, src - 1)
+    return r.because(r.EFFECT_05, src - 1) if src else 0
+
+
+def retreat_cost_reason(s: State, player: i64) -> i64:
+    """The Retreat Cost can be paid (RETREAT-02)."""
+    spot = s.active[player]
     cost = retreat_cost(s, spot)
     if cost > 0 and len(units_on(s, spot)) < cost and retreat_card(s, spot) < 0:
         return r.because(r.RETREAT_02, -1)
     return 0
 
 
-def may_use_once(s: State, once: int, player: int, spot: int) -> bool:
+def may_use_once(s: State, once: i64, player: i64, spot: i64) -> bool:
     """True if the player has a GX attack (once 1) or a VSTAR Power (once 2) left for the Pokémon, by the book and by
     effects on GX attacks."""
     left = once_left(s, LIMIT_GX if once == 1 else LIMIT_VSTAR, player)
     if once != 1:
         return left
     for x in asked(s, M_GX):
-        if x.static.b == 0:
-            banned = x.env.me if x.static.a == 0 else 1 - x.env.me
+        again = x.static.b == 1
+        if not again:
+            banned = x.env.me if x.static.a == ME else 1 - x.env.me
             if banned == player and not effect_prevented(s, x.env, spot):  # it is on each of their Pokémon
                 return False
         elif applies(s, x, spot):

@@ -8,13 +8,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptcg.core import evaluate, selection
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ptcg.core import expressions
 from ptcg.core.board import level_cards, mons, top_card
-from ptcg.core.defs import CardDef, TextDef
+from ptcg.core.defs import FIRST_MASK, CardDef, TextDef
 from ptcg.core.frames import Frame, Source, env
-from ptcg.core.ops import M_ENERGY_OFF, M_GAINS, M_NO_ABILITIES, M_PREVENT, M_TOOLS_OFF
+from ptcg.core.operands import (
+    ANYONE,
+    FROM_ANYTHING,
+    FROM_OPP_ABILITIES,
+    FROM_OPP_ATTACKS,
+    ME,
+    OFF_ABILITIES,
+    OFF_BODIES,
+    OFF_POWERS,
+    PREVENT_EFFECTS,
+)
+from ptcg.core.ops import M_ENERGY_OFF, M_GAINS, M_HP, M_NO_ABILITIES, M_PREVENT, M_TOOLS_OFF, NKINDS
+from ptcg.core.records import word_event
 from ptcg.core.state import State, live, own_board, player_of, ref_of
-from ptcg.core.words import (
+from ptcg.core.vocabulary import (
     ENERGY,
     NSPOTS,
     SRC_ABILITY,
@@ -35,16 +50,18 @@ from ptcg.core.words import (
     USE_RULE,
     USE_TRAINER,
     USE_TRAIT,
+    bit,
 )
-from ptcg.core.zones import TOOLS_BIT
+from ptcg.core.zones import EXCEPTIONS, TOOLS_BIT, exception
 
-NKINDS: Final = 64
 SUPPRESSORS: Final = (1 << M_NO_ABILITIES) | (1 << M_TOOLS_OFF) | (1 << M_ENERGY_OFF)
+SHIELDING: Final = (FROM_OPP_ABILITIES, FROM_ANYTHING)  # what protects from Abilities
 NOBODY: Final[list[Source]] = []
+NO_HP: Final[vec[i64]] = vec[i64]([i64(0)] * NSPOTS)
 NO_TEXTS: Final[list[TextDef]] = []
 
 
-def use_of(source: int) -> int:
+def use_of(source: i64) -> i64:
     """The kind of use that a text's effects count as."""
     if source == SRC_ABILITY:
         return USE_ABILITY
@@ -61,29 +78,44 @@ def use_of(source: int) -> int:
     return USE_TRAINER
 
 
-def off_bit(source: int) -> int:
+def suppresses(kind: i64) -> bool:
+    """True if modifiers of the kind switch off texts, Tools or Energy."""
+    return kind == M_NO_ABILITIES or kind == M_TOOLS_OFF or kind == M_ENERGY_OFF
+
+
+def off_bit(source: i64) -> i64:
     """The bit by which texts of this source are suppressed; 0 never."""
     if source == SRC_ABILITY:
-        return 1
+        return OFF_ABILITIES
     if source == SRC_POWER or source == SRC_PKMN_POWER:
-        return 2
+        return OFF_POWERS
     if source == SRC_BODY:
-        return 4
+        return OFF_BODIES
     return 0
 
 
 def refresh(s: State) -> None:
-    """Rebuild the index of modifiers in play, if anything has changed."""
-    if s.mods_shape == s.shape and (s.mods_version == s.version or not s.defs.mods & SUPPRESSORS):
-        return
+    """Rebuild the index of modifiers in play, if anything that it depends on has changed: the texts in play; while one
+    of them switches others off, or gives texts to Pokémon, all that lies in play; and where such a text asks for more
+    than that, anything at all."""
+    if s.mods_sources == s.sources:
+        if not s.suppressing:
+            return
+        if s.mods_shape == s.shape and (s.mods_version == s.version or not s.volatile):
+            return
+    s.mods_sources = s.sources
     s.mods_shape = s.shape
     s.mods_version = s.version
+    s.volatile = False
+    s.marked = False
+    s.hp = vec[i64]()
+    s.suppressing = s.defs.mods & (1 << M_GAINS) != 0
     found: list[Source] = []
     for e in s.lasting:
         if e.static >= 0:
             st = s.defs.statics[e.static]
             f = env(e.me, e.self_ref, e.card, e.use)
-            f.ev = evaluate.word_event(e.on, e.regs[0] if len(e.regs) > 0 else -1, e.word)
+            f.ev = word_event(e.on, e.regs[0] if len(e.regs) > 0 else -1, e.word)
             found.append(Source(st, f, -2 if e.live else -3, -1, -1))
     if s.stadium >= 0:
         d = s.defs.cards[s.defs.printed[s.stadium]]
@@ -92,7 +124,7 @@ def refresh(s: State) -> None:
             add_text(found, t, f, -1, SRC_STADIUM)
     attached: list[Source] = []
     bodies: list[Source] = []
-    for p in range(2):
+    for p in range(i64(2)):
         for spot in mons(s, p):
             collect(s, spot, attached, bodies)
     if s.defs.mods & SUPPRESSORS:
@@ -111,11 +143,14 @@ def refresh(s: State) -> None:
     s.mods = index
     if len(index[M_GAINS]) > 0:
         add_granted(s, index)
+    if len(index[M_HP]) > 0 and not s.defs.mods & (1 << M_PREVENT) and all(x.static.steady for x in index[M_HP]):
+        s.hp = NO_HP[:]
+        s.hp_shape = s.shape
 
 
 def add_granted(s: State, index: list[list[Source]]) -> None:
     """Modifiers of texts that Pokémon have been given."""
-    for p in range(2):
+    for p in range(i64(2)):
         for spot in mons(s, p):
             for t in granted(s, spot):
                 f = env(p, ref_of(s, spot), top_card(s, spot), use_of(t.source))
@@ -125,7 +160,7 @@ def add_granted(s: State, index: list[list[Source]]) -> None:
                     index[st.kind].append(Source(st, f, spot, t.source, t.name_id))
 
 
-def granted(s: State, spot: int) -> list[TextDef]:
+def granted(s: State, spot: i64) -> list[TextDef]:
     """Texts that effects have given to a Pokémon, not suppressed."""
     if not s.defs.mods & (1 << M_GAINS):
         return NO_TEXTS
@@ -138,13 +173,13 @@ def granted(s: State, spot: int) -> list[TextDef]:
     return out
 
 
-def add_text(out: list[Source], t: TextDef, f: Frame, spot: int, kind: int) -> None:
+def add_text(out: list[Source], t: TextDef, f: Frame, spot: i64, kind: i64) -> None:
     """Add the modifiers of a text."""
     for st in t.statics:
         out.append(Source(st, f, spot, kind, t.name_id))
 
 
-def collect(s: State, spot: int, attached: list[Source], bodies: list[Source]) -> None:
+def collect(s: State, spot: i64, attached: list[Source], bodies: list[Source]) -> None:
     """Modifiers of a Pokémon's own texts and of the cards attached to it."""
     defs = s.defs
     ref = ref_of(s, spot)
@@ -174,12 +209,15 @@ def settle_suppression(s: State, found: list[Source], attached: list[Source], bo
             order += [x for x in found if x.kind == SRC_STADIUM]
         else:
             order += by_stamp(s, attached if cls == 2 else bodies)
-    order = [x for x in order if (1 << x.static.kind) & SUPPRESSORS and x.spot != -3]
+    order = [x for x in order if suppresses(x.static.kind) and x.spot != -3]
     shields = [x for x in attached + bodies if shields_from_abilities(x)]
+    if len(order) > 0:
+        s.suppressing = True
+        s.volatile = not all(x.static.steady for x in order) or not all(x.static.steady for x in shields)
     s.mods = [NOBODY] * NKINDS
     while True:
-        s.off = [0] * NSPOTS
-        s.off_except = [-1] * NSPOTS
+        s.off = vec[i64]([i64(0)] * NSPOTS)
+        s.off_except = vec[i64]([i64(-1)] * (EXCEPTIONS * NSPOTS))
         s.tools_off = False
         s.tools_except = -1
         s.energy_off = 0
@@ -198,22 +236,22 @@ def source_works(s: State, x: Source) -> bool:
 def shields_from_abilities(x: Source) -> bool:
     """True if the text protects from effects of Abilities; an Ability that does so protects itself too, whichever came
     into play first (TPCi 2021-04-08)."""
-    return x.static.kind == M_PREVENT and x.static.a & 2 != 0 and x.static.b in (2, 6)
+    return x.static.kind == M_PREVENT and x.static.a & PREVENT_EFFECTS != 0 and x.static.b in SHIELDING
 
 
-def shielded(s: State, shields: list[Source], x: Source, spot: int) -> bool:
+def shielded(s: State, shields: list[Source], x: Source, spot: i64) -> bool:
     """True if such a text keeps the opponent's Ability x from switching off anything of the Pokémon."""
     if x.kind != SRC_ABILITY or x.env.me == player_of(spot):
         return False
     for y in shields:
-        if source_works(s, y) and evaluate.cond(s, y.env, y.static.cond) and touches_spot(s, y, spot):
+        if source_works(s, y) and expressions.cond(s, y.env, y.static.cond) and touches_spot(s, y, spot):
             return True
     return False
 
 
 def by_stamp(s: State, sources: list[Source]) -> list[Source]:
     """Suppressors among them, the longest in force first."""
-    mine = [x for x in sources if (1 << x.static.kind) & SUPPRESSORS]
+    mine = [x for x in sources if suppresses(x.static.kind)]
     out: list[Source] = []
     while len(mine) > 0:
         best = mine[0]
@@ -225,7 +263,7 @@ def by_stamp(s: State, sources: list[Source]) -> list[Source]:
     return out
 
 
-def since(s: State, x: Source) -> int:
+def since(s: State, x: Source) -> i64:
     """When a suppressor came into force; those that do so now come last, the turn player's first."""
     stamp = s.stamp[x.spot]
     if stamp > 0:
@@ -236,6 +274,8 @@ def since(s: State, x: Source) -> int:
 def mark_in_force(s: State) -> None:
     """Note since when which suppressors are at work: one that was off, or whose condition failed, begins anew."""
     refresh(s)
+    if s.marked:
+        return
     for p in (s.player, 1 - s.player):
         for spot in mons(s, p):
             if s.in_force >> spot & 1:
@@ -246,7 +286,7 @@ def mark_in_force(s: State) -> None:
             elif s.stamp[spot] > 0:
                 own_board(s)
                 s.stamp[spot] = 0
-    s.marked_version = s.version
+    s.marked = True
 
 
 def run_suppressors(s: State, sources: list[Source], shields: list[Source]) -> list[Source]:
@@ -254,24 +294,25 @@ def run_suppressors(s: State, sources: list[Source], shields: list[Source]) -> l
     out: list[Source] = []
     for x in sources:
         k = x.static.kind
-        if not source_works(s, x) or not evaluate.cond(s, x.env, x.static.cond):
+        if not source_works(s, x) or not expressions.cond(s, x.env, x.static.cond):
             continue
         out.append(x)
         if x.spot >= 0:
-            s.in_force |= 1 << x.spot
+            s.in_force |= bit(x.spot)
         if k == M_TOOLS_OFF and x.static.x.op == 0:
             s.tools_off = True
             s.tools_except = x.static.c
         elif k == M_ENERGY_OFF:
-            for spot in range(NSPOTS):
+            for spot in range(i64(NSPOTS)):
                 if len(s.piles[spot]) > 0 and not shielded(s, shields, x, spot):
-                    s.energy_off |= 1 << spot
+                    s.energy_off |= bit(spot)
         else:
-            for spot in range(NSPOTS):
+            for spot in range(i64(NSPOTS)):
                 if len(s.piles[spot]) > 0 and touches_spot(s, x, spot) and not shielded(s, shields, x, spot):
                     bits = TOOLS_BIT if k == M_TOOLS_OFF else x.static.b
-                    fresh = not s.off[spot] & bits or s.off_except[spot] == x.static.c
-                    s.off_except[spot] = x.static.c if fresh else -1  # only what all of them except is excepted
+                    fresh = not s.off[spot] & bits or exception(s, spot, bits) == x.static.c
+                    # only what all of them except is excepted
+                    s.off_except[EXCEPTIONS * spot + (bits >> 1)] = x.static.c if fresh else -1
                     s.off[spot] |= bits
     return out
 
@@ -281,7 +322,7 @@ def body_works(s: State, x: Source) -> bool:
     if x.spot < 0:
         return True
     bit = off_bit(x.kind)
-    return bit == 0 or not s.off[x.spot] & bit or (x.name_id >= 0 and s.off_except[x.spot] == x.name_id)
+    return bit == 0 or not s.off[x.spot] & bit or (x.name_id >= 0 and exception(s, x.spot, bit) == x.name_id)
 
 
 def attached_works(s: State, x: Source) -> bool:
@@ -292,17 +333,17 @@ def attached_works(s: State, x: Source) -> bool:
     return not s.energy_off >> x.spot & 1
 
 
-def tool_on(s: State, spot: int, card: int) -> bool:
+def tool_on(s: State, spot: i64, card: i64) -> bool:
     """True if no effect switches the Tool off."""
     if not counts_as_tool(s, card):
         return True
     name = s.defs.cards[s.defs.printed[card]].name_id
     if s.tools_off and s.tools_except != name:
         return False
-    return not s.off[spot] & TOOLS_BIT or s.off_except[spot] == name
+    return not s.off[spot] & TOOLS_BIT or exception(s, spot, TOOLS_BIT) == name
 
 
-def counts_as_tool(s: State, card: int) -> bool:
+def counts_as_tool(s: State, card: i64) -> bool:
     """True if an attached card is a Pokémon Tool, printed or by its role."""
     role = s.role[card]
     if role > 0:
@@ -310,16 +351,16 @@ def counts_as_tool(s: State, card: int) -> bool:
     return s.defs.cards[s.defs.printed[card]].kind == TOOL
 
 
-def text_works(s: State, spot: int, source: int, name_id: int) -> bool:
+def text_works(s: State, spot: i64, source: i64, name_id: i64) -> bool:
     """True if a text of that source and name on a Pokémon is at work."""
     if not s.defs.mods & SUPPRESSORS:
         return True
     refresh(s)
     bit = off_bit(source)
-    return bit == 0 or not s.off[spot] & bit or (name_id >= 0 and s.off_except[spot] == name_id)
+    return bit == 0 or not s.off[spot] & bit or (name_id >= 0 and exception(s, spot, bit) == name_id)
 
 
-def tool_works(s: State, card: int) -> bool:
+def tool_works(s: State, card: i64) -> bool:
     """True if an attached Tool or special Energy has its effect."""
     if not s.defs.mods & SUPPRESSORS:
         return True
@@ -330,9 +371,9 @@ def tool_works(s: State, card: int) -> bool:
     return tool_on(s, s.at[card], card)
 
 
-def asked(s: State, kind: int) -> list[Source]:
+def asked(s: State, kind: i64) -> list[Source]:
     """Modifiers of a kind that are in play and not suppressed. Their conditions are still to be asked."""
-    if not s.defs.mods & (1 << kind):
+    if not (s.defs.mods >> kind if kind < FIRST_MASK else s.defs.more_mods >> (kind - FIRST_MASK)) & 1:
         return NOBODY
     refresh(s)
     if s.tally is not None:
@@ -341,31 +382,35 @@ def asked(s: State, kind: int) -> list[Source]:
     return s.mods[kind]
 
 
-def touches_spot(s: State, x: Source, spot: int) -> bool:
+def touches_spot(s: State, x: Source, spot: i64) -> bool:
     """True if the modifier is about the Pokémon on this spot."""
     on = x.env.ev.mon
     if x.kind == -1 and on >= 0:
         return on == ref_of(s, spot)
-    return selection.selects(s, x.env, x.static.x, spot)
+    return expressions.selects(s, x.env, x.static.x, spot)
 
 
-def applies(s: State, x: Source, spot: int) -> bool:
+def applies(s: State, x: Source, spot: i64) -> bool:
     """True if the modifier's condition holds and it is about the Pokémon on this spot, which it reaches."""
-    if not evaluate.cond(s, x.env, x.static.cond) or not touches_spot(s, x, spot):
+    if not expressions.cond(s, x.env, x.static.cond) or not touches_spot(s, x, spot):
         return False
     use = x.env.use
     stopped = use == USE_ABILITY or use == USE_BODY or (use == USE_ATTACK and x.env.ev.mon < 0)
     return not stopped or not s.defs.mods & (1 << M_PREVENT) or not kept_off(s, x, spot)
 
 
-def kept_off(s: State, x: Source, spot: int) -> bool:
+def kept_off(s: State, x: Source, spot: i64) -> bool:
     """True if the Pokémon is protected from this effect of the opponent's: of an Ability, of an attack on all of them
     (TPCi 2020-02-06), or of any text."""
     if x.static.kind == M_PREVENT or x.static.kind == M_NO_ABILITIES or x.env.me == player_of(spot):
         return False
     for y in asked(s, M_PREVENT):
-        b = y.static.b
-        if y.static.a & 2 and (b == 6 or (b == 2 and x.env.use == USE_ABILITY) or (b <= 1 and of_attack(s, x, y))):
+        source = y.static.b
+        if y.static.a & PREVENT_EFFECTS and (
+            source == FROM_ANYTHING
+            or (source == FROM_OPP_ABILITIES and x.env.use == USE_ABILITY)
+            or (source <= FROM_OPP_ATTACKS and of_attack(s, x, y))
+        ):
             if applies(s, y, spot):
                 return True
     return False
@@ -375,10 +420,10 @@ def of_attack(s: State, x: Source, y: Source) -> bool:
     """True if x is the effect of an attack by a Pokémon of the sort that y protects from."""
     if x.env.use != USE_ATTACK or y.static.z.op == 0:
         return x.env.use == USE_ATTACK
-    return live(s, x.env.self_ref) and selection.selects(s, y.env, y.static.z, x.env.self_ref & 255)
+    return live(s, x.env.self_ref) and expressions.selects(s, y.env, y.static.z, x.env.self_ref & 255)
 
 
-def any_applies(s: State, kind: int, spot: int) -> Source | None:
+def any_applies(s: State, kind: i64, spot: i64) -> Source | None:
     """The first modifier of a kind that applies to the Pokémon, or None."""
     for x in asked(s, kind):
         if applies(s, x, spot):
@@ -386,25 +431,30 @@ def any_applies(s: State, kind: int, spot: int) -> Source | None:
     return None
 
 
-def total(s: State, kind: int, spot: int) -> int:
+def total(s: State, kind: i64, spot: i64) -> i64:
     """Sum of the amounts (y) of the modifiers of a kind on a Pokémon; texts that count once by name count once."""
-    n = 0
-    seen: list[int] = []
+    n: i64 = 0
+    seen = vec[i64]()
     for x in asked(s, kind):
         if applies(s, x, spot):
             name = x.static.once_name
             if name >= 0:
                 if name in seen:
                     continue
-                seen.append(name)
-            n += evaluate.num(s, x.env, x.static.y)
+                seen = append(seen, name)
+            n += expressions.num(s, x.env, x.static.y)
     return n
 
 
-def player_source(s: State, kind: int, player: int) -> Source | None:
-    """The first modifier of a kind that concerns a player (operand a: 0 controller, 1 the other, 3 both)."""
+def is_about(x: Source, player: i64) -> bool:
+    """True if a modifier that names a player (operand a) means this one."""
+    who = x.static.a
+    return who == ANYONE or (x.env.me if who == ME else 1 - x.env.me) == player
+
+
+def player_source(s: State, kind: i64, player: i64) -> Source | None:
+    """The first modifier of a kind that concerns a player (operand a)."""
     for x in asked(s, kind):
-        a = x.static.a
-        if (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
+        if is_about(x, player) and expressions.cond(s, x.env, x.static.cond):
             return x
     return None

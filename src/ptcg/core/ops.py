@@ -1,355 +1,407 @@
-"""Numbers of operators, instructions, modifier kinds and event kinds, and what their operands mean."""
+"""Numbers of operators, instructions, modifier kinds, event kinds and tests.
+
+Written by tools/instructions.py from the table in src/ptcg/instructions/table: change the table, not this file.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 # Numbers
-N_CONST: Final = 1  # a is the number
-N_REG: Final = 2  # int register a
-N_SUM: Final = 3  # sum of the kids
-N_MUL: Final = 4  # a times the kid
-N_MIN: Final = 5  # the kid, at most a
-N_DIFF: Final = 6  # first kid minus second, at least 0
-N_HEADS: Final = 7  # heads of the last coins
-N_TAILS: Final = 8  # tails of the last coins
-N_COUNT: Final = 9  # objects of the kid
-N_UNITS: Final = 10  # Energy on the Pokémon: a types (0 any), b 0 units 1 cards 2 units of cards, c 1 basic 2 special
-N_SURPLUS: Final = 11  # Energy units of types a on the kid's Pokémon beyond the attack's cost (b: of its attack b - 1)
-# and beyond further symbols (c: how many of each type, four bits a type)
-N_COUNTERS: Final = 12  # damage counters on the kid's Pokémon
-N_CONDITIONS: Final = 13  # Special Conditions on the kid's Pokémon
-N_BASIC_TYPES: Final = 14  # types of basic Energy cards on the kid's Pokémon
-N_RETREAT: Final = 15  # Retreat Cost of the kid's Pokémon
-N_PRIZES_TAKEN: Final = 16  # Prizes taken by player a
-N_PRIZES_LEFT: Final = 17  # Prizes left to player a
-N_HAND: Final = 18  # cards in the hand of player a
-N_MOVED: Final = 19  # moved by the sentence (b 1: the one before; c 1 discarded): a 0 cards, 1 Pokémon, 2 Energy cards
-N_THAT_MANY: Final = 20  # the last count
-N_DAMAGE_DONE: Final = 21  # damage of this attack to the Defending Pokémon
-N_TAKEN_LAST: Final = 22  # damage the kid's Pokémon took from attacks on the opponent's last turn
-N_REMAINING: Final = 23  # remaining HP of the kid's Pokémon
-N_HALF_REMAINING: Final = 24  # half of it, a 1 rounded up, 0 down, to tens
-N_PIECES: Final = 25  # different halves or pieces among the kid's cards
-N_TYPES: Final = 26  # different types among the kid's Pokémon
-N_BENCH_ROOM: Final = 27  # free places on the Bench of player a
-N_TYPE_MASK: Final = 28  # types of the kid's Pokémon or cards, as a mask
-N_HALF: Final = 29  # half the kid, a 1 rounded up, 0 down, to tens
-N_TENTH: Final = 30  # a tenth of the kid: damage counted in counters
-N_UNTIL: Final = 31  # cards from the top of player a's deck to the first that passes the kid, all if none does
-N_SUPPORTERS: Final = 32  # Supporters player a may play this turn
+N_CONST: Final = 1  # A fixed number (a value)
+N_REG: Final = 2  # The value of an int register (a register)
+N_SUM: Final = 3  # A sum (* parts)
+N_MUL: Final = 4  # A number of times another number (a times, 0 of)
+N_MIN: Final = 5  # A number, but no more than a limit (a most, 0 of)
+N_DIFF: Final = 6  # How much one number is more than another, at least 0 (0 more, 1 less)
+N_HEADS: Final = 7  # Heads among the last coins
+N_TAILS: Final = 8  # Tails among the last coins
+N_COUNT: Final = 9  # How many objects there are (0 of)
+N_UNITS: Final = 10  # Energy on Pokémon (a types, b count, c energy, 0 on)
+N_SURPLUS: Final = 11  # Energy units on Pokémon beyond the cost of an attack (a types, b attack, c besides, 0 on)
+N_COUNTERS: Final = 12  # Damage counters on Pokémon (0 on)
+N_CONDITIONS: Final = 13  # Special Conditions on Pokémon (0 on)
+N_BASIC_TYPES: Final = 14  # Types of basic Energy cards on Pokémon (0 on)
+N_RETREAT: Final = 15  # Retreat Cost of Pokémon (0 of)
+N_PRIZES_TAKEN: Final = 16  # Prizes that a player has taken (a player, b last_turn)
+N_PRIZES_LEFT: Final = 17  # Prizes that a player has left (a player)
+N_HAND: Final = 18  # Cards in the hand of a player (a player)
+N_MOVED: Final = 19  # How many cards were moved this way (a what, b before, c discarded, 0 filter)
+N_THAT_MANY: Final = 20  # The last count
+N_DAMAGE_DONE: Final = 21  # The damage that this attack, or the event, did
+N_TAKEN_LAST: Final = 22  # Damage that Pokémon took from attacks on the opponent's last turn (0 by)
+N_REMAINING: Final = 23  # HP that Pokémon have left (0 of)
+N_HALF_REMAINING: Final = 24  # Half of the HP that Pokémon have left, in tens (a up, 0 of)
+N_PIECES: Final = 25  # Different halves or pieces among cards (0 of)
+N_TYPES: Final = 26  # How many types there are among Pokémon or cards (0 of)
+N_BENCH_ROOM: Final = 27  # Free places on the Bench of a player (a player)
+N_TYPE_MASK: Final = 28  # Types of Pokémon or cards, as a mask (0 of)
+N_HALF: Final = 29  # Half of a number, in tens (a up, 0 of)
+N_TENTH: Final = 30  # A tenth of a number: damage as damage counters (0 of)
+# Cards from the top of a deck to the first that passes the filter, that card included; all if none passes.
+N_UNTIL: Final = 31  # a player, 0 filter
+N_SUPPORTERS: Final = 32  # Supporters that a player may play this turn (a player)
 
 # Selectors
-S_THIS: Final = 1  # the Pokémon whose text this is, or the holder of the card
-S_DEFENDER: Final = 2  # the Pokémon the attack was directed at
-S_ATTACKER: Final = 3  # the attacker of the event
-S_ACTIVE: Final = 4  # Active Pokémon of player a
-S_BOTH_ACTIVES: Final = 5  # both Active Pokémon
-S_REG: Final = 6  # list register a
-S_GROUP: Final = 7  # Pokémon of player a at position b (0 any, 1 active, 2 bench), c 1: not this Pokémon; kid: filter
-S_MINUS: Final = 8  # first kid without the second
-S_CARDS: Final = 9  # cards in zone b of player a, c 1: not this card; kid: filter
-S_SEEN: Final = 10  # cards looked at and not moved; kid: filter
-S_ATTACHED: Final = 11  # cards attached to the first kid's Pokémon; second kid: filter
-S_TOP: Final = 12  # top cards of the deck of player a; kid: how many
-S_BOTTOM: Final = 13  # bottom cards of the deck of player a; kid: how many
-S_THIS_CARD: Final = 14  # the card of this text
-S_STADIUM: Final = 15  # the Stadium card, if player a's (3 any)
-S_EVENT_MON: Final = 16  # the Pokémon of the event
-S_EVENT_CARD: Final = 17  # the card of the event
-S_PAIR: Final = 18  # two halves of one LEGEND among the cards seen: a 0 of the one picked, 1 the first half of each
-S_BELOW: Final = 19  # cards under the top of the kid's Pokémon
-S_ATTACKS: Final = 20  # attacks (packed) of the kid's Pokémon or cards (if none, the second's); a 1: but GX attacks
-S_PILE: Final = 21  # top cards of the kid's Pokémon
-S_MOVED: Final = 22  # cards this sentence (a 1: the one before) moved; kid: filter
-S_HOSTS: Final = 23  # Pokémon that the kid's cards are attached to
-S_JOIN: Final = 25  # the first kid's and then the second's, each as often as it is there
-S_USED_LAST: Final = 24  # attacks (packed) that the opponent's Pokémon used on their last turn; a 1: but GX attacks
+S_THIS: Final = 1  # The Pokémon whose text this is, or the Pokémon that holds the card of this text
+S_DEFENDER: Final = 2  # The Pokémon that the attack was directed at
+S_ATTACKER: Final = 3  # The attacker of the event; of a lasting effect the other Pokémon that it is tied to
+S_ACTIVE: Final = 4  # The Active Pokémon of a player (a player)
+S_BOTH_ACTIVES: Final = 5  # Both Active Pokémon
+S_REG: Final = 6  # The objects of a list register that are still there (a list)
+S_GROUP: Final = 7  # Pokémon in play (a player, b position, c other, 0 filter)
+S_MINUS: Final = 8  # Objects without others (0 of, 1 without)
+S_CARDS: Final = 9  # Cards in a zone (a player, b zone, c other, 0 filter)
+S_SEEN: Final = 10  # Cards that were looked at (a anywhere, 0 filter)
+S_ATTACHED: Final = 11  # Cards attached to Pokémon (0 to, 1 filter)
+S_TOP: Final = 12  # The top cards of a deck (a player, 0 count)
+S_BOTTOM: Final = 13  # The bottom cards of a deck (a player, 0 count)
+S_THIS_CARD: Final = 14  # The card of this text
+S_STADIUM: Final = 15  # The Stadium, if it is that player's (a player)
+S_EVENT_MON: Final = 16  # The Pokémon of the event
+S_EVENT_CARD: Final = 17  # The card of the event
+S_PAIR: Final = 18  # Both halves of one LEGEND among the cards that were looked at (a first_halves)
+S_BELOW: Final = 19  # The cards of Pokémon under the top card (0 of)
+S_ATTACKS: Final = 20  # Attacks of Pokémon or cards, each as card * 16 + place on the card (a no_gx, 0 of, 1 otherwise)
+S_PILE: Final = 21  # All cards that Pokémon consist of (0 of)
+S_MOVED: Final = 22  # Cards that were moved this way (b before, c discarded, 0 filter)
+S_HOSTS: Final = 23  # The Pokémon that cards are attached to (0 of)
+S_USED_LAST: Final = 24  # Attacks that the opponent's Pokémon used on the opponent's last turn (a no_gx)
+S_JOIN: Final = 25  # Objects, then other objects, each as often as it is there (0 first, 1 then)
 
 # Filters
-F_TRUE: Final = 1  # anything
-F_AND: Final = 2  # all kids
-F_OR: Final = 3  # any kid
-F_NOT: Final = 4  # not the kid
-F_STAGE: Final = 5  # stage a (0 any Evolution)
-F_EVOLVED: Final = 6  # is evolved
-F_TYPE: Final = 7  # has a type of mask a
-F_LABEL: Final = 8  # has label bit a
-F_NAMED: Final = 9  # game name a
-F_LIKE: Final = 10  # name in the set a
-F_NOT_PLAYED: Final = 11  # was in play, as it is, when the turn began
-F_NOT_JUST_DISCARDED: Final = 12  # not discarded by this text
-F_EVOLVES_FROM: Final = 13  # printed predecessor a, or (a -1) the Pokémon meant by it; b 1: like a
-F_SHARES_TYPE: Final = 14  # shares a type with (a 0) a basic Energy card on the kid's Pokémon, (a 1) that Pokémon
-F_COUNTERS: Final = 15  # number of damage counters: test a, b; c 1: that can be healed
-F_ENERGY: Final = 16  # number of Energy units of types c: test a, b
-F_ENERGY_CARDS: Final = 17  # number of Energy cards, c 0 any 1 basic 2 special: test a, b; kid a: types
-F_TOOL: Final = 18  # has a Tool
-F_ABILITY: Final = 19  # has texts of source mask a
-F_CONDITION: Final = 20  # has b (0 is 1) or more Special Conditions of mask a
-F_HP_LEFT: Final = 21  # remaining HP at most a
-F_PRINTED_HP: Final = 22  # printed HP at most a
-F_ATTACK: Final = 23  # has an attack named a
-F_RETREAT: Final = 24  # Retreat Cost at least a
-F_WEAK: Final = 25  # Weakness to types a
-F_KIND: Final = 26  # kind of card in mask a
-F_ENERGY_CARD: Final = 27  # Energy card, a 0 any 1 basic 2 special, of types b (0 any)
-F_THAT_TYPE: Final = 28  # has the type picked
-F_EVOLVES_ONTO: Final = 29  # the card evolves a Pokémon of the kid; a 1: a Stage 1 may be skipped
-F_CAN_EVOLVE_WITH: Final = 30  # a card of the kid evolves it; a 1: a Stage 1 may be skipped; b 1: forbidden or not
-F_NO_TOOL_ROOM: Final = 31  # can't take another Tool
-F_RETREAT_IS: Final = 32  # Retreat Cost exactly a
-F_RESISTANT: Final = 33  # Resistance to types a (0 to any)
-F_HOLDS: Final = 34  # a card passing the kid is attached to it
-F_MAX_HP: Final = 35  # maximum HP at most a, or (b 1) at least a
-F_FACE_DOWN: Final = 36  # a card that lies face down, as a Prize does
-F_LEVELS: Final = 37  # the card levels up a Pokémon of the kid
-F_CAN_LEVEL: Final = 38  # some card of the kid levels it up
-F_SAME_NAME: Final = 39  # has the name of the kid's Pokémon
-F_NOT_THIS: Final = 40  # another card, or Pokémon, than the one of the text
-F_MARKED: Final = 41  # has reminder counters of number a
-F_LEAST_HP: Final = 42  # none of the kid's Pokémon has fewer HP left
-F_FREE: Final = 43  # no effect keeps the card from being attached from hand
+F_TRUE: Final = 1  # Anything passes
+F_AND: Final = 2  # What passes all of the filters (* parts)
+F_OR: Final = 3  # What passes one of the filters (* parts)
+F_NOT: Final = 4  # What does not pass the filter (0 of)
+F_STAGE: Final = 5  # Of a stage (a stage)
+F_EVOLVED: Final = 6  # An evolved Pokémon
+F_TYPE: Final = 7  # Of a type (a types)
+F_LABEL: Final = 8  # With a label (a label)
+F_NAMED: Final = 9  # Of a name (a name)
+F_LIKE: Final = 10  # Of a name of a set (a names)
+F_NOT_PLAYED: Final = 11  # A Pokémon that was in play, as it is, when the turn began
+F_NOT_JUST_DISCARDED: Final = 12  # A card that this text has not discarded
+F_EVOLVES_FROM: Final = 13  # A card that evolves from something (a name, b like, c over)
+# Shares a type with a Pokémon, or with the basic Energy on that Pokémon.
+F_SHARES_TYPE: Final = 14  # a of_pokemon, 0 mons
+F_COUNTERS: Final = 15  # A Pokémon with so many damage counters (a test, b count, c healable)
+F_ENERGY: Final = 16  # A Pokémon with so many Energy units (a test, b count, c types)
+F_ENERGY_CARDS: Final = 17  # A Pokémon with so many Energy cards (a test, b count, c energy, 0 types)
+F_TOOL: Final = 18  # A Pokémon with a Tool; a card that is a Tool
+F_ABILITY: Final = 19  # With a text of some kinds (a sources, b name)
+F_CONDITION: Final = 20  # A Pokémon with Special Conditions (a conditions, b least)
+F_HP_LEFT: Final = 21  # A Pokémon with at most so many HP left (a most)
+F_PRINTED_HP: Final = 22  # With at most so many printed HP (a most)
+F_ATTACK: Final = 23  # With an attack of a name (a name)
+F_RETREAT: Final = 24  # With a Retreat Cost of at least so much (a least)
+F_WEAK: Final = 25  # With a Weakness (a types, b energy, 0 on)
+F_KIND: Final = 26  # A card of some kinds (a kinds)
+F_ENERGY_CARD: Final = 27  # An Energy card (a energy, b types)
+F_THAT_TYPE: Final = 28  # Of the type that was picked
+F_EVOLVES_ONTO: Final = 29  # A card that evolves one of the Pokémon (a skip, 0 of)
+F_CAN_EVOLVE_WITH: Final = 30  # A Pokémon that one of the cards evolves (a skip, c named, 0 cards)
+F_NO_TOOL_ROOM: Final = 31  # A Pokémon that cannot hold another Tool
+F_RETREAT_IS: Final = 32  # With a Retreat Cost of exactly so much (a cost)
+F_RESISTANT: Final = 33  # With a Resistance (a types)
+F_HOLDS: Final = 34  # A Pokémon to which such a card is attached (0 filter)
+F_MAX_HP: Final = 35  # A Pokémon with a maximum HP of at most so much (a hp, b at_least)
+F_FACE_DOWN: Final = 36  # A card that lies face down
+F_LEVELS: Final = 37  # A card that levels up one of the Pokémon (0 of)
+F_CAN_LEVEL: Final = 38  # A Pokémon that one of the cards levels up (0 cards)
+F_SAME_NAME: Final = 39  # With the name of one of the Pokémon (0 mons)
+F_NOT_THIS: Final = 40  # Another Pokémon, or card, than that of the text
+F_MARKED: Final = 41  # A Pokémon with reminder counters of a name (a mark)
+F_LEAST_HP: Final = 42  # A Pokémon that has no more HP left than any of the Pokémon (0 of)
+# A card that no effect keeps from being attached from hand; a Pokémon that one of the cards can be attached to.
+F_FREE: Final = 43  # 0 cards
 
 # Conditions
-C_TRUE: Final = 1  # always
-C_AND: Final = 2  # all kids
-C_OR: Final = 3  # any kid
-C_NOT: Final = 4  # not the kid
-C_CMP: Final = 5  # first kid compared with the second by test a
-C_IS: Final = 6  # the first kid's Pokémon pass the filter of the second
-C_EXISTS: Final = 7  # the kid selects something
-C_HAS_CARD: Final = 8  # a card of name a, or of the second kid, is attached to the kid's Pokémon
-C_FULL_HP: Final = 9  # no damage on the kid's Pokémon before this
-C_COIN: Final = 10  # result a of the last coins, b
-C_GUESS: Final = 11  # the guess was right (a 1) or wrong (a 0)
-C_DID: Final = 12  # the sentence before happened (a 1: it was tried and failed)
-C_PAID: Final = 13  # the optional cost was paid
-C_ANY_MOVED: Final = 14  # the sentence before moved a card
-C_PAIR: Final = 15  # both halves of a LEGEND are among the cards seen
-C_STADIUM: Final = 16  # a Stadium of player a (3 any) passing the kid is in play
-C_FIRST_TURN: Final = 17  # it is the controller's first turn
-C_WENT_SECOND: Final = 18  # the controller went second
-C_MOVED_TO_ACTIVE: Final = 19  # the kid's Pokémon moved from the Bench to Active this turn
-C_EVOLVED_NOW: Final = 20  # the kid's Pokémon evolved this turn
-C_KNOCKS_OUT: Final = 21  # the attack's damage Knocks Out the Defending Pokémon
-C_KO_LAST_TURN: Final = 22  # a Pokémon of the controller (b 3: of anyone) was Knocked Out on the opponent's last turn
-C_USED_LAST: Final = 23  # the kid's Pokémon used attack a on its player's last turn
-C_PLAYED_SUPPORTER: Final = 24  # the controller played a Supporter this turn
-C_CARD_IS_STADIUM: Final = 25  # this card is in play as the Stadium
-C_UNDER: Final = 26  # a card named a is under the kid's Pokémon
-C_TURN: Final = 27  # it is the turn of player a
-C_BENCH_ROOM: Final = 28  # player a has room on the Bench for b more
-C_POSITION: Final = 29  # the kid's Pokémon is Active (a 1) or Benched (a 2)
-C_DECK: Final = 30  # player a's deck has cards
-C_CAN_SWITCH: Final = 31  # player a has a Benched Pokémon
-C_HEALED: Final = 32  # the kid's Pokémon was healed this turn
-C_VSTAR_USED: Final = 33  # player a has used a VSTAR Power, or (b 1) a GX attack
-C_CARD_AT: Final = 34  # this card lies in zone a
-C_ATTACHED_NOW: Final = 35  # a card passing the second kid was attached from hand to the first kid's Pokémon this turn
-C_ATTACK_FROM: Final = 36  # the attack of the event is by a (0 the opponent, 1 any), of the kid's Pokémon
-C_OTHER_SPECIAL: Final = 37  # the kid's Pokémon has another special Energy card than this one
-C_ABILITY_USED: Final = 38  # an Ability with a name in the set a was used this turn
-C_BY: Final = 39  # the kid, with player a as the one who acts
-C_PLAYED_NOW: Final = 40  # the kid's Pokémon came into play from hand this turn
-C_EFFECTS: Final = 41  # effects of attacks are on player a (3 any) or on Pokémon of theirs
-C_OTHERS_USED: Final = 42  # another Pokémon of the player, of the kid's sort, used an attack on their last turn
-C_MAY_ENTER: Final = 43  # no text keeps this card from being put into play as a Pokémon
+C_TRUE: Final = 1  # Always
+C_AND: Final = 2  # All of the conditions hold (* parts)
+C_OR: Final = 3  # One of the conditions holds (* parts)
+C_NOT: Final = 4  # The condition does not hold (0 of)
+C_CMP: Final = 5  # One number passes a test against another (a test, 0 left, 1 right)
+C_IS: Final = 6  # There are such objects and all of them pass the filter (0 objects, 1 filter)
+C_EXISTS: Final = 7  # There are such objects (0 objects)
+C_HAS_CARD: Final = 8  # A card is attached to one of the Pokémon (a name, 0 on, 1 cards)
+C_FULL_HP: Final = 9  # One of the Pokémon had no damage before this (0 mon)
+C_COIN: Final = 10  # The last coins landed so (a result, b n)
+C_GUESS: Final = 11  # The guess was right, or the sign won (a right)
+C_DID: Final = 12  # The sentence before happened (a failed)
+C_PAID: Final = 13  # The optional cost was paid
+C_ANY_MOVED: Final = 14  # The sentence before moved a card
+C_PAIR: Final = 15  # Both halves of a LEGEND are among the cards that were looked at
+C_STADIUM: Final = 16  # Such a Stadium of the player is in play (a player, 0 filter)
+C_FIRST_TURN: Final = 17  # It is the controller's first turn
+C_WENT_SECOND: Final = 18  # The controller went second
+C_MOVED_TO_ACTIVE: Final = 19  # One of the Pokémon moved from the Bench to the Active Spot (a turns_ago, 0 mon)
+C_EVOLVED_NOW: Final = 20  # One of the Pokémon evolved this turn (a before, 0 mon)
+C_KNOCKS_OUT: Final = 21  # The damage of this attack reaches the HP of such a Pokémon of the opponent (0 filter)
+# Such a Pokémon was Knocked Out on the opponent's last turn.
+C_KO_LAST_TURN: Final = 22  # a by_damage, b whose, 0 filter
+C_USED_LAST: Final = 23  # One of the Pokémon used an attack on the last turn of its player (a attack, b anyone, 0 mon)
+C_PLAYED_SUPPORTER: Final = 24  # The controller played such a Supporter this turn (0 filter)
+C_CARD_IS_STADIUM: Final = 25  # The card of this text is in play as the Stadium
+C_UNDER: Final = 26  # A card of a name is under one of the Pokémon (a name, 0 mon)
+C_TURN: Final = 27  # It is a player's turn (a player)
+C_BENCH_ROOM: Final = 28  # A player has room on the Bench (a player, b count)
+C_POSITION: Final = 29  # The first of the Pokémon is Active, or is on the Bench (a position, 0 mon)
+C_DECK: Final = 30  # The deck of a player has cards (a player)
+C_CAN_SWITCH: Final = 31  # A player has a Benched Pokémon (a player)
+C_HEALED: Final = 32  # One of the Pokémon was healed this turn (0 mon)
+C_VSTAR_USED: Final = 33  # A player has used a VSTAR Power (a player, b gx)
+C_CARD_AT: Final = 34  # The card of this text lies in a zone (a zone)
+C_ATTACHED_NOW: Final = 35  # Such a card was attached from hand to one of the Pokémon this turn (0 mon, 1 filter)
+C_ATTACK_FROM: Final = 36  # The event is an attack by such a Pokémon (a anyone, 0 by)
+C_OTHER_SPECIAL: Final = 37  # One of the Pokémon has another special Energy card than the card of this text (0 mon)
+C_ABILITY_USED: Final = 38  # An Ability with a name of a set was used this turn (a names)
+C_BY: Final = 39  # The condition holds with that player as the one who acts (a player, 0 of)
+C_PLAYED_NOW: Final = 40  # One of the Pokémon came into play from hand this turn (0 mon)
+# There are effects of attacks on a player or on that player's Pokémon; ANYONE is either.
+C_EFFECTS: Final = 41  # a player
+# Another Pokémon of the controller, of such a sort, used an attack on the controller's last turn.
+C_OTHERS_USED: Final = 42  # 0 filter
+C_MAY_ENTER: Final = 43  # No text keeps the card of this text from being put into play as a Pokémon
 
 # Tests of a count
-T_ANY: Final = 1  # at least one
-T_NONE: Final = 2  # none
-T_EQUAL: Final = 3  # equal
-T_AT_LEAST: Final = 4  # at least
-T_AT_MOST: Final = 5  # at most
-T_MORE: Final = 6  # more than
+T_ANY: Final = 1  # At least one
+T_NONE: Final = 2  # None
+T_EQUAL: Final = 3  # Equal
+T_AT_LEAST: Final = 4  # At least
+T_AT_MOST: Final = 5  # At most
+T_MORE: Final = 6  # More than
 
-# Instructions
-I_END: Final = 1  # the frame is done
-I_JUMP: Final = 2  # go to a
-I_JUMP_IF: Final = 3  # go to a if x
-I_JUMP_IF_NOT: Final = 4  # go to a if not x
-I_SENTENCE: Final = 5  # a sentence begins: what the last one did becomes the one before
-I_SET_DID: Final = 6  # int a: whether the sentence happened (spans.NOT_TRIED: its condition was false)
-I_MAY: Final = 7  # player b may; if not go to a
-I_MODES: Final = 8  # player b picks c..d of a modes; the mask goes to int register 15
-I_JUMP_NO_BIT: Final = 9  # go to a if bit b of int register c is not set
-I_LET: Final = 10  # int register a becomes x
-I_SET: Final = 11  # list register a becomes x; b 1 it is the Pokémon meant by it, 2 the cards
-I_CHOOSE: Final = 12  # player b picks from x, y at least, z at most (-1 all), into list register a; c flags; d sort
-I_FOREACH: Final = 13  # next of list register a (index in int register b) into list register c, or go to d
-I_ACTOR: Final = 14  # the actor becomes player a
-I_EACH_PLAYER: Final = 15  # the next player in turn order (index in int register a) is the actor, or go to d
-I_MOVE: Final = 16  # cards of list register a go to zone b of player c (-1 owner), d position and order
-I_ATTACH: Final = 17  # cards of list register a go onto the Pokémon of list register b, as role c
-I_BENCH: Final = 18  # cards of list register a come onto the Bench of the actor; b 1: as one Pokémon
-I_TO_STADIUM: Final = 19  # the card of list register a becomes the Stadium
-I_DRAW: Final = 20  # player a draws x
-I_SHUFFLE: Final = 21  # player a's deck is shuffled
-I_LOOK: Final = 22  # player b (2 both) sees the cards of list register a; c 1: they are those looked at
-I_NEED_TOP: Final = 23  # the top x cards of player a's deck (b 1: the bottom x) must be settled
-I_DAMAGE: Final = 24  # x damage to the Pokémon of list register a, c flags
-I_COUNTERS: Final = 25  # x damage counters on each of list register a
-I_SPREAD: Final = 26  # x damage counters spread by the actor over y
-I_HEAL: Final = 27  # x damage healed from each of list register a (-1 all)
-I_MARK: Final = 28  # b counters named c on each of list register a
-I_KNOCK_OUT: Final = 29  # each of list register a
-I_LEAVE_WITH: Final = 30  # each of list register a is left with b HP
-I_INFLICT: Final = 31  # conditions b on each of list register a; c counters, d coins
-I_CURE: Final = 32  # conditions b of each of list register a; c 1 lasting effects too
-I_MOVE_COUNTERS: Final = 33  # up to x counters from the Pokémon of list register a to that of b
-I_SWAP_COUNTERS: Final = 34  # of the Pokémon in list registers a and b; c 1: only if both are reached
-I_SWITCH: Final = 35  # player a's Active with the Pokémon of list register b
-I_RETURN: Final = 36  # Pokémon of list register a to zone b; c 1 with attached cards, 0 without, 2 only the lowest card
-I_EVOLVE: Final = 37  # the Pokémon of list register a with the card of b; c 1: it levels up
-I_DEVOLVE: Final = 38  # the Pokémon of list register a by b stages (0 the LV.X alone); the cards go to list register c
-I_REPLACE: Final = 39  # the Pokémon of list register a by the card of b; c 1 keeping everything
-I_ATTACK_DAMAGE: Final = 40  # own damage: a 0 plus, 1 minus, 2 times, 3 base; x
-I_ATTACK_IGNORES: Final = 41  # flags a
-I_ATTACK_FAILS: Final = 42  # the attack does nothing from here on; a 1: the attack of the event
-I_FLIP: Final = 43  # player a flips x coins (b 1 until tails, 2 until heads)
-I_APPLY: Final = 44  # static a for span b on the objects of x, tied to those of y too
-I_LATER: Final = 45  # clause a for span b
-I_COPY_ATTACK: Final = 46  # the attack in list register a is used as this one; b 1 paying, c 1 demanding nothing
-I_USE_EFFECT: Final = 47  # the text of the card in list register a is run
-I_PICK_WORD: Final = 48  # player b picks a: 0 coin side, 1 type (c: but Colorless), 2 number c..d or under z/10, 4 sign
-I_GUESS: Final = 49  # player a guesses the word picked
-I_PRIZES: Final = 50  # a 0 take b now (d 1: with those that follow), 1 more, 2 fewer, 3 none; player c
-I_END_TURN: Final = 51  # the turn ends
-I_EXTRA_TURN: Final = 52  # another turn of the controller; a 1 without checkup
-I_WIN: Final = 53  # player a wins
-I_LOSE: Final = 54  # player a loses
-I_ATTACK_AGAIN: Final = 55  # permission to attack once more
-I_CANCEL: Final = 56  # a 0 the use, 1 the damage
-I_REFLIP: Final = 57  # flip the coins of the event again
-I_STAYS: Final = 58  # the Pokémon of the event stays in play
-I_FACE_UP: Final = 59  # the cards of list register a are turned face up
-I_PAID: Final = 60  # the optional cost was paid (a)
-I_INSTEAD: Final = 61  # the event is replaced; a 1 it still counts
-I_DONE_PLAY: Final = 62  # the played Trainer goes where it belongs
-I_ANNOUNCE: Final = 63  # attack: announce and remember the use
-I_CANCELLED: Final = 64  # attack: effects that may cancel it
-I_CONFUSION: Final = 65  # attack: the Confusion flip
-I_ATTACK_DAMAGE_STEP: Final = 66  # attack: damage is done
-I_ATTACK_END: Final = 67  # attack: the end; Knock Outs and the end of the turn follow
-I_TAX: Final = 68  # attack: taxes on attacking; a 1: on announcing it
-I_GAP: Final = 69  # triggers that wait are run, then settling
-I_TURN_START: Final = 70  # turn: its beginning
-I_TURN_DRAW: Final = 71  # turn: the draw
-I_MAIN: Final = 72  # turn: the player acts
-I_TURN_END: Final = 73  # turn: its end
-I_CHECKUP: Final = 74  # checkup: step a
-I_PAUSE: Final = 75  # a pause before step a
-I_NEXT_TURN: Final = 76  # the next entry of the turn queue
-I_SETUP: Final = 77  # set-up: step a
-I_SETTLE: Final = 78  # Knock Outs, limits, ways to win
-I_KO_WOULD: Final = 79  # Knock Out: would be
-I_KO_LEAVE: Final = 80  # Knock Out: leaves play
-I_KO_PRIZES: Final = 81  # Knock Out: Prizes
-I_KO_WIN: Final = 82  # Knock Out: ways to win
-I_KO_BENCH: Final = 83  # Bench limits a 0 before promotion, 1 after
-I_KO_PROMOTE: Final = 84  # Knock Out: promotion
-I_KO_AGAIN: Final = 85  # check again
-I_RETREAT_PAY: Final = 86  # retreat: the payment
-I_RETREAT_GO: Final = 87  # retreat: the swap
-I_RESPOND: Final = 88  # the other player may answer this use; if it is cancelled go to a
-I_REQUIRE: Final = 89  # the step before must have happened in full, else go to a
-I_SUDDEN_DEATH: Final = 90  # a new game with fewer Prizes
-I_DOUBLE: Final = 91  # as many damage counters again on each of list register a
-I_REDUCE: Final = 92  # the damage of the event is x less
-I_COUNT_TIMES: Final = 93  # int register a counts x times; go to d when done
-I_ATTACK_NAME: Final = 94  # the word picked is the name of the attack in list a (-1: this one, -2: that in progress)
-I_PLACE: Final = 95  # the cards played come into play; a 1: they are discarded
-I_FORGET: Final = 96  # effects of attacks on player a (3 both) and their Pokémon end
+# Control
+I_END: Final = 1  # The program is over; its frame leaves the stack
+I_JUMP: Final = 2  # Go to another instruction (a to)
+I_JUMP_IF: Final = 3  # Go to another instruction if the condition holds (a to, x when)
+I_JUMP_IF_NOT: Final = 4  # Go to another instruction if the condition does not hold (a to, x when)
+I_SENTENCE: Final = 5  # A sentence begins: what the last sentence did becomes what the sentence before did
+I_SET_DID: Final = 6  # Say whether the sentence happened (a did)
+I_MAY: Final = 7  # A player says yes or no; after no, go to another instruction (a no, b player)
+# A player picks modes of a text, each of which must be able to do something.
+I_MODES: Final = 8  # a modes, b player, c least, d most, x.* can
+I_JUMP_NO_BIT: Final = 9  # Go to another instruction if a mode was not picked (a to, b mode)
+I_LET: Final = 10  # An int register takes a number (a register, x value)
+I_SET: Final = 11  # A list register takes objects (a into, b it, x objects)
+# The next object of a list goes into a list register of its own; after the last one, go to another instruction.
+I_FOREACH: Final = 13  # a of, b index, c into, d done
+I_ACTOR: Final = 14  # Another player becomes the one who acts (a player)
+# The next player becomes the one who acts; after both, the controller does, and the program goes on elsewhere.
+I_EACH_PLAYER: Final = 15  # a index, b opponent_first, d done
+I_REQUIRE: Final = 89  # Go to another instruction unless the step before happened in full (a failed)
+I_COUNT_TIMES: Final = 93  # Count an int register down; at 0, go to another instruction (a register, d done)
+
+# Choosing
+# A player, or chance, picks objects of a pool, one at a time.
+I_CHOOSE: Final = 12  # a into, b player, c flags, d sort, x pool, y least, z most
+I_PICK_WORD: Final = 48  # A player picks a word or a number (a what, b player, c low, d high, x up_to, y on, z under)
+# A player guesses the word that was picked, or shows a sign against the sign that was picked.
+I_GUESS: Final = 49  # a what, b player, c low, d high
+# The top cards of a deck must be settled; nothing to do unless chance is asked for.
+I_NEED_TOP: Final = 23  # a player, b bottom, x count
+I_ATTACK_NAME: Final = 94  # The word picked becomes the name of an attack (a of)
+
+# Cards
+I_MOVE: Final = 16  # Cards go to a zone of their owners (a cards, b zone, d flags)
+I_ATTACH: Final = 17  # Cards are attached to the first Pokémon of a list (a cards, b to, c role)
+# Cards come onto a Bench as Pokémon, as long as there is room.
+I_BENCH: Final = 18  # a cards, b how, c whose, d modifier
+I_TO_STADIUM: Final = 19  # A card becomes the Stadium (a cards)
+I_DRAW: Final = 20  # A player draws cards (a player, x count)
+I_SHUFFLE: Final = 21  # A deck is shuffled (a player)
+I_LOOK: Final = 22  # A player looks at cards; ANYONE is both players (a cards, b player, c keep, d how, z.a deck)
+I_FACE_UP: Final = 59  # Prizes are turned face up and stay so (a cards)
+I_DONE_PLAY: Final = 62  # The Trainer card that was played goes where it belongs
+I_PLACE: Final = 95  # The cards that were played come into play (a discard)
+I_USE_EFFECT: Final = 47  # The text of a card is carried out as if that card were played (a cards)
+
+# Damage and counters
+I_DAMAGE: Final = 24  # Damage to each Pokémon of a list (a to, c flags, x amount)
+I_COUNTERS: Final = 25  # Damage counters are put on each Pokémon of a list (a on, x count)
+I_SPREAD: Final = 26  # A player puts damage counters one by one on Pokémon of a group (b player, x count, y over)
+I_HEAL: Final = 27  # Each Pokémon of a list is healed (a mons, x amount)
+I_DOUBLE: Final = 91  # Each Pokémon of a list gets as many damage counters again as it has (a on)
+I_MARK: Final = 28  # Reminder counters are put on each Pokémon of a list (a on, b count, c mark)
+I_LEAVE_WITH: Final = 30  # Each Pokémon of a list takes as much damage as leaves it with some HP (a mons, b hp)
+I_MOVE_COUNTERS: Final = 33  # Damage counters go from Pokémon to another one (a source, b to, x count)
+I_SWAP_COUNTERS: Final = 34  # Two Pokémon swap their damage counters (a one, b other, c both)
+
+# Pokémon
+I_KNOCK_OUT: Final = 29  # Each Pokémon of a list is Knocked Out (a mons)
+# Each Active Pokémon of a list gets Special Conditions.
+I_INFLICT: Final = 31  # a mons, b conditions, c counters, d coins
+I_CURE: Final = 32  # Special Conditions of each Pokémon of a list are removed (a mons, b conditions, c effects)
+I_SWITCH: Final = 35  # The Active Pokémon of a player changes places with a Benched one (a player, b new)
+I_RETURN: Final = 36  # Pokémon leave play (a mons, b zone, c cards)
+I_EVOLVE: Final = 37  # A Pokémon evolves into a card, or levels up (a mons, b cards, c level)
+I_DEVOLVE: Final = 38  # The highest cards come off Pokémon (a mons, b stages, c into)
+I_REPLACE: Final = 39  # Another card takes the place of a Pokémon (a mons, b cards, c keep)
+I_FORGET: Final = 96  # Effects of attacks on a player and on the Pokémon of that player end; ANYONE is both (a player)
+
+# The attack in progress
+I_ATTACK_DAMAGE: Final = 40  # The attack's own damage changes (a how, x amount)
+I_ATTACK_IGNORES: Final = 41  # The attack's own damage ignores something (a flags)
+I_ATTACK_FAILS: Final = 42  # The attack does nothing from here on (a that)
+I_FLIP: Final = 43  # A player flips coins (a player, b until, x count)
+# Of the attacks of a list only those stay that may be used as this attack.
+I_COPYABLE: Final = 97  # a attacks, b paying, c free
+I_COPY_ATTACK: Final = 46  # The picked attack is used as this attack (a attack, b paying, c free)
+I_ATTACK_AGAIN: Final = 55  # The Pokémon may attack once more this turn
+
+# Lasting effects
+I_APPLY: Final = 44  # A modifier holds for a span of time (a modifier, b span, c bound, d once, x on, y tied)
+I_LATER: Final = 45  # A clause waits for its event for a span of time (a clause, b span, c bound, d once, x on)
+
+# Prizes, turns, the game
+# A player takes Prizes, or the Prizes of the Knock Outs of this attack change.
+I_PRIZES: Final = 50  # a how, b count, c player, d together
+I_END_TURN: Final = 51  # The turn ends
+I_EXTRA_TURN: Final = 52  # The controller takes another turn after this one (a no_checkup)
+I_WIN: Final = 53  # A player wins (a player)
+I_LOSE: Final = 54  # A player loses (a player)
+
+# Answers to an event
+I_CANCEL: Final = 56  # What the text answers does not happen
+I_REFLIP: Final = 57  # The coins of the event are flipped again; the flip itself does it
+I_STAYS: Final = 58  # The Pokémon of the event stays in play; what replaces its Knock Out says how
+I_PAID: Final = 60  # Say whether the optional cost was paid (a paid, b if_done)
+I_INSTEAD: Final = 61  # The event is replaced (a counts)
+I_REDUCE: Final = 92  # The damage of the event is reduced (x amount)
+# The other player may answer this use; if the use is cancelled, go to another instruction.
+I_RESPOND: Final = 88  # a cancelled
+
+# Steps of an attack
+I_ANNOUNCE: Final = 63  # The attack is named; its base damage and the Defending Pokémon are fixed (a copied)
+I_TAX: Final = 68  # Texts in play that must be paid for attacking (a announced)
+I_CANCELLED: Final = 64  # Lasting effects that may stop the attack
+I_CONFUSION: Final = 65  # The coin of a Confused attacker
+I_ATTACK_DAMAGE_STEP: Final = 66  # The attack's own damage is done
+# The attack is over: Knock Outs are settled, and the turn ends unless the Pokémon may attack again.
+I_ATTACK_END: Final = 67  # 
+
+# Steps of a turn
+I_GAP: Final = 69  # Waiting triggers run, then everything is settled
+I_TURN_START: Final = 70  # A turn begins
+I_TURN_DRAW: Final = 71  # The player of the turn draws a card
+I_MAIN: Final = 72  # The player of the turn acts until the turn ends (a part, b more)
+I_TURN_END: Final = 73  # The turn ends
+I_CHECKUP: Final = 74  # A step between turns (a step, b before)
+I_PAUSE: Final = 75  # A pause before a step, where pauses are asked for (a before)
+I_NEXT_TURN: Final = 76  # The program of the turn begins again
+
+# Set-up
+I_SETUP: Final = 77  # A step of the set-up (a step, b detail)
+
+# Settling
+I_KO_WOULD: Final = 79  # Pokémon that would be Knocked Out; a text may keep them in play
+I_KO_LEAVE: Final = 80  # Knocked Out Pokémon leave play and their Prizes are counted
+I_KO_PRIZES: Final = 81  # The Prizes that are due are taken
+I_KO_WIN: Final = 82  # Ways to win are counted
+I_KO_BENCH: Final = 83  # Players with too many Benched Pokémon discard some (a when)
+I_KO_PROMOTE: Final = 84  # An empty Active Spot is filled from the Bench (a early)
+I_KO_AGAIN: Final = 85  # Everything is checked again
 I_TAKE_OFF: Final = 98  # Tools beyond the limit are discarded
-I_COPYABLE: Final = 97  # of the attacks in list register a those that may be used as this one (b, c as in COPY_ATTACK)
 
-# Modifier kinds
-M_HP: Final = 1  # maximum HP by y; a 1: it is b, before that
-M_NO_RETREAT: Final = 2  # no Retreat Cost
-M_NO_WEAKNESS: Final = 3  # no Weakness; a: of these types
-M_NO_RESISTANCE: Final = 4  # no Resistance, or (a > 0) one of a, or (b 1) one against the type picked
-M_RETREAT: Final = 5  # Retreat Cost by x
-M_WEAKNESS: Final = 6  # Weakness type a; b 1: the type picked
-M_BASE_DAMAGE: Final = 7  # base damage of attack a is b
-M_COST: Final = 8  # attack cost by a of type b; c 1 nothing at all
-M_THIS_COST: Final = 9  # this attack costs a of type b
-M_DAMAGE_OUT: Final = 10  # damage done by y; b 1 to the Active only, 2 to the other player's; c 0 before, 1 after
-M_DAMAGE_IN: Final = 11  # damage taken by y (b 1: halved; 2: of a or more becomes y); c 0 before, 1 after; z from whom
-M_IGNORE: Final = 12  # attacks ignore a
-M_TYPE: Final = 13  # type is a (b 0), of the level below (1), the one remembered (2), a besides (3), the one picked (4)
-M_HAND_UP: Final = 14  # hand of player a face up
-M_BENCH: Final = 15  # Bench limit of player a is b; c 1: the player of the text is first to discard down to it
-M_PRIZE: Final = 16  # Prizes for the Knock Out by a
-M_CANT_ATTACK: Final = 17  # can't attack
-M_CANT_RETREAT: Final = 18  # can't retreat
-M_CANT_CONDITION: Final = 19  # can't have the conditions a
-M_CANT_HEAL: Final = 20  # can't be healed, or (a > 0) a times as much
-M_CANT_EVOLVE: Final = 21  # can't evolve; a 1: nor level up
-M_CANT_SWITCH: Final = 22  # can't be switched
-M_CANT_USE: Final = 23  # can't use attack a (-2 the one remembered, -3 any other)
-M_PLAYER_CANT_PLAY: Final = 24  # player a can't play kinds b
-M_PLAYER_CANT_EVOLVE: Final = 25  # player a can't evolve from hand
-M_PLAYER_CANT_ATTACH: Final = 26  # player a can't attach Energy from hand
-M_PLAYER_CANT_POWER: Final = 27  # player a can't use Poké-Powers
-M_EARLY_EVOLVE: Final = 28  # player a can evolve what arrived this turn
-M_ATTACK_TWICE: Final = 29  # can attack twice; a 1: with attacks printed on it
-M_ATTACK_ASLEEP: Final = 30  # can attack while Asleep
-M_SUPPORTERS: Final = 31  # Supporters per turn a
-M_ATTACHMENTS: Final = 32  # more attachments a
-M_PREVENT: Final = 33  # a 1 damage, 2 effects, 3 both, 4 counters; b source (5 cards on this Stadium); c kinds; z by
-M_PREVENT_UP_TO: Final = 34  # damage of a or less; b 1: or more, b 2: of ten times a bit of a
-M_NO_ABILITIES: Final = 35  # suppress b (bits ability 1, power 2, body 4), except the name c
-M_TOOLS_OFF: Final = 36  # Tools have no effect
-M_ENERGY_OFF: Final = 37  # special Energy provides 1 Colorless only
-M_USE_CARD_ATTACK: Final = 38  # can use the attack of this card
-M_USE_ATTACKS: Final = 39  # can use the attacks of z
-M_GAINS: Final = 40  # gains the text a
-M_PROVIDES: Final = 41  # this card provides a Energy of types b; c 1 instead
-M_ENERGY_IS: Final = 42  # Energy on it is of types a
-M_COINS: Final = 43  # coins of player a land b
-M_ATTACH_ONLY: Final = 44  # may be attached only to Pokémon passing z; a player
-M_KEEP_TURN: Final = 45  # evolving into the name a does not end the turn
-M_COUNTS_ONCE: Final = 46  # counts once by name
-M_TRIGGER: Final = 47  # a clause that waits for its event
-M_WEAK_TIMES: Final = 48  # Weakness multiplies by a; z only for attacks of those
-M_COST_WITHOUT: Final = 49  # attacks cost no Energy of type a; b name + 1 of the attack
-M_ATTACK_COST: Final = 50  # attack a costs just z (symbols in the kids' a)
-M_CANT_ENERGY: Final = 51  # can't have Energy attached from hand; z: only such cards
-M_CANT_PUT: Final = 52  # player a can't put Pokémon passing z into play
-M_EVOLVES_EARLY: Final = 53  # may evolve: a 1: on the turn it came; b 1: on the first turn; z only into such cards
-M_TOOLS: Final = 54  # Tool limit a; 0 is the last word
-M_CHECKUP: Final = 55  # condition a puts b more counters (c 1: b in all); of Asleep: b coins
-M_ENERGY_PROVIDES: Final = 56  # Energy cards passing z on it provide a units of types b; c how (energy.py)
-M_ATTACK_FIRST: Final = 57  # may attack on the first turn
-M_KEEPS: Final = 58  # keeps the conditions a when its cards change
-M_GX: Final = 59  # GX attacks: b 0 player a can't use them, 1 the Pokémon can though one was used
-M_RETREATS: Final = 60  # may retreat with the conditions a; b 1: discarding this card instead of Energy
-M_BASIC: Final = 61  # counts as a Basic Pokémon
-M_EVOLVES_LIKE: Final = 62  # cards of the hand passing z that evolve from the name a evolve it too
+# Retreating
+I_RETREAT_TRY: Final = 99  # What happens when a Pokémon would retreat, which may stop it
+I_RETREAT_PAY: Final = 86  # The Retreat Cost is paid
+I_RETREAT_GO: Final = 87  # The Pokémon that retreats and the one picked change places
 
-# Event kinds
-E_CHECKUP: Final = 1  # between turns
-E_TURN_ENDS: Final = 2  # a turn ends
-E_TURN_STARTS: Final = 3  # a turn starts
-E_SETUP: Final = 4  # set-up
-E_BENCHED: Final = 5  # a Pokémon is benched; how 1: played from hand, 2: put from hand by an effect
-E_EVOLVED: Final = 6  # a Pokémon evolves; how 1: from hand
-E_LEVELLED: Final = 7  # a Pokémon levels up from hand
-E_ATTACHED: Final = 8  # a card is attached; how 1: as the turn's Energy, 2: not from hand
-E_DAMAGED: Final = 9  # a Pokémon is damaged by an attack
-E_KNOCKED_OUT: Final = 10  # a Pokémon is Knocked Out
-E_WOULD_KO: Final = 11  # a Pokémon would be Knocked Out
-E_WOULD_ATTACK: Final = 12  # a Pokémon would attack
-E_WOULD_DAMAGE: Final = 13  # an attack would damage a Pokémon
-E_WOULD_LEAVE: Final = 14  # a card would be discarded
-E_MOVED: Final = 15  # a Pokémon moves between Bench and Active
-E_PRIZE_TAKEN: Final = 16  # a face-down Prize was taken
-E_DRAWN: Final = 17  # a card was drawn for the turn
-E_DISCARDED: Final = 18  # a card was discarded from hand
-E_PLAYED: Final = 19  # a card was played from hand
-E_COINS: Final = 20  # the coins of an attack have landed
-E_RESPONSE: Final = 21  # a use that may be answered
-E_PRIZES: Final = 22  # the Prizes of a Knock Out are counted
-E_POWER: Final = 23  # a Poké-Power was used
-E_AFFLICTED: Final = 24  # an attack gave a Pokémon Special Conditions
+# Modifiers
+M_HP: Final = 1  # The maximum HP changes (a fixed, b hp, x on, y change)
+M_NO_RETREAT: Final = 2  # No Retreat Cost (x on)
+M_NO_WEAKNESS: Final = 3  # No Weakness (a types, x on)
+M_NO_RESISTANCE: Final = 4  # No Resistance, or another one (a amount, b picked, x on)
+M_RETREAT: Final = 5  # The Retreat Cost changes (x on, y change)
+M_WEAKNESS: Final = 6  # The Weakness is to another type (a types, b picked, x on)
+M_BASE_DAMAGE: Final = 7  # The base damage of an attack is another one (a attack, b amount, c times, x on)
+M_COST: Final = 8  # Attacks cost more or less Energy (a attack, b type, c nothing, x on, y change)
+# This attack costs something else; kept with the attack (AttackDef.costs).
+M_THIS_COST: Final = 9  # a count, b type, z symbols
+# The damage of attacks of the Pokémon changes.
+M_DAMAGE_OUT: Final = 10  # a attack, b to, c phase, x on, y change, z filter
+# The damage that attacks do to the Pokémon changes.
+M_DAMAGE_IN: Final = 11  # a least, b how, c phase, x on, y amount, z by
+M_IGNORE: Final = 12  # Attacks of the Pokémon ignore something (a flags, x on)
+M_TYPE: Final = 13  # The types change (a types, b how, x on)
+M_HAND_UP: Final = 14  # A player plays with the hand face up (a player)
+M_BENCH: Final = 15  # The Bench of a player holds so many Pokémon (a player, b limit, c first, x having)
+M_PRIZE: Final = 16  # The Knock Out gives more or fewer Prizes (a change, x on)
+M_CANT_ATTACK: Final = 17  # Can't attack (x on)
+M_CANT_RETREAT: Final = 18  # Can't retreat (x on)
+M_CANT_CONDITION: Final = 19  # Can't have Special Conditions (a conditions, x on)
+M_CANT_HEAL: Final = 20  # Can't be healed, or is healed several times as much (a times, x on)
+M_CANT_EVOLVE: Final = 21  # Can't evolve (a level, x on)
+M_CANT_SWITCH: Final = 22  # Can't be switched (x on)
+M_CANT_USE: Final = 23  # Can't use an attack (a attack, x on)
+M_PLAYER_CANT_PLAY: Final = 24  # A player can't play cards from hand (a player, b kinds, z filter)
+M_PLAYER_CANT_EVOLVE: Final = 25  # A player can't evolve Pokémon from hand (a player)
+M_PLAYER_CANT_ATTACH: Final = 26  # A player can't attach Energy from hand (a player)
+M_PLAYER_CANT_POWER: Final = 27  # A player can't use Poké-Powers (a player)
+M_EARLY_EVOLVE: Final = 28  # A player can evolve Pokémon that came into play this turn (a player)
+M_ATTACK_TWICE: Final = 29  # Can attack twice (a own, x on)
+M_ATTACK_ASLEEP: Final = 30  # Can attack while Asleep (a paralyzed, x on)
+M_SUPPORTERS: Final = 31  # The controller may play so many Supporters a turn (a limit)
+M_ATTACHMENTS: Final = 32  # The controller may attach so many more Energy cards a turn (a more)
+M_PREVENT: Final = 33  # Damage or effects are prevented (a what, b source, c kinds, x on, z by)
+M_PREVENT_UP_TO: Final = 34  # Damage of attacks of some amounts is prevented (a amount, b how, c opponents, x on)
+M_NO_ABILITIES: Final = 35  # Texts of Pokémon have no effect (a elsewhere, b what, c but, x on, z filter)
+M_TOOLS_OFF: Final = 36  # Tools have no effect (c but, x on)
+M_ENERGY_OFF: Final = 37  # Special Energy provides 1 Colorless Energy and nothing else
+M_USE_CARD_ATTACK: Final = 38  # Can use the attack of the card of this text (x on)
+M_USE_ATTACKS: Final = 39  # Can use attacks of others (x on, z of)
+M_GAINS: Final = 40  # Gains a text (a text, x on)
+M_PROVIDES: Final = 41  # The Energy card of this text provides Energy (a units, b types, c instead)
+M_ENERGY_IS: Final = 42  # All Energy on it is of a type; for a span only what was on it then (a types, x on)
+M_COINS: Final = 43  # Coins of a player land on one side (a player, b heads)
+M_KEEP_TURN: Final = 45  # Evolving into a name does not end the turn (a name)
+M_WEAK_TIMES: Final = 48  # Weakness multiplies by another number (a times, x on, z by)
+M_COST_WITHOUT: Final = 49  # Attacks cost no Energy of a type (a type, b attack, x on)
+M_ATTACK_COST: Final = 50  # An attack costs just these symbols (a attack, x on, z symbols)
+M_CANT_ENERGY: Final = 51  # Can't have Energy attached from hand (x on, z filter)
+M_CANT_PUT: Final = 52  # A player can't put such Pokémon into play (a player, z filter)
+M_EVOLVES_EARLY: Final = 53  # May evolve earlier than the rules say (a new, b first_turn, x on, z into)
+M_TOOLS: Final = 54  # May hold so many Tools; 0 is the last word (a limit, x on)
+# A Special Condition puts other damage counters, or takes more coins to wake up.
+M_CHECKUP: Final = 55  # a conditions, b count, c instead, x on
+M_ENERGY_PROVIDES: Final = 56  # Energy cards on it provide something else (a units, b types, c which, x on, z filter)
+M_ATTACK_FIRST: Final = 57  # May attack on the first turn (x on)
+M_KEEPS: Final = 58  # Keeps Special Conditions when its cards change (a conditions, x on)
+# GX attacks of a player can't be used, or a Pokémon can use one though one was used.
+M_GX: Final = 59  # a player, b again, x on
+M_RETREATS: Final = 60  # May retreat in spite of Special Conditions (a conditions, b this_card, c to_hand, x on)
+M_BASIC: Final = 61  # Counts as a Basic Pokémon (x on)
+M_EVOLVES_LIKE: Final = 62  # Such cards of the hand that evolve from a name evolve it too (a name, x on, z filter)
+M_KEPT: Final = 63  # Effects cannot move such cards (a player, b zones, c sources, x on, z filter)
+M_BURNS: Final = 64  # Heads at the checkup does not end the Burn (a tails, x on)
+M_GOES_ON: Final = 65  # The turn does not end by cards of a name of the controller (a name)
+
+# Events
+E_CHECKUP: Final = 1  # It is between turns
+E_TURN_ENDS: Final = 2  # A turn ends
+E_TURN_STARTS: Final = 3  # A turn starts
+E_SETUP: Final = 4  # Cards are placed at set-up; asked by the set-up itself
+E_BENCHED: Final = 5  # A Pokémon comes onto the Bench
+E_EVOLVED: Final = 6  # A Pokémon evolves
+E_LEVELLED: Final = 7  # A Pokémon levels up with a card from hand
+E_ATTACHED: Final = 8  # A card is attached
+E_DAMAGED: Final = 9  # An attack has damaged a Pokémon
+E_KNOCKED_OUT: Final = 10  # A Pokémon is Knocked Out
+E_WOULD_KO: Final = 11  # A Pokémon would be Knocked Out
+E_WOULD_ATTACK: Final = 12  # A Pokémon would attack
+E_WOULD_DAMAGE: Final = 13  # An attack would damage a Pokémon
+E_MOVED: Final = 15  # A Pokémon moves between Bench and Active Spot
+E_PRIZE_TAKEN: Final = 16  # A Prize that lay face down was taken
+E_DRAWN: Final = 17  # A card was drawn at the start of the turn
+E_DISCARDED: Final = 18  # A card was discarded from hand
+E_PLAYED: Final = 19  # A Trainer card was played from hand
+E_COINS: Final = 20  # The coins of an attack have landed; asked by the flip itself
+E_RESPONSE: Final = 21  # A card or text is used and may be answered; asked by the use itself
+E_PRIZES: Final = 22  # The Prizes of a Knock Out are counted
+E_POWER: Final = 23  # A Poké-Power was used
+E_WOULD_RETREAT: Final = 25  # A Pokémon would retreat
+E_AFFLICTED: Final = 24  # An attack gave a Pokémon Special Conditions
+
+NKINDS: Final = 66  # numbers of modifier kinds are below this

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
-from ptcg.core import attacks, legal
+from ptcg.core import attack_legality, legal
 from ptcg.core.actions import (
     A_ATTACK,
     A_BENCH,
@@ -19,12 +20,14 @@ from ptcg.core.actions import (
     A_USE,
     act,
 )
-from ptcg.core.board import level_cards, mons, top_card
+from ptcg.core.board import level_cards, mons, note_texts, top_card
 from ptcg.core.defs import CardDef
-from ptcg.core.match import is_evolution
+from ptcg.core.evolving import is_evolution
 from ptcg.core.modifiers import granted, text_works, tool_works, use_of
+from ptcg.core.operands import MAIN_ACTIONS, MAIN_ALL, MAIN_ATTACK
+from ptcg.core.ops import M_GAINS
 from ptcg.core.state import State, ref_of
-from ptcg.core.words import (
+from ptcg.core.vocabulary import (
     BASIC,
     DISCARD,
     ENERGY,
@@ -37,57 +40,54 @@ from ptcg.core.words import (
     USE_TRAINER,
 )
 
-ACTIONS: Final = 1
-ATTACK: Final = 2
 
-
-def main_options(s: State, part: int) -> list[int]:
-    """Everything the turn player may do now; ending the turn is always last. part: ACTIONS or ATTACK alone, 0 both."""
+def main_options(s: State, part: i64) -> list[int]:
+    """Everything the turn player may do now; ending the turn is always last. part: one of MAIN."""
     p = s.player
     out: list[int] = []
-    if part == 0 and s.attacks_used > 0 and s.defs.book.attack_ends_turn:
-        part = ATTACK  # ATTACK-14: who may attack again may do nothing else before
-    if part != ATTACK:
+    if part == MAIN_ALL and s.attacks_used > 0 and s.defs.book.attack_ends_turn:
+        part = MAIN_ATTACK  # ATTACK-14: who may attack again may do nothing else before
+    if part != MAIN_ATTACK:
         actions(s, p, out)
     spot = s.active[p]
-    if part != ACTIONS and attacks.attacking_reason(s, p, spot) == 0:
-        for a in attacks.attacks_of(s, spot):
-            if attacks.this_attack_reason(s, p, spot, a) == 0:
+    if part != MAIN_ACTIONS and attack_legality.attacking_reason(s, p, spot) == 0:
+        for a in attack_legality.attacks_of(s, spot):
+            if attack_legality.this_attack_reason(s, p, spot, a) == 0:
                 out.append(act(A_ATTACK, a, spot))
-    if part != ACTIONS and s.defs.bench_attacks:
+    if part != MAIN_ACTIONS and s.defs.bench_attacks:
         from_bench(s, p, out)
-    if part != ATTACK and legal.retreat_reason(s, p) == 0:
+    if part != MAIN_ATTACK and legal.retreat_reason(s, p) == 0:
         for b in s.bench[p]:
             out.append(act(A_RETREAT, 0, b))
-    if s.defs.book.attack_optional or part == ACTIONS or len(out) == 0:
+    if s.defs.book.attack_optional or part == MAIN_ACTIONS or len(out) == 0:
         out.append(act(A_END, 0, 0))
     return out
 
 
-def from_bench(s: State, p: int, out: list[int]) -> None:
+def from_bench(s: State, p: i64, out: list[int]) -> None:
     """Attacks that Benched Pokémon may use."""
     for b in s.bench[p]:
-        for a in attacks.bench_attacks(s, b):
-            if attacks.attacking_reason(s, p, b) == 0 and attacks.this_attack_reason(s, p, b, a) == 0:
+        for a in attack_legality.bench_attacks(s, b):
+            if attack_legality.attacking_reason(s, p, b) == 0 and attack_legality.this_attack_reason(s, p, b, a) == 0:
                 out.append(act(A_ATTACK, a, b))
 
 
-def actions(s: State, p: int, out: list[int]) -> None:
+def actions(s: State, p: i64, out: list[int]) -> None:
     """What may be done with cards of the hand, texts in play and cards of the discard pile."""
-    seen: list[int] = []
+    seen = vec[i64]()
     spots = mons(s, p)
     for card in s.zones[HAND * 2 + p]:
         i = s.defs.printed[card]
         if s.merge:
             if i in seen:
                 continue
-            seen.append(i)
+            seen = append(seen, i)
         from_hand(s, p, card, s.defs.cards[i], spots, out)
     abilities(s, p, spots, out)
     from_discard(s, p, out)
 
 
-def from_hand(s: State, p: int, card: int, d: CardDef, spots: list[int], out: list[int]) -> None:
+def from_hand(s: State, p: i64, card: i64, d: CardDef, spots: vec[i64], out: list[int]) -> None:
     """What may be done with a card of the hand; spots: those of the player's Pokémon."""
     k = d.kind
     if k == POKEMON:
@@ -129,9 +129,13 @@ def from_hand(s: State, p: int, card: int, d: CardDef, spots: list[int], out: li
                 out.append(act(A_USE, c.index, card))
 
 
-def abilities(s: State, p: int, spots: list[int], out: list[int]) -> None:
+def abilities(s: State, p: i64, spots: vec[i64], out: list[int]) -> None:
     """Texts of Pokémon, attached cards and the Stadium that the player may use."""
+    note_texts(s)
+    acting = s.acting if not s.defs.mods & (1 << M_GAINS) else -1
     for spot in spots:
+        if not acting >> spot & 1:
+            continue
         ref = ref_of(s, spot)
         for card in level_cards(s, spot):
             own = s.defs.cards[s.defs.printed[card]]
@@ -168,7 +172,7 @@ def abilities(s: State, p: int, spots: list[int], out: list[int]) -> None:
                         out.append(act(A_USE, c.index, s.stadium))
 
 
-def from_discard(s: State, p: int, out: list[int]) -> None:
+def from_discard(s: State, p: i64, out: list[int]) -> None:
     """Texts that are used from the discard pile (V-UNION among them)."""
     if not s.defs.hand_listens:
         return

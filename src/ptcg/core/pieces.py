@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ptcg.core.frames import Frame
-from ptcg.core.spans import L_PICK, L_SEEN
+from ptcg.core.operands import L_PICK, L_SEEN
 from ptcg.core.state import State
-from ptcg.core.words import LEGEND
+from ptcg.core.vocabulary import LEGEND
 
 
-def pieces(s: State, cards: list[int]) -> int:
+def pieces(s: State, cards: list[int]) -> i64:
     """How many different halves or pieces are among cards."""
     seen: list[int] = []
     for x in cards:
@@ -40,7 +42,7 @@ def halves(s: State, f: Frame) -> list[int]:
     return out
 
 
-def other_half(s: State, f: Frame, card: int) -> int:
+def other_half(s: State, f: Frame, card: i64) -> i64:
     """The other half of a LEGEND among the cards seen, -1 if it is not there."""
     d = s.defs.cards[s.defs.printed[card]]
     for y in f.r[L_SEEN]:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from ptcg.core import memory
+from mypy_extensions import i64
+
+from ptcg.core import history
 from ptcg.core.actions import A_BENCH, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_TOOL
 from ptcg.core.ask import NEXT, say
 from ptcg.core.board import attach, enter, set_stadium
-from ptcg.core.code import Ins
-from ptcg.core.do_cards import announce_play, drop
 from ptcg.core.frames import Frame, frame
-from ptcg.core.memory import remember
+from ptcg.core.history import remember
+from ptcg.core.operands import L_CARD, L_PICK, R_COUNT
 from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_RESPONSE
-from ptcg.core.record import Event
-from ptcg.core.spans import L_CARD, L_PICK, R_COUNT
+from ptcg.core.ops_cards import announce_play, drop
+from ptcg.core.program import Ins
+from ptcg.core.records import Event
 from ptcg.core.stages import evolve_with, level_with
 from ptcg.core.state import State, live, own_cards, ref_of
 from ptcg.core.triggers import emit
-from ptcg.core.words import (
+from ptcg.core.vocabulary import (
     DISCARD,
     HAND,
     ITEM,
@@ -31,7 +33,7 @@ from ptcg.core.words import (
 from ptcg.core.zones import lift
 
 
-def put_down(s: State, player: int, kind: int, card: int, other: int) -> None:
+def put_down(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
     """A card of the hand is put into play by a main action; other: the spot it goes on, or the other half. What the
     turn allows of it is used up even if the other player answers and cancels it."""
     if kind == A_ENERGY:
@@ -51,7 +53,7 @@ def put_down(s: State, player: int, kind: int, card: int, other: int) -> None:
     s.stack.append(g)
 
 
-def hold(s: State, card: int) -> None:
+def hold(s: State, card: i64) -> None:
     """A card of the hand is shown and lies nowhere until its play is done."""
     lift(s, card, KNOW_BOTH)
     own_cards(s)
@@ -59,7 +61,7 @@ def hold(s: State, card: int) -> None:
     s.know[card] = KNOW_BOTH
 
 
-def place(s: State, f: Frame, ins: Ins) -> int:
+def place(s: State, f: Frame, ins: Ins) -> i64:
     """PLACE: the cards played come into play; a 1, or where they were to go is gone: they are discarded."""
     cards = f.r[L_CARD]
     on = f.r[L_PICK]
@@ -73,15 +75,15 @@ def place(s: State, f: Frame, ins: Ins) -> int:
     return NEXT
 
 
-def arrive(s: State, player: int, kind: int, card: int, other: int) -> None:
+def arrive(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
     """A card from hand is in play now: those who listen hear of it."""
     if kind == A_ENERGY:
         attach(s, card, other, s.defs.cards[s.defs.printed[card]].energy_role)
         ref = ref_of(s, other)
         if s.listening:
             say(s, "attach", player, card, ref, 0, "ENERGY-01")
-        if s.defs.facts & (1 << memory.FACT_ATTACHED):
-            remember(s, memory.FACT_ATTACHED, player, ref, card)
+        if s.defs.facts & (1 << history.FACT_ATTACHED):
+            remember(s, history.FACT_ATTACHED, player, ref, card)
         emit(s, Event(E_ATTACHED, player, ref, -1, card, 0, 1))
     elif kind == A_BENCH:
         benched(s, player, [card], "BENCH-01")
@@ -92,8 +94,8 @@ def arrive(s: State, player: int, kind: int, card: int, other: int) -> None:
         ref = ref_of(s, other)
         if s.listening:
             say(s, "attach", player, card, ref, 0, "TOOL-01")
-        if s.defs.facts & (1 << memory.FACT_ATTACHED):
-            remember(s, memory.FACT_ATTACHED, player, ref, card)
+        if s.defs.facts & (1 << history.FACT_ATTACHED):
+            remember(s, history.FACT_ATTACHED, player, ref, card)
         emit(s, Event(E_ATTACHED, player, ref, -1, card, 0, 0))
         announce_play(s, card, player)
     elif kind == A_LEGEND:
@@ -108,7 +110,7 @@ def arrive(s: State, player: int, kind: int, card: int, other: int) -> None:
         announce_play(s, card, player)
 
 
-def benched(s: State, player: int, cards: list[int], rule: str) -> None:
+def benched(s: State, player: i64, cards: list[int], rule: str) -> None:
     """Cards from hand become one Pokémon on the Bench; rule: what the log cites, nothing if the play was logged."""
     for c in cards:
         lift(s, c, KNOW_BOTH)
@@ -116,20 +118,20 @@ def benched(s: State, player: int, cards: list[int], rule: str) -> None:
     card = cards[len(cards) - 1]
     if s.listening and rule:
         say(s, "bench", player, ref_of(s, spot), card, 0, rule)
-    if s.defs.facts & (1 << memory.FACT_PLAYED):
-        remember(s, memory.FACT_PLAYED, player, ref_of(s, spot), card)
+    if s.defs.facts & (1 << history.FACT_PLAYED):
+        remember(s, history.FACT_PLAYED, player, ref_of(s, spot), card)
     emit(s, Event(E_BENCHED, player, ref_of(s, spot), -1, card, 0, 1))
 
 
-def play(s: State, player: int, card: int) -> None:
+def play(s: State, player: i64, card: i64) -> None:
     """A Trainer card is played from hand."""
     d = s.defs.cards[s.defs.printed[card]]
     if s.listening:
         say(s, "play", player, card, -1, 0, "TRAINER-02")
     if d.kind == SUPPORTER:
         s.supporters_used += 1
-        if s.defs.facts & (1 << memory.FACT_SUPPORTER):
-            remember(s, memory.FACT_SUPPORTER, player, -1, card)
+        if s.defs.facts & (1 << history.FACT_SUPPORTER):
+            remember(s, history.FACT_SUPPORTER, player, -1, card)
     elif d.kind == ITEM or d.kind == TOOL:
         s.items_used += 1
     if d.kind == STADIUM_CARD:
@@ -143,7 +145,7 @@ def play(s: State, player: int, card: int) -> None:
     s.stack.append(frame(d.play, player, -1, card, USE_TRAINER))
 
 
-def copies(s: State, player: int, card: int, n: int) -> list[int]:
+def copies(s: State, player: i64, card: i64, n: i64) -> list[int]:
     """The card, and as many more of its name from the hand as are played with it."""
     out = [card]
     name = s.defs.cards[s.defs.printed[card]].name_id

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ptcg.core.ask import K_REPLACE, NEXT, STAY, answered, ask, take
 from ptcg.core.frames import EMPTY, Frame
-from ptcg.core.record import Trigger
-from ptcg.core.spans import L_WOULD
+from ptcg.core.operands import L_WOULD
+from ptcg.core.records import Trigger
 from ptcg.core.state import State
 from ptcg.core.triggers import set_off
 
 
-def key(t: Trigger) -> int:
+def key(t: Trigger) -> i64:
     """The clause and the card of a text as one number: an option of the player who picks."""
     return t.clause << 24 | t.card
 
@@ -26,7 +28,7 @@ def left_of(found: list[Trigger], applied: tuple[int, ...]) -> list[Trigger]:
     return left
 
 
-def apply_next(s: State, f: Frame, found: list[Trigger], affected: int) -> int:
+def apply_next(s: State, f: Frame, found: list[Trigger], affected: i64) -> i64:
     """Let the next of the texts found run as a frame, whose verdict the caller reads when it has ended. STAY while
     something runs or is asked; NEXT when each has applied once. Those that have are kept in L_WOULD."""
     left = left_of(found, f.r[L_WOULD])

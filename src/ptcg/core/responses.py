@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ptcg.core import evaluate, selection
 from ptcg.core.ask import JUMPED, K_RESPONSE, NEXT, STAY, answered, ask, say, take
 from ptcg.core.board import level_cards, mons, top_card
-from ptcg.core.code import Ins
+from ptcg.core.characteristics import player_cant
 from ptcg.core.defs import ClauseDef
-from ptcg.core.facts import player_cant
+from ptcg.core.filters import card_ok
 from ptcg.core.frames import Frame, env, frame
 from ptcg.core.legal import trainer_reason
-from ptcg.core.match import card_ok
 from ptcg.core.modifiers import granted, text_works, tool_works, use_of
+from ptcg.core.operands import L_CARD, R_CANCELLED
 from ptcg.core.ops import E_POWER, E_RESPONSE, M_PLAYER_CANT_POWER
-from ptcg.core.record import NO_EVENT, Event
-from ptcg.core.spans import L_CARD, R_CANCELLED
+from ptcg.core.program import Ins
+from ptcg.core.records import NO_EVENT, Event
 from ptcg.core.state import State, own_cards, ref_of
 from ptcg.core.triggers import emit, spend, usable
-from ptcg.core.words import (
+from ptcg.core.vocabulary import (
     ATTACHED,
     ENERGY,
     HAND,
@@ -33,7 +35,7 @@ from ptcg.core.words import (
 from ptcg.core.zones import lift
 
 
-def respond(s: State, f: Frame, ins: Ins) -> int:
+def respond(s: State, f: Frame, ins: Ins) -> i64:
     """RESPOND: the other player may answer this use; a cancelled use is used up and ends here. A text that another one
     copies is no use of its own."""
     if f.sub == 0 and f.use == USE_POWER and f.depth == 0 and s.defs.events & (1 << E_POWER):
@@ -85,17 +87,17 @@ def respond(s: State, f: Frame, ins: Ins) -> int:
     return ask(s, p, K_RESPONSE, [*found, -1], f.card)
 
 
-def trainer_reason_off_turn(s: State, player: int, card: int) -> int:
+def trainer_reason_off_turn(s: State, player: i64, card: i64) -> i64:
     """Locks on playing cards hold in the opponent's turn too (R-67); the limits of one's own turn do not."""
     return trainer_reason(s, player, card) if s.turn > 1 else 1
 
 
-def payable(s: State, player: int, card: int, c: ClauseDef) -> bool:
+def payable(s: State, player: i64, card: i64, c: ClauseDef) -> bool:
     """True if what the response demands can be paid."""
     return evaluate.cond(s, env(player, -1, card, USE_TRAINER), c.feasible)
 
 
-def answering(s: State, f: Frame, c: ClauseDef, player: int) -> list[int]:
+def answering(s: State, f: Frame, c: ClauseDef, player: i64) -> list[int]:
     """Cards in play by whose text the player may answer this use: a Pokémon (its own text, or one it was given), a card
     attached to any Pokémon, the Stadium."""
     out: list[int] = []
@@ -118,7 +120,7 @@ def answering(s: State, f: Frame, c: ClauseDef, player: int) -> list[int]:
     return out
 
 
-def holds_text(s: State, card: int, c: ClauseDef) -> bool:
+def holds_text(s: State, card: i64, c: ClauseDef) -> bool:
     """True if the clause is one of the card's own."""
     return any(c in t.listens for t in s.defs.cards[s.defs.printed[card]].texts)
 
@@ -133,7 +135,7 @@ def offer(s: State, f: Frame, c: ClauseDef, g: Frame, out: list[int]) -> None:
         out.append(g.card)
 
 
-def use_in_play(s: State, card: int, c: ClauseDef) -> int:
+def use_in_play(s: State, card: i64, c: ClauseDef) -> i64:
     """The kind of use that a text in play is when it answers."""
     if s.place[card] == ATTACHED:
         return USE_ENERGY if s.defs.cards[s.defs.printed[card]].kind == ENERGY else USE_TRAINER
@@ -163,11 +165,11 @@ def answers(s: State, f: Frame, c: ClauseDef, g: Frame) -> bool:
     return evaluate.cond(s, g, c.guard)
 
 
-def answer_with(s: State, player: int, clause: int, card: int, played: int) -> None:
+def answer_with(s: State, player: i64, clause: i64, card: i64, played: i64) -> None:
     """A text is used in answer: of a Pokémon in play, or of a card that leaves the hand. A card that is played is what
     *it* means there."""
     c = s.defs.clauses[clause]
-    ref = -1
+    ref: i64 = -1
     use = USE_TRAINER
     if c.zone == 0:
         ref = ref_of(s, s.at[card]) if s.at[card] >= 0 else -1

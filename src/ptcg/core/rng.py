@@ -1,8 +1,16 @@
-"""The state's own source of chance: sfc32, seeded from a string, the same on every platform."""
+"""The state's own source of chance: sfc32, seeded from a string, the same on every platform.
+
+Chance is *sticky* in a game whose seed begins with ``sticky:``. There the order of a shuffled deck follows from the
+seed, the turn and the number of each card, not from the numbers drawn before, and the source begins anew each turn. Two
+games of one seed whose decks differ in one card then see the same chance wherever they can: games can be compared in
+pairs.
+"""
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from ptcg.core.state import State
 
@@ -21,11 +29,45 @@ def seed(s: State, text: str) -> None:
     s.rng1 = h2
     s.rng2 = (h1 * 0x9E3779B1 + h2) & MASK
     s.rng3 = 1
-    for _ in range(12):
+    for _ in range(i64(12)):
+        word(s)
+    s.shuffles = 0
+    s.sticky = s.rng0 | 1 if text.startswith("sticky:") else 0
+
+
+def mixed(a: i64, b: i64) -> i64:
+    """32 bits that follow from two numbers; a bit more or less in one changes half of them."""
+    x = (a ^ (b * 0x3C6EF35F)) & MASK
+    x = ((x ^ (x >> 16)) * 0x2C1B3C6D) & MASK
+    x = ((x ^ (x >> 12)) * 0x297A2D39) & MASK
+    return x ^ (x >> 15)
+
+
+def begin_turn(s: State) -> None:
+    """While chance is sticky: the source begins anew with the turn."""
+    if s.sticky == 0:
+        return
+    s.shuffles = 0
+    s.rng0 = mixed(s.sticky, s.turn)
+    s.rng1 = mixed(s.rng0, 1)
+    s.rng2 = mixed(s.rng0, 2)
+    s.rng3 = 1
+    for _ in range(i64(12)):
         word(s)
 
 
-def word(s: State) -> int:
+def sticky_order(s: State, player: i64, cards: list[int]) -> list[int]:
+    """The cards in the order that the seed, the turn, the shuffles of this turn and the number of each card give."""
+    count = (s.shuffles >> (8 * player)) & 255
+    if count < 255:
+        s.shuffles += 256 if player == 1 else 1
+    salt = mixed(mixed(s.sticky, s.turn), count)
+    keys = [(mixed(salt, c) << 16) | c for c in cards]
+    keys.sort()
+    return [k & 0xFFFF for k in keys]
+
+
+def word(s: State) -> i64:
     """The next 32 random bits."""
     t = (s.rng0 + s.rng1 + s.rng3) & MASK
     s.rng3 = (s.rng3 + 1) & MASK
@@ -35,6 +77,6 @@ def word(s: State) -> int:
     return t
 
 
-def below(s: State, n: int) -> int:
+def below(s: State, n: i64) -> i64:
     """A number from 0 to n - 1."""
     return (word(s) * n) >> 32

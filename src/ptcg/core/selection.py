@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from ptcg.core import evaluate
+from mypy_extensions import i64
+
+from ptcg.core import expressions
 from ptcg.core import ops as o
 from ptcg.core.board import level_cards
-from ptcg.core.code import Code
-from ptcg.core.frames import Frame
-from ptcg.core.match import card_ok, mon_ok
-from ptcg.core.memory import FACT_USE, last_turn_of
-from ptcg.core.pieces import halves, pair
-from ptcg.core.spans import (
+from ptcg.core.filters import card_ok, mon_ok
+from ptcg.core.frames import Frame, who
+from ptcg.core.history import FACT_USE, last_turn_of
+from ptcg.core.operands import (
     ANYONE,
     L_DEFENDER,
     L_DISCARDED,
     L_MOVED,
     L_PREV,
     L_SEEN,
+    POSITION_ACTIVE,
+    POSITION_BENCH,
     R_SEEN,
 )
+from ptcg.core.pieces import halves, pair
+from ptcg.core.program import Code
 from ptcg.core.state import State, live, player_of, ref_of
-from ptcg.core.words import ATTACHED, DECK, LEGEND, RESOLVING, SPOT_BASE, VUNION
+from ptcg.core.vocabulary import ASIDE, ATTACHED, DECK, LEGEND, RESOLVING, SPOT_BASE, VUNION
 
 
-def this_way(f: Frame, c: Code) -> int:
+def this_way(f: Frame, c: Code) -> i64:
     """The register of what was moved *in this way*: by the sentence itself if it has moved anything yet, else by the
-    one before; of what was discarded (c 1), if that one only drew, by those before it."""
-    reg = L_PREV if c.b == 1 and len(f.r[L_MOVED]) == 0 else L_MOVED
-    if c.c == 1 and len(f.r[reg]) > 0 and all(x < 0 for x in f.r[reg]):
+    one before; of what was discarded, if that one only drew, by those before it."""
+    before = c.b == 1
+    discarded = c.c == 1
+    reg = L_PREV if before and len(f.r[L_MOVED]) == 0 else L_MOVED
+    if discarded and len(f.r[reg]) > 0 and all(x < 0 for x in f.r[reg]):
         return L_DISCARDED
     return reg
 
@@ -45,7 +51,7 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
     if op == o.S_REG:
         return [x for x in f.r[c.a] if x < SPOT_BASE or live(s, x)]
     if op == o.S_ACTIVE:
-        spot = s.active[evaluate.who(f, c.a)]
+        spot = s.active[who(f, c.a)]
         return [ref_of(s, spot)] if spot >= 0 else []
     if op == o.S_GROUP:
         return group(s, f, c)
@@ -69,31 +75,34 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
         less = sel(s, f, c.kids[1])
         return [x for x in sel(s, f, c.kids[0]) if x not in less]
     if op == o.S_SEEN:
-        here = c.a == 1
-        return [x for x in f.r[L_SEEN] if (here or s.place[x] == f.n[R_SEEN]) and card_ok(s, f, c.kids[0], x)]
+        anywhere = c.a == 1
+        return [x for x in f.r[L_SEEN] if (anywhere or s.place[x] == f.n[R_SEEN]) and card_ok(s, f, c.kids[0], x)]
     if op == o.S_TOP:
-        cards = s.zones[DECK * 2 + evaluate.who(f, c.a)]
-        n = min(evaluate.num(s, f, c.kids[0]), len(cards))
+        cards = s.zones[DECK * 2 + who(f, c.a)]
+        n = min(expressions.num(s, f, c.kids[0]), len(cards))
         return [cards[len(cards) - 1 - i] for i in range(n)]
     if op == o.S_BOTTOM:
-        cards = s.zones[DECK * 2 + evaluate.who(f, c.a)]
-        n = min(evaluate.num(s, f, c.kids[0]), len(cards))
+        cards = s.zones[DECK * 2 + who(f, c.a)]
+        n = min(expressions.num(s, f, c.kids[0]), len(cards))
         return [cards[i] for i in range(n)]
     if op == o.S_STADIUM:
-        if s.stadium < 0 or (c.a != ANYONE and s.stadium_player != evaluate.who(f, c.a)):
+        if s.stadium < 0 or (c.a != ANYONE and s.stadium_player != who(f, c.a)):
             return []
         return [s.stadium]
     if op == o.S_PAIR:
-        return pair(s, f) if c.a == 0 else halves(s, f)
+        first_halves = c.a == 1
+        return halves(s, f) if first_halves else pair(s, f)
     if op == o.S_MOVED:
         return moved_cards(s, f, c)
     if op == o.S_ATTACKS:
         objects = sel(s, f, c.kids[0])
         if len(objects) == 0 and len(c.kids) > 1:
             objects = sel(s, f, c.kids[1])
-        return attack_refs(s, objects, c.a == 0)
+        no_gx = c.a == 1
+        return attack_refs(s, objects, not no_gx)
     if op == o.S_USED_LAST:
-        return used_last(s, 1 - f.me, c.a == 0)
+        no_gx = c.a == 1
+        return used_last(s, 1 - f.me, not no_gx)
     if op == o.S_JOIN:
         return [*sel(s, f, c.kids[0]), *sel(s, f, c.kids[1])]
     if op == o.S_PILE:
@@ -113,6 +122,26 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
     return []
 
 
+def some(s: State, f: Frame, c: Code) -> bool:
+    """True if anything is meant; a zone and the Pokémon in play are looked through only as far as needed."""
+    if c.op == o.S_CARDS and c.b <= ASIDE:
+        other = c.c == 1
+        for x in s.zones[c.b * 2 + who(f, c.a)]:
+            if not (other and x == f.card) and card_ok(s, f, c.kids[0], x):
+                return True
+        return False
+    if c.op == o.S_GROUP and c.a != ANYONE:
+        p = who(f, c.a)
+        if c.b != POSITION_BENCH and s.active[p] >= 0 and selects(s, f, c, s.active[p]):
+            return True
+        if c.b != POSITION_ACTIVE:
+            for spot in s.bench[p]:
+                if selects(s, f, c, spot):
+                    return True
+        return False
+    return len(sel(s, f, c)) > 0
+
+
 def attack_refs(s: State, objects: list[int], gx: bool) -> list[int]:
     """Attacks printed on Pokémon in play or on cards, as card * 16 + index, GX attacks or not; a piece outside play
     shows none (VUNION-09; a half of a LEGEND: PUI 2010-02-18)."""
@@ -127,7 +156,7 @@ def attack_refs(s: State, objects: list[int], gx: bool) -> list[int]:
     return out
 
 
-def used_last(s: State, player: int, gx: bool) -> list[int]:
+def used_last(s: State, player: i64, gx: bool) -> list[int]:
     """Attacks that the player's Pokémon used on that player's last turn, GX attacks or not."""
     turn = last_turn_of(s, player)
     out: list[int] = []
@@ -142,26 +171,27 @@ def used_last(s: State, player: int, gx: bool) -> list[int]:
 def group(s: State, f: Frame, c: Code) -> list[int]:
     """Pokémon in play of a group."""
     out: list[int] = []
+    other = c.c == 1
     if c.a == ANYONE:
         first = f.me
         players = [first, 1 - first]
     else:
-        players = [evaluate.who(f, c.a)]
+        players = [who(f, c.a)]
     for p in players:
-        if c.b != 2:
+        if c.b != POSITION_BENCH:
             spot = s.active[p]
-            if spot >= 0 and mon_ok(s, f, c.kids[0], spot) and not (c.c == 1 and ref_of(s, spot) == f.self_ref):
+            if spot >= 0 and mon_ok(s, f, c.kids[0], spot) and not (other and ref_of(s, spot) == f.self_ref):
                 out.append(ref_of(s, spot))
-        if c.b != 1:
+        if c.b != POSITION_ACTIVE:
             for spot in s.bench[p]:
-                if mon_ok(s, f, c.kids[0], spot) and not (c.c == 1 and ref_of(s, spot) == f.self_ref):
+                if mon_ok(s, f, c.kids[0], spot) and not (other and ref_of(s, spot) == f.self_ref):
                     out.append(ref_of(s, spot))
     return out
 
 
 def zone_cards(s: State, f: Frame, c: Code) -> list[int]:
     """Cards of a zone that pass the filter; a deck is listed in card order, so that its order does not show."""
-    player = evaluate.who(f, c.a)
+    player = who(f, c.a)
     if c.b == ATTACHED:
         cards = in_play(s, f, c.a)
     elif c.b == RESOLVING:
@@ -169,17 +199,18 @@ def zone_cards(s: State, f: Frame, c: Code) -> list[int]:
     else:
         cards = s.zones[c.b * 2 + player]
     k = c.kids[0]
-    out = [x for x in cards if not (c.c == 1 and x == f.card) and card_ok(s, f, k, x)]
+    other = c.c == 1
+    out = [x for x in cards if not (other and x == f.card) and card_ok(s, f, k, x)]
     if c.b == DECK:
         out.sort()
     return out
 
 
-def in_play(s: State, f: Frame, whose: int) -> list[int]:
+def in_play(s: State, f: Frame, whose: i64) -> list[int]:
     """The Stadium and the attached cards that a player, or anyone, has in play."""
     out: list[int] = []
     for p in (f.me, 1 - f.me):
-        if whose == ANYONE or evaluate.who(f, whose) == p:
+        if whose == ANYONE or who(f, whose) == p:
             if s.active[p] >= 0:
                 out.extend(s.atts[s.active[p]])
             for spot in s.bench[p]:
@@ -199,21 +230,22 @@ def attached(s: State, f: Frame, c: Code) -> list[int]:
     return out
 
 
-def selects(s: State, f: Frame, c: Code, spot: int) -> bool:
+def selects(s: State, f: Frame, c: Code, spot: i64) -> bool:
     """True if the Pokémon on the spot is among those meant, without listing them all."""
     op = c.op
     if op == o.S_THIS:
         return f.self_ref == ref_of(s, spot)
     if op == o.S_GROUP:
         p = player_of(spot)
-        if c.a != ANYONE and evaluate.who(f, c.a) != p:
+        if c.a != ANYONE and who(f, c.a) != p:
             return False
         active = s.active[p] == spot
-        if (c.b == 1 and not active) or (c.b == 2 and active):
+        if (c.b == POSITION_ACTIVE and not active) or (c.b == POSITION_BENCH and active):
             return False
-        if c.c == 1 and ref_of(s, spot) == f.self_ref:
+        other = c.c == 1
+        if other and ref_of(s, spot) == f.self_ref:
             return False
         return mon_ok(s, f, c.kids[0], spot)
     if op == o.S_ACTIVE:
-        return s.active[evaluate.who(f, c.a)] == spot
+        return s.active[who(f, c.a)] == spot
     return ref_of(s, spot) in sel(s, f, c)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from mypy_extensions import i64
 
 from ptcg.core.ask import (
     DONE,
@@ -21,50 +21,55 @@ from ptcg.core.ask import (
 )
 from ptcg.core.board import enter, mons
 from ptcg.core.choose import merged, settle_top
-from ptcg.core.code import Ins
 from ptcg.core.coins import logged_coin
 from ptcg.core.frames import Frame
-from ptcg.core.spans import L_CARD, R_DONE, R_I, R_J, R_K, R_MODES
+from ptcg.core.operands import (
+    L_CARD,
+    R_DONE,
+    R_I,
+    R_J,
+    R_K,
+    R_MODES,
+    SETUP_BONUS,
+    SETUP_BOTH_MULLIGAN,
+    SETUP_COIN,
+    SETUP_DEAL,
+    SETUP_PLACE,
+    SETUP_PRIZES,
+    SETUP_REDRAW,
+    SETUP_SHUFFLE,
+)
+from ptcg.core.program import Ins
 from ptcg.core.state import State, own_cards, own_rest
-from ptcg.core.words import BASIC, DECK, FACE_UP, HAND, KNOW_BOTH, POKEMON, PRIZES
+from ptcg.core.vocabulary import BASIC, DECK, FACE_UP, HAND, KNOW_BOTH, POKEMON, PRIZES, bit
 from ptcg.core.zones import draw_top, lift, move, see, shuffle
 
-COIN: Final = 0
-SHUFFLE: Final = 1
-DEAL: Final = 2
-BOTH_MULLIGAN: Final = 3
-REDRAW: Final = 4
-PLACE: Final = 5
-SET_PRIZES: Final = 6
-BONUS: Final = 7
-REVEAL: Final = 8
 
-
-def step(s: State, f: Frame, ins: Ins) -> int:
+def step(s: State, f: Frame, ins: Ins) -> i64:
     """SETUP: one step; a says which."""
     a = ins.a
-    if a == COIN:
+    if a == SETUP_COIN:
         return coin(s, f)
-    if a == SHUFFLE:
+    if a == SETUP_SHUFFLE:
         shuffle(s, 0)
         shuffle(s, 1)
         return NEXT
-    if a == DEAL:
+    if a == SETUP_DEAL:
         return deal_both(s, f)
-    if a == BOTH_MULLIGAN:
+    if a == SETUP_BOTH_MULLIGAN:
         return both_mulligan(s, f, ins.b)
-    if a == REDRAW:
+    if a == SETUP_REDRAW:
         return redraw(s, f)
-    if a == PLACE:
+    if a == SETUP_PLACE:
         return place(s, f, ins.b)
-    if a == SET_PRIZES:
+    if a == SETUP_PRIZES:
         return set_prizes(s, f, ins.b)
-    if a == BONUS:
+    if a == SETUP_BONUS:
         return bonus(s, f, ins.b)
     return reveal(s)
 
 
-def coin(s: State, f: Frame) -> int:
+def coin(s: State, f: Frame) -> i64:
     """SETUP-02: player 0 flips; heads, player 0 wins; the winner goes first or chooses."""
     if f.sub == 0:
         c = logged_coin(s, 0, -1, "SETUP-02")
@@ -88,7 +93,7 @@ def order(s: State) -> tuple[int, int]:
     return (s.first, 1 - s.first) if s.defs.book.coin_first else (0, 1)
 
 
-def deal(s: State, player: int, n: int) -> int:
+def deal(s: State, player: i64, n: i64) -> i64:
     """Draw until the hand has n cards."""
     if s.chance_asks:
         want = n - len(s.zones[HAND * 2 + player])
@@ -99,7 +104,7 @@ def deal(s: State, player: int, n: int) -> int:
     return NEXT
 
 
-def deal_both(s: State, f: Frame) -> int:
+def deal_both(s: State, f: Frame) -> i64:
     """SETUP-03: seven cards each."""
     while f.sub < 2:
         if deal(s, f.sub, s.defs.book.hand) == STAY:
@@ -108,7 +113,7 @@ def deal_both(s: State, f: Frame) -> int:
     return NEXT
 
 
-def starts(s: State, card: int) -> bool:
+def starts(s: State, card: i64) -> bool:
     """True of a card that may be placed at set-up (SETUP-05, SETUP-10, FOSSIL-08)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind == POKEMON:
@@ -116,7 +121,7 @@ def starts(s: State, card: int) -> bool:
     return d.plays_as and (s.defs.book.fossil_setup or (d.setup_ok and s.defs.book.doll_setup))
 
 
-def opens(s: State, card: int, player: int) -> bool:
+def opens(s: State, card: i64, player: i64) -> bool:
     """True of a card whose text lets that player place it at set-up in the Active Spot. Who goes second is known only
     where the coin comes first."""
     d = s.defs.cards[s.defs.printed[card]]
@@ -125,12 +130,12 @@ def opens(s: State, card: int, player: int) -> bool:
     return not d.setup_second or (s.defs.book.coin_first and player != s.first)
 
 
-def joins(s: State, card: int, player: int) -> bool:
+def joins(s: State, card: i64, player: i64) -> bool:
     """True of a card that the player may place on the Bench at set-up."""
     return starts(s, card) or (s.defs.cards[s.defs.printed[card]].setup_bench and opens(s, card, player))
 
 
-def opening(s: State, f: Frame, player: int) -> int:
+def opening(s: State, f: Frame, player: i64) -> i64:
     """1 if the player can place an Active Pokémon: a Basic, or by choice a card whose text lets it open; 0 if not; 2
     while that choice is asked. R_MODES keeps it for this hand: bit of the player asked, two above that of keeping."""
     if has_basic(s, player):
@@ -138,20 +143,20 @@ def opening(s: State, f: Frame, player: int) -> int:
     found = [c for c in s.zones[HAND * 2 + player] if opens(s, c, player)]
     if len(found) == 0:
         return 0
-    if not f.n[R_MODES] & (1 << player):
+    if not f.n[R_MODES] >> player & 1:
         if not answered(s):
             ask(s, player, K_YESNO, [1, 0], found[0])
             return 2
-        f.n[R_MODES] |= (1 << player) | (take(s) << (2 + player))
+        f.n[R_MODES] |= bit(player) | (take(s) << (2 + player))
     return f.n[R_MODES] >> (2 + player) & 1
 
 
-def has_basic(s: State, player: int) -> bool:
+def has_basic(s: State, player: i64) -> bool:
     """SETUP-04: the hand holds a Pokémon to start with."""
     return any(starts(s, c) for c in s.zones[HAND * 2 + player])
 
 
-def show_and_return(s: State, player: int, shown: bool) -> None:
+def show_and_return(s: State, player: i64, shown: bool) -> None:
     """MULLIGAN-01, MULLIGAN-06: show the hand, unless the book says otherwise, and shuffle it into the deck."""
     cards = list(s.zones[HAND * 2 + player])
     if shown:
@@ -162,18 +167,18 @@ def show_and_return(s: State, player: int, shown: bool) -> None:
                 say(s, "reveal", player, c, -1, 0, "MULLIGAN-01")
         say(s, "mulligan", player, -1, -1, 0, "MULLIGAN-01")
     for c in cards:
-        move(s, c, DECK, True, KNOW_BOTH if shown else 1 << player)
+        move(s, c, DECK, True, KNOW_BOTH if shown else bit(player))
     shuffle(s, player)
 
 
-def hopeless(s: State, player: int) -> bool:
+def hopeless(s: State, player: i64) -> bool:
     """True if neither hand nor deck holds a Pokémon to start with, so that no mulligan can help."""
     return not has_basic(s, player) and not any(starts(s, c) for c in s.zones[DECK * 2 + player])
 
 
-def both_mulligan(s: State, f: Frame, back: int) -> int:
+def both_mulligan(s: State, f: Frame, back: i64) -> i64:
     """MULLIGAN-06: while both lack a Basic both redraw, and nobody earns a card."""
-    ready = 0
+    ready: i64 = 0
     for p in order(s):
         able = opening(s, f, p)
         if able == 2:
@@ -182,7 +187,7 @@ def both_mulligan(s: State, f: Frame, back: int) -> int:
     if ready > 0 or hopeless(s, 0) or hopeless(s, 1):
         return NEXT
     f.n[R_MODES] = 0
-    for p in range(2):
+    for p in range(i64(2)):
         show_and_return(s, p, s.defs.book.double_shown)
         own_rest(s)
         s.mulligans[p] += 1
@@ -193,7 +198,7 @@ def both_mulligan(s: State, f: Frame, back: int) -> int:
     return JUMPED
 
 
-def redraw(s: State, f: Frame) -> int:
+def redraw(s: State, f: Frame) -> i64:
     """The player without a Basic redraws until there is one; each time the other earns a card (MULLIGAN-03)."""
     while f.sub < 2:
         p = f.sub
@@ -216,12 +221,12 @@ def redraw(s: State, f: Frame) -> int:
         own_rest(s)
         s.mulligans[p] += 1
         s.bonus[1 - p] += s.defs.book.bonus_per
-        f.n[R_MODES] &= ~(5 << p)
+        f.n[R_MODES] &= ~(bit(p) | bit(p + 2))
         f.n[R_J] = 1
     return NEXT
 
 
-def place(s: State, f: Frame, which: int) -> int:
+def place(s: State, f: Frame, which: i64) -> i64:
     """SETUP-06, SETUP-07: Active and Bench, face down. which 0: those who can now; 1: the others."""
     pair = order(s)
     while f.sub < 2:
@@ -254,10 +259,10 @@ def place(s: State, f: Frame, which: int) -> int:
     return NEXT
 
 
-def lay(s: State, player: int, card: int, active: bool) -> None:
+def lay(s: State, player: i64, card: i64, active: bool) -> None:
     """Put a Pokémon down, known to its owner only unless the book has it face up."""
     up = s.defs.book.active_up if active else s.defs.book.bench_up
-    know = KNOW_BOTH if up else 1 << player
+    know = KNOW_BOTH if up else bit(player)
     lift(s, card, know)
     enter(s, [card], player, active)
     s.know[card] = know
@@ -265,7 +270,7 @@ def lay(s: State, player: int, card: int, active: bool) -> None:
         say(s, "place", player, card, -1, 1 if active else 0, "SETUP-06" if active else "SETUP-07")
 
 
-def set_prizes(s: State, f: Frame, which: int) -> int:
+def set_prizes(s: State, f: Frame, which: i64) -> i64:
     """SETUP-08: the top cards of the deck, face down, for each player who has placed a Pokémon."""
     n = s.defs.book.prizes if s.deaths == 0 else s.defs.book.sudden_prizes
     s.prize_start = n
@@ -283,7 +288,7 @@ def set_prizes(s: State, f: Frame, which: int) -> int:
     return NEXT
 
 
-def lay_prize(s: State, player: int) -> None:
+def lay_prize(s: State, player: i64) -> None:
     """One more Prize: the top card, or as a variant the bottom one; face down unless a variant turns it up."""
     book = s.defs.book
     if book.prizes_from_bottom:
@@ -294,16 +299,16 @@ def lay_prize(s: State, player: int) -> None:
     if book.prizes_up:
         s.know[card] = KNOW_BOTH | FACE_UP
     elif not book.own_prizes_hidden:
-        s.know[card] |= 1 << player
+        s.know[card] |= bit(player)
 
 
-def bonus(s: State, f: Frame, early: int) -> int:
+def bonus(s: State, f: Frame, early: i64) -> i64:
     """MULLIGAN-03 to MULLIGAN-05: up to so many cards, then Basics among them may be benched. R_K 1: benching.
 
     early 1: those who have set their Prizes by now, R_DONE remembers them; 0: the others.
     """
     if f.sub == 0 and f.n[R_K] == 0 and f.n[R_J] == 0 and early == 1:
-        f.n[R_DONE] = sum([1 << p for p in range(2) if len(s.zones[PRIZES * 2 + p]) > 0])
+        f.n[R_DONE] = sum([bit(p) for p in range(i64(2)) if len(s.zones[PRIZES * 2 + p]) > 0])
     while f.sub < 2:
         p = order(s)[f.sub]
         if f.n[R_K] == 0:
@@ -336,10 +341,10 @@ def bonus(s: State, f: Frame, early: int) -> int:
     return NEXT
 
 
-def reveal(s: State) -> int:
+def reveal(s: State) -> i64:
     """SETUP-09: everything is turned face up and the first turn begins."""
     own_cards(s)
-    for p in range(2):
+    for p in range(i64(2)):
         for spot in mons(s, p):
             for c in s.piles[spot]:
                 s.know[c] |= KNOW_BOTH

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from ptcg.core import memory
+from mypy_extensions import i64
+
+from ptcg.core import history
 from ptcg.core.ask import say
 from ptcg.core.board import (
     put_on,
     renew,
 )
-from ptcg.core.code import Ins
-from ptcg.core.do_mons import result, targets
-from ptcg.core.facts import ends_turn, kept_conditions, top_def
+from ptcg.core.characteristics import ends_turn, kept_conditions, top_def
+from ptcg.core.evolving import bound, is_evolution
 from ptcg.core.frames import Frame
-from ptcg.core.match import bound, is_evolution
-from ptcg.core.memory import remember
+from ptcg.core.history import remember
+from ptcg.core.operands import (
+    L_MON,
+    L_MOVED,
+)
 from ptcg.core.ops import (
     E_EVOLVED,
     E_LEVELLED,
     M_KEEPS,
 )
-from ptcg.core.record import BY_DAMAGE, BY_EFFECT, Event
-from ptcg.core.spans import (
-    L_MON,
-    L_MOVED,
-)
+from ptcg.core.ops_pokemon import result, targets
+from ptcg.core.program import Ins
+from ptcg.core.records import Event, Hit
 from ptcg.core.state import State, own_board, own_cards, own_rest, player_of, ref_of
 from ptcg.core.triggers import carry_uses, emit
-from ptcg.core.words import (
+from ptcg.core.vocabulary import (
     ASIDE,
     DECK,
     DISCARD,
@@ -38,13 +40,14 @@ from ptcg.core.words import (
 from ptcg.core.zones import lift, move, put
 
 
-def do_evolve(s: State, f: Frame, ins: Ins) -> int:
+def do_evolve(s: State, f: Frame, ins: Ins) -> i64:
     """EVOLVE by an effect: its own words decide, not EVOLVE-05 and EVOLVE-06."""
     spots = targets(s, f, ins.a)
     cards = f.r[ins.b]
     if len(spots) == 0 or len(cards) == 0 or bound(s, cards[0], spots[0]):
         return result(f, 0)
-    if ins.c == 1:
+    levels_up = ins.c == 1
+    if levels_up:
         level_with(s, spots[0], cards[0], False)
     else:
         evolve_with(s, spots[0], cards[0], s.place[cards[0]] == HAND)
@@ -53,7 +56,7 @@ def do_evolve(s: State, f: Frame, ins: Ins) -> int:
     return result(f, 1)
 
 
-def level_with(s: State, spot: int, card: int, from_hand: bool) -> None:
+def level_with(s: State, spot: i64, card: i64, from_hand: bool) -> None:
     """A Pokémon levels up."""
     cover(s, spot, card)
     ref = ref_of(s, spot)
@@ -63,14 +66,14 @@ def level_with(s: State, spot: int, card: int, from_hand: bool) -> None:
         emit(s, Event(E_LEVELLED, player_of(spot), ref, -1, card, 0, 0))
 
 
-def cover(s: State, spot: int, card: int) -> None:
+def cover(s: State, spot: i64, card: i64) -> None:
     """Put a card on top of a Pokémon; Special Conditions that a text makes it keep stay."""
     kept = kept_conditions(s, spot) if s.defs.mods & (1 << M_KEEPS) else 0
     put_on(s, spot, card)
     s.cond[spot] |= kept
 
 
-def evolve_with(s: State, spot: int, card: int, from_hand: bool) -> None:
+def evolve_with(s: State, spot: i64, card: i64, from_hand: bool) -> None:
     """A Pokémon evolves."""
     below = top_def(s, spot).name_id
     cover(s, spot, card)
@@ -78,14 +81,14 @@ def evolve_with(s: State, spot: int, card: int, from_hand: bool) -> None:
     p = player_of(spot)
     if s.listening:
         say(s, "evolve", p, ref, card, 0, "EVOLVE-01")
-    if s.defs.facts & (1 << memory.FACT_EVOLVED):
-        remember(s, memory.FACT_EVOLVED, p, ref, below)
+    if s.defs.facts & (1 << history.FACT_EVOLVED):
+        remember(s, history.FACT_EVOLVED, p, ref, below)
     emit(s, Event(E_EVOLVED, p, ref, -1, card, 0, 1 if from_hand else 0))
     if p == s.player and ends_turn(s, spot):
         s.ending = True
 
 
-def do_devolve(s: State, f: Frame, ins: Ins) -> int:
+def do_devolve(s: State, f: Frame, ins: Ins) -> i64:
     """DEVOLVE: the top stages come off into list register c; a LV.X goes with the card it stood on (LVX-06)."""
     out: list[int] = []
     for spot in targets(s, f, ins.a):
@@ -94,7 +97,7 @@ def do_devolve(s: State, f: Frame, ins: Ins) -> int:
     return result(f, len(out))
 
 
-def take_off(s: State, spot: int, n: int) -> list[int]:
+def take_off(s: State, spot: i64, n: i64) -> list[int]:
     """Remove up to n Evolution cards from the top of a Pokémon (0: a LV.X alone); they are then nowhere and must be put
     somewhere."""
     out: list[int] = []
@@ -128,24 +131,24 @@ def take_off(s: State, spot: int, n: int) -> list[int]:
     return out
 
 
-def unhurt(s: State, ref: int) -> None:
+def unhurt(s: State, ref: i64) -> None:
     """A Pokémon that is devolved is not the one that the attack damaged: if it is Knocked Out now, that is an effect of
     the attack (TPCi 2023-11-09)."""
     own_rest(s)
     for i in range(len(s.hits)):
         h = s.hits[i]
-        if h.mon == ref and h.how == BY_DAMAGE:
-            s.hits[i] = Event(h.kind, h.player, h.mon, h.other, -1, 0, BY_EFFECT)
+        if h.mon == ref and h.by_damage:
+            s.hits[i] = Hit(h.player, h.mon, h.other, 0, False, False, False)
 
 
-def move_aside(s: State, card: int) -> None:
+def move_aside(s: State, card: i64) -> None:
     """A card that is on its way: it lies aside until the next instruction puts it somewhere."""
     put(s, card, ASIDE, True, KNOW_BOTH)
 
 
-def do_replace(s: State, f: Frame, ins: Ins) -> int:
-    """REPLACE: another card takes the Pokémon's place; c 1 keeps everything, the cards under it and what it has used
-    too, else what was on it is discarded."""
+def do_replace(s: State, f: Frame, ins: Ins) -> i64:
+    """REPLACE: another card takes the Pokémon's place; keep everything, the cards under it and what it has used
+    too, or discard what was on it."""
     spots = targets(s, f, ins.a)
     cards = f.r[ins.b]
     if len(spots) == 0 or len(cards) == 0:
@@ -153,7 +156,8 @@ def do_replace(s: State, f: Frame, ins: Ins) -> int:
     spot = spots[0]
     card = cards[0]
     old = s.piles[spot]
-    under = old[: len(old) - s.tops[spot]] if ins.c == 1 else ()
+    keep = ins.c == 1
+    under = old[: len(old) - s.tops[spot]] if keep else ()
     back = s.place[card]
     lift(s, card, KNOW_BOTH)
     own_board(s)
@@ -164,8 +168,8 @@ def do_replace(s: State, f: Frame, ins: Ins) -> int:
         from_zone = back if back in (DECK, HAND) else DISCARD
         s.place[c] = PILE
         move_aside(s, c)
-        move(s, c, from_zone if ins.c == 1 else DISCARD, True, KNOW_BOTH)
-    if ins.c == 0:
+        move(s, c, from_zone if keep else DISCARD, True, KNOW_BOTH)
+    if not keep:
         for c in s.atts[spot]:
             move(s, c, DISCARD, True, KNOW_BOTH)
         own_board(s)
@@ -173,14 +177,15 @@ def do_replace(s: State, f: Frame, ins: Ins) -> int:
         renew(s, spot, 3)
     own_board(s)
     s.shape += 1
+    s.sources += 1
     s.piles[spot] = (*under, card)
     s.tops[spot] = 1
     s.place[card] = PILE
     s.at[card] = spot
     s.know[card] = KNOW_BOTH
-    if ins.c == 1:
+    if keep:
         carry_uses(s, ref_of(s, spot))
-    if ins.c == 1 and s.came[spot] < s.turn and s.changed[spot] < s.turn:
+    if keep and s.came[spot] < s.turn and s.changed[spot] < s.turn:
         s.start_name[spot] = top_def(s, spot).name_id  # the turns in play are kept, under the new name
     f.r[L_MON] = (ref_of(s, spot),)
     f.r[L_MOVED] = (*f.r[L_MOVED], card)

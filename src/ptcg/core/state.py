@@ -1,75 +1,87 @@
-"""The state of a game: flat lists of ints and immutable records, cloned by sharing until written.
+"""The state of a game: flat columns of ints and immutable records, cloned by sharing until written.
 
 Columns are shared between clones; whoever writes owns them first (``own_board`` and the like). Frames are copied when a
-choice is made. Caches are not copied.
+choice is made. Caches are not copied. Written by tools/state.py from fields.py: change that table, not this file.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
 from ptcg.core.defs import Defs
 from ptcg.core.frames import EMPTY, Frame, Source, copy_frame
-from ptcg.core.record import Event, Fact, Happening, Lasting, LastKnown, Trigger
+from ptcg.core.records import Fact, Happening, Hit, Lasting, LastKnown, Trigger
 from ptcg.core.tally import Tally
-from ptcg.core.words import NSPOTS, NZONES, SPOT_BASE, SPOTS
+from ptcg.core.vocabulary import NSPOTS, NZONES, SPOT_BASE, SPOTS, bit
 
 OWN_CARDS: Final = 1
 OWN_BOARD: Final = 2
-OWN_ZONE: Final = 4  # shifted by the zone index
+OWN_ZONE: Final = 2  # the bit of the first zone; the other zones follow
 OWN_REST: Final = 1 << 20
 OWN_STACK: Final = 1 << 21
 
 
+@mypyc_attr(acyclic=True)
 class State:
     """One position of one game, with whatever is pending."""
 
+    def __copy__(self) -> State:
+        """A copy, as ``clone`` makes it: what the two share is copied when one of them writes."""
+        return clone(self)
+
+    def __deepcopy__(self, memo: object) -> State:
+        """A copy that shares nothing that is ever written."""
+        return clone(self)
+
     defs: Defs
-    own: int
-    version: int
-    shape: int  # changes when what lies in play changes
-    rng0: int
-    rng1: int
-    rng2: int
-    rng3: int
-    chance_asks: bool
-    merge: bool
-    held_windows: bool
-    ask_forced: bool
-    pauses: int
-    # cards
-    place: list[int]
-    at: list[int]
-    role: list[int]
-    know: list[int]
-    # zones
+    own: i64 = -1  # bits of the groups whose columns nobody shares
+    version: i64 = 0  # changes with every write
+    shape: i64 = 0  # changes when what lies in play, or where, changes
+    sources: i64 = 0  # changes when a card with a text comes, leaves or takes another place
+    rng0: i64 = 0
+    rng1: i64 = 0
+    rng2: i64 = 0
+    rng3: i64 = 0
+    sticky: i64 = 0  # not 0: chance is sticky (`rng`), and follows from this number
+    shuffles: i64 = 0  # shuffles of this turn while chance is sticky, a byte a player
+    chance_asks: bool = False
+    merge: bool = True
+    held_windows: bool = True
+    ask_forced: bool = False
+    pauses: i64 = 0
+    lazy: bool = False  # the main part is posed without options until `vm.list_main` lists them
+    place: vec[i64]
+    at: vec[i64]
+    role: vec[i64]
+    know: vec[i64]
+    top_known: vec[i64]  # deck * 2 + seat: cards known from the top
+    bottom_known: vec[i64]
+    set_known: vec[i64]  # the seat knows which cards are in that deck
+    fixed: vec[i64]  # cards settled from the top of each deck, then from the bottom, when chance is asked
     zones: list[list[int]]
-    top_known: list[int]  # deck * 2 + seat: cards known from the top
-    bottom_known: list[int]
-    set_known: list[int]  # the seat knows which cards are in that deck
-    fixed: list[int]  # cards settled from the top of each deck, then from the bottom, when chance is asked
-    # the board
-    active: list[int]
+    active: vec[i64]
     bench: list[tuple[int, ...]]
-    gen: list[int]
-    damage: list[int]
-    cond: list[int]
-    poison: list[int]
-    burn: list[int]
-    wake: list[int]  # coins that wake it, or the counters of its Confusion: never both (COND-03)
-    para_turn: list[int]
-    came: list[int]
-    changed: list[int]
-    start_name: list[int]
-    tops: list[int]
-    stamp: list[int]  # when what it switches off came into force; 0 while nothing is
+    gen: vec[i64]
+    damage: vec[i64]
+    cond: vec[i64]
+    poison: vec[i64]
+    burn: vec[i64]
+    wake: vec[i64]  # coins that wake it, or the counters of its Confusion: never both (COND-03)
+    para_turn: vec[i64]
+    came: vec[i64]
+    changed: vec[i64]
+    start_name: vec[i64]
+    tops: vec[i64]
+    stamp: vec[i64]  # when what it switches off came into force; 0 while nothing is
     piles: list[tuple[int, ...]]
     atts: list[tuple[int, ...]]
-    stadium: int
-    stadium_player: int
-    stadium_gone: int  # the Stadium that left play since Bench limits were last looked at, -1 none
-    stamps: int
-    # the rest
+    stadium: i64 = -1
+    stadium_player: i64 = -1
+    stadium_gone: i64 = -1  # the Stadium that left play since Bench limits were last looked at, -1 none
+    stamps: i64 = 0
     lasting: list[Lasting]
     facts: list[Fact]
     queue: list[Trigger]
@@ -78,68 +90,70 @@ class State:
     marks: list[int]  # reminder counters: mark << 40 | ref << 8 | n
     turns: list[int]  # turn queue: player * 2 + skip checkup
     last_known: list[LastKnown]
-    ko_list: list[int]
     ko_forced: list[int]
-    hits: list[Event]  # damage by attacks since the action began, and what else of theirs may Knock Out
-    prize_bonus: list[int]
-    prize_due: list[int]
-    # the turn
-    turn: int
-    player: int
-    first: int
-    own_turns: list[int]
-    energy_used: int
-    supporters_used: int
-    stadiums_used: int
-    items_used: int
-    powers_used: int
-    retreats_used: int
-    attacks_used: int
-    attack_permits: int
-    ending: bool
-    skip_checkup: bool
-    gx_used: int
-    vstar_used: int
-    mulligans: list[int]
-    bonus: list[int]
-    prize_start: int
-    prizes_put: list[int]  # cards that effects have put among the Prizes, less those they took away
-    deaths: int
-    death_mode: int  # 0 play on, 1 stop, 2 draw
-    max_turns: int
-    max_choices: int
-    # the end
-    over: bool
-    winner: int
-    why: int
-    wins: list[int]  # ways each player has won by effects in this batch
-    # pending
+    hits: list[Hit]  # damage by attacks since the action began, and what else of theirs may Knock Out
+    prize_bonus: vec[i64]
+    prize_due: vec[i64]
+    turn: i64 = 0
+    player: i64 = 0
+    first: i64 = 0
+    own_turns: vec[i64]
+    energy_used: i64 = 0
+    supporters_used: i64 = 0
+    stadiums_used: i64 = 0
+    items_used: i64 = 0
+    powers_used: i64 = 0
+    retreats_used: i64 = 0
+    attacks_used: i64 = 0
+    attack_permits: i64 = 0
+    ending: bool = False
+    skip_checkup: bool = False
+    gx_used: i64 = 0
+    vstar_used: i64 = 0
+    mulligans: vec[i64]
+    bonus: vec[i64]
+    prize_start: i64 = 6
+    prizes_put: vec[i64]  # cards that effects have put among the Prizes, less those they took away
+    deaths: i64 = 0
+    death_mode: i64 = 0  # 0 play on, 1 stop, 2 draw
+    max_turns: i64 = 0
+    max_choices: i64 = 0
+    over: bool = False
+    winner: i64 = -1
+    why: i64 = 0
+    wins: vec[i64]  # ways each player has won by effects in this batch
     stack: list[Frame]
-    ask_player: int
-    ask_kind: int
-    ask_card: int
+    ask_player: i64 = -1
+    ask_kind: i64 = 0
+    ask_card: i64 = -1
     ask_opts: list[int]
     ask_weights: list[int]
-    answer: int
-    choices: int
-    steps: int
-    # caches, dropped by version
-    mods_version: int
-    mods_shape: int
-    checked_shape: int  # attachments were found to be in place at this shape
+    answer: i64 = -2  # the option taken, until the instruction that asked has read it
+    choices: i64 = 0  # choices made so far; they count only where their number is limited
+    mods_version: i64 = -1
+    mods_shape: i64 = -1
+    mods_sources: i64 = -1
+    suppressing: bool = False  # a suppressor is among the modifiers in play
+    checked_shape: i64 = -1  # attachments were found to be in place at this shape
     mods: list[list[Source]]
-    off: list[int]
-    off_except: list[int]
-    tools_off: bool
-    tools_except: int
-    energy_off: int  # bits of the spots whose special Energy has no effect
-    in_force: int  # bits of the spots with a suppressor at work
-    marked_version: int
-    busy: int
+    volatile: bool = False  # a suppressor in play asks more than what lies in play
+    hp: vec[i64]  # HP by spot, 0 not worked out; empty where HP must be asked each time
+    hp_shape: i64 = -1
+    texts_sources: i64 = -1
+    acting: i64 = 0  # bits of the spots with a text that may be used by choice
+    hearing: i64 = 0  # bits of the spots with a text that listens for events
+    off: vec[i64]
+    off_except: vec[i64]
+    tools_off: bool = False
+    tools_except: i64 = -1
+    energy_off: i64 = 0  # bits of the spots whose special Energy has no effect
+    in_force: i64 = 0  # bits of the spots with a suppressor at work
+    marked: bool = False  # the suppressors in force have been noted since they were last worked out
+    settled_version: i64 = -1  # at this version a check found nothing to settle
+    busy: i64 = 0  # bits of the modifier kinds that are being asked
     done: Frame | None  # the frame that has just ended, for its caller
-    # listening
     tally: Tally | None
-    listening: bool
+    listening: bool = False
     log: list[Happening]
 
 
@@ -148,47 +162,31 @@ def blank(defs: Defs) -> State:
     x = State()
     n = len(defs.printed)
     x.defs = defs
-    x.own = -1
-    x.version = 0
-    x.shape = 0
-    x.rng0 = 0
-    x.rng1 = 0
-    x.rng2 = 0
-    x.rng3 = 0
-    x.chance_asks = False
-    x.merge = True
-    x.held_windows = True
-    x.ask_forced = False
-    x.pauses = 0
-    x.place = [0] * n
-    x.at = [-1] * n
-    x.role = [0] * n
-    x.know = [0] * n
+    x.place = vec[i64]([i64(0)] * n)
+    x.at = vec[i64]([i64(-1)] * n)
+    x.role = vec[i64]([i64(0)] * n)
+    x.know = vec[i64]([i64(0)] * n)
+    x.top_known = vec[i64]([0, 0, 0, 0])
+    x.bottom_known = vec[i64]([0, 0, 0, 0])
+    x.set_known = vec[i64]([0, 0, 0, 0])
+    x.fixed = vec[i64]([0, 0, 0, 0])
     x.zones = [[] for _ in range(NZONES * 2)]
-    x.top_known = [0, 0, 0, 0]
-    x.bottom_known = [0, 0, 0, 0]
-    x.set_known = [0, 0, 0, 0]
-    x.fixed = [0, 0, 0, 0]
-    x.active = [-1, -1]
+    x.active = vec[i64]([-1, -1])
     x.bench = [EMPTY, EMPTY]
-    x.gen = [0] * NSPOTS
-    x.damage = [0] * NSPOTS
-    x.cond = [0] * NSPOTS
-    x.poison = [0] * NSPOTS
-    x.burn = [0] * NSPOTS
-    x.wake = [0] * NSPOTS
-    x.para_turn = [0] * NSPOTS
-    x.came = [0] * NSPOTS
-    x.changed = [0] * NSPOTS
-    x.start_name = [-1] * NSPOTS
-    x.tops = [0] * NSPOTS
-    x.stamp = [0] * NSPOTS
+    x.gen = vec[i64]([i64(0)] * NSPOTS)
+    x.damage = vec[i64]([i64(0)] * NSPOTS)
+    x.cond = vec[i64]([i64(0)] * NSPOTS)
+    x.poison = vec[i64]([i64(0)] * NSPOTS)
+    x.burn = vec[i64]([i64(0)] * NSPOTS)
+    x.wake = vec[i64]([i64(0)] * NSPOTS)
+    x.para_turn = vec[i64]([i64(0)] * NSPOTS)
+    x.came = vec[i64]([i64(0)] * NSPOTS)
+    x.changed = vec[i64]([i64(0)] * NSPOTS)
+    x.start_name = vec[i64]([i64(-1)] * NSPOTS)
+    x.tops = vec[i64]([i64(0)] * NSPOTS)
+    x.stamp = vec[i64]([i64(0)] * NSPOTS)
     x.piles = [EMPTY] * NSPOTS
     x.atts = [EMPTY] * NSPOTS
-    x.stadium = -1
-    x.stadium_player = -1
-    x.stadium_gone = -1
-    x.stamps = 0
     x.lasting = []
     x.facts = []
     x.queue = []
@@ -197,63 +195,24 @@ def blank(defs: Defs) -> State:
     x.marks = []
     x.turns = []
     x.last_known = []
-    x.ko_list = []
     x.ko_forced = []
     x.hits = []
-    x.prize_bonus = [0, 0]
-    x.prize_due = [0, 0]
-    x.turn = 0
-    x.player = 0
-    x.first = 0
-    x.own_turns = [0, 0]
-    x.energy_used = 0
-    x.supporters_used = 0
-    x.stadiums_used = 0
-    x.items_used = 0
-    x.powers_used = 0
-    x.retreats_used = 0
-    x.attacks_used = 0
-    x.attack_permits = 0
-    x.ending = False
-    x.skip_checkup = False
-    x.gx_used = 0
-    x.vstar_used = 0
-    x.mulligans = [0, 0]
-    x.bonus = [0, 0]
-    x.prize_start = 6
-    x.prizes_put = [0, 0]
-    x.deaths = 0
-    x.death_mode = 0
-    x.max_turns = 0
-    x.max_choices = 0
-    x.over = False
-    x.winner = -1
-    x.why = 0
-    x.wins = [0, 0]
+    x.prize_bonus = vec[i64]([0, 0])
+    x.prize_due = vec[i64]([0, 0])
+    x.own_turns = vec[i64]([0, 0])
+    x.mulligans = vec[i64]([0, 0])
+    x.bonus = vec[i64]([0, 0])
+    x.prizes_put = vec[i64]([0, 0])
+    x.wins = vec[i64]([0, 0])
     x.stack = []
-    x.ask_player = -1
-    x.ask_kind = 0
-    x.ask_card = -1
     x.ask_opts = []
     x.ask_weights = []
-    x.answer = -2
-    x.choices = 0
-    x.steps = 0
-    x.mods_version = -1
-    x.mods_shape = -1
-    x.checked_shape = -1
     x.mods = []
-    x.off = []
-    x.off_except = []
-    x.tools_off = False
-    x.tools_except = -1
-    x.energy_off = 0
-    x.in_force = 0
-    x.marked_version = -1
-    x.busy = 0
+    x.hp = vec[i64]()
+    x.off = vec[i64]()
+    x.off_except = vec[i64]()
     x.done = None
     x.tally = None
-    x.listening = False
     x.log = []
     return x
 
@@ -272,24 +231,28 @@ def share(a: State, s: State) -> None:
     s.defs = a.defs
     s.version = a.version
     s.shape = a.shape
+    s.sources = a.sources
     s.rng0 = a.rng0
     s.rng1 = a.rng1
     s.rng2 = a.rng2
     s.rng3 = a.rng3
+    s.sticky = a.sticky
+    s.shuffles = a.shuffles
     s.chance_asks = a.chance_asks
     s.merge = a.merge
     s.held_windows = a.held_windows
     s.ask_forced = a.ask_forced
     s.pauses = a.pauses
+    s.lazy = a.lazy
     s.place = a.place
     s.at = a.at
     s.role = a.role
     s.know = a.know
-    s.zones = a.zones.copy()
     s.top_known = a.top_known
     s.bottom_known = a.bottom_known
     s.set_known = a.set_known
     s.fixed = a.fixed
+    s.zones = a.zones.copy()
     s.active = a.active
     s.bench = a.bench
     s.gen = a.gen
@@ -318,7 +281,6 @@ def share(a: State, s: State) -> None:
     s.marks = a.marks
     s.turns = a.turns
     s.last_known = a.last_known
-    s.ko_list = a.ko_list
     s.ko_forced = a.ko_forced
     s.hits = a.hits
     s.prize_bonus = a.prize_bonus
@@ -359,18 +321,26 @@ def share(a: State, s: State) -> None:
     s.ask_weights = a.ask_weights
     s.answer = a.answer
     s.choices = a.choices
-    s.steps = a.steps
     s.mods_version = -1
     s.mods_shape = -1
+    s.mods_sources = -1
+    s.suppressing = False
     s.checked_shape = -1
     s.mods = []
-    s.off = []
-    s.off_except = []
+    s.volatile = False
+    s.hp = vec[i64]()
+    s.hp_shape = -1
+    s.texts_sources = -1
+    s.acting = 0
+    s.hearing = 0
+    s.off = vec[i64]()
+    s.off_except = vec[i64]()
     s.tools_off = False
     s.tools_except = -1
     s.energy_off = 0
     s.in_force = 0
-    s.marked_version = -1
+    s.marked = False
+    s.settled_version = -1
     s.busy = 0
     s.done = None
     s.tally = None
@@ -383,14 +353,14 @@ def own_cards(s: State) -> None:
     s.version += 1
     if not s.own & OWN_CARDS:
         s.own |= OWN_CARDS
-        s.place = s.place.copy()
-        s.at = s.at.copy()
-        s.role = s.role.copy()
-        s.know = s.know.copy()
-        s.top_known = s.top_known.copy()
-        s.bottom_known = s.bottom_known.copy()
-        s.set_known = s.set_known.copy()
-        s.fixed = s.fixed.copy()
+        s.place = s.place[:]
+        s.at = s.at[:]
+        s.role = s.role[:]
+        s.know = s.know[:]
+        s.top_known = s.top_known[:]
+        s.bottom_known = s.bottom_known[:]
+        s.set_known = s.set_known[:]
+        s.fixed = s.fixed[:]
 
 
 def own_board(s: State) -> None:
@@ -398,30 +368,30 @@ def own_board(s: State) -> None:
     s.version += 1
     if not s.own & OWN_BOARD:
         s.own |= OWN_BOARD
-        s.active = s.active.copy()
+        s.active = s.active[:]
         s.bench = s.bench.copy()
-        s.gen = s.gen.copy()
-        s.damage = s.damage.copy()
-        s.cond = s.cond.copy()
-        s.poison = s.poison.copy()
-        s.burn = s.burn.copy()
-        s.wake = s.wake.copy()
-        s.para_turn = s.para_turn.copy()
-        s.came = s.came.copy()
-        s.changed = s.changed.copy()
-        s.start_name = s.start_name.copy()
-        s.tops = s.tops.copy()
-        s.stamp = s.stamp.copy()
+        s.gen = s.gen[:]
+        s.damage = s.damage[:]
+        s.cond = s.cond[:]
+        s.poison = s.poison[:]
+        s.burn = s.burn[:]
+        s.wake = s.wake[:]
+        s.para_turn = s.para_turn[:]
+        s.came = s.came[:]
+        s.changed = s.changed[:]
+        s.start_name = s.start_name[:]
+        s.tops = s.tops[:]
+        s.stamp = s.stamp[:]
         s.piles = s.piles.copy()
         s.atts = s.atts.copy()
 
 
-def own_zone(s: State, z: int) -> list[int]:
+def own_zone(s: State, z: i64) -> list[int]:
     """The list of zone z (zone * 2 + player), owned for writing."""
     s.version += 1
-    bit = OWN_ZONE << z
-    if not s.own & bit:
-        s.own |= bit
+    mine = bit(OWN_ZONE + z)
+    if not s.own & mine:
+        s.own |= mine
         s.zones[z] = s.zones[z].copy()
     return s.zones[z]
 
@@ -439,16 +409,15 @@ def own_rest(s: State) -> None:
         s.marks = s.marks.copy()
         s.turns = s.turns.copy()
         s.last_known = s.last_known.copy()
-        s.ko_list = s.ko_list.copy()
         s.ko_forced = s.ko_forced.copy()
         s.hits = s.hits.copy()
-        s.prize_bonus = s.prize_bonus.copy()
-        s.prize_due = s.prize_due.copy()
-        s.own_turns = s.own_turns.copy()
-        s.mulligans = s.mulligans.copy()
-        s.bonus = s.bonus.copy()
-        s.prizes_put = s.prizes_put.copy()
-        s.wins = s.wins.copy()
+        s.prize_bonus = s.prize_bonus[:]
+        s.prize_due = s.prize_due[:]
+        s.own_turns = s.own_turns[:]
+        s.mulligans = s.mulligans[:]
+        s.bonus = s.bonus[:]
+        s.prizes_put = s.prizes_put[:]
+        s.wins = s.wins[:]
 
 
 def own_stack(s: State) -> None:
@@ -458,26 +427,16 @@ def own_stack(s: State) -> None:
         s.stack = [copy_frame(f) for f in s.stack]
 
 
-def ref_of(s: State, spot: int) -> int:
+def ref_of(s: State, spot: i64) -> i64:
     """The reference to the Pokémon now on a spot."""
     return SPOT_BASE + (s.gen[spot] << 8) + spot
 
 
-def spot_of(ref: int) -> int:
-    """The spot a reference points to, live or stale."""
-    return ref & 255
-
-
-def live(s: State, ref: int) -> bool:
+def live(s: State, ref: i64) -> bool:
     """True if the Pokémon referred to is still in play."""
     return ref >= SPOT_BASE and (ref - SPOT_BASE) >> 8 == s.gen[ref & 255] and len(s.piles[ref & 255]) > 0
 
 
-def player_of(spot: int) -> int:
+def player_of(spot: i64) -> i64:
     """The player whose side a spot is on."""
     return 0 if spot < SPOTS else 1
-
-
-def card_def(s: State, card: int) -> int:
-    """Index of the printed definition of a card."""
-    return s.defs.printed[card]

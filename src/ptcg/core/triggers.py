@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from ptcg.core import evaluate, selection
 from ptcg.core.ask import say
-from ptcg.core.board import USES_OF_PLAYER, level_cards, mons, top_card
+from ptcg.core.board import USES_OF_PLAYER, level_cards, mons, note_texts, top_card
 from ptcg.core.defs import (
     LIMIT_GAME,
     LIMIT_GAME_NAME,
@@ -15,9 +19,39 @@ from ptcg.core.defs import (
     LIMIT_VSTAR,
     ClauseDef,
 )
-from ptcg.core.frames import EMPTY, Frame, env, frame
-from ptcg.core.match import card_ok
-from ptcg.core.modifiers import granted, text_works, tool_works, use_of
+from ptcg.core.filters import card_ok
+from ptcg.core.frames import EMPTY, Frame, env, frame, who
+from ptcg.core.modifiers import granted, player_source, text_works, tool_works, use_of
+from ptcg.core.operands import (
+    ATTACHED_FOR_TURN,
+    ATTACHED_FROM_ELSEWHERE,
+    ATTACKER_ANYONE,
+    ATTACKER_BY_EFFECTS,
+    ATTACKER_OPP,
+    ATTACKER_THIS,
+    BENCHED_BY_EFFECT,
+    BENCHED_PLAYED,
+    BENCHES_OPP,
+    BENCHES_THIS,
+    CAUSE_ANY_WAY,
+    CAUSE_ANYTHING,
+    CAUSE_HAND,
+    CAUSE_TURN,
+    CAUSE_USUAL,
+    EVOLVES_ANY,
+    EVOLVES_OPP,
+    EVOLVES_OWN,
+    GOES_ACTIVE,
+    L_CARD,
+    L_DEFENDER,
+    L_MON,
+    L_MOVED,
+    L_NEW_ACTIVE,
+    LISTEN_ANYONE,
+    LISTEN_OWN,
+    R_AMOUNT,
+    R_WORD,
+)
 from ptcg.core.ops import (
     E_AFFLICTED,
     E_ATTACHED,
@@ -38,18 +72,22 @@ from ptcg.core.ops import (
     E_TURN_STARTS,
     E_WOULD_ATTACK,
     E_WOULD_KO,
+    M_GAINS,
+    M_PLAYER_CANT_POWER,
     S_ACTIVE,
     S_GROUP,
+    S_THIS,
 )
-from ptcg.core.record import BY_DAMAGE, BY_EFFECT, Event, Trigger
-from ptcg.core.spans import L_CARD, L_DEFENDER, L_MON, L_MOVED, L_NEW_ACTIVE, R_AMOUNT, R_WORD
-from ptcg.core.state import State, own_rest, player_of, ref_of
-from ptcg.core.words import ENERGY, USE_ENERGY, USE_TRAINER
+from ptcg.core.records import BY_DAMAGE, BY_EFFECT, Event, Trigger
+from ptcg.core.state import State, live, own_rest, player_of, ref_of
+from ptcg.core.vocabulary import ENERGY, USE_ENERGY, USE_POWER, USE_TRAINER, bit
+
+BY_NAME: Final = 1 << 60  # of a use that is counted by name and player: name << 2 | player below this bit
 
 
 def emit(s: State, ev: Event) -> None:
     """Something has happened: queue whoever listens for it."""
-    if not s.defs.events & (1 << ev.kind):
+    if not s.defs.events >> ev.kind & 1:
         return
     found = listeners(s, ev)
     if len(found) > 0:
@@ -60,11 +98,15 @@ def emit(s: State, ev: Event) -> None:
 def listeners(s: State, ev: Event) -> list[Trigger]:
     """Clauses that the event sets off, the turn player's first."""
     out: list[Trigger] = []
-    if not s.defs.events & (1 << ev.kind):
+    if not s.defs.events >> ev.kind & 1:
         return out
-    for p in (s.player, 1 - s.player):
-        for spot in mons(s, p):
-            of_spot(s, spot, ev, out)
+    note_texts(s)
+    spots = s.hearing if not s.defs.mods & (1 << M_GAINS) else -1
+    if spots != 0:
+        for p in (s.player, 1 - s.player):
+            for spot in mons(s, p):
+                if spots >> spot & 1:
+                    of_spot(s, spot, ev, out)
     if s.stadium >= 0:
         for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
             for c in t.listens:
@@ -88,7 +130,7 @@ def listeners(s: State, ev: Event) -> list[Trigger]:
     return out
 
 
-def of_spot(s: State, spot: int, ev: Event, out: list[Trigger]) -> None:
+def of_spot(s: State, spot: i64, ev: Event, out: list[Trigger]) -> None:
     """Listeners among a Pokémon's texts and the cards attached to it."""
     ref = ref_of(s, spot)
     for card in level_cards(s, spot):
@@ -96,7 +138,7 @@ def of_spot(s: State, spot: int, ev: Event, out: list[Trigger]) -> None:
         if not own.has_listens:
             continue
         for t in own.texts:
-            if len(t.listens) > 0 and text_works(s, spot, t.source, t.name_id):
+            if len(t.listens) > 0 and text_works(s, spot, t.source, t.name_id) and may_use(s, spot, t.source):
                 f = env(player_of(spot), ref, card, use_of(t.source))
                 for c in t.listens:
                     if c.zone == 0:
@@ -114,6 +156,13 @@ def of_spot(s: State, spot: int, ev: Event, out: list[Trigger]) -> None:
                 for c in t.listens:
                     if c.zone == 0:
                         consider(s, c, f, ev, EMPTY, out)
+
+
+def may_use(s: State, spot: int, source: int) -> bool:
+    """True unless the text is a Poké-Power and its player can't use any: those that an event sets off are used, too."""
+    if use_of(source) != USE_POWER or not s.defs.mods & (1 << M_PLAYER_CANT_POWER):
+        return True
+    return player_source(s, M_PLAYER_CANT_POWER, player_of(spot)) is None
 
 
 def consider(s: State, c: ClauseDef, f: Frame, ev: Event, regs: tuple[int, ...], out: list[Trigger]) -> None:
@@ -149,33 +198,40 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
     """True if the fields of the event are those the clause names."""
     k = ev.kind
     if k == E_TURN_STARTS or k == E_TURN_ENDS:
-        return c.a == 2 or (ev.player == f.me) == (c.a == 0)
-    if k == E_BENCHED and c.a > 0:
-        if (c.by == 1 and ev.how == 0) or (c.a == 2 and ev.player == f.me) or (c.by != 1 and ev.player != s.player):
+        return c.a == LISTEN_ANYONE or (ev.player == f.me) == (c.a == LISTEN_OWN)
+    if k == E_BENCHED and c.a != BENCHES_THIS:
+        if c.a == BENCHES_OPP and ev.player == f.me:
+            return False
+        if ev.how == BENCHED_BY_EFFECT if c.by == CAUSE_HAND else ev.player != s.player:
             return False
         return concerns(s, f, c, ev)
     if k == E_BENCHED or k == E_LEVELLED:
-        return ev.mon == f.self_ref and (k == E_LEVELLED or ev.how == 1 or c.by == 0)
+        return ev.mon == f.self_ref and (k == E_LEVELLED or ev.how == BENCHED_PLAYED or c.by == CAUSE_ANY_WAY)
     if k == E_EVOLVED:
-        if ev.how != 1 and c.by != 0:
+        from_hand = ev.how == 1
+        if not from_hand and c.by != CAUSE_ANY_WAY:
             return False
-        if c.a >= 2:
-            return (ev.player == f.me) == (c.a == 2) and (c.a == 3 or evolved_one(s, f, c, ev))
-        return c.a == 1 or ev.mon == f.self_ref
+        if c.a == EVOLVES_OWN:
+            return ev.player == f.me and evolved_one(s, f, c, ev)
+        if c.a == EVOLVES_OPP:
+            return ev.player != f.me
+        return c.a == EVOLVES_ANY or ev.mon == f.self_ref
     if k == E_PRIZE_TAKEN or k == E_DRAWN or k == E_DISCARDED:
         return ev.card == f.card and (c.a == 0 or ev.amount == c.a)
     if k == E_POWER:
         return ev.player != f.me
     if k == E_PLAYED:
         return ev.player != f.me and card_ok(s, f, c.filter, ev.card)
-    if k == E_MOVED and ev.how > 0 and c.mon.op == S_ACTIVE:  # it was Active until now
-        return c.a == ev.how and ev.player == evaluate.who(f, c.mon.a)
+    if k == E_MOVED and ev.how != GOES_ACTIVE and c.mon.op == S_ACTIVE:  # it was Active until now
+        return c.a == ev.how and ev.player == who(f, c.mon.a)
     if k == E_MOVED:
         return c.a == ev.how and concerns(s, f, c, ev)
     if k == E_ATTACHED:
-        if (c.a < 2 and (ev.player == f.me) != (c.a == 0)) or (c.by == 1 and ev.how != 1):
+        if c.a != LISTEN_ANYONE and (ev.player == f.me) != (c.a == LISTEN_OWN):
             return False
-        if ev.how == 2 and c.by != 2:
+        if c.by == CAUSE_TURN and ev.how != ATTACHED_FOR_TURN:
+            return False
+        if c.by != CAUSE_ANYTHING and ev.how == ATTACHED_FROM_ELSEWHERE:
             return False
         if c.filter.op == 0:
             return ev.card == f.card and (c.mon.op == 0 or concerns(s, f, c, ev))
@@ -186,15 +242,17 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
                 return False
         elif not concerns(s, f, c, ev):
             return False
-        if c.source.op != 0 and (ev.how != 1 or ev.other not in selection.sel(s, f, c.source)):
+        if c.source.op != 0 and (ev.how != BY_DAMAGE or ev.other not in selection.sel(s, f, c.source)):
             return False
-        if c.by < 0:
+        if c.by == CAUSE_USUAL:
             return True
-        if ev.how != BY_DAMAGE and (ev.how != BY_EFFECT or c.by < 4):
+        if ev.how != BY_DAMAGE and (ev.how != BY_EFFECT or not c.by & ATTACKER_BY_EFFECTS):
             return False
-        by = c.by & 3
+        by = c.by & ~ATTACKER_BY_EFFECTS
         side = player_of(ev.mon & 255) if f.card == s.stadium else f.me  # to a Stadium "the opponent" is the Pokémon's
-        return by == 1 or (by == 0 and ev.player != side) or (by == 2 and ev.other == f.self_ref)
+        if by == ATTACKER_OPP:
+            return ev.player != side
+        return by == ATTACKER_ANYONE or (by == ATTACKER_THIS and ev.other == f.self_ref)
     if k == E_AFFLICTED:
         return ev.player != f.me and ev.amount & c.a != 0 and concerns(s, f, c, ev)
     if k == E_SETUP:
@@ -214,24 +272,24 @@ def evolved_one(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
 
 def concerns(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
     """True if the event's Pokémon is one that the clause is about."""
-    if ev.mon == f.self_ref and c.mon.op == 1:
+    if ev.mon == f.self_ref and c.mon.op == S_THIS:
         return True
     f.actor = ev.player if ev.player >= 0 else f.me  # "that player"
-    found = ev.mon in selection.sel(s, f, c.mon)
+    found = live(s, ev.mon) and selection.selects(s, f, c.mon, ev.mon & 255)
     f.actor = f.me
     return found
 
 
-def use_key(c: ClauseDef, me: int, self_ref: int) -> int:
+def use_key(c: ClauseDef, me: i64, self_ref: i64) -> i64:
     """What the limit of a clause counts: per Pokémon, per player, or per name and player."""
     if c.limit == LIMIT_TURN_NAME or c.limit == LIMIT_GAME_NAME:
-        return (1 << 60) | c.name_id << 2 | me
+        return BY_NAME | c.name_id << 2 | me
     if self_ref >= 0 and not c.either:
         return (2 << 58) | c.index << 36 | self_ref
     return (USES_OF_PLAYER << 58) | c.index << 4 | me
 
 
-def usable(s: State, c: ClauseDef, me: int, self_ref: int) -> bool:
+def usable(s: State, c: ClauseDef, me: i64, self_ref: i64) -> bool:
     """True if the limit of the clause leaves another use."""
     k = c.limit
     if k == LIMIT_NONE:
@@ -243,14 +301,14 @@ def usable(s: State, c: ClauseDef, me: int, self_ref: int) -> bool:
     return once_left(s, k, me)
 
 
-def once_left(s: State, k: int, me: int) -> bool:
+def once_left(s: State, k: i64, me: i64) -> bool:
     """True if the player has a GX attack (LIMIT_GX) or a VSTAR Power (LIMIT_VSTAR) left (GX-02, VSTAR-02)."""
     used = s.gx_used if k == LIMIT_GX else s.vstar_used
     limit = s.defs.book.gx if k == LIMIT_GX else s.defs.book.vstar
     return (used >> (4 * me)) & 15 < limit
 
 
-def spend(s: State, c: ClauseDef, me: int, self_ref: int) -> None:
+def spend(s: State, c: ClauseDef, me: i64, self_ref: i64) -> None:
     """Count a use of the clause against its limit."""
     k = c.limit
     if k == LIMIT_NONE:
@@ -265,7 +323,7 @@ def spend(s: State, c: ClauseDef, me: int, self_ref: int) -> None:
         s.game_uses.append(use_key(c, me, self_ref))
 
 
-def carry_uses(s: State, self_ref: int) -> None:
+def carry_uses(s: State, self_ref: i64) -> None:
     """The card of a Pokémon has been exchanged: what it used this turn counts for its Abilities of the same name."""
     own_rest(s)
     for c in s.defs.clauses:
@@ -277,20 +335,20 @@ def carry_uses(s: State, self_ref: int) -> None:
                 break
 
 
-def spend_once(s: State, k: int, me: int) -> None:
+def spend_once(s: State, k: i64, me: i64) -> None:
     """The player has used a GX attack or a VSTAR Power."""
     if k == LIMIT_GX:
-        s.gx_used += 1 << (4 * me)
+        s.gx_used += bit(4 * me)
     else:
-        s.vstar_used += 1 << (4 * me)
+        s.vstar_used += bit(4 * me)
 
 
-def restore_once(s: State, k: int, me: int) -> None:
+def restore_once(s: State, k: i64, me: i64) -> None:
     """The GX attack or VSTAR Power just counted was not used after all."""
     if k == LIMIT_GX:
-        s.gx_used -= 1 << (4 * me)
+        s.gx_used -= bit(4 * me)
     else:
-        s.vstar_used -= 1 << (4 * me)
+        s.vstar_used -= bit(4 * me)
 
 
 def set_off(s: State, t: Trigger) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from mypy_extensions import i64
 
-from ptcg.core import memory
+from ptcg.core import expressions, history, rng
 from ptcg.core.actions import (
     A_ATTACK,
     A_END,
@@ -15,32 +15,51 @@ from ptcg.core.actions import (
     x_of,
     y_of,
 )
-from ptcg.core.ask import K_MAIN, K_ORDER, K_PAUSE, K_PAY, K_PICK, NEXT, STAY, answered, ask, say, take
+from ptcg.core.ask import (
+    JUMPED,
+    K_MAIN,
+    K_ORDER,
+    K_PAUSE,
+    K_PAY,
+    K_PICK,
+    NEXT,
+    STAY,
+    UNLISTED,
+    answered,
+    ask,
+    say,
+    take,
+)
+from ptcg.core.attachments import overladen, tidy
+from ptcg.core.characteristics import retreat_card, retreat_cost, top_def
 from ptcg.core.choose import merged, settle_top, units
-from ptcg.core.code import Ins
-from ptcg.core.do_cards import drop
-from ptcg.core.do_mons import shed, swap
 from ptcg.core.energy import is_energy, units_of
-from ptcg.core.facts import retreat_card, retreat_cost, top_def
 from ptcg.core.frames import EMPTY, Frame, frame
-from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, unsettled
+from ptcg.core.history import remember
+from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, next_player, unsettled
 from ptcg.core.lasting import turn_ends, turn_starts
-from ptcg.core.memory import remember
-from ptcg.core.misplaced import overladen, tidy
-from ptcg.core.modifiers import use_of
+from ptcg.core.modifiers import applies, asked, use_of
+from ptcg.core.operands import L_A, L_MON, L_PICK, L_WOULD, R_CANCELLED, R_DID
 from ptcg.core.ops import (
+    E_CHECKUP,
     E_DAMAGED,
     E_DRAWN,
     E_TURN_ENDS,
     E_TURN_STARTS,
+    E_WOULD_RETREAT,
+    M_GOES_ON,
+    M_RETREATS,
 )
+from ptcg.core.ops_cards import drop
+from ptcg.core.ops_pokemon import shed, swap
 from ptcg.core.options import main_options
 from ptcg.core.plays import play, put_down
-from ptcg.core.record import Event, Trigger
-from ptcg.core.spans import L_A, L_MON, L_PICK, R_DID
+from ptcg.core.program import Ins
+from ptcg.core.records import Event, Trigger
+from ptcg.core.replacements import apply_next
 from ptcg.core.state import State, live, own_board, own_rest, ref_of
-from ptcg.core.triggers import emit, holds, set_off, spend, usable
-from ptcg.core.words import (
+from ptcg.core.triggers import emit, holds, listeners, set_off, spend, usable
+from ptcg.core.vocabulary import (
     DECK,
     DISCARD,
     ENERGY,
@@ -58,9 +77,6 @@ from ptcg.core.words import (
     USE_TRAINER,
 )
 from ptcg.core.zones import draw_top
-
-PAUSE_CHECKUP: Final = 1
-PAUSE_TURN: Final = 2
 
 
 def gap(s: State) -> bool:
@@ -82,15 +98,21 @@ def gap(s: State) -> bool:
 
 
 def run_queue(s: State) -> bool:
-    """The next trigger: the turn player's first, each player ordering their own."""
-    mine = [t for t in s.queue if t.me == s.player]
+    """The next trigger: the turn player's first, each player ordering their own; between turns the next player may
+    order those of both (CHECKUP-03)."""
+    orders: i64 = -1
+    if s.defs.book.checkup_next and s.queue[0].event.kind == E_CHECKUP:
+        orders = next_player(s)
+    mine = s.queue if orders >= 0 else [t for t in s.queue if t.me == s.player]
     if len(mine) == 0:
         mine = s.queue
     t = mine[0]
     if answered(s):
         t = s.queue[take(s)]
     elif len(mine) > 1 and different(mine):
-        ask(s, mine[0].me, K_ORDER, [i for i in range(len(s.queue)) if s.queue[i].me == mine[0].me], -1)
+        whose = mine[0].me
+        options = [i for i in range(len(s.queue)) if orders >= 0 or s.queue[i].me == whose]
+        ask(s, whose if orders < 0 else orders, K_ORDER, options, -1)
         return False
     own_rest(s)
     s.queue.remove(t)
@@ -113,7 +135,7 @@ def different(triggers: list[Trigger]) -> bool:
     return any(t.clause != triggers[0].clause for t in triggers)
 
 
-def start(s: State, f: Frame) -> int:
+def start(s: State, f: Frame) -> i64:
     """TURN_START: counters of the turn are set back, effects that wait for this turn become live."""
     if f.sub == 1:
         return NEXT if gap(s) else STAY
@@ -128,12 +150,13 @@ def start(s: State, f: Frame) -> int:
     else:
         s.player = s.first
     s.turn += 1
+    rng.begin_turn(s)
     if s.max_turns > 0 and s.turn > s.max_turns:
         finish(s, -1, WHY_CUT)
         return STAY
     s.own_turns[s.player] += 1
     if s.player == before:
-        memory.remember(s, memory.FACT_AGAIN, s.player, -1, -1)
+        history.remember(s, history.FACT_AGAIN, s.player, -1, -1)
     s.energy_used = 0
     s.supporters_used = 0
     s.stadiums_used = 0
@@ -148,9 +171,9 @@ def start(s: State, f: Frame) -> int:
     s.hits = []
     s.last_known = []
     if len(s.facts) > 0:
-        since = min(memory.last_turn_of(s, 0), memory.last_turn_of(s, 1))
+        since = min(history.last_turn_of(s, 0), history.last_turn_of(s, 1))
         s.facts = [x for x in s.facts if x.turn >= since]
-    for spot in range(NSPOTS):
+    for spot in range(i64(NSPOTS)):
         if len(s.piles[spot]) > 0:
             s.start_name[spot] = top_def(s, spot).name_id
     turn_starts(s, s.player)
@@ -161,7 +184,7 @@ def start(s: State, f: Frame) -> int:
     return NEXT if gap(s) else STAY
 
 
-def draw_step(s: State, f: Frame) -> int:
+def draw_step(s: State, f: Frame) -> i64:
     """TURN_DRAW: compulsory; with an empty deck the player loses (TURN-03, WIN-03)."""
     if f.sub == 1:
         return NEXT if gap(s) else STAY
@@ -183,7 +206,7 @@ def draw_step(s: State, f: Frame) -> int:
     return NEXT if gap(s) else STAY
 
 
-def pause(s: State, step: int) -> int:
+def pause(s: State, step: i64) -> i64:
     """PAUSE: a decision with one option before a step, for scenes and step mode."""
     if not s.pauses & step:
         return NEXT
@@ -193,11 +216,12 @@ def pause(s: State, step: int) -> int:
     return ask(s, s.player, K_PAUSE, [step], -1)
 
 
-def main(s: State, f: Frame, ins: Ins) -> int:
-    """MAIN: settle, list, ask, act; over when the turn is ending. a: a part of it only; b 1: the other part follows."""
+def main(s: State, f: Frame, ins: Ins) -> i64:
+    """MAIN: settle, list, ask, act; over when the turn is ending. More: the other part of the turn follows."""
+    more = ins.b == 1
     if f.sub == 1 and answered(s) and s.ask_kind == K_MAIN:
         f.sub = 0
-        if ins.b == 1 and kind_of(s.answer) == A_END:
+        if more and kind_of(s.answer) == A_END:
             take(s)
             return NEXT
         perform(s, take(s))
@@ -209,7 +233,7 @@ def main(s: State, f: Frame, ins: Ins) -> int:
         return STAY
     if s.ending:
         f.sub = 0
-        if ins.b == 1 and s.attacks_used > 0:
+        if more and s.attacks_used > 0:
             s.ending = False
         return NEXT
     if len(s.hits) > 0 or len(s.last_known) > 0:
@@ -217,10 +241,10 @@ def main(s: State, f: Frame, ins: Ins) -> int:
         s.hits = []
         s.last_known = []
     f.sub = 1
-    return ask(s, s.player, K_MAIN, main_options(s, ins.a), -1)
+    return ask(s, s.player, K_MAIN, UNLISTED if s.lazy else main_options(s, ins.a), -1)
 
 
-def end(s: State, f: Frame) -> int:
+def end(s: State, f: Frame) -> i64:
     """TURN_END: what happens at the end of the turn, then what lasted for it ends."""
     if f.sub == 0:
         f.sub = 1
@@ -244,7 +268,7 @@ def end(s: State, f: Frame) -> int:
     return NEXT if gap(s) else STAY
 
 
-def perform(s: State, action: int) -> None:
+def perform(s: State, action: i64) -> None:
     """Do a main action."""
     k = kind_of(action)
     x = x_of(action)
@@ -267,7 +291,7 @@ def perform(s: State, action: int) -> None:
         put_down(s, p, k, x, y)
 
 
-def begin_attack(s: State, player: int, spot: int, attack: int) -> None:
+def begin_attack(s: State, player: i64, spot: i64, attack: i64) -> None:
     """The Active Pokémon attacks."""
     s.attacks_used += 1
     a = s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15]
@@ -277,7 +301,7 @@ def begin_attack(s: State, player: int, spot: int, attack: int) -> None:
     s.stack.append(g)
 
 
-def use(s: State, player: int, clause: int, card: int) -> None:
+def use(s: State, player: i64, clause: i64, card: i64) -> None:
     """A text is used: an Ability, a Poké-Power, the Stadium, a card from hand or discard pile."""
     c = s.defs.clauses[clause]
     spot = s.at[card]
@@ -294,8 +318,8 @@ def use(s: State, player: int, clause: int, card: int) -> None:
     if kind == USE_ABILITY or kind == USE_POWER:
         s.powers_used += 1
     spend(s, c, player, self_ref)
-    if s.defs.facts & (1 << memory.FACT_ABILITY):
-        remember(s, memory.FACT_ABILITY, player, self_ref, c.name_id)
+    if s.defs.facts & (1 << history.FACT_ABILITY):
+        remember(s, history.FACT_ABILITY, player, self_ref, c.name_id)
     if s.listening:
         say(s, "use", player, card, self_ref, clause, "ABILITY-01")
     g = frame(c.program, player, self_ref, card, kind)
@@ -305,7 +329,40 @@ def use(s: State, player: int, clause: int, card: int) -> None:
     s.stack.append(g)
 
 
-def retreat_pay(s: State, f: Frame) -> int:
+def end_turn(s: State, f: Frame) -> i64:
+    """END_TURN: unless a text of the player lets the turn go on after a card of this name."""
+    if f.card >= 0:
+        name = s.defs.cards[s.defs.printed[f.card]].name_id
+        for x in asked(s, M_GOES_ON):
+            if x.static.a == name and x.env.me == f.me and expressions.cond(s, x.env, x.static.cond):
+                return NEXT
+    s.ending = True
+    return NEXT
+
+
+def retreat_try(s: State, f: Frame) -> i64:
+    """RETREAT_TRY: texts about a Pokémon that would retreat; one that stops it, or takes it away, ends the retreat."""
+    if not s.defs.events & (1 << E_WOULD_RETREAT):
+        return NEXT
+    child = s.done
+    if f.sub == 0:
+        f.r[L_WOULD] = EMPTY
+        f.sub = 1
+    elif child is not None and child.n[R_CANCELLED] == 1:
+        return retreat_ends(s, f)
+    if not live(s, f.self_ref) or s.active[f.me] != f.self_ref & 255:
+        return retreat_ends(s, f)
+    return apply_next(s, f, listeners(s, Event(E_WOULD_RETREAT, f.me, f.self_ref, -1, -1, 0, 0)), f.me)
+
+
+def retreat_ends(s: State, f: Frame) -> i64:
+    """Nobody moves and nothing is paid: go to the end of the retreat."""
+    f.pc = len(s.defs.programs[f.prog].ins) - 1
+    f.sub = 0
+    return JUMPED
+
+
+def retreat_pay(s: State, f: Frame) -> i64:
     """RETREAT_PAY: Energy for the Retreat Cost, card by card (RETREAT-02, RETREAT-03)."""
     reg = L_A
     spot = f.self_ref & 255
@@ -339,15 +396,24 @@ def retreat_pay(s: State, f: Frame) -> int:
     return ask(s, f.me, K_PAY, opts, -1)
 
 
-def pay_out(s: State, f: Frame, reg: int) -> int:
-    """Discard what was paid."""
+def pay_out(s: State, f: Frame, reg: i64) -> i64:
+    """Discard what was paid, or put it where a text says."""
     for c in f.r[reg]:
-        drop(s, c, DISCARD, True, KNOW_BOTH)
+        drop(s, c, HAND if comes_back(s, f.self_ref & 255, c) else DISCARD, True, KNOW_BOTH)
     f.sub = 0
     return NEXT
 
 
-def retreat_go(s: State, f: Frame) -> int:
+def comes_back(s: State, spot: i64, card: i64) -> bool:
+    """True if a text puts this Energy card, paid to retreat, into the hand."""
+    basic = s.defs.cards[s.defs.printed[card]].basic_energy
+    for x in asked(s, M_RETREATS):
+        if x.static.c > 0 and (x.static.c == 1 or basic) and is_energy(s, card) and applies(s, x, spot):
+            return True
+    return False
+
+
+def retreat_go(s: State, f: Frame) -> i64:
     """RETREAT_GO: the two Pokémon change places."""
     swap(s, f.me, f.r[L_PICK][0] & 255, 2)
     f.n[R_DID] = 1

@@ -5,20 +5,21 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
+from mypy_extensions import i64
+
 from ptcg.core import knockouts
 from ptcg.core import ops as o
-from ptcg.core.ask import K_PAUSE, K_RESPONSE, NEXT
-from ptcg.core.board import all_spots
-from ptcg.core.code import Ins
+from ptcg.core.ask import K_MAIN, K_PAUSE, K_RESPONSE, NEXT
 from ptcg.core.execute import execute
 from ptcg.core.frames import Frame, frame
+from ptcg.core.options import main_options
+from ptcg.core.program import Ins
 from ptcg.core.rng import below
 from ptcg.core.state import State, blank, own_cards, own_stack, share
 from ptcg.core.tally import Tally
-from ptcg.core.words import (
+from ptcg.core.vocabulary import (
     CHANCE,
     DECK,
-    RESOLVING,
     USE_RULE,
 )
 
@@ -31,7 +32,7 @@ class Runaway(Exception):
 
 def run(s: State) -> None:
     """Run until a decision is open or the game is over. Forced decisions are taken unless they are asked for."""
-    steps = 0
+    steps: i64 = 0
     while True:
         if s.over:
             if s.winner == -2:
@@ -45,6 +46,7 @@ def run(s: State) -> None:
                 or s.ask_kind == K_PAUSE
                 or (s.ask_forced and s.ask_player != CHANCE)
                 or s.ask_kind == K_RESPONSE
+                or (s.lazy and len(s.ask_opts) == 0)
             ):
                 return
             s.answer = s.ask_opts[0]
@@ -64,7 +66,7 @@ def run(s: State) -> None:
             raise Runaway(s.defs.programs[f.prog].name)
 
 
-def counted(s: State, f: Frame, ins: Ins, tally: Tally) -> int:
+def counted(s: State, f: Frame, ins: Ins, tally: Tally) -> i64:
     """Carry out one instruction for a profile; a decision counts when it is posed to a player or to CHANCE."""
     start = perf_counter()
     r = execute(s, f, ins)
@@ -75,7 +77,7 @@ def counted(s: State, f: Frame, ins: Ins, tally: Tally) -> int:
     return r
 
 
-def decide(s: State, option: int) -> None:
+def decide(s: State, option: i64) -> None:
     """Answer the open decision with one of its options (the value, not the index) and run on."""
     own_stack(s)
     s.answer = option
@@ -87,6 +89,17 @@ def decide(s: State, option: int) -> None:
         knockouts.finish(s, -1, knockouts.WHY_CUT)
 
 
+def list_main(s: State) -> None:
+    """List the options of a main part that was posed without them (``State.lazy``). A turn with nothing to do but to
+    end is ended, as ``run`` ends it, so that the state is then the one that a state that is not lazy would be."""
+    while not s.over and s.ask_player >= 0 and s.ask_kind == K_MAIN and len(s.ask_opts) == 0:
+        f = s.stack[len(s.stack) - 1]
+        s.ask_opts = main_options(s, s.defs.programs[f.prog].ins[f.pc].a)
+        if len(s.ask_opts) == 1 and not s.ask_forced:
+            own_stack(s)
+            run(s)
+
+
 def restart(s: State) -> None:
     """SD-01, SD-03, SD-04: a whole new game with all cards, fewer Prizes, and every limit set back."""
     deaths = s.deaths
@@ -95,11 +108,13 @@ def restart(s: State) -> None:
     fresh.rng1 = s.rng1
     fresh.rng2 = s.rng2
     fresh.rng3 = s.rng3
+    fresh.sticky = s.sticky
     fresh.chance_asks = s.chance_asks
     fresh.merge = s.merge
     fresh.held_windows = s.held_windows
     fresh.ask_forced = s.ask_forced
     fresh.pauses = s.pauses
+    fresh.lazy = s.lazy
     fresh.death_mode = s.death_mode
     fresh.max_turns = s.max_turns
     fresh.max_choices = s.max_choices
@@ -120,16 +135,16 @@ def restart(s: State) -> None:
 def begin(s: State) -> None:
     """All cards into the decks, in order, and set-up on the stack."""
     own_cards(s)
-    for p in range(2):
+    for p in range(i64(2)):
         s.zones[DECK * 2 + p] = [c for c in range(len(s.defs.printed)) if s.defs.owner[c] == p]
     for c in range(len(s.place)):
         s.place[c] = DECK
     s.stack = [frame(s.defs.sys_turn, 0, -1, -1, USE_RULE), frame(s.defs.sys_setup, 0, -1, -1, USE_RULE)]
 
 
-def playout(s: State, limit: int) -> int:
+def playout(s: State, limit: i64) -> i64:
     """Play on with uniformly random choices (of CHANCE: by weight) to the end or the limit; returns how many."""
-    n = 0
+    n: i64 = 0
     while not s.over and n < limit:
         opts = s.ask_opts
         i = weighted(s) if s.ask_player == CHANCE else below(s, len(opts))
@@ -138,28 +153,14 @@ def playout(s: State, limit: int) -> int:
     return n
 
 
-def weighted(s: State) -> int:
+def weighted(s: State) -> i64:
     """The index of an option of CHANCE, by the weights."""
-    total = 0
+    total: i64 = 0
     for weight in s.ask_weights:
         total += weight
     left = below(s, total)
-    i = 0
+    i: i64 = 0
     while left >= s.ask_weights[i]:
         left -= s.ask_weights[i]
         i += 1
     return i
-
-
-def lost_cards(s: State) -> int:
-    """Cards in no zone and on no spot: 0 in every position (an invariant)."""
-    n = 0
-    for z in s.zones:
-        n += len(z)
-    for spot in all_spots(s):
-        n += len(s.piles[spot]) + len(s.atts[spot])
-    n += 1 if s.stadium >= 0 else 0
-    for c in range(len(s.place)):
-        if s.place[c] == RESOLVING:
-            n += 1
-    return len(s.place) - n

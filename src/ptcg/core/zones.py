@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ptcg.core.ops import M_BENCH
-from ptcg.core.rng import below
+from ptcg.core.rng import below, sticky_order
 from ptcg.core.state import State, own_board, own_cards, own_zone, player_of
-from ptcg.core.words import (
+from ptcg.core.vocabulary import (
     ASIDE,
     ATTACHED,
     DECK,
@@ -25,6 +27,7 @@ from ptcg.core.words import (
     PILE,
     PRIZES,
     STADIUM,
+    bit,
 )
 
 # where a card is, if it lies in a zone of the other player
@@ -32,14 +35,15 @@ ABROAD: Final = -2
 
 # the bit by which the Tools of a Pokémon are switched off
 TOOLS_BIT: Final = 8
+EXCEPTIONS: Final = 5  # places of a spot in off_except, one for each bit that switches texts off: at bit >> 1
 
 
-def cards_in(s: State, zone: int, player: int) -> list[int]:
+def cards_in(s: State, zone: i64, player: i64) -> list[int]:
     """The cards of a zone, to be read only. A deck's top is last."""
     return s.zones[zone * 2 + player]
 
 
-def lift(s: State, card: int, seen: int) -> None:
+def lift(s: State, card: i64, seen: i64) -> None:
     """Take a card out of its place; seen: seats that see which card leaves."""
     own_cards(s)
     place = s.place[card]
@@ -52,22 +56,26 @@ def lift(s: State, card: int, seen: int) -> None:
         else:
             cards.remove(card)
             if place == HAND:
-                unseen_departure(s, card, cards, seen | 1 << owner)
+                unseen_departure(s, card, cards, seen | bit(owner))
             elif place == PRIZES:
                 unseen_departure(s, card, cards, seen)
     elif place == ATTACHED:
         own_board(s)
         s.shape += 1
+        if s.defs.cards[s.defs.printed[card]].has_texts:
+            s.sources += 1
         spot = s.at[card]
         s.atts[spot] = tuple([c for c in s.atts[spot] if c != card])
     elif place == PILE:
         own_board(s)
         s.shape += 1
+        s.sources += 1
         spot = s.at[card]
         s.piles[spot] = tuple([c for c in s.piles[spot] if c != card])
     elif place == STADIUM:
         if s.stadium == card:
             s.shape += 1
+            s.sources += 1
             s.stadium = -1
             s.stadium_player = -1
             if s.defs.mods & (1 << M_BENCH):
@@ -76,7 +84,7 @@ def lift(s: State, card: int, seen: int) -> None:
     s.role[card] = 0
 
 
-def lift_from_deck(s: State, card: int, cards: list[int], owner: int) -> None:
+def lift_from_deck(s: State, card: i64, cards: list[int], owner: i64) -> None:
     """Take a card out of a deck and keep the counts of known positions true."""
     n = len(cards)
     i = n - 1
@@ -84,7 +92,7 @@ def lift_from_deck(s: State, card: int, cards: list[int], owner: int) -> None:
         i -= 1
     del cards[i]
     depth = n - 1 - i
-    for seat in range(2):
+    for seat in range(i64(2)):
         k = owner * 2 + seat
         if s.top_known[k] > depth:
             s.top_known[k] -= 1
@@ -96,18 +104,18 @@ def lift_from_deck(s: State, card: int, cards: list[int], owner: int) -> None:
         s.fixed[2 + owner] -= 1
 
 
-def unseen_departure(s: State, card: int, cards: list[int], seen: int) -> None:
+def unseen_departure(s: State, card: i64, cards: list[int], seen: i64) -> None:
     """A seat that does not see which card left no longer knows any of those that stayed."""
     know = s.know
-    for seat in range(2):
-        bit = 1 << seat
-        if not seen & bit:
+    for seat in range(i64(2)):
+        mine = bit(seat)
+        if not seen & mine:
             for c in cards:
                 if not know[c] & FACE_UP:
-                    know[c] &= ~bit
+                    know[c] &= ~mine
 
 
-def put(s: State, card: int, zone: int, top: bool, seen: int) -> None:
+def put(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
     """Put a lifted card into a zone of its owner; seen: seats that know which card it is from now on."""
     owner = s.defs.owner[card]
     if zone == DISCARD and s.defs.cards[s.defs.printed[card]].to_lost and s.defs.book.prism_lost:
@@ -118,12 +126,12 @@ def put(s: State, card: int, zone: int, top: bool, seen: int) -> None:
     if zone == DISCARD or zone == LOST:
         know = KNOW_BOTH
     elif zone == HAND:
-        know |= 1 << owner
+        know |= bit(owner)
     s.know[card] = know
     if zone == DECK:
-        for seat in range(2):
+        for seat in range(i64(2)):
             k = owner * 2 + seat
-            knows = know & (1 << seat)
+            knows = know >> seat & 1
             n = len(cards)
             if top:
                 s.top_known[k] = s.top_known[k] + 1 if knows else 0
@@ -148,7 +156,7 @@ def put(s: State, card: int, zone: int, top: bool, seen: int) -> None:
         cards.append(card)
 
 
-def move(s: State, card: int, zone: int, top: bool, seen: int) -> None:
+def move(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
     """Move a card to a zone of its owner; out of a hidden zone nobody knows it but those who see it."""
     place = s.place[card]
     back = s.defs.cards[s.defs.printed[card]].discard_to
@@ -163,7 +171,12 @@ def move(s: State, card: int, zone: int, top: bool, seen: int) -> None:
     put(s, card, zone, top, seen)
 
 
-def silenced(s: State, card: int) -> bool:
+def exception(s: State, spot: i64, bit: i64) -> i64:
+    """Name of the texts that whatever switches texts of this sort off on the Pokémon excepts; -1 none."""
+    return s.off_except[EXCEPTIONS * spot + (bit >> 1)]
+
+
+def silenced(s: State, card: i64) -> bool:
     """True if an attached card has no effect, as it stood when suppression was last asked about: a Pokémon that leaves
     with it still counts (TPCi 2020-11-12)."""
     d = s.defs.cards[s.defs.printed[card]]
@@ -172,10 +185,10 @@ def silenced(s: State, card: int) -> bool:
     if s.tools_off and s.tools_except != d.name_id:
         return True
     spot = s.at[card]
-    return len(s.off) > 0 and s.off[spot] & TOOLS_BIT != 0 and s.off_except[spot] != d.name_id
+    return len(s.off) > 0 and s.off[spot] & TOOLS_BIT != 0 and exception(s, spot, TOOLS_BIT) != d.name_id
 
 
-def drop_gear(s: State, card: int, top: bool) -> None:
+def drop_gear(s: State, card: i64, top: bool) -> None:
     """Hyper Gear comes off: to the discard pile of the player who played it, or of the Pokémon's (FLARE-02)."""
     owner = s.defs.owner[card]
     side = player_of(s.at[card])
@@ -187,24 +200,24 @@ def drop_gear(s: State, card: int, top: bool) -> None:
         s.at[card] = ABROAD
 
 
-def draw_top(s: State, player: int, zone: int) -> int:
+def draw_top(s: State, player: i64, zone: i64) -> i64:
     """The top card of a deck goes to the hand or the Prizes; seats that knew it there still know it."""
     cards = s.zones[DECK * 2 + player]
     card = cards[len(cards) - 1]
-    keeps = 0
-    for seat in range(2):
+    keeps: i64 = 0
+    for seat in range(i64(2)):
         if s.top_known[player * 2 + seat] > 0:
-            keeps |= 1 << seat
+            keeps |= bit(seat)
     lift(s, card, keeps)
     put(s, card, zone, True, keeps)
     return card
 
 
-def shuffle(s: State, player: int) -> None:
+def shuffle(s: State, player: i64) -> None:
     """Shuffle a deck: order is forgotten by all; with chance asked for, it is settled card by card later."""
     own_cards(s)
     cards = own_zone(s, DECK * 2 + player)
-    for seat in range(2):
+    for seat in range(i64(2)):
         k = player * 2 + seat
         s.top_known[k] = 0
         s.bottom_known[k] = 0
@@ -215,7 +228,9 @@ def shuffle(s: State, player: int) -> None:
         s.fixed[2 + player] = 0
         cards.sort()
         return
-    i = len(cards) - 1
+    if s.sticky != 0:
+        cards[:] = sticky_order(s, player, cards)
+    i = 0 if s.sticky != 0 else len(cards) - 1
     while i > 0:
         j = below(s, i + 1)
         c = cards[i]
@@ -226,40 +241,40 @@ def shuffle(s: State, player: int) -> None:
     s.fixed[2 + player] = 0
 
 
-def see(s: State, cards: list[int], seats: int) -> None:
+def see(s: State, cards: list[int], seats: i64) -> None:
     """Seats learn which cards these are, where they lie."""
     own_cards(s)
     for c in cards:
         s.know[c] |= seats
 
 
-def learn_tops(s: State, player: int, n: int, seats: int) -> None:
+def learn_tops(s: State, player: i64, n: i64, seats: i64) -> None:
     """Seats learn the top n cards of a deck by position."""
     own_cards(s)
     cards = s.zones[DECK * 2 + player]
     n = min(n, len(cards))
     for i in range(n):
         s.know[cards[len(cards) - 1 - i]] |= seats
-    for seat in range(2):
-        if seats & (1 << seat):
+    for seat in range(i64(2)):
+        if seats >> seat & 1:
             k = player * 2 + seat
             s.top_known[k] = max(s.top_known[k], n)
 
 
-def learn_bottoms(s: State, player: int, n: int, seats: int) -> None:
+def learn_bottoms(s: State, player: i64, n: i64, seats: i64) -> None:
     """Seats learn the bottom n cards of a deck by position."""
     own_cards(s)
     cards = s.zones[DECK * 2 + player]
     n = min(n, len(cards))
     for i in range(n):
         s.know[cards[i]] |= seats
-    for seat in range(2):
-        if seats & (1 << seat):
+    for seat in range(i64(2)):
+        if seats >> seat & 1:
             k = player * 2 + seat
             s.bottom_known[k] = max(s.bottom_known[k], n)
 
 
-def learn_deck(s: State, player: int, seat: int) -> None:
+def learn_deck(s: State, player: i64, seat: i64) -> None:
     """A seat has searched a deck: it knows the set of its cards (not their order)."""
     own_cards(s)
     s.set_known[player * 2 + seat] = 1

@@ -1,0 +1,58 @@
+"""Attached cards that may not be where they are: a text forbids it, or the Pokémon holds too many Tools (TOOL-02)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ptcg.core.ask import K_PICK, NEXT, answered, ask, take
+from ptcg.core.board import mons, top_card
+from ptcg.core.characteristics import tool_limit
+from ptcg.core.choose import merged
+from ptcg.core.filters import is_tool, tools_on
+from ptcg.core.modifiers import tool_works
+from ptcg.core.ops_cards import may_hold
+from ptcg.core.state import State, player_of
+from ptcg.core.vocabulary import DISCARD, KNOW_BOTH
+from ptcg.core.zones import move
+
+
+def tidy(s: State) -> None:
+    """Discard attached cards that their texts forbid to be where they are."""
+    for c in misplaced(s):
+        move(s, c, DISCARD, True, KNOW_BOTH)
+
+
+def misplaced(s: State) -> list[int]:
+    """Attached cards that their texts forbid to be where they are."""
+    out: list[int] = []
+    for p in range(i64(2)):
+        for spot in mons(s, p):
+            for c in s.atts[spot]:
+                d = s.defs.cards[s.defs.printed[c]]
+                if d.attach_only.op != 0 and not d.attach_first and s.role[c] == 0 and not may_hold(s, c, spot):
+                    if tool_works(s, c):
+                        out.append(c)
+    return out
+
+
+def overladen(s: State) -> i64:
+    """The first Pokémon with more Tools than it may hold, the turn player's before the other's; -1 if there is none."""
+    for p in (s.player, 1 - s.player):
+        for spot in mons(s, p):
+            if tools_on(s, spot) > tool_limit(s, spot):
+                return spot
+    return -1
+
+
+def take_off(s: State) -> i64:
+    """TAKE_OFF: Pokémon with too many Tools lose them, which ones their player says."""
+    if answered(s):
+        move(s, take(s), DISCARD, True, KNOW_BOTH)
+    spot = overladen(s) if s.defs.check_attached else -1
+    while spot >= 0:
+        tools = [c for c in s.atts[spot] if is_tool(s, c)]
+        if tool_limit(s, spot) > 0 and len(merged(s, tools)) > 1:
+            return ask(s, player_of(spot), K_PICK, merged(s, tools), top_card(s, spot))
+        move(s, tools[0], DISCARD, True, KNOW_BOTH)
+        spot = overladen(s)
+    return NEXT

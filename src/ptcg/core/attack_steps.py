@@ -1,0 +1,205 @@
+"""The steps of an attack that are the same for all attacks, each an instruction; the book orders them (ATTACK-04)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ptcg.core import evaluate, history
+from ptcg.core.ask import JUMPED, NEXT, STAY, answered, say
+from ptcg.core.attack_legality import attack_def, copyable
+from ptcg.core.board import top_card
+from ptcg.core.coins import logged_coin
+from ptcg.core.damage import put_counters
+from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR
+from ptcg.core.frames import EMPTY, Frame, frame
+from ptcg.core.history import forget, remember
+from ptcg.core.modifiers import applies, asked
+from ptcg.core.operands import (
+    L_DEFENDER,
+    L_DISCARDED,
+    L_MOVED,
+    L_WOULD,
+    OWN_MINUS,
+    OWN_PLUS,
+    R_BASE,
+    R_CANCELLED,
+    R_DID,
+    R_FLAGS,
+    R_FREE,
+    R_I,
+    R_PREV_DID,
+)
+from ptcg.core.ops import E_WOULD_ATTACK, I_ATTACK_END, I_END, M_BASE_DAMAGE
+from ptcg.core.ops_pokemon import attack_name, deal
+from ptcg.core.program import Ins
+from ptcg.core.records import Event, Trigger
+from ptcg.core.replacements import apply_next
+from ptcg.core.state import State, live, ref_of
+from ptcg.core.triggers import listeners, once_left, restore_once, spend_once
+from ptcg.core.vocabulary import CONFUSED
+
+MAX_COPIES: Final = 8
+
+
+def once_limit(once: i64) -> i64:
+    """The limit that a GX attack (1) or a VSTAR Power (2) counts against."""
+    return LIMIT_GX if once == 1 else LIMIT_VSTAR
+
+
+def announce(s: State, f: Frame, ins: Ins) -> i64:
+    """ANNOUNCE: the attack is named; its base damage and the Defending Pokémon are fixed."""
+    a = attack_def(s, f.attack)
+    base = a.base
+    if live(s, f.self_ref):
+        for x in asked(s, M_BASE_DAMAGE):
+            if x.static.a == a.name_id and applies(s, x, f.self_ref & 255):
+                base = base * x.static.b if x.static.c == 1 else x.static.b
+    f.n[R_BASE] = base
+    f.n[R_FLAGS] = 0
+    f.n[R_DID] = 1
+    spot = s.active[1 - f.me]
+    f.r[L_DEFENDER] = (ref_of(s, spot),) if spot >= 0 else EMPTY
+    copied = ins.a == 1
+    if a.once > 0 and (not copied or once_left(s, once_limit(a.once), f.me)):
+        spend_once(s, once_limit(a.once), f.me)
+    if not copied:
+        if s.defs.facts & (1 << history.FACT_ATTACK):
+            remember(s, history.FACT_ATTACK, f.me, f.self_ref, a.name_id)
+        if s.defs.facts & (1 << history.FACT_USE):
+            remember(s, history.FACT_USE, f.me, f.self_ref, f.attack)
+        if s.defs.facts & (1 << history.FACT_ATTACKER):
+            remember(s, history.FACT_ATTACKER, f.me, f.self_ref, top_card(s, f.self_ref & 255))
+        if s.listening:
+            say(s, "attack", f.me, f.self_ref, f.attack, 0, "ATTACK-05")
+    return NEXT
+
+
+def fail(s: State, f: Frame) -> i64:
+    """The attack does nothing from here on: go to its end."""
+    ins = s.defs.programs[f.prog].ins
+    i = len(ins) - 1
+    while i > 0 and ins[i].op != I_ATTACK_END:
+        i -= 1
+    if ins[i].op != I_ATTACK_END:
+        i = len(ins) - 1
+        assert ins[i].op == I_END
+    f.pc = i
+    f.sub = 0
+    if s.listening:
+        say(s, "fails", f.me, f.self_ref, -1, 0, "ATTACK-14")
+    return JUMPED
+
+
+def run_would(s: State, f: Frame, lasting: bool, announced: i64) -> i64:
+    """Effects that may stop the attack: those on it (lasting), or taxes in play, in the attacker's order. announced 1:
+    those that come before anything else of the attack."""
+    if not s.defs.events & (1 << E_WOULD_ATTACK):
+        return NEXT
+    child = s.done
+    if f.sub == 0:
+        f.r[L_WOULD] = EMPTY
+        f.sub = 1
+    elif child is not None and child.n[R_CANCELLED] == 1:
+        return fail(s, f)
+    ev = Event(E_WOULD_ATTACK, f.me, f.self_ref, -1, -1, 0, announced)
+    return apply_next(s, f, [t for t in listeners(s, ev) if is_lasting(s, t) == lasting], f.me)
+
+
+def is_lasting(s: State, t: Trigger) -> bool:
+    """True if the trigger comes from a lasting effect."""
+    return any(e.clause == t.clause for e in s.lasting)
+
+
+def confusion(s: State, f: Frame) -> i64:
+    """CONFUSION: tails, and the attack fails with counters on the attacker (COND-CONF-1)."""
+    if not live(s, f.self_ref):
+        return NEXT
+    spot = f.self_ref & 255
+    if not s.cond[spot] & CONFUSED and not answered(s):
+        return NEXT
+    c = logged_coin(s, f.me, f.card, "COND-CONF-1")
+    if c == 2:
+        return STAY
+    if c == 1:
+        return NEXT
+    put_counters(s, spot, s.wake[spot])
+    not_used(s, f)
+    return fail(s, f)
+
+
+def not_used(s: State, f: Frame) -> None:
+    """An attack that failed for Confusion has not been used (TPCi 2017-01-26, 2018-03-01)."""
+    a = attack_def(s, f.attack)
+    if a.once > 0:
+        restore_once(s, once_limit(a.once), f.me)
+    if s.defs.facts & (1 << history.FACT_ATTACK):
+        forget(s, history.FACT_ATTACK, f.self_ref)
+    if s.defs.facts & (1 << history.FACT_USE):
+        forget(s, history.FACT_USE, f.self_ref)
+    if s.defs.facts & (1 << history.FACT_ATTACKER):
+        forget(s, history.FACT_ATTACKER, f.self_ref)
+
+
+def damage_step(s: State, f: Frame) -> i64:
+    """ATTACK_DAMAGE_STEP: the attack's own damage to the opponent's Active Pokémon, if it does any."""
+    if f.sub == 0:
+        spot = s.active[1 - f.me]
+        f.n[R_I] = 0
+        f.n[R_PREV_DID] = f.n[R_DID]
+        if spot < 0:
+            return NEXT
+        f.r[L_DEFENDER] = (ref_of(s, spot),)
+        if f.n[R_BASE] <= 0 and s.defs.book.zero_stops:
+            return NEXT
+    done = deal(s, f, f.r[L_DEFENDER], f.n[R_BASE], f.n[R_FLAGS], True)
+    if done == NEXT:
+        f.n[R_DID] = f.n[R_PREV_DID]  # the damage is no sentence: the text may still ask what one before it did
+    return done
+
+
+def own_damage(s: State, f: Frame, ins: Ins) -> i64:
+    """ATTACK_DAMAGE: what the text makes of the attack's own damage."""
+    n = evaluate.num(s, f, ins.x)
+    if ins.a == OWN_PLUS:
+        f.n[R_BASE] += n
+    elif ins.a == OWN_MINUS:
+        f.n[R_BASE] = max(0, f.n[R_BASE] - n)
+    else:
+        f.n[R_BASE] = n
+    return NEXT
+
+
+def keep_copyable(s: State, f: Frame, ins: Ins) -> i64:
+    """COPYABLE: only an attack that can be used may be chosen (TPCi 2023-12-14, 2024-02-01), and none of this one's
+    name if it has done nothing but copy: it could only be made to copy again."""
+    name = attack_name(s, f) if len(f.r[L_MOVED]) + len(f.r[L_DISCARDED]) == 0 else -1
+    paying = ins.b == 1
+    free = ins.c == 1
+    f.r[ins.a] = tuple([x for x in f.r[ins.a] if attack_def(s, x).name_id != name and copyable(s, f, x, paying, free)])
+    return NEXT
+
+
+def copy_attack(s: State, f: Frame, ins: Ins) -> i64:
+    """COPY_ATTACK: the attack picked is used as this one; self is the user; nesting is bounded."""
+    if f.sub == 1:
+        f.sub = 0
+        return NEXT
+    picks = f.r[ins.a]
+    if len(picks) == 0 or f.depth >= MAX_COPIES or not live(s, f.self_ref):
+        f.n[R_DID] = 0
+        return NEXT
+    attack = picks[0]
+    a = attack_def(s, attack)
+    g = frame(a.copied, f.me, f.self_ref, attack >> 4, f.use)
+    paying = ins.b == 1
+    g.via = attack if paying else f.via  # one whose cost must be there has that cost (TPCi 2019-04-18)
+    g.attack = attack
+    g.depth = f.depth + 1
+    g.n[R_FREE] = ins.c
+    f.sub = 1
+    if s.listening:
+        say(s, "copies", f.me, f.self_ref, attack, 0, "ATTACK-02")
+    s.stack.append(g)
+    return STAY

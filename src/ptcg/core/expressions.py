@@ -1,0 +1,73 @@
+"""The questions that the parts of the core ask of expressions: is it true, how many, which, does it fit.
+
+Whoever answers them (`evaluate`, `selection`, `filters`) needs HP, types, Energy and modifiers, and those ask such
+questions themselves. So the questions are declared here, below all of them, and `evaluate` says at the end who answers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ptcg.core.frames import Frame
+from ptcg.core.program import Code
+from ptcg.core.state import State
+
+
+class Answers:
+    """Who answers. Asking changes nothing."""
+
+    def cond(self, s: State, f: Frame, c: Code) -> bool:
+        """Whether a condition holds."""
+        raise NotImplementedError
+
+    def num(self, s: State, f: Frame, c: Code) -> i64:
+        """The value of a number."""
+        raise NotImplementedError
+
+    def sel(self, s: State, f: Frame, c: Code) -> list[int]:
+        """The objects that a selector names."""
+        raise NotImplementedError
+
+    def selects(self, s: State, f: Frame, c: Code, spot: i64) -> bool:
+        """Whether a selector names the Pokémon on the spot."""
+        raise NotImplementedError
+
+    def card_ok(self, s: State, f: Frame, c: Code, card: i64) -> bool:
+        """Whether a card passes a filter."""
+        raise NotImplementedError
+
+
+class Link:
+    """Holds who answers, from the moment `evaluate` has been imported."""
+
+    answers: Answers
+
+
+LINK: Final = Link()
+
+
+def cond(s: State, f: Frame, c: Code) -> bool:
+    """Whether a condition holds; none always does."""
+    return c.op == 0 or LINK.answers.cond(s, f, c)
+
+
+def num(s: State, f: Frame, c: Code) -> i64:
+    """The value of a number."""
+    return LINK.answers.num(s, f, c)
+
+
+def sel(s: State, f: Frame, c: Code) -> list[int]:
+    """The objects that a selector names: cards and references to Pokémon."""
+    return LINK.answers.sel(s, f, c)
+
+
+def selects(s: State, f: Frame, c: Code, spot: i64) -> bool:
+    """Whether a selector names the Pokémon on the spot."""
+    return LINK.answers.selects(s, f, c, spot)
+
+
+def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
+    """Whether a card passes a filter; none lets every card pass."""
+    return c.op == 0 or LINK.answers.card_ok(s, f, c, card)

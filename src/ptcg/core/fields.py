@@ -1,0 +1,231 @@
+"""Every field of a state, once: its type, who copies it, what it is when nothing has happened, whether it is hashed and
+saved.
+
+`tools/state.py` writes ``state.py`` (the class, ``blank``, ``clone``, the ``own_*`` functions) and the hash of
+``key.py`` from this table; saving reads it directly. A test fails when the written files are not those of this table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# who copies a field
+PLAIN: Final = "plain"  # a number: a clone has its own
+CARDS: Final = "cards"  # columns over cards: shared by clones until `own_cards`
+BOARD: Final = "board"  # columns over spots: shared until `own_board`
+REST: Final = "rest"  # lasting effects, history, queues, counters: shared until `own_rest`
+ZONES: Final = "zones"  # the lists of cards: each shared until `own_zone`
+STACK: Final = "stack"  # programs in progress: shared until `own_stack`
+WHOLE: Final = "whole"  # a list that is replaced, never changed: shared
+CACHE: Final = "cache"  # worked out from the other fields: a clone starts without it
+LISTEN: Final = "listen"  # for whoever listens: a clone starts without it
+
+# types
+NUMBER: Final = "i64"
+TRUTH: Final = "bool"
+COLUMN: Final = "vec[i64]"
+LIST: Final = "list[int]"
+TUPLES: Final = "list[tuple[int, ...]]"
+
+
+class Field:
+    """One field of a state."""
+
+    def __init__(self, name: str, sort: str, group: str, default: str, note: str, hashed: bool, saved: bool) -> None:
+        self.name = name
+        self.sort = sort
+        self.group = group
+        self.default = default  # as source
+        self.note = note
+        self.hashed = hashed  # it can influence the future
+        self.saved = saved
+
+
+def counts(name: str, sort: str, group: str, default: str, note: str = "") -> Field:
+    """A field that can influence the future: it is hashed and saved."""
+    return Field(name, sort, group, default, note, True, True)
+
+
+def aside(name: str, sort: str, group: str, default: str, note: str = "", saved: bool = False) -> Field:
+    """A field that cannot influence what the players may do: a cache, a counter, a listener."""
+    return Field(name, sort, group, default, note, False, saved)
+
+
+def column(name: str, group: str, value: str, length: str, note: str = "") -> Field:
+    """A column with one value everywhere."""
+    return counts(name, COLUMN, group, f"vec[i64]([i64({value})] * {length})", note)
+
+
+def pair(name: str, group: str, note: str = "") -> Field:
+    """Two numbers, one a player."""
+    return counts(name, COLUMN, group, "vec[i64]([0, 0])", note)
+
+
+def four(name: str, note: str = "") -> Field:
+    """Four numbers: two decks, two seats or two ends."""
+    return counts(name, COLUMN, CARDS, "vec[i64]([0, 0, 0, 0])", note)
+
+
+def number(name: str, default: str = "0", note: str = "") -> Field:
+    """A number that counts."""
+    return counts(name, NUMBER, PLAIN, default, note)
+
+
+def truth(name: str, default: str = "False", note: str = "") -> Field:
+    """A truth value that counts."""
+    return counts(name, TRUTH, PLAIN, default, note)
+
+
+def listed(name: str, sort: str, note: str = "") -> Field:
+    """A list of the rest, empty at first."""
+    return counts(name, sort, REST, "[]", note)
+
+
+FIELDS: Final[list[Field]] = [
+    aside("own", NUMBER, PLAIN, "-1", "bits of the groups whose columns nobody shares"),
+    aside("version", NUMBER, PLAIN, "0", "changes with every write", True),
+    aside("shape", NUMBER, PLAIN, "0", "changes when what lies in play, or where, changes", True),
+    aside("sources", NUMBER, PLAIN, "0", "changes when a card with a text comes, leaves or takes another place", True),
+    number("rng0"),
+    number("rng1"),
+    number("rng2"),
+    number("rng3"),
+    aside("sticky", NUMBER, PLAIN, "0", "not 0: chance is sticky (`rng`), and follows from this number"),
+    aside("shuffles", NUMBER, PLAIN, "0", "shuffles of this turn while chance is sticky, a byte a player"),
+    truth("chance_asks"),
+    truth("merge", "True"),
+    truth("held_windows", "True"),
+    truth("ask_forced"),
+    number("pauses"),
+    aside("lazy", TRUTH, PLAIN, "False", "the main part is posed without options until `vm.list_main` lists them"),
+    # cards
+    column("place", CARDS, "0", "n"),
+    column("at", CARDS, "-1", "n"),
+    column("role", CARDS, "0", "n"),
+    column("know", CARDS, "0", "n"),
+    four("top_known", "deck * 2 + seat: cards known from the top"),
+    four("bottom_known"),
+    four("set_known", "the seat knows which cards are in that deck"),
+    four("fixed", "cards settled from the top of each deck, then from the bottom, when chance is asked"),
+    counts("zones", "list[list[int]]", ZONES, "[[] for _ in range(NZONES * 2)]"),
+    # the board
+    counts("active", COLUMN, BOARD, "vec[i64]([-1, -1])"),
+    counts("bench", TUPLES, BOARD, "[EMPTY, EMPTY]"),
+    column("gen", BOARD, "0", "NSPOTS"),
+    column("damage", BOARD, "0", "NSPOTS"),
+    column("cond", BOARD, "0", "NSPOTS"),
+    column("poison", BOARD, "0", "NSPOTS"),
+    column("burn", BOARD, "0", "NSPOTS"),
+    column("wake", BOARD, "0", "NSPOTS", "coins that wake it, or the counters of its Confusion: never both (COND-03)"),
+    column("para_turn", BOARD, "0", "NSPOTS"),
+    column("came", BOARD, "0", "NSPOTS"),
+    column("changed", BOARD, "0", "NSPOTS"),
+    column("start_name", BOARD, "-1", "NSPOTS"),
+    column("tops", BOARD, "0", "NSPOTS"),
+    column("stamp", BOARD, "0", "NSPOTS", "when what it switches off came into force; 0 while nothing is"),
+    counts("piles", TUPLES, BOARD, "[EMPTY] * NSPOTS"),
+    counts("atts", TUPLES, BOARD, "[EMPTY] * NSPOTS"),
+    number("stadium", "-1"),
+    number("stadium_player", "-1"),
+    number("stadium_gone", "-1", "the Stadium that left play since Bench limits were last looked at, -1 none"),
+    number("stamps"),
+    # the rest
+    listed("lasting", "list[Lasting]"),
+    listed("facts", "list[Fact]"),
+    listed("queue", "list[Trigger]"),
+    listed("uses", LIST, "clauses used this turn: clause << 24 | owner bits"),
+    listed("game_uses", LIST),
+    listed("marks", LIST, "reminder counters: mark << 40 | ref << 8 | n"),
+    listed("turns", LIST, "turn queue: player * 2 + skip checkup"),
+    listed("last_known", "list[LastKnown]"),
+    listed("ko_forced", LIST),
+    listed("hits", "list[Hit]", "damage by attacks since the action began, and what else of theirs may Knock Out"),
+    pair("prize_bonus", REST),
+    pair("prize_due", REST),
+    # the turn
+    number("turn"),
+    number("player"),
+    number("first"),
+    pair("own_turns", REST),
+    number("energy_used"),
+    number("supporters_used"),
+    number("stadiums_used"),
+    number("items_used"),
+    number("powers_used"),
+    number("retreats_used"),
+    number("attacks_used"),
+    number("attack_permits"),
+    truth("ending"),
+    truth("skip_checkup"),
+    number("gx_used"),
+    number("vstar_used"),
+    pair("mulligans", REST),
+    pair("bonus", REST),
+    number("prize_start", "6"),
+    pair("prizes_put", REST, "cards that effects have put among the Prizes, less those they took away"),
+    number("deaths"),
+    number("death_mode", "0", "0 play on, 1 stop, 2 draw"),
+    number("max_turns"),
+    number("max_choices"),
+    # the end
+    truth("over"),
+    number("winner", "-1"),
+    number("why"),
+    pair("wins", REST, "ways each player has won by effects in this batch"),
+    # pending
+    counts("stack", "list[Frame]", STACK, "[]"),
+    number("ask_player", "-1"),
+    number("ask_kind"),
+    number("ask_card", "-1"),
+    counts("ask_opts", LIST, WHOLE, "[]"),
+    counts("ask_weights", LIST, WHOLE, "[]"),
+    aside("answer", NUMBER, PLAIN, "-2", "the option taken, until the instruction that asked has read it", True),
+    aside("choices", NUMBER, PLAIN, "0", "choices made so far; they count only where their number is limited", True),
+    # caches
+    aside("mods_version", NUMBER, CACHE, "-1"),
+    aside("mods_shape", NUMBER, CACHE, "-1"),
+    aside("mods_sources", NUMBER, CACHE, "-1"),
+    aside("suppressing", TRUTH, CACHE, "False", "a suppressor is among the modifiers in play"),
+    aside("checked_shape", NUMBER, CACHE, "-1", "attachments were found to be in place at this shape"),
+    aside("mods", "list[list[Source]]", CACHE, "[]"),
+    aside("volatile", TRUTH, CACHE, "False", "a suppressor in play asks more than what lies in play"),
+    aside("hp", COLUMN, CACHE, "vec[i64]()", "HP by spot, 0 not worked out; empty where HP must be asked each time"),
+    aside("hp_shape", NUMBER, CACHE, "-1"),
+    aside("texts_sources", NUMBER, CACHE, "-1"),
+    aside("acting", NUMBER, CACHE, "0", "bits of the spots with a text that may be used by choice"),
+    aside("hearing", NUMBER, CACHE, "0", "bits of the spots with a text that listens for events"),
+    aside("off", COLUMN, CACHE, "vec[i64]()"),
+    aside("off_except", COLUMN, CACHE, "vec[i64]()"),
+    aside("tools_off", TRUTH, CACHE, "False"),
+    aside("tools_except", NUMBER, CACHE, "-1"),
+    aside("energy_off", NUMBER, CACHE, "0", "bits of the spots whose special Energy has no effect"),
+    aside("in_force", NUMBER, CACHE, "0", "bits of the spots with a suppressor at work"),
+    aside("marked", TRUTH, CACHE, "False", "the suppressors in force have been noted since they were last worked out"),
+    aside("settled_version", NUMBER, CACHE, "-1", "at this version a check found nothing to settle"),
+    aside("busy", NUMBER, CACHE, "0", "bits of the modifier kinds that are being asked"),
+    aside("done", "Frame | None", CACHE, "None", "the frame that has just ended, for its caller"),
+    # listening
+    aside("tally", "Tally | None", LISTEN, "None"),
+    aside("listening", TRUTH, LISTEN, "False"),
+    aside("log", "list[Happening]", LISTEN, "[]"),
+]
+
+RECORDS: Final[dict[str, list[str]]] = {
+    "Event": ["kind", "player", "mon", "other", "card", "amount", "how"],
+    "Hit": ["player", "mon", "other", "amount", "by_damage", "was_active", "fells"],
+    "Fact": ["kind", "turn", "player", "mon", "value"],
+    "Lasting": [
+        "static", "clause", "on", "me", "self_ref", "card", "use", "start", "end", "live", "armed", "span", "word",
+        "regs",
+    ],
+    "LastKnown": ["ref", "player", "pile", "tops", "att", "damage", "was_active"],
+    "Trigger": ["clause", "me", "self_ref", "card", "use", "event", "regs"],
+    "Frame": [
+        "prog", "pc", "sub", "me", "actor", "self_ref", "card", "use", "via", "attack", "depth", "clause", "n", "r",
+        "ev",
+    ],
+}  # fmt: skip
+"""The records of a state with the fields they are made from, in the order their constructors take them."""
+
+SAVED: Final = [f.name for f in FIELDS if f.saved]
+HASHED: Final = [f.name for f in FIELDS if f.hashed]

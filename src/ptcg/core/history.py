@@ -1,0 +1,87 @@
+"""Facts of this and the last two turns that texts ask about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ptcg.core.records import Fact
+from ptcg.core.state import State, own_rest, player_of
+
+# facts that are remembered
+FACT_ATTACK: Final = 1  # an attack was used: value its name
+FACT_DAMAGE: Final = 2  # damage taken from an attack
+FACT_KO: Final = 3  # a Pokémon was Knocked Out: value 1 by damage of an attack
+FACT_TO_ACTIVE: Final = 4  # moved from the Bench to Active: value its top card, for evolved it is another Pokémon
+FACT_EVOLVED: Final = 5
+FACT_SUPPORTER: Final = 6  # a Supporter was played: value the card
+FACT_HEALED: Final = 7
+FACT_ATTACHED: Final = 8  # a card was attached from hand: value the card
+FACT_ABILITY: Final = 9  # an Ability was used: value its name
+FACT_PRIZE: Final = 10  # a Prize was taken
+FACT_PLAYED: Final = 11  # a Pokémon came into play from hand
+FACT_USE: Final = 12  # an attack was used: value the attack (packed)
+FACT_AGAIN: Final = 13  # the turn is another one of the same player
+FACT_ATTACKER: Final = 14  # an attack was used: value the top card of the Pokémon, for evolved it is another
+
+
+def remember(s: State, kind: i64, player: i64, mon: i64, value: i64) -> None:
+    """Keep a fact for texts that ask later."""
+    own_rest(s)
+    s.facts.append(Fact(kind, s.turn, player, mon, value))
+
+
+def forget(s: State, kind: i64, mon: i64) -> None:
+    """Take back the last fact of a kind about a Pokémon: it did not come to that after all."""
+    own_rest(s)
+    for i in range(len(s.facts) - 1, -1, -1):
+        if s.facts[i].kind == kind and s.facts[i].mon == mon:
+            s.facts.pop(i)
+            return
+
+
+def prizes_last_turn(s: State, player: i64) -> i64:
+    """Prizes the player took on their last turn."""
+    n: i64 = 0
+    for x in s.facts:
+        if x.kind == FACT_PRIZE and x.player == player and x.turn == last_turn_of(s, player):
+            n += 1
+    return n
+
+
+def last_turn_of(s: State, player: i64) -> i64:
+    """Number of the player's last turn before now: by alternation, unless a player took another turn."""
+    turn = s.turn
+    owner = s.player
+    while turn > 0:
+        if not recalled(s, FACT_AGAIN, -1, -1, turn, -1):
+            owner = 1 - owner
+        turn -= 1
+        if owner == player:
+            return turn
+    return turn
+
+
+def taken_last_turn(s: State, ref: i64) -> i64:
+    """Damage the Pokémon took from attacks on the last turn of its opponent."""
+    n: i64 = 0
+    turn = last_turn_of(s, 1 - player_of(ref & 255))
+    for x in s.facts:
+        if x.kind == FACT_DAMAGE and x.mon == ref and x.turn == turn:
+            n += x.value
+    return n
+
+
+def recalled(s: State, kind: i64, player: i64, mon: i64, turn: i64, value: i64) -> bool:
+    """True if such a fact is remembered (-1: whichever)."""
+    for x in s.facts:
+        if (
+            x.kind == kind
+            and x.turn == turn
+            and (player < 0 or x.player == player)
+            and (mon < 0 or x.mon == mon)
+            and (value < 0 or x.value == value)
+        ):
+            return True
+    return False

@@ -1,0 +1,89 @@
+"""Making a position by hand: cards are put where they are to lie, then `running.begin_turn` plays on from there.
+
+Nothing is checked here: whoever lays out a position asks afterwards what no game can come to (`look.misplaced`,
+`look.overladen`, `look.bench_limit`).
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ptcg.core.board import attach, enter, set_stadium
+from ptcg.core.characteristics import top_def
+from ptcg.core.defs import Defs
+from ptcg.core.ops_pokemon import afflict
+from ptcg.core.records import Fact
+from ptcg.core.state import State, blank, ref_of
+from ptcg.core.triggers import BY_NAME
+from ptcg.core.vocabulary import PARALYZED, RESOLVING
+from ptcg.core.zones import put
+
+__all__ = [
+    "attach",
+    "lay_card",
+    "lay_down",
+    "no_cards_laid",
+    "play_union",
+    "put_counters",
+    "recall",
+    "set_conditions",
+    "set_stadium",
+    "set_turn",
+]
+
+
+def no_cards_laid(defs: Defs) -> State:
+    """A state in which every card is still to be laid somewhere."""
+    s = blank(defs)
+    for card in range(len(defs.printed)):
+        s.place[card] = RESOLVING
+    return s
+
+
+def set_turn(s: State, number: i64, player: i64) -> None:
+    """It is the player's turn of that number in the game; odd turns are the starting player's."""
+    s.turn = number
+    s.player = player
+    s.first = player if number % 2 == 1 else 1 - player
+    s.own_turns[s.first] = (number + 1) // 2
+    s.own_turns[1 - s.first] = number // 2
+    s.prize_start = s.defs.book.prizes
+
+
+def lay_card(s: State, card: i64, zone: i64, seen: i64 = 0) -> None:
+    """Put a card into a zone of its owner, into a deck on top. `seen`: bits of the seats that know which card it is,
+    besides those that the zone itself shows it to."""
+    put(s, card, zone, True, seen)
+
+
+def lay_down(s: State, pile: list[int], tops: i64, player: i64, active: bool, this_turn: bool = False) -> i64:
+    """Put a Pokémon into play, its lowest card first; the last `tops` cards lie side by side on top (pieces of one
+    Pokémon). It has been there since an earlier turn unless it came `this_turn`. Returns its spot."""
+    spot = enter(s, pile, player, active)
+    s.tops[spot] = tops
+    s.came[spot] = s.turn if this_turn else 0
+    s.start_name[spot] = -1 if this_turn else top_def(s, spot).name_id
+    return spot
+
+
+def set_conditions(s: State, spot: i64, conditions: i64, paralyzed_in: i64) -> None:
+    """Give a Pokémon Special Conditions (bits), with the book's usual strength; if it is Paralyzed, since that turn."""
+    afflict(s, spot, conditions, 0, 0)
+    if conditions & PARALYZED:
+        s.para_turn[spot] = paralyzed_in
+
+
+def put_counters(s: State, spot: i64, name: str, count: i64) -> None:
+    """Put reminder counters on a Pokémon; the name must be one of `State.defs.marks`."""
+    s.marks.append(s.defs.marks.index(name) << 40 | ref_of(s, spot) << 8 | count)
+
+
+def recall(s: State, fact: i64, turn: i64, player: i64, ref: i64, value: i64) -> None:
+    """A fact of an earlier moment, for texts that ask about it: FACT_KO and so on, with the turn in which it came
+    about, the player it is about, the Pokémon (-1 none) and what the fact is about."""
+    s.facts.append(Fact(fact, turn, player, ref, value))
+
+
+def play_union(s: State, player: i64, name: str) -> None:
+    """The player has played the V-UNION of that name, one of `State.defs.names` (VUNION-05)."""
+    s.game_uses.append(BY_NAME | s.defs.names.index(name) << 2 | player)

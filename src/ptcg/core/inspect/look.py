@@ -1,0 +1,76 @@
+"""What is true of a position. Nothing here changes a state, but for its caches."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ptcg.core.attachments import misplaced, overladen
+from ptcg.core.attack_legality import attacks_of, cost_of
+from ptcg.core.board import is_evolved, mark_count, mons, top_card
+from ptcg.core.characteristics import bench_limit, max_hp, remaining, retreat_cost, stage, top_def, types
+from ptcg.core.damage import knocked_out
+from ptcg.core.defs import AttackDef, CardDef, ClauseDef, Defs
+from ptcg.core.energy import is_energy, pays, units_of, units_on
+from ptcg.core.filters import is_tool
+from ptcg.core.history import last_turn_of
+from ptcg.core.records import Happening
+from ptcg.core.state import State, live, player_of, ref_of
+from ptcg.core.triggers import BY_NAME
+
+__all__ = [
+    "AttackDef",
+    "CardDef",
+    "ClauseDef",
+    "Defs",
+    "Happening",
+    "State",
+    "attacks_of",
+    "bench_limit",
+    "cost_of",
+    "counter_count",
+    "counters_on",
+    "definition",
+    "is_energy",
+    "is_evolved",
+    "is_tool",
+    "knocked_out",
+    "last_turn_of",
+    "live",
+    "max_hp",
+    "misplaced",
+    "mons",
+    "overladen",
+    "pays",
+    "player_of",
+    "ref_of",
+    "remaining",
+    "retreat_cost",
+    "stage",
+    "top_card",
+    "top_def",
+    "types",
+    "unions_played",
+    "units_of",
+    "units_on",
+]
+
+
+def definition(s: State, card: i64) -> CardDef:
+    """The definition of a card of the game, as printed."""
+    return s.defs.cards[s.defs.printed[card]]
+
+
+def counter_count(s: State, ref: i64, name: str) -> i64:
+    """Reminder counters of that name on the Pokémon; the name must be one of `State.defs.marks`."""
+    return mark_count(s, ref, s.defs.marks.index(name))
+
+
+def counters_on(s: State, ref: i64) -> list[tuple[str, int]]:
+    """Names and numbers of the reminder counters on the Pokémon."""
+    return [(s.defs.marks[m >> 40], m & 255) for m in s.marks if m >> 8 & 0xFFFFFFFF == ref]
+
+
+def unions_played(s: State, player: i64) -> list[str]:
+    """Names of the V-UNION Pokémon that the player has played, each of them once a game (VUNION-05)."""
+    keys = [use for use in s.game_uses if use & BY_NAME and use & 3 == player]
+    return [s.defs.names[(use ^ BY_NAME) >> 2] for use in keys]

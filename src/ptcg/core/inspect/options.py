@@ -1,0 +1,36 @@
+"""What an option of the open decision names: options are ints, and this module takes them apart."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ptcg.core.actions import kind_of, x_of, y_of
+from ptcg.core.defs import AttackDef, ClauseDef
+from ptcg.core.state import State
+
+__all__ = ["attack_of", "card_of_attack", "card_of_effect", "clause_of_effect", "kind_of", "spot_of", "x_of", "y_of"]
+
+
+def card_of_attack(attack: i64) -> i64:
+    """The card on which an attack is printed; an attack is named by card * 16 + its place on the card."""
+    return attack >> 4
+
+
+def attack_of(s: State, attack: i64) -> AttackDef:
+    """The definition of an attack."""
+    return s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15]
+
+
+def clause_of_effect(s: State, option: i64) -> ClauseDef:
+    """The clause that an option of a response or a replacement runs."""
+    return s.defs.clauses[option >> 24]
+
+
+def card_of_effect(option: i64) -> i64:
+    """The card whose clause an option of a response or a replacement runs."""
+    return option & 0xFFFFFF
+
+
+def spot_of(ref: i64) -> i64:
+    """The spot of a reference to a Pokémon; whether it still stands there `look.live` says."""
+    return ref & 255

@@ -1,0 +1,128 @@
+"""What is running, and what a text would do: for tools that compare our engine with another one."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ptcg.core.evaluate import cond
+from ptcg.core.frames import Frame, env
+from ptcg.core.operands import L_ITEM, ME, OPP
+from ptcg.core.ops import (
+    C_BY,
+    C_DECK,
+    C_OR,
+    I_ACTOR,
+    I_CHECKUP,
+    I_CHOOSE,
+    I_FLIP,
+    I_JUMP_IF_NOT,
+    I_LOOK,
+    I_MODES,
+    I_MOVE,
+    I_NEED_TOP,
+    I_RESPOND,
+    I_SENTENCE,
+    I_SET,
+)
+from ptcg.core.program import Code, Ins
+from ptcg.core.state import State, ref_of
+from ptcg.core.vocabulary import DECK, USE_ATTACK, USE_TRAINER
+
+__all__ = [
+    "I_ACTOR",
+    "I_CHOOSE",
+    "I_FLIP",
+    "I_JUMP_IF_NOT",
+    "I_LOOK",
+    "I_MOVE",
+    "acts_only_on_theirs",
+    "attack_is_feasible",
+    "first_step",
+    "has_modes",
+    "item_of",
+    "needs_bottom",
+    "player_checked",
+    "running",
+    "steps_for_nothing",
+]
+
+
+def running(s: State) -> Frame:
+    """The program that runs now or waits for the open decision; there must be one."""
+    return s.stack[len(s.stack) - 1]
+
+
+def instruction(s: State) -> Ins:
+    """The instruction that has asked the open decision."""
+    f = running(s)
+    return s.defs.programs[f.prog].ins[f.pc]
+
+
+def player_checked(s: State) -> i64:
+    """Whose Pokémon is being checked between turns; -1 elsewhere. The books do not say who is first (CHECKUP-02)."""
+    if instruction(s).op != I_CHECKUP:
+        return -1
+    return s.player if running(s).sub < 2 else 1 - s.player
+
+
+def needs_bottom(s: State) -> bool:
+    """True if cards at the bottom of a deck are asked for, not at its top."""
+    ins = instruction(s)
+    return ins.op == I_NEED_TOP and ins.b == 1
+
+
+def has_modes(s: State) -> bool:
+    """True if the running text offers a choice between effects."""
+    return any(ins.op == I_MODES for ins in s.defs.programs[running(s).prog].ins)
+
+
+def item_of(s: State) -> tuple[int, ...]:
+    """The object that the running text deals with, of several that it goes through one by one."""
+    return running(s).r[L_ITEM]
+
+
+def first_step(s: State, program: i64) -> i64:
+    """The first instruction of a text that does something (I_FLIP, I_CHOOSE …); 0 if there is no text."""
+    if program >= 0:
+        for ins in s.defs.programs[program].ins:
+            if ins.op != I_SENTENCE and ins.op != I_RESPOND and ins.op != I_SET:
+                return ins.op
+    return 0
+
+
+def attacker(s: State) -> Frame:
+    """The turn player's Active Pokémon as the one who asks."""
+    spot = s.active[s.player]
+    return env(s.player, ref_of(s, spot), s.piles[spot][-1], USE_ATTACK)
+
+
+def attack_is_feasible(s: State, attack: i64) -> bool:
+    """True if by open knowledge the text of the attack, used by the turn player's Active Pokémon, can do something."""
+    return cond(s, attacker(s), feasible(s, attack))
+
+
+def acts_only_on_theirs(s: State, attack: i64) -> bool:
+    """True if the text of the attack can do something with the opponent's deck, and nothing with the turn player's."""
+    c = feasible(s, attack)
+    f = attacker(s)
+    own = [k for k in c.kids if k.op == C_BY and k.a == ME]
+    if c.op == C_OR and len(own) > 0 and not any(cond(s, f, k) for k in own):
+        return True
+    return c.op == C_DECK and c.a == OPP and len(s.zones[DECK * 2 + s.player]) == 0
+
+
+def feasible(s: State, attack: i64) -> Code:
+    """The condition under which an attack (card * 16 + its place) can do something."""
+    return s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15].feasible
+
+
+def steps_for_nothing(s: State, card: i64, played: bool) -> list[int]:
+    """First steps of the texts of a card that the turn player may use, though by open knowledge nothing can come of
+    them: of its text when it is played, else of the texts that are used by choice."""
+    d = s.defs.cards[s.defs.printed[card]]
+    f = env(s.player, ref_of(s, s.at[card]) if s.at[card] >= 0 else -1, card, USE_TRAINER)
+    if played:
+        texts = [(d.guard, d.feasible, d.play)]
+    else:
+        texts = [(c.guard, c.feasible, c.program) for t in d.texts for c in t.acts]
+    return [first_step(s, p) for guard, able, p in texts if cond(s, f, guard) and not cond(s, f, able)]

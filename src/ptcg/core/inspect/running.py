@@ -1,0 +1,66 @@
+"""Copying a state, answering its open decision, and starting a turn or a game in the middle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ptcg.core.frames import frame
+from ptcg.core.key import key
+from ptcg.core.operands import PAUSE_TURN
+from ptcg.core.ops import I_MAIN, I_PAUSE, I_TURN_START
+from ptcg.core.rng import seed as reseed
+from ptcg.core.state import State, blank, clone
+from ptcg.core.vm import Runaway, begin, decide, playout, run
+from ptcg.core.vocabulary import USE_RULE
+
+__all__ = [
+    "FROM_END",
+    "FROM_MAIN",
+    "FROM_START",
+    "Runaway",
+    "begin_turn",
+    "blank",
+    "clone",
+    "decide",
+    "key",
+    "new_game",
+    "playout",
+    "reseed",
+]
+
+FROM_MAIN: Final = "main"
+FROM_START: Final = "start"
+FROM_END: Final = "end"
+
+
+def begin_turn(s: State, at: str) -> None:
+    """Run the turn of a state that was laid out by hand, from its main part, from before its draw (FROM_START), or
+    from its end, up to the first decision."""
+    turn = frame(s.defs.sys_turn, s.player, -1, -1, USE_RULE)
+    turn.pc = first(s, I_MAIN, 0)
+    if at == FROM_START:
+        turn.pc = first(s, I_PAUSE, PAUSE_TURN)
+        if turn.pc < first(s, I_TURN_START, 0):
+            s.turn -= 1
+            s.own_turns[s.player] -= 1
+            s.player = 1 - s.player
+    elif at == FROM_END:
+        s.ending = True
+    s.stack = [turn]
+    run(s)
+
+
+def first(s: State, op: i64, a: i64) -> i64:
+    """Where the first such instruction of the turn is, by its number and its first operand (0: whichever)."""
+    for at, ins in enumerate(s.defs.programs[s.defs.sys_turn].ins):
+        if ins.op == op and (a == 0 or ins.a == a):
+            return at
+    raise AssertionError("the turn has no such step")
+
+
+def new_game(s: State) -> None:
+    """Run a blank state from the beginning of its set-up up to the first decision."""
+    begin(s)
+    run(s)

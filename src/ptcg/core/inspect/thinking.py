@@ -1,0 +1,37 @@
+"""What bots think with: how a position is valued, how it is played on, how a learned value is fitted."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+
+from ptcg.core.features import A_SIDE, SIZE, features
+from ptcg.core.fitting import Sample, Scale, Weights, fit
+from ptcg.core.mind import Mind
+from ptcg.core.net import Net
+from ptcg.core.policy import advance, greedy
+from ptcg.core.rollout import rollout
+from ptcg.core.standing import TASTE, Taste, worth
+from ptcg.core.vm import list_main
+
+Row = vec[float]
+"""The features of a position."""
+
+__all__ = [
+    "A_SIDE",
+    "SIZE",
+    "TASTE",
+    "Mind",
+    "Net",
+    "Row",
+    "Sample",
+    "Scale",
+    "Taste",
+    "Weights",
+    "advance",
+    "features",
+    "fit",
+    "greedy",
+    "list_main",
+    "rollout",
+    "worth",
+]

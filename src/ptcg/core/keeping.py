@@ -1,0 +1,48 @@
+"""Texts by which cards stay where they are, whatever effects would do with them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ptcg.core import expressions
+from ptcg.core.frames import Frame, Source
+from ptcg.core.modifiers import applies, asked, is_about
+from ptcg.core.operands import KEPT_FROM_ABILITIES, KEPT_FROM_ATTACKS, KEPT_FROM_OPP, KEPT_GOALS
+from ptcg.core.ops import M_KEPT
+from ptcg.core.state import State
+from ptcg.core.vocabulary import ATTACHED, PILE, USE_ABILITY, USE_ATTACK, USE_BODY, USE_POWER, USE_TRAINER
+
+
+def kept(s: State, f: Frame, card: i64, zone: i64) -> bool:
+    """True if a text keeps an effect of this frame's use from moving the card to the zone."""
+    was = s.place[card]
+    for x in asked(s, M_KEPT):
+        st = x.static
+        goals = st.b >> KEPT_GOALS
+        if not st.b >> was & 1 or (goals != 0 and not goals >> zone & 1):
+            continue
+        if is_about(x, s.defs.owner[card]) and comes_from(s, x, f) and holds_on(s, x, card):
+            if expressions.card_ok(s, x.env, st.z, card):
+                return True
+    return False
+
+
+def holds_on(s: State, x: Source, card: i64) -> bool:
+    """True if the text is in force for a card that lies where it does: on such a Pokémon, if it names any."""
+    if x.static.x.op == 0:
+        return expressions.cond(s, x.env, x.static.cond)
+    return (s.place[card] == ATTACHED or s.place[card] == PILE) and applies(s, x, s.at[card])
+
+
+def comes_from(s: State, x: Source, f: Frame) -> bool:
+    """True if the text is about what this frame is: an attack, an Ability, a card of some kinds; of the opponent."""
+    sources = x.static.c
+    if sources & KEPT_FROM_OPP and f.me == x.env.me:
+        return False
+    if sources == 0 or sources == KEPT_FROM_OPP:
+        return True
+    if f.use == USE_ATTACK:
+        return sources & KEPT_FROM_ATTACKS != 0
+    if f.use == USE_ABILITY or f.use == USE_POWER or f.use == USE_BODY:
+        return sources & KEPT_FROM_ABILITIES != 0
+    return f.use == USE_TRAINER and s.defs.cards[s.defs.printed[f.card]].kinds & sources != 0

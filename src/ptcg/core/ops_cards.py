@@ -1,0 +1,437 @@
+"""Instructions that move cards: draw, shuffle, look, move, attach, put into play."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ptcg.core import evaluate
+from ptcg.core.ask import K_RANDOM, NEXT, STAY, answered, ask_chance, say, take
+from ptcg.core.bans import kept_off, kept_out
+from ptcg.core.board import add_lasting, attach, clear_spot, enter, set_stadium, vacate
+from ptcg.core.characteristics import bench_room
+from ptcg.core.choose import merged, weights
+from ptcg.core.damage import effect_prevented, stadium_safe
+from ptcg.core.filters import mon_ok
+from ptcg.core.frames import Frame, env, who
+from ptcg.core.history import FACT_ATTACHED, remember
+from ptcg.core.keeping import kept
+from ptcg.core.modifiers import SUPPRESSORS, refresh
+from ptcg.core.operands import (
+    ANYONE,
+    BENCH_AS_ONE,
+    BENCH_RESTORED,
+    L_CARD,
+    L_DISCARDED,
+    L_HELD,
+    L_MON,
+    L_MOVED,
+    L_SEEN,
+    LOOK_BOTTOM,
+    LOOK_DECK,
+    LOOK_TOP,
+    MOVE_HOLD,
+    MOVE_REVEAL,
+    MOVE_SHUFFLE,
+    ORDER_RANDOM,
+    POS_BOTTOM,
+    R_COUNT,
+    R_DID,
+    R_SEARCHED,
+    R_SEEN,
+    REST_OF_GAME,
+)
+from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_DISCARDED, E_PLAYED
+from ptcg.core.pieces import pieces
+from ptcg.core.program import Ins
+from ptcg.core.records import Event, Lasting
+from ptcg.core.rng import below
+from ptcg.core.state import State, live, own_cards, own_rest, player_of, ref_of
+from ptcg.core.triggers import emit
+from ptcg.core.vocabulary import (
+    ATTACHED,
+    DECK,
+    DISCARD,
+    ENERGY,
+    FACE_UP,
+    HAND,
+    KNOW_BOTH,
+    LEGEND,
+    LEVEL_UP,
+    PILE,
+    PRIZES,
+    RESOLVING,
+    RESTORED,
+    STADIUM,
+    SUPPORTER,
+    USE_ATTACK,
+    USE_RULE,
+    VUNION,
+    bit,
+)
+from ptcg.core.zones import draw_top, learn_bottoms, learn_deck, learn_tops, lift, move, see, shuffle
+
+
+def draw(s: State, f: Frame, ins: Ins) -> i64:
+    """DRAW: as many as there are (EFFECT-04)."""
+    p = who(f, ins.a)
+    n = evaluate.num(s, f, ins.x)
+    got = draw_cards(s, p, n)
+    f.n[R_COUNT] = got
+    f.r[L_MOVED] = (*f.r[L_MOVED], *([-1] * got))
+    if got < n or n == 0:
+        f.n[R_DID] = 0 if got == 0 else f.n[R_DID]
+        if got < n and s.defs.book.draw_short_loses:
+            own_rest(s)
+            s.wins[1 - p] += 1
+    return NEXT
+
+
+def draw_cards(s: State, player: i64, n: i64) -> i64:
+    """Draw up to n cards; returns how many."""
+    z = s.zones[DECK * 2 + player]
+    n = max(0, min(n, len(z)))
+    for _ in range(n):
+        draw_top(s, player, HAND)
+    if n > 0 and s.listening:
+        say(s, "draw", player, -1, -1, n, "TURN-03")
+    return n
+
+
+def do_shuffle(s: State, f: Frame, ins: Ins) -> i64:
+    """SHUFFLE."""
+    p = who(f, ins.a)
+    shuffle(s, p)
+    if s.listening:
+        say(s, "shuffle", p, -1, -1, 0, "ZONE-02")
+    return NEXT
+
+
+def look(s: State, f: Frame, ins: Ins) -> i64:
+    """LOOK: at single cards, the top or bottom of a deck, or a deck that is searched."""
+    cards = f.r[ins.a]
+    how = ins.d
+    keep = ins.c == 1
+    seats = KNOW_BOTH if ins.b == ANYONE else bit(who(f, ins.b))
+    if how == LOOK_DECK:
+        p = who(f, ins.z.a)
+        learn_deck(s, p, who(f, ins.b))
+        f.n[R_SEARCHED] = 1
+    elif how == LOOK_TOP and len(cards) > 0:
+        learn_tops(s, s.defs.owner[cards[0]], len(cards), seats)
+    elif how == LOOK_BOTTOM and len(cards) > 0:
+        learn_bottoms(s, s.defs.owner[cards[0]], len(cards), seats)
+    else:
+        see(s, list(cards), seats)
+    if keep:
+        f.r[L_SEEN] = cards
+        f.r[L_CARD] = cards
+        f.n[R_SEEN] = s.place[cards[0]] if len(cards) > 0 else 0
+    f.n[R_COUNT] = len(cards)
+    if len(cards) == 0 and how != LOOK_DECK:
+        f.n[R_DID] = 0
+    if s.listening and seats == KNOW_BOTH:
+        for c in cards:
+            say(s, "reveal", s.defs.owner[c], c, -1, 0, "ZONE-10")
+    return NEXT
+
+
+def do_move(s: State, f: Frame, ins: Ins) -> i64:
+    """MOVE: the cards of a list register to a zone of their owner."""
+    cards = list(f.r[ins.a])
+    flags = ins.d
+    zone = ins.b
+    if flags & MOVE_HOLD:
+        return hold(s, f, ins)
+    if flags & ORDER_RANDOM and s.chance_asks:
+        if ordered(s, f, ins) == STAY:
+            return STAY
+        cards = list(f.r[ins.a])
+    elif flags & ORDER_RANDOM:
+        for i in range(len(cards) - 1, 0, -1):
+            j = below(s, i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+    done: list[int] = []
+    for c in cards:
+        if c < 0 or (s.place[c] == ATTACHED and effect_prevented(s, f, s.at[c])):
+            continue
+        was = s.place[c]
+        if was == STADIUM and stadium_safe(s, f):
+            continue
+        if kept(s, f, c, zone):
+            continue
+        if was == DISCARD and (zone == HAND or zone == DECK) and s.defs.cards[s.defs.printed[c]].stays_discarded:
+            continue
+        seen: i64 = 0
+        if was >= STADIUM or flags & MOVE_REVEAL:
+            seen = KNOW_BOTH
+        elif (zone != DECK and zone != PRIZES) or not flags & ORDER_RANDOM:
+            seen = followed(s, c, f.actor)
+        if was == PILE and len(s.piles[s.at[c]]) == 1:
+            give_up(s, c, -1)
+        drop(s, c, zone, flags & POS_BOTTOM == 0, seen)
+        done.append(c)
+        if (zone == PRIZES) != (was == PRIZES):  # put there, or away, but not taken
+            own_rest(s)
+            s.prizes_put[s.defs.owner[c]] += 1 if zone == PRIZES else -1
+        if zone == DISCARD and was == HAND:
+            cause = s.defs.cards[s.defs.printed[f.card]].name_id + 1 if f.card >= 0 else 0
+            emit(s, Event(E_DISCARDED, s.defs.owner[c], -1, -1, c, cause, 0))
+    if flags & MOVE_SHUFFLE:
+        shuffled: list[int] = []
+        for c in done:
+            p = s.defs.owner[c]
+            if p not in shuffled:
+                shuffled.append(p)
+                shuffle(s, p)
+    moved(f, done, zone)
+    return NEXT
+
+
+def moved(f: Frame, cards: list[int], zone: i64) -> None:
+    """What was moved, for the sentences that ask about it."""
+    f.r[L_MOVED] = (*f.r[L_MOVED], *cards)
+    if zone == DISCARD:
+        f.r[L_DISCARDED] = (*f.r[L_DISCARDED], *cards)
+    f.r[L_CARD] = tuple(cards)
+    f.n[R_COUNT] = len(cards)
+    if len(cards) == 0:
+        f.n[R_DID] = 0
+
+
+def hold(s: State, f: Frame, ins: Ins) -> i64:
+    """Cards an attack takes off one's own Pokémon, or the Stadium, and counts for its damage: chosen before it, gone
+    after it (R-35)."""
+    if ins.a == L_HELD:
+        for c in f.r[L_HELD]:
+            if s.place[c] == ATTACHED or s.place[c] == STADIUM:
+                drop(s, c, ins.b, ins.d & POS_BOTTOM == 0, KNOW_BOTH)
+                if ins.d & MOVE_SHUFFLE:
+                    shuffle(s, s.defs.owner[c])
+        f.r[L_HELD] = ()
+        return NEXT
+    done: list[int] = []
+    for c in f.r[ins.a]:
+        if c >= 0 and not (stadium_safe(s, f) if s.place[c] == STADIUM else effect_prevented(s, f, s.at[c])):
+            done.append(c)
+    f.r[L_HELD] = (*f.r[L_HELD], *done)
+    moved(f, done, ins.b)
+    return NEXT
+
+
+def ordered(s: State, f: Frame, ins: Ins) -> i64:
+    """With chance asked for, CHANCE says card by card in which order they go; as many as f.sub are settled."""
+    cards = list(f.r[ins.a])
+    while f.sub < len(cards) - 1:
+        rest = [c for i, c in enumerate(cards) if i >= f.sub]
+        opts = merged(s, rest)
+        if answered(s):
+            card = take(s)
+        elif len(opts) > 1:
+            return ask_chance(s, K_RANDOM, opts, weights(s, opts, rest), f.card)
+        else:
+            card = opts[0]
+        cards.remove(card)
+        cards.insert(f.sub, card)
+        f.r[ins.a] = tuple(cards)
+        f.sub += 1
+    return NEXT
+
+
+def followed(s: State, card: i64, actor: i64) -> i64:
+    """Seats that know a card the actor moves face down: its owner out of their hand, the actor if they have seen it."""
+    owner = s.defs.owner[card]
+    place = s.place[card]
+    seats = bit(owner) if place == HAND else 0
+    if s.know[card] >> actor & 1 or (place == DECK and s.set_known[owner * 2 + actor] == 1):
+        seats |= bit(actor)
+    return seats
+
+
+def drop(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
+    """Move one card and log it."""
+    if s.listening:
+        say(s, "move", s.defs.owner[card], card, s.place[card], zone, "ZONE-08")
+    if s.place[card] == ATTACHED and s.defs.mods & SUPPRESSORS:
+        refresh(s)
+    move(s, card, zone, top, seen)
+
+
+def may_hold(s: State, card: i64, spot: i64) -> bool:
+    """True if the card may be attached to the Pokémon by its own text (SP only, Team Plasma only, …)."""
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.attach_only.op == 0:
+        return True
+    owner = s.defs.owner[card]
+    side = player_of(spot)
+    if (side == owner) != (d.attach_who == 0):
+        return False
+    return mon_ok(s, env(owner, ref_of(s, spot), card, 0), d.attach_only, spot)
+
+
+def give_up(s: State, card: i64, host: i64) -> bool:
+    """A Pokémon in play whose own card is to be attached elsewhere leaves play first, its other cards discarded; False
+    if it would go on itself."""
+    spot = s.at[card]
+    if spot == host:
+        return False
+    known = vacate(s, spot)
+    for c in (*known.att, *known.pile):
+        if c != card:
+            move(s, c, DISCARD, True, KNOW_BOTH)
+    lift(s, card, KNOW_BOTH)
+    s.place[card] = RESOLVING
+    clear_spot(s, spot)
+    return True
+
+
+def do_attach(s: State, f: Frame, ins: Ins) -> i64:
+    """ATTACH: cards onto a Pokémon, as what they are or as a role."""
+    hosts = [r for r in f.r[ins.b] if live(s, r)]
+    cards = f.r[ins.a]
+    if len(hosts) == 0 or len(cards) == 0:
+        f.n[R_DID] = 0
+        f.n[R_COUNT] = 0
+        return NEXT
+    ref = hosts[0]
+    spot = ref & 255
+    done: list[int] = []
+    if not effect_prevented(s, f, spot):
+        for c in cards:
+            if s.place[c] == ATTACHED and effect_prevented(s, f, s.at[c]):
+                continue
+            if kept(s, f, c, ATTACHED):
+                continue
+            is_energy = s.defs.cards[s.defs.printed[c]].kind == ENERGY
+            from_hand = s.place[c] == HAND
+            as_printed = ins.c == 0
+            if as_printed and (from_hand or not is_energy) and not may_hold(s, c, spot):
+                continue  # Energy from elsewhere is attached, and discarded if it may not stay (TPCi 2023-04-06)
+            if from_hand and kept_off(s, c, spot, ins.c):
+                continue
+            if s.place[c] == PILE and not give_up(s, c, spot):
+                continue
+            attach(s, c, spot, ins.c)
+            done.append(c)
+            if s.listening:
+                say(s, "attach", f.me, c, ref, 0, "ENERGY-05")
+            if from_hand:
+                if s.defs.facts & (1 << FACT_ATTACHED):
+                    remember(s, FACT_ATTACHED, s.defs.owner[c], ref, c)
+            emit(s, Event(E_ATTACHED, s.defs.owner[c], ref, -1, c, 0, 0 if from_hand else 2))
+    elif f.use == USE_ATTACK:
+        for c in cards:  # it leaves where it was, and does not arrive (PUI 2010-01-14, TPCi 2013-06-20, 2013-10-09)
+            if s.place[c] == ATTACHED and not effect_prevented(s, f, s.at[c]):
+                drop(s, c, DISCARD, True, KNOW_BOTH)
+            elif s.place[c] == DECK or s.place[c] == HAND:
+                move(s, c, DISCARD, True, KNOW_BOTH)
+    f.r[L_MOVED] = (*f.r[L_MOVED], *done)
+    f.r[L_MON] = tuple(hosts_of(s, f.r[L_MOVED])) or (ref,)
+    f.r[L_CARD] = tuple(done)
+    f.n[R_COUNT] = len(done)
+    if len(done) == 0:
+        f.n[R_DID] = 0
+    return NEXT
+
+
+def hosts_of(s: State, cards: tuple[int, ...]) -> list[int]:
+    """The Pokémon that the cards a sentence moved were attached to, each once."""
+    out: list[int] = []
+    for c in cards:
+        if c >= 0 and s.place[c] == ATTACHED and ref_of(s, s.at[c]) not in out:
+            out.append(ref_of(s, s.at[c]))
+    return out
+
+
+def do_bench(s: State, f: Frame, ins: Ins) -> i64:
+    """BENCH: cards become Pokémon on the actor's Bench while there is room; BENCH_AS_ONE: all of them as one;
+    BENCH_RESTORED: the text says Restored Pokémon. d: a modifier that stays on each while it is in play, -1 none."""
+    cards = tuple([c for c in f.r[ins.a] if not kept(s, f, c, PILE)])
+    p = f.actor if ins.c == 0 else who(f, ins.c - 1)
+    refs: list[int] = []
+    from_hand = len(cards) > 0 and s.place[cards[0]] == HAND
+    if ins.b == BENCH_AS_ONE:
+        if whole(s, cards) and bench_room(s, p) > 0 and kept_out(s, p, cards[0]) == 0:
+            for c in cards:
+                lift(s, c, KNOW_BOTH)
+            refs.append(ref_of(s, enter(s, list(cards), p, False)))
+    else:
+        room = bench_room(s, p)  # counted once, when the effect begins (R-56)
+        for c in cards:
+            if len(refs) < room and enters(s, f, c, ins.b == BENCH_RESTORED) and kept_out(s, p, c) == 0:
+                lift(s, c, KNOW_BOTH)
+                refs.append(ref_of(s, enter(s, [c], p, False)))
+                if c == f.card and f.self_ref < 0:  # a text used from hand or discard pile: this Pokémon is there now
+                    f.self_ref = refs[-1]
+    for r in refs:
+        if ins.d >= 0:
+            add_lasting(
+                s,
+                Lasting(ins.d, -1, r, f.me, r, f.card, USE_RULE, -1, -1, True, False, REST_OF_GAME, 0, ()),
+            )
+        emit(s, Event(E_BENCHED, p, r, -1, -1, 0, 2 if from_hand else 0))
+        if s.listening:
+            say(s, "bench", p, r, -1, 0, "BENCH-02")
+    f.r[L_MOVED] = (*f.r[L_MOVED], *[c for c in cards if s.place[c] > STADIUM])
+    f.r[L_MON] = tuple(refs)
+    f.n[R_COUNT] = len(refs)
+    if len(refs) == 0:
+        f.n[R_DID] = 0
+    return NEXT
+
+
+def enters(s: State, f: Frame, card: i64, restores: bool) -> bool:
+    """True if an effect of this text may bench the card by itself: no piece, no LV.X, nothing only another card brings
+    (LEGEND-02, VUNION-03, RESTORED-01). restores: the text itself says Restored Pokémon, which beats the rule
+    (EFFECT-05)."""
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.stage == LEGEND or d.stage == VUNION or d.stage == LEVEL_UP:
+        return False
+    if restores and d.stage == RESTORED:
+        return True
+    return d.only_by < 0 or s.defs.cards[s.defs.printed[f.card]].name_id == d.only_by
+
+
+def whole(s: State, cards: tuple[int, ...]) -> bool:
+    """True if the cards are the different pieces of one Pokémon and none is missing (LEGEND-02, VUNION-03)."""
+    if len(cards) == 0:
+        return False
+    n = 4 if s.defs.cards[s.defs.printed[cards[0]]].stage == VUNION else 2
+    return len(cards) == n and pieces(s, list(cards)) == n
+
+
+def to_stadium(s: State, f: Frame, ins: Ins) -> i64:
+    """TO_STADIUM: a card comes into play as the Stadium."""
+    for c in f.r[ins.a]:
+        set_stadium(s, c, s.defs.owner[c])
+        if s.listening:
+            say(s, "stadium", s.defs.owner[c], c, -1, 0, "STADIUM-01")
+    return NEXT
+
+
+def face_up(s: State, f: Frame, ins: Ins) -> i64:
+    """FACE_UP: Prizes are turned and stay so."""
+    own_cards(s)
+    for c in f.r[ins.a]:
+        if s.place[c] == PRIZES:
+            s.know[c] |= FACE_UP | KNOW_BOTH
+    f.r[L_SEEN] = f.r[ins.a]
+    f.n[R_SEEN] = PRIZES
+    return NEXT
+
+
+def done_play(s: State, f: Frame) -> i64:
+    """DONE_PLAY: a played Trainer goes to the discard pile, at once or at the end of the turn (TRAINER-05)."""
+    c = f.card
+    d = s.defs.cards[s.defs.printed[c]]
+    if s.place[c] == RESOLVING and not (d.kind == SUPPORTER and s.defs.book.supporter_stays):
+        drop(s, c, DISCARD, True, KNOW_BOTH)
+        if d.together > 1:
+            for x in range(len(s.place)):
+                if s.place[x] == RESOLVING and s.defs.printed[x] == s.defs.printed[c]:
+                    drop(s, x, DISCARD, True, KNOW_BOTH)
+    return NEXT
+
+
+def announce_play(s: State, card: i64, player: i64) -> None:
+    """A Trainer was played from hand: those who listen for it."""
+    emit(s, Event(E_PLAYED, player, -1, -1, card, 0, 0))

@@ -1,0 +1,217 @@
+"""How a bot plays without thinking far: it tries each option on a copy and keeps the one that leads to the best
+position. Everything here works on a state whose hidden cards were dealt from what a seat knows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ptcg.core import vm
+from ptcg.core.actions import A_ATTACK, A_END, kind_of
+from ptcg.core.ask import K_MAIN
+from ptcg.core.mind import Mind
+from ptcg.core.standing import WON, prospect
+from ptcg.core.state import State, clone
+
+GAIN: Final = 0.5  # an action must be worth more than doing nothing by so much, or a turn could go on for ever
+LINE: Final = 12  # decisions followed after the first
+LOST: Final = -1e9
+BROKEN: Final = -1e6  # what an option is worth that runs for ever
+
+
+def attempt(s: State, i: i64, mind: Mind, coins: i64) -> State:
+    """The position after an option: done on a copy with other coins, what follows answered at a glance."""
+    t = clone(s)
+    t.lazy = True
+    t.rng0 ^= coins
+    mind.nodes += 1
+    try:
+        vm.decide(t, t.ask_opts[i])
+        follow(t, mind)
+    except vm.Runaway:
+        t.over = True
+        t.winner = 1 - s.ask_player
+    return t
+
+
+def follow(t: State, mind: Mind) -> None:
+    """Answer decisions until the action is done, each for the good of the player who is asked."""
+    turn = t.turn
+    line: i64 = LINE
+    while not t.over and t.ask_player >= 0 and line > 0:
+        if t.ask_kind == K_MAIN or t.turn > turn + 1:
+            return
+        line -= 1
+        n = len(t.ask_opts)
+        if t.ask_player > 1:
+            vm.decide(t, t.ask_opts[mind.dice.below(n)])
+        elif n == 1:
+            vm.decide(t, t.ask_opts[0])
+        else:
+            vm.decide(t, t.ask_opts[glance(t, mind)])
+
+
+def glance(t: State, mind: Mind) -> i64:
+    """The best of a few options of a pick by the position right after it."""
+    n = len(t.ask_opts)
+    seat = t.ask_player
+    best: i64 = 0
+    most = LOST
+    at: i64 = 0
+    step: i64 = 1
+    looks = n
+    if n > mind.few:
+        at = mind.dice.below(n)
+        looks = mind.few
+        step = n // mind.few
+    for _ in range(looks):
+        i = at % n
+        at += step
+        u = clone(t)
+        u.lazy = True
+        mind.nodes += 1
+        vm.decide(u, u.ask_opts[i])
+        v = prospect(u, seat, mind.taste)
+        if v > most:
+            most = v
+            best = i
+    return best
+
+
+def pick(s: State, mind: Mind, most_tried: i64) -> i64:
+    """The best option of a decision outside the main part, each followed to the end of the action."""
+    n = len(s.ask_opts)
+    best: i64 = 0
+    most = LOST
+    at: i64 = 0
+    step: i64 = 1
+    tries = n
+    if n > most_tried:
+        at = mind.dice.below(n)
+        tries = most_tried
+        step = n // most_tried
+    for _ in range(tries):
+        i = at % n
+        at += step
+        v = prospect(attempt(s, i, mind, 0), s.ask_player, mind.taste)
+        if v > most:
+            most = v
+            best = i
+    return best
+
+
+def greedy(s: State, mind: Mind, most_tried: i64) -> i64:
+    """The index of the option that leads to the best position: in the main part first whatever improves the position,
+    then the best attack, then the end."""
+    opts = s.ask_opts
+    n = len(opts)
+    if n == 1:
+        return 0
+    if s.ask_player > 1:
+        return mind.dice.below(n)
+    if s.ask_kind != K_MAIN:
+        return pick(s, mind, most_tried)
+    seat = s.ask_player
+    best: i64 = -1
+    most = prospect(s, seat, mind.taste) + GAIN
+    attack: i64 = -1
+    hardest = LOST
+    end: i64 = 0
+    for i in range(n):
+        kind = kind_of(opts[i])
+        if kind == A_END:
+            end = i
+            continue
+        v = prospect(attempt(s, i, mind, 0), seat, mind.taste)
+        if kind == A_ATTACK:
+            if v > hardest:
+                hardest = v
+                attack = i
+        elif v > most:
+            most = v
+            best = i
+    if hardest > 0.5 * WON:
+        return attack
+    if best >= 0:
+        return best
+    return attack if attack >= 0 else end
+
+
+def advance(s: State, mind: Mind, dull: list[int]) -> State:
+    """The position after the choice of the lean policy, which rollouts play by: what gained nothing earlier in this
+    turn (`dull`) is not tried again, and attacks come last. The coins of a trial are not those of the state, or the
+    policy would know how its flips fall; a trial without any chance in it is the position that is gone on with."""
+    opts = s.ask_opts
+    n = len(opts)
+    if n > 1 and s.ask_player <= 1 and s.ask_kind == K_MAIN:
+        return act(s, mind, dull)
+    i: i64 = 0
+    if n > 1:
+        i = mind.dice.below(n) if s.ask_player > 1 else glance(s, mind)
+    return after(s, i, mind)
+
+
+def after(s: State, i: i64, mind: Mind) -> State:
+    """The state itself after an option."""
+    mind.nodes += 1
+    try:
+        vm.decide(s, s.ask_opts[i])
+    except vm.Runaway:
+        s.over = True
+    return s
+
+
+def act(s: State, mind: Mind, dull: list[int]) -> State:
+    """The position after the lean policy's action of the main part."""
+    opts = s.ask_opts
+    seat = s.ask_player
+    coins = mind.dice.word()
+    least = prospect(s, seat, mind.taste) + GAIN
+    best: i64 = -1
+    most = least
+    reached: State | None = None
+    end: i64 = 0
+    attacks: i64 = 0
+    for i in range(len(opts)):
+        kind = kind_of(opts[i])
+        if kind == A_END:
+            end = i
+        elif kind == A_ATTACK:
+            attacks += 1
+        elif opts[i] not in dull:
+            t = attempt(s, i, mind, coins)
+            v = prospect(t, seat, mind.taste)
+            if v <= least:
+                dull.append(opts[i])
+            elif v > most:
+                most = v
+                best = i
+                reached = t
+    if reached is not None:
+        return reached if unchanced(s, reached, coins) else after(s, best, mind)
+    return after(s, hardest(s, mind, coins) if attacks > 0 else end, mind)
+
+
+def unchanced(s: State, t: State, coins: i64) -> bool:
+    """True if no random number was taken between s and its trial t; t then gets back the coins of s."""
+    if t.rng0 ^ coins != s.rng0 or t.rng1 != s.rng1 or t.rng2 != s.rng2 or t.rng3 != s.rng3 or t.ask_kind != K_MAIN:
+        return False
+    t.rng0 = s.rng0
+    return True
+
+
+def hardest(s: State, mind: Mind, coins: i64) -> i64:
+    """The attack that leads to the best position; the only one is not tried."""
+    opts = s.ask_opts
+    attacks = [i for i in range(len(opts)) if kind_of(opts[i]) == A_ATTACK]
+    best: i64 = attacks[0]
+    if len(attacks) == 1:
+        return best
+    most = LOST
+    for i in attacks:
+        v = prospect(attempt(s, i, mind, coins), s.ask_player, mind.taste)
+        if v > most:
+            most = v
+            best = i
+    return best

@@ -1,0 +1,150 @@
+"""Immutable records of the state: lasting effects, facts remembered, triggers that wait, events. Clones share them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Event:
+    """Something that happens, with its fields. mon and other are references to Pokémon, -1 where there is none."""
+
+    def __init__(self, kind: i64, player: i64, mon: i64, other: i64, card: i64, amount: i64, how: i64) -> None:
+        self.kind = kind
+        self.player = player
+        self.mon = mon
+        self.other = other
+        self.card = card
+        self.amount = amount
+        self.how = how
+
+
+# how a Knock Out came about: by an attack's damage, or by something else that the attack did
+BY_DAMAGE: Final = 1
+BY_EFFECT: Final = 2
+NO_EVENT: Final = Event(0, -1, -1, -1, -1, 0, 0)
+
+
+def word_event(mon: i64, other: i64, word: i64) -> Event:
+    """The fields a lasting effect remembers, in the shape of an event."""
+    return Event(0, -1, mon, other, -1, word, 0)
+
+
+@mypyc_attr(acyclic=True)
+class Hit:
+    """What an attack has done to a Pokémon since the action began: damage, or something else that may Knock it Out."""
+
+    def __init__(
+        self, player: i64, mon: i64, other: i64, amount: i64, by_damage: bool, was_active: bool, fells: bool
+    ) -> None:
+        self.player = player  # who attacked
+        self.mon = mon
+        self.other = other  # the attacking Pokémon
+        self.amount = amount
+        self.by_damage = by_damage
+        self.was_active = was_active  # of damage: the Pokémon was Active
+        self.fells = fells  # of damage: its HP were reached
+
+
+@mypyc_attr(acyclic=True)
+class Lasting:
+    """A lasting effect: a modifier or a waiting clause on an object, for a span."""
+
+    def __init__(
+        self, static: i64, clause: i64, on: i64, me: i64, self_ref: i64, card: i64, use: i64,
+        start: i64, end: i64, live: bool, armed: bool, span: i64, word: i64, regs: tuple[int, ...],
+    ) -> None:  # fmt: skip
+        self.static = static
+        self.clause = clause
+        self.on = on  # a Pokémon reference, -1 for what the modifier itself says
+        self.me = me
+        self.self_ref = self_ref
+        self.card = card
+        self.use = use
+        self.start = start  # the player whose next turn makes it live, -1 at once
+        self.end = end  # the player whose turn ends it, -1 none
+        self.live = live
+        self.armed = armed
+        self.span = span
+        self.word = word
+        self.regs = regs  # cards a clause remembers; of a modifier the other Pokémon it is tied to
+
+    def tied(self, ref: i64) -> bool:
+        """True if the effect is on the Pokémon, or between it and another."""
+        return self.on == ref or (self.static >= 0 and ref in self.regs)
+
+    def again(self, live: bool, armed: bool) -> Lasting:
+        """The same effect in another phase of its life."""
+        return Lasting(
+            self.static, self.clause, self.on, self.me, self.self_ref, self.card, self.use,
+            self.start, self.end, live, armed, self.span, self.word, self.regs,
+        )  # fmt: skip
+
+
+@mypyc_attr(acyclic=True)
+class Fact:
+    """Something that happened and that a text may ask about later."""
+
+    def __init__(self, kind: i64, turn: i64, player: i64, mon: i64, value: i64) -> None:
+        self.kind = kind
+        self.turn = turn
+        self.player = player
+        self.mon = mon
+        self.value = value
+
+
+@mypyc_attr(acyclic=True)
+class Trigger:
+    """A clause whose event has happened and which waits for the next gap."""
+
+    def __init__(
+        self, clause: i64, me: i64, self_ref: i64, card: i64, use: i64, event: Event, regs: tuple[int, ...]
+    ) -> None:
+        self.clause = clause
+        self.me = me
+        self.self_ref = self_ref
+        self.card = card
+        self.use = use
+        self.event = event
+        self.regs = regs
+
+
+@mypyc_attr(acyclic=True)
+class LastKnown:
+    """What a Pokémon was when it left play."""
+
+    def __init__(
+        self,
+        ref: i64,
+        player: i64,
+        pile: tuple[int, ...],
+        tops: i64,
+        att: tuple[int, ...],
+        damage: i64,
+        was_active: bool,
+    ) -> None:
+        self.ref = ref
+        self.player = player
+        self.pile = pile
+        self.tops = tops
+        self.att = att
+        self.damage = damage
+        self.was_active = was_active
+
+
+@mypyc_attr(acyclic=True)
+class Happening:
+    """A line of the log: what happened, to whom, by which rule. Made only while somebody listens."""
+
+    def __init__(
+        self, what: str, player: i64, obj: i64, other: i64, n: i64, rule: str, ledger: tuple[tuple[str, int, int], ...]
+    ) -> None:
+        self.what = what
+        self.player = player
+        self.obj = obj
+        self.other = other
+        self.n = n
+        self.rule = rule
+        self.ledger = ledger  # of damage: step, card, running amount

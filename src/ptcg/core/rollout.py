@@ -1,0 +1,52 @@
+"""Playing a position on, both sides by the lean policy, to see what it comes to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ptcg.core import vm
+from ptcg.core.ask import K_MAIN
+from ptcg.core.mind import Mind
+from ptcg.core.net import Net, chance
+from ptcg.core.policy import advance
+from ptcg.core.state import State, clone
+
+A_TURN: Final = 40  # decisions of a turn that are played on
+
+
+def play_on(s: State, mind: Mind, last: i64) -> State:
+    """The position to which both sides play: a turn after `last` that comes to its main part, or the end."""
+    dull: list[int] = []
+    at = s.turn
+    left = A_TURN * max(1, last - at + 1)
+    while not s.over and s.ask_player >= 0 and left > 0:
+        if s.ask_kind == K_MAIN:
+            if s.turn > last:
+                return s
+            if len(s.ask_opts) == 0:
+                try:
+                    vm.list_main(s)
+                except vm.Runaway:
+                    return s
+                continue
+        left -= 1
+        if s.turn != at:
+            at = s.turn
+            dull = []
+        s = advance(s, mind, dull)
+    return s
+
+
+def rollout(s: State, option: i64, seat: i64, mind: Mind, turns: i64, net: Net) -> float:
+    """The seat's chance to win after an option: taken on a copy, then both sides play on to the start of the turn that
+    is `turns` ahead, where the net is asked."""
+    t = clone(s)
+    t.lazy = True
+    mind.nodes += 1
+    try:
+        vm.decide(t, t.ask_opts[option])
+    except vm.Runaway:
+        return 0.0
+    return chance(play_on(t, mind, s.turn + turns - 1), seat, net)

@@ -1,0 +1,212 @@
+"""What a position is worth to a player: Prizes, Pokémon with their HP and Energy, readiness to attack, cards in
+hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ptcg.core import damage
+from ptcg.core.attack_legality import attack_def, attacks_of, cost_of
+from ptcg.core.characteristics import max_hp, top_def
+from ptcg.core.energy import pays, units_on
+from ptcg.core.state import State
+from ptcg.core.vocabulary import (
+    ASLEEP,
+    BASIC,
+    BURNED,
+    COLORLESS,
+    CONFUSED,
+    DECK,
+    ENERGY,
+    EVERY_TYPE,
+    HAND,
+    PARALYZED,
+    POISONED,
+    POKEMON,
+    PRIZES,
+    SUPPORTER,
+    bit,
+)
+
+WON: Final = 10_000.0
+TASTE: Final = (45.0, 20.0, 4.0, 4.0, 3.0, 1.5, 2.0)  # what Knock Outs in reach count (``Taste``), chosen by matches
+
+
+class Taste:
+    """What counts beside the worth of a position. A Knock Out that can be done, a Prize: one that the mover can do
+    now, and one that the other player can do next turn. A card of one's own hand: an Evolution card that fits a Pokémon
+    in play, a Basic Pokémon while the Bench is short, Energy, a Supporter."""
+
+    def __init__(
+        self, now: float, reply: float, last: float, fitting: float, basic: float, energy: float, supporter: float
+    ) -> None:
+        self.now = now
+        self.reply = reply
+        self.fitting = fitting
+        self.basic = basic
+        self.energy = energy
+        self.supporter = supporter
+        self.last = last  # one that wins the game counts so much more
+
+
+def prospect(s: State, seat: i64, taste: Taste) -> float:
+    """What the position is worth with the Knock Outs that either Active Pokémon can do."""
+    n = worth(s, seat)
+    if not s.over:
+        n += hand(s, seat, taste)
+    if s.over or s.active[0] < 0 or s.active[1] < 0:
+        return n
+    p = s.player
+    q = 1 - p
+    threat = 0.0
+    if s.attacks_used == 0 and not s.ending:
+        threat += fells(s, p, False, taste.last) * taste.now
+    threat -= fells(s, q, True, taste.last) * taste.reply
+    return n + threat if p == seat else n - threat
+
+
+def hand(s: State, p: i64, taste: Taste) -> float:
+    """What the cards of a player's hand are good for, beyond their number; of each sort only a few count."""
+    defs = s.defs
+    fitting: i64 = 0
+    basics: i64 = 0
+    energy: i64 = 0
+    supporters: i64 = 0
+    for card in s.zones[HAND * 2 + p]:
+        d = defs.cards[defs.printed[card]]
+        if d.kind == ENERGY:
+            energy += 1
+        elif d.kind == SUPPORTER:
+            supporters += 1
+        elif d.kind == POKEMON:
+            if d.stage == BASIC:
+                basics += 1
+            elif fits(s, p, d.evolves_from):
+                fitting += 1
+    n = taste.fitting * float(min(fitting, 3)) + taste.energy * float(min(energy, 2))
+    n += taste.supporter * float(min(supporters, 2))
+    return n + taste.basic * float(min(basics, max(0, 3 - len(s.bench[p]))))
+
+
+def fits(s: State, p: i64, name: i64) -> bool:
+    """True if the player has a Pokémon of that name in play."""
+    if s.active[p] >= 0 and top_def(s, s.active[p]).line == name:
+        return True
+    for spot in s.bench[p]:
+        if top_def(s, spot).line == name:
+            return True
+    return False
+
+
+def fells(s: State, p: i64, soon: bool, last: float) -> float:
+    """Prizes that player p's Active Pokémon takes by Knocking Out the other one with an attack it can pay for now, or
+    (soon) with one more Energy of any type; 0 if it cannot."""
+    mine = s.active[p]
+    theirs = s.active[1 - p]
+    left = max_hp(s, theirs) - s.damage[theirs]
+    units = units_on(s, mine)
+    if soon:
+        units.append(EVERY_TYPE)
+    for attack in attacks_of(s, mine):
+        base = attack_def(s, attack).base
+        if base > 0 and pays(cost_of(s, mine, attack), units):
+            if damage.compute(s, mine, theirs, base, 0, None, attack) >= left:
+                prizes = top_def(s, theirs).prizes
+                wins = prizes >= len(s.zones[PRIZES * 2 + p]) or len(s.bench[1 - p]) == 0
+                return float(prizes) + (last if wins else 0.0)
+    return 0.0
+
+
+def worth(s: State, seat: i64) -> float:
+    """Higher is better for the seat; a won game is out of reach of everything else."""
+    if s.over:
+        return WON if s.winner == seat else -WON if s.winner >= 0 else 0.0
+    return side(s, seat) - side(s, 1 - seat)
+
+
+def side(s: State, p: i64) -> float:
+    """What one side's position is worth by itself."""
+    n = -90.0 * len(s.zones[PRIZES * 2 + p])
+    n += 2.5 * min(len(s.zones[HAND * 2 + p]), 8)
+    deck = len(s.zones[DECK * 2 + p])
+    if deck < 5:
+        n -= 8.0 * (5 - deck)
+    if s.active[p] >= 0:
+        n += pokemon(s, s.active[p], True)
+    bench = s.bench[p]
+    for spot in bench:
+        n += pokemon(s, spot, False)
+    n += 6.0 * min(len(bench), 3)
+    return n
+
+
+def pokemon(s: State, spot: i64, active: bool) -> float:
+    """A Pokémon: what is left of it, what it can do, what ails it."""
+    hp = max_hp(s, spot)
+    left = hp - s.damage[spot]
+    if left <= 0:
+        return -60.0 * float(top_def(s, spot).prizes)  # about to be Knocked Out
+    n = 0.12 * float(left) + 0.06 * float(hp) + 8.0 * float(len(s.piles[spot]) - s.tops[spot])
+    n += ready(s, spot) * (1.0 if active else 0.55)
+    cond = s.cond[spot]
+    if cond:
+        n -= ailing(cond)
+    return n
+
+
+def ailing(cond: i64) -> float:
+    """What Special Conditions cost."""
+    n = 0.0
+    if cond & ASLEEP:
+        n += 12.0
+    if cond & PARALYZED:
+        n += 18.0
+    if cond & CONFUSED:
+        n += 10.0
+    if cond & POISONED:
+        n += 8.0
+    if cond & BURNED:
+        n += 10.0
+    return n
+
+
+def ready(s: State, spot: i64) -> float:
+    """Damage it can do now, and how near it is to its best attack."""
+    units = units_on(s, spot)
+    best = 0.0
+    for attack in attacks_of(s, spot):
+        base = attack_def(s, attack).base
+        power = 0.35 * float(base if base > 20 else 20)
+        if power + 4.0 <= best:
+            continue
+        cost = cost_of(s, spot, attack)
+        if pays(cost, units):
+            best = power + 4.0
+        else:
+            need: i64 = 0
+            for symbols in cost:
+                need += symbols
+            if need > 0:
+                part = power * 0.8 * float(min(matching(cost, units), need)) / float(need)
+                if part > best:
+                    best = part
+    return best + float(min(len(units), 4))
+
+
+def matching(cost: list[int], units: list[int]) -> i64:
+    """How many symbols of a cost the units can pay, colours first."""
+    n: i64 = 0
+    used: i64 = 0  # bits of the units that are spent
+    for t in range(i64(COLORLESS)):
+        wanted: i64 = cost[t]
+        i: i64 = 0
+        while wanted > 0 and i < len(units):
+            unit: i64 = units[i]
+            if unit >> t & 1 and not used >> i & 1:
+                used |= bit(i)
+                wanted -= 1
+                n += 1
+            i += 1
+    return n + min(i64(cost[COLORLESS]), len(units) - n)

@@ -1,0 +1,155 @@
+"""The small numbers the engine speaks in: types, stages, kinds, zones, conditions, objects."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# players; CHANCE decides coins and random picks when chance is asked for
+CHANCE: Final = 2
+
+# types of Pokémon and Energy, as bits of a mask
+TYPES: Final = [
+    "Grass",
+    "Fire",
+    "Water",
+    "Lightning",
+    "Psychic",
+    "Fighting",
+    "Darkness",
+    "Metal",
+    "Fairy",
+    "Dragon",
+    "Colorless",
+]
+NTYPES: Final = 11
+COLORLESS: Final = 10
+EVERY_TYPE: Final = (1 << NTYPES) - 1
+
+# stages
+BASIC: Final = 1
+STAGE1: Final = 2
+STAGE2: Final = 3
+VMAX: Final = 4
+VSTAR: Final = 5
+VUNION: Final = 6
+MEGA: Final = 7
+BREAK: Final = 8
+RESTORED: Final = 9
+LEGEND: Final = 10
+LEVEL_UP: Final = 11
+STAGES: Final = [
+    "",
+    "Basic",
+    "Stage 1",
+    "Stage 2",
+    "VMAX",
+    "VSTAR",
+    "V-UNION",
+    "MEGA",
+    "BREAK",
+    "Restored",
+    "LEGEND",
+    "LV.X",
+]
+
+# kinds of card, by the book in force
+POKEMON: Final = 1
+ITEM: Final = 2
+TOOL: Final = 3
+SUPPORTER: Final = 4
+STADIUM_CARD: Final = 5
+ENERGY: Final = 6
+TRAINER: Final = 7  # any Trainer card, whatever its class
+KINDS: Final = ["", "Pokémon", "Item", "Tool", "Supporter", "Stadium", "Energy", "Trainer"]
+
+# labels, as bits
+LABELS: Final = [
+    "SP", "LV.X", "LEGEND", "Prime", "ex", "EX", "GX", "V", "Mega ex", "TAG TEAM", "Prism Star", "Ultra Beast",
+    "Radiant",
+    "ACE SPEC", "Star", "delta", "Team Plasma", "Ancient", "Future", "Tera", "Single Strike", "Rapid Strike",
+    "Fusion Strike", "Rule-Box", "Hyper Gear", "Technical Machine", "Fossil", "VMAX", "VSTAR", "V-UNION",
+    "Baby", "owned", "Secret Machine",
+]  # fmt: skip
+TERA: Final = 1 << 19
+HYPER_GEAR: Final = 1 << 24
+# V and V-UNION, which a piece of a V-UNION shows outside play too; Rule-Box it does not (TPCi 2021-11-11)
+PIECE_LABELS: Final = (1 << 7) | (1 << 29)
+
+# zones of a player; zone lists are indexed zone * 2 + player
+DECK: Final = 0
+HAND: Final = 1
+DISCARD: Final = 2
+LOST: Final = 3
+PRIZES: Final = 4
+ASIDE: Final = 5
+NZONES: Final = 6
+# places that are not player zones
+RESOLVING: Final = 6
+STADIUM: Final = 7
+PILE: Final = 8
+ATTACHED: Final = 9
+ZONES: Final = ["deck", "hand", "discard", "lost", "prizes", "aside", "resolving", "stadium", "pile", "attached"]
+
+# Special Conditions, as bits
+ASLEEP: Final = 1
+BURNED: Final = 2
+CONFUSED: Final = 4
+PARALYZED: Final = 8
+POISONED: Final = 16
+EVERY_CONDITION: Final = 31
+ROTATING: Final = ASLEEP | CONFUSED | PARALYZED
+CONDITIONS: Final = ["Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"]
+SIGNS: Final = ["rock", "paper", "scissors"]
+
+# spots: small ints; a reference to the Pokémon on one is (generation, spot)
+SPOTS: Final = 16
+NSPOTS: Final = 32
+SPOT_BASE: Final = 1 << 20
+
+# what kind of use a frame is
+USE_RULE: Final = 0
+USE_ATTACK: Final = 1
+USE_ABILITY: Final = 2
+USE_POWER: Final = 3
+USE_BODY: Final = 4
+USE_TRAINER: Final = 5
+USE_ENERGY: Final = 6
+USE_TRAIT: Final = 7
+
+# sources of a text
+SRC_RULE: Final = 0
+SRC_ABILITY: Final = 1
+SRC_POWER: Final = 2
+SRC_BODY: Final = 3
+SRC_PKMN_POWER: Final = 4
+SRC_TRAIT: Final = 5
+SRC_TOOL: Final = 6
+SRC_ENERGY: Final = 7
+SRC_STADIUM: Final = 8
+SRC_TRAINER: Final = 9
+
+# know bits of a card: seats 0 and 1; FACE_UP for a Prize turned up; FACE_DOWN for a Pokémon or Energy turned down
+KNOW_BOTH: Final = 3
+FACE_UP: Final = 4
+FACE_DOWN: Final = 8
+
+
+def is_spot(obj: i64) -> bool:
+    """True if the object is a Pokémon in play (or one that was), not a card."""
+    return obj >= SPOT_BASE
+
+
+def bit(k: i64) -> i64:
+    """A mask with bit `k` set. It shifts a constant down: mypyc 2.4.1 computes `1 << k` of a variable in 32 bits."""
+    return (1 << 62) >> (62 - k)
+
+
+def bits_in(mask: i64) -> i64:
+    """Number of bits set."""
+    n: i64 = 0
+    while mask:
+        n += mask & 1
+        mask >>= 1
+    return n

@@ -1,0 +1,113 @@
+"""What a Knock Out is: its event, by what it came about, and the Prizes it is worth whatever becomes of the cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ptcg.core.characteristics import top_def
+from ptcg.core.damage import knocked_out
+from ptcg.core.frames import Source
+from ptcg.core.modifiers import applies, asked
+from ptcg.core.ops import E_PRIZES, M_PRIZE
+from ptcg.core.records import BY_DAMAGE, BY_EFFECT, Event, Hit, Trigger
+from ptcg.core.state import State, live
+from ptcg.core.triggers import listeners
+
+NO_PRIZES: Final = -1000  # so few that no text makes it one
+
+
+def by_attack(s: State, ref: i64) -> Hit | None:
+    """The damage by an attack that felled the Pokémon in this action, if any. One with HP left is felled by an effect
+    (TPCi 2015-02-26)."""
+    if live(s, ref) and not knocked_out(s, ref & 255):
+        return None
+    for h in s.hits:
+        if h.mon == ref and h.by_damage:
+            return h
+    return None
+
+
+def ko_event(s: State, kind: i64, ref: i64) -> Event:
+    """A Knock Out as an event: by whose attack, if by one, and whether by its damage."""
+    hit = by_attack(s, ref)
+    if hit is not None:
+        return Event(kind, hit.player, ref, hit.other, -1, hit.amount, BY_DAMAGE)
+    for h in s.hits:
+        if h.mon == ref:
+            return Event(kind, h.player, ref, h.other, -1, 0, BY_EFFECT)
+    return Event(kind, -1, ref, -1, -1, 0, 0)
+
+
+def counts(s: State, ref: i64) -> bool:
+    """True unless the card on the spot says that it does not count as a Knocked Out Pokémon."""
+    return len(s.piles[ref & 255]) == 0 or not top_def(s, ref & 255).uncounted
+
+
+def value(s: State, ref: i64) -> list[int]:
+    """What the Knock Out is worth while the Pokémon is still there, whatever becomes of its cards: the length of the
+    list, the Prizes by its kind and its own texts, the count of others' texts heard and those texts, and the keys of
+    the modifiers that are about it."""
+    spot = ref & 255
+    kind = top_def(s, spot).prizes if len(s.piles[spot]) > 0 else 1
+    if not counts(s, ref):
+        kind = NO_PRIZES
+    heard = [t for t in listeners(s, ko_event(s, E_PRIZES, ref)) if t.self_ref != ref]
+    out = [0, kind + own_prize_change(s, ref), len(heard)]
+    for t in heard:
+        out.append(trigger_key(t))
+        out.append(t.self_ref)
+    if live(s, ref):
+        for x in asked(s, M_PRIZE):
+            if not is_own(x, ref) and applies(s, x, spot):
+                out.append(text_key(x))
+    out[0] = len(out)
+    return out
+
+
+def is_own(x: Source, ref: i64) -> bool:
+    """True if the modifier comes from the Pokémon, a card on it, or a lasting effect on it."""
+    return x.spot == ref & 255 or x.env.ev.mon == ref
+
+
+def text_key(x: Source) -> i64:
+    """The modifier and its card as one number."""
+    return x.static.index << 20 | x.env.card + 1
+
+
+def own_prize_change(s: State, ref: i64) -> i64:
+    """Changes of the number by texts on the Pokémon itself, asked while they still count."""
+    n: i64 = 0
+    for x in asked(s, M_PRIZE):
+        if is_own(x, ref) and live(s, ref) and applies(s, x, ref & 255):
+            n += x.static.a
+    for t in listeners(s, ko_event(s, E_PRIZES, ref)):
+        if t.self_ref == ref:
+            n += s.defs.clauses[t.clause].a
+    return n
+
+
+def trigger_key(t: Trigger) -> i64:
+    """The clause and the card of a text set off, as one number."""
+    return t.clause << 20 | t.card + 1
+
+
+def prizes_for(s: State, ref: i64, worth: tuple[int, ...]) -> i64:
+    """Prizes for one Knock Out, by what it was worth before it left (``value``, without the length): others' texts that
+    were about it then or are now count as far as they are still there (R-31, R-44); "none" comes last (R-63)."""
+    n: i64 = worth[0]
+    counted: list[int] = []
+    for t in listeners(s, ko_event(s, E_PRIZES, ref)):
+        if t.self_ref != ref and trigger_key(t) not in counted and (t.self_ref < 0 or live(s, t.self_ref)):
+            counted.append(trigger_key(t))
+            n += s.defs.clauses[t.clause].a
+    touched = 2 + 2 * worth[1]
+    for i in range(2, touched, 2):
+        if worth[i] not in counted and (worth[i + 1] < 0 or live(s, worth[i + 1])):
+            counted.append(worth[i])
+            n += s.defs.clauses[worth[i] >> 20].a
+    for x in asked(s, M_PRIZE):
+        if text_key(x) in worth[touched:]:
+            n += x.static.a
+    return max(0, n)
