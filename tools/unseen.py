@@ -14,12 +14,12 @@ from collections.abc import Container, Iterator, Mapping
 
 from ptcg.cards.card import Card
 from ptcg.cards.sources import default_pool
-from ptcg.game.defs import unread
+from ptcg.game.compile_deck import unread
 from ptcg.text.cards import names_on, printed_texts
-from ptcg.text.derivation import lines_used
+from ptcg.text.engine.derivation import lines_used
 from ptcg.text.paraphrases import is_paraphrased
 from ptcg.text.printed import Attempt, attempts, style_of, worded
-from ptcg.text.style import load
+from ptcg.text.styles import load
 
 Worded = tuple[str, str, str]
 """A text as the grammar reads it, its kind and its style."""
@@ -40,7 +40,7 @@ def meant(text: Worded, without: frozenset[str] = frozenset()) -> Attempt | None
 
 def lines_of(attempt: Attempt) -> frozenset[str]:
     """The lines that the attempt rests on."""
-    return lines_used(load(attempt.grammar), attempt.start, attempt.words, attempt.found.trees[0])
+    return lines_used(load(attempt.style, attempt.loose), attempt.start, attempt.words, attempt.found.trees[0])
 
 
 def needs(card: Card) -> frozenset[str]:

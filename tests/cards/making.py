@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ptcg.cards import Card, Deck, Pool
-from ptcg.cards.sources import corpus_path
+from ptcg.cards.places import corpus_path
 
 
 def pokemon(name: str, *subtypes: str, **fields: Any) -> Card:

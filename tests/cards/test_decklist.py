@@ -114,13 +114,15 @@ def test_no_print_is_guessed_among_different_pokemon() -> None:
         ("1 Palkia pl1-7", "line 1: pl1-7 is Dialga G, not Palkia"),
         ("1 Palkia PL 7", r"line 1: PL 7 is Dialga G \(pl1-7\), not Palkia"),
         ("2 Dilga G", "line 1: no card is named Dilga G; nearest names: Dialga G"),
-        ("0 Dialga G pl1-7", "line 1: count is 0; expected 1 or more"),
+        ("1000000000000000000 Dialga G pl1-7", "line 1: count is 1000000000000000000; expected 1 to 999"),
+        (f"{'9' * 5000} Dialga G pl1-7", f"line 1: count is {'9' * 20}…; expected 1 to 999"),
+        ("0 Dialga G pl1-7", "line 1: count is 0; expected 1 to 999"),
         ("1 Dialga G pl1-7\nnonsense", "line 2: 'nonsense' is no card line; expected COUNT NAME SET NUMBER"),
         ("", "no card lines"),
         ('[{"id": "pl1-7"}]', r"missing required field `count`.*expected a list of \{id, count\}"),
         ('[{"id": "pl1-7", "count": 1}', "not valid JSON"),
         ('[{"id": "pl1-777", "count": 1}]', "card 1: no card has the id pl1-777"),
-        ('[{"id": "pl1-7", "count": -1}]', r"card 1 \(pl1-7\): count is -1; expected 1 or more"),
+        ('[{"id": "pl1-7", "count": -1}]', r"card 1 \(pl1-7\): count is -1; expected 1 to 999"),
     ],
 )
 def test_errors_say_where_and_what(text: str, message: str) -> None:
@@ -147,3 +149,31 @@ def test_a_person_in_brackets_may_be_left_out() -> None:
     assert ids(parse_deck("4 Professor's Research SVI 189", pool)) == {"sv1-189": 4}
     assert ids(parse_deck("4 Boss's Orders (Ghetsis) PAL 172", pool)) == {"sv2-172": 4}
     assert ids(parse_deck("2 Energy Removal 2", pool)).keys() <= {card.id for card in pool.named("Energy Removal 2")}
+
+
+def test_every_fault_of_a_list_is_named_at_once() -> None:
+    with pytest.raises(DeckError) as fault:
+        parse_deck("4 Dialga G pl1-7\n2 Nobody pl1-7\n0 Dialga G pl1-7\nwhat is this", builtin_pool(), "mine")
+    lines = str(fault.value).splitlines()
+    assert [line.partition(":")[0] for line in lines] == ["mine, line 2", "mine, line 3", "mine, line 4"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "listed", "same"),
+    [
+        ("Team Galactic's Invention G-105 Poké Turn", "Poké Turn", True),
+        ("Unown", "Unown Q", True),
+        ("Unown [Q]", "Unown Q", True),
+        ("Poké Turn", "Pokéturn", True),
+        ("Poké Turn", "Turn", False),
+        ("Unown", "Unown Quest", False),
+        ("Dark Gengar", "Gengar", False),
+    ],
+)
+def test_a_number_decides_where_names_differ_in_spelling_only(printed: str, listed: str, same: bool) -> None:
+    pool = Pool.of([pokemon(printed, id="made-1")])
+    if same:
+        assert parse_deck(f"4 {listed} made-1", pool).cards[0][1].name == printed
+    else:
+        with pytest.raises(DeckError, match=r"is .*, not"):
+            parse_deck(f"4 {listed} made-1", pool)

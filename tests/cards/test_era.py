@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cards.making import corpus, pokemon
-from ptcg.cards.era import book_of_card, book_of_set
+from ptcg.cards import Pool
+from ptcg.cards.era import BOOK_ORDER, book_of_card, book_of_deck, book_of_set
 from ptcg.cards.schema import CardSet
+from ptcg.rulebooks import PLAYED_IDS
 
 
 @pytest.mark.parametrize(
@@ -19,7 +21,10 @@ from ptcg.cards.schema import CardSet
         ("bwp", "Black & White", "2011/03/01", "SSH20"),
         ("swsh12pt5", "Sword & Shield", "2023/01/20", "SSH20"),
         ("svp", "Scarlet & Violet", "2023/01/01", "PAR23"),
-        ("x1", "A Series Yet To Come", "2031/01/01", "PAR23"),
+        ("x1", "A Series Yet To Come", "2031/01/01", "ASC26"),
+        ("sv8", "Scarlet & Violet", "2024/11/08", "PAR23"),
+        ("sv8pt5", "Scarlet & Violet", "2025/01/17", "ASC26"),
+        ("me1", "Mega Evolution", "2025/09/26", "ASC26"),
         ("mcd11", "Other", "2011/06/17", "SSH20"),
         ("si1", "Other", "2001/07/31", "RR09"),
         ("mine", "", "", "PAR23"),
@@ -33,3 +38,15 @@ def test_a_card_has_the_book_of_its_set() -> None:
     pool = corpus()
     assert book_of_card(pool["pl1-7"], pool) == "RR09"
     assert book_of_card(pokemon("Made"), pool) == "PAR23"
+
+
+def test_a_deck_has_the_book_of_its_newest_card() -> None:
+    sets = [CardSet("a", "Old", "Platinum", "2009/02/11"), CardSet("b", "New", "Mega Evolution", "2025/09/26")]
+    old, new = pokemon("Old", id="a-1", set_id="a"), pokemon("New", id="b-1", set_id="b")
+    pool = Pool.of([old, new], sets)
+    assert book_of_deck([old], pool) == ("RR09", old)
+    assert book_of_deck([new, old], pool) == ("ASC26", new)
+
+
+def test_the_order_of_the_books_is_that_of_the_rulebooks() -> None:
+    assert list(BOOK_ORDER) == list(PLAYED_IDS)

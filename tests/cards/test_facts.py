@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from cards.making import corpus, pokemon
-from ptcg.cards import builtin_pool, facts
+from ptcg.cards import CardError, builtin_pool, facts
+from ptcg.cards.schema import decode_cards
 from ptcg.rulebooks import load
 from ptcg_marks import rule, switch
 
@@ -147,6 +150,32 @@ def test_pieces() -> None:
     assert [facts.legend_half(POOL[f"hgss3-{number}"]) for number in (89, 90)] == ["top", "bottom"]
     assert [facts.piece(POOL[f"swshp-SWSH{number}"]) for number in range(139, 143)] == [(n, 4) for n in range(4)]
     assert facts.piece(POOL["pl1-7"]) is None
+
+
+def test_pieces_are_told_apart_by_name_words_and_number_in_any_set() -> None:
+    """Halves of a set nobody has heard of, out of order, a reprint of the same Pokémon in the same set behind them."""
+    entries = [
+        {"id": f"new9-{number}", "name": name, "supertype": "Pokémon", "subtypes": [kind], "hp": "140"}
+        for name, kind, numbers in (
+            ("Sun LEGEND", "LEGEND", ("12", "11", "101", "100")),
+            ("Moon LEGEND", "LEGEND", ("13", "14")),
+            ("Star V-UNION", "V-UNION", ("P24", "P21", "P22", "P23")),
+        )
+        for number in numbers
+    ]
+    cards = {card.number: card for card in decode_cards(json.dumps(entries).encode(), "made")}
+    assert [facts.legend_half(cards[n]) for n in ("11", "12", "13", "14", "100", "101")] == ["top", "bottom"] * 3
+    assert [facts.piece(cards[f"P{n}"]) for n in range(21, 25)] == [(n, 4) for n in range(4)]
+
+
+def test_a_card_may_state_its_piece() -> None:
+    entry = {"id": "new9-1", "name": "Sun LEGEND", "supertype": "Pokémon", "subtypes": ["LEGEND"], "hp": "140"}
+    (alone,) = decode_cards(json.dumps([{**entry, "piece": 2}]).encode(), "made")
+    assert facts.legend_half(alone) == "bottom"
+    with pytest.raises(CardError, match="piece is '3'; expected 1 to 2"):
+        decode_cards(json.dumps([{**entry, "piece": 3}]).encode(), "made")
+    with pytest.raises(CardError, match="piece is '1'; expected none on a card that is whole"):
+        decode_cards(json.dumps([{**entry, "subtypes": ["Basic"], "piece": 1}]).encode(), "made")
 
 
 def test_technical_machines_old_and_new() -> None:

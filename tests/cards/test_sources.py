@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from ptcg.cards import CardError, Pool, builtin_pool, default_pool
-from ptcg.cards.sources import add_path, find_paths, list_paths, remove_path
+from ptcg.cards.places import find_paths, list_paths
+from ptcg.cards.sources import add_path, remove_path
 
 
 @pytest.fixture
@@ -42,7 +43,8 @@ def test_a_folder_without_cards_is_not_added(folder: Path, tmp_path: Path) -> No
     assert list_paths() == []
 
 
-def test_given_paths_come_first_and_built_in_cards_last(folder: Path) -> None:
+def test_given_paths_come_first_and_built_in_cards_last(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PTCG_CARDS", str(folder))
     pool = default_pool([folder])
     assert pool["pl1-7"].hp == 999
     assert builtin_pool()["pl1-7"].hp == 100

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, pokemon, trainer
+from ptcg.testing import ability, attack, check, pokemon, trainer
 
 MON = pokemon("Mon", attack("Hit", 10))
 SAGE = pokemon(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import attack, check, pokemon
+from ptcg.testing import attack, check, pokemon
 
 LIGHT = pokemon("Light", rules=("Attaches from hand as 1 Colorless Energy.",))
 HEAVY = pokemon(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import attack, game_at, pokemon
+from ptcg.testing import attack, game_at, pokemon
 
 MON = pokemon("Mon")
 TEXT = "You may move any number of damage counters from the opponent's Pokémon freely to the opponent's Pokémon."

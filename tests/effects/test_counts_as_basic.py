@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import attack, check, pokemon, trainer
+from ptcg.testing import attack, check, pokemon, trainer
 
 MON = pokemon("Mon", attack("Look", 0, "Do 10 damage to each of the opponent's Basic Pokémon."))
 FISH = pokemon("Fish", stage="Stage 1", evolves_from="Stone")

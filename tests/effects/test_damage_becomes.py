@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, pokemon
+from ptcg.testing import ability, attack, check, pokemon
 
 BARRIER = ability("This Pokémon takes 10 damage in place of 20 or more from any player's Basic Pokémon.")
 GUARD = pokemon("Guard", hp=200, resistance="Fire", abilities=(BARRIER,))

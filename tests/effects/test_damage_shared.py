@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, pokemon
+from ptcg.testing import ability, attack, check, pokemon
 
 HITTER = pokemon(
     "Hitter", attack("Hit", 0, "Do 30 damage to 1 of the opponent's Benched Pokémon."), attack("Strike", 40)

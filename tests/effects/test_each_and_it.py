@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, pokemon
+from ptcg.testing import ability, attack, check, pokemon
 
 FOE = pokemon("Foe", hp=200)
 

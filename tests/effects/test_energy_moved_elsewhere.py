@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, check, pokemon
+from ptcg.testing import ability, check, pokemon
 
 MON = pokemon("Mon")
 CARRIER = pokemon("Carrier", abilities=[ability("Once per turn: move 1 Energy on this Pokémon to 1 of your Pokémon.")])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import attack, check, game_at, pokemon
+from ptcg.testing import attack, check, game_at, pokemon
 
 TEXT = (
     "If the count for each card and face down in your Prizes is any, put 1 card from hand face up into your "

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, energy, pokemon, trainer
+from ptcg.testing import ability, attack, check, pokemon, special_energy, trainer
 
 FOE = pokemon("Foe", hp=200)
 BROCKS = pokemon("Brock's Foe", hp=200)
-HOLON = energy("Holon Energy XY", "Provides 1 Colorless Energy.")
+HOLON = special_energy("Holon Energy XY", "Provides 1 Colorless Energy.")
 CHARM = trainer("Charm", "The holder has +10 HP.", kind="Pokémon Tool")
 SEEKER = pokemon(
     "Seeker",
@@ -36,8 +36,8 @@ def test_pokemon_without_an_owner() -> None:
           ["attack Grudge"], ["opp.active.damage == 0", "opp.bench[0].damage == 40"])  # fmt: skip
 
 
-METAL = energy("Metal Energy", "Provides 1 Metal Energy.")
-GIFT = energy("Gift Energy", "Provides 1 Energy of every type.")
+METAL = special_energy("Metal Energy", "Provides 1 Metal Energy.")
+GIFT = special_energy("Gift Energy", "Provides 1 Energy of every type.")
 WATCHER = pokemon(
     "Watcher",
     attack("Dig", 0, "Search deck for 1 Metal Energy card, put it into hand, then shuffle."),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, energy, pokemon, trainer
+from ptcg.testing import attack, check, pokemon, special_energy, trainer
 
 FOE = pokemon("Foe", hp=200)
 CHARM = trainer("Charm", "The holder has +10 HP.", kind="Pokémon Tool")
 PARK = trainer("Park", "Each Fire Pokémon has +10 HP.", kind="Stadium")
-RAINBOW = energy("Gift Energy", "Provides 1 Energy of every type.")
+RAINBOW = special_energy("Gift Energy", "Provides 1 Energy of every type.")
 COUNTER = pokemon(
     "Counter",
     attack("Behind", "10+", "+10 damage for each excess of Prize left to you over Prize left to the opponent."),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, pokemon, trainer
-from kit import energy as energy_of
+from ptcg.testing import ability, attack, check, pokemon, trainer
+from ptcg.testing import special_energy as energy_of
 
 MON = pokemon("Mon")
 PEEK = pokemon(

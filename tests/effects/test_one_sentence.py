@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, check, pokemon, trainer
+from ptcg.testing import attack, check, pokemon, trainer
 
 FOE = pokemon("Foe", hp=200)
 

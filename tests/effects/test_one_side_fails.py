@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, energy, pokemon
+from ptcg.testing import ability, attack, check, pokemon, special_energy
 
 MON = pokemon("Mon", attack("Hit", 10))
 CLAMP = pokemon(
@@ -25,7 +25,9 @@ ANGRY = pokemon(
         ),
     ),
 )
-PADDED = energy("Padded", "Provides 1 Metal Energy.\nThe holder takes 10 less damage, after Weakness and Resistance.")
+PADDED = special_energy(
+    "Padded", "Provides 1 Metal Energy.\nThe holder takes 10 less damage, after Weakness and Resistance."
+)
 
 
 def test_a_condition_comes_after_the_damage() -> None:

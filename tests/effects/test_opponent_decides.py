@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import attack, game_at, pokemon
+from ptcg.testing import attack, game_at, pokemon
 
 TEXT = "The opponent does [pick 1: have you draw 2; or have you do 20 damage to the defender]."
 BEGGAR = pokemon("Beggar", attack("Beg", 0, TEXT))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, game_at, pokemon
+from ptcg.testing import ability, attack, check, game_at, pokemon
 
 MON = pokemon("Mon")
 COAT = pokemon("Coat", abilities=[ability("This Pokémon takes 30 less damage, after Weakness and Resistance.")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import ability, attack, check, pokemon, trainer
+from ptcg.testing import ability, attack, check, pokemon, trainer
 
 MON = pokemon("Mon")
 GROWN = pokemon("Grown", stage="Stage 1", evolves_from="Mon")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import ability, attack, check, pokemon
+from ptcg.testing import ability, attack, check, pokemon
 
 TEXT = (
     "When this Pokémon is damaged by the opponent's attack, once per turn, on the opponent's turn: you may just [on "

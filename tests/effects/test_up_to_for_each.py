@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import attack, check, pokemon
+from ptcg.testing import attack, check, pokemon
 
 FOE = pokemon("Foe", hp=200)
 TEXT = "Attach up to 1 Water Energy card from discard pile to this Pokémon for each of your Benched Pokémon."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import attack, check, pokemon, trainer
+from ptcg.testing import attack, check, pokemon, trainer
 
 MON = pokemon("Mon", hp=200)
 BURNER = pokemon(

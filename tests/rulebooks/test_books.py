@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.rulebooks import BOOK_IDS, SWITCHES, all_books, load, patch
+from ptcg.rulebooks import BOOK_IDS, PLAYED_IDS, SWITCHES, all_books, asc26, load, patch
 
 # The bold rows of the profile: the switches whose value differs between books.
 DIFFERING = {
@@ -23,7 +23,14 @@ def test_five_books_oldest_first() -> None:
     assert [book.year for book in all_books()] == [2009, 2010, 2011, 2020, 2023]
 
 
-@pytest.mark.parametrize("id", BOOK_IDS)
+def test_the_rules_of_today_are_a_patch_on_the_newest_book() -> None:
+    assert list(PLAYED_IDS) == [*BOOK_IDS, "ASC26"]
+    today, newest = load("ASC26"), load("PAR23")
+    assert {name for name in SWITCHES if today[name] != newest[name]} == asc26.SWITCHES.keys()
+    assert {name for name in SWITCHES if load("CABT")[name] != today[name]} == {"several_prizes"}
+
+
+@pytest.mark.parametrize("id", PLAYED_IDS)
 def test_every_switch_has_an_allowed_value(id: str) -> None:
     book = load(id)
     assert list(book) == list(SWITCHES)
@@ -31,7 +38,7 @@ def test_every_switch_has_an_allowed_value(id: str) -> None:
         assert SWITCHES[name].permits(value), (name, value)
 
 
-@pytest.mark.parametrize("id", BOOK_IDS)
+@pytest.mark.parametrize("id", PLAYED_IDS)
 def test_each_book_says_what_a_player_should_know(id: str) -> None:
     assert len(load(id).summary) > 100
     assert "\n" not in load(id).summary

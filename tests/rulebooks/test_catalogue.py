@@ -13,8 +13,9 @@ def test_it_is_whole() -> None:
     rules = catalogue.load()
     assert len(rules.rules) == 303
     assert len(rules.resolutions) == 51
-    assert list(rules.switches) == list(SWITCHES)
-    assert len(SWITCHES) == 125
+    only_today = ["attack_discard_short", "checkup_orders"]  # which no book but today's speaks of
+    assert list(rules.switches) == [name for name in SWITCHES if name not in only_today]
+    assert len(SWITCHES) == 127
     assert list(rules.rulings) == [f"R-{number}" for number in range(1, 90)]
 
 

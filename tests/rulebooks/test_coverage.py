@@ -95,7 +95,7 @@ def test_what_is_missing() -> None:
     assert "TURN-03" not in found.missing_rules(rules)
     assert len(found.missing_rules(rules)) == 301
     assert found.missing_variants(rules) == [("COND-BURN-1", ("SSH20", "PAR23"))]
-    assert len(found.missing_switches()) == 124
+    assert len(found.missing_switches()) == 126
 
 
 def test_the_checkout_is_found_from_a_folder_inside_it(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:

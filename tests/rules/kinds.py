@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cards.making import deck
-from dealing import deal
-from kit import attack, book_of, check, game_at, pokemon
 from ptcg.cards import Card, check_deck
 from ptcg.rulebooks import Rulebook
+from ptcg.testing import attack, book_of, check, deal, game_at, pokemon
 
 MON = pokemon("Mon")
 HITTER = pokemon("Hitter", attack("Smash", 990), hp=400)

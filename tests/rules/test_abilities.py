@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS, OLD
 from ptcg.cards import Card
 from ptcg.cards.card import Trait
 from ptcg.game.explain import why_not
 from ptcg.rulebooks import load
+from ptcg.testing import ability, attack, evolution, mon, pokemon, position
 from ptcg_marks import rule, switch
-from table import BOOKS, OLD, ability, attack, evolution, mon, pokemon, position
 
 HIT = attack("Hit", "20")
 FOE = pokemon("Foe")
@@ -23,7 +24,7 @@ def used(book: str) -> str:
 
 def drawer(kind: str, head: str = "Once per turn", name: str = "Drawer") -> Card:
     """A Pokémon that draws a card by its text."""
-    return pokemon(name, ability("Fetch", f"{head}: draw 1.", kind), HIT)
+    return pokemon(name, ability(f"{head}: draw 1.", kind, name="Fetch"), HIT)
 
 
 @rule("ABILITY-01")
@@ -43,7 +44,7 @@ def test_as_many_as_wanted_each_within_its_own_text(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_they_work_from_the_bench_unless_the_text_restricts_it(book: str) -> None:
     bound = drawer(used(book), "Once per turn, only if this Pokémon is Active", "Bound")
-    aura = pokemon("Aura", ability("Glow", "Your Active has +20 HP.", "Poké-Body" if book in OLD else "Ability"))
+    aura = pokemon("Aura", ability("Your Active has +20 HP.", "Poké-Body" if book in OLD else "Ability", name="Glow"))
     t = position(book, bound, FOE, bench=[drawer(used(book)), bound, aura])
     assert t.legal("use Fetch of me.active") and t.legal("use Fetch of me.bench[0]")
     assert not t.legal("use Fetch of me.bench[1]")
@@ -79,7 +80,7 @@ def test_a_poke_power_is_chosen_and_its_text_says_what_switches_it_off(book: str
 @rule("ABILITY-05")
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_poke_body_is_always_on_until_the_pokemon_leaves_play_or_evolves(book: str) -> None:
-    holder = pokemon("Holder", ability("Aura", "Each of your Pokémon has +30 HP.", "Poké-Body"), hp=10)
+    holder = pokemon("Holder", ability("Each of your Pokémon has +30 HP.", "Poké-Body", name="Aura"), hp=10)
     grown = evolution("Grown", "Holder")
     sniper = pokemon("Sniper", attack("Snipe", "", "Do 40 damage to 1 of the opponent's Benched Pokémon."))
     t = position(book, pokemon("Mon"), sniper, bench=[holder])
@@ -90,7 +91,7 @@ def test_a_poke_body_is_always_on_until_the_pokemon_leaves_play_or_evolves(book:
     assert (t["me.bench.count"], t["me.active.max_hp"]) == (0, 100)
 
 
-OFF = ability("Hush", "Each of the opponent's Pokémon has no Abilities.")
+OFF = ability("Each of the opponent's Pokémon has no Abilities.", name="Hush")
 
 
 @rule("ABILITY-06")
@@ -100,7 +101,9 @@ OFF = ability("Hush", "Each of the opponent's Pokémon has no Abilities.")
 def test_only_what_is_labelled_ability_is_one(book: str, kind: str) -> None:
     # X-31: what switches Abilities off leaves Poké-Powers and Poké-Bodies alone.
     if kind == "Poké-Body":
-        t = position(book, pokemon("Aura", ability("Glow", "This Pokémon has +20 HP.", kind)), pokemon("Hush", OFF))
+        t = position(
+            book, pokemon("Aura", ability("This Pokémon has +20 HP.", kind, name="Glow")), pokemon("Hush", OFF)
+        )
         assert t["me.active.max_hp"] == 120
     else:
         t = position(book, drawer(kind), pokemon("Hush", OFF))
@@ -121,9 +124,9 @@ def test_an_ancient_trait_is_no_ability(book: str) -> None:
     [("Poké-Powers", {"Ability", "Poké-Body"}), ("Poké-Bodies", {"Ability", "Poké-Power"})],
 )
 def test_powers_and_bodies_are_told_apart(book: str, off: str, works: set[str]) -> None:
-    hush = pokemon("Hush", ability("Quiet", f"Each of the opponent's Pokémon has no {off}.", "Poké-Body"))
+    hush = pokemon("Hush", ability(f"Each of the opponent's Pokémon has no {off}.", "Poké-Body", name="Quiet"))
     for kind in ALL_KINDS:
-        aura = pokemon("Aura", ability("Glow", "This Pokémon has +20 HP.", kind))
+        aura = pokemon("Aura", ability("This Pokémon has +20 HP.", kind, name="Glow"))
         # The silencer itself may be a Poké-Body: it touches the other side only.
         assert position(book, aura, hush)["me.active.max_hp"] == (120 if kind in works else 100), kind
 
@@ -142,7 +145,7 @@ def test_evolving_ends_the_text_of_the_earlier_stage(book: str, kind: str) -> No
 @pytest.mark.parametrize("book", BOOKS)
 def test_they_can_knock_out_and_prizes_are_taken(book: str) -> None:
     burst = "Once per turn: put 3 damage counters on 1 of the opponent's Pokémon."
-    bomb = pokemon("Bomb", ability("Burst", burst, used(book)))
+    bomb = pokemon("Bomb", ability(burst, used(book), name="Burst"))
     t = position(book, bomb, FOE, opp_bench=[mon(FOE, damage=70)]).do("use Burst of me.active choosing opp.bench[0]")
     assert (t["opp.bench.count"], t["me.prizes"], t["turn.player"]) == (0, 5, "me")
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS, NEW, OLD
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import Position, ability, attack, mon, pokemon, position, special_energy, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, OLD, Table, ability, attack, mon, pokemon, position, special_energy, trainer
 
 FOE = pokemon("Foe")
 SNIPE = attack("Snipe", "", "Do 30 damage to 1 of the opponent's Pokémon.")
@@ -17,12 +18,12 @@ BLIND = "when the defender would attack, the opponent flips a coin: if tails, th
 SAND = pokemon("Sand", attack("Blind", "", f"On the opponent's next turn, {BLIND}"))
 
 
-def asked(t: Table) -> list[str]:
+def asked(t: Position) -> list[str]:
     """What was asked of players after the attack was announced."""
-    return [kind for _, kind, _ in t.play.asked if kind != "main"]
+    return [one.kind for one in t.play.asked if one.kind != "main"]
 
 
-def confused(book: str | Rulebook, coins: str, line: str) -> Table:
+def confused(book: str | Rulebook, coins: str, line: str) -> Position:
     start = mon(MON, "Fire Fire", conditions="Confused")
     return position(book, start, FOE, opp_bench=[FOE], coins=coins).do(line)
 
@@ -88,7 +89,7 @@ SPIKE = special_energy("Spike", "Provides 1 Colorless Energy.", STRONGER)
 SHEDDER = pokemon("Shedder", attack("Shed", "50", "Discard 1 Energy on this Pokémon."))
 
 
-def shed(book: str | Rulebook) -> Table:
+def shed(book: str | Rulebook) -> Position:
     """An attack that discards the Energy that raises its damage."""
     return position(book, mon(SHEDDER, [SPIKE, "Water"]), FOE).do("attack Shed discarding Spike")
 
@@ -106,7 +107,7 @@ def test_a_book_may_let_the_cards_leave_when_they_are_chosen() -> None:
     assert (t["opp.active.damage"], t["me.active.energy"]) == (50, ("Water",))
 
 
-def blinded(book: str, coins: str, line: str, conditions: str = "") -> Table:
+def blinded(book: str, coins: str, line: str, conditions: str = "") -> Position:
     start = mon(MON, "Fire Fire", effects=["Sand/Blind"], conditions=conditions)
     return position(book, start, SAND, opp_bench=[FOE], coins=coins).do(line)
 
@@ -135,7 +136,7 @@ def test_a_text_in_play_that_taxes_attacks_is_applied_in_the_same_step(book: str
         "When the opponent's Active would attack: the opponent may discard 1 card from hand. "
         "If the opponent doesn't, that attack fails."
     )
-    taxer = pokemon("Taxer", ability("Toll", tax, "Poké-Body"))
+    taxer = pokemon("Taxer", ability(tax, "Poké-Body", name="Toll"))
     t = position(book, mon(MON, "Fire Fire"), taxer, hand=["Water"]).do("attack Paying", "no")
     assert (t["opp.active.damage"], t["me.hand_count"]) == (0, 1)
     assert t["me.active.energy"] == (("Fire",) if book in OLD else ("Fire", "Fire"))
@@ -146,7 +147,7 @@ def test_a_text_in_play_that_taxes_attacks_is_applied_in_the_same_step(book: str
 @rule("ATTACK-09")
 @pytest.mark.parametrize("book", BOOKS)
 def test_it_stays_behind_with_the_pokemon_and_is_gone_for_good_on_the_bench(book: str) -> None:
-    swap = trainer("Swap", "Item", "Switch your Active.")
+    swap = trainer("Swap", "Switch your Active.")
     start = mon(MON, "Fire Fire", effects=["Sand/Blind"])
     t = position(book, start, SAND, bench=[mon(MON, "Fire")], hand=[swap, swap])
     t.do("play Swap choosing me.bench[0]")
@@ -162,8 +163,8 @@ def test_it_stays_behind_with_the_pokemon_and_is_gone_for_good_on_the_bench(book
 def test_an_effect_on_the_player_lasts_whatever_pokemon_does(book: str) -> None:
     hush = attack("Hush", "", "On the opponent's next turn, the opponent can't play Item cards from hand.")
     locker = pokemon("Locker", hush, hp=30)
-    draw = trainer("Draw", "Item", "Draw 1.")
-    out = trainer("Out", "Supporter", "Switch the opponent's Active.")
+    draw = trainer("Draw", "Draw 1.")
+    out = trainer("Out", "Switch the opponent's Active.", kind="Supporter")
     t = position(book, locker, FOE, bench=[FOE], opp_hand=[draw, out], opp_bench=[FOE])
     t.do("attack Hush", "checkup", "(opp) play Out", "(opp) retreat to opp.bench[0]")
     assert t.why("play Draw") == "EFFECT-05"
@@ -191,10 +192,10 @@ def test_damage_then_the_other_effects_then_knock_outs(book: str) -> None:
 
 
 STRIP = "discard all Tools on the opponent's Active."
-VEST = trainer("Vest", "Pokémon Tool", "The holder takes 20 less damage, after Weakness and Resistance.")
+VEST = trainer("Vest", "The holder takes 20 less damage, after Weakness and Resistance.", kind="Pokémon Tool")
 
 
-def strip(book: str | Rulebook) -> Table:
+def strip(book: str | Rulebook) -> Position:
     return position(
         book, pokemon("Stripper", attack("Strip", "50", f"Before damage, {STRIP}")), mon(FOE, tools=[VEST])
     ).do("attack Strip")
@@ -220,8 +221,10 @@ def test_a_book_may_have_no_step_before_the_damage() -> None:
 def test_the_short_order_costs_then_attacker_then_weakness_then_the_rest(book: str) -> None:
     text = "Discard 1 Energy on this Pokémon as a cost. The opponent's Active is Burned."
     short = pokemon("Short", attack("Short", "20", text), types=("Fire",))
-    boost = trainer("Boost", "Pokémon Tool", "The holder's attacks do 10 more damage, before Weakness and Resistance.")
-    t = position(book, mon(short, "Fire", tools=[boost]), pokemon("Weak", weak="Fire×2")).do("attack Short")
+    boost = trainer(
+        "Boost", "The holder's attacks do 10 more damage, before Weakness and Resistance.", kind="Pokémon Tool"
+    )
+    t = position(book, mon(short, "Fire", tools=[boost]), pokemon("Weak", weakness="Fire×2")).do("attack Short")
     assert (t["opp.active.damage"], t["opp.active.conditions"]) == (60, ("Burned",))
     words = [w for w in t.said if w in ("move", "damage", "condition")]
     assert words == ["move", "damage", "condition"]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS, NEW, OLD
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import Position, ability, attack, mon, pokemon, position, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, OLD, Table, ability, attack, mon, pokemon, position, trainer
 
 HIT = attack("Hit", "20")
 BIG = attack("Big", "50", cost="Fire Fire")
 MON = pokemon("Mon", HIT, BIG)
 FOE = pokemon("Foe")
-DRAW = trainer("Draw", "Item", "Draw 1.")
+DRAW = trainer("Draw", "Draw 1.")
 
 
 @rule("ATTACK-01")
@@ -30,7 +31,7 @@ def test_the_active_pokemon_attacks_once_with_one_of_its_attacks(book: str) -> N
 @rule("ATTACK-02")
 @pytest.mark.parametrize("book", BOOKS)
 def test_what_does_no_damage_is_an_attack_too(book: str) -> None:
-    calm = pokemon("Calm", attack("Rest", "", "Draw 1."), ability("Fetch", "Once per turn: draw 1.", "Poké-Power"))
+    calm = pokemon("Calm", attack("Rest", "", "Draw 1."), ability("Once per turn: draw 1.", "Poké-Power", name="Fetch"))
     dazer = pokemon("Dazer", attack("Daze", "", "On the opponent's next turn, the defender can't attack."))
     t = position(book, mon(calm, effects=["Dazer/Daze"]), dazer)
     assert t.why("attack Rest") == "EFFECT-05"
@@ -68,13 +69,13 @@ def test_an_attack_is_named_only_if_its_cost_is_met_and_nothing_is_used_up(book:
         assert t.do("attack Big")["me.active.energy"] == tuple(energy.split())
 
 
-def bind(book: str | Rulebook) -> Table:
+def bind(book: str | Rulebook) -> Position:
     """An attack that damages a Benched Pokémon only and then binds the Defending Pokémon."""
     text = (
         "Do 30 damage to 1 of the opponent's Benched Pokémon. On the opponent's next turn, the defender can't retreat."
     )
     binder = pokemon("Binder", attack("Bind", "", text))
-    t = position(book, binder, FOE, opp_bench=[FOE], opp_hand=[trainer("Swap", "Item", "Switch your Active.")])
+    t = position(book, binder, FOE, opp_bench=[FOE], opp_hand=[trainer("Swap", "Switch your Active.")])
     return t.do("attack Bind", "checkup", "begin turn")
 
 

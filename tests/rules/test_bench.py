@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS
 from ptcg.game.views import view
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import Position, ability, attack, evolution, mon, pokemon, position, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, Table, ability, attack, evolution, mon, pokemon, position, trainer
 
 ANT = pokemon("Ant", attack("Bite", "10"))
 BEE = pokemon("Bee")
 WASP = evolution("Wasp", "Bee")
 CROWD = [pokemon(f"Mon {i}") for i in range(5)]
-ALLEY = trainer("Alley", "Stadium", "Each player can have 3 Benched Pokémon.")
-FIELD = trainer("Field", "Stadium", "Each player can have 8 Benched Pokémon.")
-PARK = trainer("Park", "Stadium", "The retreat cost of each Active Pokémon is 1 less.")
-GUARD = pokemon("Guard", ability("Crowd Control", "Each player can have 4 Benched Pokémon.", "Poké-Body"))
-BALL = trainer("Ball", "Item", "Search deck for up to 3 Basic Pokémon, put them onto the Bench, then shuffle.")
+ALLEY = trainer("Alley", "Each player can have 3 Benched Pokémon.", kind="Stadium")
+FIELD = trainer("Field", "Each player can have 8 Benched Pokémon.", kind="Stadium")
+PARK = trainer("Park", "The retreat cost of each Active Pokémon is 1 less.", kind="Stadium")
+GUARD = pokemon("Guard", ability("Each player can have 4 Benched Pokémon.", "Poké-Body", name="Crowd Control"))
+BALL = trainer("Ball", "Search deck for up to 3 Basic Pokémon, put them onto the Bench, then shuffle.")
 
 
 @rule("BENCH-01")
@@ -67,14 +68,14 @@ def test_a_v_union_takes_one_place(book: str) -> None:
     assert not position(book, ANT, ANT, bench=CROWD, discard=pieces).legal(line)
 
 
-def crowded(book: str | Rulebook, player: str = "me") -> Table:
+def crowded(book: str | Rulebook, player: str = "me") -> Position:
     """Both Benches full, and the Stadium that lowers the limit in the turn player's hand."""
     mine, other = ([ALLEY], []) if player == "me" else ([], [ALLEY])
     return position(book, ANT, ANT, bench=CROWD, opp_bench=CROWD, player=player, hand=mine, opp_hand=other)
 
 
-def overflows(table: Table) -> list[str]:
-    return [seat for seat, kind, _ in table.play.asked if kind == "overflow"]
+def overflows(table: Position) -> list[str]:
+    return [asked.seat for asked in table.play.asked if asked.kind == "overflow"]
 
 
 @rule("BENCH-04")
@@ -116,12 +117,12 @@ def test_of_several_limits_the_smallest_counts(book: str) -> None:
 @rule("BENCH-04")
 @pytest.mark.parametrize("book", BOOKS)
 def test_after_a_knock_out_a_stadium_in_play_is_obeyed_before_promotion(book: str) -> None:
-    crystal = trainer("Hollow", "Stadium", "Each player with any Ancient Pokémon can have 8 Benched Pokémon.")
+    crystal = trainer("Hollow", "Each player with any Ancient Pokémon can have 8 Benched Pokémon.", kind="Stadium")
     old = pokemon("Old One", subtypes=("Basic", "Ancient"))
     many = [pokemon(f"Mon {i}") for i in range(7)]
     table = position(book, ANT, mon(old, damage=90), opp_bench=many, stadium=crystal)
     table.do("attack Bite", "(opp) choose opp.bench[0]", "(opp) choose opp.bench[0]", "(opp) promote opp.bench[4]")
-    kinds = [kind for seat, kind, _ in table.play.asked if seat == "opp"]
+    kinds = [asked.kind for asked in table.play.asked if asked.seat == "opp"]
     assert kinds == ["overflow", "overflow", "promote"]
     assert (table["opp.active.name"], table["opp.bench.count"], table["me.prizes"]) == ("Mon 6", 4, 5)
 
@@ -130,10 +131,10 @@ def test_after_a_knock_out_a_stadium_in_play_is_obeyed_before_promotion(book: st
 @pytest.mark.parametrize("book", BOOKS)
 def test_after_a_knock_out_a_limit_that_it_switches_on_comes_after_promotion(book: str) -> None:
     """R-38, for both players: the one whose Pokémon was Knocked Out and the one who has lost nothing."""
-    hush = pokemon("Hush", ability("Hush", "Each of the opponent's Pokémon has no Poké-Bodies."))
+    hush = pokemon("Hush", ability("Each of the opponent's Pokémon has no Poké-Bodies.", name="Hush"))
     table = position(book, ANT, mon(hush, damage=90), bench=[GUARD, *CROWD[:4]], opp_bench=CROWD)
     table.do("attack Bite", "(opp) promote opp.bench[0]", "(me) choose me.bench[1]")
-    kinds = [(seat, kind) for seat, kind, _ in table.play.asked if kind in ("overflow", "promote", "prize")]
+    kinds = [(x.seat, x.kind) for x in table.play.asked if x.kind in ("overflow", "promote", "prize")]
     assert kinds[-2:] == [("opp", "promote"), ("me", "overflow")]
     assert (table["opp.bench.count"], table["me.bench.count"]) == (4, 4)
 
@@ -148,7 +149,7 @@ def test_free_places_are_counted_once_when_an_effect_begins(book: str) -> None:
     table.do("choose me.bench[0]")
     assert table["me.bench"] == ("Mon 1", "Mon 2", "Guard", "Bee")
     old = pokemon("Old One", subtypes=("Basic", "Ancient"))
-    hollow = trainer("Hollow", "Stadium", "Each player with any Ancient Pokémon can have 8 Benched Pokémon.")
+    hollow = trainer("Hollow", "Each player with any Ancient Pokémon can have 8 Benched Pokémon.", kind="Stadium")
     table = position(book, ANT, ANT, bench=CROWD[:4], hand=[BALL], deck=[old, BEE, "Fire"], stadium=hollow)
     table.do("play Ball choosing [Old One]")
     assert (table["decision.kind"], table["me.bench.count"]) == ("main", 5)

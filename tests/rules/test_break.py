@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, ability, attack, check, pokemon, trainer
+from books import BOOKS
 from ptcg.cards import builtin_pool
 from ptcg.cards.card import Affinity, Trait
+from ptcg.testing import ability, attack, check, pokemon, trainer
 from ptcg_marks import rule
 from rules.kinds import MON, deck_rules, prizes_taken, starters
 

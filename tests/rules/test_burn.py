@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, NEW, OLD, attack, check, pokemon
+from books import BOOKS, NEW, OLD
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import attack, check, pokemon
 from ptcg_marks import rule, switch
 
 MON = pokemon("Mon")

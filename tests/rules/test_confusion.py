@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, NEW, OLD, ability, attack, check, pokemon
+from books import BOOKS, NEW, OLD
 from ptcg.rulebooks import load
+from ptcg.testing import ability, attack, check, pokemon
 from ptcg_marks import rule, switch
 
 HIT = attack("Hit", 20, "Draw 1.")

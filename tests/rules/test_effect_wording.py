@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, ability, attack, check, game_at, pokemon, trainer
+from books import BOOKS
 from ptcg.game import Game
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import ability, attack, check, game_at, pokemon, trainer
 from ptcg_marks import rule, switch
 
 UP_TO = attack("Burn Off", 10, "Discard up to 7 Energy from this Pokémon.")
@@ -38,6 +39,27 @@ def test_up_to_means_at_least_one(book: str, text: object) -> None:
     assert offered(game) == BOTH
     game.choose(0)
     assert "done" in offered(game)
+
+
+@rule("EFFECT-01", "ASC26")
+@switch("up_to_min")
+@pytest.mark.parametrize("text", [UP_TO, SPLIT], ids=["printed", "plain"])
+def test_today_up_to_of_an_attack_may_be_none(text: object) -> None:
+    game = discarding("ASC26", text)
+    assert offered(game) == [*BOTH, "done"]
+    game.choose("done")
+    assert len(game.view(1)["opp"]["active"]["energy"]) == 2
+
+
+@rule("EFFECT-01", "ASC26")
+@switch("up_to_min")
+@pytest.mark.parametrize("book", [*BOOKS, "ASC26"])
+def test_up_to_of_a_trainer_or_power_is_at_least_one(book: str) -> None:
+    """The wider choice of today is an attack's only (compendium 2301, 2399)."""
+    cards = [pokemon("Mon"), trainer("Drop", "Discard 1 to 7 Energy cards on your Active.")]
+    game = game_at(book, cards, "{active: {card: Mon, energy: [Fire, Water]}, hand: [Drop]}", "{active: Mon}")
+    game.choose("play Drop")
+    assert "done" not in offered(game)
 
 
 @rule("EFFECT-01")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS
 from ptcg.rulebooks import load
 from ptcg.scenes.expect import Literal
+from ptcg.testing import CardLike, attack, evolution, mon, pokemon, position, special_energy, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, CardLike, attack, evolution, mon, pokemon, position, special_energy, trainer
 
 FOE = pokemon("Foe", attack("Hit", "10"))
 RAINBOW = special_energy("Rainbow", "Provides 1 Energy of every type.")
@@ -91,7 +92,7 @@ def test_attaching_takes_a_card_from_hand_to_a_pokemon_in_play(book: str) -> Non
 @rule("ENERGY-05")
 @pytest.mark.parametrize("book", BOOKS)
 def test_attaching_by_an_effect_does_not_use_up_the_turns_attachment(book: str) -> None:
-    patch = trainer("Patch", "Item", "Attach 1 Energy card from discard pile to 1 of your Pokémon.")
+    patch = trainer("Patch", "Attach 1 Energy card from discard pile to 1 of your Pokémon.")
     table = position(book, FOE, FOE, hand=[patch, "Fire"], discard=["Water"])
     table.do("play Patch choosing [Water, me.active]")
     assert table.why("attach Fire to me.active") == ""
@@ -150,6 +151,6 @@ def test_a_player_who_names_a_type_names_one_of_the_book(book: str) -> None:
 def test_a_card_of_a_type_the_book_does_not_list_keeps_it(book: str) -> None:
     drake = pokemon("Drake", types=("Dragon", "Fairy"))
     assert set(words(position(book, drake, FOE)["me.active.types"])) == {"Dragon", "Fairy"}
-    weak = pokemon("Weak", weak="Dragon×2")
+    weak = pokemon("Weak", weakness="Dragon×2")
     strike = pokemon("Striker", attack("Strike", "20"), types=("Dragon",))
     assert position(book, strike, weak).do("attack Strike")["opp.active.damage"] == 40

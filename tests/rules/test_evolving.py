@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS, NEW, OLD
 from ptcg.rulebooks import load
+from ptcg.testing import Position, ability, attack, evolution, mon, pokemon, position, special_energy, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, OLD, Table, ability, attack, evolution, mon, pokemon, position, special_energy, trainer
 
 FOE = pokemon("Foe", attack("Hit", "10"))
-CUB = pokemon("Cub", attack("Scratch", "10"), ability("Nap", "Once per turn: draw 1."))
+CUB = pokemon("Cub", attack("Scratch", "10"), ability("Once per turn: draw 1.", name="Nap"))
 BEAR = evolution("Bear", "Cub", attack("Maul", "30"))
 KING = evolution("Bear King", "Bear", attack("Crush", "60"), stage="Stage 2")
-HAT = trainer("Hat", "Pokémon Tool", "The holder has +10 HP.")
+HAT = trainer("Hat", "The holder has +10 HP.", kind="Pokémon Tool")
 RARE = special_energy("Rare Energy", "Provides 1 Colorless Energy.")
-CANDY = trainer("Candy", "Item", "Evolve 1 of your Basic Pokémon with 1 Stage 2 card from hand, skipping Stage 1.")
-SHRINK = trainer("Shrink", "Item", "Devolve 1 of your evolved Pokémon, then put the removed card into hand.")
+CANDY = trainer("Candy", "Evolve 1 of your Basic Pokémon with 1 Stage 2 card from hand, skipping Stage 1.")
+SHRINK = trainer("Shrink", "Devolve 1 of your evolved Pokémon, then put the removed card into hand.")
 
 
 @rule("EVOLVE-01")
@@ -64,7 +65,7 @@ def test_special_stages_go_on_their_printed_predecessor(book: str, stage: str) -
 @rule("EVOLVE-02")
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_printed_predecessor_decides_and_not_the_stage_number(book: str) -> None:
-    fossil = trainer("Root Fossil", "Item", "Play this card as a Basic Colorless Pokémon with 60 HP.", hp=60)
+    fossil = trainer("Root Fossil", "Play this card as a Basic Colorless Pokémon with 60 HP.", hp=60)
     table = position(book, fossil, FOE, hand=[evolution("Lily", "Root Fossil", stage="Stage 1")])
     table.do("evolve me.active with Lily")
     assert (table["me.active.name"], table["me.active.is_evolved"]) == ("Lily", True)
@@ -150,7 +151,7 @@ def test_not_twice_in_a_turn(book: str) -> None:
 @rule("EVOLVE-06", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", BOOKS)
 def test_not_in_the_turn_an_effect_put_it_into_play(book: str) -> None:
-    ball = trainer("Ball", "Item", "Search deck for 1 Basic Pokémon, put it onto the Bench, then shuffle.")
+    ball = trainer("Ball", "Search deck for 1 Basic Pokémon, put it onto the Bench, then shuffle.")
     table = position(book, FOE, FOE, hand=[ball, BEAR], deck=[CUB, "Fire"]).do("play Ball choosing Cub")
     assert table.why("evolve me.bench[0] with Bear") == "EVOLVE-06"
 
@@ -164,7 +165,7 @@ def test_an_effect_that_evolves_goes_by_its_own_words(book: str) -> None:
     assert table["me.active.name"] == "Bear King"
 
 
-def devolved(book: str) -> Table:
+def devolved(book: str) -> Position:
     """A Stage 1 that was devolved this turn, with its Evolution card back in hand."""
     table = position(book, mon(BEAR, under=[CUB]), FOE, hand=[SHRINK]).do("play Shrink choosing me.active")
     assert (table["me.active.name"], table["me.hand"]) == ("Cub", ("Bear",))

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS, NEW, OLD
 from ptcg.cards import Card, Deck, builtin_pool, check_deck
 from ptcg.rulebooks import load
+from ptcg.testing import Position, attack, evolution, mon, opening, pokemon, position, trainer
 from ptcg_marks import rule
-from table import BOOKS, NEW, OLD, Table, attack, evolution, mon, opening, pokemon, position, trainer
 
 PLAYS = "Play this card as a Basic Colorless Pokémon with 60 HP."
 LEAVES = "Any time on your turn: discard this Pokémon with all attached cards."
-FOSSIL = trainer("Rare Fossil", "Item", PLAYS, "This Pokémon can't retreat.", LEAVES, id="Odd Fossil", hp=60)
-NO_PRIZE = trainer("Old Fossil", "", PLAYS, "Worth 0 Prizes.", hp=60)
-DOLL = trainer("Little Doll", "Item", PLAYS, "At set-up: you may put this card onto the Bench.", hp=60)
+FOSSIL = trainer("Rare Fossil", PLAYS, "This Pokémon can't retreat.", LEAVES, id="Odd Fossil", hp=60)
+NO_PRIZE = trainer("Old Fossil", PLAYS, "Worth 0 Prizes.", kind="", hp=60)
+DOLL = trainer("Little Doll", PLAYS, "At set-up: you may put this card onto the Bench.", hp=60)
 RISEN = evolution("Risen", "Rare Fossil")
 MON = pokemon("Mon", attack("Hit", "60"))
-BALL = trainer("Ball", "Item", "Search deck for 1 Basic Pokémon, put it onto the Bench, then shuffle.")
-RECALL = trainer("Recall", "Item", "Put 1 Item card from discard pile into hand.")
+BALL = trainer("Ball", "Search deck for 1 Basic Pokémon, put it onto the Bench, then shuffle.")
+RECALL = trainer("Recall", "Put 1 Item card from discard pile into hand.")
 
 
 @rule("FOSSIL-01")
 @pytest.mark.parametrize("book", BOOKS)
 def test_in_play_it_is_a_basic_pokemon_with_what_its_text_gives(book: str) -> None:
-    healer = trainer("Salve", "Item", "Heal 30 from 1 of your Basic Pokémon.")
+    healer = trainer("Salve", "Heal 30 from 1 of your Basic Pokémon.")
     t = position(book, MON, MON, hand=[FOSSIL, "Water", healer]).do("play Odd Fossil", "attach Water to me.bench[0]")
     assert (t["me.bench[0].stage"], t["me.bench[0].max_hp"], t["me.bench[0].types"]) == ("Basic", 60, ("Colorless",))
     assert t["me.bench[0].energy"] == ("Water",)
@@ -47,7 +48,7 @@ def test_elsewhere_it_is_a_trainer_card_that_no_search_for_basics_finds(book: st
     assert t["me.hand"] == ("Odd Fossil",)
 
 
-def set_up(book: str, card: Card) -> Table:
+def set_up(book: str, card: Card) -> Position:
     """Set-up with one card that may or may not be a Basic Pokémon, then a hand with a real one."""
     t = opening(book, [[card, *["Water"] * 6], [MON, *["Water"] * 6]], [[MON, *["Water"] * 6]])
     t.play.settle()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, attack, check, pokemon, trainer
+from books import BOOKS
 from ptcg.rulebooks import load
+from ptcg.testing import attack, check, pokemon, trainer
 from ptcg_marks import rule, switch
 from rules.kinds import HITTER, MON
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, ability, attack, check, game_at, pokemon, trainer
+from books import BOOKS
 from ptcg.game import Game
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import ability, attack, check, game_at, pokemon, trainer
 from ptcg_marks import rule, switch
 
 BLAST = attack("Blast", 100, "Put 10 damage counters on this Pokémon.")

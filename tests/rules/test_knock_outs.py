@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, NEW, OLD, ability, attack, check, energy, game_at, pokemon, trainer
+from books import BOOKS, NEW, OLD
 from ptcg.game import Game
 from ptcg.rulebooks import load
+from ptcg.testing import ability, attack, check, game_at, pokemon, special_energy, trainer
 from ptcg_marks import rule, switch
 
 HIT = attack("Hit", 30)
@@ -15,7 +16,7 @@ OTHER = pokemon("Other", HIT)
 SMALL = pokemon("Small", HIT, hp=40)
 GROWN = pokemon("Grown", HIT, stage="Stage 1", evolves_from="Mon")
 TOOL = trainer("Tool", "The holder has +10 HP.", kind="Pokémon Tool")
-RARE = energy("Rare", "Provides 1 Colorless Energy.")
+RARE = special_energy("Rare", "Provides 1 Colorless Energy.")
 BOLT = trainer("Bolt", "Put 5 damage counters on 1 of the opponent's Pokémon.")
 SHARE = trainer("Share", "Put 5 damage counters on 1 of your Pokémon. Draw 2.")
 CARDS = [MON, OTHER, SMALL, GROWN, TOOL, RARE, BOLT, SHARE]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, check, energy, pokemon, trainer
+from books import BOOKS
 from ptcg.cards import builtin_pool
 from ptcg.cards.facts import has_rule_box, labels, owner
 from ptcg.cards.names import game_name
+from ptcg.testing import check, pokemon, special_energy, trainer
 from ptcg_marks import rule
 from rules.kinds import MON, deck_rules, prizes_taken, starters, touched
 
@@ -136,7 +137,7 @@ def test_team_plasma_is_not_part_of_the_name(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_one_ace_spec_in_a_deck(book: str) -> None:
     one, two = POOL["bw7-137"], POOL["sv5-157"]
-    power = energy("Ace Energy", "Provides 1 Energy of every type.", subtypes=("Special", "ACE SPEC"))
+    power = special_energy("Ace Energy", "Provides 1 Energy of every type.", subtypes=("Special", "ACE SPEC"))
     assert deck_rules(book, (1, one)) == set()
     assert deck_rules(book, (2, one)) >= {"DECK-09", "ACE-01"}
     assert deck_rules(book, (1, one), (1, two)) == {"DECK-09", "ACE-01"}

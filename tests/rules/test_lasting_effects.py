@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, attack, check, pokemon, trainer
+from books import BOOKS
+from ptcg.testing import attack, check, pokemon, trainer
 from ptcg_marks import rule
 
 PIN = attack("Pin", 0, "On the opponent's next turn, the defender can't attack.")

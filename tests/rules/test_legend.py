@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, check, pokemon, trainer
+from books import BOOKS
 from ptcg.cards import Card, Deck, builtin_pool, check_deck
 from ptcg.cards.facts import is_evolution_card
 from ptcg.rulebooks import load
+from ptcg.testing import check, pokemon, trainer
 from ptcg_marks import rule, switch
 from rules.kinds import MON, deck_rules, prizes_taken, starters, touched
 
@@ -21,7 +22,7 @@ PLAY = f"bench {TOP} + {BOTTOM}"
 def half(number: int) -> Card:
     """A half of a LEGEND that prints no Prize rule."""
     return pokemon(
-        "Lugia LEGEND", id=f"Lugia {number}", stage="LEGEND", set_id="hgss1", number=str(number),
+        "Lugia LEGEND", id=f"Lugia {number}", stage="LEGEND", set_id="hgss1", piece=2 - number % 2,
         rules=("Bench both halves together from hand.",),
     )  # fmt: skip
 

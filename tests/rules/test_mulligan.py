@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dealing import deal, do, happened, lines, names, open_decision, play_out
+from books import BOOKS, NEW, OLD
 from ptcg.game import Game
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import CardLike, deal, do, happened, lines, names, open_decision, play_out, pokemon
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, OLD, CardLike, pokemon
 
 ANT = pokemon("Ant")
 BEE = pokemon("Bee")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, ability, attack, check, pokemon
+from books import BOOKS
 from ptcg.rulebooks import load
+from ptcg.testing import ability, attack, check, pokemon
 from ptcg_marks import rule, switch
 
 MON = pokemon("Mon")

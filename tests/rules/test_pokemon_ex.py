@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, attack, check, pokemon
+from books import BOOKS
 from ptcg.cards import Card, builtin_pool
 from ptcg.rulebooks import load
+from ptcg.testing import attack, check, pokemon
 from ptcg_marks import rule, switch
 from rules.kinds import MON, deck_rules, prizes_taken
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, check, pokemon
+from books import BOOKS
 from ptcg.cards import builtin_pool
 from ptcg.cards.facts import labels, owner
 from ptcg.rulebooks import load
+from ptcg.testing import check, pokemon
 from ptcg_marks import rule, switch
 from rules.kinds import MON, deck_rules, prizes_taken, starters, touched
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS
 from ptcg.cards import Deck, check_deck
 from ptcg.rulebooks import load
+from ptcg.testing import attack, mon, pokemon, position, trainer
 from ptcg_marks import rule
-from table import BOOKS, attack, mon, pokemon, position, trainer
 
 FOE = pokemon("Foe", attack("Hit", "10"))
 
@@ -25,7 +26,7 @@ def test_a_pokemon_is_knocked_out_at_its_hit_points(book: str, hp: int) -> None:
 @rule("CARD-08")
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_rule_line_binds_besides_the_effect(book: str) -> None:
-    charm = trainer("Charm", "Pokémon Tool", "Attaches only to Fire Pokémon.", "The holder has +30 HP.")
+    charm = trainer("Charm", "Attaches only to Fire Pokémon.", "The holder has +30 HP.", kind="Pokémon Tool")
     flame = pokemon("Flame", types=("Fire",))
     table = position(book, FOE, FOE, bench=[flame], hand=[charm])
     assert not table.legal("attach Charm to me.active")
@@ -35,7 +36,7 @@ def test_the_rule_line_binds_besides_the_effect(book: str) -> None:
 @rule("CARD-08")
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_rule_line_about_the_deck_binds_too(book: str) -> None:
-    jewel = trainer("Jewel", "Item", "Draw 1.", "Deck limit: 1 of this name.")
+    jewel = trainer("Jewel", "Draw 1.", "Deck limit: 1 of this name.")
     water = position(book, FOE, FOE, hand=["Water"]).play.at.prints[-1]
     for copies, rules in ((1, []), (2, ["DECK-02"])):
         deck = Deck("made", ((copies, jewel), (1, FOE), (59 - copies, water)))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, attack, check, pokemon, trainer
+from books import BOOKS
 from ptcg.cards import builtin_pool
 from ptcg.rulebooks import load
+from ptcg.testing import attack, check, pokemon, trainer
 from ptcg_marks import rule, switch
 from rules.kinds import HITTER, MON, deck_rules
 

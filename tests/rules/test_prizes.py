@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, attack, check, game_at, pokemon
+from books import BOOKS
 from ptcg.game import Game
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import attack, check, game_at, pokemon
 from ptcg_marks import rule, switch
 
 HIT = pokemon("Hit", attack("Hit", 300))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, ability, attack, check, pokemon, trainer
+from books import BOOKS
+from ptcg.testing import ability, attack, check, pokemon, trainer
 from ptcg_marks import rule
 from rules.kinds import HITTER, MON, prizes_taken
 

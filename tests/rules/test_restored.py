@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, check, game_at, pokemon, trainer
+from books import BOOKS
 from ptcg.cards import Deck, builtin_pool, check_deck
 from ptcg.cards.facts import is_evolution_card
 from ptcg.rulebooks import load
+from ptcg.testing import check, game_at, pokemon, trainer
 from ptcg_marks import rule
 from rules.kinds import MON, prizes_taken, starters, touched
 

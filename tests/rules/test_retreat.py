@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS, NEW, OLD
 from ptcg.cards import Card
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import Position, attack, mon, pokemon, position, special_energy, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, OLD, Table, attack, mon, pokemon, position, special_energy, trainer
 
 FREE = pokemon("Free", attack("Hit", "20"))
 ONE = pokemon("One", attack("Hit", "20"), retreat=1)
 TWO = pokemon("Two", retreat=2)
 FOE = pokemon("Foe")
 DOUBLE = special_energy("Double", "Provides 2 Colorless Energy.")
-SWITCH = trainer("Swap", "Item", "Switch your Active.")
-VEST = trainer("Vest", "Pokémon Tool", "The holder has +20 HP.")
+SWITCH = trainer("Swap", "Switch your Active.")
+VEST = trainer("Vest", "The holder has +20 HP.", kind="Pokémon Tool")
 
 
 @rule("RETREAT-01")
@@ -114,7 +115,7 @@ def test_damage_and_attached_cards_stay(book: str) -> None:
 SAND = pokemon("Sand", attack("Blind", "", "On the opponent's next turn, the defender can't attack."))
 
 
-def back_and_forth(book: str | Rulebook, by_retreat: bool) -> Table:
+def back_and_forth(book: str | Rulebook, by_retreat: bool) -> Position:
     """A Confused Pokémon that may not attack goes to the Bench and comes back."""
     blinded = mon(FREE, damage=30, conditions="Confused Poisoned", effects=["Sand/Blind"])
     t = position(book, blinded, SAND, bench=[FREE], hand=[SWITCH, SWITCH])

@@ -4,25 +4,36 @@ from __future__ import annotations
 
 import pytest
 
-from dealing import deal, do, happened, lines, names, open_decision, play_out
-from ptcg.core.words import PRIZES
+from books import BOOKS, NEW, OLD
+from ptcg.core.vocabulary import PRIZES
 from ptcg.core.zones import cards_in
 from ptcg.game import Game
 from ptcg.game.notation import card_name
 from ptcg.rulebooks import load
 from ptcg.rulebooks.switch import Value
+from ptcg.testing import (
+    CardLike,
+    deal,
+    do,
+    evolution,
+    happened,
+    lines,
+    names,
+    open_decision,
+    play_out,
+    pokemon,
+    trainer,
+)
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, OLD, CardLike, evolution, pokemon, trainer
 
 ANT = pokemon("Ant")
 BEE = pokemon("Bee")
 BEETLE = evolution("Beetle", "Bee")
 HAND: list[CardLike] = [ANT, BEE, BEE, BEE, BEE, BEE, BEE]
 PLAIN: list[CardLike] = [ANT, *["Water"] * 6]
-FOSSIL = trainer("Root Fossil", "Item", "Play this card as a Basic Colorless Pokémon with 60 HP.", hp=60)
+FOSSIL = trainer("Root Fossil", "Play this card as a Basic Colorless Pokémon with 60 HP.", hp=60)
 DOLL = trainer(
     "Doll",
-    "Item",
     "Play this card as a Basic Colorless Pokémon with 60 HP.",
     "At set-up: you may put this card onto the Bench.",
     hp=60,

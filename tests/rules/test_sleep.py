@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, attack, check, pokemon
+from books import BOOKS
 from ptcg.rulebooks import load
+from ptcg.testing import attack, check, pokemon
 from ptcg_marks import rule, switch
 
 MON = pokemon("Mon", attack("Hit", 10))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS
 from ptcg.rulebooks import load
+from ptcg.testing import pokemon, position, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, pokemon, position, trainer
 
 MON = pokemon("Mon")
-HILL = trainer("Hill", "Stadium", "Each Pokémon has +20 HP.")
-LAKE = trainer("Lake", "Stadium", "Each Pokémon has +50 HP.")
-HILL_AGAIN = trainer("Hill", "Stadium", "Each Pokémon has +20 HP.", id="Hill 2")
+HILL = trainer("Hill", "Each Pokémon has +20 HP.", kind="Stadium")
+LAKE = trainer("Lake", "Each Pokémon has +50 HP.", kind="Stadium")
+HILL_AGAIN = trainer("Hill", "Each Pokémon has +20 HP.", kind="Stadium", id="Hill 2")
 
 
 @rule("STADIUM-01")

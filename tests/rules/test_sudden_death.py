@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, NEW, OLD, attack, game_at, pokemon
+from books import BOOKS, NEW, OLD
 from ptcg.game import Game
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import attack, game_at, pokemon
 from ptcg_marks import rule, switch
 
 BLAST = attack("Blast", 100, "Put 10 damage counters on this Pokémon.")

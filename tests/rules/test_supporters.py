@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS, NEW, OLD
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import Position, pokemon, position, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, OLD, Table, pokemon, position, trainer
 
 MON = pokemon("Mon")
-HELPER = trainer("Helper", "Supporter", "Draw 1.")
-DRAW = trainer("Draw", "Item", "Draw 1.")
+HELPER = trainer("Helper", "Draw 1.", kind="Supporter")
+DRAW = trainer("Draw", "Draw 1.")
 
 
-def played(book: str | Rulebook) -> Table:
+def played(book: str | Rulebook) -> Position:
     return position(book, MON, MON, hand=[HELPER, HELPER, DRAW]).do("play Helper")
 
 

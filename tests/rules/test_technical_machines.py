@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS
+from ptcg.testing import attack, mon, pokemon, position, trainer
 from ptcg_marks import rule
-from table import BOOKS, attack, mon, pokemon, position, trainer
 
 RULE = "The holder can use this card's attack."
 LENT = attack("Lent Blow", "40", cost="Fire Colorless")
-MACHINE = trainer("Machine", "Technical Machine", RULE, attacks=(LENT,))
+MACHINE = trainer("Machine", RULE, kind="Technical Machine", attacks=(LENT,))
 BRIEF = trainer(
-    "Brief Machine", "Technical Machine", RULE, "At the end of your turn: discard this card.", attacks=(LENT,)
+    "Brief Machine", RULE, "At the end of your turn: discard this card.", kind="Technical Machine", attacks=(LENT,)
 )
 MON = pokemon("Mon", attack("Own", "10"), types=("Fire",))
-FOE = pokemon("Foe", weak="Fire×2")
+FOE = pokemon("Foe", weakness="Fire×2")
 
 
 @rule("TM-01")

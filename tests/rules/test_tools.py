@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS, NEW, OLD
 from ptcg.rulebooks import load
+from ptcg.testing import Position, mon, pokemon, position, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, OLD, Table, mon, pokemon, position, trainer
 
 MON = pokemon("Mon")
-VEST = trainer("Vest", "Pokémon Tool", "The holder has +20 HP.")
-BELT = trainer("Belt", "Pokémon Tool", "The holder has +50 HP.")
-CANDY = trainer("Candy", "Pokémon Tool", "At each checkup: heal 10 from the holder.")
+VEST = trainer("Vest", "The holder has +20 HP.", kind="Pokémon Tool")
+BELT = trainer("Belt", "The holder has +50 HP.", kind="Pokémon Tool")
+CANDY = trainer("Candy", "At each checkup: heal 10 from the holder.", kind="Pokémon Tool")
 
 
 @rule("TOOL-01")
@@ -39,7 +40,7 @@ def test_any_number_in_a_turn(book: str) -> None:
     assert [t[f"me.bench[{i}].max_hp"] for i in range(3)] == [120] * 3
 
 
-def healed(book: str, first: str) -> Table:
+def healed(book: str, first: str) -> Position:
     """A Poisoned Pokémon with 10 HP left and a Tool that heals 10 between turns."""
     t = position(book, mon(MON, tools=[CANDY], damage=90, conditions="Poisoned"), MON, bench=[MON])
     return t.do("end turn", f"checkup with {first} first")

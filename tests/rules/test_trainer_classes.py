@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS, NEW, OLD
 from ptcg.cards import Card
 from ptcg.cards.facts import trainer_classes
 from ptcg.rulebooks import Rulebook, load
+from ptcg.testing import Position, ability, pokemon, position, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, OLD, Table, ability, pokemon, position, trainer
 
-ITEM = trainer("Plain", "", "Draw 1.")
-SUPPORTER = trainer("Helper", "Supporter", "Draw 2.")
-STADIUM = trainer("Place", "Stadium", "Each of your Pokémon has +10 HP.")
-TOOL = trainer("Gadget", "Pokémon Tool", "The holder has +20 HP.")
-OLD_TM = trainer("Machine", "Technical Machine", "The holder has +10 HP.")
-NEW_TM = trainer("Technical Machine: Zap", "Pokémon Tool", "The holder has +10 HP.")
-FOSSIL = trainer("Odd Fossil", "Item", hp=60)
+ITEM = trainer("Plain", "Draw 1.", kind="")
+SUPPORTER = trainer("Helper", "Draw 2.", kind="Supporter")
+STADIUM = trainer("Place", "Each of your Pokémon has +10 HP.", kind="Stadium")
+TOOL = trainer("Gadget", "The holder has +20 HP.", kind="Pokémon Tool")
+OLD_TM = trainer("Machine", "The holder has +10 HP.", kind="Technical Machine")
+NEW_TM = trainer("Technical Machine: Zap", "The holder has +10 HP.", kind="Pokémon Tool")
+FOSSIL = trainer("Odd Fossil", hp=60)
 
 CARDS = (ITEM, SUPPORTER, STADIUM, TOOL, OLD_TM, NEW_TM, FOSSIL)
 
 
-def lock(book: str | Rulebook, classes: str, *hand: Card) -> Table:
+def lock(book: str | Rulebook, classes: str, *hand: Card) -> Position:
     """A position in which the opponent's Pokémon stops cards of some classes."""
-    wall = pokemon("Wall", ability("Lock", f"The opponent can't play {classes} cards from hand."))
+    wall = pokemon("Wall", ability(f"The opponent can't play {classes} cards from hand.", name="Lock"))
     return position(book, pokemon("Mon"), wall, hand=hand)
 
 
@@ -76,7 +77,7 @@ def test_a_machine_takes_the_place_of_a_tool_only_where_it_is_one(book: str, is_
 @rule("TM-03", "RR09", "UD10", "CL11", "SSH20")
 @pytest.mark.parametrize("book", (*OLD, "SSH20"))
 def test_a_machine_that_is_no_tool_works_while_tools_do_not(book: str) -> None:
-    off = trainer("Jam", "Stadium", "Each Tool has no effect.")
+    off = trainer("Jam", "Each Tool has no effect.", kind="Stadium")
     t = position(book, pokemon("Mon"), pokemon("Other"), hand=[TOOL, NEW_TM], stadium=off)
     t.do("attach Gadget to me.active", "attach Technical Machine: Zap to me.active")
     assert t["me.active.max_hp"] == 110

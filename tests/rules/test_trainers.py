@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS, NEW, OLD
 from ptcg.rulebooks import load
+from ptcg.testing import mon, pokemon, position, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, OLD, mon, pokemon, position, trainer
 
-DRAW = trainer("Draw", "Item", "Draw 1.")
-HEAL = trainer("Salve", "Item", "Heal 30 from 1 of your Pokémon.")
-SEARCH = trainer("Ball", "Item", "Search deck for 1 Basic Pokémon, reveal it, put it into hand, then shuffle.")
-NEST = trainer("Nest", "Item", "Search deck for 1 Basic Pokémon, put it onto the Bench, then shuffle.")
-PRICE = trainer("Price", "Item", "Discard 2 other cards from hand as a cost. Draw 3.")
-MIXED = trainer("Mixed", "Item", "Heal 30 from your Active. Draw 1.")
-HELPER = trainer("Helper", "Supporter", "Draw 2.")
-PLACE = trainer("Place", "Stadium", "Each of your Pokémon has +10 HP.")
-GADGET = trainer("Gadget", "Pokémon Tool", "The holder has +20 HP.")
+DRAW = trainer("Draw", "Draw 1.")
+HEAL = trainer("Salve", "Heal 30 from 1 of your Pokémon.")
+SEARCH = trainer("Ball", "Search deck for 1 Basic Pokémon, reveal it, put it into hand, then shuffle.")
+NEST = trainer("Nest", "Search deck for 1 Basic Pokémon, put it onto the Bench, then shuffle.")
+PRICE = trainer("Price", "Discard 2 other cards from hand as a cost. Draw 3.")
+MIXED = trainer("Mixed", "Heal 30 from your Active. Draw 1.")
+HELPER = trainer("Helper", "Draw 2.", kind="Supporter")
+PLACE = trainer("Place", "Each of your Pokémon has +10 HP.", kind="Stadium")
+GADGET = trainer("Gadget", "The holder has +20 HP.", kind="Pokémon Tool")
 MON = pokemon("Mon")
 
 
@@ -39,8 +40,8 @@ def test_not_after_the_main_part(book: str) -> None:
 @rule("TRAINER-03")
 @pytest.mark.parametrize("book", BOOKS)
 def test_tools_stadiums_and_fossils_stay_in_play_other_cards_do_not(book: str) -> None:
-    machine = trainer("Machine", "Technical Machine", "The holder has +10 HP.")
-    fossil = trainer("Odd Fossil", "Item", hp=60)
+    machine = trainer("Machine", "The holder has +10 HP.", kind="Technical Machine")
+    fossil = trainer("Odd Fossil", hp=60)
     t = position(book, MON, MON, hand=[DRAW, GADGET, machine, PLACE, fossil])
     t.do("play Draw", "attach Gadget to me.active", "attach Machine to me.active", "play Place", "play Odd Fossil")
     t.do("end turn", "checkup", "begin turn")
@@ -104,7 +105,7 @@ def test_part_of_what_it_says_is_enough(book: str) -> None:
 @rule("TRAINER-07")
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_use_of_a_stadium_that_can_do_nothing_is_not_allowed(book: str) -> None:
-    spring = trainer("Spring", "Stadium", "Once per turn, either player: heal 10 from your Active.")
+    spring = trainer("Spring", "Once per turn, either player: heal 10 from your Active.", kind="Stadium")
     assert position(book, MON, MON, stadium=spring).why("use Stadium") == "TRAINER-07"
     assert position(book, mon(MON, damage=10), MON, stadium=spring).legal("use Stadium")
 

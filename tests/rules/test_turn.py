@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from books import BOOKS, NEW
 from ptcg.game import Game
 from ptcg.rulebooks import Rulebook, load
 from ptcg.rulebooks.switch import Value
+from ptcg.testing import CardLike, Position, ability, attack, evolution, mon, pokemon, position, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, NEW, CardLike, Table, ability, attack, evolution, mon, pokemon, position, trainer
 
 ANT = pokemon("Ant", attack("Bite", "10"))
 BEE = pokemon("Bee", attack("Sting", "10"), attack("Slow Sting", "10", cost="Fire"))
 WASP = evolution("Wasp", "Bee")
-ITEM = trainer("Potion", "Item", "Draw 1.")
-SUPPORTER = trainer("Teacher", "Supporter", "Draw 1.")
-STADIUM = trainer("Meadow", "Stadium", "The retreat cost of each Active Pokémon is 1 less.")
-OTHER_STADIUM = trainer("Swamp", "Stadium", "The retreat cost of each Active Pokémon is 1 more.")
+ITEM = trainer("Potion", "Draw 1.")
+SUPPORTER = trainer("Teacher", "Draw 1.", kind="Supporter")
+STADIUM = trainer("Meadow", "The retreat cost of each Active Pokémon is 1 less.", kind="Stadium")
+OTHER_STADIUM = trainer("Swamp", "The retreat cost of each Active Pokémon is 1 more.", kind="Stadium")
 HONEY = "Any number of times per turn: draw 1."
 
 
@@ -40,7 +41,7 @@ def test_players_alternate_with_a_between_turns_step_after_every_turn(book: str)
 @rule("TURN-02", "SSH20", "PAR23")
 @pytest.mark.parametrize("book", BOOKS)
 def test_draw_then_actions_in_any_order_then_an_attack_then_the_turn_is_over(book: str) -> None:
-    power = pokemon("Queen", ability("Honey", HONEY, queen(book)))
+    power = pokemon("Queen", ability(HONEY, queen(book), name="Honey"))
     table = position(
         book, BEE, ANT, bench=[power], hand=[ANT, WASP, "Fire", ITEM, SUPPORTER, STADIUM], at="start", deck=20
     )
@@ -89,9 +90,9 @@ def test_the_starting_player_does_not_draw() -> None:
     assert table["me.hand_count"] == 1
 
 
-def busy(book: str | Rulebook) -> Table:
+def busy(book: str | Rulebook) -> Position:
     """A turn with two of everything in hand."""
-    power = pokemon("Queen", ability("Honey", HONEY, queen(book if isinstance(book, str) else book.id)))
+    power = pokemon("Queen", ability(HONEY, queen(book if isinstance(book, str) else book.id), name="Honey"))
     hand: list[CardLike] = [ANT, ANT, "Fire", "Fire", ITEM, ITEM, SUPPORTER, SUPPORTER, STADIUM, OTHER_STADIUM]
     return position(book, BEE, ANT, bench=[power, ANT], hand=hand)
 
@@ -155,7 +156,7 @@ def test_after_the_attack_between_turns_matters_are_settled_before_the_opponents
 @rule("TURN-07")
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_other_player_promotes_and_answers_and_does_nothing_else(book: str) -> None:
-    strip = trainer("Thief", "Supporter", "The opponent discards 1 card from hand.")
+    strip = trainer("Thief", "The opponent discards 1 card from hand.", kind="Supporter")
     table = position(
         book, ANT, mon(ANT, damage=90), opp_bench=[BEE, ANT], hand=[strip, "Fire"], opp_hand=["Fire", ITEM]
     )
@@ -226,7 +227,7 @@ def test_an_attack_that_may_not_be_left_out() -> None:
     assert table.options == ["attack Bite"]
 
 
-def ordered(*parts: str, **switches: Value) -> Table:
+def ordered(*parts: str, **switches: Value) -> Position:
     """A turn before its beginning by a variant of PAR23 with its parts in another order."""
     book = load("PAR23").with_(turn_order=(*parts, "checkup"), **switches)
     return position(book, BEE, ANT, hand=[ANT], deck=[ITEM, ITEM, ITEM], at="start").do("begin turn")
@@ -263,7 +264,7 @@ def test_the_draw_last() -> None:
 @switch("nonturn_player_actions")
 @pytest.mark.parametrize("allowed", [("promote", "take_prizes"), ("answer_effects",), ()])
 def test_what_the_turn_player_decides_for_the_other(allowed: tuple[str, ...]) -> None:
-    strip = trainer("Thief", "Supporter", "The opponent discards 1 card from hand.")
+    strip = trainer("Thief", "The opponent discards 1 card from hand.", kind="Supporter")
     book = load("PAR23").with_(nonturn_player_actions=allowed)
     table = position(book, ANT, mon(ANT, damage=90), opp_bench=[BEE, ANT], hand=[strip], opp_hand=["Fire", ITEM])
     table.do("play Thief")
@@ -279,7 +280,7 @@ def test_who_picks_a_prize_of_the_other_player(allowed: tuple[str, ...], asked: 
     bomb = pokemon("Bomb", attack("Blast", "10", "Knock Out this Pokémon."))
     table = position(load("PAR23").with_(nonturn_player_actions=allowed), bomb, ANT, bench=[ANT], prizes=3)
     table.do("attack Blast")
-    picks = [seat for seat, kind, _ in table.play.asked if kind == "prize"]
+    picks = [one.seat for one in table.play.asked if one.kind == "prize"]
     assert picks == [asked]
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, attack, check, pokemon, trainer
+from books import BOOKS
 from ptcg.cards import Card, builtin_pool, check_deck
 from ptcg.cards.decklist import Deck
 from ptcg.cards.facts import is_evolution_card
 from ptcg.rulebooks import load
+from ptcg.testing import attack, check, pokemon, trainer
 from ptcg_marks import rule
 from rules.kinds import MON, deck_rules, prizes_taken, starters, touched
 
@@ -25,7 +26,7 @@ def other(number: int, artist: str = "", set_id: str = "swshp", name: str = "Oth
     rules = (f"Once per game by name: {text}.",)
     return pokemon(
         name, attack("Join", 30), id=f"{name} {number}{artist}{set_id}", stage="V-UNION", hp=300, rules=rules,
-        set_id=set_id, number=f"SWSH{number}", artist=artist,
+        set_id=set_id, piece=(number - 159) % 4 + 1, artist=artist,
     )  # fmt: skip
 
 
@@ -136,7 +137,8 @@ def test_one_card_in_play_and_four_elsewhere(book: str) -> None:
 @rule("VUNION-09")
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_piece_shows_type_category_and_name_only(book: str) -> None:
-    seen = {"Pokémon": True, "Lightning Pokémon": True, "Pokémon named “Pikachu V-UNION”": True, "V Pokémon": False}
+    seen = {"Pokémon": True, "Lightning Pokémon": True, "Pokémon named “Pikachu V-UNION”": True, "V Pokémon": True}
+    seen |= {"Rule-Box Pokémon": False, "Pokémon with a retreat cost of 1 or more": False}
     for words, found in seen.items():
         take = trainer("Take", f"Put 1 {words} from discard pile into hand.")
         check(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kit import BOOKS, NEW, attack, check, game_at, pokemon, trainer
+from books import BOOKS, NEW
 from ptcg.rulebooks import load
+from ptcg.testing import attack, check, game_at, pokemon, trainer
 from ptcg_marks import rule, switch
 
 BLAST = attack("Blast", 100, "Put 10 damage counters on this Pokémon.")

@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from dealing import names
+from books import BOOKS, OLD
 from ptcg.game.views import view
 from ptcg.rulebooks import load
+from ptcg.testing import Position, attack, evolution, mon, names, pokemon, position, trainer
 from ptcg_marks import rule, switch
-from table import BOOKS, OLD, Table, attack, evolution, mon, pokemon, position, trainer
 
 ANT = pokemon("Ant", attack("Bite", "10"))
 BEE = pokemon("Bee")
 WASP = evolution("Wasp", "Bee", attack("Sting", "10"))
-HAT = trainer("Hat", "Pokémon Tool", "The holder has +10 HP.")
-MEADOW = trainer("Meadow", "Stadium", "The retreat cost of each Active Pokémon is 1 less.")
-SWAMP = trainer("Swamp", "Stadium", "The retreat cost of each Active Pokémon is 1 more.")
+HAT = trainer("Hat", "The holder has +10 HP.", kind="Pokémon Tool")
+MEADOW = trainer("Meadow", "The retreat cost of each Active Pokémon is 1 less.", kind="Stadium")
+SWAMP = trainer("Swamp", "The retreat cost of each Active Pokémon is 1 more.", kind="Stadium")
 SEATS = (0, 1, None)
 
 
-def side(table: Table, seat: int | None, of: int) -> dict[str, Any]:
+def side(table: Position, seat: int | None, of: int) -> dict[str, Any]:
     """The half of player `of` as a seat sees it."""
     found: dict[str, Any] = view(table.play.at.state, seat)["me" if of == (seat or 0) else "opp"]
     return found
@@ -40,7 +40,7 @@ def test_drawn_cards_go_to_a_hidden_hand_of_any_size(book: str) -> None:
 @rule("ZONE-01")
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_effect_may_show_a_hand(book: str) -> None:
-    peek = trainer("Peek", "Item", "Reveal the opponent's hand.")
+    peek = trainer("Peek", "Reveal the opponent's hand.")
     table = position(book, ANT, ANT, hand=[peek], opp_hand=["Fire", BEE])
     assert names(side(table, 0, 1)["hand"]) == ["?", "?"]
     assert sorted(names(side(table.do("play Peek"), 0, 1)["hand"])) == ["Bee", "Fire Energy"]
@@ -53,7 +53,7 @@ def test_the_number_of_cards_in_a_deck_is_open_and_its_cards_are_not(book: str) 
     for seat in SEATS:
         seen = side(table, seat, 0)
         assert (seen["deck_count"], seen["deck_top"]) == (3, [])
-    look = trainer("Look", "Item", "Look at the top 2 cards of deck.")
+    look = trainer("Look", "Look at the top 2 cards of deck.")
     table = position(book, ANT, ANT, hand=[look], deck=["Fire", "Water", BEE]).do("play Look")
     assert names(side(table, 0, 0)["deck_top"]) == ["Fire Energy", "Water Energy"]
     assert side(table, 1, 0)["deck_top"] == []
@@ -116,7 +116,7 @@ def test_cards_in_hand_discard_pile_prizes_and_lost_zone_are_not_in_play(book: s
 @rule("ZONE-07")
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_supporter_is_in_play_until_the_turn_ends_in_the_old_books(book: str) -> None:
-    helper = trainer("Teacher", "Supporter", "Draw 1.")
+    helper = trainer("Teacher", "Draw 1.", kind="Supporter")
     table = position(book, ANT, ANT, hand=[helper]).do("play Teacher")
     assert table["me.discard"] == (() if book in OLD else ("Teacher",))
     assert table.do("end turn")["me.discard"] == ("Teacher",)
@@ -135,7 +135,7 @@ def test_cards_that_leave_play_go_to_their_owners_discard_pile(book: str) -> Non
 @rule("ZONE-08")
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_effect_may_name_another_destination(book: str) -> None:
-    scoop = trainer("Scoop", "Item", "Return 1 of your Pokémon to hand with all attached cards.")
+    scoop = trainer("Scoop", "Return 1 of your Pokémon to hand with all attached cards.")
     table = position(book, ANT, ANT, bench=[mon(BEE, "Fire")], hand=[scoop]).do("play Scoop choosing me.bench[0]")
     assert (table["me.bench.count"], table["me.hand"]) == (0, ("Fire", "Bee"))
 
@@ -170,8 +170,8 @@ def test_numbers_are_open_and_hands_decks_and_prizes_hidden(book: str) -> None:
 @rule("LOST-02")
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_card_put_in_the_lost_zone_is_not_found_by_what_recovers_cards(book: str) -> None:
-    burn = trainer("Burn", "Item", "Put 1 Energy card on 1 of the opponent's Pokémon into the Lost Zone.")
-    rod = trainer("Rod", "Item", "Put 1 Energy card from discard pile into hand.")
+    burn = trainer("Burn", "Put 1 Energy card on 1 of the opponent's Pokémon into the Lost Zone.")
+    rod = trainer("Rod", "Put 1 Energy card from discard pile into hand.")
     table = position(book, ANT, mon(ANT, "Fire"), hand=[burn], opp_hand=[rod], opp_discard=[BEE])
     table.do("play Burn choosing opp.active")
     assert (table["opp.lost"], table["opp.discard"], table["opp.active.energy"]) == (("Fire",), ("Bee",), ())

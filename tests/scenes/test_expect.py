@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ptcg.scenes import SceneError
-from ptcg.scenes.expect import EventSpec, Fact, Holds, Legal, Literal, Never, Order, parse_expectation, parse_path
+from ptcg.scenes.expect import EventSpec, Fact, Happens, Holds, Legal, Literal, Order, parse_expectation, parse_path
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,9 @@ def test_events() -> None:
     line = "order: opp takes prize < me takes prize"
     assert parse_expectation(line) == Order(EventSpec("prize", "opp"), EventSpec("prize", "me"), line)
     line = "no: Suction Cup Draw (not played from hand)"
-    assert parse_expectation(line) == Never(EventSpec("effect", name="Suction Cup Draw"), line)
+    assert parse_expectation(line) == Happens(EventSpec("effect", name="Suction Cup Draw"), False, line)
     line = "no: chance for opp to play pl1-117"
-    assert parse_expectation(line) == Never(EventSpec("chance", "opp", "pl1-117"), line)
+    assert parse_expectation(line) == Happens(EventSpec("chance", "opp", "pl1-117"), False, line)
     line = "order: first prize seen < second prize chosen"
     assert parse_expectation(line) == Order(EventSpec("prize_seen"), EventSpec("prize_chosen", index=1), line)
 

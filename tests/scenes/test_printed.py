@@ -13,7 +13,7 @@ from ptcg.scenes.library import Library
 from ptcg.scenes.run import run_scene
 
 HERE = Path(__file__).parent
-FILES = [*sorted(HERE.glob("*.yaml")), *sorted((HERE / "rulings").glob("*.yaml"))]
+FILES = sorted(path for path in HERE.rglob("*.yaml") if "cases" not in path.parts)
 SCENES = [scene for path in FILES for scene in read_scenes(path)]
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ptcg.game.encoding import encode_state
 from ptcg.scenes import parse_scenes, write_scene
 from ptcg.scenes.build import build
-from ptcg.scenes.encode import encode_state
 from ptcg.scenes.lines import parse_line
 from ptcg.scenes.play import Play
 from ptcg.scenes.save import save_scene

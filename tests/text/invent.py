@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from ptcg.text.productions import Production
-from ptcg.text.style import Style
-from ptcg.text.templates import Agreeing, Article, Item, Many, Quoted, Slot, Word
-from ptcg.text.terminals import TERMINALS
-from ptcg.text.tokens import join
+from ptcg.text.engine.grammar import Grammar
+from ptcg.text.engine.productions import Production
+from ptcg.text.engine.templates import Agreeing, Article, Choice, Item, Many, Quoted, Silent, Slot, Word
+from ptcg.text.engine.terminals import TERMINALS
+from ptcg.text.engine.tokens import join
 
 _VALUES: dict[str, tuple[object, ...]] = {
     "int": (1, 2, 30),
@@ -23,7 +23,7 @@ _FAR = 99
 class Inventor:
     """Invents texts that are at most so deep."""
 
-    def __init__(self, style: Style, seed: int) -> None:
+    def __init__(self, style: Grammar, seed: int) -> None:
         self.style, self.random = style, Random(seed)
         self.depths = dict.fromkeys(TERMINALS, 0)
         for _ in style.productions:
@@ -84,7 +84,7 @@ class Inventor:
                         tokens.extend((*joint, *found[0]) if place else found[0])
                         row.append(found[1])
                     values.append(tuple(row))
-                case Quoted():
+                case Quoted() | Silent() | Choice():
                     return None
         if production.guard is not None and not production.guard.holds(values):
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ptcg.cards import builtin_pool
 from ptcg.effects.text import Text
 from ptcg.text import CardReading, Diagnosis, read_card, write
-from ptcg.text.tokens import normalise
+from ptcg.text.engine.tokens import normalise
 
 READINGS = {card.id: read_card(card) for card in builtin_pool()}
 

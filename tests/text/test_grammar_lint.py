@@ -7,9 +7,12 @@ import pytest
 from ptcg.cards import builtin_pool
 from ptcg.effects import NODES, walk
 from ptcg.effects.text import Text
-from ptcg.text import plain, read, read_card, writer
-from ptcg.text.productions import Production, categories, lines_of
-from ptcg.text.style import GrammarError, Style, load
+from ptcg.text import plain, read, read_card
+from ptcg.text.engine import writer
+from ptcg.text.engine.entries import GrammarError, entries_of
+from ptcg.text.engine.grammar import Grammar
+from ptcg.text.engine.productions import Production, categories
+from ptcg.text.styles import load
 from text.sentences import EXAMPLES, MORE
 
 PLAIN = load("plain")
@@ -24,7 +27,12 @@ WRONG = [
     ("act: draw card(s:n) {n:int} = Draw($n)", "which is not before it"),
     ("act: draw {n:number} = Draw($n)", "there is no category number"),
     ("act: draw {n:int = Draw($n)", "stray {"),
-    ("act: draw", "cannot read the line"),
+    ("draw a card", "cannot read the line"),
+    ("act: Draw(1)\n  ! draw", "cannot read the wording"),
+    ("act: draw [{n:int}] = Draw(1)", "a slot among options"),
+    ("act: draw <one|two = Draw(1)", "stray <"),
+    ("act: draw one] = Draw(1)", "stray ]"),
+    ("act 2003: draw = Draw(1)", "is no range of years"),
     ("act: {a:act} again = $a", "left recursion: act → act"),
     ("act: {a:step*} = Seq($a)\nstep: repeat = Repeat()", "a production may not be empty"),
     ("int: one = 1", "int is a terminal"),
@@ -35,7 +43,7 @@ WRONG = [
 @pytest.mark.parametrize(("lines", "message"), WRONG)
 def test_a_wrong_grammar_is_refused(lines: str, message: str) -> None:
     with pytest.raises(GrammarError, match=message):
-        Style(lines_of("test", lines))
+        Grammar(entries_of("test", lines))
 
 
 def test_every_category_is_reached() -> None:

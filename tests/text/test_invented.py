@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.text.reader import readings
-from ptcg.text.style import load
-from ptcg.text.writer import write_tree
+from ptcg.text.engine.reader import readings
+from ptcg.text.engine.writer import write_tree
+from ptcg.text.styles import load
 from text.invent import Inventor
 
 PLAIN = load("plain")

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from ptcg.text.engine.reader import Diagnosis
 from ptcg.text.paraphrases import is_paraphrased, key_of, paraphrases
 from ptcg.text.plain import KINDS, read
-from ptcg.text.reader import Diagnosis
 
 
 def test_the_key_does_not_depend_on_typography() -> None:

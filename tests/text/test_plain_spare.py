@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ptcg.text import write, writer
-from ptcg.text.productions import Production
-from ptcg.text.style import load
+from ptcg.text import write
+from ptcg.text.engine import writer
+from ptcg.text.engine.productions import Production
+from ptcg.text.styles import load
 from text.sentences import understood
 
 SENTENCES = (Path(__file__).parent / "plain_spare.txt").read_text(encoding="utf-8").splitlines()

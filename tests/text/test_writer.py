@@ -10,13 +10,14 @@ from ptcg.effects.selectors import Into, Place, This, Top
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import OnUse
 from ptcg.text import WriteError, write
-from ptcg.text.productions import lines_of
-from ptcg.text.style import Style
-from ptcg.text.writer import write_house, write_tree
+from ptcg.text.engine.entries import entries_of
+from ptcg.text.engine.grammar import Grammar
+from ptcg.text.engine.writer import write_house, write_tree
+from ptcg.text.passes.spoken import spoken_pattern, spoken_tree
 
 
-def style(text: str) -> Style:
-    return Style(lines_of("test", text))
+def style(text: str) -> Grammar:
+    return Grammar(entries_of("test", text))
 
 
 def test_two_ways_to_write_are_an_error() -> None:
@@ -59,8 +60,8 @@ def test_a_spare_line_is_written_only_where_nothing_else_can_be() -> None:
     assert write_tree(spare, "act", Draw(1)) == "Draw exactly 1"
 
 
-def printed(text: str) -> Style:
-    return Style(lines_of("test", text), printed=True)
+def printed(text: str) -> Grammar:
+    return Grammar(entries_of("test", text), spoken_pattern)
 
 
 def test_of_several_house_wordings_the_first_that_can_be_is_written() -> None:
@@ -69,7 +70,7 @@ def test_of_several_house_wordings_the_first_that_can_be_is_written() -> None:
 
 
 def test_words_that_do_not_matter_are_those_of_the_first_line() -> None:
-    either = printed("act: {_:get} {n:int} {_:now|0} = Draw($n)\nget: take = 0\nget: draw = 0\nnow: now => 0\n")
+    either = printed("act: {get} {n:int} [{now}] = Draw($n)\nget: = take | draw\nnow: = now\n")
     assert write_house(either, "act", Draw(2)) == "Take 2"
 
 
@@ -79,7 +80,7 @@ def test_a_slot_may_say_another_again() -> None:
 
 
 def test_the_name_of_the_text_is_given() -> None:
-    named = printed("act: {_:own_title} draws {n:int} = Draw($n)\n")
+    named = printed("act: {own_title} draws {n:int} = Draw($n)\n")
     assert write_house(named, "act", Draw(2), "Dip") == "Dip draws 2"
     with pytest.raises(WriteError):
         write_house(named, "act", Draw(2))
@@ -93,7 +94,9 @@ def test_a_place_is_told_from_the_side_of_who_acts() -> None:
         'own: their = "that"\n'
     )
     top = Move(Top(1, Place("deck")), Into(Place("discard")))
-    assert write_house(sides, "step", top) == "Discard the top card of your deck"
-    assert write_house(sides, "step", By("opp", top)) == "Your opponent discards the top card of their deck"
+    assert write_house(sides, "step", spoken_tree(top)) == "Discard the top card of your deck"
+    assert (
+        write_house(sides, "step", spoken_tree(By("opp", top))) == "Your opponent discards the top card of their deck"
+    )
     theirs = Move(Top(1, Place("deck", "opp")), Into(Place("discard")))
-    assert write_house(sides, "step", theirs) == "Discard the top card of your opponent's deck"
+    assert write_house(sides, "step", spoken_tree(theirs)) == "Discard the top card of your opponent's deck"

@@ -55,7 +55,8 @@ class Affinity(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True, dict=True, kw_only=True):
-    """A printed card. Two prints of one card differ in `id`, `set_id`, `number`, `artist` and `regulation` only."""
+    """A printed card. Two prints of one card differ in `id`, `set_id`, `number`, `artist` and `regulation` only; the
+    halves or pieces of one Pokémon differ in `piece` as well (1 the first; 0 a whole card)."""
 
     id: str
     name: str
@@ -76,6 +77,7 @@ class Card(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     number: str = ""
     artist: str = ""
     regulation: str = ""
+    piece: int = 0
 
     def __hash__(self) -> int:
         return hash((self.id, self.name, self.hp, self.rules))

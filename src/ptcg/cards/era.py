@@ -1,7 +1,8 @@
-"""The rulebook a printed set was made for, as far as the five books go: its default book."""
+"""The rulebook a printed set was made for, as far as the books go: its default book."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from ptcg.cards.card import Card
@@ -16,24 +17,45 @@ _BY_SERIES: Final = {
     "Sun & Moon": "SSH20",
     "Sword & Shield": "SSH20",
     "Scarlet & Violet": "PAR23",
-    "Mega Evolution": "PAR23",
+    "Mega Evolution": "ASC26",
     **dict.fromkeys(("Base", "Gym", "Neo", "E-Card", "EX", "NP", "POP", "Diamond & Pearl", "Platinum"), "RR09"),
 }
+_TODAY: Final = "2025/01/01"  # the rules of today hold for sets since then, those of a series that goes on included
 # The first day of each book's time, for sets of no series (as "Other"); newest first.
-_BY_DAY: Final = (("2023/03/31", "PAR23"), ("2011/04/25", "SSH20"), ("2011/02/09", "CL11"), ("2010/02/10", "UD10"))
+_BY_DAY: Final = (
+    (_TODAY, "ASC26"),
+    ("2023/03/31", "PAR23"),
+    ("2011/04/25", "SSH20"),
+    ("2011/02/09", "CL11"),
+    ("2010/02/10", "UD10"),
+)
+BOOK_ORDER: Final = ("RR09", "UD10", "CL11", "SSH20", "PAR23", "ASC26")
 _OLDEST: Final = "RR09"
 _NEWEST: Final = "PAR23"
 
 
 def book_of_set(card_set: CardSet) -> str:
     """The id of a set's default book: Base to Platinum RR09, then UD10, CL11, Black & White on SSH20, since 2023
-    PAR23."""
+    PAR23, since 2025 ASC26."""
     book = _BY_SET.get(card_set.id) or _BY_SERIES.get(card_set.series)
+    if book == "PAR23" and card_set.release_date >= _TODAY:
+        return "ASC26"
     if book is not None:
         return book
     if not card_set.release_date:
         return _NEWEST
     return next((book for day, book in _BY_DAY if card_set.release_date >= day), _OLDEST)
+
+
+def book_of_deck(cards: Iterable[Card], pool: Pool) -> tuple[str, Card]:
+    """The id of the book a list of cards is to be judged by, and the card that decides: the newest one."""
+    newest = max(cards, key=lambda card: (BOOK_ORDER.index(book_of_card(card, pool)), _day(card, pool)))
+    return book_of_card(newest, pool), newest
+
+
+def _day(card: Card, pool: Pool) -> str:
+    found = pool.sets.get(card.set_id)
+    return found.release_date if found is not None else ""
 
 
 def book_of_card(card: Card, pool: Pool) -> str:

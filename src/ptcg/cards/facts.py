@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ptcg.cards.card import Card
+from ptcg.cards.kinds.pieces import size
 
 BASIC_ENERGY_TYPES: Final = (
     "Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Fairy",
@@ -58,19 +59,12 @@ _LABELS: Final = {
 _RULE_LABEL: Final = re.compile(r"[^.:]{1,40}\brule:", re.IGNORECASE)
 _PLAIN_PRIZES: Final = re.compile(r"Worth (\d) Prizes?\.")
 _PRINTED_PRIZES: Final = re.compile(r"knocked out, .*\btakes (\d) prize", re.IGNORECASE)
-_NO_PRIZE: Final = re.compile(r"Knocked Out, it doesn't count|can't take any Prize")
+_NO_PRIZE: Final = re.compile(r"Knocked Out, it doesn't count|can't take any Prize|Its Knock Out does not count")
 # Sets of the years of Pokémon-ex with a small, unlabelled rule line (CARD-09).
 _OLD_EX_SETS: Final = re.compile(r"ex\d+|np|pop\d|tk\d[ab]|cel25c")
 _OWNER: Final = re.compile(r"(.+?)['’]s (?=\S)")
 # Holon is a place, not a Trainer (OWNER-01).
 _NOT_OWNERS: Final = frozenset({"Holon"})
-# Number of the first piece of each Pokémon that is printed on several cards, by set.
-_FIRST_PIECES: Final = {
-    "hgss1": (111, 113),
-    "hgss2": (90, 92, 94),
-    "hgss3": (87, 89),
-    "swshp": (139, 155, 159, 163, 215, 287),
-}
 
 
 def kind(card: Card) -> str:
@@ -216,15 +210,8 @@ def is_fossil(card: Card) -> bool:
 
 
 def piece(card: Card) -> tuple[int, int] | None:
-    """(which, of how many) for a LEGEND half or V-UNION piece, counted from 0 in card-number order; else None."""
-    size = 2 if "LEGEND" in card.subtypes else 4 if "V-UNION" in card.subtypes else 0
-    digits = re.sub(r"\D", "", card.number)
-    if not size or not digits:
-        return None
-    for first in _FIRST_PIECES.get(card.set_id, ()):
-        if first <= int(digits) < first + size:
-            return int(digits) - first, size
-    return None
+    """(which, of how many) for a LEGEND half or V-UNION piece, counted from 0; else None."""
+    return (card.piece - 1, size(card)) if card.piece else None
 
 
 def legend_half(card: Card) -> str | None:

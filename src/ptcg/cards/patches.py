@@ -140,6 +140,10 @@ TYPED_WRONG_CLASSIC: dict[str, tuple[str, str]] = {
 
 # Texts of 1999 to 2003 that were typed wrong.
 TYPED_WRONG_EARLY: dict[str, tuple[str, str]] = {
+    # numbers that were lost
+    **dict.fromkeys(("base5-13", "base5-30"), ("Flip a coins", "Flip 3 coins")),
+    "gym2-119": ("put damage counters", "put 2 damage counters"),
+    "gym1-117": ("uses and attack", "uses an attack"),
     **dict.fromkeys(
         ("base2-14", "base2-30", "base2-42", "base4-32", "base4-56"),
         ("during your next turn", "during your opponent's next turn"),

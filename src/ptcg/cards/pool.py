@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ptcg.cards.card import Card, CardError
 from ptcg.cards.names import fold, game_name
+from ptcg.cards.places import advice
 from ptcg.cards.schema import CardSet, decode_cards, decode_sets, read_bytes
 
 
@@ -150,7 +151,7 @@ class Pool:
         set_id = card_id.rpartition("-")[0]
         here = [card.id for card in self.in_set(set_id)]
         if not here:
-            return f" (the pool has no set {set_id})" if set_id else "; expected SET-NUMBER, as in pl1-7"
+            return f" (the pool has no set {set_id}); {advice()}" if set_id else "; expected SET-NUMBER, as in pl1-7"
         close = difflib.get_close_matches(card_id, here, n=1)
         return f" (set {set_id} has {len(here)} cards{f', for instance {close[0]}' if close else ''})"
 

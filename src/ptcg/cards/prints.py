@@ -7,8 +7,10 @@ import re
 from ptcg.cards.card import Card, CardError
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, is_basic_energy, labels, trainer_kind
 from ptcg.cards.names import fold, game_name
+from ptcg.cards.places import advice
 from ptcg.cards.pool import Pool
 
+_LEAST_LETTERS = 6
 _SYMBOLS = dict(zip("GRWLPFDMY", BASIC_ENERGY_TYPES, strict=True))
 
 
@@ -46,7 +48,8 @@ def print_by_name(pool: Pool, name: str, code: str = "") -> Card:
     prints = pool.named(name)
     if not prints:
         near = pool.nearest_names(name)
-        raise CardError(f"no card is named {name}" + (f"; nearest names: {', '.join(near)}" if near else ""))
+        hint = f"nearest names: {', '.join(near)}; " if near else ""
+        raise CardError(f"no card is named {name}; {hint}{advice()}")
     different: dict[object, list[Card]] = {}
     for card in prints:
         different.setdefault(_function(card), []).append(card)
@@ -82,7 +85,19 @@ def _is_named(card: Card, name: str) -> bool:
     asked = fold(name)
     if is_basic_energy(card):
         asked = asked.removeprefix("basic ")
-    return asked in (fold(card.name), fold(game_name(card)))
+    return asked in (fold(card.name), fold(game_name(card))) or _is_spelling(asked, card)
+
+
+def _is_spelling(asked: str, card: Card) -> bool:
+    """Whether a list that gives the number of a print spells its name otherwise: together or apart, signs left out,
+    the last words of a long name ("Poké Turn"), a letter where the print has none or has it in brackets ("Unown Q")."""
+    mine, theirs = _letters(card.name), _letters(asked)
+    short = len(theirs) >= _LEAST_LETTERS and mine.endswith(theirs) and " " in asked
+    return mine == theirs or short or (re.fullmatch(r"(.+) [a-z]", asked) is not None and theirs[:-1] == mine)
+
+
+def _letters(name: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", fold(name))
 
 
 def _same_number(one: str, other: str) -> bool:

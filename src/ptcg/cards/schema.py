@@ -10,6 +10,7 @@ import msgspec
 
 from ptcg.cards.card import KINDS, TYPES, Ability, Affinity, Attack, Card, CardError, Trait
 from ptcg.cards.errata import errata
+from ptcg.cards.kinds.pieces import SIZES, with_pieces
 from ptcg.cards.patches import PATCHES, words
 
 _Decoded = TypeVar("_Decoded")
@@ -84,6 +85,7 @@ class _RawCard(msgspec.Struct, rename="camel"):
     number: str = ""
     artist: str = ""
     regulation_mark: str = ""
+    piece: int = 0
 
 
 _CARDS = msgspec.json.Decoder(list[_RawCard])
@@ -113,7 +115,7 @@ def decode_cards(data: bytes, source: str) -> list[Card]:
             cards.append(card)
         except _FieldError as error:
             raise CardError(f"{source}: card {index + 1} ({raw.id}): {error}") from None
-    return cards
+    return with_pieces(cards)
 
 
 def decode_sets(data: bytes, source: str) -> list[CardSet]:
@@ -173,6 +175,9 @@ def _card(raw: _RawCard) -> Card:
     set_id, dash, number = raw.id.rpartition("-")
     if not dash:
         raise _FieldError("id", raw.id, "SET-NUMBER")
+    pieces = max((count for word, count in SIZES.items() if word in raw.subtypes), default=0)
+    if not 0 <= raw.piece <= pieces:
+        raise _FieldError("piece", str(raw.piece), f"1 to {pieces}" if pieces else "none on a card that is whole")
     trait = raw.ancient_trait
     return Card(
         id=raw.id,
@@ -194,6 +199,7 @@ def _card(raw: _RawCard) -> Card:
         number=raw.number or number,
         artist=raw.artist,
         regulation=raw.regulation_mark,
+        piece=raw.piece,
     )
 
 

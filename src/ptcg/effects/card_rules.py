@@ -22,6 +22,12 @@ class WorthPrizes(CardRule):
 
 
 @dataclass(frozen=True, slots=True)
+class CountsAsNoKnockOut(CardRule):
+    """Knocked Out, it goes to the discard pile, but no Pokémon was Knocked Out: no Prize, nothing that follows or
+    remembers one."""
+
+
+@dataclass(frozen=True, slots=True)
 class LevelsUp(CardRule):
     """It is put on the player's Active Pokémon of that name (LVX-01)."""
 
@@ -82,10 +88,12 @@ class CountsOnce(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class AttachesOnlyTo(CardRule):
-    """It can only be attached to such Pokémon; who: me, opp (whose Pokémon)."""
+    """It can only be attached to such Pokémon; who: me, opp (whose Pokémon); first: what they become later does not
+    matter."""
 
     filter: tuple[Filter, ...]
     who: str = "me"
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +108,8 @@ class AttachesAsEnergy(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class AttachesUntil(CardRule):
-    """It is attached to a Pokémon when played and discarded at: end_of_turn, end_of_opponents_next_turn."""
+    """It is attached to a Pokémon when played and discarded at: end_of_turn, end_of_opponents_next_turn; "" is
+    never."""
 
     mon: Mon
     until: str

@@ -155,7 +155,7 @@ class Later(Op):
 
 @dataclass(frozen=True, slots=True)
 class Cancel(Op):
-    """what: use (the use answered has no effect but counts), damage (becomes 0)."""
+    """what: use (the use answered has no effect but counts), damage (becomes 0), retreat (nobody moves)."""
 
     what: str
 

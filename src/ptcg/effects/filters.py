@@ -117,6 +117,11 @@ class SharesTypeWithEnergyOn(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class SharesTypeWithCard(Filter):
+    """Has a type that the card picked before has, or provides."""
+
+
+@dataclass(frozen=True, slots=True)
 class SharesTypeWith(Filter):
     """Has a type that the Pokémon has."""
 

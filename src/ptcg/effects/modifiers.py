@@ -81,11 +81,12 @@ class WeaknessTimes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class BaseDamageIs(Mod):
-    """That attack of the Pokémon has this base damage."""
+    """That attack of the Pokémon has this base damage, or (times) so many times its own."""
 
     mon: Mon
     title: str
     n: int
+    times: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,20 +157,22 @@ class DamageIn(Mod):
 
 @dataclass(frozen=True, slots=True)
 class HalvesDamage(Mod):
-    """The Pokémon takes half the damage of attacks, after Weakness and Resistance, rounded down to 10."""
+    """The Pokémon takes half the damage of attacks, after Weakness and Resistance, rounded down (or up) to 10."""
 
     mon: Mon
+    up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DamageBecomes(Mod):
-    """Damage of least or more that attacks (of the group, if given) would do to the Pokémon is n, after Weakness and
-    Resistance."""
+    """Damage of least or more (up_to: of least or less) that attacks (of the group, if given) would do to the Pokémon
+    is n, after Weakness and Resistance."""
 
     mon: Mon
     least: int
     n: int
     source: Group | None = None
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +209,8 @@ class TypesAre(Mod):
 
 @dataclass(frozen=True, slots=True)
 class TypeOf(Mod):
-    """The Pokémon is of the types of something else instead: below (the card it levelled up from), a Pokémon, or
+    """The Pokémon is of the types of something else instead: below (the card it levelled up from), energy (the
+    basic Energy cards on it, if it has any), a Pokémon, or
     Energy cards that the sentence before moved."""
 
     mon: Mon
@@ -247,6 +251,14 @@ class CheckupCounters(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class BurnLasts(Mod):
+    """Heads at a checkup does not end the Burn of the Pokémon; tails: it counts as tails."""
+
+    mon: Mon
+    tails: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SleepCoins(Mod):
     """The Pokémon wakes only if n coins land heads."""
 
@@ -264,9 +276,9 @@ class HealsTimes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class EnergyProvides(Mod):
-    """Each such Energy card on the hosts provides n Energy of the type (n None: as many as it does). how: several (only
-    cards that provide 2 or more Energy, whatever else changes them), colorless (only cards that provide nothing but
-    Colorless Energy), also (of the type besides its own)."""
+    """Each such Energy card on the hosts provides n Energy of the type ("" every type; n None: as many as it does).
+    how: several (only cards that provide 2 or more Energy, whatever else changes them), colorless (only cards that
+    provide nothing but Colorless Energy), also (of the type besides its own)."""
 
     energy: Filter
     host: Node

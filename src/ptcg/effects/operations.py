@@ -8,7 +8,7 @@ from ptcg.effects.control import Op
 from ptcg.effects.filters import Filter
 from ptcg.effects.node import Node
 from ptcg.effects.quantities import Num
-from ptcg.effects.selectors import Amount, Cards, Dest, Group, Mon, Place
+from ptcg.effects.selectors import Amount, Cards, Dest, Mon, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,8 +352,8 @@ class UseEffect(Op):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Op):
-    """Pick something without doing anything yet: a Mon (Pick), OfThem, or the words heads_or_tails, type,
-    type_but_colorless. secret: hidden."""
+    """Pick something without doing anything yet: a Mon (Pick), cards (OfThem, Attached, CardsIn), or the words
+    heads_or_tails, type, type_but_colorless. secret: hidden."""
 
     what: Node | str
     secret: bool = False
@@ -435,6 +435,3 @@ class SetAside(Op):
     """Put cards aside face down."""
 
     cards: Cards
-
-
-GroupOrMon = Group | Mon

@@ -108,9 +108,10 @@ class CanAttackTwice(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CanAttackAsleep(Mod):
-    """The Pokémon can attack while Asleep."""
+    """The Pokémon can attack while Asleep; paralyzed: while Paralyzed, too."""
 
     mon: Mon
+    paralyzed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,3 +165,33 @@ class UseAttacksOf(Mod):
 
     mon: Mon
     source: Node | str
+
+
+@dataclass(frozen=True, slots=True)
+class CardsStay(Mod):
+    """Effects can't move cards of that player (me, opp, each) that lie there (deck, discard, attached, play: Pokémon
+    with what is attached to them) and pass the filter. to: only into these zones; by: effects of the opponent (opp) or
+    of anybody (any); sources: only of attacks, abilities, and of classes of card; mon: only cards on these Pokémon."""
+
+    who: str
+    place: str
+    filter: tuple[Filter, ...] = ()
+    to: tuple[str, ...] = ()
+    by: str = "opp"
+    sources: tuple[str, ...] = ()
+    mon: Mon | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatEnergyToHand(Mod):
+    """Energy (basic: basic Energy only) that is paid for the retreat of the Pokémon goes to its player's hand."""
+
+    mon: Mon
+    basic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnGoesOn(Mod):
+    """The turn of the controller does not end by a card of that name."""
+
+    title: str

@@ -180,6 +180,11 @@ class ThisWay(Num):
 
 
 @dataclass(frozen=True, slots=True)
+class BaseDamage(Num):
+    """The damage of this attack as it is so far, before Weakness and Resistance."""
+
+
+@dataclass(frozen=True, slots=True)
 class DamageDone(Num):
     """Damage this attack did to the Defending Pokémon."""
 

@@ -300,10 +300,12 @@ class OwnersHand(Dest):
 
 @dataclass(frozen=True, slots=True)
 class OntoBench(Dest):
-    """New Pokémon on the Bench of a player (who None: the actor); as_one: all cards as one Pokémon."""
+    """New Pokémon on the Bench of a player (who None: the actor); as_one: all cards as one Pokémon; as_basic: each
+    counts as a Basic Pokémon there, whatever is printed."""
 
     as_one: bool = False
     who: str | None = None
+    as_basic: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,9 @@ class LevelledUpInto(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerEvolves(Event):
-    """A player evolves a Pokémon from hand."""
+    """A player evolves a Pokémon from hand; any_way: also by an effect."""
+
+    any_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,13 @@ class WouldBeKnockedOut(Event):
 @dataclass(frozen=True, slots=True)
 class WouldAttack(Event):
     """The Pokémon would attack."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class WouldRetreat(Event):
+    """The Pokémon would retreat: before anything is paid."""
 
     mon: Mon
 

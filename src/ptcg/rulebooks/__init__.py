@@ -1,7 +1,19 @@
 """The five rulebooks as data, and the catalogue of the rules they state."""
 
-from ptcg.rulebooks.rulebook import BOOK_IDS, Rulebook, all_books, load, patch
+from ptcg.rulebooks.rulebook import BOOK_IDS, PLAYED_IDS, Rulebook, all_books, load, patch, played_books
 from ptcg.rulebooks.switch import UNLIMITED, Switch, Value
 from ptcg.rulebooks.switches import SWITCHES
 
-__all__ = ["BOOK_IDS", "SWITCHES", "UNLIMITED", "Rulebook", "Switch", "Value", "all_books", "load", "patch"]
+__all__ = [
+    "BOOK_IDS",
+    "PLAYED_IDS",
+    "SWITCHES",
+    "UNLIMITED",
+    "Rulebook",
+    "Switch",
+    "Value",
+    "all_books",
+    "load",
+    "patch",
+    "played_books",
+]

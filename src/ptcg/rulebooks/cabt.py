@@ -1,4 +1,4 @@
-"""The rules as the official `cabt` engine plays them, as a patch on Paradox Rift.
+"""The rules as the official `cabt` engine plays them, as a patch on the rules of today (ASC26).
 
 Prizes for a Knocked Out Pokémon are picked all at once. What is no rule of play but a way of asking (seat 0 is asked
 who goes first, Prizes are dealt as soon as the Active Pokémon is placed, a tie is a draw) is not data of a book: the

@@ -6,18 +6,22 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType, ModuleType
 
-from ptcg.rulebooks import cabt, cl11, par23, rr09, ssh20, ud10
+from ptcg.rulebooks import asc26, cabt, cl11, par23, rr09, ssh20, ud10
 from ptcg.rulebooks.switch import Value
 from ptcg.rulebooks.switches import SWITCHES
 
 # Newest first: PAR23 is whole, each of the others a patch on the one before it.
 _CHAIN: dict[str, ModuleType] = {"PAR23": par23, "SSH20": ssh20, "CL11": cl11, "UD10": ud10, "RR09": rr09}
 
-# Not a book but a way of playing one: a patch on PAR23 that belongs to an engine.
-_PROFILES: dict[str, ModuleType] = {"CABT": cabt}
+# Patches on PAR23, each on the one before it: the rules of today, known by official answers and not by a text, and the
+# way an engine plays them.
+_PROFILES: dict[str, ModuleType] = {"ASC26": asc26, "CABT": cabt}
 
 BOOK_IDS: tuple[str, ...] = tuple(reversed(_CHAIN))
 """The five books, oldest first."""
+
+PLAYED_IDS: tuple[str, ...] = (*BOOK_IDS, "ASC26")
+"""What a game can be played by: the five books and the rules of today."""
 
 
 class Rulebook(Mapping[str, Value]):
@@ -94,16 +98,21 @@ class Rulebook(Mapping[str, Value]):
 
 
 def load(id: str) -> Rulebook:
-    """The book of that id (RR09, UD10, CL11, SSH20 or PAR23, in any case), or the profile CABT; ValueError for any
-    other."""
+    """The book of that id (RR09, UD10, CL11, SSH20 or PAR23, in any case), the rules of today (ASC26) or the profile
+    CABT; ValueError for any other."""
     if id.upper() not in _CHAIN and id.upper() not in _PROFILES:
-        raise ValueError(f"rulebook {id!r} is not known; expected one of {', '.join(BOOK_IDS)}")
+        raise ValueError(f"rulebook {id!r} is not known; expected one of {', '.join(PLAYED_IDS)}")
     return _book(id.upper())
 
 
 def all_books() -> tuple[Rulebook, ...]:
     """The five books, oldest first."""
     return tuple(_book(id) for id in BOOK_IDS)
+
+
+def played_books() -> tuple[Rulebook, ...]:
+    """The five books and the rules of today, oldest first."""
+    return tuple(_book(id) for id in PLAYED_IDS)
 
 
 def patch(id: str) -> Mapping[str, Value]:
@@ -121,9 +130,15 @@ def _book(id: str) -> Rulebook:
 
 @cache
 def _printed(id: str) -> Mapping[str, Value]:
+    values: dict[str, Value]
     if id in _PROFILES:
-        return MappingProxyType({**_printed("PAR23"), **_PROFILES[id].SWITCHES})
-    values: dict[str, Value] = {}
+        values = dict(_printed("PAR23"))
+        for profile, module in _PROFILES.items():
+            values |= module.SWITCHES
+            if profile == id:
+                break
+        return MappingProxyType(values)
+    values = {}
     for book in _CHAIN:
         values |= patch(book)
         if book == id:

@@ -1,4 +1,4 @@
-"""The 125 switches of a rulebook, by section of a game: name, values, meaning, and the rules they come from."""
+"""The 127 switches of a rulebook, by section of a game: name, values, meaning, and the rules they come from."""
 
 from __future__ import annotations
 
@@ -172,6 +172,10 @@ SECTIONS: dict[str, tuple[Switch, ...]] = {
              "ATTACK-11"),
         choice("attack_text_discard", ("after_damage", "when_chosen"),
                "when cards leave that an attack's text discards from the attacker", "ATTACK-07"),
+        choice("attack_discard_short", ("not_usable", "as_much_as_possible"),
+               "an attack discards so many cards of the attacker, and there are fewer: it cannot be used, or discards "
+               "as many as there are",
+               "ATTACK-07"),
         order("damage_order",
               (("base", "attacker", "weakness", "resistance", "defender_cards", "defender_rest", "counters",
                "other_effects"), ("base", "attacker", "weakness", "resistance", "defender", "counters")),
@@ -201,6 +205,10 @@ SECTIONS: dict[str, tuple[Switch, ...]] = {
         choice("checkup_grouping", ("free", "two_blocks"),
                "other effects between turns: at any moment, or as a block before or after the Special Conditions",
                "CHECKUP-03", "TOOL-04"),
+        choice("checkup_orders", ("turn_player", "next_player"),
+               "who orders the effects between turns: the player whose turn has ended, each player their own; or the "
+               "player whose turn is next, those of both",
+               "CHECKUP-03"),
         choice("checkup_ko_timing", ("each_step", "once"),
                "Knock Outs between turns: after each numbered step, or once at the end", "CHECKUP-05", "KO-02"),
         number("poison", 0, 30, "damage counters a Poisoned Pokémon gets between turns", "COND-POISON-1"),
@@ -245,8 +253,8 @@ SECTIONS: dict[str, tuple[Switch, ...]] = {
                "SD-03"),
         choice("draw_more_than_left", ("as_many_as_possible", "lose"), "an effect draws more cards than the deck has",
                "EFFECT-04", "WIN-03"),
-        choice("up_to_min", ("one_unless_draw_or_hidden", "zero"), "least number for an effect that says up to X",
-               "EFFECT-01"),
+        choice("up_to_min", ("one_unless_draw_or_hidden", "zero_in_attacks", "zero"),
+               "least number for an effect that says up to X", "EFFECT-01"),
         number("any_amount_min", 0, 1, "least number for an effect that says any amount", "EFFECT-02"),
         flag("self_name_reads_this_pokemon", "a Pokémon's own name in its text means this Pokémon", "NAME-09"),
     ),

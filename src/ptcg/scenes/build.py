@@ -7,20 +7,37 @@ from dataclasses import dataclass, field
 
 from ptcg.cards import Card
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, plays_as_pokemon
-from ptcg.core import memory
-from ptcg.core.board import attach, enter, set_stadium
-from ptcg.core.do_mons import afflict
-from ptcg.core.facts import bench_limit, max_hp, top_def
-from ptcg.core.match import is_tool
-from ptcg.core.misplaced import misplaced, overladen
-from ptcg.core.record import Fact
-from ptcg.core.state import State, blank, ref_of
-from ptcg.core.words import ASIDE, CONDITIONS, DECK, DISCARD, HAND, LOST, PRIZES, RESOLVING
-from ptcg.core.zones import put
-from ptcg.game.defs import unread as unread_card
+from ptcg.core.inspect.effects import leave_with_counters
+from ptcg.core.inspect.lay_out import (
+    attach,
+    lay_card,
+    lay_down,
+    no_cards_laid,
+    play_union,
+    put_counters,
+    recall,
+    set_conditions,
+    set_stadium,
+    set_turn,
+)
+from ptcg.core.inspect.look import State, bench_limit, definition, is_tool, max_hp, misplaced, overladen, ref_of
+from ptcg.core.inspect.words import (
+    ASIDE,
+    CONDITIONS,
+    DECK,
+    DISCARD,
+    ENERGY,
+    FACT_ATTACK,
+    FACT_KO,
+    HAND,
+    KNOW_BOTH,
+    LOST,
+    PRIZES,
+)
+from ptcg.game.compile_deck import unread as unread_card
+from ptcg.game.encoding import BadState, decode_state, encoded_cards
 from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes import engine
-from ptcg.scenes.encode import decode_state, encoded_cards
 from ptcg.scenes.leave import leave_behind
 from ptcg.scenes.library import Library, card_words
 from ptcg.scenes.play import Play
@@ -33,13 +50,14 @@ _DECK_SIZE = 60
 
 def unread(scene: Scene, library: Library) -> str:
     """Why a scene cannot be run with the cards at hand, or nothing: a card that is missing or a text not understood."""
-    for word in card_words(scene):
-        try:
-            card = library.find(word)
-        except SceneError as fault:
-            return str(fault)
-        if not scene.deck_list and (why := unread_card(card)) is not None:
-            return why
+    for seat, source in zip(SEATS, scene.cards, strict=True):
+        for word in card_words(scene, (seat,)):
+            try:
+                card = library.find(word, source)
+            except SceneError as fault:
+                return str(fault)
+            if not scene.deck_list and (why := unread_card(card)) is not None:
+                return why
     return ""
 
 
@@ -58,6 +76,8 @@ def build(
         raise SceneError(f"{scene.id}: a deck list is judged, not played")
     if scene.state:
         return _state(scene, library, rulebook)
+    if scene.turn.at == "setup":
+        raise SceneError(f"{scene.id}: what one seat knows during set-up can be shown, not played on; expected `state`")
     try:
         if scene.setup is not None:
             return _setup(scene, scene.setup, library, rulebook)
@@ -96,7 +116,7 @@ class _Table:
                 found += self.more(player, 1)
                 continue
             try:
-                card = self.library.find(word)
+                card = self.library.find(word, self.scene.cards[player])
             except SceneError as fault:
                 raise SceneError(f"{path}[{i}]: {fault}") from None
             self.cards[player].append(card)
@@ -128,10 +148,12 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
     table = _Table(scene, library, filler(scene, library))
     zones: list[dict[int, list[int]]] = []
     laid: list[list[_Laid]] = []
+    played: list[list[int]] = []
     for player, seat in enumerate(SEATS):
         side = scene.side(seat)
         laid.append(_lay(table, player, seat, side))
         zones.append(_zones(table, player, seat, side))
+        played.append(table.add(player, side.played, f"{seat}.played"))  # they stay where every card is at first
     stadium = None
     if scene.stadium is not None:
         owner = SEATS.index(scene.stadium.owner)
@@ -139,23 +161,24 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
     deal_unseen(scene, library, table.cards, table.hidden, seed)
     effects = _effect_cards(table, laid)
     defs, base = engine.definitions(table.cards, rulebook)
-    s = blank(defs)
-    for card in range(len(defs.printed)):
-        s.place[card] = RESOLVING
+    s = no_cards_laid(defs)
     _turn(s, scene)
     for player in range(2):
         for zone, places in zones[player].items():
             for place in reversed(places) if zone == DECK else places:
-                put(s, base[player] + place, zone, True, 0)
+                lay_card(s, base[player] + place, zone)
         for i, mon in enumerate(laid[player]):
             _enter(s, mon, player, base[player], i == 0)
+        for place in played[player]:
+            s.know[base[player] + place] = KNOW_BOTH
     if stadium is not None:
         set_stadium(s, base[stadium[0]] + stadium[1], stadium[0])
     for (player, place), _ in effects.items():
-        put(s, base[player] + place, ASIDE, True, 3)
+        lay_card(s, base[player] + place, ASIDE, KNOW_BOTH)
     _memory(s, scene)
     at = Position(s, engine.prints(defs, table.cards))
     _check(at, laid)
+    leave_with_counters(s)
     for player in range(2):
         for mon in laid[player]:
             for effect in mon.spec.effects:
@@ -169,6 +192,10 @@ def _lay(table: _Table, player: int, seat: str, side: Side) -> list[_Laid]:
     mons = [("active", side.active)] if side.active is not None else []
     for name, mon in [*mons, *((f"bench[{i}]", mon) for i, mon in enumerate(side.bench))]:
         path = f"{seat}.{name}"
+        if mon.conditions and name != "active":
+            raise SceneError(
+                f"{path}.conditions: a Benched Pokémon has no Special Condition, found {mon.conditions[0]}"
+            )
         under = table.add(player, mon.under, f"{path}.under")
         tops = table.add(player, mon.cards, f"{path}.card")
         attached: list[int] = []
@@ -179,7 +206,7 @@ def _lay(table: _Table, player: int, seat: str, side: Side) -> list[_Laid]:
             if card.supertype != "Pokémon" and not plays_as_pokemon(card):
                 raise SceneError(f"{path}.card: {card.name} ({card.id}) is no Pokémon")
         for place, word in zip(attached, mon.energy, strict=False):
-            if table.cards[player][place].supertype != "Energy":
+            if table.cards[player][place].supertype not in ("Energy", "Pokémon"):
                 raise SceneError(f"{path}.energy: {word} is no Energy card")
         laid.append(_Laid(mon, path, under, tops, attached))
     return laid
@@ -216,32 +243,37 @@ def _effect_cards(table: _Table, laid: list[list[_Laid]]) -> dict[tuple[int, int
 
 
 def _enter(s: State, mon: _Laid, player: int, base: int, active: bool) -> None:
-    spot = enter(s, [base + place for place in (*mon.under, *mon.tops)], player, active)
-    s.tops[spot] = len(mon.tops)
-    s.came[spot] = s.turn if mon.spec.since == "this_turn" else 0
-    s.start_name[spot] = -1 if mon.spec.since == "this_turn" else top_def(s, spot).name_id
-    for place in mon.attached:
-        attach(s, base + place, spot, 0)
+    pile = [base + place for place in (*mon.under, *mon.tops)]
+    spot = lay_down(s, pile, len(mon.tops), player, active, mon.spec.since == "this_turn")
+    for i, place in enumerate(mon.attached):
+        attach(s, base + place, spot, _energy_role(s, mon, base + place) if i < len(mon.spec.energy) else 0)
     s.damage[spot] = mon.spec.damage
     bits = sum(1 << CONDITIONS.index(word) for word in mon.spec.conditions)
     if bits:
-        afflict(s, spot, bits, 0, 0)
         # One's own Pokémon was Paralyzed by the opponent's last turn, the opponent's in this one (COND-PARA-2).
-        s.para_turn[spot] = s.turn - 1 if player == s.player else s.turn
+        set_conditions(s, spot, bits, s.turn - 1 if player == s.player else s.turn)
     for name, count in mon.spec.counters:
         if name not in s.defs.marks:
             raise SceneError(f"{mon.path}.counters: no card here has {name} counters")
-        s.marks.append(s.defs.marks.index(name) << 40 | ref_of(s, spot) << 8 | count)
+        put_counters(s, spot, name, count)
+
+
+def _energy_role(s: State, mon: _Laid, card: int) -> int:
+    """What a card attached as Energy is: itself, or the Energy that a text of this game makes of a Pokémon card."""
+    d = definition(s, card)
+    if d.kind == ENERGY:
+        return 0
+    roles = [d.energy_role, *(i for i, role in enumerate(s.defs.roles) if role.kind == ENERGY)]
+    role = next((role for role in roles if role > 0), 0)
+    if role == 0:
+        raise SceneError(f"{mon.path}.energy: {d.name} ({d.card_id}) is no Energy card, and no text here makes it one")
+    return int(role)
 
 
 def _turn(s: State, scene: Scene) -> None:
     """Whose turn it is and what was done in it. Odd turns are the starting player's."""
     turn = scene.turn
-    s.turn = turn.number
-    s.player = SEATS.index(turn.player)
-    s.first = s.player if turn.number % 2 else 1 - s.player
-    s.own_turns[s.first] = (turn.number + 1) // 2
-    s.own_turns[1 - s.first] = turn.number // 2
+    set_turn(s, turn.number, SEATS.index(turn.player))
     s.energy_used = int(bool(turn.flag("energy_attached")))
     s.supporters_used = int(bool(turn.flag("supporter_played")))
     s.stadiums_used = int(bool(turn.flag("stadium_played")))
@@ -255,15 +287,16 @@ def _memory(s: State, scene: Scene) -> None:
         s.gx_used += ("gx" in side.used) << 4 * player
         s.vstar_used += ("vstar" in side.used) << 4 * player
         for name in side.vunions:
-            engine.union_played(s, player, name)
+            if name not in s.defs.names:
+                raise SceneError(f"game.vunion_played: no card here is named {name}")
+            play_union(s, player, name)
     if scene.turn.flag("ko_last_turn") is True:
-        s.facts.append(Fact(memory.FACT_KO, s.turn - 1, s.player, -1, 1))
+        recall(s, FACT_KO, s.turn - 1, s.player, -1, 1)
     if name := str(scene.turn.flag("used_last_turn") or ""):
         if name not in s.defs.names:
             raise SceneError(f"turn.flags.used_last_turn: no card here has the attack {name}")
         mon = ref_of(s, s.active[s.player])
-        s.facts.append(Fact(memory.FACT_ATTACK, s.turn - 2, s.player, mon, s.defs.names.index(name)))
-    s.prize_start = s.defs.book.prizes
+        recall(s, FACT_ATTACK, s.turn - 2, s.player, mon, s.defs.names.index(name))
     if scene.sudden_death:
         s.deaths = 1
         s.prize_start = s.defs.book.sudden_prizes
@@ -299,9 +332,13 @@ def _spot_holds(s: State, laid: list[list[_Laid]], mon: _Laid, card: int) -> boo
 
 def _state(scene: Scene, library: Library, rulebook: Rulebook) -> Play:
     """The game as it was saved, whatever was pending."""
-    cards = tuple([library.find(word) for word in words] for words in encoded_cards(scene.state))
-    defs, _ = engine.definitions((cards[0], cards[1]), rulebook)
-    s = decode_state(scene.state, defs)
+    try:
+        encoded = zip(encoded_cards(scene.state), scene.cards, strict=True)
+        cards = tuple([library.find(word, source) for word in words] for words, source in encoded)
+        defs, _ = engine.definitions((cards[0], cards[1]), rulebook)
+        s = decode_state(scene.state, defs)
+    except BadState as fault:
+        raise SceneError(str(fault)) from None
     s.listening = True
     return Play(Position(s, engine.prints(defs, cards)), [1 if coin == "heads" else 0 for coin in scene.coins])
 
@@ -322,4 +359,4 @@ def _setup(scene: Scene, setup: SetupSpec, library: Library, rulebook: Rulebook)
     s = engine.before_setup(defs, setup.sudden_death)
     wanted = ([word for hand in hands[0] for word in hand], [word for hand in hands[1] for word in hand])
     at = Position(s, engine.prints(defs, table.cards))
-    return Play(at, [1 if coin == "heads" else 0 for coin in scene.coins], wanted)
+    return Play(at, [1 if coin == "heads" else 0 for coin in scene.coins], wanted, is_setup=True)

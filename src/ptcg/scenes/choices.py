@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ptcg.core.actions import (
+from ptcg.cards.kinds.pieces import size
+from ptcg.core.inspect.look import CardDef, mons, ref_of
+from ptcg.core.inspect.options import kind_of, x_of, y_of
+from ptcg.core.inspect.words import (
     A_ATTACK,
     A_BENCH,
     A_END,
@@ -16,20 +19,18 @@ from ptcg.core.actions import (
     A_RETREAT,
     A_TOOL,
     A_USE,
-    kind_of,
-    x_of,
-    y_of,
-)
-from ptcg.core.ask import (
+    DISCARD,
     DONE,
     K_ACTIVE,
     K_ATTACK,
     K_BENCH,
+    K_BLOCK,
     K_BONUS,
     K_COIN,
     K_FIRST,
     K_MAIN,
     K_MODE,
+    K_ORDER,
     K_OVERFLOW,
     K_PAUSE,
     K_PAY,
@@ -41,13 +42,11 @@ from ptcg.core.ask import (
     K_TYPE,
     K_WORD,
     K_YESNO,
+    SPOT_BASE,
+    TYPES,
 )
-from ptcg.core.board import mons
-from ptcg.core.choose import SIGN_WORD
-from ptcg.core.defs import CardDef
-from ptcg.core.state import ref_of
-from ptcg.core.words import SIGNS, SPOT_BASE, TYPES
-from ptcg.game.notation import MODE_WORDS
+from ptcg.game.notation import MODE_WORDS, block_words
+from ptcg.game.notation import word as word_notation
 from ptcg.scenes.library import is_card
 from ptcg.scenes.lines import Line, parse_ref
 from ptcg.scenes.position import Position
@@ -106,6 +105,11 @@ def _is_option(at: Position, word: str, option: int) -> bool:
     kind = s.ask_kind
     if option == DONE:
         return word in ("done", "no")
+    if kind == K_ORDER:
+        clause, card = s.queue[option].clause, s.queue[option].card
+        return word == s.defs.clauses[clause].name or (card >= 0 and is_card(at.card(card), word))
+    if kind == K_BLOCK:
+        return word == block_words(s, option)
     if kind in (K_RESPONSE, K_REPLACE):
         return word in ("yes", s.defs.clauses[option >> 24].name) or is_card(at.card(option & 0xFFFFFF), word)
     if kind in (K_YESNO, K_REFLIP):
@@ -119,9 +123,7 @@ def _is_option(at: Position, word: str, option: int) -> bool:
     if kind == K_WORD:
         if word.isdigit():
             return int(word) == option
-        if option >= SIGN_WORD:
-            return word == SIGNS[option - SIGN_WORD]
-        return word == {1: "heads", 2: "tails"}.get(option)
+        return f"choose {word}" == word_notation(s, option)
     if kind == K_TYPE:
         return word == TYPES[option - 1]
     if kind == K_MODE:
@@ -162,7 +164,7 @@ def _is_action(at: Position, line: Line, action: int) -> bool:
             union = kind == A_USE and _definition(at, y).half > 0 and is_card(at.card(y), args[0])
             return union or (kind == A_BENCH and is_card(at.card(x), args[0]))
         case "bench":
-            return kind == A_LEGEND and len(args) == 2 and _both(at, x, y, args)
+            return (kind == A_LEGEND and len(args) == 2 and _both(at, x, y, args)) or _is_union(at, kind, y, args)
         case "evolve" | "level_up":
             return kind in _SIMPLE[line.verb] and is_card(at.card(x), args[1]) and y in spots(at, args[0])
         case "attach":
@@ -193,7 +195,18 @@ def _is_attack(at: Position, attack: int, args: tuple[str, ...]) -> bool:
     definition = _definition(at, card)
     if definition.attacks[attack & 15].name != args[0]:
         return False
-    return args[1] == "" or is_card(at.card(card), args[1])
+    return args[1] == "" or is_card(at.card(card), args[1]) or _lends(at, card, args[1])
+
+
+def _lends(at: Position, card: int, via: str) -> bool:
+    """Whether what lets the Active Pokémon use an attack of another card is called `via`: a text or a card on it, or
+    the Stadium."""
+    s = at.state
+    spot = s.active[s.player]
+    if card == s.piles[spot][-1]:
+        return False
+    givers = [*s.piles[spot], *s.atts[spot], *([s.stadium] if s.stadium >= 0 else [])]
+    return any(is_card(at.card(c), via) or any(t.name == via for t in _definition(at, c).texts) for c in givers)
 
 
 def _is_use(at: Position, clause: int, card: int, args: tuple[str, ...]) -> bool:
@@ -227,6 +240,16 @@ def _both(at: Position, x: int, y: int, words: tuple[str, ...]) -> bool:
     return any(is_card(at.card(a), words[0]) and is_card(at.card(b), words[1]) for a, b in ((x, y), (y, x)))
 
 
+def _is_union(at: Position, kind: int, card: int, words: tuple[str, ...]) -> bool:
+    """Whether the words are all the pieces of the V-UNION that an option puts into play from the discard pile."""
+    s = at.state
+    if kind != A_USE or _definition(at, card).half == 0 or len(words) != size(at.card(card)):
+        return False
+    name = _definition(at, card).name_id
+    pieces = [c for c in s.zones[DISCARD * 2 + s.defs.owner[card]] if _definition(at, c).name_id == name]
+    return all(any(is_card(at.card(c), word) for c in pieces) for word in words) and len(set(words)) == len(words)
+
+
 def _definition(at: Position, card: int) -> CardDef:
     return at.state.defs.cards[at.state.defs.printed[card]]
 
@@ -235,6 +258,12 @@ def asked_seat(at: Position) -> str:
     """The seat that must decide, or `chance`."""
     player = at.state.ask_player
     return SEATS[player] if player in (0, 1) else "chance"
+
+
+def is_open(at: Position) -> bool:
+    """Whether a player's decision is open that is not the main part of a turn nor a pause."""
+    s = at.state
+    return not s.over and s.ask_player in (0, 1) and s.ask_kind not in (K_MAIN, K_PAUSE)
 
 
 def option_lines(at: Position) -> list[str]:
@@ -302,6 +331,19 @@ def _option_line(at: Position, option: int) -> str:
         return f"choose {MODE_WORDS[option]}"
     if s.ask_kind == K_ATTACK:
         return f"choose {_definition(at, option >> 4).attacks[option & 15].name}"
-    if s.ask_kind in (K_PICK, K_PAY, K_ACTIVE, K_BENCH, K_OVERFLOW):
+    if s.ask_kind in (K_PICK, K_PAY, K_OVERFLOW):
         return f"choose {at.word(option)}"
+    if s.ask_kind in (K_ACTIVE, K_BENCH):
+        return f"{'active' if s.ask_kind == K_ACTIVE else 'bench'} {at.word(option)}"
+    if s.ask_kind == K_FIRST:
+        return f"choose to go {'first' if option == 1 else 'second'}"
+    if s.ask_kind == K_BONUS:
+        return f"draw {option} extra"
+    if s.ask_kind == K_ORDER:
+        waiting = s.queue[option]
+        return f"choose {s.defs.clauses[waiting.clause].name or at.word(waiting.card)}"
+    if s.ask_kind == K_BLOCK:
+        return f"choose {block_words(s, option)}"
+    if s.ask_kind == K_WORD:
+        return word_notation(s, option)
     return f"choose {TYPES[option - 1] if s.ask_kind == K_TYPE else option}"

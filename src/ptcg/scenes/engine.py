@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ptcg.cards import Card
-from ptcg.core.defs import Defs
-from ptcg.core.frames import frame
-from ptcg.core.ops import I_MAIN, I_PAUSE, I_TURN_START
-from ptcg.core.state import State, blank
-from ptcg.core.turn import PAUSE_CHECKUP, PAUSE_TURN
-from ptcg.core.vm import begin, run
-from ptcg.core.words import USE_RULE
-from ptcg.game.defs import Unplayable, build
+from ptcg.core.inspect.look import Defs, State
+from ptcg.core.inspect.running import begin_turn, blank, new_game
+from ptcg.core.inspect.words import PAUSE_CHECKUP, PAUSE_TURN
+from ptcg.game.compile_deck import Unplayable, build
 from ptcg.rulebooks import Rulebook
 from ptcg.scenes.scene import SceneError
 
@@ -38,21 +34,7 @@ def set_modes(s: State) -> None:
 def begin_at(s: State, at: str) -> None:
     """Run the turn from its main part, from before its draw (`start`), or from its end."""
     set_modes(s)
-    turn = frame(s.defs.sys_turn, s.player, -1, -1, USE_RULE)
-    program = s.defs.programs[s.defs.sys_turn].ins
-    pause = next(i for i, ins in enumerate(program) if ins.op == I_PAUSE and ins.a == PAUSE_TURN)
-    start = next(i for i, ins in enumerate(program) if ins.op == I_TURN_START)
-    turn.pc = next(i for i, ins in enumerate(program) if ins.op == I_MAIN)
-    if at == "start":
-        turn.pc = pause
-        if pause < start:
-            s.turn -= 1
-            s.own_turns[s.player] -= 1
-            s.player = 1 - s.player
-    elif at == "end":
-        s.ending = True
-    s.stack = [turn]
-    run(s)
+    begin_turn(s, at)
 
 
 def before_setup(defs: Defs, sudden_death: bool) -> State:
@@ -60,16 +42,8 @@ def before_setup(defs: Defs, sudden_death: bool) -> State:
     s = blank(defs)
     set_modes(s)
     s.deaths = int(sudden_death)
-    begin(s)
-    run(s)
+    new_game(s)
     return s
-
-
-def union_played(s: State, player: int, name: str) -> None:
-    """The player has played the V-UNION of that name, which is possible once a game (VUNION-05)."""
-    if name not in s.defs.names:
-        raise SceneError(f"game.vunion_played: no card here is named {name}")
-    s.game_uses.append((1 << 60) | s.defs.names.index(name) << 2 | player)
 
 
 def prints(defs: Defs, cards: Sequence[Sequence[Card]]) -> list[Card]:

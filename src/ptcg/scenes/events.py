@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ptcg.core.ops import I_APPLY, I_LATER
-from ptcg.core.record import Happening
-from ptcg.core.state import State
+from ptcg.core.inspect.effects import leaves_something
+from ptcg.core.inspect.look import Happening, State
 from ptcg.scenes.expect import EventSpec
-from ptcg.scenes.scene import SEATS, SceneError
+from ptcg.scenes.library import is_card
+from ptcg.scenes.position import Position
+from ptcg.scenes.scene import SEATS
 
 _CONDITIONS = {
     "COND-CONF-1": "Confusion",
@@ -20,11 +21,12 @@ _KINDS = {
     "prizes_set": "prizes_set",
     "prize_seen": "prize",
     "prize_chosen": "prize",
+    "mulligan": "mulligan",
 }
 
 
-def flips(s: State) -> list[str]:
-    """What asked for each coin so far: an attack, a card, an Ability or a Special Condition."""
+def flips(s: State, until: Happening | None = None) -> list[str]:
+    """What asked for each coin so far (or until one): an attack, a card, an Ability or a Special Condition."""
     found: list[str] = []
     attack = -1
     for happening in s.log:
@@ -32,6 +34,8 @@ def flips(s: State) -> list[str]:
             attack = happening.other
         elif happening.what == "coin":
             found.append(_CONDITIONS.get(happening.rule) or _asker(s, happening, attack))
+        if happening is until:
+            break
     return found
 
 
@@ -43,7 +47,7 @@ def _asker(s: State, coin: Happening, attack: int) -> str:
     if attack >= 0 and attack >> 4 == coin.obj:
         return definition.attacks[attack & 15].name
     for one in definition.attacks:
-        if any(ins.op in (I_APPLY, I_LATER) for ins in s.defs.programs[one.full].ins):
+        if leaves_something(s, one):
             return one.name
     return next((text.name for text in definition.texts if text.name), definition.name)
 
@@ -64,20 +68,34 @@ def count(s: State, what: str) -> int:
     return sum(happening.what == what for happening in s.log)
 
 
-def when(s: State, event: EventSpec) -> int | None:
+def when(at: Position, event: EventSpec) -> int | None:
     """Place in the log of the first (or named) event of a sort, or None if it did not happen."""
-    if event.kind == "effect":
-        return next((i for i, happening in enumerate(s.log) if _is_effect(s, happening, event.name)), None)
-    if event.kind == "first_turn_flip":
-        return next((i for i, x in enumerate(s.log) if x.what == "coin" and x.rule == "SETUP-02"), None)
-    if event.kind not in _KINDS:
-        raise SceneError(f"no event is called {event.kind}")
-    places = [
-        i
-        for i, happening in enumerate(s.log)
-        if happening.what == _KINDS[event.kind] and (not event.seat or SEATS[happening.player] == event.seat)
-    ]
+    places = [i for i, happening in enumerate(at.state.log) if _is(at, happening, event)]
     return places[event.index] if event.index < len(places) else None
+
+
+def _is(at: Position, happening: Happening, event: EventSpec) -> bool:
+    s = at.state
+    if event.kind == "effect":
+        return _is_effect(s, happening, event.name)
+    if event.kind == "first_turn_flip":
+        return happening.what == "coin" and happening.rule == "SETUP-02"
+    if event.seat and (happening.player < 0 or SEATS[happening.player] != event.seat):
+        return False
+    if event.kind in ("coin", "heads", "tails"):
+        side = event.kind == "coin" or (happening.n == 1) == (event.kind == "heads")
+        return happening.what == "coin" and side and event.name in ("", flips(s, happening)[-1])
+    if event.kind == "knock_out":
+        return happening.what == "knocked_out" and _is_mon(at, happening, event.name)
+    if event.kind in ("active", "bench"):
+        placed = happening.what == "place" and happening.n == (event.kind == "active")
+        return placed and is_card(at.card(happening.obj), event.name)
+    return happening.what == _KINDS.get(event.kind)
+
+
+def _is_mon(at: Position, happening: Happening, name: str) -> bool:
+    """Whether the Pokémon of a Knock Out had a card of that name or id on top."""
+    return happening.other >= 0 and is_card(at.card(happening.other), name)
 
 
 def _is_effect(s: State, happening: Happening, name: str) -> bool:

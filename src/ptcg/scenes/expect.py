@@ -53,8 +53,9 @@ class Legal:
 @dataclass(frozen=True, slots=True)
 class EventSpec:
     """An event as a line names it. Kinds: `prize`, `promote`, `prizes_set`, `first_turn_flip`, `prize_seen`,
-    `prize_chosen`, `chance` (a window to play `name`), `choice` (a decision described by `name`), `effect` (a named
-    Ability, attack or card at work)."""
+    `prize_chosen`, `coin`, `heads`, `tails` (flipped for `name`), `knock_out` (of `name`), `overflow` (`name` is
+    discarded by the Bench limit), the steps of set-up `mulligan`, `active`, `bench`, `extra` and `go`, `chance` (a
+    window to play `name`), `choice` (a decision described by `name`), `effect` (a named Ability, attack or card)."""
 
     kind: str
     seat: str = ""
@@ -63,10 +64,11 @@ class EventSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class Never:
-    """An event that did not happen."""
+class Happens:
+    """An event that did happen, or did not."""
 
     event: EventSpec
+    expected: bool = True
     text: str = ""
 
 
@@ -79,16 +81,16 @@ class Order:
     text: str = ""
 
 
-Expectation = Fact | Holds | Legal | Never | Order
+Expectation = Fact | Holds | Legal | Happens | Order
 
 
 def parse_expectation(text: str) -> Expectation:
     """Read a line of `expect`."""
     line = text.strip()
-    if found := re.match(r"(legal|illegal|no|order):\s*(.+)", line):
+    if found := re.match(r"(legal|illegal|event|no|order):\s*(.+)", line):
         word, rest = found[1], found[2].strip()
-        if word == "no":
-            return Never(parse_event(rest), line)
+        if word in ("event", "no"):
+            return Happens(parse_event(rest), word == "event", line)
         if word == "order":
             first, less, then = rest.partition(" < ")
             if not less:
@@ -173,6 +175,16 @@ def parse_event(text: str) -> EventSpec:
         return EventSpec("prize" if found[2] == "takes prize" else "promote", found[1])
     if words in ("prizes_set", "first_turn_flip"):
         return EventSpec(words)
+    if found := re.fullmatch(rf"(?:({'|'.join(_ORDINALS)}) )?(?:(me|opp) )?(coin|heads|tails)(?: for (.+))?", words):
+        return EventSpec(found[3], found[2] or "", found[4] or "", _ORDINALS.index(found[1]) if found[1] else 0)
+    if found := re.fullmatch(r"(me|opp) (?:(mulligan)|(active|bench) (\S.*)|draws? \d+ (extra))", words):
+        return EventSpec(next(filter(None, found.group(2, 3, 5))), found[1], found[4] or "")
+    if found := re.fullmatch(r"(me|opp) goes (first|second)", words):
+        return EventSpec("go", found[1], found[2])
+    if found := re.fullmatch(r"(me|opp) discards (.+) by the Bench limit", words):
+        return EventSpec("overflow", found[1], found[2])
+    if found := re.fullmatch(r"(?:(me|opp) )?knock out of (.+)", words):
+        return EventSpec("knock_out", found[1] or "", found[2])
     if found := re.fullmatch(rf"({'|'.join(_ORDINALS)}) prize (seen|chosen)", words):
         return EventSpec(f"prize_{found[2]}", index=_ORDINALS.index(found[1]))
     if found := re.fullmatch(r"chance for (me|opp) to (?:play|use) (.+)", words):

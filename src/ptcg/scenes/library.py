@@ -6,12 +6,14 @@ from collections.abc import Iterable
 
 from ptcg.cards import Card, CardError, Pool, builtin_pool, default_pool
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, basic_energy_type
-from ptcg.game.defs import unread as unread_card
-from ptcg.scenes.scene import HIDDEN, Scene, SceneError
+from ptcg.cards.places import advice
+from ptcg.game.compile_deck import unread as unread_card
+from ptcg.scenes.scene import HIDDEN, SEATS, Scene, SceneError
 
 
 class Library:
-    """Finds cards: a built-in card that reads is taken before the printed card of the same id.
+    """Finds cards: a built-in card that reads is taken before the printed card of the same id, unless a scene says
+    which of the two it means (its key `cards`).
 
     `cards` are further cards that no pool holds; they go before all others, by id or name.
     """
@@ -19,14 +21,17 @@ class Library:
     def __init__(self, pool: Pool | None = None, cards: Iterable[Card] = ()) -> None:
         self.pool = default_pool() if pool is None else pool
         self.builtin = builtin_pool()
-        self._found: dict[str, Card] = {word: card for card in cards for word in (card.name, card.id)}
+        given = tuple(cards)
+        self._given: dict[str, Card] = {card.name: card for card in given} | {card.id: card for card in given}
+        self._found: dict[tuple[str, str], Card] = {}
         self._energy: dict[str, Card] = {}
 
-    def find(self, word: str) -> Card:
-        """The card a word means; a word that means none is an error that says so."""
-        card = self._found.get(word)
+    def find(self, word: str, source: str = "") -> Card:
+        """The card a word means; a word that means none is an error that says so. `source` is one of `SOURCES` or
+        empty."""
+        card = self._given.get(word) or self._found.get((word, source))
         if card is None:
-            card = self._found[word] = self._find(word)
+            card = self._found[word, source] = self._find(word, source)
         return card
 
     def energy(self, kind: str) -> Card:
@@ -40,16 +45,22 @@ class Library:
             raise SceneError(f"the loaded pools have no basic {kind} Energy")
         return self._energy[kind]
 
-    def _find(self, word: str) -> Card:
+    def _find(self, word: str, source: str) -> Card:
         if word in BASIC_ENERGY_TYPES:
             return self.energy(word)
         if "-" in word and " " not in word:
-            own, printed = self.builtin.get(word), self.pool.get(word)
-            if own is not None and (printed is None or unread_card(own) is None):
+            own, printed = self.builtin.get(word), self._printed(word)
+            if source == "builtin" or (source == "" and own is not None and (not printed or unread_card(own) is None)):
+                if own is None:
+                    raise SceneError(f"no built-in card has the id {word}, and the scene says `cards: builtin`")
                 return own
             if printed is not None:
                 return printed
+            if own is not None:
+                raise SceneError(f"{word} is here as a built-in card only, the scene says `cards: printed`; {advice()}")
         named = self.builtin.named(word) or self.pool.named(word)
+        if source == "printed":
+            named = tuple(card for card in self.pool.named(word) if card != self.builtin.get(card.id)) or named
         if named:
             return named[0]
         try:
@@ -57,6 +68,11 @@ class Library:
         except CardError as fault:
             near = self.pool.nearest_names(word) if "-" not in word else []
             raise SceneError(f"{fault}{f'; nearest names: {chr(44).join(near)}' if near else ''}") from None
+
+    def _printed(self, card_id: str) -> Card | None:
+        """The card of the pool with that id, if it is another than the built-in one."""
+        card = self.pool.get(card_id)
+        return None if card is None or card == self.builtin.get(card_id) else card
 
 
 def is_card(card: Card, word: str) -> bool:
@@ -69,17 +85,18 @@ def card_word(card: Card) -> str:
     return basic_energy_type(card) or card.id
 
 
-def card_words(scene: Scene) -> list[str]:
-    """Every card a scene puts on the table or into a deck list, in order, each once."""
+def card_words(scene: Scene, seats: Iterable[str] = SEATS) -> list[str]:
+    """Every card a scene puts on the table or into a deck list, in order, each once; of both seats or of one."""
+    seats = tuple(seats)
     words: list[str] = [name for name, _ in scene.deck_list]
     if scene.setup is not None:
-        words += [word for hands in (scene.setup.me, scene.setup.opp) for hand in hands for word in hand]
-    for side in (scene.me, scene.opp):
+        words += [word for seat in seats for hand in getattr(scene.setup, seat) for word in hand]
+    for side in map(scene.side, seats):
         for mon in (*((side.active,) if side.active else ()), *side.bench):
             words += [*mon.under, *mon.cards, *mon.energy, *mon.tools, *mon.attached]
             words += [effect.card for effect in mon.effects if effect.card]
-        for zone in (side.hand, side.deck, side.discard, side.lost, side.prizes, side.unseen):
+        for zone in (side.hand, side.deck, side.discard, side.lost, side.played, side.prizes, side.unseen):
             words += zone if isinstance(zone, tuple) else ()
-    if scene.stadium is not None:
+    if scene.stadium is not None and scene.stadium.owner in seats:
         words.append(scene.stadium.card)
     return [word for word in dict.fromkeys(words) if word != HIDDEN]

@@ -8,6 +8,7 @@ a pick, any other connecting word only before something that can be nothing but 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ptcg.cards.card import TYPES
@@ -46,6 +47,27 @@ class Line:
     seat: str = ""
     ask: bool = False
     text: str = ""
+
+
+PASSED = ("prizes", "mulligan", "continue", "flip")
+"""Verbs of steps that the engine takes by itself: a line with one of them answers no decision."""
+
+
+def following(lines: Sequence[Line], i: int) -> Line | None:
+    """The first line from the i-th on that can answer a decision."""
+    return next((line for line in lines[i:] if line.verb not in PASSED), None)
+
+
+def before_prizes(lines: Sequence[Line], i: int) -> list[Line]:
+    """The lines from the i-th on that can answer a decision, up to the one that sets the Prizes: what both players do
+    at set-up at the same time."""
+    stop = next((k for k in range(i, len(lines)) if lines[k].verb == "prizes"), len(lines))
+    return [line for line in lines[i:stop] if line.verb not in PASSED]
+
+
+def is_setup_line(line: Line) -> bool:
+    """Whether a line places a Pokémon at set-up: `me active CARD`, `(opp) bench CARD`."""
+    return line.verb in ("active", "bench") and line.seat != ""
 
 
 def parse_line(text: str) -> Line:

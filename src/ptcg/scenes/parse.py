@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from ptcg.rulebooks import BOOK_IDS
+from ptcg.rulebooks import PLAYED_IDS
 from ptcg.scenes.expect import parse_expectation
 from ptcg.scenes.lines import parse_line
 from ptcg.scenes.nodes import Value, documents
@@ -16,6 +16,7 @@ from ptcg.scenes.scene import (
     FLAGS,
     ROTATED,
     SEATS,
+    SOURCES,
     EffectSpec,
     MonSpec,
     Scene,
@@ -28,10 +29,11 @@ from ptcg.scenes.scene import (
 
 _SCENE_KEYS = (
     "scene", "id", "rulebook", "title", "source", "confidence", "rules", "disputed", "me", "opp", "stadium", "turn",
-    "game", "setup", "deck_list", "coins", "view", "do", "expect", "state",
+    "game", "setup", "deck_list", "coins", "view", "cards", "do", "expect", "state",
 )  # fmt: skip
 _SIDE_KEYS = (
-    "active", "bench", "hand", "hand_count", "deck", "discard", "lost", "prizes", "used", "unseen",
+    "active", "bench", "hand", "hand_count", "deck", "discard", "lost", "played", "prizes", "used",
+    "unseen",
 )  # fmt: skip
 _MON_KEYS = (
     "card", "under", "damage", "energy", "tools", "attached", "conditions", "counters", "since", "effects",
@@ -76,20 +78,21 @@ def _scene(value: Value) -> Scene:
     if name is None:
         value.fail("a scene needs an id (key scene or id)")
     if "rulebook" not in keys:
-        value.fail(f"scene {name.text()}: expected rulebook: {', '.join(BOOK_IDS)}")
+        value.fail(f"scene {name.text()}: expected rulebook: {', '.join(PLAYED_IDS)}")
     if sum(key in keys for key in ("setup", "deck_list")) + any(seat in keys for seat in SEATS) > 1:
         value.fail("a scene gives one of: a position (me, opp), setup, deck_list")
     deck_list = _deck_list(keys["deck_list"]) if "deck_list" in keys else ()
     setup = _setup(keys["setup"]) if "setup" in keys else None
     me, opp = (_side(keys[seat]) if seat in keys else Side() for seat in SEATS)
-    if setup is None and not deck_list and "state" not in keys:
+    turn = _turn(keys["turn"]) if "turn" in keys else TurnSpec()
+    if setup is None and not deck_list and "state" not in keys and turn.at != "setup":
         for seat, side in zip(SEATS, (me, opp), strict=True):
             if side.active is None:
                 value.fail(f"{seat}.active: a position needs the Active Pokémon of both players")
     sudden_death, me, opp = _game(keys["game"], me, opp) if "game" in keys else (False, me, opp)
     return Scene(
         id=name.text(),
-        rulebook=keys["rulebook"].one_of(BOOK_IDS),
+        rulebook=keys["rulebook"].one_of(PLAYED_IDS),
         title=_optional(keys, "title"),
         source=_optional(keys, "source"),
         confidence=_optional(keys, "confidence"),
@@ -98,17 +101,28 @@ def _scene(value: Value) -> Scene:
         me=me,
         opp=opp,
         stadium=_stadium(keys["stadium"]) if "stadium" in keys else None,
-        turn=_turn(keys["turn"]) if "turn" in keys else TurnSpec(),
+        turn=turn,
         sudden_death=sudden_death,
         setup=setup,
         deck_list=deck_list,
         coins=tuple(coin.one_of(("heads", "tails")) for coin in keys["coins"].items()) if "coins" in keys else (),
         view=keys["view"].one_of((*SEATS, "public")) if "view" in keys else "",
+        cards=_sources(keys["cards"]) if "cards" in keys else ("", ""),
         do=_lines(keys.get("do"), parse_line),
         expect=_lines(keys.get("expect"), parse_expectation),
         state=_optional(keys, "state"),
         where=value.where,
     )
+
+
+def _sources(value: Value) -> tuple[str, str]:
+    """Which cards ids mean: one word for both seats, or a word for a seat."""
+    if not value.is_mapping():
+        word = value.one_of(SOURCES)
+        return word, word
+    keys = value.known(SEATS, "seats")
+    me, opp = (keys[seat].one_of(SOURCES) if seat in keys else "" for seat in SEATS)
+    return me, opp
 
 
 def _optional(keys: dict[str, Value], key: str) -> str:
@@ -151,8 +165,6 @@ def _side(value: Value) -> Side:
         if count < len(listed):
             keys["hand_count"].fail(f"the hand lists {len(listed)} cards, found {count}")
     prizes = _cards_or_count(keys["prizes"]) if "prizes" in keys else 6
-    if (prizes if isinstance(prizes, int) else len(prizes)) > 6:
-        keys["prizes"].fail("a player has at most 6 Prize cards")
     return Side(
         active=_mon(keys["active"]) if "active" in keys else None,
         bench=tuple(_mon(mon) for mon in keys["bench"].items("a list of Pokémon")) if "bench" in keys else (),
@@ -161,6 +173,7 @@ def _side(value: Value) -> Side:
         deck=_cards_or_count(keys["deck"]) if "deck" in keys else 20,
         discard=keys["discard"].texts() if "discard" in keys else (),
         lost=keys["lost"].texts() if "lost" in keys else (),
+        played=keys["played"].texts() if "played" in keys else (),
         unseen=keys["unseen"].texts() if "unseen" in keys else (),
         prizes=prizes,
         used=tuple(word.one_of(("gx", "vstar")) for word in keys["used"].items()) if "used" in keys else (),
@@ -238,7 +251,7 @@ def _turn(value: Value) -> TurnSpec:
     return TurnSpec(
         player=keys["player"].one_of(SEATS) if "player" in keys else "me",
         number=keys["number"].number(1, _MOST_TURNS) if "number" in keys else 5,
-        at=keys["at"].one_of(("start", "main", "end")) if "at" in keys else "main",
+        at=keys["at"].one_of(("setup", "start", "main", "end")) if "at" in keys else "main",
         flags=tuple(flags),
     )
 

@@ -9,8 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ptcg.core.actions import A_ATTACK, A_PLAY, kind_of
-from ptcg.core.ask import (
+from ptcg.core.inspect.look import State, ref_of
+from ptcg.core.inspect.options import kind_of, x_of
+from ptcg.core.inspect.running import clone, decide
+from ptcg.core.inspect.words import (
+    A_ATTACK,
+    A_PLAY,
+    CHANCE,
+    CONDITIONS,
     DONE,
     K_ACTIVE,
     K_BENCH,
@@ -19,28 +25,44 @@ from ptcg.core.ask import (
     K_COIN,
     K_FIRST,
     K_MAIN,
+    K_MODE,
     K_ORDER,
     K_OVERFLOW,
     K_PAUSE,
+    K_PAY,
     K_PICK,
     K_PRIZE,
+    K_PROMOTE,
     K_REPLACE,
     K_RESPONSE,
     K_YESNO,
     KINDS,
+    PAUSE_CHECKUP,
+    PAUSE_TURN,
+    PRIZES,
+    SPOT_BASE,
 )
-from ptcg.core.state import clone, ref_of
-from ptcg.core.turn import PAUSE_CHECKUP, PAUSE_TURN
-from ptcg.core.vm import decide
-from ptcg.core.words import CHANCE, CONDITIONS, PRIZES, SPOT_BASE
 from ptcg.scenes.choices import asked_seat, head_options, is_about, is_optional, operand_options, option_lines
 from ptcg.scenes.events import flips
-from ptcg.scenes.library import is_card
-from ptcg.scenes.lines import ANSWERS, Line, Pick, parse_ref
+from ptcg.scenes.forced import Beginning
+from ptcg.scenes.library import card_word, is_card
+from ptcg.scenes.lines import ANSWERS, Line, Pick, is_setup_line
+from ptcg.scenes.picks import Picks
 from ptcg.scenes.position import Position
 from ptcg.scenes.scene import SEATS, SceneError
 
 _STEPS = 2000
+_FORKS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A decision that was made: whose, of which kind, the card or Pokémon picked, and how much had happened by then."""
+
+    seat: str
+    kind: str
+    picked: str
+    logged: int
 
 
 @dataclass(slots=True)
@@ -52,24 +74,46 @@ class Play:
     wanted: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
     lenient: bool = False
     prize_choices: int = 0
-    asked: list[tuple[str, str, str]] = field(default_factory=list)
+    asked: list[Asked] = field(default_factory=list)
     defender: int = -1
     actor: str = ""
     action: int = 0
     standing: dict[str, int] = field(default_factory=dict)
+    began: Beginning = field(init=False)
+    is_setup: bool = False
+    ahead: list[Line] = field(default_factory=list)
+    early: list[Line] = field(default_factory=list)
+    offered: dict[tuple[str, str], list[int]] = field(default_factory=dict)
+    mulligans: dict[str, int] = field(default_factory=dict)
 
     def fork(self) -> Play:
         """An independent copy to try something out; it never runs out of coins."""
         at = Position(clone(self.at.state), self.at.prints)
         wanted = (self.wanted[0].copy(), self.wanted[1].copy())
-        return Play(at, self.coins.copy(), wanted, True, self.prize_choices, self.asked.copy())
+        play = Play(at, self.coins.copy(), wanted, True, self.prize_choices, self.asked.copy())
+        play.is_setup, play.offered = self.is_setup, self.offered.copy()
+        return play
 
     def reason(self, line: Line) -> str:
-        """Why a line is not legal now; empty if it is. Nothing is played."""
+        """Why a line is not legal now; empty if it is. Nothing is played. A line of set-up (`me active CARD`) is judged
+        at that step of the set-up, also when it is over."""
+        if self._is_past(line):
+            cards = [self.at.card(card) for card in self.offered.get((line.seat, line.verb), [])]
+            if len(line.args) == 1 and any(is_card(card, line.args[0]) for card in cards):
+                return ""
+            words = ", ".join(card_word(card) for card in cards) or "nothing"
+            return f"at set-up {line.seat} could place: {words}"
         return self.fork().step(line, None)
+
+    def _is_past(self, line: Line) -> bool:
+        """Whether a line speaks of a step of the set-up that has been taken."""
+        s = self.at.state
+        return self.is_setup and is_setup_line(line) and s.turn == 0 and s.ask_kind == K_PAUSE
 
     def step(self, line: Line, upcoming: Line | None) -> str:
         """Play a line; returns why it cannot be played, or nothing. `upcoming` is the line that will follow it."""
+        if any(line is done for done in self.early):
+            return ""  # both players place at the same time: the engine has asked this player first
         if line.verb == "promote" and self.at.state.over:
             return ""  # ways to win are counted before promotion (KO-09)
         match line.verb:
@@ -78,12 +122,13 @@ class Play:
             case "begin turn":
                 return self._begin_turn(upcoming)
             case "prizes":
-                return self._prizes()
+                return self._prizes(upcoming)
             case "mulligan" | "continue" | "flip":
-                return self._pass_by(upcoming)
+                return self._pass_by(line, upcoming)
         if self._was_forced(line):
             return ""
         self.standing = dict(self._standing())
+        self.began = self._begin(-1)
         why = self._head(line)
         if why:
             return why
@@ -104,11 +149,23 @@ class Play:
         option = s.ask_opts[index]
         if s.ask_player != CHANCE:
             self.prize_choices += s.ask_kind == K_PRIZE
-            card = s.ask_card
-            self.asked.append((asked_seat(self.at), KINDS[s.ask_kind], self.at.word(card) if card >= 0 else ""))
+            self.asked.append(Asked(asked_seat(self.at), KINDS[s.ask_kind], self._answered(option), len(s.log)))
             if s.ask_kind == K_MAIN and kind_of(option) == A_ATTACK:
                 self.defender = ref_of(s, s.active[1 - s.player])
+            if s.ask_kind in (K_ACTIVE, K_BENCH):
+                # a Bench that was left although more could be placed: those; one that was filled: nothing any more
+                there = s.ask_opts if option == DONE or s.ask_kind == K_ACTIVE else []
+                self.offered[asked_seat(self.at), KINDS[s.ask_kind]] = [card for card in there if card != DONE]
         decide(s, option)
+
+    def _answered(self, option: int) -> str:
+        """The card or Pokémon that an answer names, in a word of scenes; else nothing."""
+        s = self.at.state
+        if s.ask_kind == K_FIRST:
+            return "first" if option == 1 else "second"
+        if s.ask_kind not in (K_PICK, K_PAY, K_ACTIVE, K_BENCH, K_PROMOTE, K_OVERFLOW) or option == DONE:
+            return ""
+        return self.at.word(s.piles[option & 255][-1] if option >= SPOT_BASE else option)
 
     def legal_lines(self) -> list[str]:
         """The options of the open decision in notation."""
@@ -123,6 +180,8 @@ class Play:
             return self._chance()
         if upcoming is not None and self._is_answer(upcoming):
             return -1
+        if (index := self._from_ahead()) >= 0:
+            return index
         if len(s.ask_opts) == 1 or s.ask_kind in (K_PRIZE, K_ACTIVE, K_FIRST, K_ORDER, K_REPLACE, K_BLOCK):
             return 0
         if s.ask_kind == K_YESNO and upcoming is not None and self._used_before(upcoming):
@@ -130,6 +189,18 @@ class Play:
         if s.ask_kind in (K_BENCH, K_BONUS):
             return max(is_optional(self.at), 0)
         return is_optional(self.at)
+
+    def _from_ahead(self) -> int:
+        """Index of what a later line of the asked player names at this step of the set-up, or -1."""
+        if not self.is_setup or self.at.state.turn > 0:
+            return -1
+        seat = asked_seat(self.at)
+        own = [line for line in self.ahead if line.seat == seat and not any(line is done for done in self.early)]
+        if not own or own[0].ask or not self._is_answer(own[0]):
+            return -1
+        self.early.append(own[0])
+        found = head_options(self.at, own[0]) or operand_options(self.at, own[0].picks[0].values[0])
+        return found[0]
 
     def _chance(self) -> int:
         """Index of what chance answers: the next coin given, the next card wanted, else the first option."""
@@ -192,6 +263,8 @@ class Play:
             if s.ask_kind == K_PAUSE:
                 if s.ask_opts[0] != PAUSE_TURN:
                     return "the turn is over"
+                if self._is_past(line):
+                    return "the set-up is over"
                 self.choose(0)
                 continue
             if not line.seat or line.seat == asked_seat(self.at):
@@ -202,6 +275,7 @@ class Play:
                 elif found := head_options(self.at, line):
                     self.actor = asked_seat(self.at)
                     self.action = s.ask_opts[found[0]] if s.ask_kind == K_MAIN else 0
+                    self.began = self._begin(x_of(self.action) if line.verb == "play" else -1)
                     self.choose(found[0])
                     return ""
                 elif is_about(self.at, line):
@@ -213,10 +287,14 @@ class Play:
             self.choose(index)
         raise SceneError("the position does not come to rest")
 
+    def _begin(self, played: int) -> Beginning:
+        s = self.at.state
+        return Beginning(Position(clone(s), self.at.prints), len(s.log), played)
+
     def _answer(self, line: Line, upcoming: Line | None) -> str:
         """Answer the decisions that follow the head with the picks of the line, then what answers itself."""
         played = line.verb == "attach" and kind_of(self.action) == A_PLAY
-        picks = _Picks((*((Pick("to", (line.args[1],)),) if played else ()), *line.picks))
+        picks = Picks((*((Pick("to", (line.args[1],)),) if played else ()), *line.picks))
         for _ in range(_STEPS):
             s = self.at.state
             if s.over or s.ask_player < 0 or s.ask_kind in (K_MAIN, K_PAUSE):
@@ -236,25 +314,41 @@ class Play:
                     continue
             if picks.short(self.at):
                 return "more must be picked"
-            if self.actor == asked_seat(self.at) and (other := picks.other_than(self.at)):
-                return f"{other!r} is not among what may be picked"
-            index = self._alone(None if picks.left() else upcoming)
+            if self.actor == asked_seat(self.at):
+                if picks.left():
+                    picks.pass_over(self.at)
+                if other := picks.other_than(self.at):
+                    return picks.complaint(other, self.actor)
+            index = self._leading_to(picks)
+            if index < 0:
+                index = self._alone(None if picks.left() else upcoming)
             if index < 0:
                 break
-            if self._leads_to(picks):
-                index = s.ask_opts.index(1)
             self.choose(index)
-        return picks.fault(self.at, self.actor)
+        return picks.fault(self.at, self.actor, self.began)
 
-    def _leads_to(self, picks: _Picks) -> bool:
-        """Whether the open yes or no, answered yes, asks for what the line picks: then the line has named it."""
-        s = self.at.state
-        if s.ask_kind != K_YESNO or not picks.left() or self.actor != asked_seat(self.at):
-            return False
-        then = clone(s)
-        decide(then, 1)
-        at = Position(then, self.at.prints)
-        return asked_seat(at) == self.actor and any(rest and operand_options(at, rest[0]) for rest in picks.rest)
+    def _leading_to(self, picks: Picks) -> int:
+        """Index of the answer to the open yes or no, or choice of effects, after which the actor is asked for what the
+        line picks: then the line has named it. -1 if there is none."""
+        if not picks.left() or self.actor != asked_seat(self.at):
+            return -1
+        return self._leads(clone(self.at.state), [rest[0] for rest in picks.rest if rest], _FORKS)
+
+    def _leads(self, s: State, words: list[str], depth: int) -> int:
+        """As `_leading_to`, in a state and through as many such decisions."""
+        if s.ask_kind not in (K_YESNO, K_MODE):
+            return -1
+        for i, option in enumerate(s.ask_opts):
+            if option == DONE or (s.ask_kind == K_YESNO and option == 0):
+                continue
+            then = clone(s)
+            decide(then, option)
+            at = Position(then, self.at.prints)
+            if then.over or asked_seat(at) != self.actor:
+                continue
+            if any(operand_options(at, word) for word in words) or (depth and self._leads(then, words, depth - 1) >= 0):
+                return i
+        return -1
 
     def _checkup(self, line: Line) -> str:
         self.settle()
@@ -286,105 +380,24 @@ class Play:
         self.settle(upcoming)
         return ""
 
-    def _prizes(self) -> str:
+    def _prizes(self, upcoming: Line | None) -> str:
         for _ in range(_STEPS):
             s = self.at.state
             if s.over or all(s.zones[PRIZES * 2 + player] for player in range(2)):
                 return ""
+            if upcoming is not None and s.ask_player != CHANCE and self._is_answer(upcoming):
+                return f"by this book {upcoming.text!r} comes before the Prizes"
             index = self._alone(None)
             if index < 0:
                 return "" if s.ask_kind == K_MAIN else "the Prizes cannot be set yet"
             self.choose(index)
         raise SceneError("the set-up does not come to an end")
 
-    def _pass_by(self, upcoming: Line | None) -> str:
-        """A step of the set-up that the engine takes by itself."""
+    def _pass_by(self, line: Line, upcoming: Line | None) -> str:
+        """A step of the set-up that the engine takes by itself; a mulligan must have been taken as often as named."""
         self.settle(upcoming)
+        if line.verb == "mulligan" and line.seat:
+            self.mulligans[line.seat] = self.mulligans.get(line.seat, 0) + 1
+            if (taken := self.at.state.mulligans[SEATS.index(line.seat)]) < self.mulligans[line.seat]:
+                return f"{line.seat} has taken {taken or 'no'} mulligan{'s'[: taken != 1]}"
         return ""
-
-
-class _Picks:
-    """The picks of a line as they are used up, in order; a later pick is used first only if the earlier do not fit."""
-
-    def __init__(self, picks: tuple[Pick, ...]) -> None:
-        self.rest = [list(pick.values) for pick in picks]
-        self.begun = [False] * len(picks)
-        self.listed = [pick.listed for pick in picks]
-        self.named = ("", -1, -1, -1)
-        self.last = (-1, -1, -1)
-
-    def left(self) -> bool:
-        """Whether an operand has not been used yet."""
-        return any(self.rest)
-
-    def take(self, at: Position) -> int:
-        """Index of the option of the open decision that the next fitting operand means, or -1."""
-        for i, rest in enumerate(self.rest):
-            if rest and rest[0].isdigit() and at.state.ask_kind == K_PICK and at.state.ask_opts[0] < SPOT_BASE:
-                # a number says how many cards are taken, whichever they are
-                rest[0] = str(int(rest[0]) - 1)
-                if rest[0] == "0":
-                    rest.pop(0)
-                return 0
-            if rest and (found := operand_options(at, rest[0])):
-                word = rest.pop(0)
-                self.begun[i] = True
-                self.last = _question(at)
-                if parse_ref(word) is not None:
-                    self._repeat(i, word, at)
-                return found[0]
-        return self.again(at)
-
-    def short(self, at: Position) -> bool:
-        """Whether a list of picks is used up although the same question still asks for more."""
-        s = at.state
-        if s.ask_kind != K_PICK or DONE in s.ask_opts or _question(at) != self.last:
-            return False
-        rows = zip(self.begun, self.listed, self.rest, strict=True)
-        return any(begun and listed and not rest for begun, listed, rest in rows)
-
-    def other_than(self, at: Position) -> str:
-        """The next operand, if it names another Pokémon than the only one that may be picked now."""
-        s = at.state
-        if s.ask_kind != K_PICK or len(s.ask_opts) != 1 or s.ask_opts[0] < SPOT_BASE:
-            return ""
-        waiting = [rest[0] for rest in self.rest if rest]
-        return waiting[0] if waiting and parse_ref(waiting[0]) is not None else ""
-
-    def again(self, at: Position) -> int:
-        """Index of an option that a Pokémon already named means again (`attaching [A, B] to me.active`), or -1."""
-        if self.named[1:] != _question(at) or DONE in at.state.ask_opts or at.state.ask_kind == K_OVERFLOW:
-            return -1
-        found = operand_options(at, self.named[0])
-        return found[0] if found else -1
-
-    def fault(self, at: Position, actor: str) -> str:
-        """Why the picks do not fit what the actor was asked, or nothing. A pick nobody asked for was forced."""
-        s = at.state
-        mine = _open(at) and asked_seat(at) == actor
-        for i, rest in enumerate(self.rest):
-            if rest and (self.begun[i] or mine):
-                return f"{rest[0]!r} is not among what may be picked"
-        short = any(self.begun[i] and self.listed[i] and not rest for i, rest in enumerate(self.rest))
-        if short and mine and KINDS[s.ask_kind] in ("pick", "pay") and DONE not in s.ask_opts:
-            return "more must be picked"
-        return ""
-
-    def _repeat(self, i: int, word: str, at: Position) -> None:
-        """`putting 5 counters on X`: a number that was no answer says how often the Pokémon is meant."""
-        self.named = (word, *_question(at))
-        before = self.rest[i - 1] if i else []
-        if len(before) == 1 and before[0].isdigit() and not self.begun[i - 1]:
-            self.rest[i] = [word] * (int(before.pop()) - 1) + self.rest[i]
-
-
-def _question(at: Position) -> tuple[int, int, int]:
-    """Who is asked what by which card."""
-    s = at.state
-    return s.ask_player, s.ask_kind, s.ask_card
-
-
-def _open(at: Position) -> bool:
-    """Whether a player's decision is open that is not the main part of a turn nor a pause."""
-    s = at.state
-    return not s.over and s.ask_player in (0, 1) and s.ask_kind not in (K_MAIN, K_PAUSE)

@@ -6,13 +6,32 @@ from collections.abc import Sequence
 
 from ptcg.cards import Card
 from ptcg.cards.facts import is_basic_energy, is_basic_pokemon, is_evolution_card, stage
-from ptcg.core import facts
-from ptcg.core.ask import K_PAUSE
-from ptcg.core.board import is_evolved, mark_count
-from ptcg.core.energy import is_energy
-from ptcg.core.state import State, ref_of
-from ptcg.core.turn import PAUSE_TURN
-from ptcg.core.words import CONDITIONS, DECK, DISCARD, HAND, LOST, PRIZES, STAGES, TOOL, TYPES
+from ptcg.core.inspect.look import (
+    State,
+    counter_count,
+    is_energy,
+    is_evolved,
+    is_tool,
+    max_hp,
+    ref_of,
+    remaining,
+    retreat_cost,
+    types,
+    unions_played,
+)
+from ptcg.core.inspect.look import stage as stage_of
+from ptcg.core.inspect.words import (
+    CONDITIONS,
+    DECK,
+    DISCARD,
+    HAND,
+    K_PAUSE,
+    LOST,
+    PAUSE_TURN,
+    PRIZES,
+    STAGES,
+    TYPES,
+)
 from ptcg.scenes.expect import Literal, Path
 from ptcg.scenes.library import card_word
 from ptcg.scenes.scene import SEATS, SceneError
@@ -76,6 +95,8 @@ class Position:
                 return self._turn()[1] == s.turn and bool(getattr(s, _FLAGS[flag]) > 0)
             case ("game", "me" | "opp" as seat, "gx_used" | "vstar_used" as used):
                 return bool(getattr(s, str(used)) >> 4 * SEATS.index(str(seat)) & 15)
+            case ("game", "me" | "opp" as seat, "vunion_played"):
+                return tuple(unions_played(s, SEATS.index(str(seat))))
             case ("first_player",):
                 return SEATS[s.first]
             case (str(card), str(fact)) if "-" in card:
@@ -112,7 +133,7 @@ class Position:
                 return s.mulligans[player]
             case ("extra_cards_allowed",):
                 return s.bonus[player]
-            case ("gx_used" | "vstar_used",):
+            case ("gx_used" | "vstar_used" | "vunion_played",):
                 return self.value(("game", seat, *rest))
             case (str(name),) if name in _ZONES:
                 return self.zone(seat, name)
@@ -140,35 +161,30 @@ class Position:
             case ("damage",):
                 return s.damage[spot]
             case ("hp",) | ("max_hp",):
-                return facts.max_hp(s, spot)
+                return max_hp(s, spot)
             case ("remaining_hp",):
-                return facts.remaining(s, spot)
+                return remaining(s, spot)
             case ("energy",):
                 return self.words([c for c in s.atts[spot] if is_energy(s, c)])
             case ("energy_count",):
                 return sum(is_energy(s, c) for c in s.atts[spot])
             case ("tools",):
-                return self.words([c for c in s.atts[spot] if self._is_tool(c)])
+                return self.words([c for c in s.atts[spot] if is_tool(s, c)])
             case ("attached",):
                 return self.words([c for c in s.atts[spot] if not is_energy(s, c)])
             case ("conditions",):
                 return tuple(word for i, word in enumerate(CONDITIONS) if s.cond[spot] & 1 << i)
             case ("stage",):
-                return STAGES[facts.stage(s, spot)]
+                return STAGES[stage_of(s, spot)]
             case ("types",):
-                return tuple(word for i, word in enumerate(TYPES) if facts.types(s, spot) & 1 << i)
+                return tuple(word for i, word in enumerate(TYPES) if types(s, spot) & 1 << i)
             case ("is_evolved",):
                 return is_evolved(s, spot)
             case ("retreat_cost",):
-                return facts.retreat_cost(s, spot)
+                return retreat_cost(s, spot)
             case ("counters", str(name)) if name in s.defs.marks:
-                return mark_count(s, ref_of(s, spot), s.defs.marks.index(name))
+                return counter_count(s, ref_of(s, spot), name)
         raise SceneError(f"no fact is called {_text(path)}")
-
-    def _is_tool(self, card: int) -> bool:
-        s = self.state
-        role = s.role[card]
-        return (s.defs.roles[role].kind if role > 0 else s.defs.cards[s.defs.printed[card]].kind) == TOOL
 
     def in_play(self, word: str) -> bool:
         """Whether a card that the word means lies in play: in a Pokémon, attached, or as the Stadium."""

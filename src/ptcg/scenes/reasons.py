@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.core.ask import K_MAIN
-from ptcg.core.words import HAND
+from ptcg.core.inspect.words import HAND, K_MAIN
 from ptcg.game.explain import why_not
 from ptcg.game.notation import card_id, spot_ref
 from ptcg.scenes.choices import spots

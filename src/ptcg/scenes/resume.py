@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ptcg.cards import Deck
-from ptcg.core import rng
-from ptcg.core.state import State
+from ptcg.core.inspect.look import State
+from ptcg.core.inspect.running import reseed
 from ptcg.game import Game
 from ptcg.game.game import DEATHS, PAUSES, set_modes
 from ptcg.rulebooks import Rulebook, load
@@ -30,7 +30,7 @@ def resume(
     if not scene.state:
         modes.update(chance="rng", ask_forced=False, pause=(), sudden_death="play")
         set_modes(s, modes)
-        rng.seed(s, seed)
+        reseed(s, seed)
     return Game(rulebook, (decks[0], decks[1]), seed, modes, s)
 
 

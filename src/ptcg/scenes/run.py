@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ptcg.cards import Deck, check_deck
-from ptcg.core.ask import KINDS
-from ptcg.core.knockouts import WHY_SUDDEN
+from ptcg.core.inspect.words import KINDS, WHY_SUDDEN
 from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes.build import build, unread
 from ptcg.scenes.events import count, damage_dealt, flips, when
@@ -16,20 +15,22 @@ from ptcg.scenes.expect import (
     EventSpec,
     Expectation,
     Fact,
+    Happens,
     Holds,
     Legal,
     Literal,
-    Never,
     Order,
     Path,
     parse_expectation,
 )
 from ptcg.scenes.library import Library, is_card
-from ptcg.scenes.lines import parse_line
-from ptcg.scenes.play import Play
+from ptcg.scenes.lines import before_prizes, following, parse_line
+from ptcg.scenes.play import Asked, Play
 from ptcg.scenes.position import printed_fact
 from ptcg.scenes.reasons import forbidding_rule
 from ptcg.scenes.scene import SEATS, Scene, SceneError
+
+_DECISIONS = {"overflow": "overflow", "extra": "bonus", "go": "first"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +84,11 @@ class _Run:
             raise SceneError(missing)
         self.play = play = build(scene, self.library, self.rulebook)
         lines = [parse_line(line) for line in scene.do]
-        play.settle(lines[0] if lines else None)
+        play.ahead = before_prizes(lines, 0)
+        play.settle(following(lines, 0))
         for i, line in enumerate(lines):
-            upcoming = lines[i + 1] if i + 1 < len(lines) else None
+            play.ahead = before_prizes(lines, i + 1)
+            upcoming = following(lines, i + 1)
             if line.ask:
                 self.steps[i] = "illegal" if play.reason(line) else "legal"
             elif why := play.step(line, upcoming):
@@ -98,7 +101,7 @@ class _Run:
     def _deck(self, expected: Expectation) -> str:
         if not isinstance(expected, Legal) or expected.line is not None:
             raise SceneError(f"a deck list is judged by `legal: deck` or `illegal: deck`, found {_said(expected)!r}")
-        cards = tuple((count, self.library.find(name)) for name, count in self.scene.deck_list)
+        cards = tuple((count, self.library.find(name, self.scene.cards[0])) for name, count in self.scene.deck_list)
         faults = check_deck(Deck(self.scene.id, cards), self.rulebook)
         if expected.legal == (not faults):
             return ""
@@ -122,9 +125,9 @@ class _Run:
                     return f"{_said(expected)}: found {show_value(zone)}"
             case Legal():
                 return self._legal(expected)
-            case Never(event):
-                if self._when(event) is not None:
-                    return f"{_said(expected)}: it happened"
+            case Happens(event, wanted):
+                if (self._when(event) is not None) != wanted:
+                    return f"{_said(expected)}: it {'did not happen' if wanted else 'happened'}"
             case Order(first, then):
                 a, b = self._when(first), self._when(then)
                 if a is None or b is None:
@@ -134,7 +137,7 @@ class _Run:
         return ""
 
     def _is(self, word: str, card: str) -> bool:
-        return word == card or is_card(self.library.find(word), card)
+        return word == card or is_card(self.library.find(word, self.scene.cards[0]), card)
 
     def _legal(self, expected: Legal) -> str:
         assert self.play is not None
@@ -173,20 +176,33 @@ class _Run:
             case ("decision", "kind"):
                 return KINDS[s.ask_kind] if not s.over and s.ask_player >= 0 else None
             case (str(card), str(fact)) if "-" in card:
-                return printed_fact(self.library.find(card), fact)
+                return printed_fact(self.library.find(card, self.scene.cards[0]), fact)
         return play.at.value(path)
 
-    def _when(self, event: EventSpec) -> int | None:
-        """Place of an event among those of its sort, or None if it did not happen."""
+    def _when(self, event: EventSpec) -> tuple[int, int] | None:
+        """When an event was, as the number of things that had happened by then; a decision comes before what it brings
+        about. None if it was not."""
         assert self.play is not None
-        if event.kind == "chance":
-            kinds: tuple[str, ...] = ("response",)
-        elif event.kind == "choice":
-            kinds = ("first",) if "goes first" in event.name else ("pick", "mode")
-        else:
-            return when(self.play.at.state, event)
-        asked = enumerate(self.play.asked)
-        return next((i for i, (seat, kind, _) in asked if kind in kinds and event.seat in ("", seat)), None)
+        kinds: tuple[str, ...]
+        match event.kind:
+            case "chance":
+                kinds = ("response",)
+            case "choice":
+                kinds = ("first",) if "goes first" in event.name else ("pick", "mode")
+            case "overflow" | "extra" | "go":
+                kinds = (_DECISIONS[event.kind],)
+            case _:
+                place = when(self.play.at, event)
+                return None if place is None else (place, 1)
+        for asked in self.play.asked:
+            if asked.kind in kinds and event.seat in ("", asked.seat) and self._is_choice(asked, event):
+                return asked.logged, 0
+        return None
+
+    def _is_choice(self, asked: Asked, event: EventSpec) -> bool:
+        if event.kind == "overflow":
+            return self._is(asked.picked, event.name)
+        return event.kind != "go" or asked.picked == event.name
 
 
 def holds(found: Literal, op: str, value: Literal) -> bool:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from ptcg.core.board import mons
-from ptcg.core.energy import is_energy
-from ptcg.core.ops import I_APPLY, I_LATER
-from ptcg.core.record import Lasting
-from ptcg.core.state import State, ref_of
-from ptcg.core.words import CONDITIONS, DECK, DISCARD, FACE_DOWN, HAND, LOST, PRIZES, TOOL, USE_ATTACK
-from ptcg.game import Game
-from ptcg.scenes.encode import encode_state
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ptcg.cards import Deck, builtin_pool
+from ptcg.core.inspect.effects import Lasting, lasting_on, left_by
+from ptcg.core.inspect.look import State, counters_on, definition, is_energy, is_tool, mons, ref_of, unions_played
+from ptcg.core.inspect.options import attack_of, card_of_attack
+from ptcg.core.inspect.words import CONDITIONS, DECK, DISCARD, FACE_DOWN, HAND, LOST, PRIZES
+from ptcg.game.encoding import encode_state
+from ptcg.game.views import played
 from ptcg.scenes.engine import prints
 from ptcg.scenes.position import Position
 from ptcg.scenes.scene import HIDDEN, SEATS, EffectSpec, MonSpec, Scene, SceneError, Side, StadiumSpec, TurnSpec
 from ptcg.scenes.write import write_scene
+
+if TYPE_CHECKING:
+    from ptcg.game import Game
 
 
 def save(game: Game, seat: int | str | None = None) -> str:
@@ -22,7 +27,14 @@ def save(game: Game, seat: int | str | None = None) -> str:
     if seat not in views:
         raise SceneError(f"expected seat 0, 1 or 'public', found {seat!r}")
     at = Position(game.state, prints(game.state.defs, [deck.all_cards() for deck in game.decks]))
-    return write_scene(save_scene(at, game.rulebook.id, view=views[seat]))
+    scene = save_scene(at, game.rulebook.id, view=views[seat])
+    return write_scene(replace(scene, cards=(_source(game.decks[0]), _source(game.decks[1]))))
+
+
+def _source(deck: Deck) -> str:
+    """`printed` for a deck with a print of which there is a built-in card too: without the word that one is meant."""
+    own = builtin_pool()
+    return "printed" if any((card := own.get(print_.id)) and card != print_ for _, print_ in deck.cards) else ""
 
 
 def save_scene(at: Position, rulebook: str, id: str = "saved", view: str = "") -> Scene:
@@ -44,7 +56,7 @@ def save_scene(at: Position, rulebook: str, id: str = "saved", view: str = "") -
         me=saver.side(0),
         opp=saver.side(1),
         stadium=StadiumSpec(at.word(s.stadium), SEATS[s.stadium_player]) if s.stadium >= 0 else None,
-        turn=TurnSpec(SEATS[s.player], max(s.turn, 1), "main", tuple(flags)),
+        turn=TurnSpec(SEATS[s.player], max(s.turn, 1), "main" if s.turn else "setup", tuple(flags)),
         sudden_death=s.deaths > 0,
         view=view,
         state="" if view else encode_state(s),
@@ -76,9 +88,11 @@ class _Saver:
             deck=self._order(deck, player),
             discard=self.words(s.zones[DISCARD * 2 + player]),
             lost=self.words(s.zones[LOST * 2 + player]),
+            played=self.at.words(played(s, player)),
             prizes=self.words(prizes) if any(self.known(card) for card in prizes) else len(prizes),
             unseen=self._unseen(player),
             used=tuple(word for word, used in (("gx", s.gx_used), ("vstar", s.vstar_used)) if used >> 4 * player & 15),
+            vunions=tuple(unions_played(s, player)),
         )
 
     def _order(self, deck: list[int], player: int) -> tuple[str, ...] | int:
@@ -108,10 +122,9 @@ class _Saver:
         s = self.at.state
         pile, top = s.piles[spot], len(s.piles[spot]) - s.tops[spot]
         energy = [c for c in s.atts[spot] if is_energy(s, c)]
-        tools = [c for c in s.atts[spot] if c not in energy and self._kind(c) == TOOL]
+        tools = [c for c in s.atts[spot] if c not in energy and is_tool(s, c)]
         rest = [c for c in s.atts[spot] if c not in energy and c not in tools]
         ref = ref_of(s, spot)
-        marks = [(s.defs.marks[m >> 40], m & 255) for m in s.marks if m >> 8 & 0xFFFFFFFF == ref]
         return MonSpec(
             cards=self.words(list(pile[top:])),
             under=self.words(list(pile[:top])),
@@ -120,23 +133,13 @@ class _Saver:
             tools=self.words(tools),
             attached=self.words(rest),
             conditions=tuple(word for i, word in enumerate(CONDITIONS) if s.cond[spot] & 1 << i),
-            counters=tuple(marks),
+            counters=tuple(counters_on(s, ref)),
             since="this_turn" if s.came[spot] >= s.turn > 0 else "earlier",
-            effects=tuple(filter(None, (_effect(s, e) for e in s.lasting if e.on == ref))),
+            effects=tuple(filter(None, (_effect(s, e) for e in lasting_on(s, ref)))),
         )
-
-    def _kind(self, card: int) -> int:
-        s = self.at.state
-        return s.defs.roles[s.role[card]].kind if s.role[card] > 0 else s.defs.cards[s.defs.printed[card]].kind
 
 
 def _effect(s: State, lasting: Lasting) -> EffectSpec | None:
-    """The attack that left an effect, found by the instruction that began it."""
-    if lasting.use != USE_ATTACK or lasting.card < 0:
-        return None
-    definition = s.defs.cards[s.defs.printed[lasting.card]]
-    for attack in definition.attacks:
-        for ins in s.defs.programs[attack.full].ins:
-            if (ins.op == I_APPLY and ins.a == lasting.static) or (ins.op == I_LATER and ins.a == lasting.clause):
-                return EffectSpec(attack.name, definition.card_id)
-    return None
+    """The attack that left an effect."""
+    attack = left_by(s, lasting)
+    return EffectSpec(attack_of(s, attack).name, definition(s, card_of_attack(attack)).card_id) if attack >= 0 else None

@@ -12,6 +12,7 @@ FLAGS = (
     "energy_attached", "supporter_played", "stadium_played", "retreated", "vunion_played", "ko_last_turn",
     "used_last_turn",
 )  # fmt: skip
+SOURCES = ("printed", "builtin")
 HIDDEN = "?"
 """A card the seat a scene was saved for does not know."""
 
@@ -57,6 +58,7 @@ class Side:
     deck: tuple[str, ...] | int = 20
     discard: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()  # a Supporter that stays until the turn ends, and what is being carried out
     prizes: tuple[str, ...] | int = 6
     used: tuple[str, ...] = ()
     vunions: tuple[str, ...] = ()
@@ -96,7 +98,8 @@ class SetupSpec:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A scene. `where` tells the file and line it was read from and takes no part in comparisons."""
+    """A scene. `cards` says for each seat whether an id means the printed or the built-in card (empty: the built-in one
+    where it is understood). `where` tells the file and line it was read from and takes no part in comparisons."""
 
     id: str
     rulebook: str
@@ -114,6 +117,7 @@ class Scene:
     deck_list: tuple[tuple[str, int], ...] = ()
     coins: tuple[str, ...] = ()
     view: str = ""
+    cards: tuple[str, str] = ("", "")
     do: tuple[str, ...] = ()
     expect: tuple[str, ...] = ()
     state: str = ""

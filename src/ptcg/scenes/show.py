@@ -47,7 +47,8 @@ class _Drawing:
         hand = f"hand {max(len(side.hand), side.hand_count or 0)}"
         count = f"deck {_count(side.deck)}, {hand}, prizes {_count(side.prizes)}"
         lines = [f"{seat}: {count}, discard {len(side.discard)}, lost {len(side.lost)}"]
-        for label, zone in (("hand", side.hand), ("discard", side.discard), ("lost", side.lost)):
+        for label in ("hand", "discard", "lost", "played"):
+            zone: tuple[str, ...] = getattr(side, label)
             if zone:
                 lines.append(f"  {label}: {self.names(zone)}")
         if isinstance(side.deck, tuple) and side.deck:

@@ -27,4 +27,4 @@ def deal_unseen(
             raise SceneError(f"{seat}.unseen: {len(words)} cards for {len(hidden[player])} hidden places")
         order = sorted(range(len(words)), key=lambda i: hashlib.sha256(f"{seed}:{player}:{i}".encode()).digest())
         for place, i in zip(hidden[player], order, strict=True):
-            cards[player][place] = library.find(words[i])
+            cards[player][place] = library.find(words[i], scene.cards[player])

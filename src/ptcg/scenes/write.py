@@ -19,6 +19,10 @@ def write_scene(scene: Scene) -> str:
     for key in ("title", "source", "confidence", "disputed", "view"):
         if word := getattr(scene, key):
             lines.append(f"{key}: {_flow(word)}")
+    if any(scene.cards):
+        same = scene.cards[0] == scene.cards[1]
+        seats = {seat: word for seat, word in zip(SEATS, scene.cards, strict=True) if word}
+        lines.append(f"cards: {_flow(scene.cards[0] if same else seats)}")
     if scene.rules:
         lines.append(f"rules: {_flow(list(scene.rules))}")
     if scene.deck_list:
@@ -67,7 +71,7 @@ def _side(side: Side) -> list[str]:
         lines.append("  bench:")
         lines.extend(f"  - {_flow(_mon(mon))}" for mon in side.bench)
     usual = Side()
-    for key in ("hand", "hand_count", "deck", "discard", "lost", "prizes", "used", "unseen"):
+    for key in ("hand", "hand_count", "deck", "discard", "lost", "played", "prizes", "used", "unseen"):
         value = getattr(side, key)
         if value != getattr(usual, key):
             lines.append(f"  {key}: {_flow(list(value) if isinstance(value, tuple) else value)}")

@@ -16,6 +16,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 import msgspec
@@ -25,7 +26,7 @@ from ptcg.text.cards import CardReading, TextReading, read_card
 from ptcg.text.shelf import Shelf, ShelfError
 
 _READING = ("ptcg.text", "ptcg.effects")
-_LOWERING = ("ptcg.effects.lower", "ptcg.game", "ptcg.cards")
+_LOWERING = ("ptcg.effects.lower", "ptcg.instructions", "ptcg.game", "ptcg.cards")
 _SUFFIXES = (".py", ".grammar", ".txt")
 _MAGIC = b"ptcg-readings-1\n"
 _CHECK_SIZE = 16
@@ -88,6 +89,7 @@ class ReadingCache:
     whose checksum is wrong, is as good as none; one that cannot be written is done without."""
 
     def __init__(self, path: Path | None = None) -> None:
+        self._lock = RLock()  # a server reads cards in several threads
         self.path = path if path is not None else cache_folder() / f"readings-{grammar_digest()}.bin"
         self.new = 0
         """How many cards were read since the file was written."""
@@ -105,6 +107,10 @@ class ReadingCache:
 
     def reading(self, card: Card) -> CardReading:
         """The reading of the card, as ``read_card`` gives it."""
+        with self._lock:
+            return self._reading(card)
+
+    def _reading(self, card: Card) -> CardReading:
         name = _name(card)
         known = self._cards.get(name)
         if known is not None:
@@ -127,8 +133,9 @@ class ReadingCache:
 
     def refuse(self, card: Card, why: str) -> None:
         """Remember what came of trying to carry out the card."""
-        self._refused[_name(card)] = why
-        self.new += 1
+        with self._lock:
+            self._refused[_name(card)] = why
+            self.new += 1
 
     def _take_in(self, kept: _Kept) -> None:
         """What another process has read in the meantime."""
@@ -142,6 +149,10 @@ class ReadingCache:
 
     def save(self) -> None:
         """Write the file if there is anything new; of files of other grammars only the newest stay."""
+        with self._lock:
+            self._save()
+
+    def _save(self) -> None:
         if not self.new:
             return
         self._take_in(_load(self.path))

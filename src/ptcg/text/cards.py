@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ptcg.effects.text import Text
+from ptcg.text.engine.reader import Diagnosis
 from ptcg.text.normalise import is_boilerplate, join_lines
+from ptcg.text.passes.reference import with_hp, with_singular
 from ptcg.text.plain import read
 from ptcg.text.printed import read_printed, style_of
-from ptcg.text.reader import Diagnosis
-from ptcg.text.reference import with_hp
 
 _ABILITIES = {"Ability": "ability", "Poké-Power": "power", "Pokémon Power": "power", "Poké-Body": "body"}
 _TRAINERS = {
@@ -110,7 +110,9 @@ def read_card(card: Printed) -> CardReading:
 
 def _printed(where: Where, text: str, style: str, names: tuple[str, ...], hp: int | None) -> TextReading:
     result = read_printed(text, where[2], style, names)
-    return TextReading(*where, text, with_hp(result, hp) if isinstance(result, Text) else result)
+    if isinstance(result, Text):
+        result = with_singular(with_hp(result, hp), names)
+    return TextReading(*where, text, result)
 
 
 def _in_either(entry: TextReading) -> TextReading:

@@ -19,7 +19,6 @@ _REMINDERS = tuple(
         r"It's okay if 1 of the Pokémon has no damage counters on it",
         r"even if it was already Poisoned",
         r"or if your Bench is full",
-        r"You can't play [^()]* if (?:your|your opponent's) Bench is full",
         r"don't look at them",
         r"you (?:don't get to attack|can't attack this turn)",
         r"All other effects of attacks, Pokémon Powers,? and Trainer cards still happen",
@@ -41,6 +40,21 @@ _REMINDERS = tuple(
         r"A player can't do any of this if (?:his or her|their) Bench is full",
         r"If more than 1 of your Benched Pokémon is damaged at the same time, you may use this power [^()]*",
         r"If [^()]* takes \d+ damage, it does \d+ damage to that Pokémon",
+        r"Either way, this attack does its damage",
+        r"For example, [^()]*",
+        r"If you have fewer cards in your deck than that, discard all of them",
+        r"if there are fewer basic Energy cards than chosen?, take all of them",
+        r"You can't get more cards with this attack than you have room on your Bench",
+        r"Cards put on the Bench this way are considered Basic Pokémon",
+        r"This doesn't stop the rest of [^()]* from working normally",
+        r"no matter how many heads you get",
+        r"You can't put a Pokémon on a Bench that's full",
+        r"If a Pokémon's Resistance is -30, it becomes -10",
+        r"You can't choose an Energy card that you used to pay the Retreat Cost",
+        r"Benching (?!or |either |that |the )[^()]* ends this effect",
+        r"before (?:he or she|they) attacks?",
+        r"If the player's Pokémon have fewer [^()]*",
+        r"without looking at them",
     )
 )
 # sentences of the same sort
@@ -53,7 +67,6 @@ _REPEATED = tuple(
         r"If you have fewer than \d [^.]{1,40} there, take all of them",
         r"This power (?:works|can be used) even (?:if|while) [^.]*",
         r"This counts as evolving [^.]*",
-        r"You can't (?:use this power|use this attack|play this card) if your Bench is full",
         r"Doesn't count as a basic Energy card",
         r"Do the damage to the new Defending Pokémon",
         r"You can put Pokémon that evolve from [^.]* on this card",
@@ -74,6 +87,10 @@ _WHEN_HIT = r"(?: when (?:your opponent attacks|it is damaged|it is Knocked Out)
 _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), right)
     for pattern, right in (
+        (
+            r"\s*\(You can't play [^()]*? if (your|your opponent's) Bench is full\.?\)",
+            r" You can't play this card if \1 Bench is full.",
+        ),
         (r"\bonto your bench\b", "onto your Bench"),
         (r"\bpile, into\b", "pile into"),
         (r"\bcounter, from\b", "counter from"),

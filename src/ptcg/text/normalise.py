@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ptcg.text.terminals import MARK
+from ptcg.text.engine.terminals import MARK
 
 _SIGNS = str.maketrans(
     {"“": '"', "”": '"', "’": "'", "‘": "'", "\u00a0": " ", "\u200b": None, "−": "-", "–": "-", "×": "x"}
@@ -29,6 +29,20 @@ _SLIPS = (
     (re.compile(r"\be nergy\b|\benergy\b"), "Energy"),
     (re.compile(r"\b(an?|the|be) \1\b"), r"\1"),
     (re.compile(r"^Tera: "), ""),
+    (re.compile(r"\b([Tt])he defending Pokémon\b"), r"\1he Defending Pokémon"),
+    (re.compile(r"\b(opponent's|your) active Pokémon\b"), r"\1 Active Pokémon"),
+    (re.compile(r"\b(your|their|player's) bench\b"), r"\1 Bench"),
+    (re.compile(r"\ball card from\b"), "all cards from"),
+    (re.compile(r"\bIf tail,"), "If tails,"),
+    (re.compile(r"\bmore then (?=\d)"), "more than "),
+    (re.compile(r"\bRetreat cost\b"), "Retreat Cost"),
+    (re.compile(r",\"(?= )"), "\","),
+    (re.compile(r"\bhighest stage Evolution\b"), "highest Stage Evolution"),
+    (re.compile(r"\bIf don't have\b"), "If you don't have"),
+    (re.compile(r"\bEach player discard the\b"), "Each player discards the"),
+    (re.compile(r"\bface down (?=Prize)"), "face-down "),
+    (re.compile(r"\band and\b"), "and"),
+    (re.compile(r"(\(excluding [^()]*)\.\)$"), r"\1)."),
     (re.compile(r"\bLV\. X\b"), "LV.X"),
     (re.compile(r"\bprevious Level\b"), "previous level"),
     (re.compile(r"\bShuffle your deck afterward\b"), "Then, shuffle your deck"),
@@ -76,16 +90,25 @@ _REMINDERS = tuple(
     )
 )
 
-# Lines that say no more than the class of the card does.
+# Sentences that say no more than the class of the card does. A line is a reminder only if each of its sentences is one.
 _BOILERPLATE = tuple(
     re.compile(words)
     for words in (
-        r"You (?:may|can) play (?:only (?:1|one) Supporter|any number of Item|as many Item)",
-        r"Attach a Pokémon Tool to 1 of your",
-        r"You may attach any number of Pokémon Tools",
-        r"You may play only 1 Stadium",
-        r"This (?:Stadium|card) stays in play when you play",
-        r"\(?This card cannot be used at official",
+        r"You (?:may|can) play only (?:1|one) Supporter card (?:during your|each) turn(?: \(before your attack\))?",
+        r"When you play this card, put it next to your Active Pokémon",
+        r"When your turn ends, discard this card",
+        r"You may play (?:any number of Item cards|as many Item cards as you like) during your turn"
+        r"(?: \(before your attack\))?",
+        r"Attach a Pokémon Tool to 1 of your Pokémon that doesn't already have a Pokémon Tool attached(?: to it)?",
+        r"You may attach any number of Pokémon Tools to your Pokémon during your turn",
+        r"You may attach only 1 Pokémon Tool to each Pokémon, and it stays attached",
+        r"You may play only 1 Stadium card during your turn",
+        r"Put it (?:next to|into) the Active Spot, and discard it if another Stadium comes into play",
+        r"A Stadium with the same name can't be played",
+        r"This (?:Stadium|card) stays in play (?:when you play it|after being played)",
+        r"Discard (?:it|this card) if another Stadium(?: card)? comes into play",
+        r"If (?:another card|a Stadium) with the same name is in play, you can't play this card",
+        r"\(?This card cannot be used at official tournaments",
         r"This Pokémon is both \w+(?: \w+)? type",
     )
 )
@@ -123,9 +146,9 @@ def plain_signs(text: str) -> str:
 
 
 def is_boilerplate(line: str) -> bool:
-    """Whether a rule line of a card says no more than its class does."""
-    line = line.translate(_SIGNS).strip()
-    return any(pattern.match(line) for pattern in _BOILERPLATE)
+    """Whether a rule line of a card says no more than its class does: all of it, not only how it begins."""
+    sentences = re.split(r"\.\)?(?:\s+|$)", line.translate(_SIGNS).strip())
+    return all(any(own.fullmatch(sentence) for own in _BOILERPLATE) for sentence in sentences if sentence)
 
 
 def normalise_printed(text: str, names: Iterable[str] = ()) -> str:
@@ -174,6 +197,8 @@ def _counted(run: re.Match[str]) -> str:
 
 def _marked(text: str, names: Iterable[str]) -> str:
     for name in sorted({name.translate(_SIGNS) for name in names if name}, key=len, reverse=True):
+        if name not in text:
+            continue
         pattern = _NAME_BEFORE + re.escape(name) + r"(?![\w'»-]| (?:ex|V|VMAX|VSTAR|GX|Energy)\b)"
         text = re.sub(pattern, MARK[0] + name + MARK[1], text)
         text = re.sub(rf"^{re.escape(name)}(?= used by )", MARK[0] + name + MARK[1], text)

@@ -65,7 +65,6 @@ _REMINDERS = tuple(
         r"before attacking",
         r"Any other effects [^()]*still happen\.?",
         r"Do the damage before [^()]*",
-        r"You can't (?:use this attack|play this card) if your Bench i[sf] full\.?",
         r"even if it was Knocked Out",
         r"No matter what type [^()]*",
         r"You choose your new Active Pokémon first\.?",
@@ -87,6 +86,8 @@ _REMINDERS = tuple(
         r"That Prize card remains up for the rest of the game\.?",
     )
 )
+# a bracket that says when a text cannot be used is no reminder
+_UNUSABLE = re.compile(r"\s*\((You can't (?:use this attack|play this card) if your Bench i)[sf] full\.?\)")
 # "(excluding NAME)": the Pokémon itself (NAME-09)
 _LEFT_OUT = r"(?<=\(excluding )"
 # One name of a list, the last name of a list, and a name with another word before it.
@@ -138,7 +139,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bhe or she\b", "they"),
         (r"\bHe or she\b", "They"),
         (r"\bhim or her\b", "them"),
-        (r"\bthey (discard|draw|switch|shuffle|put|play)(?:e?s)\b", r"they \1"),
+        (r"\bthey (discard|draw|switch|shuffle|put|play|flip|attack|accept)(?:e?s)\b", r"they \1"),
         (r"\bPokemon\b", "Pokémon"),
         (r"\bPok[eé]-POWER\b", "Poké-Power"),
         (r"\bPok[eé]-BODY\b", "Poké-Body"),
@@ -323,6 +324,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\beach of your opponent's Active (?=Pokémon)", "your opponent's Active "),
         (r"\beach of your Active (?=Pokémon)", "your Active "),
         (r"\bEach of your Active (?=Pokémon)", "Your Active "),
+        (r"(You can't use this attack if your Bench is full\.) (Then, shuffle your deck\.)", r"\2 \1"),
     )
 )
 # of damage to a Pokémon that may be Active this is no reminder
@@ -331,6 +333,7 @@ _WEAK_ANYWHERE = re.compile(
 )
 # "If heads, this. Then, that": both hang on the coin
 _THEN_TOO = re.compile(r"(If heads, [^.]*)\. \(Don't apply Weakness and Resistance\.\) Then, (?=[a-z])")
+_THEN_ALSO = re.compile(r"(If heads, [^.]*)\. Then, (?!shuffle|for each|if )(?=[a-z])")
 # a discard before what may be prevented: that does nothing then, so the discard hangs on it
 _ALL_OR_NOTHING = re.compile(
     r"\bDiscard (an Energy card attached to [^.,]*), and then s(witch all damage counters [^.]*)\. "
@@ -367,11 +370,13 @@ def today(text: str, kind: str, names: Sequence[str] = (), by_name: bool = True)
     whether a Pokémon of that age calls itself by its name (NAME-09), else its name alone means any Pokémon so called.
     """
     text = re.sub(r"[ \t]+", " ", plain_signs(text)).strip()
+    text = _THEN_ALSO.sub(r"\1, and after that ", text)
     if kind == "attack":
         text = _THEN_TOO.sub(r"\1 and don't apply Weakness and Resistance to this damage, and after that ", text)
         text = _WEAK_ANYWHERE.sub(r"\1. Don't apply Weakness and Resistance.", text)
         text = _ALL_OR_NOTHING.sub(r"S\2 or none. If you do, discard \1.", text)
         text = _ALL_COUNTERS.sub(r"\1 or none.", text)
+    text = _UNUSABLE.sub(r" \1s full.", text)
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
     text = _STOP_TWICE.sub(".", text)
@@ -382,6 +387,8 @@ def today(text: str, kind: str, names: Sequence[str] = (), by_name: bool = True)
         text = text.rstrip(")].") + "."
     own = next(iter(names), "")
     for name in sorted(set(_called(own)), key=len, reverse=True):
+        if name not in text:
+            continue
         itself = _ITSELF.get(kind, "this Pokémon")
         if not by_name and kind in _OF_POKEMON:
             text = re.sub(rf"\bthis {re.escape(name)}(?![\w-])", itself, text)

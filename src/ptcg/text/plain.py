@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ptcg.effects.text import Text
-from ptcg.text.reader import Diagnosis, diagnose, readings
-from ptcg.text.style import load
-from ptcg.text.writer import write_tree
+from ptcg.text.engine.reader import Diagnosis, diagnose, readings
+from ptcg.text.engine.writer import WriteError, write_tree
+from ptcg.text.styles import load
 
 KINDS = ("attack", "ability", "power", "body", "trait", "trainer", "supporter", "stadium", "tool", "energy", "rule")
 
@@ -31,3 +31,13 @@ def _start(kind: str) -> str:
     if kind not in KINDS:
         raise ValueError(f"unknown kind of text {kind!r}: expected one of {', '.join(KINDS)}")
     return "attack_text" if kind == "attack" else "text"
+
+
+@lru_cache(maxsize=1 << 14)
+def phrase(category: str, tree: object) -> str | None:
+    """The words for a part of a tree, as that category of the grammar; None if plain style cannot say it. ``tree`` is a
+    node, or a tuple of filters."""
+    try:
+        return write_tree(load("plain"), category, tree)
+    except WriteError:
+        return None

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from ptcg.effects.text import Text
 from ptcg.text.earliest import later_words
+from ptcg.text.engine.derivation import Derivation, derive
+from ptcg.text.engine.reader import Diagnosis, Readings, diagnose, readings
+from ptcg.text.engine.writer import write_house
 from ptcg.text.normalise import as_printed, normalise_printed
 from ptcg.text.older import today
 from ptcg.text.paraphrases import paraphrase
+from ptcg.text.passes.alike import one_of
+from ptcg.text.passes.reference import settle, with_basics, with_forms
+from ptcg.text.passes.resolve import resolve, with_tools_as_items
+from ptcg.text.passes.spoken import spoken_tree
 from ptcg.text.plain import KINDS
-from ptcg.text.reader import Diagnosis, Readings, diagnose, readings
-from ptcg.text.reference import settle, with_forms
-from ptcg.text.resolve import resolve, with_tools_as_items
 from ptcg.text.simpler import simpler
-from ptcg.text.style import load
-from ptcg.text.writer import write_house
+from ptcg.text.styles import load
 
 # each style with its grammar
 STYLES = {"modern": "modern", "swsh": "modern", "middle": "middle", "classic": "classic", "ex": "ex", "early": "early"}
-# what a text that its own style does not read is tried in: the words of all years
-_WIDER = {"modern": "wide", "swsh": "wide", "middle": "wide", "classic": "wide_trainers", "ex": "wide", "early": "wide"}
 _OLDER = frozenset({"middle", "classic", "ex", "early"})
 # by the beginning of the set id: sets not seen yet belong to their series too
 _ERAS = (
@@ -71,7 +72,8 @@ def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) ->
     """The effect tree of a printed text, or why it has not exactly one. kind: one of KINDS; names: see normalise."""
     if kind not in KINDS:
         raise ValueError(f"unknown kind of text {kind!r}: expected one of {', '.join(KINDS)}")
-    return paraphrase(text, kind) or _read(worded(text, kind, style, names), kind, style)
+    tree = paraphrase(text, kind) or _read(worded(text, kind, style, names), kind, style)
+    return with_basics(tree, text) if isinstance(tree, Text) else tree
 
 
 def worded(text: str, kind: str, style: str, names: Iterable[str] = ()) -> str:
@@ -85,14 +87,16 @@ def worded(text: str, kind: str, style: str, names: Iterable[str] = ()) -> str:
 def write_printed(tree: Text, kind: str, style: str, name: str = "") -> str:
     """The text of a tree as the house words it in a printed style. name: what the card or Ability of the text is
     called. Raises WriteError for a tree the style cannot say."""
-    return as_printed(write_house(load(STYLES[style]), _STARTS[kind], tree, name))
+    return as_printed(write_house(load(STYLES[style]), _STARTS[kind], spoken_tree(tree), name))
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A worded text read from a grammar: every derivation, and the different meanings among them."""
+    """A worded text read from the grammar of a style, strictly or with the words of all years: every reading, and the
+    different meanings among them."""
 
-    grammar: str
+    style: str
+    loose: bool
     start: str
     words: str
     found: Readings
@@ -103,19 +107,28 @@ def attempts(text: str, kind: str, style: str, without: frozenset[str] = frozens
     """How a worded text is read: in the style of its set, then in the words of all years, as it stands and said more
     simply, until one of them has a meaning. without: see reader.readings."""
     own, start = STYLES[style], _STARTS[kind]
-    for grammar, words in dict.fromkeys(((own, text), (_WIDER[style], text), (_WIDER[style], simpler(text)))):
-        found = readings(load(grammar), start, words, without)
-        meanings = _meanings(found, kind, style, style in _OLDER or grammar != own)
-        yield Attempt(grammar, start, words, found, meanings)
+    for loose, words in dict.fromkeys(((False, text), (True, text), (True, simpler(text)))):
+        found = readings(load(own, loose), start, words, without)
+        meanings = _meanings(found, kind, style, style in _OLDER or loose)
+        yield Attempt(own, loose, start, words, found, meanings)
         if meanings:
             return
+
+
+def derivation(text: str, kind: str, style: str, names: Iterable[str] = ()) -> Derivation | None:
+    """How a printed text that has one meaning is read, construct by construct; None for a text that is not read, or
+    only by a paraphrase."""
+    *_, last = attempts(worded(text, kind, style, names), kind, style)
+    if len(last.meanings) != 1:
+        return None
+    return derive(load(last.style, last.loose), last.start, last.words, last.found.trees[0])
 
 
 @lru_cache(maxsize=1 << 15)
 def _read(text: str, kind: str, style: str) -> Text | Diagnosis:
     first, *others = attempts(text, kind, style)
     meanings = (others or [first])[-1].meanings
-    return meanings[0] if len(meanings) == 1 else diagnose(replace(first.found, trees=meanings), text)
+    return meanings[0] if len(meanings) == 1 else diagnose(first.found, text, meanings)
 
 
 def _meanings(found: Readings, kind: str, style: str, older: bool) -> tuple[Text, ...]:
@@ -127,4 +140,4 @@ def _meanings(found: Readings, kind: str, style: str, older: bool) -> tuple[Text
         # a Trainer card of those years is what is neither a Supporter nor a Stadium, Tools included; whether a Tool is
         # an Item is for the book to say, not for the text (X-35)
         trees = dict.fromkeys(with_forms(with_tools_as_items(tree)) for tree in trees)
-    return tuple(trees)
+    return one_of(tuple(trees)) if len(trees) > 1 else tuple(trees)

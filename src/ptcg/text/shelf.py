@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any
 
 from ptcg.effects.node import NODES, Node
-from ptcg.text.reader import Diagnosis
+from ptcg.text.engine.reader import Diagnosis
 
 _TUPLE = ""
 _DIAGNOSIS = "Diagnosis"

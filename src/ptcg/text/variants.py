@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ptcg.text.terminals import MARK
+from ptcg.text.engine.terminals import MARK
 
 _DEEDS = (
     r"attached (?:energy to a pokémon|any energy(?: cards)?)|put any damage counters|healed any damage|drew any cards"

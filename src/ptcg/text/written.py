@@ -9,10 +9,10 @@ from ptcg.cards.card import Card
 from ptcg.cards.pool import Pool
 from ptcg.effects.text import Text
 from ptcg.text.cards import CardReading, TextReading, names_on, read_card
+from ptcg.text.engine.writer import WriteError
 from ptcg.text.plain import read, write
 from ptcg.text.printed import read_printed, style_of, worded, write_printed
 from ptcg.text.variants import common_wording
-from ptcg.text.writer import WriteError
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kit import check, pokemon, trainer
+from ptcg.testing import check, pokemon, trainer
 from text.modern.reading import plain, printed
 
 TEXTS = [

@@ -6,8 +6,7 @@ import pytest
 
 from ptcg.text.older import today
 from ptcg.text.printed import style_of
-from ptcg.text.productions import lines_of
-from ptcg.text.style import GrammarError, Style, _kept, load
+from ptcg.text.styles import load
 
 STYLES = [
     ("dp1", "classic"), ("pop5", "ex"), ("pop7", "classic"), ("hgss4", "classic"), ("ex12", "ex"), ("neo3", "early"),
@@ -45,14 +44,3 @@ def test_the_printed_damage_goes_unless_the_text_picks_its_target() -> None:
 
 def test_damage_counters_become_damage() -> None:
     assert today("Remove 2 damage counters from your Pokémon.", "trainer") == "Heal 20 damage from your Pokémon."
-
-
-def test_a_line_is_taken_back() -> None:
-    lines = lines_of("test", "act: sleep = Draw(1)\nwithout: act: sleep = Draw(1)\nact: sleep = Draw(2)")
-    (only,) = Style(_kept(lines)).productions["act"]
-    assert only.source == "act: sleep = Draw(2)"
-
-
-def test_only_a_line_that_is_there_is_taken_back() -> None:
-    with pytest.raises(GrammarError, match="no line 'act: nap = Draw"):
-        _kept(lines_of("test", "act: sleep = Draw(1)\nwithout: act: nap = Draw(1)"))

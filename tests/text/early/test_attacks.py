@@ -13,8 +13,8 @@ TEXTS = [
     ("base1-11", "attack", 1,
      "The opponent's Active is Poisoned for 2 damage counters."),
     ("base1-27", "attack", 0,
-     "Flip a coin: if tails, base damage is 0. Until this Pokémon leaves play, this Pokémon can't use "
-     "this attack."),
+     "Flip a coin: [until this Pokémon leaves play, this Pokémon can't use this attack], then [if tails, "
+     "the attack fails]."),
     ("base1-40", "attack", 1,
      "Base damage is half the remaining HP of the opponent's Active, rounded up."),
     ("base1-44", "attack", 0,
@@ -95,8 +95,8 @@ TEXTS = [
      "Each player from the opponent on may put 1 Basic or Evolution Pokémon from discard pile into "
      "hand."),
     ("neo4-112", "attack", 0,
-     "Flip a coin: if heads, do 10 damage to each of any player's Benched Pokémon; if tails, base "
-     "damage is 0. On your next turn, this Pokémon can't attack."),
+     "Flip a coin: [on your next turn, this Pokémon can't attack], then [if heads, do 10 damage to each of "
+     "any player's Benched Pokémon; if tails, the attack fails]."),
 ]  # fmt: skip
 
 

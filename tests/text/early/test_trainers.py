@@ -9,7 +9,7 @@ from text.modern.reading import plain, printed
 TEXTS = [
     ("base1-70", "rule", 0,
      "Play this card as a Basic Colorless Pokémon with 10 HP.\n"
-     "Worth 0 Prizes.\n"
+     "Its Knock Out does not count.\n"
      "This Pokémon can't be Asleep, Confused, Paralyzed, or Poisoned, and this Pokémon can't retreat.\n"
      "Any time on your turn: discard this Pokémon with all attached cards."),
     ("base1-71", "rule", 0,
@@ -29,7 +29,7 @@ TEXTS = [
     ("base1-90", "rule", 0,
      "Discard 1 Energy card on 1 of your Pokémon as a cost. Take up to 4 damage counters off it."),
     ("gym1-105", "rule", 0,
-     "Only if you hold no other cards: reveal hand, then draw 5."),
+     'Only if the count for each card not named "Blaine\'s Last Resort" in hand is no: reveal hand, then draw 5.'),
     ("gym1-106", "rule", 0,
      'Search deck for 1 Basic or Evolution Pokémon named like "Brock", reveal it, put it into hand, '
      "then shuffle."),

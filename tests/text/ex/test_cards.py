@@ -36,7 +36,7 @@ TEXTS = [
      " then shuffle."),
     ("ex2-39", "attack", 0,
      'Search deck for any number of cards [any of [named "Omanyte" | named "Kabuto" | Basic & Pokémon]], '
-     "put them onto the Bench, then shuffle."),
+     "put them onto the Bench as a Basic Pokémon, then shuffle."),
     ("ex1-78", "attack", 0,
      'Pick 1: search deck for up to 1 card named "Silcoon", and up to 1 card named "Beautifly", reveal '
      'them, put them into hand, then shuffle; or search deck for up to 1 card named "Cascoon", and up to 1'

@@ -46,8 +46,9 @@ TEXTS = [
     ("ex7-86", "rule", 0,
      "Each player shuffles hand into deck. Each player draws up to 1 for each Prize left to that player."),
     ("ex4-73", "rule", 0,
-     'Search hand or discard pile for 1 Pokémon named like "Team Magma", put it onto the Bench, then '
-     "shuffle. If it is Stage 2, put 2 damage counters on it."),
+     'Search hand or discard pile for 1 Pokémon named like "Team Magma", put it onto the Bench as a '
+     "Basic Pokémon, then shuffle. If the count for each Stage 2 card of those moved this way is any, put 2 damage "
+     "counters on it."),
     ("ex2-87", "rule", 0,
      "Search deck for up to 3 Basic non-Baby Pokémon of different types, reveal them, put them into hand, "
      "then shuffle."),

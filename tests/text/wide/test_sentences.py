@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ptcg.text.engine.reader import Diagnosis
 from ptcg.text.printed import read_printed
-from ptcg.text.reader import Diagnosis
 from text.modern.reading import plain
 
 SENTENCES = [

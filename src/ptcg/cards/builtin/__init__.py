@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import msgspec
+
 from ptcg.cards.decklist import Deck, parse_deck
 from ptcg.cards.pool import Pool
 
 _FOLDER = Path(__file__).parent
+_TODAY = "ASC26"
 
 
 @cache
@@ -25,5 +28,8 @@ def _decks() -> tuple[Deck, ...]:
 
 
 def builtin_decks(rulebook: str | None = None) -> list[Deck]:
-    """The built-in decks in a stable order, all or those made for one rulebook; built-in cards only."""
+    """The built-in decks in a stable order, all or those made for one rulebook; built-in cards only. By the rules of
+    today the decks of 2023 are played."""
+    if rulebook == _TODAY:
+        return [msgspec.structs.replace(deck, rulebook=_TODAY) for deck in builtin_decks("PAR23")]
     return [deck for deck in _decks() if rulebook in (None, deck.rulebook)]

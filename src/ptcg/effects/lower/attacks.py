@@ -5,29 +5,31 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any, Final, TypeGuard
 
+from ptcg.core import operands as sp
 from ptcg.core import ops as o
-from ptcg.core import spans as sp
-from ptcg.core.code import Code, code
+from ptcg.core.program import NIL, Code
 from ptcg.effects import control as ct
 from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.conditions import Already, Coin, Did
-from ptcg.effects.lower.builder import NotLowered, Writer, const
+from ptcg.effects.lower.builder import NotLowered, Writer, in_register
 from ptcg.effects.lower.codes import THIS
+from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.lower.feasible import all_of, attached
-from ptcg.effects.lower.phrases import Phrases
-from ptcg.effects.lower.steps import Steps, asks_same, asks_within, lone_branches, refers_back
-from ptcg.effects.lower.suited import helps_one
+from ptcg.effects.lower.narrowing import helps_one
+from ptcg.effects.lower.said import asks_same, asks_within, lone_branches, refers_back
+from ptcg.effects.lower.sentences import Steps
 from ptcg.effects.node import Node, walk
 from ptcg.effects.quantities import ThisWay
+from ptcg.instructions import build
 
 CHOICES: Final = 0
 REQUIREMENTS: Final = 1
 BEFORE: Final = 2
 AFTER: Final = 3
-FREE: Final = code(o.C_CMP, o.T_ANY, 0, 0, code(o.N_REG, sp.R_FREE), const(0))
+FREE: Final = build.condition(o.C_CMP, test=o.T_ANY, left=in_register(sp.R_FREE), right=0)
 
 
 class AttackText:
@@ -37,6 +39,7 @@ class AttackText:
         self.steps = steps
         self.copied = copied
         self.book = steps.t.defs.book
+        steps.up_to_min = self.book.attack_up_to_min
         body = body if self.book.pre_damage else tuple(without_lead(x) for x in body)
         self.body = demanded(tuple(part for x in body for part in parts_of(x)))
         self.then = {id(k) for x in body for k in parts_of(x)[1:]}  # steps whose sentence says when they come
@@ -85,7 +88,7 @@ class AttackText:
             self.steps.hold = self.held if phase == BEFORE or i <= last else None
             if forced is not None:
                 if forced == phase and isinstance(x, ct.AsCost) and self.copied:
-                    over = self.steps.w.put(o.I_JUMP_IF, x=FREE)
+                    over = self.steps.w.put(o.I_JUMP_IF, when=FREE)
                     self.steps.sentence(x)
                     self.steps.w.land(over)
                 elif forced == phase:
@@ -106,22 +109,24 @@ class AttackText:
     def release(self) -> None:
         """All damage is done: what was held goes."""
         for zone, flags in self.steps.held:
-            self.steps.w.put(o.I_MOVE, sp.L_HELD, zone, -1, flags)
+            self.steps.w.put(o.I_MOVE, cards=sp.L_HELD, zone=zone, flags=flags)
 
     def hoist(self) -> None:
         """Targets and cards that unconditional steps will need are picked in the step for choices (ATTACK-06)."""
         reg = sp.L_H
         w = self.steps.w
-        over = [w.put(o.I_JUMP_IF, x=self.steps.ph.cond(x.cond)) for x in self.body if fails_openly(x)]
+        over = [w.put(o.I_JUMP_IF, when=self.steps.ph.cond(x.cond)) for x in self.body if fails_openly(x)]
         for i, x in enumerate(self.body):
             if self.forced[i] is not None or id(x) in self.then or reg >= sp.L_H + sp.NHOISTED:
                 continue
             if isinstance(x, op.DoDamage | op.PutCounters) and isinstance(x.mon, s.Pick):
-                self.steps.mons(x.mon, reg)
+                with w.about(x):
+                    self.steps.mons(x.mon, reg)
                 self.steps.hoisted[id(x.mon)] = reg
                 reg += 1
             elif isinstance(x, op.Move) and is_own_discard(x):
-                self.steps.cards(x.cards, reg)
+                with w.about(x):
+                    self.steps.cards(x.cards, reg)
                 self.steps.hoisted[id(x.cards)] = reg
                 reg += 1
         for at in over:
@@ -136,13 +141,13 @@ class AttackText:
             case ct.Seq() if helps_one(x):
                 st.step(x)
             case ct.Seq(steps):
-                for k in steps:
-                    if phase in phases(k):
+                for k, when in zip(steps, steps_phases(steps), strict=True):
+                    if phase in when:
                         self.part(k, phase)
             case ct.If(cond, then):
                 st.mention(cond)
                 asked = self.asked(x, phase) if self.asks_once(x) else st.ph.cond(cond)
-                at = w.put(o.I_JUMP_IF_NOT, x=asked)
+                at = w.put(o.I_JUMP_IF_NOT, when=asked)
                 if phase in phases(then):
                     self.part(then, phase)
                 st.passed_over(at, id(x) in st.alone)
@@ -175,11 +180,11 @@ class AttackText:
             if self.asks is not None:
                 raise NotLowered("two sentences that ask in several phases")
             self.asks = x
-            w.put(o.I_LET, sp.R_ASKED, x=const(0))
-            at = w.put(o.I_JUMP_IF_NOT, x=self.steps.ph.cond(x.cond))
-            w.put(o.I_LET, sp.R_ASKED, x=const(1))
+            w.put(o.I_LET, register=sp.R_ASKED, value=0)
+            at = w.put(o.I_JUMP_IF_NOT, when=self.steps.ph.cond(x.cond))
+            w.put(o.I_LET, register=sp.R_ASKED, value=1)
             w.land(at)
-        return code(o.C_CMP, o.T_ANY, 0, 0, code(o.N_REG, sp.R_ASKED), const(0))
+        return build.condition(o.C_CMP, test=o.T_ANY, left=in_register(sp.R_ASKED), right=0)
 
     def branches(self, branches: tuple[Node, ...], phase: int) -> None:
         """Branches of one sentence, as far as they belong to the phase."""
@@ -190,7 +195,7 @@ class AttackText:
             nxt = branches[i + 1] if i + 1 < len(branches) else None
             if isinstance(b, ct.If) and isinstance(nxt, ct.Otherwise):
                 self.steps.mention(b.cond)
-                over = w.put(o.I_JUMP_IF_NOT, x=self.steps.ph.cond(b.cond))
+                over = w.put(o.I_JUMP_IF_NOT, when=self.steps.ph.cond(b.cond))
                 if phase in phases(b.then):
                     self.part(b.then, phase)
                 end = w.put(o.I_JUMP)
@@ -249,7 +254,7 @@ def phases(x: Node) -> frozenset[int]:
     """Phases in which a step does something."""
     match x:
         case ct.Seq(steps):
-            return frozenset().union(*[phases(k) for k in steps])
+            return frozenset().union(*steps_phases(steps))
         case ct.If(Already(), then):
             return phases(then) | {BEFORE}
         case ct.If(_, then) | ct.Otherwise(then):
@@ -271,6 +276,13 @@ def phases(x: Node) -> frozenset[int]:
         case ct.By(_, inner):
             return frozenset({min(phases(inner), default=AFTER)})
     return frozenset({AFTER})
+
+
+def steps_phases(steps: tuple[Node, ...]) -> list[frozenset[int]]:
+    """The phases of each step of a sentence. What stands before a step by which the attack may do nothing happens
+    either way: it comes before that."""
+    late = max((i for i, x in enumerate(steps) if may_fail(x)), default=0)
+    return [frozenset({REQUIREMENTS}) if i < late else phases(x) for i, x in enumerate(steps)]
 
 
 def is_own_discard(x: Node) -> bool:
@@ -332,9 +344,9 @@ def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], c
     own."""
     text = AttackText(steps, body, copied)
     w = steps.w
-    w.put(o.I_ANNOUNCE, 1 if copied else 0)
+    w.put(o.I_ANNOUNCE, copied=copied)
     if not copied:
-        w.put(o.I_TAX, 1)
+        w.put(o.I_TAX, announced=True)
     for step in order:
         match step:
             case "choices":
@@ -364,7 +376,10 @@ def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], c
 
 
 def requirements(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """What must be attached for the attack to be chosen at all: a discard of a stated number or kind (ATTACK-07)."""
+    """What must be attached for the attack to be chosen at all: a discard of a stated number or kind (ATTACK-07). By
+    the answers of today nothing: the attack discards as much as is there."""
+    if ph.t.defs.book.short_discard:
+        return NIL
     ph = Phrases(ph.t, THIS)
     parts = []
     for x in body:

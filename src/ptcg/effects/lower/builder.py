@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 from ptcg.core import ops as o
-from ptcg.core.code import NIL, Code, Ins, Program, code
-from ptcg.core.defs import Book, ClauseDef, Defs, Role, StaticDef
+from ptcg.core.defs import FIRST_MASK, Book, ClauseDef, Defs, Role, StaticDef
+from ptcg.core.dependence import note_steady
+from ptcg.core.program import NIL, Code, Ins, Program
+from ptcg.effects.node import Node
+from ptcg.effects.text import Clause
+from ptcg.effects.triggers import OnUse
+from ptcg.instructions import build
+
+ASKING = frozenset({o.I_CHOOSE, o.I_MAY, o.I_MODES, o.I_SPREAD, o.I_PICK_WORD, o.I_GUESS})
+"""Instructions that ask a player: each is kept with the part of the tree that it comes from."""
 
 
 class NotLowered(Exception):
@@ -22,6 +33,7 @@ class Tables:
         self._likes: dict[tuple[str, bool], int] = {}
         self._roles: dict[tuple[int, int, int], int] = {}
         self._marks: dict[str, int] = {}
+        self._asked: dict[int, tuple[Node, ...]] = {}  # id of an instruction that asks -> the nodes around it
         self.source = -1  # index of the card definition whose text is being lowered
 
     def name(self, text: str) -> int:
@@ -53,21 +65,15 @@ class Tables:
             self.defs.marks.append(name)
         return self._marks[name]
 
-    def static(
-        self,
-        kind: int,
-        a: int = 0,
-        b: int = 0,
-        c: int = 0,
-        cond: Code = NIL,
-        x: Code = NIL,
-        y: Code = NIL,
-        z: Code = NIL,
-    ) -> StaticDef:
-        """A new modifier."""
-        st = StaticDef(len(self.defs.statics), kind, a, b, c, cond, x, y, z)
+    def static(self, kind: int, cond: Code = NIL, **operands: build.Value) -> StaticDef:
+        """A new modifier under a condition, its operands by name."""
+        v = build.fields("M", kind, operands)
+        st = StaticDef(len(self.defs.statics), kind, v["a"], v["b"], v["c"], cond, v["x"], v["y"], v["z"])
         self.defs.statics.append(st)
-        self.defs.mods |= 1 << kind
+        if kind < FIRST_MASK:
+            self.defs.mods |= 1 << kind
+        else:
+            self.defs.more_mods |= 1 << (kind - FIRST_MASK)
         return st
 
     def clause(self) -> ClauseDef:
@@ -80,7 +86,18 @@ class Tables:
         """A new program."""
         p = Program(len(self.defs.programs), name, ins, self.source)
         self.defs.programs.append(p)
+        for pc, x in enumerate(ins):
+            if id(x) in self._asked:
+                self.defs.purposes[p.index << 16 | pc] = self._asked.pop(id(x))
         return p.index
+
+    def remembers(self, fact: int) -> None:
+        """Some text asks about this fact of the past."""
+        self.defs.facts |= 1 << fact
+
+    def asks(self, ins: Ins, nodes: tuple[Node, ...]) -> None:
+        """The instruction asks a player, for the innermost of these nodes."""
+        self._asked[id(ins)] = nodes
 
     def listens(self, event: int) -> None:
         """Some card listens for this event."""
@@ -93,22 +110,33 @@ class Tables:
             whole = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")  # Dark is in Dark Ampharos, not in Darkrai
             table[i] = [n.startswith(words) if prefix else whole.search(n) is not None for n in self.defs.names]
         self.defs.like = table
+        note_steady(self.defs)
         return self.defs
 
 
 class Writer:
     """A program being written: instructions, jumps that are patched when their target is known."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, body: tuple[Any, ...] = ()) -> None:
+        """An empty program for the sentences of a body."""
         self.tables = tables
         self.ins: list[Ins] = []
+        # the nodes that are being written, the innermost last
+        self._nodes: list[Node] = [Clause(OnUse(), (), (), body)]
 
-    def put(
-        self, op: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, x: Code = NIL, y: Code = NIL, z: Code = NIL
-    ) -> int:
-        """Write an instruction; returns its place."""
-        self.ins.append(Ins(op, a, b, c, d, x, y, z))
+    def put(self, op: int, **operands: build.Value) -> int:
+        """Write an instruction, its operands by name; returns its place."""
+        self.ins.append(build.instruction(op, **operands))
+        if op in ASKING:
+            self.tables.asks(self.ins[-1], tuple(self._nodes))
         return len(self.ins) - 1
+
+    @contextmanager
+    def about(self, node: Node) -> Iterator[None]:
+        """What is written meanwhile comes from this node: a question says by it what it is for."""
+        self._nodes.append(node)
+        yield
+        self._nodes.pop()
 
     @property
     def here(self) -> int:
@@ -116,14 +144,21 @@ class Writer:
         return len(self.ins)
 
     def land(self, at: int) -> None:
-        """Let the jump at that place go to here (its operand a, or d for loops)."""
+        """Let the jump at that place go to here."""
         ins = self.ins[at]
-        if ins.op in (o.I_FOREACH, o.I_EACH_PLAYER, o.I_COUNT_TIMES):
-            ins.d = self.here
-        else:
-            ins.a = self.here
+        setattr(ins, build.target_field(ins.op), self.here)
 
 
 def const(n: int) -> Code:
     """A number as an expression."""
-    return code(o.N_CONST, n)
+    return build.constant(n)
+
+
+def in_list(register: int) -> Code:
+    """The objects of a list register."""
+    return build.objects(o.S_REG, list=register)
+
+
+def in_register(register: int) -> Code:
+    """The value of an int register."""
+    return build.number(o.N_REG, register=register)

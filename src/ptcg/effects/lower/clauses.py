@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from ptcg.core import operands as sp
 from ptcg.core import ops as o
-from ptcg.core import spans as sp
-from ptcg.core import words as w
-from ptcg.core.code import NIL, Code, code
+from ptcg.core import vocabulary as w
 from ptcg.core.defs import (
     LIMIT_GAME,
     LIMIT_GAME_NAME,
@@ -21,6 +20,7 @@ from ptcg.core.defs import (
     ClauseDef,
     TextDef,
 )
+from ptcg.core.program import NIL, Code
 from ptcg.effects import card_rules as rl
 from ptcg.effects import control as ct
 from ptcg.effects import modifiers as m
@@ -31,13 +31,14 @@ from ptcg.effects.conditions import CardAt, Is, WentSecond
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
 from ptcg.effects.lower.codes import PLAYERS, THIS, TYPE_BITS, ZONE_CODES, mask_of_types
-from ptcg.effects.lower.events import fill_event, guard_it, in_time, prize_change
+from ptcg.effects.lower.events import fill_event, guard_it, in_time, prize_change, puts_elsewhere
+from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.lower.feasible import all_of, hangs_on_payment, hangs_on_success
-from ptcg.effects.lower.known import check
 from ptcg.effects.lower.modifiers import lower_mod
-from ptcg.effects.lower.phrases import Phrases
-from ptcg.effects.lower.steps import Steps, lone_branches
-from ptcg.effects.lower.suited import not_repaid, suited
+from ptcg.effects.lower.narrowing import not_repaid, suited
+from ptcg.effects.lower.said import lone_branches
+from ptcg.effects.lower.sentences import Steps
+from ptcg.effects.lower.supported_fields import check
 from ptcg.effects.lower.usable import (
     body_feasible,
     costs,
@@ -50,6 +51,7 @@ from ptcg.effects.lower.usable import (
 )
 from ptcg.effects.node import Node, walk
 from ptcg.effects.text import Clause, Text
+from ptcg.instructions import build
 
 OF_POKEMON = (w.SRC_ABILITY, w.SRC_POWER, w.SRC_BODY, w.SRC_PKMN_POWER)
 LIMITS = {
@@ -150,7 +152,7 @@ class Lowering:
     def program(self, name: str, body: tuple[Node, ...], respond: bool, play: bool, optional: bool = False) -> int:
         """A program of sentences: costs first, then the window to answer, then the rest. Of an optional text the window
         opens when its player has said yes."""
-        writer = Writer(self.tables)
+        writer = Writer(self.tables, body)
         steps = Steps(self.tables, writer, self.quoted, "trainer" if play else "ability")
         steps.further = further(Phrases(self.tables), body)
         steps.alone = lone_branches(body)
@@ -218,7 +220,10 @@ class Lowering:
         return c
 
     def triggered(self, p: Clause, event: tr.Event, t: TextDef) -> ClauseDef:
-        """A text that its event sets off."""
+        """A text that its event sets off. A Poké-Power is used by choice, whatever sets it off (ABILITY-04)."""
+        if t.source == w.SRC_POWER and isinstance(event, tr.Benched | tr.EvolvedInto) and demands(p.body):
+            steps = tuple(x for x in p.body if isinstance(x, ct.Op))
+            p = replace(p, body=(ct.May("me", steps[0] if len(steps) == 1 else ct.Seq(steps)),))
         c = self.new_clause(p, t)
         in_time(event, p.body)
         change = prize_change(p.body)
@@ -226,15 +231,18 @@ class Lowering:
         ph = Phrases(self.tables, guard_it(self.tables, event))
         c.guard = all_of([c.guard, ph.conds(p.guards)])
         if t.source in OF_POKEMON and isinstance(getattr(event, "mon", None), s.Holder):
-            c.guard = all_of([code(o.C_CARD_AT, w.ATTACHED), c.guard])  # of a Pokémon that is attached as a Tool
+            c.guard = all_of(
+                [build.condition(o.C_CARD_AT, zone=w.ATTACHED), c.guard]
+            )  # of a Pokémon that is attached as a Tool
         if isinstance(event, tr.Attaches) and event.filter is None and event.who == "me":
             self.card.guard = all_of([self.card.guard, costs(Phrases(self.tables), p.body)])  # else it stays in hand
         if "once_per_turn" in p.flags and isinstance(event, tr.Moves | tr.KnockedOut) and not c.opponents_turn:
-            c.guard = all_of([code(o.C_TURN, sp.ME), c.guard])  # once during *your* turn
+            c.guard = all_of([build.condition(o.C_TURN, player=sp.ME), c.guard])  # once during *your* turn
         if change is not None:
             c.a = change
         else:
             c.at_once = any(before_leaving(k) for x in p.body for k in walk(x))
+            c.elsewhere = puts_elsewhere(event, p.body, own=t.source in OF_POKEMON)
             powers = t.source in (w.SRC_POWER, w.SRC_ABILITY, w.SRC_PKMN_POWER)
             c.optional = declinable(p.body)
             c.program = self.program(t.name or self.card.name, p.body, powers, False, c.optional)
@@ -340,9 +348,11 @@ class Lowering:
         a.guard = all_of([*guards, requirements(ph, whole)])
         a.feasible = all_of([body_feasible(ph, whole), costs(ph, whole)])
         for copied in (False, True):
-            steps = Steps(self.tables, Writer(self.tables), self.quoted, "attack")
+            steps = Steps(self.tables, Writer(self.tables, whole), self.quoted, "attack")
             if copied and named and not self.tables.defs.book.self_name:
-                steps.ph.this = code(o.S_GROUP, sp.ME, 0, 0, code(o.F_NAMED, self.card.name_id))  # NAME-09
+                steps.ph.this = build.objects(
+                    o.S_GROUP, player=sp.ME, filter=build.filter(o.F_NAMED, name=self.card.name_id)
+                )  # NAME-09
             number = self.tables.program(a.name, write_attack(steps, whole, self.order, copied).ins)
             if copied:
                 a.copied = number
@@ -356,6 +366,9 @@ class Lowering:
         match r:
             case rl.WorthPrizes(n):
                 d.prizes = n
+            case rl.CountsAsNoKnockOut():
+                d.prizes = 0
+                d.uncounted = True
             case rl.LevelsUp(title):
                 d.levels_up = self.tables.name(title)
             case rl.BenchHalves() | rl.DeckLimit():
@@ -371,7 +384,7 @@ class Lowering:
             case rl.EvolvingEndsTurn():
                 d.ends_turn = True
             case rl.EvolvingKeepsTurn(title):
-                t.statics.append(self.tables.static(o.M_KEEP_TURN, self.tables.name(title)))
+                t.statics.append(self.tables.static(o.M_KEEP_TURN, name=self.tables.name(title)))
             case rl.KeepsBelow():
                 d.keeps_below = True
             case rl.EntersOnlyBy(title):
@@ -385,9 +398,10 @@ class Lowering:
                 for text in (*self.named, t):
                     for st in text.statics:
                         st.once_name = d.name_id
-            case rl.AttachesOnlyTo(atoms, who):
+            case rl.AttachesOnlyTo(atoms, who, first):
                 d.attach_only = Phrases(self.tables, THIS).filter(atoms)
                 d.attach_who = PLAYERS[who]
+                d.attach_first = first
                 self.tables.defs.check_attached = True
             case rl.AttachesAsEnergy(n, types, atoms):
                 types_ = mask_of_types(types, self.tables.defs.book.every_type)
@@ -400,7 +414,7 @@ class Lowering:
                 raise NotLowered(f"rule {type(r).__name__}")
 
     def attaches(self, mon: Node, until: str, t: TextDef) -> None:
-        """A Trainer that is attached when played and goes at the end of a turn."""
+        """A Trainer that is attached when played and goes at the end of a turn, or stays."""
         d = self.card
         writer = Writer(self.tables)
         steps = Steps(self.tables, writer, self.quoted, "trainer")
@@ -411,9 +425,11 @@ class Lowering:
         writer.put(o.I_END)
         d.play = self.tables.program(d.name, writer.ins)
         d.attach_play = True
+        if not until:
+            return
         c = self.tables.clause()
         c.name, c.name_id = d.name, d.name_id
-        c.event, c.a = o.E_TURN_ENDS, 0 if until == "end_of_turn" else 1
+        c.event, c.a = o.E_TURN_ENDS, sp.LISTEN_OWN if until == "end_of_turn" else sp.LISTEN_OPP
         c.program = self.program(d.name, (op.Move(s.ThisCard(), s.Into(s.Place("discard"))),), False, False)
         self.tables.listens(c.event)
         t.listens.append(c)
@@ -431,6 +447,11 @@ def declinable(body: tuple[Node, ...]) -> bool:
     first = body[0] if body else None
     may = first.who if isinstance(first, ct.May) else first.may if isinstance(first, ct.Flip) else None
     return may == "me" and all(hangs_on_success(x) or hangs_on_payment(x) for x in body[1:])
+
+
+def demands(body: tuple[Node, ...]) -> bool:
+    """True of a text that leaves its player no choice to do nothing."""
+    return not any(isinstance(k, ct.May) or (isinstance(k, ct.Flip) and k.may) for x in body for k in walk(x))
 
 
 def leaves(body: tuple[Node, ...]) -> bool:

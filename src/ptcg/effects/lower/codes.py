@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ptcg.core import operands as sp
 from ptcg.core import ops as o
-from ptcg.core import spans as sp
-from ptcg.core import words as w
-from ptcg.core.code import code
+from ptcg.core import vocabulary as w
 from ptcg.effects import filters as f
+from ptcg.effects.lower.builder import in_list
+from ptcg.instructions import build
 
 TYPE_BITS = {name: 1 << i for i, name in enumerate(w.TYPES)}
 STAGE_CODES = {name: i for i, name in enumerate(w.STAGES)}
@@ -47,9 +48,9 @@ ABILITY_SOURCES = {
     "power": 1 << w.SRC_POWER,
     "body": 1 << w.SRC_BODY,
 }
-NOTHING = code(o.F_TRUE)
-THIS = code(o.S_THIS)
-IT = code(o.S_REG, sp.L_MON)
+ANYTHING = build.filter(o.F_TRUE)
+THIS = build.objects(o.S_THIS)
+IT = in_list(sp.L_MON)
 
 
 def conditions_mask(names: tuple[str, ...]) -> int:
@@ -61,8 +62,8 @@ def conditions_mask(names: tuple[str, ...]) -> int:
 
 
 def basic(energy: f.Energy) -> int:
-    """0 any, 1 basic, 2 special."""
-    return 0 if energy.basic is None else 1 if energy.basic else 2
+    """Which Energy cards a phrase means: any, basic or special."""
+    return sp.ENERGY_ANY if energy.basic is None else sp.ENERGY_BASIC if energy.basic else sp.ENERGY_SPECIAL
 
 
 def mask_of_types(types: tuple[str, ...], every: int) -> int:

@@ -4,32 +4,38 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ptcg.core import operands as sp
 from ptcg.core import ops as o
-from ptcg.core import spans as sp
-from ptcg.core import words as w
-from ptcg.core.code import NIL, Code, code
+from ptcg.core import vocabulary as w
 from ptcg.core.defs import (
     ClauseDef,
 )
+from ptcg.core.program import NIL, Code
 from ptcg.effects import control as ct
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
 from ptcg.effects.lower.builder import NotLowered, Tables
 from ptcg.effects.lower.codes import THIS, conditions_mask
-from ptcg.effects.lower.phrases import Phrases
+from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.node import Node, walk
+from ptcg.instructions import build
 
 NO_PRIZES = -1000
-BY = {"opp": 0, "any": 1, "this": 2}
-BY_ATTACK = BY | {"opp_attack": 4, "any_attack": 5}  # by whatever the attack does
+BY = {"opp": sp.ATTACKER_OPP, "any": sp.ATTACKER_ANYONE, "this": sp.ATTACKER_THIS}
+BY_ATTACK = BY | {
+    "opp_attack": sp.ATTACKER_OPP | sp.ATTACKER_BY_EFFECTS,
+    "any_attack": sp.ATTACKER_ANYONE | sp.ATTACKER_BY_EFFECTS,
+}
+LISTEN = {"me": sp.LISTEN_OWN, "opp": sp.LISTEN_OPP, "each": sp.LISTEN_ANYONE}
+GOES = {"to_active": sp.GOES_ACTIVE, "to_bench": sp.GOES_BENCH, "retreats": sp.GOES_RETREATS}
 MOMENTS = {
     "checkup": (o.E_CHECKUP, 0),
-    "end_of_your_turn": (o.E_TURN_ENDS, 0),
-    "end_of_opponents_turn": (o.E_TURN_ENDS, 1),
-    "end_of_each_turn": (o.E_TURN_ENDS, 2),
-    "start_of_your_turn": (o.E_TURN_STARTS, 0),
-    "start_of_each_turn": (o.E_TURN_STARTS, 2),
+    "end_of_your_turn": (o.E_TURN_ENDS, sp.LISTEN_OWN),
+    "end_of_opponents_turn": (o.E_TURN_ENDS, sp.LISTEN_OPP),
+    "end_of_each_turn": (o.E_TURN_ENDS, sp.LISTEN_ANYONE),
+    "start_of_your_turn": (o.E_TURN_STARTS, sp.LISTEN_OWN),
+    "start_of_each_turn": (o.E_TURN_STARTS, sp.LISTEN_ANYONE),
     "setup": (o.E_SETUP, 0),
 }
 COMES = {"prize": o.E_PRIZE_TAKEN, "drawn": o.E_DRAWN, "discarded": o.E_DISCARDED}
@@ -42,53 +48,57 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
         case tr.Moment(moment):
             c.event, c.a = MOMENTS[moment]
         case tr.Benched(any_way):
-            c.event, c.by = o.E_BENCHED, 0 if any_way else -1
+            c.event, c.by = o.E_BENCHED, sp.CAUSE_ANY_WAY if any_way else sp.CAUSE_USUAL
         case tr.PlayerBenches(who, atoms_, from_hand):
-            c.event, c.a, c.by = o.E_BENCHED, 2 if who == "opp" else 1, 1 if from_hand else -1
+            c.event, c.a = o.E_BENCHED, sp.BENCHES_OPP if who == "opp" else sp.BENCHES_ANY
+            c.by = sp.CAUSE_HAND if from_hand else sp.CAUSE_USUAL
             c.mon = ph.group(s.Group("any", "any", atoms_))
         case tr.YouEvolve(mon):
-            c.event, c.a, c.mon = o.E_EVOLVED, 2, ph.mon(mon)
+            c.event, c.a, c.mon = o.E_EVOLVED, sp.EVOLVES_OWN, ph.mon(mon)
         case tr.OpponentEvolves():
-            c.event, c.a = o.E_EVOLVED, 3
+            c.event, c.a = o.E_EVOLVED, sp.EVOLVES_OPP
         case tr.EvolvedInto(any_way):
-            c.event, c.by = o.E_EVOLVED, 0 if any_way else -1
-        case tr.PlayerEvolves():
-            c.event, c.a = o.E_EVOLVED, 1
+            c.event, c.by = o.E_EVOLVED, sp.CAUSE_ANY_WAY if any_way else sp.CAUSE_USUAL
+        case tr.PlayerEvolves(any_way):
+            c.event, c.a = o.E_EVOLVED, sp.EVOLVES_ANY
+            c.by = sp.CAUSE_ANY_WAY if any_way else sp.CAUSE_USUAL
         case tr.LevelledUpInto():
             c.event = o.E_LEVELLED
         case tr.Attaches(who, atoms, to, for_turn, anyhow):
-            c.event, c.a = o.E_ATTACHED, {"me": 0, "opp": 1, "each": 2}[who]
+            c.event, c.a = o.E_ATTACHED, LISTEN[who]
             c.filter = NIL if atoms is None else ph.filter(atoms)
             c.mon = NIL if to is None else ph.mon(to)
-            c.by = 1 if for_turn else 2 if anyhow else -1
+            c.by = sp.CAUSE_TURN if for_turn else sp.CAUSE_ANYTHING if anyhow else sp.CAUSE_USUAL
         case tr.Damaged(mon, by, source):
             c.event, c.mon, c.by = o.E_DAMAGED, ph.mon(mon), BY[by]
             c.source = NIL if source is None else ph.group(source)
         case tr.KnockedOut(mon, by_, source):
             c.source = NIL if source is None else ph.group(source)
             c.event = o.E_PRIZES if prizes else o.E_KNOCKED_OUT
-            c.mon, c.by = ph.mon(mon), -1 if by_ is None else BY_ATTACK[by_]
+            c.mon, c.by = ph.mon(mon), sp.CAUSE_USUAL if by_ is None else BY_ATTACK[by_]
         case tr.OpponentKnockedOut(by):
             c.event, c.by = o.E_PRIZES if prizes else o.E_KNOCKED_OUT, BY[by]
         case tr.WouldBeKnockedOut(mon, by_):
-            c.event, c.mon, c.by = o.E_WOULD_KO, ph.mon(mon), -1 if by_ is None else BY_ATTACK[by_]
+            c.event, c.mon, c.by = o.E_WOULD_KO, ph.mon(mon), sp.CAUSE_USUAL if by_ is None else BY_ATTACK[by_]
+        case tr.WouldRetreat(mon):
+            c.event, c.mon = o.E_WOULD_RETREAT, ph.mon(mon)
         case tr.WouldAttack(mon):
             c.event, c.mon = o.E_WOULD_ATTACK, ph.mon(mon)
         case tr.AnnouncesAttack(mon):
-            c.event, c.mon, c.a = o.E_WOULD_ATTACK, ph.mon(mon), 1
+            c.event, c.mon, c.a = o.E_WOULD_ATTACK, ph.mon(mon), sp.WOULD_ATTACK_ANNOUNCED
         case tr.WouldDamage(mon):
             c.event, c.mon = o.E_WOULD_DAMAGE, ph.mon(mon)
         case tr.GetsCondition(mon, conditions):
             c.event, c.mon, c.a = o.E_AFFLICTED, ph.mon(mon), conditions_mask(conditions)
         case tr.Moves(mon, how, own_turn):
             if own_turn:
-                c.guard = code(o.C_TURN, sp.EVENT_PLAYER)
+                c.guard = build.condition(o.C_TURN, player=sp.EVENT_PLAYER)
             if isinstance(mon, s.EachOf):  # where it stood the event says; it stands elsewhere now
                 mon = s.EachOf(replace(mon.group, pos="any"))
-            c.event, c.mon, c.a = o.E_MOVED, ph.mon(mon), {"to_active": 0, "to_bench": 1, "retreats": 2}[how]
+            c.event, c.mon, c.a = o.E_MOVED, ph.mon(mon), GOES[how]
         case tr.CardComes(how, by_card, own_turn):
             if own_turn:
-                c.guard = code(o.C_TURN, sp.ME)
+                c.guard = build.condition(o.C_TURN, player=sp.ME)
             c.event, c.zone = COMES[how], w.HAND + 1
             c.a = tables.name(by_card) + 1 if by_card else 0
         case tr.PowerUsed():
@@ -110,7 +120,7 @@ def guard_it(tables: Tables, event: tr.Event) -> Code:
     mon = getattr(event, "mon", None) or getattr(event, "to", None)
     if isinstance(mon, s.Mon):
         return Phrases(tables, THIS).mon(mon)
-    return code(o.S_EVENT_MON)
+    return build.objects(o.S_EVENT_MON)
 
 
 def prize_change(body: tuple[Node, ...]) -> int | None:
@@ -122,3 +132,23 @@ def prize_change(body: tuple[Node, ...]) -> int | None:
             return None
         total += {"more": inner.n, "fewer": -inner.n, "none": NO_PRIZES}[inner.how]
     return total
+
+
+def puts_elsewhere(event: tr.Event | None, body: tuple[Node, ...], own: bool) -> bool:
+    """True if a body puts a Pokémon that is Knocked Out elsewhere than into the discard pile; own: the text is the
+    Pokémon's own, whose card it may move."""
+    if isinstance(event, tr.WouldBeKnockedOut):
+        return any(isinstance(x, ct.Instead) and x.counts and takes_away(x.step, False) for x in body)
+    return isinstance(event, tr.KnockedOut) and any(takes_away(x, own) for x in body)
+
+
+def takes_away(step: Node, own: bool) -> bool:
+    """True if a step takes the Pokémon meant by *it* (or, own, the text's own card) out of play."""
+    for k in walk(step):
+        if isinstance(k, op.Return) and isinstance(k.mon, s.It | s.This | s.Holder):
+            return True
+        if isinstance(k, op.Move) and isinstance(k.cards, s.WithAttached) and isinstance(k.cards.mon, s.It | s.This):
+            return True
+        if own and isinstance(k, op.Move) and isinstance(k.cards, s.ThisCard):
+            return True
+    return False

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ptcg.core import operands as sp
 from ptcg.core import ops as o
-from ptcg.core import spans as sp
-from ptcg.core import words as w
-from ptcg.core.code import NIL, Code, code
+from ptcg.core import vocabulary as w
+from ptcg.core.program import NIL, Code
 from ptcg.effects import control as ct
 from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.conditions import AnyMoved, Did, GxUsed, Paid, Searched
-from ptcg.effects.lower.builder import NotLowered, const
-from ptcg.effects.lower.codes import PLAYERS, SIDES, TYPE_BITS, basic, conditions_mask
-from ptcg.effects.lower.phrases import Phrases
+from ptcg.effects.lower.builder import NotLowered
+from ptcg.effects.lower.codes import ANYTHING, PLAYERS, SIDES, TYPE_BITS, basic, conditions_mask
+from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.node import Node, walk
 from ptcg.effects.permissions import CanUseGxAgain, SupporterLimit
 from ptcg.effects.quantities import Num
+from ptcg.instructions import build
 
 
 def any_of(parts: list[Code]) -> Code:
     """At least one of the conditions."""
     if any(p.op in (0, o.C_TRUE) for p in parts) or not parts:
         return NIL
-    return parts[0] if len(parts) == 1 else code(o.C_OR, 0, 0, 0, *parts)
+    return parts[0] if len(parts) == 1 else build.condition(o.C_OR, parts=parts)
 
 
 def all_of(parts: list[Code]) -> Code:
@@ -33,12 +34,12 @@ def all_of(parts: list[Code]) -> Code:
     parts = [p for p in parts if p.op not in (0, o.C_TRUE)]
     if not parts:
         return NIL
-    return parts[0] if len(parts) == 1 else code(o.C_AND, 0, 0, 0, *parts)
+    return parts[0] if len(parts) == 1 else build.condition(o.C_AND, parts=parts)
 
 
 def exists(pool: Code) -> Code:
     """Something is there."""
-    return code(o.C_EXISTS, 0, 0, 0, pool)
+    return build.condition(o.C_EXISTS, objects=pool)
 
 
 def hangs_on_success(x: Node) -> bool:
@@ -66,17 +67,17 @@ def payable(ph: Phrases, x: Node) -> Code:
         case ct.Seq(steps):
             return all_of([payable_in(ph, k) for k in steps if k is steps[0] or not hangs_on_success(k)])
         case op.Move(s.CardsIn(s.Amount(int(lo), _), atoms, place, _, other), _, None):
-            count = code(o.N_COUNT, 0, 0, 0, ph.zone(place, atoms, other or place.zone == "hand"))
-            return code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(max(lo, 1)))
+            count = build.number(o.N_COUNT, of=ph.zone(place, atoms, other or place.zone == "hand"))
+            return build.condition(o.C_CMP, test=o.T_AT_LEAST, left=count, right=max(lo, 1))
         case op.Move(s.Attached(_, _, atoms, s.Pick(_, group)), _, None):
-            return exists(among(ph, group, code(o.F_HOLDS, 0, 0, 0, ph.filter(atoms))))
+            return exists(among(ph, group, build.filter(o.F_HOLDS, filter=ph.filter(atoms))))
         case op.ShuffleIn(s.CardsIn(s.Amount(int(lo), _), atoms, place, _, other), _):
-            count = code(o.N_COUNT, 0, 0, 0, ph.zone(place, atoms, other or place.zone == "hand"))
-            return code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(max(lo, 1)))
+            count = build.number(o.N_COUNT, of=ph.zone(place, atoms, other or place.zone == "hand"))
+            return build.condition(o.C_CMP, test=o.T_AT_LEAST, left=count, right=max(lo, 1))
         case op.Move(s.Attached(amount, unit, atoms, host), _, None):
             return attached(ph, amount, unit, atoms, host)
         case op.Move(s.StadiumCard(whose), _, _):
-            return code(o.C_STADIUM, PLAYERS[whose], 0, 0, code(o.F_TRUE))
+            return build.condition(o.C_STADIUM, player=PLAYERS[whose], filter=ANYTHING)
         case ct.By():
             return NIL
     return feasible(ph, x)
@@ -86,7 +87,7 @@ def payable_in(ph: Phrases, x: Node) -> Code:
     """Whether a step among others can be done in full: one whose condition does not hold asks for nothing."""
     if isinstance(x, ct.If) and not any(type(k).__name__ in UNKNOWN for k in walk(x.cond)):
         inner = payable(ph, x.then)
-        return NIL if inner.op == 0 else any_of([code(o.C_NOT, 0, 0, 0, ph.cond(x.cond)), inner])
+        return NIL if inner.op == 0 else any_of([build.condition(o.C_NOT, of=ph.cond(x.cond)), inner])
     return payable(ph, x)
 
 
@@ -98,11 +99,13 @@ def attached(ph: Phrases, amount: s.Amount, unit: str, atoms: tuple[Node, ...], 
     if unit == "unit" and len(atoms) == 1 and isinstance(atoms[0], f.Energy):
         types = TYPE_BITS[atoms[0].type] if atoms[0].type else 0
         sort = basic(atoms[0])
-        count = code(o.N_UNITS, types, 2 if sort else 0, sort, ph.mon(host))
+        count = build.number(
+            o.N_UNITS, types=types, count=sp.UNITS_OF_CARDS if sort else sp.UNITS_ALL, energy=sort, on=ph.mon(host)
+        )
     else:
         kept = tuple(a for a in atoms if isinstance(a, f.Filter))
-        count = code(o.N_COUNT, 0, 0, 0, code(o.S_ATTACHED, 0, 0, 0, ph.mon(host), ph.filter(kept)))
-    return code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(max(lo, 1)))
+        count = build.number(o.N_COUNT, of=build.objects(o.S_ATTACHED, to=ph.mon(host), filter=ph.filter(kept)))
+    return build.condition(o.C_CMP, test=o.T_AT_LEAST, left=count, right=max(lo, 1))
 
 
 def feasible(ph: Phrases, x: Node, spent: int = 0) -> Code:
@@ -165,7 +168,9 @@ def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
             continue  # part of looking for something
         if isinstance(k, op.Draw) and shown:
             if hangs_on_last(k):
-                shown.append(code(o.C_DECK, sp.ACTOR))  # to draw for them is what it is for (TPCi 2022-05-05)
+                shown.append(
+                    build.condition(o.C_DECK, player=sp.ACTOR)
+                )  # to draw for them is what it is for (TPCi 2022-05-05)
             continue
         k, subject = of_subject(k, subject)
         if not parts or not (hangs_on_last(k) or hangs_on_success(k)):  # the first says it for both
@@ -187,7 +192,7 @@ def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
         else:
             parts.append(feasible(ph, k, spent))
             if isinstance(k, ct.If) and not any(type(n).__name__ in UNKNOWN for n in walk(k.cond)):
-                before.append(code(o.C_NOT, 0, 0, 0, ph.cond(k.cond)))
+                before.append(build.condition(o.C_NOT, of=ph.cond(k.cond)))
     return any_of(parts)
 
 
@@ -206,17 +211,26 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return branching(ph, branches, spent)
         case ct.By(("me" | "opp") as who, step):
             inner = feasible(ph, step)
-            return inner if inner.op == 0 else code(o.C_BY, ACTORS[who], 0, 0, inner)
+            return inner if inner.op == 0 else build.condition(o.C_BY, player=ACTORS[who], of=inner)
         case ct.By("each" | "each_from_opp", step):
             inner = feasible(ph, step)
-            return inner if inner.op == 0 else any_of([code(o.C_BY, who, 0, 0, inner) for who in (sp.ME, sp.OPP)])
+            return (
+                inner
+                if inner.op == 0
+                else any_of([build.condition(o.C_BY, player=who, of=inner) for who in (sp.ME, sp.OPP)])
+            )
         case op.DiscardUntil(n, _, whose):
             holder = sp.ACTOR if whose is None else PLAYERS[whose]
-            held = code(o.N_COUNT, 0, 0, 0, code(o.S_CARDS, holder, w.HAND, 1, code(o.F_TRUE)))
-            return code(o.C_CMP, o.T_MORE, 0, 0, held, const(n))
+            held = build.number(
+                o.N_COUNT, of=build.objects(o.S_CARDS, player=holder, zone=w.HAND, other=True, filter=ANYTHING)
+            )
+            return build.condition(o.C_CMP, test=o.T_MORE, left=held, right=n)
         case op.Inflict(names, mon, 0, 0):  # one of them is missing
-            lacks = [code(o.F_NOT, 0, 0, 0, code(o.F_CONDITION, conditions_mask((name,)))) for name in names]
-            return one_is(ph, mon, lacks[0] if len(lacks) == 1 else code(o.F_OR, 0, 0, 0, *lacks))
+            lacks = [
+                build.filter(o.F_NOT, of=build.filter(o.F_CONDITION, conditions=conditions_mask((name,))))
+                for name in names
+            ]
+            return one_is(ph, mon, lacks[0] if len(lacks) == 1 else build.filter(o.F_OR, parts=lacks))
         case op.KnockOut(s.EachOf(group) | s.Pick(_, group)):
             return exists(ph.group(group))
         case ct.ForEach(_, step):
@@ -224,34 +238,39 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case ct.ForEachMon(s.Group() as group, _):
             return exists(ph.group(group))
         case op.Evolve(s.This(), s.CardsIn(place=s.Place("deck")) as cards):
-            return code(o.C_DECK, ph.owner(cards.place))
-        case op.Evolve(s.This(), s.CardsIn(place=s.Place("hand")) as cards, False, False):
+            return build.condition(o.C_DECK, player=ph.owner(cards.place))
+        case op.Evolve(s.This(), s.CardsIn(place=s.Place("hand")) as cards):
             zone = ph.zone(cards.place, cards.filter, cards.other)
-            return code(o.C_IS, 0, 0, 0, ph.mon(x.mon), code(o.F_CAN_EVOLVE_WITH, 0, 1, 0, zone))
+            can = build.filter(o.F_CAN_EVOLVE_WITH, skip=x.skipping, named=is_named(x), cards=zone)
+            return build.condition(o.C_IS, objects=ph.mon(x.mon), filter=can)
         case op.Evolve(s.EachOf(group), s.CardsIn(place=s.Place("deck")) as cards):
-            return all_of([exists(ph.group(group)), code(o.C_DECK, ph.owner(cards.place))])
+            return all_of([exists(ph.group(group)), build.condition(o.C_DECK, player=ph.owner(cards.place))])
         case op.DoDamage(_, s.Pick(_, group) | s.EachOf(group)) | op.PutCounters(_, s.Pick(_, group) | s.EachOf(group)):
             return exists(ph.group(group))
         case op.DoDamage(_, s.EachPicked(s.Pick(_, group))) | op.PutCounters(_, s.EachPicked(s.Pick(_, group))):
             return exists(ph.group(group))
         case op.Cure(what, mon, listed) if what != "everything":
-            return one_is(ph, mon, code(o.F_CONDITION, cured(what, listed)))
+            return one_is(ph, mon, build.filter(o.F_CONDITION, conditions=cured(what, listed)))
         case op.BenchUntil(n, _):
-            held = code(o.N_COUNT, 0, 0, 0, code(o.S_GROUP, sp.ACTOR, 2, 0, code(o.F_TRUE)))
-            return code(o.C_CMP, o.T_MORE, 0, 0, held, const(n))
+            held = build.number(
+                o.N_COUNT, of=build.objects(o.S_GROUP, player=sp.ACTOR, position=sp.POSITION_BENCH, filter=ANYTHING)
+            )
+            return build.condition(o.C_CMP, test=o.T_MORE, left=held, right=n)
         case ct.Apply(_, (CanUseGxAgain(),)):
             return ph.cond(GxUsed("me"))
         case ct.Apply(_, (SupporterLimit(n),)):
-            return code(o.C_CMP, o.T_MORE, 0, 0, const(n), code(o.N_SUPPORTERS, sp.ACTOR))
+            return build.condition(o.C_CMP, test=o.T_MORE, left=n, right=build.number(o.N_SUPPORTERS, player=sp.ACTOR))
         case op.ShuffleIn(s.Whole(s.Place("hand", None | "me") as place), s.Place("deck")):
-            return any_of([cards_open(ph, x.cards), code(o.C_DECK, ph.owner(place))])  # it is shuffled all the same
+            return any_of(
+                [cards_open(ph, x.cards), build.condition(o.C_DECK, player=ph.owner(place))]
+            )  # it is shuffled all the same
         case op.RemoveEffects(who):
-            return code(o.C_EFFECTS, PLAYERS[who])
+            return build.condition(o.C_EFFECTS, player=PLAYERS[who])
         case op.Choose(s.Pick(_, group)):
             return exists(ph.group(group))
         case op.Replace(s.Pick(_, group), s.CardsIn() as cards, _):
             return all_of([exists(ph.group(group)), cards_open(ph, cards)])
-        case op.Reveal(s.Whole(place)) | op.Move(s.Whole(place), _, None):
+        case op.Look(s.Whole(place)) | op.Reveal(s.Whole(place)) | op.Move(s.Whole(place), _, None):
             return exists(ph.zone(place, (), True))
         case ct.May(who, then):
             return feasible(ph, then) if who == "me" else NIL
@@ -264,58 +283,78 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
                 return feasible(ph, then)
             return all_of([ph.cond(cond), feasible(ph, then)])
         case op.Draw(n) if isinstance(n, int) or hangs_on_last(x):
-            return code(o.C_DECK, sp.ACTOR)
+            return build.condition(o.C_DECK, player=sp.ACTOR)
         case op.Draw(n):
-            return all_of([code(o.C_CMP, o.T_MORE, 0, 0, ph.num(n), const(0)), code(o.C_DECK, sp.ACTOR)])
+            return all_of(
+                [
+                    build.condition(o.C_CMP, test=o.T_MORE, left=ph.num(n), right=0),
+                    build.condition(o.C_DECK, player=sp.ACTOR),
+                ]
+            )
         case op.DrawUntil(n):
-            held = code(o.N_COUNT, 0, 0, 0, code(o.S_CARDS, sp.ACTOR, w.HAND, 1, code(o.F_TRUE)))
-            have = code(o.N_DIFF, 0, 0, 0, held, const(spent)) if spent else held
-            short = code(o.C_CMP, o.T_MORE, 0, 0, ph.num(n), have)
-            return all_of([short, code(o.C_DECK, sp.ACTOR)])
+            held = build.number(
+                o.N_COUNT, of=build.objects(o.S_CARDS, player=sp.ACTOR, zone=w.HAND, other=True, filter=ANYTHING)
+            )
+            have = build.number(o.N_DIFF, more=held, less=spent) if spent else held
+            short = build.condition(o.C_CMP, test=o.T_MORE, left=ph.num(n), right=have)
+            return all_of([short, build.condition(o.C_DECK, player=sp.ACTOR)])
         case op.Search(places, finds, _, dest):
             there = [zone_open(ph, p, finds) for p in places]
             return all_of([any_of(there), sought(ph, finds), room(dest), hosts(ph, dest) if dest is not None else NIL])
         case op.LookFor(s.Top(_, place) | s.Bottom(_, place), _, _, dest, _):
-            return all_of([code(o.C_DECK, ph.owner(place)), room(dest)])
+            return all_of([build.condition(o.C_DECK, player=ph.owner(place)), room(dest)])
         case op.Reveal(s.CardsIn() as cards):
             return cards_open(ph, cards)
         case op.Look(s.Top(_, place) | s.Bottom(_, place)) | op.Reveal(s.Top(_, place) | s.Bottom(_, place)):
-            return code(o.C_DECK, ph.owner(place))
+            return build.condition(o.C_DECK, player=ph.owner(place))
         case op.Heal(n, mon):
             some = isinstance(n, Num) and not hangs_on_last(x)
-            much = code(o.C_CMP, o.T_MORE, 0, 0, ph.num(n), const(0)) if some else NIL
-            return all_of([one_is(ph, mon, code(o.F_COUNTERS, o.T_ANY, 0, 1)), much])
+            much = build.condition(o.C_CMP, test=o.T_MORE, left=ph.num(n), right=0) if some else NIL
+            return all_of([one_is(ph, mon, build.filter(o.F_COUNTERS, test=o.T_ANY, healable=True)), much])
         case op.MoveCounters(_, source, to):
             return counters_moved(ph, s.EachOf(source) if isinstance(source, s.Group) else source, to)
         case op.Switch(whose, None | s.Pick() as new, old):
             player = SIDES[whose]
-            leaves = code(o.C_IS, 0, 0, 0, code(o.S_ACTIVE, player), ph.filter(old)) if old else NIL
-            comes = code(o.C_CAN_SWITCH, player) if new is None else exists(ph.group(new.group))
-            return all_of([comes, leaves])
+            leaves = (
+                build.condition(o.C_IS, objects=build.objects(o.S_ACTIVE, player=player), filter=ph.filter(old))
+                if old
+                else NIL
+            )
+            comes = NIL if new is None else exists(ph.group(new.group))
+            return all_of([build.condition(o.C_CAN_SWITCH, player=player), comes, leaves])
         case op.Devolve(s.EachOf(group) | s.Pick(_, group), _, _):
             return exists(ph.group(group))
         case op.Return(s.Pick(_, group), _, _):
             return exists(ph.group(group))
-        case op.Evolve(s.Pick(_, group), s.CardsIn() as cards, skipping):
+        case op.Evolve(s.Pick(_, group), s.CardsIn() as cards):
             if cards.place.zone == "deck":
-                return all_of([exists(ph.group(group)), code(o.C_DECK, ph.owner(cards.place))])
+                return all_of([exists(ph.group(group)), build.condition(o.C_DECK, player=ph.owner(cards.place))])
             zone = ph.zone(cards.place, cards.filter, cards.other)
             g = ph.group(group)
-            can = code(o.F_CAN_EVOLVE_WITH, 1 if skipping else 0, 0, 0, zone)
-            return exists(code(o.S_GROUP, g.a, g.b, g.c, code(o.F_AND, 0, 0, 0, g.kids[0], can)))
+            can = build.filter(o.F_CAN_EVOLVE_WITH, skip=x.skipping, named=is_named(x), cards=zone)
+            return exists(build.narrowed(g, can))
         case op.Move(s.CardsIn(s.Amount(int(n), _), atoms, place, "different", other), s.OntoBench(True), _):
-            count = code(o.N_PIECES, 0, 0, 0, ph.zone(place, atoms, other))
-            return all_of([code(o.C_CMP, o.T_AT_LEAST, 0, 0, count, const(n)), code(o.C_BENCH_ROOM, sp.ACTOR, 1)])
+            count = build.number(o.N_PIECES, of=ph.zone(place, atoms, other))
+            return all_of(
+                [
+                    build.condition(o.C_CMP, test=o.T_AT_LEAST, left=count, right=n),
+                    build.condition(o.C_BENCH_ROOM, player=sp.ACTOR),
+                ]
+            )
         case op.ShuffleIn(s.AllBut(n, place), _) | op.Move(s.AllBut(n, place), _, None):
-            return code(o.C_CMP, o.T_MORE, 0, 0, code(o.N_COUNT, 0, 0, 0, ph.zone(place, (), True)), const(n))
+            return build.condition(
+                o.C_CMP, test=o.T_MORE, left=build.number(o.N_COUNT, of=ph.zone(place, (), True)), right=n
+            )
         case op.Move(s.CardsIn(place=s.Place("hand", None | "me")) as cards, s.OntoMon(_, None) as dest, _):
-            return all_of([exists(ph.attachable(cards)), hosts(ph, dest)])
+            return all_of([exists(ph.attachable(cards)), hosts(ph, dest, ph.attachable(cards))])
         case op.Move(s.ThisCard(), s.OntoBench() as dest, _):
-            return all_of([room(dest), code(o.C_MAY_ENTER)])
+            return all_of([room(dest), build.condition(o.C_MAY_ENTER)])
         case op.Move(cards, dest, _):
             return all_of([cards_open(ph, cards), room(dest), hosts(ph, dest)])
         case op.MoveAttached(cards, s.Another(group)):
-            pair = code(o.C_CMP, o.T_AT_LEAST, 0, 0, code(o.N_COUNT, 0, 0, 0, ph.group(group)), const(2))
+            pair = build.condition(
+                o.C_CMP, test=o.T_AT_LEAST, left=build.number(o.N_COUNT, of=ph.group(group)), right=2
+            )
             return all_of([cards_open(ph, cards), pair])
         case op.MoveAttached(cards, _):
             return cards_open(ph, cards)
@@ -324,18 +363,30 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.ShuffleIn(cards, _):
             return cards_open(ph, cards)
         case op.UseAttack(_, s.Pick(_, group), _):
-            return exists(code(o.S_ATTACKS, 0, 0, 0, ph.group(group)))
+            return exists(build.objects(o.S_ATTACKS, of=ph.group(group)))
         case op.UseAttack(_, s.CardsIn(_, atoms, place, _, other), _):
-            return exists(code(o.S_ATTACKS, 0, 0, 0, ph.zone(place, atoms, other)))
+            return exists(build.objects(o.S_ATTACKS, of=ph.zone(place, atoms, other)))
         case op.UseEffect(s.CardsIn() as cards):
             return NIL if cards.place.zone in ("hand", "deck") else cards_open(ph, cards)
     return NIL
 
 
+def is_named(x: op.Evolve) -> bool:
+    """True if the text itself names the cards that evolve the Pokémon, whatever they evolve from (a Baby Pokémon that
+    evolves into a Basic)."""
+    atoms = x.cards.filter if isinstance(x.cards, s.CardsIn) else ()
+    return x.anything or any(says_what_fits(k) for k in walk(f.AnyOf((atoms,))))
+
+
+def says_what_fits(x: Node) -> bool:
+    """True of a filter by which the text itself says which card goes on the Pokémon, whatever that is called."""
+    return isinstance(x, f.Named) or (isinstance(x, f.EvolvesFrom) and x.title is not None)
+
+
 def among(ph: Phrases, group: s.Group, filter_: Code) -> Code:
     """Those of the group that pass the filter."""
     g = ph.group(group)
-    return code(o.S_GROUP, g.a, g.b, g.c, code(o.F_AND, 0, 0, 0, g.kids[0], filter_))
+    return build.narrowed(g, filter_)
 
 
 def one_is(ph: Phrases, mon: Node, filter_: Code) -> Code:
@@ -344,37 +395,40 @@ def one_is(ph: Phrases, mon: Node, filter_: Code) -> Code:
         case s.Pick(_, group) | s.EachOf(group):
             return exists(among(ph, group, filter_))
         case s.Active(who):
-            return exists(code(o.S_GROUP, PLAYERS[who], 1, 0, filter_))
+            return exists(build.objects(o.S_GROUP, player=PLAYERS[who], position=sp.POSITION_ACTIVE, filter=filter_))
         case s.BothActives():
-            return exists(code(o.S_GROUP, sp.ANYONE, 1, 0, filter_))
+            return exists(build.objects(o.S_GROUP, player=sp.ANYONE, position=sp.POSITION_ACTIVE, filter=filter_))
         case s.This():
-            return code(o.C_IS, 0, 0, 0, ph.mon(mon), filter_)
+            return build.condition(o.C_IS, objects=ph.mon(mon), filter=filter_)
     return NIL
 
 
 def cured(what: str, listed: tuple[str, ...]) -> int:
     """The mask of the Special Conditions that are removed."""
-    return 31 if what in ("all", "everything", "one") else conditions_mask(listed or (what,))
+    return w.EVERY_CONDITION if what in ("all", "everything", "one") else conditions_mask(listed or (what,))
 
 
 def counters_moved(ph: Phrases, source: Node, to: Node) -> Code:
     """There are damage counters to move and, where the text names them so, other Pokémon to move them to."""
-    hurt = one_is(ph, source, code(o.F_COUNTERS, o.T_ANY))
+    hurt = one_is(ph, source, build.filter(o.F_COUNTERS, test=o.T_ANY))
+    if isinstance(to, s.Group):  # over several, none of which is the one they come from
+        to = s.Another(replace(to, other=False))
+        source = s.Pick(s.Amount(1, 1), source.group) if isinstance(source, s.EachOf) else source
     if not isinstance(to, s.Pick | s.Another):
         return hurt
     others = ph.group(to.group)
     if isinstance(to, s.Pick) or not isinstance(source, s.Pick):
         return all_of([hurt, exists(others)])
-    those = among(ph, source.group, code(o.F_COUNTERS, o.T_ANY))
-    apart = [exists(code(o.S_MINUS, 0, 0, 0, x, y)) for x, y in ((others, those), (those, others))]
-    several = code(o.C_CMP, o.T_AT_LEAST, 0, 0, code(o.N_COUNT, 0, 0, 0, others), const(2))
+    those = among(ph, source.group, build.filter(o.F_COUNTERS, test=o.T_ANY))
+    apart = [exists(build.objects(o.S_MINUS, of=x, without=y)) for x, y in ((others, those), (those, others))]
+    several = build.condition(o.C_CMP, test=o.T_AT_LEAST, left=build.number(o.N_COUNT, of=others), right=2)
     return all_of([hurt, exists(others), any_of([several, *apart])])
 
 
 def zone_open(ph: Phrases, place: s.Place, finds: tuple[op.Find, ...]) -> Code:
     """A deck with cards in it may always be searched; an open zone must hold something of the sort."""
     if place.zone == "deck":
-        return code(o.C_DECK, ph.owner(place))
+        return build.condition(o.C_DECK, player=ph.owner(place))
     return any_of([exists(ph.zone(place, x.filter, False)) for x in finds])
 
 
@@ -382,26 +436,29 @@ def sought(ph: Phrases, finds: tuple[op.Find, ...]) -> Code:
     """What is looked for is more than none, where it is so many for each of something."""
     if any(not isinstance(x.per, Num) or hangs_on_last(x.per) for x in finds):
         return NIL
-    return any_of([code(o.C_CMP, o.T_MORE, 0, 0, ph.num(x.per), const(0)) for x in finds if x.per is not None])
+    return any_of(
+        [build.condition(o.C_CMP, test=o.T_MORE, left=ph.num(x.per), right=0) for x in finds if x.per is not None]
+    )
 
 
 def room(dest: Node | None) -> Code:
     """Room on the Bench if the cards go there."""
     if not isinstance(dest, s.OntoBench):
         return NIL
-    return code(o.C_BENCH_ROOM, sp.ACTOR if dest.who is None else PLAYERS[dest.who], 1)
+    return build.condition(o.C_BENCH_ROOM, player=sp.ACTOR if dest.who is None else PLAYERS[dest.who])
 
 
-def hosts(ph: Phrases, dest: Node) -> Code:
-    """A Pokémon to attach to."""
+def hosts(ph: Phrases, dest: Node, cards: Code = NIL) -> Code:
+    """A Pokémon to attach to; cards: of a hand, one of which can be attached there."""
     if isinstance(dest, s.OntoMon):
         host = dest.host
         if isinstance(host, s.EachPicked):
             host = host.pick
         if isinstance(host, s.Pick | s.EachOf):
-            return exists(ph.group(host.group))
+            host = host.group
         if isinstance(host, s.Group):
-            return exists(ph.group(host))
+            group = ph.group(host)
+            return exists(build.narrowed(group, build.filter(o.F_FREE, cards=cards)) if cards.op != 0 else group)
     return NIL
 
 
@@ -417,13 +474,13 @@ def cards_open(ph: Phrases, cards: Node) -> Code:
                 where = host.pick.group
             elif isinstance(host, s.Pick):
                 where = host.group
-            return exists(code(o.S_ATTACHED, 0, 0, 0, ph.mon(where), ph.filter(atoms)))
+            return exists(build.objects(o.S_ATTACHED, to=ph.mon(where), filter=ph.filter(atoms)))
         case s.StadiumCard(whose):
-            return code(o.C_STADIUM, PLAYERS[whose], 0, 0, code(o.F_TRUE))
+            return build.condition(o.C_STADIUM, player=PLAYERS[whose], filter=ANYTHING)
         case s.Whole(place):
             return exists(ph.zone(place, (), True))
         case s.Top(_, place) | s.Bottom(_, place):
-            return code(o.C_DECK, ph.owner(place))
+            return build.condition(o.C_DECK, player=ph.owner(place))
         case s.WithAttached(s.Pick(_, group)):
             return exists(ph.group(group))
     return NIL

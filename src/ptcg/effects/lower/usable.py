@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import pairwise
+from typing import Any
 
+from ptcg.core import operands as sp
 from ptcg.core import ops as o
-from ptcg.core import spans as sp
-from ptcg.core.code import NIL, Code, code
+from ptcg.core.program import NIL, Code
 from ptcg.effects import control as ct
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
-from ptcg.effects.lower.builder import const
+from ptcg.effects.conditions import HandIs, Paid
+from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.lower.feasible import (
     all_of,
     any_of,
-    exists,
     feasible,
     hangs_on_last,
     hangs_on_payment,
@@ -23,13 +24,14 @@ from ptcg.effects.lower.feasible import (
     hosts,
     is_cost,
     of_subject,
+    one_is,
     payable,
     room,
 )
-from ptcg.effects.lower.phrases import Phrases
 from ptcg.effects.node import Node, walk
+from ptcg.instructions import build
 
-ALWAYS = code(o.C_TRUE)
+ALWAYS = build.condition(o.C_TRUE)
 
 
 def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
@@ -39,7 +41,7 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
             return draws_after(ph, x, body[i + 1])
     match body:
         case (op.Choose(s.Pick(s.Amount(int(n), _), group)), *_) if leaves_others(body[1:]):
-            return code(o.C_CMP, o.T_MORE, 0, 0, code(o.N_COUNT, 0, 0, 0, ph.group(group)), const(n))
+            return build.condition(o.C_CMP, test=o.T_MORE, left=build.number(o.N_COUNT, of=ph.group(group)), right=n)
         case (op.Choose(s.Pick()) as choice, *follow) if follow and all(s.It() in walk(x) for x in follow):
             return all_of([feasible(ph, choice), body_feasible(ph, tuple(follow))])  # about the chosen one
         case (
@@ -75,13 +77,52 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
 def play_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Whether a Trainer card can do anything when it is played. What its player discards from hand is the price of the
     rest, no reason to play it (TPCi 2017-04-27, 2019-03-21); what is put onto the Bench first is the reason for the
-    rest (TPCi 2015-02-26)."""
+    rest (TPCi 2015-02-26); a card that is shown and put back first is demanded."""
+    body = tuple(out_of_hand(x) for x in body)
     if any(discards_to_draw(x, body[i + 1 : i + 2]) for i, x in enumerate(body)):
         return body_feasible(ph, body)
-    price = [k for x in body for k in (x.steps if isinstance(x, ct.Seq) else (x,)) if gives_up(k)]
-    first = [x for x in body[:1] if isinstance(x, op.Move) and isinstance(x.dest, s.OntoBench)]
+    price = [k for k in before_gain(body) if gives_up(k)]
+    first = [x for x in body[:1] if puts_back(x) or (isinstance(x, op.Move) and isinstance(x.dest, s.OntoBench))]
     rest = beyond_price(body)
     return all_of([*[feasible(ph, x) for x in price + first], body_feasible(ph, rest or body)])
+
+
+def before_gain(body: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The steps before the first that puts cards into the actor's hand: later ones may discard those cards too."""
+    steps = [k for x in body for k in (x.steps if isinstance(x, ct.Seq) else (x,))]
+    gain = next((i for i, x in enumerate(steps) if any(fills_hand(k) for k in walk(x))), len(steps))
+    return tuple(steps[:gain])
+
+
+def fills_hand(x: Node) -> bool:
+    """True of a step that puts cards into the actor's hand."""
+    match x:
+        case op.Draw() | op.DrawUntil():
+            return True
+        case op.Search(dest=s.Into(s.Place("hand", None | "me"))) | op.Move(dest=s.Into(s.Place("hand", None | "me"))):
+            return True
+    return isinstance(x, op.LookFor) and x.dest in (s.Into(s.Place("hand")), s.Into(s.Place("hand", "me")))
+
+
+def puts_back(x: Node) -> bool:
+    """True of a sentence in which the actor shows cards of the hand and puts them into the deck."""
+    match x:
+        case ct.Seq((op.Reveal(s.CardsIn(_, _, s.Place("hand", None | "me"))), op.Move() | op.ShuffleIn() as given)):
+            return isinstance(given.cards, s.It | s.Them)
+    return False
+
+
+def out_of_hand(value: Any) -> Any:
+    """The step with conditions on the actor's hand that do not count the card itself: it is no longer there when its
+    text is carried out."""
+    if isinstance(value, tuple):
+        return tuple(map(out_of_hand, value))
+    if isinstance(value, HandIs) and value.who == "me":
+        return replace(value, other=True)
+    if not isinstance(value, Node):
+        return value
+    changed = {x.name: out_of_hand(getattr(value, x.name)) for x in fields(value)}
+    return replace(value, **changed) if any(changed[k] is not getattr(value, k) for k in changed) else value
 
 
 def beyond_price(body: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -149,7 +190,7 @@ def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
 def draws_after(ph: Phrases, x: Node, draw: Node) -> Code:
     """Whether a draw up to a number can draw something after as large a discard as there may be."""
     if most_discarded(x) < 0:
-        return code(o.C_DECK, sp.ACTOR)
+        return build.condition(o.C_DECK, player=sp.ACTOR)
     return feasible(ph, draw, most_discarded(x))
 
 
@@ -204,8 +245,16 @@ def from_hand(x: Node) -> int:
 
 
 def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether what an optional cost buys can do anything; else it may not be paid (TAGSUP-01)."""
-    return any_of([feasible(ph, x) for x in body if hangs_on_payment(x)])
+    """Whether what an optional cost buys can do anything; else it may not be paid (TAGSUP-01). When the cost is paid,
+    a Pokémon that is to be healed on the Bench is still Active; what forbids to heal it ends with the switch."""
+    parts = []
+    for x in body:
+        match x:
+            case ct.If(Paid(), op.Heal(_, s.OldActive())) if op.Switch("me") in body:
+                parts.append(one_is(ph, s.Active("me"), build.filter(o.F_COUNTERS, test=o.T_ANY)))
+            case ct.If(Paid(), then):
+                parts.append(feasible(ph, then))
+    return any_of(parts)
 
 
 def demanded(ph: Phrases, body: tuple[Node, ...]) -> Code:
@@ -229,8 +278,8 @@ def opening(ph: Phrases, body: tuple[Node, ...]) -> Code:
             return payable(ph, x)
         case op.ShuffleIn(s.CardsIn(s.Amount(int(lo), _), atoms, s.Place("hand", None | "me") as place), _):
             return payable(ph, op.Move(s.CardsIn(s.Amount(lo, lo), atoms, place), s.Into(place))) if lo else NIL
-        case op.Evolve(_, s.CardsIn(_, atoms, s.Place("hand", None | "me") as place)):
-            return exists(ph.zone(place, atoms, True))
+        case op.Evolve(_, s.CardsIn(_, _, s.Place("hand", None | "me"))):
+            return feasible(ph, x)
         case op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand" | "discard", None | "me")), _, None) if lo:
             return feasible(ph, x)
         case op.Move(s.Top(_, s.Place("deck", None | "me")), _, _):

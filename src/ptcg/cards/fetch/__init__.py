@@ -1,0 +1,6 @@
+"""Fetching card data: the newest release of pokemon-tcg-data, or an archive somebody names, whole or not at all."""
+
+from ptcg.cards.fetch.download import Progress
+from ptcg.cards.fetch.fetching import HOME, Fetched, fetch, newest_release
+
+__all__ = ["HOME", "Fetched", "Progress", "fetch", "newest_release"]

@@ -1,0 +1,45 @@
+"""Pokémon printed on several cards: the two halves of a LEGEND, the four pieces of a V-UNION.
+
+All pieces of one Pokémon bear the same name and the same words. What tells them apart in print is the picture, and in
+card data the collector's number: within a set the pieces of one Pokémon are numbered in order, the top one first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from ptcg.cards.card import Card
+
+SIZES: Final = {"LEGEND": 2, "V-UNION": 4}
+
+
+def size(card: Card) -> int:
+    """How many cards the Pokémon is printed on; 0 for a Pokémon of one card and for every other card."""
+    return next((count for word, count in SIZES.items() if word in card.subtypes), 0)
+
+
+def with_pieces(cards: Iterable[Card]) -> list[Card]:
+    """The cards, each half and piece with its place among the cards of its set that have the same name and words.
+
+    A card whose data states its piece keeps it. A set that holds a Pokémon twice counts anew after each whole Pokémon.
+    """
+    cards = list(cards)
+    groups: dict[tuple[str, str], list[Card]] = {}
+    for card in cards:
+        if size(card) and not card.piece:
+            groups.setdefault((card.set_id, card.digest), []).append(card)
+    place = {
+        card.id: index % size(card) + 1
+        for group in groups.values()
+        for index, card in enumerate(sorted(group, key=number))
+    }
+    return [msgspec.structs.replace(card, piece=place[card.id]) if card.id in place else card for card in cards]
+
+
+def number(card: Card) -> int:
+    """The digits of the collector's number, to sort by."""
+    return int(re.sub(r"\D", "", card.number) or 0)

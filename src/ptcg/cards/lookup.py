@@ -1,0 +1,43 @@
+"""A deck by its name or from a file, however a person types it."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from pathlib import Path
+
+from ptcg.cards.builtin import builtin_decks
+from ptcg.cards.decklist import Deck, DeckError, read_deck, theme_decks
+from ptcg.cards.names import fold
+from ptcg.cards.places import advice
+from ptcg.cards.pool import Pool
+from ptcg.cards.sources import default_pool
+
+
+def find_deck(asked: str, pool: Pool | None = None) -> Deck:
+    """The deck in a file, or else the built-in or ready-made deck of that name. ValueError says what is wrong."""
+    if os.path.isfile(asked):  # False for what cannot be a path, however long
+        return read_deck(Path(asked), pool or default_pool())
+    decks = builtin_decks()
+    broken: list[DeckError] = []
+    if not any(is_called(deck, asked) for deck in decks):
+        themes, broken = theme_decks(pool or default_pool())
+        decks = [*decks, *themes]
+    found = [deck for deck in decks if is_called(deck, asked)]
+    if len(found) > 1:
+        books = ", ".join(deck.rulebook or "no rulebook" for deck in found)
+        raise ValueError(f"{len(found)} decks are called {asked!r} ({books}); expected a deck file")
+    if found:
+        return found[0]
+    for fault in broken:
+        if fold(fault.deck) == fold(asked):
+            raise fault
+    near = difflib.get_close_matches(fold(asked), [fold(deck.name) for deck in decks], 3)
+    names = [next(deck.name for deck in decks if fold(deck.name) == key) for key in near]
+    hint = f"did you mean {', '.join(names)}?" if names else f"`ptcg deck list` shows the names; {advice()}"
+    raise ValueError(f"no file and no deck is called {asked!r}; {hint}")
+
+
+def is_called(deck: Deck, asked: str) -> bool:
+    """Whether a person means this deck by its name, with the book before it or not."""
+    return fold(asked) in (fold(deck.name), fold(f"{deck.rulebook}-{deck.name}"))

@@ -1,0 +1,90 @@
+"""Where card data lies: folders that a user names, has added or fetched, or keeps beside the project."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from ptcg.cards.card import CardError
+
+VARIABLE = "PTCG_CARDS"
+_POINTER = "current.txt"
+
+
+def data_folder() -> Path:
+    """The user's data folder of this program; PTCG_HOME names another one. It may not exist yet."""
+    if home := os.environ.get("PTCG_HOME"):
+        return Path(home)
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home()) / "ptcg"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "ptcg"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "ptcg"
+
+
+def list_paths() -> list[Path]:
+    """The paths the user has added, in the order of adding."""
+    file = paths_file()
+    if not file.is_file():
+        return []
+    return [Path(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+
+
+def paths_file() -> Path:
+    """The file that lists the added paths; it may not exist yet."""
+    return data_folder() / "cards.txt"
+
+
+def fetch_folder() -> Path:
+    """The folder below which `ptcg cards fetch` keeps card data; it may not exist yet."""
+    return data_folder() / "fetched"
+
+
+def fetched_path() -> Path | None:
+    """The card data that `ptcg cards fetch` brought last, if it is there."""
+    try:
+        name = pointer_file().read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return None
+    path = fetch_folder() / name
+    return path if name and path.is_dir() else None
+
+
+def pointer_file() -> Path:
+    """The file that names the fetched folder in use, so that one rename puts a whole new folder into use."""
+    return fetch_folder() / _POINTER
+
+
+def corpus_path() -> Path | None:
+    """The printed cards: the checkout of pokemon-tcg-data kept beside the project's own checkout (beside the folder of
+    this source, or for an installed package beside the working folder), else what was fetched."""
+    for root in (Path(__file__).resolve().parents[3], Path.cwd()):
+        path = root.parent / "shared" / "cards" / "pokemon-tcg-data"
+        if path.is_dir():
+            return path
+    return fetched_path()
+
+
+def find_paths(given: Sequence[Path] = ()) -> list[Path]:
+    """The paths cards are read from, first wins: those given, then PTCG_CARDS or else the corpus, then those added."""
+    paths = [Path(path) for path in given]
+    if variable := os.environ.get(VARIABLE):
+        for name in filter(None, variable.split(os.pathsep)):
+            if not Path(name).exists():
+                raise CardError(f"{VARIABLE} names {name}, which does not exist; expected a folder of card files")
+            paths.append(Path(name))
+    elif (corpus := corpus_path()) is not None:
+        paths.append(corpus)
+    paths += [path for path in list_paths() if path.exists()]
+    return list(dict.fromkeys(paths))
+
+
+def advice() -> str:
+    """What somebody can do who asked for a card that is not here."""
+    if not find_paths():
+        return "no printed cards are here; `ptcg cards fetch` brings them"
+    if corpus_path() == fetched_path():
+        return "`ptcg cards fetch --update` brings newer sets, `ptcg cards add FILE` takes a file of cards"
+    return "`ptcg cards add FILE` takes a file of cards"

@@ -1,0 +1,104 @@
+"""What a sentence says of the one before it and of its own parts: asked of the tree before any of it is written."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from itertools import pairwise
+from typing import Any
+
+from ptcg.effects import conditions as c
+from ptcg.effects import control as ct
+from ptcg.effects import operations as op
+from ptcg.effects import selectors as s
+from ptcg.effects.lower.modifiers import BOUND, target_of
+from ptcg.effects.modifiers import Mod
+from ptcg.effects.node import Node, walk
+from ptcg.effects.quantities import CountAmong, ThisWay, TypesMoved
+
+REFERS = (c.Did, c.Searched, c.Paid, c.AnyMoved, c.AttachedThisWay)
+
+
+def asks_itself(x: Node) -> bool:
+    """True of a step that asks before each of its parts whether to go on."""
+    return isinstance(x, op.MoveCounters) and x.amount.hi is None and isinstance(x.source, s.Group)
+
+
+def heals_each(x: Node | None) -> bool:
+    """True of a sentence that heals every Pokémon of a group, damaged or not."""
+    inner = x.then if isinstance(x, ct.May) else x
+    return isinstance(inner, op.Heal) and isinstance(inner.mon, s.EachOf)
+
+
+def asks_did(x: Node) -> bool:
+    """True of a sentence that waits for the one before."""
+    return isinstance(x, ct.If) and isinstance(x.cond, c.Did)
+
+
+def first_mon(x: Node) -> Node | None:
+    """The first Pokémon a condition names, for *it* afterwards."""
+    mon = getattr(x, "mon", None)
+    if isinstance(mon, s.Mon):
+        return mon
+    if isinstance(x, c.Already):
+        return first_mon(x.cond)
+    if isinstance(x, c.All | c.Any):
+        for k in x.conds:
+            found = first_mon(k)
+            if found is not None:
+                return found
+    return None
+
+
+def of_those_healed(x: Any) -> Any:
+    """A step in which *those Pokémon* are the ones that were healed, not all that might have been."""
+    if isinstance(x, s.Them):
+        return s.Healed()
+    if isinstance(x, tuple):
+        return tuple(of_those_healed(k) for k in x)
+    if isinstance(x, Node):
+        return replace(x, **{f.name: of_those_healed(getattr(x, f.name)) for f in fields(x)})
+    return x
+
+
+def named_once(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
+    """Modifiers of one sentence: *its* in a later one means the Pokémon that an earlier one names."""
+    out: list[Mod] = []
+    subject: Node | None = None
+    for mod in mods:
+        target = target_of(mod)
+        if isinstance(target, s.It) and subject is not None and "mon" in {f.name for f in fields(mod)}:
+            mod = replace(mod, mon=subject)  # type: ignore[call-arg]
+        elif isinstance(target, BOUND):
+            subject = target
+        out.append(mod)
+    return tuple(out)
+
+
+def lone_branches(body: tuple[Node, ...]) -> frozenset[int]:
+    """Ids of the branches that are all of their sentence, where the next sentence asks whether it happened."""
+    out: list[int] = []
+    for x, after in pairwise(body):
+        inner = x.then if isinstance(x, ct.Flip) else x
+        if isinstance(inner, ct.If) and any(isinstance(k, c.Did) for k in walk(after)):
+            out.append(id(inner))
+    return frozenset(out)
+
+
+def refers_back(x: Node) -> bool:
+    """True if a step asks what the sentence before did."""
+    return any(isinstance(k, (*REFERS, ThisWay, TypesMoved, CountAmong, s.ThatMany)) for k in walk(x))
+
+
+def asks_same(x: Node, before: Node) -> bool:
+    """True of a sentence that counts, as the one before it does, what an earlier one did: both mean the same one."""
+    return isinstance(x, ct.If) and isinstance(before, ct.If) and counts_done(x.cond) and counts_done(before.cond)
+
+
+def counts_done(cond: Node) -> bool:
+    """True of a condition on how much of something the sentence before did."""
+    return any(isinstance(k, ThisWay | s.ThatMany) for k in walk(cond))
+
+
+def asks_within(x: ct.Seq) -> bool:
+    """True if steps of a sentence ask what an earlier one of the same sentence did."""
+    return not refers_back(x.steps[0]) and any(refers_back(k) for k in x.steps[1:])

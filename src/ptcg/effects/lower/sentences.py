@@ -1,0 +1,425 @@
+"""Steps of a text as instructions. A sentence is written once for each phase of an attack; elsewhere there is one
+phase."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ptcg.core import operands as sp
+from ptcg.core import ops as o
+from ptcg.core import vocabulary as w
+from ptcg.core.defs import ClauseDef
+from ptcg.core.program import NIL, Code
+from ptcg.effects import conditions as c
+from ptcg.effects import control as ct
+from ptcg.effects import operations as op
+from ptcg.effects import selectors as s
+from ptcg.effects import triggers as tr
+from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const, in_list
+from ptcg.effects.lower.codes import ANYTHING, PLAYERS, THIS
+from ptcg.effects.lower.events import fill_event, in_time, prize_change, puts_elsewhere
+from ptcg.effects.lower.expressions import Phrases
+from ptcg.effects.lower.feasible import feasible, payable
+from ptcg.effects.lower.modifiers import LowerText, is_bound, lower_mod, other_of, target_of
+from ptcg.effects.lower.narrowing import helping, helps_one
+from ptcg.effects.lower.operations import act
+from ptcg.effects.lower.picks import Picks
+from ptcg.effects.lower.said import (
+    asks_did,
+    asks_itself,
+    asks_same,
+    asks_within,
+    first_mon,
+    heals_each,
+    named_once,
+    of_those_healed,
+)
+from ptcg.effects.modifiers import Mod, TypeOf
+from ptcg.effects.node import Node, walk
+from ptcg.effects.permissions import Cant
+from ptcg.effects.quantities import CardCount, Num
+from ptcg.instructions import build
+
+SPANS = {
+    "this_turn": sp.THIS_TURN,
+    "my_next_turn": sp.MY_NEXT_TURN,
+    "opp_next_turn": sp.OPP_NEXT_TURN,
+    "until_end_of_opp_next_turn": sp.TO_END_OF_OPP_NEXT,
+    "until_end_of_my_next_turn": sp.TO_END_OF_MY_NEXT,
+    "until_self_leaves_play": sp.WHILE_SELF_IN_PLAY,
+    "until_self_leaves_active": sp.WHILE_SELF_ACTIVE,
+    "rest_of_game": sp.REST_OF_GAME,
+    "this_turn_active": sp.THIS_TURN_ACTIVE,
+    "opp_next_turn_active": sp.OPP_NEXT_TURN_ACTIVE,
+}
+
+
+class Steps(Picks):
+    """Writes steps into a program. ``delayed`` lowers steps for later, ``text_of`` a quoted text."""
+
+    def __init__(self, tables: Tables, writer: Writer, text_of: LowerText, use: str) -> None:
+        super().__init__(tables, writer)
+        self.text_of = text_of
+        self.use = use
+        self.fails: list[int] = []  # jumps to the end of the text
+        self.sentence_start = 0
+        self.word = (0, 0, 0)  # the words picked from last: what a guess is about
+        self.further: Code = NIL  # what must hold for an optional cost to be worth paying
+        self.alone: frozenset[int] = frozenset()  # ids of the branches that are all of a sentence asked about
+        self.answerable = False  # the other player may answer as soon as the player has said yes
+        self.picked = False  # something was picked that a later sentence may call *it*
+
+    # control
+    def sentence(self, step: Node, before: Node | None = None) -> None:
+        """A sentence: its steps, and what it did for the next one to ask about. before: the one it stands behind."""
+        if before is None or not asks_same(step, before):
+            self.sentence_start = self.w.put(o.I_SENTENCE)
+        self.step(of_those_healed(step) if heals_each(before) and asks_did(step) else step)
+
+    def step(self, x: Node) -> None:
+        """One step."""
+        with self.w.about(x):
+            self.control(x)
+
+    def control(self, x: Node) -> None:
+        """A step by how it joins others; one that does something by itself is an act."""
+        match x:
+            case ct.Seq((op.Heal(_, s.EachOf()) as healing, ct.If(c.Did() as cond, then))) if s.Them() in walk(then):
+                self.step(healing)
+                self.w.put(o.I_SENTENCE)
+                self.step(ct.If(cond, of_those_healed(then)))
+            case ct.Seq() if helps_one(x):
+                for k in helping(x):
+                    self.step(k)
+            case ct.Seq(steps):
+                for k in self.one_host(steps):
+                    if k is not steps[0] and asks_within(x):
+                        self.sentence_start = self.w.put(o.I_SENTENCE)
+                    self.step(k)
+            case ct.If(cond, then):
+                self.branch(cond, then, id(x) in self.alone)
+            case ct.Branches(branches):
+                self.branches(branches)
+            case ct.Flip():
+                self.flip(x)
+            case ct.GuessThen(then):
+                kind, lo, hi = self.word
+                self.w.put(o.I_GUESS, what=kind, player=sp.OPP, low=lo, high=hi)
+                self.step(then)
+            case ct.May(who, then):
+                self.may(who, then)
+            case ct.Modes(lo, hi, options):
+                self.modes(lo, hi, options)
+            case ct.By(who, inner):
+                self.by(who, inner)
+            case ct.AsCost(inner):
+                can = payable(self.ph, inner)
+                if can.op != 0:
+                    self.fails.append(self.w.put(o.I_JUMP_IF_NOT, when=can))
+                self.step(inner)
+                self.fails.append(self.w.put(o.I_REQUIRE))
+                self.w.put(o.I_PAID, paid=1)
+            case ct.Instead(inner, counts):
+                self.step(inner)
+                self.w.put(o.I_INSTEAD, counts=counts)
+            case ct.BeforeDamage(inner):
+                self.step(inner)
+            case ct.ForEach(count, inner):
+                self.times(count, inner)
+            case ct.ForEachMon(group, inner):
+                self.each_mon(group, inner)
+            case ct.Repeat():
+                self.w.put(o.I_JUMP, to=self.sentence_start)
+            case ct.Apply(span, mods, once, while_active):
+                for mod in named_once(mods):
+                    self.apply(span, mod, once, s.This() if while_active else other_of(mod))
+            case ct.Later():
+                self.later(x)
+            case _:
+                self.act(x)
+
+    def branch(self, cond: c.Cond, then: Node, alone: bool) -> None:
+        """If the condition holds, the step."""
+        self.mention(cond)
+        at = self.w.put(o.I_JUMP_IF_NOT, when=self.ph.cond(cond))
+        self.step(then)
+        self.passed_over(at, alone)
+
+    def passed_over(self, at: int, alone: bool) -> None:
+        """The end of a branch. alone: it is all of its sentence, which did not happen if it is passed over."""
+        if not alone:
+            self.w.land(at)
+            return
+        end = self.w.put(o.I_JUMP)
+        self.w.land(at)
+        self.w.put(o.I_SET_DID, did=sp.DID_NOT_TRIED)
+        self.w.land(end)
+
+    def mention(self, cond: c.Cond) -> None:
+        """What a condition names is what *it* means in the steps it governs."""
+        if isinstance(cond, c.NumIs) and isinstance(cond.num, CardCount) and cond.num.place.zone == "table":
+            played = self.ph.zone(cond.num.place, cond.num.filter, True)
+            self.w.put(o.I_SET, into=sp.L_A, it=sp.IT_CARD, objects=played)
+        mon = first_mon(cond)
+        if isinstance(mon, s.This) and self.picked:
+            return  # said in full, while *it* is what was picked
+        if mon is not None and not isinstance(mon, s.It | s.Them):
+            self.w.put(o.I_SET, into=sp.L_ITEM, it=sp.IT_MON, objects=self.ph.mon(mon))
+
+    def branches(self, branches: tuple[Node, ...]) -> None:
+        """Branches of one sentence; ``otherwise`` takes what the one before did not."""
+        i = 0
+        while i < len(branches):
+            b = branches[i]
+            nxt = branches[i + 1] if i + 1 < len(branches) else None
+            if isinstance(b, ct.If) and isinstance(nxt, ct.Otherwise):
+                mon = getattr(nxt.then, "mon", None)
+                if isinstance(first_mon(b.cond), s.It) and isinstance(mon, s.Active | s.This | s.Defender):
+                    self.w.put(
+                        o.I_SET, into=sp.L_ITEM, it=sp.IT_MON, objects=self.ph.mon(mon)
+                    )  # what the plain sentence is about
+                self.mention(b.cond)
+                over = self.w.put(o.I_JUMP_IF_NOT, when=self.ph.cond(b.cond))
+                self.step(b.then)
+                end = self.w.put(o.I_JUMP)
+                self.w.land(over)
+                self.step(nxt.then)
+                self.w.land(end)
+                i += 2
+            else:
+                self.step(b)
+                i += 1
+
+    def flip(self, x: ct.Flip) -> None:
+        """Coins, then what hangs on them."""
+        skip = -1
+        if x.may is not None:
+            skip = self.w.put(o.I_MAY, player=PLAYERS[x.may])
+            self.accepted(x.may)
+        self.coins(x)
+        self.step(x.then)
+        if skip >= 0:
+            self.w.land(skip)
+
+    def coins(self, x: ct.Flip) -> None:
+        """The flip itself."""
+        if x.n in ("until_tails", "until_heads"):
+            self.w.put(
+                o.I_FLIP,
+                player=PLAYERS[x.by],
+                until=sp.FLIP_UNTIL_TAILS if x.n == "until_tails" else sp.FLIP_UNTIL_HEADS,
+            )
+        elif isinstance(x.n, int | Node):
+            self.w.put(o.I_FLIP, player=PLAYERS[x.by], count=self.ph.num(x.n))
+        else:
+            raise NotLowered(f"coins {x.n}")
+
+    def may(self, who: str, then: Node) -> None:
+        """An optional step."""
+        if who in ("each", "each_from_opp"):
+            loop = self.w.put(o.I_EACH_PLAYER, index=sp.R_K, opponent_first=who == "each_from_opp")
+            at = self.w.put(o.I_MAY, player=sp.ACTOR)
+            self.step(then)
+            self.w.land(at)
+            self.w.put(o.I_JUMP, to=loop)
+            self.w.land(loop)
+            return
+        if who == "opp":
+            self.w.put(o.I_ACTOR, player=sp.OPP)
+        feasible = self.offer(then)
+        if isinstance(then, ct.AsCost) and self.further.op != 0:
+            feasible = build.condition(o.C_AND, parts=[feasible, self.further])
+        skip = self.w.put(o.I_JUMP_IF_NOT, when=feasible) if feasible.op != 0 else -1
+        at = self.w.put(o.I_MAY, player=sp.ACTOR) if not asks_itself(then) else -1
+        self.accepted(who)
+        if isinstance(then, ct.AsCost):
+            self.step(then.step)
+            self.w.put(o.I_PAID, paid=0, if_done=True)
+        else:
+            self.step(then)
+        if skip >= 0:
+            end = self.w.put(o.I_JUMP)
+            self.w.land(skip)
+            self.w.put(o.I_SET_DID, did=sp.DID_FAILED)
+            self.w.land(end)
+        if at >= 0:
+            self.w.land(at)
+        if who == "opp":
+            self.w.put(o.I_ACTOR, player=sp.ME)
+
+    def accepted(self, who: str) -> None:
+        """The controller has said yes to the whole text: now it is used, and may be answered."""
+        if self.answerable and who == "me":
+            self.answerable = False
+            self.fails.append(self.w.put(o.I_RESPOND))
+
+    def offer(self, then: Node) -> Code:
+        """What must be there for an optional step to be offered at all. For more damage that a discard is to give, the
+        discard is done as far as can be (TPCi 2024-03-07)."""
+        match then:
+            case ct.Seq((op.Move(s.Attached()), op.AttackDamage())):
+                return NIL
+        return payable(self.ph, then)
+
+    def modes(self, lo: int, hi: int, options: tuple[Node, ...]) -> None:
+        """Pick some of the options, then do them in order."""
+        self.w.put(
+            o.I_MODES,
+            modes=len(options),
+            player=sp.ACTOR,
+            least=lo,
+            most=hi,
+            can=[feasible(self.ph, x) for x in options],
+        )
+        for i, option in enumerate(options):
+            at = self.w.put(o.I_JUMP_NO_BIT, mode=i)
+            self.step(option)
+            self.w.land(at)
+
+    def by(self, who: str, inner: Node) -> None:
+        """Steps of another player; each player: all first parts, then all second parts, unless these count what the
+        first did."""
+        if who == "each" and isinstance(inner, op.TakePrizes) and inner.how == "take":
+            self.w.put(
+                o.I_PRIZES, how=sp.PRIZE_TAKE, count=inner.n, player=sp.OPP, together=True
+            )  # both take theirs before anybody has won (WIN-04)
+            self.w.put(o.I_PRIZES, how=sp.PRIZE_TAKE, count=inner.n, player=sp.ME)
+            return
+        if who in ("each", "each_from_opp"):
+            for part in inner.steps if isinstance(inner, ct.Seq) and not asks_within(inner) else (inner,):
+                loop = self.w.put(o.I_EACH_PLAYER, index=sp.R_K, opponent_first=who == "each_from_opp")
+                self.step(part)
+                self.w.put(o.I_JUMP, to=loop)
+                self.w.land(loop)
+            return
+        self.w.put(o.I_ACTOR, player=sp.EVENT_PLAYER if who == "that" else PLAYERS[who])
+        self.step(inner)
+        self.w.put(o.I_ACTOR, player=sp.ME)
+
+    def times(self, count: Node | int, inner: Node) -> None:
+        """The step as often as the count says, worked out once. A search for so many each time is one search."""
+        if isinstance(inner, op.Search) and isinstance(count, Num) and all(x.per is None for x in inner.finds):
+            self.step(replace(inner, finds=tuple(replace(x, per=count) for x in inner.finds)))
+            return
+        if isinstance(inner, op.DoDamage) and isinstance(inner.mon, s.Pick):
+            self.picked_damage(count, inner)
+            return
+        self.w.put(o.I_LET, register=sp.R_LOOP, value=self.ph.num(count))
+        loop = self.w.put(o.I_COUNT_TIMES, register=sp.R_LOOP)
+        self.step(inner)
+        self.w.put(o.I_JUMP, to=loop)
+        self.w.land(loop)
+
+    def picked_damage(self, count: Node | int, damage: op.DoDamage) -> None:
+        """Damage to a Pokémon picked again each time: all picks come first, and what one takes by several of them is
+        one damage."""
+        every = in_list(sp.L_EACH)
+        self.w.put(o.I_SET, into=sp.L_EACH, objects=build.objects(o.S_MINUS, of=every, without=every))
+        self.w.put(o.I_LET, register=sp.R_LOOP, value=self.ph.num(count))
+        loop = self.w.put(o.I_COUNT_TIMES, register=sp.R_LOOP)
+        self.mons(damage.mon, sp.L_PICK)
+        self.w.put(o.I_SET, into=sp.L_EACH, objects=build.objects(o.S_JOIN, first=every, then=in_list(sp.L_PICK)))
+        self.w.put(o.I_JUMP, to=loop)
+        self.w.land(loop)
+        self.w.put(o.I_SET, into=sp.L_MON, objects=every)
+        self.step(replace(damage, mon=s.Them()))
+
+    def each_mon(self, group: Node, inner: Node) -> None:
+        """The step for each Pokémon of the group; *it* is that Pokémon."""
+        self.w.put(o.I_SET, into=sp.L_EACH, objects=self.ph.mon(group))
+        loop = self.w.put(o.I_FOREACH, of=sp.L_EACH, index=sp.R_EACH, into=sp.L_EACH_ITEM)
+        self.w.put(o.I_SET, into=sp.L_ITEM, it=sp.IT_MON, objects=in_list(sp.L_EACH_ITEM))
+        self.step(inner)
+        self.w.put(o.I_JUMP, to=loop)
+        self.w.land(loop)
+
+    def discard_to_draw(self, most: int, draw: Node) -> None:
+        """Discard any number of cards (most: -1) or up to that many, but enough that the draw after it draws something
+        (R-39)."""
+        assert isinstance(draw, op.DrawUntil)
+        self.sentence_start = self.w.put(o.I_SENTENCE)
+        hand = build.objects(o.S_CARDS, player=sp.ACTOR, zone=w.HAND, filter=ANYTHING)
+        room = build.number(o.N_SUM, parts=[self.ph.num(draw.n), const(-1)])
+        least = build.number(o.N_DIFF, more=build.number(o.N_HAND, player=sp.ACTOR), less=room)
+        discarded = s.CardsIn(s.Amount(0, None if most < 0 else most), (), s.Place("hand"))
+        with self.w.about(op.Move(discarded, s.Into(s.Place("discard")))), self.w.about(discarded):
+            self.w.put(o.I_CHOOSE, into=sp.L_A, player=sp.ACTOR, sort=sp.SORT_CARD, pool=hand, least=least, most=most)
+        self.w.put(o.I_MOVE, cards=sp.L_A, zone=w.DISCARD)
+
+    # lasting effects
+    def apply(self, span: str, mod: Mod, once: bool, other: Node | None) -> None:
+        """A modifier for a span, on objects or on whoever fits; once: not while the same is in force; other: a Pokémon
+        it is tied to besides."""
+        if isinstance(mod, TypeOf) and isinstance(mod.source, Node):
+            self.w.put(o.I_LET, register=sp.R_WORD, value=build.number(o.N_TYPE_MASK, of=self.typed(mod.source)))
+        if isinstance(mod, Cant) and mod.what == "use_this":
+            self.w.put(o.I_ATTACK_NAME, of=sp.NAME_THIS)
+        if isinstance(mod, Cant) and mod.what == "use_chosen" and isinstance(mod.mon, s.Attacker):
+            self.w.put(o.I_ATTACK_NAME, of=sp.NAME_IN_PROGRESS)
+        st = lower_mod(self.t, Phrases(self.t, THIS), mod, NIL, self.text_of)
+        tie = self.ph.mon(other) if other is not None else NIL
+        target = target_of(mod)
+        # a card says it of the place: whoever is Active there this turn (TPCi 2022-05-26)
+        of_the_place = self.use == "trainer" and span == "this_turn" and target == s.Active("opp")
+        if is_bound(mod) and not of_the_place:
+            assert target is not None
+            self.w.put(
+                o.I_APPLY, modifier=st.index, span=SPANS[span], bound=True, once=once, on=self.ph.mon(target), tied=tie
+            )
+        else:
+            self.w.put(o.I_APPLY, modifier=st.index, span=SPANS[span], once=once, tied=tie)
+
+    def typed(self, source: Node) -> Code:
+        """The Pokémon or cards whose types another Pokémon takes on."""
+        if isinstance(source, s.MovedCards):
+            return build.objects(o.S_MOVED, before=True, filter=self.ph.filter(source.filter))
+        return self.ph.mon(source)
+
+    def later(self, x: ct.Later) -> None:
+        """A step that waits for its event."""
+        mon = getattr(x.event, "mon", None) or getattr(x.event, "to", None)
+        if isinstance(mon, s.EachOf):
+            mon = None  # whoever is one of them when it happens
+        clause = delayed(self.t, x.event, x.step, self.text_of, self.use, isinstance(mon, s.Mon))
+        if x.once and isinstance(mon, s.Mon):
+            raise NotLowered("a step that waits only once for what a Pokémon does")
+        if isinstance(mon, s.Mon):
+            self.w.put(o.I_LATER, clause=clause.index, span=SPANS[x.span], bound=True, on=self.ph.mon(mon))
+        elif x.event is None and any(isinstance(k, s.Defender) for k in walk(x.step)):
+            self.w.put(o.I_LATER, clause=clause.index, span=SPANS[x.span], bound=True, on=self.ph.mon(s.Defender()))
+        else:
+            self.w.put(o.I_LATER, clause=clause.index, span=SPANS[x.span], once=x.once)
+
+    def act(self, x: Node) -> None:
+        """Steps that do something."""
+        self.picked = self.picked or isinstance(x, op.Choose)
+        act(self, x)
+
+
+def delayed(
+    tables: Tables, event: tr.Event | None, step: Node, text_of: LowerText, use: str, on_one: bool = True
+) -> ClauseDef:
+    """A clause that a lasting effect waits with; on_one: it lies on the Pokémon that its event is about."""
+    c = tables.clause()
+    if event is None:
+        c.event, c.a = o.E_TURN_ENDS, sp.LISTEN_ANYONE
+    else:
+        in_time(event, (step,))
+        change = prize_change((step,))
+        fill_event(tables, c, event, prizes=change is not None)
+        if c.mon.op != 0 and on_one:
+            c.mon = build.objects(o.S_EVENT_MON)  # the Pokémon that the effect was put on, whoever that is
+        if change is not None and c.event == o.E_PRIZES:
+            c.a = change  # asked while the Prizes of the Knock Out are counted
+            tables.listens(c.event)
+            return c
+    c.elsewhere = puts_elsewhere(event, (step,), own=False)
+    tables.listens(c.event)
+    writer = Writer(tables, (step,))
+    steps = Steps(tables, writer, text_of, use)
+    steps.sentence(step)
+    for at in steps.fails:
+        writer.land(at)
+    writer.put(o.I_END)
+    c.program = tables.program("later", writer.ins)
+    return c

@@ -1,0 +1,123 @@
+"""Derivations: the constructs and wordings that the reading of a text rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ptcg.text.engine.grammar import Grammar
+from ptcg.text.engine.productions import Production
+from ptcg.text.engine.reader import Chart
+from ptcg.text.engine.templates import Choice, Item, Many, Silent, Slot
+from ptcg.text.engine.terminals import TERMINALS
+from ptcg.text.engine.tokens import Token, join, tokenise
+
+_ANY = object()
+"""Stands for the value of words whose value does not matter."""
+
+Part = tuple[str, int, int, object]
+"""A category from a place to another with its value."""
+Path = tuple[int, tuple[object, ...], tuple[Part, ...]]
+"""How far the items of a production came: the place, the values, and the parts they were read from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """A construct as it was read: the head of its entry, the wording, the words it was read from and its parts."""
+
+    construct: str
+    wording: str
+    words: str
+    parts: tuple[Derivation, ...]
+
+    def walk(self) -> Iterator[Derivation]:
+        """The derivation and all below it, parents first."""
+        yield self
+        for part in self.parts:
+            yield from part.walk()
+
+
+def derive(grammar: Grammar, category: str, text: str, tree: object) -> Derivation | None:
+    """One derivation of the tree from the whole text; None if the text has no such derivation."""
+    tokens = tokenise(text)
+    found = _derive(Chart(grammar, tokens), tokens, (category, 0, len(tokens), tree))
+    return found[0] if found else None
+
+
+def lines_used(grammar: Grammar, category: str, text: str, tree: object) -> frozenset[str]:
+    """The wordings of one derivation of the tree from the whole text; empty if the text has no such derivation."""
+    found = derive(grammar, category, text, tree)
+    return frozenset(part.wording for part in found.walk()) if found is not None else frozenset()
+
+
+def _derive(chart: Chart, tokens: tuple[Token, ...], part: Part) -> tuple[Derivation, ...] | None:
+    """The derivation of a part, none for a terminal; None if the part has no derivation."""
+    category, at, end, value = part
+    if category in TERMINALS:
+        return ()
+    for production in chart.grammar.starting(category, chart.tokens[at]):
+        for parts in _splits(chart, production, at, end, value):
+            below = [_derive(chart, tokens, inner) for inner in parts]
+            if None not in below:
+                words = join(tuple(token.text for token in tokens[at:end]))
+                inner = tuple(each for group in below if group for each in group)
+                return (Derivation(production.construct, production.source, words, inner),)
+    return None
+
+
+def _splits(chart: Chart, production: Production, at: int, end: int, value: object) -> list[tuple[Part, ...]]:
+    """The parts of each way in which the production gives the value from one place to the other."""
+    paths = _paths(chart, production.items, [(at, (), ())], end)
+    guard = production.guard
+    return [
+        parts
+        for place, values, parts in paths
+        if place == end
+        and (guard is None or guard.holds(values))
+        and (value is _ANY or production.term.build(values) == value)
+    ]
+
+
+def _paths(chart: Chart, items: tuple[Item, ...], paths: list[Path], end: int) -> list[Path]:
+    for item in items:
+        paths = [path for before in paths for path in _after(chart, item, before, end) if path[0] <= end]
+    return paths
+
+
+def _after(chart: Chart, item: Item, path: Path, end: int) -> list[Path]:
+    at, values, parts = path
+    match item:
+        case Slot():
+            category = item.category
+            if item.agrees is not None and chart.grammar.several(values[item.agrees]):
+                category = item.several
+            found = chart.category(category, at)
+            paths: list[Path] = [(to, (*values, v), (*parts, (category, at, to, v))) for to, v in found]
+            if item.empty is not None:
+                paths.append((at, (*values, item.empty.build(values)), parts))
+            return paths
+        case Silent():
+            category = item.category
+            if item.agrees is not None and chart.grammar.several(values[item.agrees]):
+                category = item.several
+            return [(to, values, (*parts, (category, at, to, _ANY))) for to in chart.ends_of(category, at)]
+        case Choice(options):
+            return [after for option in options for after in _paths(chart, option, [path], end)]
+        case Many():
+            return _rows(chart, item, path)
+    return [(to, after, parts) for to, after in chart.item(item, at, values)]
+
+
+def _rows(chart: Chart, item: Many, path: Path) -> list[Path]:
+    at, values, parts = path
+    rows: list[Path] = [(at, (), ())]
+    done: list[Path] = [(at, (*values, ()), parts)] if item.least == 0 else []
+    while rows:
+        longer: list[Path] = []
+        for place, row, of_row in rows:
+            for start, _ in chart.phrase(item.joint, place, ()) if row else [(place, ())]:
+                for end, value in chart.category(item.category, start):
+                    longer.append((end, (*row, value), (*of_row, (item.category, start, end, value))))
+        rows = longer
+        done.extend((end, (*values, row), (*parts, *of_row)) for end, row, of_row in rows if len(row) >= item.least)
+    return done

@@ -1,0 +1,132 @@
+"""Entries: what the grammar files hold. An entry is one construct: its tree once, and its wordings.
+
+    act: SwapCounters($a, $b)
+      = switch(es) all damage counters on {a:mon} with those on {b:mon}
+      > -2010: <switch|exchange>(s) [all] damage counters on {a:mon} with those on {b:mon}
+
+The head is ``category: Term``, or ``category: Term if $a < $b`` for a construct that holds only then (``<`` or ``!=``
+between two terms). Below it stand its wordings: ``=`` is the house's, ``>`` is read and never written, ``?`` is written
+only for a tree that has no other words. The first wording that can be is written. Before the colon stand the years
+in which it was printed (none: any), or ``loose``: it is tried only where the words of its own years do not read.
+
+A construct with one wording may stand in one line: ``category: template = Term`` (``=>``, ``=?``); its years follow the
+category. ``category: = first | second`` is an entry of the lexicon: words that mean the same, the first of which is
+written; its other wordings may stand below it, too, after a bare ``category:``. ``category = word, word`` are entries
+that mean their own words. ``several: Pattern`` names values that take the s-form. ``#`` begins a comment; a line that
+begins with four spaces goes on the line before.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from ptcg.text.engine.spans import Span, parse_span
+
+_NAME = r"(?P<category>\w+)(?: (?P<years>[\d -]+|loose))?"
+_SINGLE = re.compile(_NAME + r": (?P<template>.+?) (?P<arrow>=[>?]?) (?P<term>.+)$")
+_LEXICON = re.compile(_NAME + r": = (?P<words>.+)$")
+_OWN_WORDS = re.compile(r"(?P<category>\w+) = (?P<words>.+)$")
+_HEAD = re.compile(r"(?P<category>\w+):(?: (?P<term>.+))?$")
+_WORDING = re.compile(r"  (?P<sign>[=>?]) (?:(?P<years>[\d -]+|loose): )?(?P<template>.+)$")
+_SIGNS = {"=": "=", ">": "=>", "?": "=?"}
+_GOES_ON = "    "
+NOTHING = "0"
+"""The term of an entry of the lexicon."""
+
+
+class GrammarError(Exception):
+    """A grammar that cannot be: which line, what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """One way to say a construct: its template, its arrow and the years in which it was printed."""
+
+    template: str
+    arrow: str
+    span: Span
+
+
+@dataclass(slots=True)
+class Entry:
+    """A construct, or an entry of the lexicon (whose term is NOTHING). ``test``: what must hold; ``where``: file and
+    line."""
+
+    category: str
+    term: str
+    test: str
+    where: str
+    lexical: bool = False
+    wordings: list[Wording] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Source:
+    """What the files of a grammar hold: entries, and the patterns of values that are several, each with its place."""
+
+    entries: list[Entry]
+    several: list[tuple[str, str]]
+
+
+def entries_of(name: str, text: str) -> Source:
+    """What a grammar file holds. Raises GrammarError for a line that cannot be."""
+    out = Source([], [])
+    for where, line in _lines(name, text):
+        try:
+            if line.startswith("  "):
+                _add_wording(out.entries, line)
+            elif line.startswith("several: "):
+                out.several.append((where, line.removeprefix("several: ")))
+            else:
+                out.entries.extend(_entries(where, line))
+        except ValueError as error:
+            raise GrammarError(f"{where}: {error}") from None
+    return out
+
+
+def _lines(name: str, text: str) -> list[tuple[str, str]]:
+    out: list[tuple[str, str]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        if line.startswith(_GOES_ON) and out:
+            out[-1] = (out[-1][0], f"{out[-1][1]} {line.strip()}")
+        else:
+            out.append((f"{name}:{number}", line.rstrip()))
+    return out
+
+
+def _add_wording(entries: list[Entry], line: str) -> None:
+    found = _WORDING.match(line)
+    if found is None or not entries:
+        raise ValueError(f"cannot read the wording {line!r}")
+    span, arrow = parse_span(found["years"]), _SIGNS[found["sign"]]
+    templates = synonyms(found["template"]) if entries[-1].lexical else [found["template"]]
+    entries[-1].wordings.extend(Wording(template, arrow, span) for template in templates)
+
+
+def _entries(where: str, line: str) -> list[Entry]:
+    if found := _LEXICON.match(line):
+        span = parse_span(found["years"])
+        wordings = [Wording(template, "=", span) for template in synonyms(found["words"])]
+        return [Entry(found["category"], NOTHING, "", where, True, wordings)]
+    if found := _SINGLE.match(line):
+        term, _, test = found["term"].partition(" if ")
+        wording = Wording(found["template"], found["arrow"], parse_span(found["years"]))
+        return [Entry(found["category"], term, test, where, wordings=[wording])]
+    if found := _OWN_WORDS.match(line):
+        every = parse_span(None)
+        return [
+            Entry(found["category"], f'"{word}"', "", where, wordings=[Wording(word, "=", every)])
+            for word in found["words"].split(", ")
+        ]
+    if found := _HEAD.match(line):
+        term, _, test = (found["term"] or NOTHING).partition(" if ")
+        return [Entry(found["category"], term, test, where, found["term"] is None)]
+    raise ValueError(f"cannot read the line {line!r}")
+
+
+def synonyms(source: str) -> list[str]:
+    """The synonyms of a line of the lexicon, which are parted by `` | ``."""
+    return source.split(" | ")

@@ -1,0 +1,58 @@
+"""Readings that mean the same: trees of two shapes that no position tells apart.
+
+A text with several readings is no riddle if they are all alike; then the first of them is its meaning. What is alike
+is a closed list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ptcg.effects.conditions import HasCard, Is
+from ptcg.effects.control import Seq
+from ptcg.effects.filters import AnyOf, Holds, Kind, Named, Not
+from ptcg.effects.node import Node, walk
+from ptcg.effects.operations import Choose, Cure, Heal, Move
+from ptcg.effects.quantities import ThisWay
+from ptcg.effects.selectors import Among, Amount, It, MovedCards, Pick, Them
+from ptcg.effects.text import Text
+from ptcg.text.passes.rewriter import replaced, rewrite
+
+
+def one_of(trees: Sequence[Text]) -> tuple[Text, ...]:
+    """The trees, of those that are alike only the first."""
+    found: dict[object, Text] = {}
+    for tree in trees:
+        found.setdefault(rewrite(tree, _plain), tree)
+    return tuple(found.values())
+
+
+def _plain(value: object) -> object:
+    match value:
+        case tuple():
+            return tuple(part for entry in value for part in _flat(entry))
+        case Seq((Choose(Pick() as pick), Node() as step)) if _named_once(step):
+            return replaced(step, It(), pick)
+        case Seq((Heal(n, mon), Cure(what, It(), conditions))):
+            return Seq((Heal(n, mon), Cure(what, mon, conditions)))
+        case HasCard(mon, title, True):
+            return Is(mon, (Holds((Named(title),)),))
+        case ThisWay("pokemon", how, ()):
+            return ThisWay("card", how, (Kind("pokemon"),))
+        case Move(Among(Amount(None, None), ()) | MovedCards(()), dest, per):
+            return Move(Them(), dest, per)  # type: ignore[arg-type]
+    return value
+
+
+def _flat(part: object) -> tuple[object, ...]:
+    """A part of a row: what is none of several is not each of them."""
+    match part:
+        case Not(AnyOf(options)) if all(len(option) == 1 for option in options):
+            return tuple(Not(option[0]) for option in options)
+    return (part,)
+
+
+def _named_once(step: Node) -> bool:
+    """Whether the step speaks of what was picked, once, and picks nothing itself."""
+    nodes = walk(step)
+    return sum(isinstance(node, It) for node in nodes) == 1 and not any(isinstance(node, Pick) for node in nodes)

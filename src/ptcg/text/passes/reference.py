@@ -1,0 +1,169 @@
+"""Reference in older texts: what *the Defending Pokémon*, *from it* and a printed number mean where they stand."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+
+from ptcg.effects.card_rules import AttachesUntil, CardRule, PlaysAs
+from ptcg.effects.conditions import All, CardAt, Did, Is, NumIs, Paid
+from ptcg.effects.control import Apply, Branches, By, Later, May, Op, Seq
+from ptcg.effects.filters import Named, NamedLike, Quantity, Stage
+from ptcg.effects.modifiers import Mod
+from ptcg.effects.node import Node, walk
+from ptcg.effects.operations import Look, LookFor, Move, Reveal, Shuffle, ShuffleIn
+from ptcg.effects.quantities import ThisWay
+from ptcg.effects.selectors import Active, Among, Attached, Defender, Holder, Into, It, OntoBench, Pick, Place, Whole
+from ptcg.effects.text import Clause, Text
+from ptcg.effects.triggers import Moment, On, OnUse, While
+from ptcg.text.passes.rewriter import replaced, rewrite
+
+# species whose cards of those years all have a letter, a cloak or a sea behind the name: the bare name means each
+_FORMED = frozenset({"Unown", "Burmy", "Wormadam", "Shellos", "Gastrodon"})
+_AS_BASIC = re.compile(r"Treat the new Benched Pokémon as (?:a )?Basic Pokémon")
+_WHILE_ACTIVE = "_active"
+# texts that are used as a whole
+_USED = frozenset({"ability", "power", "body"})
+
+
+def settle(tree: Text, kind: str) -> Text:
+    """The tree of an older text with its references told. In lasting effects of attacks *the Defending Pokémon* is the
+    Pokémon that was hit, else whoever is Active; after a hand was shown, *from it* is the hand; what a Tool, an Energy
+    or a Pokémon worn as a Tool says of *that Pokémon* it says of its holder."""
+    found = _hit(tree, kind == "attack")
+    assert isinstance(found, Text)
+    if any(isinstance(part, AttachesUntil) for part in found.paragraphs):
+        kind = "tool"
+    return replace(found, paragraphs=tuple(_clause(part, kind) for part in found.paragraphs))
+
+
+def with_forms(tree: Text) -> Text:
+    """The tree of a text from the years of Diamond & Pearl with every form of a species meant by its bare name."""
+    return rewrite(tree, _formed)
+
+
+def with_basics(tree: Text, text: str) -> Text:
+    """The tree of a text whose last words are that the new Benched Pokémon are treated as Basic Pokémon."""
+    if not _AS_BASIC.search(text):
+        return tree
+    found = _on_bench(tree)
+    assert isinstance(found, Text)
+    return found
+
+
+def _on_bench(value: object) -> object:
+    if isinstance(value, tuple):
+        return tuple(map(_on_bench, value))
+    if isinstance(value, OntoBench):
+        return replace(value, as_basic=True)
+    if isinstance(value, Is) and isinstance(value.mon, It) and all(isinstance(x, Stage) for x in value.filter):
+        return NumIs(ThisWay("card", "moved", value.filter), Quantity("any"))  # what is printed on the card
+    if not isinstance(value, Node):
+        return value
+    return type(value)(*(_on_bench(getattr(value, f.name)) for f in fields(value)))
+
+
+def with_hp(tree: Text, hp: int | None) -> Text:
+    """The tree with the printed HP of the card where its text plays it as a Pokémon without naming them."""
+    if not hp or not any(isinstance(part, PlaysAs) and not part.hp for part in tree.paragraphs):
+        return tree
+    parts = (replace(part, hp=hp) if isinstance(part, PlaysAs) else part for part in tree.paragraphs)
+    return replace(tree, paragraphs=tuple(parts))
+
+
+def with_singular(tree: Text, names: tuple[str, ...]) -> Text:
+    """The tree in which the plural of a name on the card ("the number of Murkrows") means that name."""
+    plurals = {f"{name}{ending}": name for name in names for ending in ("s", "es")}
+    for node in walk(tree):
+        if isinstance(node, Named) and node.title in plurals and node.title not in names:
+            tree = replaced(tree, node, Named(plurals[node.title]))
+    return tree
+
+
+def _formed(value: object) -> object:
+    if isinstance(value, Named) and value.title in _FORMED:
+        return NamedLike(value.title)
+    return value
+
+
+def _hit(value: object, attack: bool) -> object:
+    if isinstance(value, tuple):
+        return tuple(_hit(part, attack) for part in value)
+    if isinstance(value, Defender):
+        return Active("opp")
+    if not isinstance(value, Node) or (attack and isinstance(value, Apply | Later)):
+        return value
+    if isinstance(value, Branches):
+        value = _ending_alike(value)
+    return type(value)(*(_hit(getattr(value, f.name), attack) for f in fields(value)))
+
+
+def _ending_alike(sentence: Branches) -> Branches:
+    """The branches with what the last of them says of when *this effect* ends told of the others, too."""
+    spans = [node.span for node in walk(sentence.branches[-1]) if isinstance(node, Apply)]
+    if not spans or not spans[-1].endswith(_WHILE_ACTIVE):
+        return sentence
+    told = sentence
+    for node in walk(sentence):
+        if isinstance(node, Apply) and node.span + _WHILE_ACTIVE == spans[-1]:
+            told = replaced(told, node, replace(node, span=spans[-1]))
+    return told
+
+
+def _clause(part: Clause | CardRule, kind: str) -> Clause | CardRule:
+    if not isinstance(part, Clause):
+        return part
+    if part.when == While(All(())):
+        part = replace(part, when=OnUse())
+    body: list[object] = []
+    shown = False
+    # at a moment nothing but the holder has been spoken of, unless the text picks another Pokémon
+    moment = isinstance(part.when, On) and isinstance(part.when.event, Moment)
+    only_holder = moment and not any(isinstance(node, Pick) for node in walk(part))
+    worn = part.when == While(CardAt("attached"))
+    for sentence in part.body:
+        held = (worn or kind in ("tool", "energy")) and (only_holder or isinstance(sentence, Mod))
+        told = replaced(sentence, It(), Holder()) if held else sentence
+        told = rewrite(told, _taken) if shown else told
+        mixed = _mixed(body[-1], told) if body else None
+        if mixed is None:
+            body.append(told)
+        else:
+            body[-1] = mixed
+        shown = any(isinstance(node, Look | Reveal) and isinstance(node.cards, Whole) for node in walk(sentence))
+    if kind in _USED and isinstance(part.when, On):
+        body = _optional(body)
+    return replace(part, body=tuple(body))  # type: ignore[arg-type]
+
+
+def _optional(body: list[object]) -> list[object]:
+    """A text set off by an event whose first sentence its player may leave: the others follow only if they do not."""
+    first, *rest = body
+    if not rest or not isinstance(first, May) or first.who != "me":
+        return body
+    if any(isinstance(node, Did | Paid) for sentence in rest for node in walk(sentence)):
+        return body
+    steps = first.then.steps if isinstance(first.then, Seq) else (first.then,)
+    return [replace(first, then=Seq((*steps, *rest)))]  # type: ignore[arg-type]
+
+
+def _mixed(before: object, sentence: object) -> object | None:
+    """Cards put on top of a deck that the next sentence shuffles are shuffled into it; None if it is not so."""
+    if isinstance(before, May):
+        inner = _mixed(before.then, sentence)
+        return replace(before, then=inner) if isinstance(inner, Op) else None
+    whose = {Shuffle(): None, By("opp", Shuffle()): "opp"}
+    if not isinstance(sentence, Op) or sentence not in whose:
+        return None
+    deck = Place("deck", whose[sentence])
+    if isinstance(before, Move) and before.dest == Into(deck, "top") and before.per is None:
+        return ShuffleIn(before.cards, deck)
+    if isinstance(before, LookFor) and before.rest == Into(deck, "top"):
+        return replace(before, rest="shuffle")
+    return None
+
+
+def _taken(value: object) -> object:
+    if isinstance(value, Attached) and value.host == It():
+        return Among(value.amount, value.filter)
+    return value

@@ -1,0 +1,447 @@
+"""Reference and shape: what a printed text leaves to be told from the words around.
+
+A printed grammar says ``that`` for *their* (the player last spoken of), ``me`` for *your* and ``there`` for the deck
+the cards came from; in the effect language a place without an owner is the acting player's own. What two wordings say
+in two shapes has one here: atoms of a filter stand in the order stage, type, label, class, the rest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import TypeGuard
+
+from ptcg.effects.conditions import (
+    Afflicted,
+    Already,
+    At,
+    CardAt,
+    Coin,
+    Cond,
+    Did,
+    FullHp,
+    HandIs,
+    HasCard,
+    HasMons,
+    Is,
+    NotSo,
+    NumIs,
+    PrizesAre,
+    StadiumIs,
+    Surplus,
+)
+from ptcg.effects.control import (
+    Apply,
+    BeforeDamage,
+    Branches,
+    By,
+    Flip,
+    ForEach,
+    ForEachMon,
+    GuessThen,
+    If,
+    Later,
+    May,
+    Modes,
+    Op,
+    Otherwise,
+    Seq,
+)
+from ptcg.effects.filters import AnyOf, Energy, Evolved, Filter, Kind, Label, Not, Owner, Quantity, Stage, Type
+from ptcg.effects.modifiers import Mod
+from ptcg.effects.node import Node, walk
+from ptcg.effects.operations import (
+    AttackDamage,
+    AttackFails,
+    AttackIgnores,
+    Choose,
+    Cure,
+    DoDamage,
+    FaceUp,
+    Heal,
+    Inflict,
+    KnockOut,
+    Look,
+    LookFor,
+    Move,
+    PutCounters,
+    Return,
+    Reveal,
+    Search,
+    ShuffleIn,
+    Switch,
+)
+from ptcg.effects.quantities import CardCount, CountAmong, ThisWay
+from ptcg.effects.selectors import (
+    Active,
+    Among,
+    Amount,
+    Another,
+    Attached,
+    Bottom,
+    CardsIn,
+    EachOf,
+    Group,
+    Holder,
+    Into,
+    It,
+    MovedCards,
+    OldActive,
+    OntoBench,
+    Pick,
+    Place,
+    StadiumCard,
+    Them,
+    This,
+    ThisCard,
+    Top,
+    WithAttached,
+)
+from ptcg.effects.text import Clause, Text
+from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
+from ptcg.text.passes.rewriter import replaced
+
+_EITHERS = (Attaches, PlayerBenches, Moves)
+_NAMED = (This, Active, Holder)
+_ON_MONS = (Heal, Cure, PutCounters, Inflict, KnockOut, Return)
+_WITH_DAMAGE = (AttackDamage, AttackFails, DoDamage, PutCounters)
+_SIGHTS = (Look, Reveal, LookFor, FaceUp, Search)
+_SENTENCES = (If, Branches, Apply, Later, Flip, GuessThen, ForEachMon, Modes, May)
+_RANKS: tuple[tuple[type[Filter], ...], ...] = ((Stage, Evolved), (Type,), (Label, Owner), (Kind, Energy))
+
+
+def resolve(tree: Text) -> Text:
+    """The tree with every player named from the acting player's side, in its one shape."""
+    found = _resolved(tree, "me")
+    assert isinstance(found, Text)
+    return found
+
+
+def _resolved(value: object, actor: str) -> object:
+    if isinstance(value, tuple):
+        return _shaped(tuple(_resolved(part, actor) for part in value))
+    if not isinstance(value, Node):
+        return value
+    if isinstance(value, Clause):
+        value = _clause(value)
+    inner = acting(value, actor)
+    changed = {f.name: _resolved(getattr(value, f.name), inner) for f in fields(value)}
+    if isinstance(value, Place | OntoBench):
+        changed["who"] = _owner(value.who, actor)
+    elif isinstance(value, Group | Active) and value.who == "that":
+        changed["who"] = "that" if actor == "each" else "opp"
+    if any(changed[f.name] is not getattr(value, f.name) for f in fields(value)):
+        value = type(value)(**changed)
+    if isinstance(value, Seq):
+        return Seq(tuple(k for step in value.steps for k in (step.steps if isinstance(step, Seq) else (step,))))
+    if isinstance(value, Apply):
+        value = replace(value, mods=_of_one(value.mods))
+    if isinstance(value, If):
+        value = replace(value, cond=_in_time(value), then=_the_stadium(value.cond, value.then))
+    if isinstance(value, Pick) and value.amount == Amount(1, 1) and value.group.who == "opp" and value.group.other:
+        return Another(replace(value.group, other=False))  # "1 of your opponent's other": not the one just hit
+    return _opposite(value.cond) or value if isinstance(value, NotSo) else value
+
+
+def acting(value: Node, actor: str) -> str:
+    """Who acts inside the node: `me`, `opp` or `each`, given who acts around it."""
+    if isinstance(value, By) or (isinstance(value, May) and value.who != "me"):
+        return value.who if value.who == "opp" else "each"
+    if isinstance(value, On) and isinstance(value.event, _EITHERS):
+        return "each"
+    return actor
+
+
+def _opposite(cond: object) -> Node | None:
+    """The plain opposite of a test of a count, if it has one."""
+    if isinstance(cond, HasMons | HandIs | PrizesAre | NumIs):
+        match cond.quantity:
+            case Quantity("more", n):
+                return replace(cond, quantity=Quantity("fewer", n - 1) if n > 1 else Quantity("no"))
+            case Quantity("fewer", n):
+                return replace(cond, quantity=Quantity("more", n + 1))
+            case Quantity("any"):
+                return replace(cond, quantity=Quantity("no"))
+            case Quantity("no"):
+                return replace(cond, quantity=Quantity("any"))
+    return None
+
+
+def _owner(who: str | None, actor: str) -> str | None:
+    if who == "that":
+        return "opp" if actor == "me" else None
+    return None if who == actor else who
+
+
+def _clause(clause: Clause) -> Clause:
+    """The clause with *there* and the *it* of its event told, and sentences joined by a comma taken apart."""
+    portion = next((node for node in walk(clause) if isinstance(node, Top | Bottom)), None)
+    if portion is not None:
+        clause = replaced(clause, Place(portion.place.zone, "there"), portion.place)
+    event = clause.when.event if isinstance(clause.when, On) else None
+    if isinstance(event, Damaged | KnockedOut) and event.mon == It() and clause.guards:
+        first = clause.guards[0]
+        if isinstance(first, At | Is | Afflicted | FullHp | HasCard):
+            clause = replace(clause, when=On(replace(event, mon=first.mon)))
+    elif isinstance(event, Attaches) and event.filter is None:
+        clause = replaced(clause, It(), Holder())
+    elif clause.body and any(isinstance(node, CardAt) for guard in clause.guards for node in walk(guard)):
+        step = replaced(clause.body[0], It(), ThisCard())
+        clause = replace(clause, body=(step, *clause.body[1:]))
+    body: list[Op | Mod] = []
+    for sentence in clause.body:
+        if isinstance(sentence, Seq) and any(isinstance(step, _SENTENCES) for step in sentence.steps):
+            body.extend(sentence.steps)
+        elif isinstance(sentence, Branches) and (pick := _asked_of(sentence)) is not None:
+            body.extend([Choose(pick), replaced(sentence, pick, It())])
+        else:
+            body.append(sentence)
+    body = [_after(sentence, body[:place]) for place, sentence in enumerate(body)]
+    if any(isinstance(node, Surplus) for node in walk(clause)):
+        body.sort(key=_leaves)  # what asks for the Energy on this Pokémon is asked while it is in play
+    return replace(clause, body=tuple(sorted(body, key=_place)))
+
+
+def _asked_of(sentence: Branches) -> Pick | None:
+    """What is picked in the last branch and spoken of in the first: it must be picked before either."""
+    first, last = sentence.branches[0], sentence.branches[-1]
+    if isinstance(first, If) and isinstance(last, Otherwise) and It() in walk(first):
+        return next((node for node in walk(last) if isinstance(node, Pick)), None)
+    return None
+
+
+def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
+    """The sentence with what it says of the sentences before it told: *if you do* of using the text itself, cards asked
+    about that were not looked at but moved, and *those cards* that were counted."""
+    if not before and isinstance(sentence, If) and sentence.cond == Did():
+        return sentence.then
+    if isinstance(sentence, May) and isinstance(sentence.then, If) and sentence.then.cond == Did():
+        return replace(sentence, then=sentence.then.then)
+    if isinstance(sentence, Apply) and before and isinstance(before[-1], Apply):
+        sentence = replace(sentence, mods=_of_one(sentence.mods, getattr(before[-1].mods[-1], "mon", None)))
+    if not any(isinstance(node, Pick) for part in (*before, sentence) for node in walk(part)):
+        sentence = _of_found(sentence)
+    if before and any(node == Switch("me", This()) for node in walk(before[-1])):
+        sentence = replaced(sentence, It(), OldActive())
+    seen = [node for part in (*before, sentence) for node in walk(part)]
+    if any(isinstance(node, Move) for node in seen) and not any(isinstance(node, _SIGHTS) for node in seen):
+        for node in walk(sentence):
+            if isinstance(node, CountAmong):
+                sentence = replaced(sentence, node, ThisWay("card", "discarded", node.filter))
+    past = [node for part in before for node in walk(part)]
+    if any(isinstance(node, _SIGHTS) for node in past) and not any(isinstance(node, Move) for node in past):
+        for node in walk(sentence):
+            if isinstance(node, MovedCards):  # nothing has moved yet: those cards are among the ones seen
+                sentence = replaced(sentence, node, Among(Amount(None, None), node.filter))
+    if before and any(isinstance(node, Move) and node.cards == ThisCard() for node in walk(before[-1])):
+        sentence = _of_seen(sentence)
+    if isinstance(sentence, ShuffleIn) and isinstance(sentence.cards, Them) and before:
+        counted = next((node for node in walk(before[-1]) if isinstance(node, CardCount)), None)
+        if counted is not None:
+            cards = CardsIn(Amount(None, None), counted.filter, counted.place)
+            return replace(sentence, cards=cards)
+    return _of_counted(sentence, past)
+
+
+def _of_counted(sentence: Op | Mod, past: list[Node]) -> Op | Mod:
+    """The sentence in which *those Pokémon* are the cards that were counted among the ones seen."""
+    counted = next((node for node in reversed(past) if isinstance(node, CountAmong)), None)
+    if counted is None or not any(isinstance(node, _SIGHTS) for node in past):
+        return sentence
+    for node in walk(sentence):
+        if isinstance(node, ShuffleIn) and node.cards == WithAttached(Them()):
+            those = replace(node, cards=Among(Amount(None, None), counted.filter))
+            sentence = replaced(sentence, node, those)
+    return sentence
+
+
+def _of_seen(sentence: Op | Mod) -> Op | Mod:
+    """The sentence in which *it* is the card looked at that it asks about, not the one moved since."""
+    match sentence:
+        case If(NumIs(CountAmong(filter_)), then):
+            return replace(sentence, then=replaced(then, It(), Among(Amount(1, 1), filter_)))
+    return sentence
+
+
+def _of_found(sentence: Op | Mod) -> Op | Mod:
+    """The sentence in which *that Pokémon* is one of those it asks for, and *each of them* all of those, if nothing
+    else was spoken of."""
+    if not isinstance(sentence, If) or not isinstance(sentence.cond, HasMons):
+        return sentence
+    then = sentence.then
+    for node in walk(then):
+        if isinstance(node, _ON_MONS) and node.mon == It():
+            of_them = replace(node, mon=Pick(Amount(1, 1), sentence.cond.group))
+            then = replaced(then, node, of_them)
+    if getattr(then, "mon", None) == Them():
+        then = replace(then, mon=EachOf(sentence.cond.group))  # type: ignore[call-arg]
+    return replace(sentence, then=then)
+
+
+def _in_time(sentence: If) -> Cond:
+    """What is asked; that it was so before the damage is said only of what would else be asked after it."""
+    if isinstance(sentence.cond, Already) and isinstance(sentence.then, _WITH_DAMAGE):
+        return sentence.cond.cond
+    return sentence.cond
+
+
+def _the_stadium(cond: Cond, then: Op) -> Op:
+    """What is done if a Stadium is in play: *it* is that Stadium."""
+    if isinstance(cond, StadiumIs) and isinstance(then, Move) and isinstance(then.cards, It):
+        return replace(then, cards=StadiumCard(cond.whose))
+    return then
+
+
+def _of_one(mods: tuple[Mod, ...], mon: object = None) -> tuple[Mod, ...]:
+    """Modifiers in which *it* is the Pokémon that the modifier before is about."""
+    out: list[Mod] = []
+    for mod in mods:
+        own = getattr(mod, "mon", None)
+        if own == It() and mon is not None:
+            mod = replace(mod, mon=mon)  # type: ignore[call-arg]
+        elif own is not None:
+            mon = own
+        out.append(mod)
+    return tuple(out)
+
+
+def _of_host(steps: tuple[object, ...]) -> tuple[object, ...]:
+    """Steps in which *it*, said of a Pokémon after cards were taken off one, is that Pokémon."""
+    out: list[object] = []
+    for step in steps:
+        taken = next((node for node in walk(out[-1]) if isinstance(node, Move)), None) if out else None
+        if taken is not None and isinstance(taken.cards, Attached) and isinstance(taken.cards.host, _NAMED):
+            step = _told_host(step, taken.cards.host, taken.cards.amount == Amount(None, None))
+        if isinstance(step, ShuffleIn) and step.cards == WithAttached(It()) and taken is not None and taken is out[-1]:
+            out[-1:] = _picked_first(taken)
+        out.append(step)
+    return tuple(out)
+
+
+def _picked_first(taken: Move) -> list[Op]:
+    """The steps of taking all cards off a Pokémon that is picked whether it has any or not."""
+    cards = taken.cards
+    if isinstance(cards, Attached) and isinstance(cards.host, Pick) and cards.amount == Amount(None, None):
+        return [Choose(cards.host), replace(taken, cards=replace(cards, host=It()))]
+    return [taken]
+
+
+def _told_host(step: object, host: Node, all_taken: bool) -> object:
+    if isinstance(step, If | May):
+        return replace(step, then=_told_host(step.then, host, all_taken))  # type: ignore[arg-type]
+    if isinstance(step, Seq):
+        return replace(step, steps=(_told_host(step.steps[0], host, all_taken), *step.steps[1:]))  # type: ignore[arg-type]
+    if isinstance(step, _ON_MONS) and step.mon == It():
+        return replace(step, mon=host)  # type: ignore[arg-type]
+    if isinstance(step, Move) and isinstance(step.cards, It) and all_taken and isinstance(step.dest, Into):
+        whole = ThisCard() if step.dest.place.zone == "deck" else WithAttached(host)  # type: ignore[arg-type]
+        return replace(step, cards=whole)
+    return step
+
+
+def _leaves(sentence: Op | Mod) -> bool:
+    """Whether this Pokémon leaves play by the sentence."""
+    return isinstance(sentence, ShuffleIn) and sentence.cards == WithAttached(This())
+
+
+def _place(sentence: Op | Mod) -> int:
+    """What a text says late and means early: whether the attack does anything at all, and what is before its damage."""
+    if isinstance(sentence, If) and sentence.then == AttackFails():
+        return 2 if any(isinstance(node, Did | Coin) for node in walk(sentence.cond)) else 0
+    return 1 if isinstance(sentence, BeforeDamage) else 2
+
+
+def _shaped(parts: tuple[object, ...]) -> tuple[object, ...]:
+    if parts and all(isinstance(part, Filter) for part in parts):
+        return _filter(tuple(part for part in parts if isinstance(part, Filter)))
+    parts = _of_host(parts)
+    out: list[object] = []
+    for part in parts:
+        # what a sentence says the damage ignores goes to the damage of the sentence before
+        ignoring = _ignoring(out[-1], part.what) if isinstance(part, AttackIgnores) and out else None
+        if ignoring is not None:
+            out[-1] = ignoring
+        else:
+            out.extend(_own_damage(part))
+    return tuple(out)
+
+
+def _for_bench(step: object) -> TypeGuard[ForEachMon]:
+    """True of a step done for each Benched Pokémon."""
+    return isinstance(step, ForEachMon) and isinstance(step.group, Group) and step.group.pos == "bench"
+
+
+def _own_damage(part: object) -> tuple[object, ...]:
+    """The sentence; what damage to each Benched Pokémon is said to ignore is said of the attack's own damage, since the
+    Bench has neither Weakness nor Resistance (DAMAGE-05)."""
+    if _for_bench(part):
+        for hit in walk(part):
+            if isinstance(hit, DoDamage) and hit.ignoring and "effects" not in hit.ignoring:
+                return replaced(part, hit, replace(hit, ignoring=())), AttackIgnores(hit.ignoring)
+    return (part,)
+
+
+def _ignoring(step: object, what: tuple[str, ...]) -> object | None:
+    """The step with what its damage to another Pokémon ignores, or None if it does none."""
+    if isinstance(step, DoDamage):
+        return None if step.ignoring or step.mon == This() else replace(step, ignoring=what)
+    if isinstance(step, If | Flip | May):
+        inner = _ignoring(step.then, what)
+        return None if inner is None else replace(step, then=inner)  # type: ignore[arg-type]
+    if isinstance(step, Seq):
+        inner = _ignoring(step.steps[-1], what)
+        return None if inner is None else replace(step, steps=(*step.steps[:-1], inner))  # type: ignore[arg-type]
+    if isinstance(step, ForEach | ForEachMon) and not _for_bench(step):
+        inner = _ignoring(step.step, what)
+        return None if inner is None else replace(step, step=inner)  # type: ignore[arg-type]
+    return None
+
+
+def _filter(atoms: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """The atoms in order; what all alternatives of a union share stands before it."""
+    out: list[Filter] = []
+    for atom in atoms:
+        if isinstance(atom, AnyOf) and all(atom.options):
+            shared = tuple(part for part in atom.options[0] if all(part in option for option in atom.options))
+            own = tuple(tuple(part for part in option if part not in shared) for option in atom.options)
+            if shared and all(own):
+                out.extend(shared)
+                atom = AnyOf(own)
+        if isinstance(atom, Not) and isinstance(atom.atom, AnyOf) and all(len(part) == 1 for part in atom.atom.options):
+            out.extend(Not(part[0]) for part in atom.atom.options)
+        else:
+            out.append(atom)
+    return tuple(sorted(out, key=_rank))
+
+
+def _rank(atom: Filter) -> int:
+    if isinstance(atom, AnyOf) and all(len(option) == 1 for option in atom.options):
+        ranks = {_rank(option[0]) for option in atom.options}
+        return ranks.pop() if ranks in ({0}, {1}) else len(_RANKS)
+    if isinstance(atom, Not):
+        return _rank(atom.atom) if isinstance(atom.atom, Type | Label) else len(_RANKS)
+    return next((rank for rank, sorts in enumerate(_RANKS) if isinstance(atom, sorts)), len(_RANKS))
+
+
+def with_tools_as_items(tree: Text) -> Text:
+    """The tree of a text from before Tools were a class of their own: *Item* means both."""
+    found = _widened(tree)
+    assert isinstance(found, Text)
+    return found
+
+
+_ITEM, _TOOL = Kind("item"), Kind("tool")
+
+
+def _widened(value: object) -> object:
+    if isinstance(value, tuple):
+        if "item" in value and "tool" not in value:
+            return tuple(part for kind in value for part in (("item", "tool") if kind == "item" else (kind,)))
+        if _ITEM in value:
+            rest = tuple(_widened(part) for part in value if part != _ITEM)
+            return (AnyOf(((_ITEM,), (_TOOL,))), *rest) if rest else (AnyOf(((_ITEM,), (_TOOL,))),)
+        return tuple(_widened(part) for part in value)
+    if isinstance(value, AnyOf) and (_TOOL,) in value.options:
+        return value
+    if not isinstance(value, Node):
+        return value
+    return type(value)(*(_widened(getattr(value, f.name)) for f in fields(value)))

@@ -1,0 +1,56 @@
+"""Styles: which wordings of the constructs are those of which years."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+
+from ptcg.text.engine.entries import Entry, Source, Wording, entries_of
+from ptcg.text.engine.grammar import Grammar
+from ptcg.text.passes.spoken import spoken_pattern
+
+YEARS: dict[str, tuple[int, int]] = {
+    "modern": (2020, 9999),
+    "middle": (2011, 2019),
+    "classic": (2007, 2010),
+    "ex": (2003, 2006),
+    "early": (1999, 2002),
+}
+"""The printed styles and the years in which cards were worded so."""
+PLAIN = "plain"
+_PRINTED = ("lexicon", "constructs")
+
+
+@cache
+def load(style: str, loose: bool = False) -> Grammar:
+    """The grammar of plain style or of a printed style. loose: with the words of all years, for texts that the words of
+    their own do not read."""
+    if style == PLAIN:
+        return Grammar(read_files("constructs/plain"))
+    source = read_files(*_PRINTED)
+    years = YEARS[style]
+
+    def belongs(wording: Wording) -> bool:
+        return wording.span.overlaps(*years) or (loose and wording.span.reaches_back())
+
+    entries = [_kept(entry, tuple(filter(belongs, entry.wordings))) for entry in source.entries]
+    return Grammar(Source([entry for entry in entries if entry.wordings], source.several), spoken_pattern)
+
+
+def _kept(entry: Entry, wordings: tuple[Wording, ...]) -> Entry:
+    return entry if len(wordings) == len(entry.wordings) else replace(entry, wordings=list(wordings))
+
+
+@cache
+def read_files(*folders: str) -> Source:
+    """What the grammar files of some folders hold."""
+    out = Source([], [])
+    for folder in folders:
+        for file in sorted((files("ptcg.text") / folder).iterdir(), key=lambda entry: entry.name):
+            if not file.name.endswith(".grammar"):
+                continue
+            own = entries_of(f"{folder}/{file.name}", file.read_text(encoding="utf-8"))
+            out.entries.extend(own.entries)
+            out.several.extend(own.several)
+    return out
