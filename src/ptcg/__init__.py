@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ptcg.game import Game, IllegalChoice, IllegalDeck, Option, Outcome, Script, playout, replay
     from ptcg.rulebooks import Rulebook
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 _WORDS = {
     "Card": "ptcg.cards",
@@ -50,6 +50,10 @@ __all__ = [
     "playout",
     "replay",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
 
 
 def __getattr__(name: str) -> Any:

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from game.playing import BOOKS, finish, game, play
-from kit import game_at, pokemon, trainer
 from ptcg.cards import Deck
 from ptcg.cards.builtin import builtin_pool
-from ptcg.core import words as w
-from ptcg.core.words import CHANCE
+from ptcg.core import vocabulary as w
+from ptcg.core.vocabulary import CHANCE
 from ptcg.game import Game, Script, ScriptError, replay
+from ptcg.testing import game_at, pokemon, trainer
 
 
 def opening(**modes: Any) -> Game:

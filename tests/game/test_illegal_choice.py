@@ -6,15 +6,14 @@ import re
 
 import pytest
 
-from dealing import deal, play_out
 from game.playing import BOOKS, finish, game, play
 from ptcg.game import Game, IllegalChoice
 from ptcg.rulebooks import catalogue
-from table import attack, pokemon, trainer
+from ptcg.testing import attack, deal, play_out, pokemon, trainer
 
 FIRST = pokemon("First", attack("Costly", "50", cost="Fire Fire"))
 NEXT = pokemon("Next", subtypes=("Stage 1",), evolves_from="First")
-HELP = trainer("Help", "Supporter", "Draw 1.")
+HELP = trainer("Help", "Draw 1.", kind="Supporter")
 
 
 def start(book: str = "PAR23") -> Game:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.playing import BOOKS, finish, game, play
-from ptcg.core import words as w
+from ptcg.core import vocabulary as w
 from ptcg.core.ask import K_MAIN
 from ptcg.core.state import State, own_board, own_cards, own_zone
 from ptcg.game import Game

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dealing import deal, names, play_out
 from ptcg.cards import Card
 from ptcg.game import Game
+from ptcg.testing import attack, deal, names, play_out, pokemon, trainer
 from ptcg_marks import rule
-from table import attack, pokemon, trainer
 
 STARTER = pokemon("Starter", attack("Hit", "10"))
 OTHER = pokemon("Other")
-SEARCH = trainer("Search", "Item", "Search deck for 1 card, put it into hand, then shuffle.")
-SHOW = trainer("Show", "Item", "Search deck for 1 basic Energy card, reveal it, put it into hand, then shuffle.")
-PEEK = trainer("Peek", "Item", "Look at the top 3 cards of deck, then put them on top of deck in any order.")
-PEEP = trainer("Peep", "Item", "Look at the opponent's hand.")
-MIX = trainer("Mix", "Item", "Shuffle discard pile into deck.")
-WASH = trainer("Wash", "Item", "Shuffle hand into deck, then draw 3.")
+SEARCH = trainer("Search", "Search deck for 1 card, put it into hand, then shuffle.")
+SHOW = trainer("Show", "Search deck for 1 basic Energy card, reveal it, put it into hand, then shuffle.")
+PEEK = trainer("Peek", "Look at the top 3 cards of deck, then put them on top of deck in any order.")
+PEEP = trainer("Peep", "Look at the opponent's hand.")
+MIX = trainer("Mix", "Shuffle discard pile into deck.")
+WASH = trainer("Wash", "Shuffle hand into deck, then draw 3.")
 
 
 def start(*hand: Card, opp: tuple[Card, ...] = ()) -> Game:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dealing import deal
 from game.playing import BOOKS, finish, game, play
 from ptcg.game import Game, IllegalChoice
-from table import attack, pokemon
+from ptcg.testing import attack, deal, pokemon
 
 STARTER = pokemon("Starter", attack("Hit", "10"))
 

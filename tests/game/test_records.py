@@ -76,6 +76,15 @@ def test_a_card_that_is_not_there_is_named() -> None:
         ({"format": 99}, "record: format 99, expected 1"),
         ({"choices": [10_000]}, "record: choice 0 is option 10000 of"),
         ({"decks": []}, "record: 0 decks, expected 2"),
+        ({"choices": ["x"]}, r"record: Expected int, got str - at choices\[0\]"),
+        ({"choices": None}, "record: Expected array, got null - at choices"),
+        ({"seed": 7}, "record: Expected str, got int - at seed"),
+        ({"rulebook": "XX"}, "record: the game cannot begin: "),
+        ({"modes": {"chance": "luck"}}, "record: Invalid enum value 'luck' - at modes.chance"),
+        ({"modes": {"chance": "rng", "speed": 1}}, "record: Object contains unknown field speed - at modes"),
+        ({"keys": []}, "record: Expected object, got array - at keys"),
+        ({"decks": [{"name": "a", "cards": [[10**18, "sv4-94", "x"]]}] * 2}, "record: Expected int <= 250 - at decks"),
+        ({"decks": [{"name": "a", "cards": [[200, "sv4-94", "x"]] * 2}] * 2}, "deck 1 has more than 250 cards"),
     ],
 )
 def test_a_record_that_does_not_fit_is_refused(change: dict[str, Any], said: str) -> None:

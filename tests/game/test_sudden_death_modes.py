@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dealing import play_out
 from ptcg.cards import Deck, Pool, builtin_pool
 from ptcg.game import Game, replay
 from ptcg.game.invariants import violations
-from table import attack, pokemon
+from ptcg.testing import attack, play_out, pokemon
 
 DOOM = pokemon("Doom", attack("End", "100", "Put 10 damage counters on this Pokémon."), hp=100)
 ENERGY = next(card for card in builtin_pool().named("Grass Energy"))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.playing import BOOKS, game, play
-from ptcg.core import words as w
+from ptcg.core import vocabulary as w
 from ptcg.game import Game
 from ptcg.game.notation import card_id, card_name
 from ptcg_marks import rule

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kit import ability, game_at, pokemon, trainer
 from ptcg.game import Game
+from ptcg.testing import ability, game_at, pokemon, trainer
 
 POWER = "Once per turn: draw 1."
 USER = pokemon("User", abilities=(ability(POWER, "Poké-Power"),))

@@ -1,12 +1,20 @@
 """The public game on the engine: options in words, views, explanations, records."""
 
+from ptcg.game import pickling
+from ptcg.game.actions import Action
+from ptcg.game.causes import Reason
 from ptcg.game.decision import Decision, Option, Options
-from ptcg.game.explain import Preview, Reason
+from ptcg.game.explain import Preview
 from ptcg.game.game import Game, IllegalChoice, IllegalDeck, Outcome, Unplayable, playout
-from ptcg.game.records import RecordError, replay
+from ptcg.game.recording import RecordError
+from ptcg.game.replaying import replay
 from ptcg.game.script import Script, ScriptError
+from ptcg.game.seat import Seat
+
+pickling.register()
 
 __all__ = [
+    "Action",
     "Decision",
     "Game",
     "IllegalChoice",
@@ -19,6 +27,7 @@ __all__ = [
     "RecordError",
     "Script",
     "ScriptError",
+    "Seat",
     "Unplayable",
     "playout",
     "replay",

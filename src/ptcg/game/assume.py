@@ -7,9 +7,9 @@ from collections import Counter
 from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
 from ptcg.core.defs import with_prints
+from ptcg.core.determinize import card_at, hidden_slots
 from ptcg.core.state import State, clone
-from ptcg.game.defs import build_with, digest
-from ptcg.game.determinize import card_at, hidden_slots
+from ptcg.game.compile_deck import build_with, digest
 from ptcg.rulebooks import Rulebook
 
 
@@ -24,7 +24,7 @@ def assume(s: State, seat: int, rulebook: Rulebook, decks: tuple[Deck, Deck], op
     if opponent.size != len(both[other]):
         raise Unfitting(f"opponent: the list has {opponent.size} cards, expected {len(both[other])}")
     defs, number = build_with(rulebook, both[0], both[1], opponent.all_cards())
-    if defs.printed != s.defs.printed or len(defs.cards) < len(s.defs.cards):
+    if list(defs.printed) != list(s.defs.printed) or len(defs.cards) < len(s.defs.cards):
         raise Unfitting("opponent: the game was not built from its deck lists, so no other list can take their place")
     hidden = sorted(card_at(s, other, x) for x in hidden_slots(s, other, seat))
     printed = list(s.defs.printed)

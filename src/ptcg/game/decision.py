@@ -7,36 +7,41 @@ from dataclasses import dataclass
 from typing import overload
 
 from ptcg.core.ask import KINDS
+from ptcg.core.course import Listed
 from ptcg.core.state import State
-from ptcg.game.notation import PROMPTS, card_name, notations, option_refs, option_rule
+from ptcg.game.actions import Action, action_of
+from ptcg.game.notation import card_name, notations, option_refs, option_rule
+from ptcg.game.prompts import prompt
 
 
 @dataclass(frozen=True)
 class Option:
-    """One pick: its place in the list, its notation (unique there), what it touches, the rule it follows."""
+    """One pick: its place in the list, its notation (unique there), what it touches, the rule it follows, and what it
+    does as a typed action."""
 
     index: int
     value: int
     notation: str
     refs: tuple[str, ...]
     rule: str
+    action: Action
 
     def __str__(self) -> str:
         return self.notation
 
 
-class Options(Sequence[Option]):
+class Options(Listed, Sequence[Option]):
     """The options of the open decision. ``len`` and choosing by index build nothing; words are made when read."""
 
-    __slots__ = ("_notations", "_state", "_values")
+    __slots__ = ("_notations",)
+    _notations: list[str]
 
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._values = state.ask_opts if state.ask_player >= 0 else []
-        self._notations: list[str] | None = None
-
-    def __len__(self) -> int:
-        return len(self._values)
+    @classmethod
+    def none(cls, state: State) -> Options:
+        """No options: those of somebody who is not asked."""
+        found = cls(state)
+        found._values, found._notations = [], []
+        return found
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -49,7 +54,8 @@ class Options(Sequence[Option]):
             index += len(self)
         value = self._values[index]
         s = self._state
-        return Option(index, value, self.notations[index], option_refs(s, value), option_rule(s, value))
+        refs, rule = option_refs(s, value), option_rule(s, value)
+        return Option(index, value, self.notations[index], refs, rule, action_of(s, value))
 
     def __iter__(self) -> Iterator[Option]:
         return (self[i] for i in range(len(self)))
@@ -57,32 +63,48 @@ class Options(Sequence[Option]):
     @property
     def notations(self) -> list[str]:
         """Notation of every option."""
-        if self._notations is None:
+        try:
+            return self._notations
+        except AttributeError:
             self._notations = notations(self._state)
-        return self._notations
+            return self._notations
+
+    @property
+    def open(self) -> bool:
+        """True until the decision is answered."""
+        return self._values is self._state.ask_opts and self._state.ask_player >= 0
 
     def __repr__(self) -> str:
         return f"<options: {', '.join(self.notations)}>"
 
 
-@dataclass(frozen=True)
 class Decision:
     """An open decision. ``player`` is 0, 1, or 2 for CHANCE; ``source`` names the card whose text asks, if any."""
 
-    player: int
-    kind: str
-    prompt: str
-    source: str | None
-    options: Options
-    weights: tuple[int, ...]
+    __slots__ = ("_prompt", "_state", "kind", "options", "player", "source", "weights")
+
+    def __init__(self, s: State, options: Options) -> None:
+        self.player = s.ask_player
+        self.kind = KINDS[s.ask_kind]
+        self.source = card_name(s, s.ask_card) if s.ask_card >= 0 else None
+        self.options = options
+        self.weights = tuple(s.ask_weights)
+        self._state = s
+        self._prompt: str | None = None
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, as a sentence; made when it is first read, while the decision is open."""
+        if self._prompt is None:
+            if not self.options.open:
+                return "This decision has been answered"
+            self._prompt = prompt(self._state)
+        return self._prompt
+
+    def __repr__(self) -> str:
+        return f"<decision of {self.player}: {self.kind}, {len(self.options)} options>"
 
 
 def decision_of(s: State, options: Options) -> Decision | None:
     """The open decision of a state, None when the game is over."""
-    if s.ask_player < 0:
-        return None
-    source = card_name(s, s.ask_card) if s.ask_card >= 0 else None
-    prompt = PROMPTS.get(s.ask_kind, "Choose")
-    if source is not None:
-        prompt = f"{source}: {prompt[0].lower()}{prompt[1:]}"
-    return Decision(s.ask_player, KINDS[s.ask_kind], prompt, source, options, tuple(s.ask_weights))
+    return Decision(s, options) if s.ask_player >= 0 else None

@@ -8,27 +8,17 @@ from functools import lru_cache
 
 from ptcg.core import actions as a
 from ptcg.core import ask as k
-from ptcg.core import attacks, legal, rules
-from ptcg.core import words as w
+from ptcg.core import attack_legality, legal
+from ptcg.core import vocabulary as w
 from ptcg.core.board import level_cards, mons
-from ptcg.core.modifiers import text_works, use_of
-from ptcg.core.state import State, clone, ref_of
+from ptcg.core.defs import ClauseDef
+from ptcg.core.modifiers import asked, off_bit, text_works, touches_spot, use_of
+from ptcg.core.ops import M_NO_ABILITIES
+from ptcg.core.state import State, clone, player_of, ref_of
 from ptcg.core.vm import decide
-from ptcg.game.grounds import Case, words
+from ptcg.game.actions import Action, action_of, line_of
+from ptcg.game.causes import Case, Reason, reasons
 from ptcg.game.notation import attack_name, card_id, card_name, option_card, spot_ref
-
-
-@dataclass(frozen=True)
-class Reason:
-    """A rule that forbids something, what is wrong in this position, and another card behind it, if there is one."""
-
-    rule: str
-    text: str
-    card: str | None = None
-
-    def __str__(self) -> str:
-        by = f" (because of {self.card})" if self.card else ""
-        return f"{self.rule}: {self.text}{by}"
 
 
 @dataclass(frozen=True)
@@ -38,14 +28,6 @@ class Preview:
     low: int
     high: int
     ledger: tuple[tuple[str, str | None, int], ...]
-
-
-def reason(s: State, code: int, case: Case) -> Reason:
-    """The engine's reason against what the case is about, in words."""
-    rule = rules.rule_of(code)
-    card = rules.card_of(code)
-    by = card_name(s, card) if card >= 0 and card != case.card else None
-    return Reason(rule, words(s, rule, card, case), by)
 
 
 @lru_cache(maxsize=8192)
@@ -93,13 +75,21 @@ def spellings(s: State, value: int, notation: str, alone: list[tuple[str, str]])
             for verb in ("choose ", "active ", "bench ", "promote "):
                 if x.startswith(verb):
                     out.add(x.removeprefix(verb))
+    if card >= 0:
+        long, *shorter = called(s, card)[0], *called(s, card)[2:]
+        out |= {x.replace(long, short, 1) for x in tuple(out) for short in shorter}
     for place, name in alone:
         out |= {x.replace(place, name) for x in out if place in x}
     return out
 
 
-def why_not(s: State, line: str) -> list[Reason]:
-    """Reasons against a main action in notation; empty if it is allowed. What cannot be understood is said too."""
+def why_not(s: State, line: str | Action) -> list[Reason]:
+    """Reasons against a main action, typed or in notation; empty if it is allowed. What cannot be understood is said
+    too."""
+    if isinstance(line, Action):
+        if any(action_of(s, value) == line for value in s.ask_opts):
+            return []
+        line = line_of(line)
     if s.ask_player < 0:
         return [Reason("WIN-01", "the game is over")]
     text = " ".join(line.split())
@@ -137,9 +127,16 @@ def names_of(s: State) -> list[str]:
 def in_hand(s: State, seat: int, name: str) -> int:
     """A card of the hand by name or id, -1 if there is none."""
     for card in s.zones[w.HAND * 2 + seat]:
-        if fold(name) in (fold(card_name(s, card)), fold(card_id(s, card))):
+        if fold(name) in called(s, card):
             return card
     return -1
+
+
+def called(s: State, card: int) -> tuple[str, ...]:
+    """What a card may be called: its name, its id, and of an Energy card its type (`Fire` for Fire Energy)."""
+    name = fold(card_name(s, card))
+    short = (name.removeprefix("basic ").removesuffix(" energy"),) if name.endswith(" energy") else ()
+    return (name, fold(card_id(s, card)), *short)
 
 
 def spot_named(s: State, seat: int, ref: str) -> int:
@@ -156,9 +153,9 @@ def missing(what: str, where: str) -> list[Reason]:
     return [Reason("ZONE-07", f"{what} is not {where}")]
 
 
-def said(s: State, code: int, case: Case) -> list[Reason]:
-    """A reason as a list; nothing if there is none."""
-    return [reason(s, code, case)] if code else []
+def said(s: State, case: Case, *codes: int) -> list[Reason]:
+    """All that holds against the case."""
+    return reasons(s, list(codes), case)
 
 
 def bench(s: State, seat: int, name: str) -> list[Reason]:
@@ -167,11 +164,15 @@ def bench(s: State, seat: int, name: str) -> list[Reason]:
         one, other = (in_hand(s, seat, x) for x in name.split(" + ", 1))
         if one < 0 or other < 0:
             return missing(name, "in hand")
-        return said(s, legal.legend_reason(s, seat, one, other), Case(seat, one))
+        return said(s, Case(seat, one), legal.legend_reason(s, seat, one, other))
     card = in_hand(s, seat, name)
     if card < 0:
         return union(s, seat, name)
-    return said(s, legal.bench_reason(s, seat, card), Case(seat, card))
+    code, case = legal.bench_reason(s, seat, card), Case(seat, card)
+    if not code or s.defs.cards[s.defs.printed[card]].stage != w.BASIC:
+        return said(s, case, code)
+    ban = legal.ban_reason(s, seat, card, s.defs.cards[s.defs.printed[card]])
+    return said(s, case, code, legal.room_reason(s, seat, card), ban)
 
 
 def union(s: State, seat: int, name: str) -> list[Reason]:
@@ -181,7 +182,7 @@ def union(s: State, seat: int, name: str) -> list[Reason]:
         if d.stage == w.VUNION and fold(name) == fold(d.name):
             for t in d.texts:
                 for c in t.acts:
-                    return said(s, legal.use_reason(s, seat, c, -1, card, use_of(t.source)), Case(seat, card))
+                    return said(s, Case(seat, card), *against_use(s, seat, c, -1, card, use_of(t.source)))
     return missing(name, "in hand")
 
 
@@ -192,7 +193,11 @@ def evolve(s: State, seat: int, ref: str, name: str) -> list[Reason]:
         return missing(name, "in hand")
     if spot < 0:
         return missing(ref, "in play")
-    return said(s, legal.evolve_reason(s, seat, card, spot), Case(seat, card, spot))
+    fit, time = legal.evolve_fit_reason(s, seat, card, spot), legal.timing_reason(s, seat, spot, card)
+    if fit and player_of(spot) != seat:
+        time = 0
+    ban = 0 if fit else legal.evolve_ban_reason(s, seat, card, spot)
+    return said(s, Case(seat, card, spot), fit, time, ban)
 
 
 def level_up(s: State, seat: int, ref: str, name: str) -> list[Reason]:
@@ -202,7 +207,11 @@ def level_up(s: State, seat: int, ref: str, name: str) -> list[Reason]:
         return missing(name, "in hand")
     if spot < 0:
         return missing(ref, "in play")
-    return said(s, legal.level_reason(s, seat, card, spot), Case(seat, card, spot))
+    fit, new = legal.level_fit_reason(s, seat, card, spot), legal.level_new_reason(s, spot)
+    if fit and player_of(spot) != seat:
+        new = 0
+    ban = 0 if fit else legal.level_ban_reason(s, seat, card, spot)
+    return said(s, Case(seat, card, spot), fit, new, legal.level_first_reason(s, seat), ban)
 
 
 def attach(s: State, seat: int, name: str, ref: str) -> list[Reason]:
@@ -213,14 +222,24 @@ def attach(s: State, seat: int, name: str, ref: str) -> list[Reason]:
     if spot < 0:
         return missing(ref, "in play")
     if s.defs.cards[s.defs.printed[card]].kind == w.ENERGY:
-        return said(s, legal.energy_reason(s, seat, card, spot), Case(seat, card, spot))
-    return said(s, legal.tool_reason(s, seat, card, spot), Case(seat, card, spot))
+        once, here = legal.attach_once_reason(s, seat), legal.energy_spot_reason(s, seat, card, spot)
+        return said(s, Case(seat, card, spot), once, here)
+    return said(s, Case(seat, card, spot), *trainer(s, seat, card), legal.tool_spot_reason(s, seat, card, spot))
+
+
+def trainer(s: State, seat: int, card: int) -> list[int]:
+    """What forbids playing a Trainer card before what it would do: the turn, the number played, a text."""
+    ban = legal.ban_reason(s, seat, card, s.defs.cards[s.defs.printed[card]])
+    return [legal.trainer_time_reason(s, seat, card), legal.trainer_count_reason(s, seat, card), ban]
 
 
 def play(s: State, seat: int, name: str) -> list[Reason]:
     """Why a Trainer cannot be played."""
     card = in_hand(s, seat, name)
-    return missing(name, "in hand") if card < 0 else said(s, legal.play_reason(s, seat, card), Case(seat, card))
+    if card < 0:
+        return missing(name, "in hand")
+    before = trainer(s, seat, card)
+    return said(s, Case(seat, card), *before, legal.play_text_reason(s, seat, card))
 
 
 def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
@@ -233,10 +252,28 @@ def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
             for c in t.acts:
                 if fold(c.name) == fold(name):
                     if not text_works(s, spot, t.source, t.name_id):
-                        return [Reason("EFFECT-05", "another effect switches it off")]
-                    code = legal.use_reason(s, seat, c, ref_of(s, spot), card, use_of(t.source))
-                    return said(s, code, Case(seat, card, spot, text=c.name))
+                        return switched_off(s, spot, t.source, c.name)
+                    codes = against_use(s, seat, c, ref_of(s, spot), card, use_of(t.source))
+                    return said(s, Case(seat, card, spot, text=c.name), *codes)
     return [Reason("ABILITY-01", f"{ref} has no {s.defs.book.power_word} called {name} that is used by choice")]
+
+
+def against_use(s: State, seat: int, c: ClauseDef, ref: int, card: int, use: int) -> list[int]:
+    """What forbids using a text: its limit, another text, the turn, and what the text itself says."""
+    return [
+        legal.use_limit_reason(s, seat, c, ref, card),
+        legal.use_ban_reason(s, seat, c, card, use),
+        legal.use_turn_reason(s, seat, use),
+        legal.use_text_reason(s, seat, c, ref, card, use),
+    ]
+
+
+def switched_off(s: State, spot: int, source: int, name: str) -> list[Reason]:
+    """Why a text of a Pokémon in play is not at work: which card switches it off."""
+    bit = off_bit(source)
+    by = next((x.env.card for x in asked(s, M_NO_ABILITIES) if x.static.b & bit and touches_spot(s, x, spot)), -1)
+    card = card_name(s, by) if by >= 0 else None
+    return [Reason("EFFECT-05", f"{card or 'another effect'} switches {name} off", card)]
 
 
 def use_from(s: State, seat: int, name: str, ref: str) -> list[Reason]:
@@ -247,8 +284,8 @@ def use_from(s: State, seat: int, name: str, ref: str) -> list[Reason]:
         for t in s.defs.cards[s.defs.printed[card]].texts:
             for c in t.acts:
                 if fold(c.name) == fold(name) and c.zone == s.place[card] + 1:
-                    code = legal.use_reason(s, seat, c, -1, card, use_of(t.source))
-                    return said(s, code, Case(seat, card, text=c.name))
+                    codes = against_use(s, seat, c, -1, card, use_of(t.source))
+                    return said(s, Case(seat, card, text=c.name), *codes)
     return missing(ref, "in play")
 
 
@@ -258,24 +295,27 @@ def stadium(s: State, seat: int) -> list[Reason]:
         return missing("a Stadium", "in play")
     for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
         for c in t.acts:
-            return said(s, legal.use_reason(s, seat, c, -1, s.stadium, w.USE_TRAINER), Case(seat, s.stadium))
+            return said(s, Case(seat, s.stadium), *against_use(s, seat, c, -1, s.stadium, w.USE_TRAINER))
     return [Reason("STADIUM-01", "this Stadium is not used by choice")]
 
 
 def retreat(s: State, seat: int, ref: str) -> list[Reason]:
     """Why the Active Pokémon cannot retreat."""
-    code = legal.retreat_reason(s, seat)
-    if code:
-        return said(s, code, Case(seat, spot=s.active[seat]))
+    turn = legal.retreat_turn_reason(s, seat)
+    state = legal.retreat_state_reason(s, seat) if s.active[seat] >= 0 else 0
+    cost = legal.retreat_cost_reason(s, seat) if s.active[seat] >= 0 else 0
+    if turn or state or cost:
+        return said(s, Case(seat, spot=s.active[seat]), turn, state, cost)
     return missing(ref, "on your Bench") if spot_named(s, seat, ref) not in s.bench[seat] else []
 
 
 def attack(s: State, seat: int, name: str) -> list[Reason]:
     """Why an attack cannot be used."""
     spot = s.active[seat]
-    for x in attacks.attacks_of(s, spot) if spot >= 0 else []:
+    for x in attack_legality.attacks_of(s, spot) if spot >= 0 else []:
         if fold(attack_name(s, x)) == fold(re.sub(r" \(.*\)$", "", name)):
-            return said(s, attacks.attack_reason(s, seat, spot, x), Case(seat, x >> 4, spot, x))
+            whole = attack_legality.attacking_reason(s, seat, spot)
+            return said(s, Case(seat, x >> 4, spot, x), whole, attack_legality.this_attack_reason(s, seat, spot, x))
     return [Reason("ATTACK-01", f"your Active Pokémon has no attack called {name}")]
 
 

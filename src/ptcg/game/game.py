@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, Self
 
 from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
 from ptcg.cards.legality import check_deck
 from ptcg.core import rng, vm
 from ptcg.core.ask import K_COIN, K_RANDOM
+from ptcg.core.course import Course, listening_clone
 from ptcg.core.defs import Defs
+from ptcg.core.key import key
 from ptcg.core.knockouts import WHY_CUT, WHY_DECK, WHY_EFFECT, WHY_NO_POKEMON, WHY_PRIZES, WHY_SUDDEN
-from ptcg.core.record import Happening
+from ptcg.core.operands import PAUSE_CHECKUP, PAUSE_TURN
+from ptcg.core.records import Happening
 from ptcg.core.state import State, blank, clone
-from ptcg.core.turn import PAUSE_CHECKUP, PAUSE_TURN
-from ptcg.core.words import CHANCE
-from ptcg.game import explain, views
+from ptcg.core.vocabulary import CHANCE
+from ptcg.game import causes, explain, views
+from ptcg.game.actions import Action
+from ptcg.game.compile_deck import Unplayable, build, unread
 from ptcg.game.decision import Decision, Option, Options, decision_of
-from ptcg.game.defs import Unplayable, build, unread
-from ptcg.game.key import key
 from ptcg.game.script import Script
+from ptcg.game.seat import Seat
 from ptcg.rulebooks import Rulebook, load
 
 WAYS = {
@@ -33,7 +38,6 @@ WAYS = {
     WHY_SUDDEN: "sudden death",
     WHY_CUT: "cut",
 }
-CHECKPOINT = 32
 PAUSES = {"checkup": PAUSE_CHECKUP, "turn": PAUSE_TURN}
 DEATHS = {"play": 0, "stop": 1, "draw": 2}
 
@@ -54,13 +58,15 @@ class Outcome:
     way: str
 
 
-class Game:
+class Game(Course):
     """One game between two decks. Everything pending is data: clone, undo and save work at any decision."""
 
-    __slots__ = (
-        "_checkpoints", "_choices", "_options", "_origin", "_scripts", "_state",
-        "decks", "modes", "rulebook", "script", "seed",
-    )  # fmt: skip
+    __slots__ = ("_origin", "_scripts", "decks", "modes", "rulebook", "seed")
+
+    if TYPE_CHECKING:  # of Course, with the types it does not know
+        script: Script | None
+
+        def choose(self, option: int | Option | str) -> None: ...
 
     def __init__(
         self,
@@ -73,15 +79,11 @@ class Game:
         begun: bool = True,
     ) -> None:
         """A game that goes on from a position with a decision open; ``begun=False``: one that its seed will set up."""
+        super().__init__(state, bool(modes["history"]))
         self.rulebook = rulebook
         self.decks = decks
         self.seed = seed
         self.modes = modes
-        self.script: Script | None = None
-        self._state = state
-        self._options: Options | None = None
-        self._choices: list[int] = []
-        self._checkpoints: list[tuple[int, State]] = []
         self._scripts: list[tuple[int, Script]] = []
         self._origin = clone(state) if begun else None
 
@@ -89,7 +91,7 @@ class Game:
     def new(
         cls,
         rulebook: str | Rulebook = "PAR23",
-        decks: tuple[Deck | Sequence[Card], Deck | Sequence[Card]] | None = None,
+        decks: Sequence[DeckLike] | None = None,
         seed: str | int = "sfc32:0",
         *,
         chance: str | Script = "rng",
@@ -104,15 +106,13 @@ class Game:
         max_decisions: int = 0,
         check: bool = True,
     ) -> Self:
-        """Start a game. Decks are judged by the rulebook unless ``check`` is False; a card whose text is not understood
-        is refused. ``chance="ask"`` makes every coin and random card a decision of CHANCE."""
+        """Start a game. A deck is a Deck, the name of a built-in or ready-made deck, a file, or a list of cards; the
+        book's own two play if none are given. Decks are judged by the rulebook unless ``check`` is False; a card whose
+        text is not understood is refused. ``chance="ask"`` makes every coin and random card a decision of CHANCE."""
         book = load(rulebook) if isinstance(rulebook, str) else rulebook
         if decks is None:
-            from ptcg.cards.builtin import builtin_decks
-
-            pair = builtin_decks(book.id)
-            decks = (pair[0], pair[1])
-        both = (as_deck(decks[0]), as_deck(decks[1]))
+            decks = own_decks(book.id)
+        both = as_pair(decks)
         defs = definitions(book, both, check)
         modes = {
             "chance": "script" if isinstance(chance, Script) else chance,
@@ -135,7 +135,7 @@ class Game:
             game.script = chance
         vm.begin(s)
         vm.run(s)
-        game._after()
+        game._follow_script()
         return game
 
     # what is
@@ -152,9 +152,10 @@ class Game:
     @property
     def options(self) -> Options:
         """Options of the open decision, empty when the game is over."""
-        if self._options is None:
-            self._options = Options(self._state)
-        return self._options
+        found: Options | None = self._options
+        if found is None:
+            found = self._options = Options(self._state)
+        return found
 
     @property
     def decision(self) -> Decision | None:
@@ -179,24 +180,13 @@ class Game:
         return key(self._state)
 
     # what happens
-    def choose(self, option: int | Option | str) -> None:
-        """Answer the open decision by index, Option or notation; else IllegalChoice names the rule that forbids it."""
+    def _refuse(self, index: int) -> NoReturn:
+        """Say why there is no option of that number."""
         s = self._state
         if s.ask_player < 0:
             raise IllegalChoice("the game is over (WIN-01 to WIN-03): there is nothing to choose")
-        if not isinstance(option, int):
-            option = self._index(option)
-        opts = s.ask_opts
-        if not 0 <= option < len(opts):
-            raise IllegalChoice(f"option {option} of {len(opts)}: expected a number from 0 to {len(opts) - 1}")
-        if self.modes["history"]:
-            if len(self._choices) % CHECKPOINT == 0:
-                self._checkpoints.append((len(self._choices), self._copied()))
-            if self.script is not None:
-                self._scripts.append((len(self._choices), self.script.copy()))
-            self._choices.append(option)
-        vm.decide(s, opts[option])
-        self._after()
+        n = len(s.ask_opts)
+        raise IllegalChoice(f"option {index} of {n}: expected a number from 0 to {n - 1}")
 
     def _index(self, option: Option | str) -> int:
         if isinstance(option, Option):
@@ -211,12 +201,18 @@ class Game:
             return found
         reasons = explain.why_not(self._state, option)
         why = "; ".join(str(r) for r in reasons) if reasons else "it is none of the options here"
-        raise IllegalChoice(f"{option}: {why}")
+        near = get_close_matches(option, names, 3, 0.6)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        raise IllegalChoice(f"{option}: {why}{hint}")
 
-    def _after(self) -> None:
-        """Let a script answer what it knows; forget cached words; keep the log."""
+    def _keep_script(self) -> None:
+        """Keep the script as it is before a choice."""
+        assert self.script is not None
+        self._scripts.append((len(self._choices), self.script.copy()))
+
+    def _follow_script(self) -> None:
+        """Let the script answer what it knows."""
         s = self._state
-        self._options = None
         script = self.script
         while script is not None and s.ask_player == CHANCE and s.ask_kind in (K_COIN, K_RANDOM):
             i = script.answer(s)
@@ -264,10 +260,6 @@ class Game:
         vm.run(s)
         return s
 
-    def _copied(self) -> State:
-        """A copy of the state that goes on listening if the game does."""
-        return listening_clone(self._state)
-
     def clone(self) -> Self:
         """An independent copy, at any decision."""
         g = type(self).__new__(type(self))
@@ -276,13 +268,28 @@ class Game:
         g.seed = self.seed
         g.modes = self.modes
         g.script = self.script.copy() if self.script is not None else None
-        g._state = self._copied()
+        g._state = listening_clone(self._state)
+        g._keeps = self._keeps
         g._origin = self._origin
         g._options = None
         g._choices = self._choices.copy()
         g._checkpoints = self._checkpoints.copy()
         g._scripts = self._scripts.copy()
         return g
+
+    def __copy__(self) -> Self:
+        """An independent copy: `copy.copy` is `clone`."""
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """An independent copy: `copy.deepcopy` is `clone`."""
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How `pickle` takes the game along: its position and its choices."""
+        from ptcg.game.pickling import reduce_game
+
+        return reduce_game(self)
 
     # what it means
     @property
@@ -301,8 +308,8 @@ class Game:
         """What one seat may see (None: a spectator)."""
         return views.view(self._state, seat)
 
-    def why_not(self, line: str) -> list[explain.Reason]:
-        """Why a line of notation is not allowed now; empty if it is."""
+    def why_not(self, line: str | Action) -> list[causes.Reason]:
+        """Why an action, typed or as a line of notation, is not allowed now: every reason; empty if it is allowed."""
         return explain.why_not(self._state, line)
 
     def preview(self, option: int | Option | str) -> explain.Preview:
@@ -314,8 +321,8 @@ class Game:
         """A full game consistent with what the seat may know; equal views and seeds give equal results. ``opponent`` is
         the list assumed for the other player (None: the true one); one that what the seat has seen does not fit is an
         error. The new game begins here: it has its own chance, and no past."""
+        from ptcg.core.determinize import determinize
         from ptcg.game.assume import assume
-        from ptcg.game.determinize import determinize
 
         s = self._state
         decks = self.decks
@@ -328,9 +335,17 @@ class Game:
         s.listening = modes["listen"]
         return type(self)(self.rulebook, decks, f"determinize:{seat}:{seed}", modes, s)
 
+    def seat(self, player: int | None = None, opponent: Deck | None = None) -> Seat:
+        """What a player may know and do now (None: the player who decides); ``opponent`` is the list assumed for the
+        other one (None: the true list)."""
+        who = self._state.ask_player if player is None else player
+        if who not in (0, 1):
+            raise ValueError("seat: expected player 0 or 1; " + ("chance decides now" if who == 2 else f"found {who}"))
+        return Seat(self, who, opponent)
+
     def record(self) -> dict[str, Any]:
         """Rulebook, decks, seed, modes, versions and choices: the whole game, to be replayed."""
-        from ptcg.game.records import record
+        from ptcg.game.recording import record
 
         return record(self)
 
@@ -340,6 +355,12 @@ class Game:
 
         return save(self, seat)
 
+    def __str__(self) -> str:
+        """The table as the player who decides sees it, as text."""
+        from ptcg.game.drawing import drawn
+
+        return drawn(self)
+
     def __repr__(self) -> str:
         o = self.outcome
         kind = self.decision.kind if self.decision else ""
@@ -347,10 +368,37 @@ class Game:
         return f"<Game {self.rulebook.id} {what}>"
 
 
-def as_deck(deck: Deck | Sequence[Card]) -> Deck:
-    """A deck, from a deck or from cards."""
+DeckLike = Deck | str | Path | Sequence[Card]
+"""What stands for a deck: a Deck, the name of one, a file, or its cards."""
+
+
+def own_decks(book: str) -> tuple[Deck, Deck]:
+    """The two built-in decks of a book."""
+    from ptcg.cards.builtin import builtin_decks
+
+    found = builtin_decks(book)
+    if len(found) < 2:
+        books = ", ".join(sorted({deck.rulebook or "" for deck in builtin_decks()}))
+        raise ValueError(f"no decks are built in for {book}: expected decks=(ONE, OTHER), or one of the books {books}")
+    return found[0], found[1]
+
+
+def as_pair(decks: Sequence[DeckLike]) -> tuple[Deck, Deck]:
+    """Two decks, whatever stands for them."""
+    if isinstance(decks, str) or len(decks) != 2:
+        found = repr(decks) if isinstance(decks, str) else f"{len(decks)} of them"
+        raise ValueError(f"decks: expected a pair of decks, found {found}")
+    return as_deck(decks[0]), as_deck(decks[1])
+
+
+def as_deck(deck: DeckLike) -> Deck:
+    """A deck, from a deck, a name, a file or cards."""
     if isinstance(deck, Deck):
         return deck
+    if isinstance(deck, str | Path):
+        from ptcg.cards.lookup import find_deck
+
+        return find_deck(str(deck))
     counts: dict[Card, int] = {}
     for card in deck:
         counts[card] = counts.get(card, 0) + 1
@@ -404,15 +452,6 @@ def set_modes(s: State, modes: dict[str, Any]) -> None:
     s.max_choices = modes["max_decisions"]
     s.pauses = sum(PAUSES[p] for p in modes["pause"])
     s.listening = modes["listen"]
-
-
-def listening_clone(s: State) -> State:
-    """A copy that keeps the log and goes on with it if somebody listens."""
-    t = clone(s)
-    if s.listening:
-        t.listening = True
-        t.log = s.log.copy()
-    return t
 
 
 def playout(game: Game, seed: str | int, limit: int = 100_000) -> Outcome | None:

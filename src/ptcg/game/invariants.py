@@ -6,13 +6,13 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 
-from ptcg.core import words as w
+from ptcg.core import vocabulary as w
 from ptcg.core.ask import K_MAIN, KINDS
 from ptcg.core.board import mons
-from ptcg.core.facts import bench_limit
+from ptcg.core.characteristics import bench_limit
 from ptcg.core.state import State, player_of
+from ptcg.core.zones import ABROAD
 from ptcg.game.game import Game
-from ptcg.game.key import misplaced_cards
 from ptcg.game.notation import card_name, notations, option_card
 from ptcg.game.views import view
 
@@ -34,6 +34,19 @@ def whereabouts(s: State) -> list[int]:
     return lying if s.stadium < 0 else [*lying, s.stadium]
 
 
+def misplaced_cards(s: State) -> list[int]:
+    """Cards whose column and whose list disagree: empty in every sound position (an invariant)."""
+    place, at, owner = s.place, s.at, s.defs.owner
+    bad: list[int] = []
+    for i, cards in enumerate(s.zones):
+        zone, player = divmod(i, 2)
+        bad += [c for c in cards if place[c] != zone or (owner[c] == player) == (at[c] == ABROAD)]
+    for spot, pile in enumerate(s.piles):
+        bad += [c for c in pile if place[c] != w.PILE or at[c] != spot]
+        bad += [c for c in s.atts[spot] if place[c] != w.ATTACHED or at[c] != spot]
+    return bad
+
+
 def cards(s: State) -> Iterator[str]:
     """Every card is in exactly one place, and its column says so (60 a player, always)."""
     lying = whereabouts(s)
@@ -44,7 +57,7 @@ def cards(s: State) -> Iterator[str]:
                 where = w.ZONES[s.place[card]]
                 yield f"cards: {card_name(s, card)} (card {card}, {where}) lies in {places[card]} places"
         for p in range(2):
-            listed = s.defs.owner.count(p)
+            listed = list(s.defs.owner).count(p)
             held = sum(s.defs.owner[card] == p for card in lying)
             if held != listed:
                 yield f"cards: player {p} has {held} cards, the list has {listed}"

@@ -8,7 +8,7 @@ from ptcg.core import actions as a
 from ptcg.core import ask as k
 from ptcg.core.choose import CONDITION_WORD, SIGN_WORD
 from ptcg.core.state import State, live, player_of
-from ptcg.core.words import ATTACHED, CHANCE, CONDITIONS, DISCARD, PRIZES, SIGNS, SPOT_BASE, TYPES
+from ptcg.core.vocabulary import ATTACHED, CHANCE, CONDITIONS, DISCARD, PRIZES, SIGNS, SPOT_BASE, TYPES
 
 MODE_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
@@ -273,31 +273,3 @@ def option_rule(s: State, value: int) -> str:
     if s.ask_kind == k.K_MAIN:
         return RULE_OF_ACTION[a.kind_of(value)]
     return RULE_OF_KIND.get(s.ask_kind, "EFFECT-05")
-
-
-PROMPTS = {
-    k.K_MAIN: "Your turn: what do you do?",
-    k.K_PICK: "Choose",
-    k.K_YESNO: "Do you want to?",
-    k.K_MODE: "Choose what to do",
-    k.K_COIN: "How does the coin land?",
-    k.K_RANDOM: "Which card is it?",
-    k.K_PRIZE: "Take a Prize",
-    k.K_PROMOTE: "Choose your new Active Pokémon",
-    k.K_FIRST: "Do you go first or second?",
-    k.K_ACTIVE: "Choose your Active Pokémon",
-    k.K_BENCH: "Put Basic Pokémon on your Bench",
-    k.K_BONUS: "How many extra cards do you draw?",
-    k.K_ORDER: "Which effect is first?",
-    k.K_PAY: "Discard Energy for the Retreat Cost",
-    k.K_PAUSE: "Continue",
-    k.K_WORD: "Choose one",
-    k.K_TYPE: "Choose a type",
-    k.K_SPREAD: "Where does the next damage counter go?",
-    k.K_RESPONSE: "Do you answer?",
-    k.K_REFLIP: "Flip the coins again?",
-    k.K_OVERFLOW: "Too many Benched Pokémon: discard one",
-    k.K_BLOCK: "When do the other effects happen?",
-    k.K_ATTACK: "Choose an attack",
-    k.K_REPLACE: "Which effect applies first?",
-}

@@ -6,15 +6,17 @@ from typing import Any
 
 from ptcg.core import ask as k
 from ptcg.core import evaluate
-from ptcg.core import words as w
+from ptcg.core import vocabulary as w
+from ptcg.core.characteristics import max_hp, retreat_cost, stage, types
 from ptcg.core.defs import Book
 from ptcg.core.energy import units_of
-from ptcg.core.facts import max_hp, retreat_cost, stage, types
-from ptcg.core.match import is_tool
+from ptcg.core.filters import is_tool
 from ptcg.core.modifiers import asked
 from ptcg.core.ops import M_HAND_UP
 from ptcg.core.state import State, ref_of
-from ptcg.game.notation import PROMPTS, card_id, card_name, notations, option_refs, option_rule
+from ptcg.game.actions import action_of
+from ptcg.game.notation import card_id, card_name, notations, option_refs, option_rule
+from ptcg.game.prompts import prompt
 
 
 def type_names(mask: int) -> list[str]:
@@ -123,6 +125,8 @@ def side_view(s: State, p: int, seat: int | None) -> dict[str, Any]:
         "deck_top": tops(s, p, seat),
         "discard": [known(s, c) for c in s.zones[w.DISCARD * 2 + p]],
         "lost": [known(s, c) for c in s.zones[w.LOST * 2 + p]],
+        "played": [known(s, c) for c in played(s, p)],
+        "aside": [card_view(s, c, seat) for c in s.zones[w.ASIDE * 2 + p]],
         "prizes": [card_view(s, c, seat) for c in s.zones[w.PRIZES * 2 + p]],
         "prizes_count": len(s.zones[w.PRIZES * 2 + p]),
         "prize_set": prize_set(s, p, seat),
@@ -153,6 +157,12 @@ def close(sees: dict[str, Any], book: Book) -> None:
 def known(s: State, card: int) -> dict[str, Any]:
     """A card everybody sees."""
     return {"id": card_id(s, card), "name": card_name(s, card)}
+
+
+def played(s: State, p: int) -> list[int]:
+    """Cards of a player that were played and have not gone to the discard pile yet: the one that is being carried out,
+    and a Supporter that stays until the turn ends (TRAINER-05)."""
+    return [c for c in range(len(s.place)) if s.place[c] == w.RESOLVING and s.defs.owner[c] == p]
 
 
 def tops(s: State, p: int, seat: int | None) -> list[dict[str, Any]]:
@@ -197,6 +207,14 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
     return out
 
 
+def option_view(s: State, index: int, value: int, notation: str) -> dict[str, Any]:
+    """One option: its notation, what it touches, its rule, and its action."""
+    action = action_of(s, value)
+    told = {"verb": action.verb, "card": action.card, "place": action.place, "text": action.text}
+    refs, rule = option_refs(s, value), option_rule(s, value)
+    return {"index": index, "notation": notation, "refs": refs, "rule": rule, "action": told}
+
+
 def decision_view(s: State, seat: int | None) -> dict[str, Any] | None:
     """The open decision as the seat may see it."""
     if s.ask_player < 0:
@@ -205,9 +223,6 @@ def decision_view(s: State, seat: int | None) -> dict[str, Any] | None:
     out: dict[str, Any] = {"player": s.ask_player, "kind": k.KINDS[s.ask_kind], "source": source}
     if s.ask_player == seat:
         texts = notations(s)
-        out["prompt"] = PROMPTS.get(s.ask_kind, "Choose")
-        out["options"] = [
-            {"index": i, "notation": texts[i], "refs": option_refs(s, v), "rule": option_rule(s, v)}
-            for i, v in enumerate(s.ask_opts)
-        ]
+        out["prompt"] = prompt(s)
+        out["options"] = [option_view(s, i, v, texts[i]) for i, v in enumerate(s.ask_opts)]
     return out

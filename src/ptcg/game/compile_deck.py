@@ -8,35 +8,38 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ptcg.cards import facts
 from ptcg.cards.builtin import builtin_pool
 from ptcg.cards.card import Card
 from ptcg.cards.names import NameRules, game_name, spell
+from ptcg.cards.places import find_paths
 from ptcg.cards.pool import Pool
-from ptcg.cards.sources import find_paths
-from ptcg.core import ops, words
+from ptcg.core import ops, vocabulary
 from ptcg.core.defs import AttackDef, CardDef, Defs
 from ptcg.effects.lower import Lowering, NotLowered, Tables
 from ptcg.effects.lower.codes import LABEL_BITS, STAGE_CODES, TYPE_BITS
 from ptcg.effects.text import Text
-from ptcg.game.book import book_of, system_programs
+from ptcg.game.compile_rulebook import book_of, system_programs
 from ptcg.rulebooks import Rulebook
 from ptcg.text import CardReading
 from ptcg.text.cache import shared_cache
 
 ABILITY_SOURCES = {
-    "Ability": words.SRC_ABILITY,
-    "Poké-Power": words.SRC_POWER,
-    "Poké-Body": words.SRC_BODY,
-    "Pokémon Power": words.SRC_PKMN_POWER,
+    "Ability": vocabulary.SRC_ABILITY,
+    "Poké-Power": vocabulary.SRC_POWER,
+    "Poké-Body": vocabulary.SRC_BODY,
+    "Pokémon Power": vocabulary.SRC_PKMN_POWER,
 }
 
 
 TRAINER_CLASSES = {
-    "Supporter": words.SUPPORTER,
-    "Stadium": words.STADIUM_CARD,
-    "Tool": words.TOOL,
-    "Item": words.ITEM,
+    "Supporter": vocabulary.SUPPORTER,
+    "Stadium": vocabulary.STADIUM_CARD,
+    "Tool": vocabulary.TOOL,
+    "Item": vocabulary.ITEM,
 }
 
 
@@ -109,9 +112,10 @@ def build_with(
             except NotLowered as error:
                 raise Unplayable(f"{card.name} ({card.id}): the engine cannot carry out {error}") from None
             t.defs.cards.append(d)
-    t.defs.printed = [number[c] for c in cards]
-    t.defs.owner = [0] * len(one) + [1] * len(two)
+    t.defs.printed = vec[i64]([number[c] for c in cards])
+    t.defs.owner = vec[i64]([0] * len(one) + [1] * len(two))
     t.defs.digest = digest(rulebook, cards)
+    t.defs.origin = (rulebook, one, two, more)
     return t.finish(), number
 
 
@@ -119,7 +123,7 @@ def digest(rulebook: Rulebook, cards: Sequence[Card]) -> int:
     """A number for the cards, their data and the switches of the book: part of every key."""
     h = blake2b(digest_size=7)
     for card in cards:
-        h.update(card.digest.encode())
+        h.update(f"{card.digest}{card.piece or ''}".encode())
     for name in rulebook:
         h.update(f"{name}={rulebook[name]!r}".encode())
     return int.from_bytes(h.digest(), "big")
@@ -167,6 +171,7 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
         d.abilities |= 1 << text.source
         d.has_acts = d.has_acts or len(text.acts) > 0
         d.has_listens = d.has_listens or len(text.listens) > 0
+    d.has_texts = len(d.texts) > 0
     return d
 
 
@@ -183,30 +188,30 @@ def labels(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
 def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
     """Kind of card by the book in force (TRAINER-01): a Tool is an Item in some books, a class of its own in others."""
     if card.supertype == "Pokémon":
-        d.kind = words.POKEMON
+        d.kind = vocabulary.POKEMON
         d.stage = STAGE_CODES[facts.stage(card) or ""]
-        d.kinds = 1 << words.POKEMON
+        d.kinds = 1 << vocabulary.POKEMON
         return
     if card.supertype == "Energy":
-        d.kind = words.ENERGY
-        d.kinds = 1 << words.ENERGY
+        d.kind = vocabulary.ENERGY
+        d.kinds = 1 << vocabulary.ENERGY
         d.basic_energy = facts.is_basic_energy(card)
         d.special_energy = not d.basic_energy
         if d.special_energy:
             d.called_type = TYPE_BITS.get(card.name.removesuffix(" Energy"), 0)
         return
     classes = facts.trainer_classes(card, rules)
-    d.kind = next((code for word, code in TRAINER_CLASSES.items() if word in classes), words.ITEM)
-    d.kinds = 1 << words.TRAINER
+    d.kind = next((code for word, code in TRAINER_CLASSES.items() if word in classes), vocabulary.ITEM)
+    d.kinds = 1 << vocabulary.TRAINER
     for word, code in TRAINER_CLASSES.items():
         if word in classes:
             d.kinds |= 1 << code
     if classes == {"Trainer"} and rules["trainer_taxonomy"] == "side_by_side":
-        d.kinds |= 1 << words.ITEM  # a text's Item means the plain Trainer cards of a book without Items (X-35)
+        d.kinds |= 1 << vocabulary.ITEM  # a text's Item means the plain Trainer cards of a book without Items (X-35)
     d.is_tm = facts.is_technical_machine(card)
     d.plays_as = facts.plays_as_pokemon(card)
     if d.plays_as:
-        d.stage = words.BASIC
+        d.stage = vocabulary.BASIC
         if not card.types:
             d.types = TYPE_BITS["Colorless"]
 
@@ -264,15 +269,15 @@ def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
         trees[entry.place, entry.index] = entry.result
     for i, ability in enumerate(card.abilities):
         if ("ability", i) in trees:
-            low.text(trees["ability", i], ABILITY_SOURCES.get(ability.type, words.SRC_ABILITY), ability.name)
+            low.text(trees["ability", i], ABILITY_SOURCES.get(ability.type, vocabulary.SRC_ABILITY), ability.name)
     if card.ancient_trait is not None and ("trait", 0) in trees:
-        low.text(trees["trait", 0], words.SRC_TRAIT, card.ancient_trait.name)
+        low.text(trees["trait", 0], vocabulary.SRC_TRAIT, card.ancient_trait.name)
     source = rule_source(d)
     for i in range(len(card.rules)):
         if ("rule", i) in trees:
-            low.text(trees["rule", i], source, card.name if source != words.SRC_RULE else "")
+            low.text(trees["rule", i], source, card.name if source != vocabulary.SRC_RULE else "")
     for i, attack in enumerate(card.attacks):
-        cost = [0] * words.NTYPES
+        cost = [0] * vocabulary.NTYPES
         # Nothing printed is the symbol for a cost of nothing; a book without it takes it for one Colorless (ENERGY-04).
         for symbol in attack.cost or (() if rules["zero_cost_symbol"] else ("Colorless",)):
             cost[TYPE_BITS[symbol].bit_length() - 1] += 1
@@ -283,15 +288,15 @@ def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
 
 def rule_source(d: CardDef) -> int:
     """Where the rule lines of a card belong."""
-    if d.kind == words.ENERGY:
-        return words.SRC_ENERGY
-    if d.plays_as or d.kind == words.POKEMON:
-        return words.SRC_RULE
-    if d.kind == words.STADIUM_CARD:
-        return words.SRC_STADIUM
-    if d.kind == words.TOOL or d.is_tm:
-        return words.SRC_TOOL
-    return words.SRC_TRAINER
+    if d.kind == vocabulary.ENERGY:
+        return vocabulary.SRC_ENERGY
+    if d.plays_as or d.kind == vocabulary.POKEMON:
+        return vocabulary.SRC_RULE
+    if d.kind == vocabulary.STADIUM_CARD:
+        return vocabulary.SRC_STADIUM
+    if d.kind == vocabulary.TOOL or d.is_tm:
+        return vocabulary.SRC_TOOL
+    return vocabulary.SRC_TRAINER
 
 
 def provide(d: CardDef, card: Card) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ptcg.core import checkup, damage, ops, options, setup, turn
-from ptcg.core.code import NIL, Ins
+from ptcg.core import damage, ops
+from ptcg.core import operands as sp
 from ptcg.core.defs import Book
-from ptcg.core.words import TYPES
+from ptcg.core.program import Ins
+from ptcg.core.vocabulary import TYPES
 from ptcg.effects.lower import Tables
+from ptcg.instructions.build import instruction as ins
 
 CONDITION_BITS = {"asleep": 1, "burned": 2, "confused": 4, "paralyzed": 8, "poisoned": 16}
 
@@ -94,6 +96,7 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     b.defender_receiver = rules["defending_pokemon"] == "receiver"
     b.attack_ends_turn = rules["attack_ends_turn"]
     b.checkup_blocks = rules["checkup_grouping"] == "two_blocks"
+    b.checkup_next = rules["checkup_orders"] == "next_player"
     b.ko_once = rules["checkup_ko_timing"] == "once"
     b.poison = rules["poison"]
     b.burn_flip_first = rules["burn_mode"] == "flip_tails_2"
@@ -106,10 +109,8 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     b.ko_late = rules["ko_check_in_attack"] == "end_of_attack"
     b.ko_strict = rules["ko_threshold"] != "damage_at_least_hp"
     b.next_player_first = rules["simultaneous_ko_order"] == "next_player_first"
-    b.prize_base = rules["prize_base"]
     b.prize_choice = rules["prize_choice"] == "player_chooses"
     b.prizes_one_by_one = rules["several_prizes"] == "one_by_one"
-    b.prize_ex = rules["prize_ex"]
     b.win_prizes = "prizes" in rules["win_conditions"]
     b.win_no_pokemon = "no_pokemon" in rules["win_conditions"]
     b.win_deck = "empty_deck" in rules["win_conditions"]
@@ -117,6 +118,8 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     b.sudden_prizes = rules["sudden_death"]
     b.draw_short_loses = rules["draw_more_than_left"] != "as_many_as_possible"
     b.up_to_min = 0 if rules["up_to_min"] == "zero" else 1
+    b.attack_up_to_min = 1 if rules["up_to_min"] == "one_unless_draw_or_hidden" else 0
+    b.short_discard = rules["attack_discard_short"] == "as_much_as_possible"
     b.any_min = rules["any_amount_min"]
     b.self_name = rules["self_name_reads_this_pokemon"]
     b.gx = rules["gx_attacks_per_game"]
@@ -146,11 +149,6 @@ def damage_steps(order: Sequence[str]) -> list[int]:
     return [DAMAGE_STEPS[step] for step in order[: order.index("counters")] if step in DAMAGE_STEPS]
 
 
-def ins(op: int, a: int = 0, b: int = 0) -> Ins:
-    """An instruction of the rules."""
-    return Ins(op, a, b, 0, 0, NIL, NIL, NIL)
-
-
 def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
     """The turn, set-up, settling and retreating as programs, ordered by the book."""
     d = t.defs
@@ -160,15 +158,19 @@ def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
         "leave_play": [ins(ops.I_KO_LEAVE)],
         "prizes": [ins(ops.I_KO_PRIZES)],
         "ways_to_win": [ins(ops.I_KO_WIN)],
-        "promotion": [ins(ops.I_KO_BENCH, 0), ins(ops.I_KO_PROMOTE), ins(ops.I_KO_BENCH, 1)],
+        "promotion": [
+            ins(ops.I_KO_BENCH, when=sp.LIMITS_BEFORE),
+            ins(ops.I_KO_PROMOTE),
+            ins(ops.I_KO_BENCH, when=sp.LIMITS_AFTER),
+        ],
     }
     d.sys_tools = t.program("Tools", [ins(ops.I_TAKE_OFF), ins(ops.I_END)])
     d.sys_settle = t.program(
         "settling",
         [
             ins(ops.I_TAKE_OFF),
-            ins(ops.I_KO_BENCH, 2),
-            ins(ops.I_KO_PROMOTE, 1),
+            ins(ops.I_KO_BENCH, when=sp.LIMITS_NOW),
+            ins(ops.I_KO_PROMOTE, early=True),
             ins(ops.I_KO_WOULD),
             *[x for step in rules["ko_sequence"] for x in batch[step]],
             ins(ops.I_KO_AGAIN),
@@ -176,35 +178,43 @@ def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
         ],
     )
     d.sys_place = t.program(
-        "play", [ins(ops.I_RESPOND, 3), ins(ops.I_PLACE), ins(ops.I_END), ins(ops.I_PLACE, 1), ins(ops.I_END)]
+        "play",
+        [
+            ins(ops.I_RESPOND, cancelled=3),
+            ins(ops.I_PLACE),
+            ins(ops.I_END),
+            ins(ops.I_PLACE, discard=True),
+            ins(ops.I_END),
+        ],
     )
-    d.sys_retreat = t.program("retreat", [ins(ops.I_RETREAT_PAY), ins(ops.I_RETREAT_GO), ins(ops.I_END)])
+    retreat = (ops.I_RETREAT_TRY, ops.I_RETREAT_PAY, ops.I_RETREAT_GO, ops.I_END)
+    d.sys_retreat = t.program("retreat", [ins(x) for x in retreat])
 
 
 def turn_program(rules: Mapping[str, Any]) -> list[Ins]:
     """Draw, act, end, checkup (TURN-02); its numbered steps, with the moments for other effects between them."""
     out = [
-        ins(ops.I_PAUSE, turn.PAUSE_TURN),
+        ins(ops.I_PAUSE, before=sp.PAUSE_TURN),
         ins(ops.I_TURN_START),
         *turn_parts(rules["turn_order"]),
         ins(ops.I_TURN_END),
-        ins(ops.I_PAUSE, turn.PAUSE_CHECKUP),
-        ins(ops.I_CHECKUP, checkup.BEGIN),
+        ins(ops.I_PAUSE, before=sp.PAUSE_CHECKUP),
+        ins(ops.I_CHECKUP, step=sp.CHECKUP_BEGIN),
     ]
     steps = {
-        "poison": checkup.POISON,
-        "burn": checkup.BURN,
-        "asleep": checkup.SLEEP,
-        "paralyzed": checkup.PARALYSIS,
-        "asleep_and_paralyzed": checkup.SLEEP_AND_PARALYSIS,
+        "poison": sp.CHECKUP_POISON,
+        "burn": sp.CHECKUP_BURN,
+        "asleep": sp.CHECKUP_SLEEP,
+        "paralyzed": sp.CHECKUP_PARALYSIS,
+        "asleep_and_paralyzed": sp.CHECKUP_SLEEP_AND_PARALYSIS,
     }
     free = rules["checkup_grouping"] == "free"
     for i, step in enumerate(rules["checkup_order"]):
         if free or i == 0:
-            out.append(ins(ops.I_CHECKUP, checkup.OTHERS, steps[step]))
-        out.append(ins(ops.I_CHECKUP, steps[step]))
-    out.append(ins(ops.I_CHECKUP, checkup.OTHERS, checkup.FINISH))
-    out.append(ins(ops.I_CHECKUP, checkup.FINISH))
+            out.append(ins(ops.I_CHECKUP, step=sp.CHECKUP_OTHERS, before=steps[step]))
+        out.append(ins(ops.I_CHECKUP, step=steps[step]))
+    out.append(ins(ops.I_CHECKUP, step=sp.CHECKUP_OTHERS, before=sp.CHECKUP_FINISH))
+    out.append(ins(ops.I_CHECKUP, step=sp.CHECKUP_FINISH))
     out.append(ins(ops.I_NEXT_TURN))
     return out
 
@@ -218,9 +228,9 @@ def turn_parts(order: tuple[str, ...]) -> list[Ins]:
             out.append(ins(ops.I_TURN_DRAW))
         elif part == "actions":
             whole = rest[0] == "attack"
-            out.append(ins(ops.I_MAIN) if whole else ins(ops.I_MAIN, options.ACTIONS, int("attack" in rest)))
+            out.append(ins(ops.I_MAIN) if whole else ins(ops.I_MAIN, part=sp.MAIN_ACTIONS, more="attack" in rest))
         elif part == "attack" and (i == 0 or order[i - 1] != "actions"):
-            out.append(ins(ops.I_MAIN, options.ATTACK, int("actions" in rest)))
+            out.append(ins(ops.I_MAIN, part=sp.MAIN_ATTACK, more="actions" in rest))
     return out
 
 
@@ -229,25 +239,25 @@ def setup_program(rules: Mapping[str, Any]) -> list[Ins]:
     out: list[Ins] = []
     first = rules["coin_flip_when"] == "before_shuffle_and_draw"
     if first:
-        out.append(ins(ops.I_SETUP, setup.COIN))
-    out.append(ins(ops.I_SETUP, setup.SHUFFLE))
+        out.append(ins(ops.I_SETUP, step=sp.SETUP_COIN))
+    out.append(ins(ops.I_SETUP, step=sp.SETUP_SHUFFLE))
     deal = len(out)
-    out.append(ins(ops.I_SETUP, setup.DEAL))
-    out.append(ins(ops.I_SETUP, setup.BOTH_MULLIGAN, deal))
-    place = [ins(ops.I_SETUP, setup.PLACE), ins(ops.I_SETUP, setup.SET_PRIZES)]
+    out.append(ins(ops.I_SETUP, step=sp.SETUP_DEAL))
+    out.append(ins(ops.I_SETUP, step=sp.SETUP_BOTH_MULLIGAN, detail=deal))
+    place = [ins(ops.I_SETUP, step=sp.SETUP_PLACE), ins(ops.I_SETUP, step=sp.SETUP_PRIZES)]
     late = rules["mulligan_bonus_timing"] == "before_reveal"
     if rules["mulligan_interleave"] == "opponent_finishes_first":
         out += place
-    out.append(ins(ops.I_SETUP, setup.REDRAW))
+    out.append(ins(ops.I_SETUP, step=sp.SETUP_REDRAW))
     if not late:
-        out.append(ins(ops.I_SETUP, setup.BONUS, 1))
+        out.append(ins(ops.I_SETUP, step=sp.SETUP_BONUS, detail=1))
     out += place
     if not late:
-        out.append(ins(ops.I_SETUP, setup.BONUS))
+        out.append(ins(ops.I_SETUP, step=sp.SETUP_BONUS))
     if not first:
-        out.append(ins(ops.I_SETUP, setup.COIN))
+        out.append(ins(ops.I_SETUP, step=sp.SETUP_COIN))
     if late:
-        out.append(ins(ops.I_SETUP, setup.BONUS))
-    out.append(ins(ops.I_SETUP, setup.REVEAL))
+        out.append(ins(ops.I_SETUP, step=sp.SETUP_BONUS))
+    out.append(ins(ops.I_SETUP, step=sp.SETUP_REVEAL))
     out.append(ins(ops.I_END))
     return out

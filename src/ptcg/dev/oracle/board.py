@@ -1,0 +1,106 @@
+"""The whole position in words both engines share, to be compared entry by entry."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ptcg.core.inspect.look import State, is_energy, max_hp, mons, units_of
+from ptcg.core.inspect.words import ASIDE, CONDITIONS, DECK, DISCARD, EVERY_TYPE, HAND, LOST, PRIZES, TYPES
+from ptcg.dev.oracle.refs import number
+
+Board = dict[str, Any]
+_THEIR_TYPES = (
+    "Colorless",
+    "Grass",
+    "Fire",
+    "Water",
+    "Lightning",
+    "Psychic",
+    "Fighting",
+    "Darkness",
+    "Metal",
+    "Dragon",
+)
+_ROCKET = 1 << TYPES.index("Psychic") | 1 << TYPES.index("Darkness")
+_MASKS = [*(1 << TYPES.index(t) for t in _THEIR_TYPES), EVERY_TYPE, _ROCKET]
+_ZONES = {DECK: "deck", HAND: "hand", DISCARD: "discard", PRIZES: "prize"}
+
+
+def _unit(mask: int) -> int:
+    """A unit of Energy; every type at once is one thing, whichever types a book knows."""
+    return EVERY_TYPE if mask.bit_count() >= 8 else mask
+
+
+def ours(s: State) -> Board:
+    """Our position."""
+    out: Board = {
+        "turn": s.turn,
+        "first": s.first,
+        "stadium": s.stadium,
+        "supporter": s.supporters_used > 0,
+        "stadium played": s.stadiums_used > 0,
+        "energy": s.energy_used > 0,
+        "retreated": s.retreats_used > 0,
+    }
+    for p in range(2):
+        for zone, name in _ZONES.items():
+            out[f"{name} {p}"] = frozenset(s.zones[zone * 2 + p])
+        out[f"elsewhere {p}"] = frozenset([*s.zones[LOST * 2 + p], *s.zones[ASIDE * 2 + p]])
+        for spot in mons(s, p):
+            pile = s.piles[spot]
+            at = f"mon {pile[-1]}"
+            energy = [c for c in s.atts[spot] if is_energy(s, c)]
+            out[f"{at} active"] = s.active[p] == spot
+            out[f"{at} hp"] = (max_hp(s, spot) - s.damage[spot], max_hp(s, spot))
+            out[f"{at} below"] = tuple(pile[:-1])
+            out[f"{at} energy"] = frozenset(energy)
+            out[f"{at} units"] = Counter(_unit(u) for c in energy for u in units_of(s, c))
+            out[f"{at} tools"] = frozenset(c for c in s.atts[spot] if c not in energy)
+            conditions = [name for i, name in enumerate(CONDITIONS) if s.cond[spot] & (1 << i)]
+            if s.active[p] == spot:
+                out[f"{at} conditions"] = tuple(sorted(conditions))
+    return out
+
+
+def theirs(frame: dict[str, Any]) -> Board:
+    """Their position."""
+    current = frame["current"]
+    out: Board = {
+        "turn": current["turn"],
+        "first": current["firstPlayer"],
+        "stadium": number(current["stadium"][0]) if current["stadium"] else -1,
+        "supporter": current["supporterPlayed"],
+        "stadium played": current["stadiumPlayed"],
+        "energy": current["energyAttached"],
+        "retreated": current["retreated"],
+    }
+    for p, player in enumerate(current["players"]):
+        for name in _ZONES.values():
+            out[f"{name} {p}"] = frozenset(number(card) for card in player[name])
+        out[f"elsewhere {p}"] = frozenset()
+        for mon in [*player["active"], *player["bench"]]:
+            at = f"mon {number(mon)}"
+            out[f"{at} active"] = mon in player["active"]
+            out[f"{at} hp"] = (mon["hp"], mon["maxHp"])
+            out[f"{at} below"] = tuple(number(card) for card in mon["preEvolution"])
+            out[f"{at} energy"] = frozenset(number(card) for card in mon["energyCards"])
+            out[f"{at} units"] = Counter(_MASKS[unit] for unit in mon["energies"])
+            out[f"{at} tools"] = frozenset(number(card) for card in mon["tools"])
+        for mon in player["active"]:
+            names = [name for name in CONDITIONS if player[name.lower()]]
+            out[f"mon {number(mon)} conditions"] = tuple(sorted(names))
+    return out
+
+
+def tops(s: State, frame: dict[str, Any], player: int) -> tuple[list[int], list[int]]:
+    """The top cards of a deck, as far as ours are settled, in both engines."""
+    mine = s.zones[DECK * 2 + player]
+    n = min(s.fixed[player], len(mine))
+    other = [number(card) for card in frame["current"]["players"][player]["deck"]]
+    return mine[len(mine) - n :], other[max(0, len(other) - n) :]
+
+
+def unlike(mine: Board, other: Board) -> list[str]:
+    """Names of the entries that differ, sorted."""
+    return sorted(key for key in {*mine, *other} if mine.get(key) != other.get(key))

@@ -1,0 +1,140 @@
+"""A game of the official engine that is still going on, followed in ours up to its open question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ptcg.bots import Bot
+from ptcg.cards.card import Card
+from ptcg.core.inspect.look import top_card
+from ptcg.core.inspect.options import y_of
+from ptcg.core.inspect.running import clone
+from ptcg.core.inspect.words import K_FIRST
+from ptcg.dev.oracle import refs
+from ptcg.dev.oracle.engine import Recording
+from ptcg.dev.oracle.follow import DONE
+from ptcg.dev.oracle.lockstep import LIMIT, Lockstep
+from ptcg.dev.oracle.questions import MAIN, Question
+from ptcg.dev.oracle.refs import Frame, Ref
+from ptcg.dev.oracle.result import Departs, Differs
+from ptcg.game import Game
+
+RETREAT: Ref = ("retreat",)
+
+
+@dataclass(frozen=True)
+class Cards:
+    """Our cards by their numbers in the official table, and its attacks by our card ids."""
+
+    by_number: dict[int, Card]
+    attacks: dict[str, list[int]]
+
+
+class Reached(Exception):
+    """Following has come to the open question."""
+
+
+class OpenQuestion(Question):
+    """The question that has no answer yet: whoever asks for the answer has reached it."""
+
+    def __init__(self, index: int, frame: Frame) -> None:
+        super().__init__(index, frame, [])
+        del self.picks
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "picks":
+            raise Reached
+        raise AttributeError(name)
+
+
+class Mirror(Lockstep):
+    """Our game at the place where theirs is."""
+
+    def __init__(self, recording: Recording, cards: Cards) -> None:
+        """``recording``: the game so far; its last frame is the open question."""
+        super().__init__(recording, cards.by_number, cards.attacks)
+        self.asked = OpenQuestion(len(recording.frames) - 1, recording.frames[-1])
+        self.questions.all[-1] = self.asked
+        self.retreat: Ref | None = None
+
+    def reach(self) -> bool:
+        """Follow the game to the open question; False if it cannot be followed so far."""
+        try:
+            for _ in range(LIMIT):
+                if self.game.state.over:
+                    return False
+                self._step()
+        except Reached:
+            return True
+        except (Departs, Differs, AssertionError, IndexError, KeyError, RuntimeError, ValueError, TypeError):
+            return False
+        return False
+
+    def _skip(self, q: Question) -> bool:
+        if q is self.asked:
+            raise Reached
+        return super()._skip(q)
+
+    def chosen(self, bot: Bot, rng: Random, retreat: Ref | None) -> list[int] | None:
+        """The numbers of the options that the bot picks; None if our engine asks something else here. ``retreat``: the
+        Pokémon that the bot has said it will retreat to."""
+        q = self.asked
+        if q.context == "Switch" and q.card == 0 and retreat in q.refs:
+            return [q.refs.index(retreat)]
+        game = playable(self.game)
+        kind = game.state.ask_kind
+        picks: list[int] = []
+        while len(picks) < q.most and game.outcome is None:
+            s = game.state
+            if s.ask_player != q.player or s.ask_kind != kind:
+                break
+            found = self._ours(game)
+            i = bot.choose(game.seat(q.player), rng) if len(found) > 1 else 0
+            if found[i] == DONE:
+                break
+            number = self._number(found[i], picks)
+            if number is None:
+                break
+            picks.append(number)
+            if q.context == MAIN:
+                self.retreat = ("mon", top_card(s, y_of(s.ask_opts[i]))) if found[i] == RETREAT else None
+                break
+            game.choose(i)
+        if not picks and (q.least > 0 or not self._asks_the_same()):
+            return None
+        spare = [i for i in range(len(q.refs)) if i not in picks]
+        return picks + spare[: max(0, q.least - len(picks))]
+
+    def _ours(self, game: Game) -> list[Ref]:
+        """References of our open options; who goes first and who takes a mulligan they ask by yes and no."""
+        s = game.state
+        if s.ask_kind == K_FIRST:
+            return [("yes",) if v == 1 else ("no",) for v in s.ask_opts]
+        if self.asked.context == "Mulligan":
+            return [("no",) if v == 1 else ("yes",) for v in s.ask_opts]
+        return refs.ours(s, self.attack_ids)
+
+    def _asks_the_same(self) -> bool:
+        """True if our open decision is about options of theirs."""
+        return bool(set(self._ours(self.game)) & set(self.asked.refs))
+
+    def _number(self, ref: Ref, taken: list[int]) -> int | None:
+        """The number of their option that an option of ours is: the same, the same Evolution card, or the first card
+        on the same Pokémon."""
+        free = [(i, x) for i, x in enumerate(self.asked.refs) if i not in taken]
+        for i, x in free:
+            if x == ref or (self.asked.context == "Evolve" and ("card", x[1]) == ref):
+                return i
+        return next((i for i, x in free if self._host(x) == ref), None)
+
+
+def playable(game: Game) -> Game:
+    """A copy that goes on by chance of its own and asks nothing that has but one answer, for a bot to think in."""
+    s = clone(game.state)
+    s.chance_asks = False
+    s.ask_forced = False
+    s.merge = True
+    modes = {**game.modes, "chance": "rng", "ask_forced": False, "merge": True}
+    return Game(game.rulebook, game.decks, game.seed, modes, s)

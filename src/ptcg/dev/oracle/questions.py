@@ -1,0 +1,97 @@
+"""Their questions, one by one: who is asked, about what, among which references, and what was answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ptcg.dev.oracle import refs
+from ptcg.dev.oracle.engine import Recording
+from ptcg.dev.oracle.refs import Frame, Ref
+
+MAIN = "Main"
+
+
+class Question:
+    """One question of the official engine with its answer. The last frame of a game asks nothing: context ``end``."""
+
+    def __init__(self, index: int, frame: Frame, answer: list[int] | None) -> None:
+        select = frame["select"]
+        self.index = index
+        self.frame = frame
+        self.player: int = frame["current"]["yourIndex"]
+        self.context: str = select["context"] if answer is not None else "end"
+        self.refs: list[Ref] = refs.theirs(frame) if answer is not None else []
+        self.least: int = select["minCount"]
+        self.most: int = min(select["maxCount"], len(self.refs))
+        self.picks: list[Ref] = [self.refs[i] for i in answer or ()]
+        self.used = False
+
+    @property
+    def forced(self) -> bool:
+        """True if it has one legal answer (the order of picks aside)."""
+        return self.least >= len(self.refs) and self.context not in (MAIN, "end")
+
+    @property
+    def all_paid(self) -> bool:
+        """True if Energy is discarded for a cost that takes all there is."""
+        select = self.frame["select"]
+        units = sum(o.get("count", 0) for o in select["option"])
+        return self.context == "DiscardEnergy" and units <= select["remainEnergyCost"]
+
+    @property
+    def yes_no(self) -> bool:
+        """True of a question of yes or no."""
+        return set(self.refs) == {("yes",), ("no",)}
+
+    @property
+    def prizes(self) -> bool:
+        """True if Prizes are taken."""
+        options = self.frame["select"]["option"]
+        return self.context == "ToHand" and all(o.get("area") == refs.PRIZE for o in options)
+
+    @property
+    def card(self) -> int:
+        """Number of the card in their table whose effect asks, 0 if a rule does."""
+        effect = self.frame["select"]["effect"]
+        return int(effect["id"]) if effect else 0
+
+
+class Questions:
+    """All questions of a recording, and what chance did between them."""
+
+    def __init__(self, recording: Recording) -> None:
+        open_end = len(recording.frames) - len(recording.answers)
+        answers: list[list[int] | None] = [*recording.answers, *[None] * open_end]
+        self.all = [Question(i, f, a) for i, (f, a) in enumerate(zip(recording.frames, answers, strict=True))]
+        self.logs: list[dict[str, Any]] = []
+        self.ends: list[int] = []
+        """Per question, how many log entries there are up to it."""
+        for frame in recording.frames:
+            self.logs += frame["logs"]
+            self.ends.append(len(self.logs))
+        self.coins = [i for i, entry in enumerate(self.logs) if entry["type"] == "Coin"]
+        self.begun = 0
+        """Where the log entries begin that follow the last main question answered."""
+        self._next = 0
+
+    def next(self) -> Question:
+        """The first question not used yet; the end of the game stays."""
+        while self.all[self._next].used and self._next < len(self.all) - 1:
+            self._next += 1
+        return self.all[self._next]
+
+    @property
+    def last(self) -> bool:
+        """True if no further main question follows."""
+        return all(q.used or q.context != MAIN for q in self.all[self.next().index :])
+
+    def ahead(self, player: int) -> list[Question]:
+        """Questions to that player that are not used yet, up to the next main question."""
+        out: list[Question] = []
+        for i in range(self.next().index, len(self.all)):
+            q = self.all[i]
+            if q.context in (MAIN, "end"):
+                break
+            if not q.used and q.player == player:
+                out.append(q)
+        return out

@@ -1,0 +1,318 @@
+"""Why something is not allowed: each cause of the engine, its rule, and words with the facts of the position.
+
+The engine's legality functions return a cause with the card behind it (``core.reasons``). ``WORDS`` is the one table
+from causes to words; every front end says what it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ptcg.core import attack_legality, legal
+from ptcg.core import reasons as r
+from ptcg.core import vocabulary as w
+from ptcg.core.characteristics import bench_limit, retreat_cost, supporter_limit, tool_limit, top_def
+from ptcg.core.energy import units_on
+from ptcg.core.filters import tools_on
+from ptcg.core.state import State, player_of
+from ptcg.game.notation import attack_name, card_name
+from ptcg.rulebooks import catalogue
+
+
+@dataclass(frozen=True)
+class Case:
+    """What a player would like to do: with a card, on a Pokémon, by an attack or a text; -1 and "" where there is
+    none."""
+
+    seat: int
+    card: int = -1
+    spot: int = -1
+    attack: int = -1
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A rule that forbids something, what is wrong in this position, and another card behind it, if there is one."""
+
+    rule: str
+    text: str
+    card: str | None = None
+
+    def __str__(self) -> str:
+        by = f" (because of {self.card})" if self.card and self.card not in self.text else ""
+        return f"{self.rule}: {self.text}{by}"
+
+
+def reason(s: State, code: int, case: Case) -> Reason:
+    """The engine's reason against what the case is about, in words."""
+    source = r.card_of(code)
+    by = card_name(s, source) if source >= 0 and source != case.card else None
+    rule = r.rule_of(code)
+    told = WORDS.get(r.cause_of(code))
+    words = told(s, case, source) if told is not None else ""
+    return Reason(rule, words or catalogue.load().rules[rule].title, by)
+
+
+def reasons(s: State, codes: list[int], case: Case) -> list[Reason]:
+    """All reasons that hold, each once, in the order of the engine."""
+    return list(dict.fromkeys(reason(s, code, case) for code in codes if code))
+
+
+# what the words are about
+def named(s: State, case: Case) -> str:
+    """What the player would like to use: a text by its name, else a card."""
+    return case.text or (card_name(s, case.card) if case.card >= 0 else "this")
+
+
+def where(s: State, case: Case) -> str:
+    """The Pokémon that a card would go on, or that would act: "your Active Pikachu"."""
+    spot = case.spot if case.spot >= 0 else s.active[case.seat]
+    if spot < 0:
+        return "your Active Pokémon"
+    p = player_of(spot)
+    whose = "your" if p == case.seat else "your opponent's"
+    return f"{whose} {'Active' if s.active[p] == spot else 'Benched'} {top_def(s, spot).name}"
+
+
+def before(s: State, case: Case) -> str:
+    """The Pokémon that the card evolves from."""
+    n = s.defs.cards[s.defs.printed[case.card]].evolves_from if case.card >= 0 else -1
+    return s.defs.names[n] if n >= 0 else ""
+
+
+def count(n: int, word: str) -> str:
+    """So many of something."""
+    return f"{n} {word}{'' if n == 1 else 's'}"
+
+
+# Pokémon
+def no_room(s: State, case: Case, source: int) -> str:
+    """The Bench is full."""
+    return f"your Bench is full: {len(s.bench[case.seat])} Pokémon, room for {bench_limit(s, case.seat)}"
+
+
+def no_basic(s: State, case: Case, source: int) -> str:
+    """A card that cannot be put onto the Bench from hand."""
+    from_ = before(s, case)
+    return f"{named(s, case)} is no Basic Pokémon" + (f": it evolves from {from_}" if from_ else "")
+
+
+def restored(s: State, case: Case, source: int) -> str:
+    """A Restored Pokémon comes into play by its Fossil."""
+    return f"{named(s, case)} is a Restored Pokémon: only {before(s, case) or 'its Fossil'} puts it onto the Bench"
+
+
+def level_benched(s: State, case: Case, source: int) -> str:
+    """A LV.X card is no Pokémon by itself."""
+    d = s.defs.cards[s.defs.printed[case.card]]
+    on = s.defs.names[d.levels_up] if d.levels_up >= 0 else "Pokémon"
+    return f"{named(s, case)} levels up your Active {on}: it is not put onto the Bench"
+
+
+def not_here(s: State, case: Case, source: int) -> str:
+    """A LV.X card goes on the Active Pokémon of its name."""
+    d = s.defs.cards[s.defs.printed[case.card]]
+    on = s.defs.names[d.levels_up] if d.levels_up >= 0 else "Pokémon"
+    return f"{named(s, case)} goes on your Active {on}, not on {where(s, case)}"
+
+
+def new_here(s: State, case: Case, source: int) -> str:
+    """A Pokémon that came or changed this turn."""
+    if case.spot < 0:
+        return ""
+    what = "came into play" if s.came[case.spot] >= s.turn else "evolved"
+    return f"{where(s, case)} {what} this turn"
+
+
+def other_line(s: State, case: Case, source: int) -> str:
+    """An Evolution card of another line, or a Pokémon of the other player."""
+    if case.spot >= 0 and player_of(case.spot) != case.seat:
+        return f"{where(s, case)} is not yours"
+    return f"{named(s, case)} evolves from {before(s, case)}, not from {where(s, case)}"
+
+
+def halves(s: State, case: Case, source: int) -> str:
+    """Half of a LEGEND."""
+    d = s.defs.cards[s.defs.printed[case.card]]
+    held = {s.defs.cards[s.defs.printed[c]].half for c in s.zones[w.HAND * 2 + case.seat] if same_name(s, c, d.name_id)}
+    if len(held) > 1:
+        return f"{named(s, case)} comes into play with its other half: put both onto the Bench together"
+    return f"{named(s, case)} is half of a LEGEND, and its other half is not in your hand"
+
+
+def same_name(s: State, card: int, name_id: int) -> bool:
+    """True of a card of that name."""
+    return bool(s.defs.cards[s.defs.printed[card]].name_id == name_id)
+
+
+def pieces(s: State, case: Case, source: int) -> str:
+    """Pieces of a V-UNION."""
+    d = s.defs.cards[s.defs.printed[case.card]]
+    found = {
+        s.defs.cards[s.defs.printed[c]].half for c in s.zones[w.DISCARD * 2 + case.seat] if same_name(s, c, d.name_id)
+    }
+    return f"{named(s, case)} needs its 4 pieces in the discard pile, {len(found)} are there"
+
+
+def tools(s: State, case: Case, source: int) -> str:
+    """As many Tools as fit."""
+    has, room = tools_on(s, case.spot), tool_limit(s, case.spot)
+    return f"{where(s, case)} has {count(has, 'Tool')}, room for {room}"
+
+
+# the turn
+def attached(s: State, case: Case, source: int) -> str:
+    """The Energy of the turn."""
+    limit = legal.attachment_limit(s, case.seat)
+    return f"you have attached {s.energy_used} Energy from hand this turn and may attach {limit}"
+
+
+def supported(s: State, case: Case, source: int) -> str:
+    """The Supporter of the turn."""
+    limit = supporter_limit(s, case.seat)
+    return f"you have played {count(s.supporters_used, 'Supporter')} this turn and may play {limit}"
+
+
+def first_turn_card(s: State, case: Case, source: int) -> str:
+    """A card that cannot be played on the first turn."""
+    kind = s.defs.cards[s.defs.printed[case.card]].kind
+    what = {w.SUPPORTER: "a Supporter card", w.STADIUM_CARD: "a Stadium card"}.get(kind, "a Trainer card")
+    return f"this is turn {s.turn}: you cannot play {named(s, case)}, {what}, yet"
+
+
+def first_turn_fossil(s: State, case: Case, source: int) -> str:
+    """A Fossil on the first turn."""
+    return f"this is turn {s.turn}: you cannot put {named(s, case)} onto your Bench yet"
+
+
+def first_turn_attack(s: State, case: Case, source: int) -> str:
+    """Whoever may not attack on their first turn."""
+    return f"this is turn {s.turn}: whoever goes {'first' if case.seat == s.first else 'second'} cannot attack yet"
+
+
+def paid(s: State, case: Case, source: int) -> str:
+    """Too little Energy for an attack."""
+    spot = case.spot if case.spot >= 0 else s.active[case.seat]
+    cost = attack_legality.cost_of(s, spot, case.attack)
+    return f"{attack_name(s, case.attack)} needs {symbols(cost)}, {where(s, case)} has {energies(units_on(s, spot))}"
+
+
+def retreat_paid(s: State, case: Case, source: int) -> str:
+    """Too little Energy to retreat."""
+    spot = s.active[case.seat]
+    return f"retreating needs {retreat_cost(s, spot)} Energy, {where(s, case)} has {len(units_on(s, spot))}"
+
+
+def afflicted(s: State, case: Case, source: int) -> str:
+    """Special Conditions."""
+    spot = case.spot if case.spot >= 0 else s.active[case.seat]
+    has = [name for i, name in enumerate(w.CONDITIONS) if s.cond[spot] & (1 << i)]
+    return f"{where(s, case)} is {' and '.join(has)}"
+
+
+# texts
+def forbidden(s: State, case: Case, source: int) -> str:
+    """A text forbids it."""
+    if source < 0 or source == case.card:
+        return f"what {named(s, case)} asks for is not so now"
+    return f"{card_name(s, source)} forbids it"
+
+
+def idle(s: State, case: Case, source: int) -> str:
+    """A text that could do nothing."""
+    kind = s.defs.cards[s.defs.printed[case.card]].kind if case.card >= 0 and not case.text else w.TRAINER
+    no_trainer = kind in (w.POKEMON, w.ENERGY)
+    return f"{named(s, case)} is no Trainer card" if no_trainer else f"{named(s, case)} could do nothing now"
+
+
+def together(s: State, case: Case, source: int) -> str:
+    """A card that is played with copies of itself."""
+    d = s.defs.cards[s.defs.printed[case.card]]
+    held = sum(s.defs.printed[c] == d.index for c in s.zones[w.HAND * 2 + case.seat])
+    return f"{d.together} {named(s, case)} are played at once, and you hold {held}"
+
+
+def only_by(s: State, case: Case, source: int) -> str:
+    """A card that another card puts into play."""
+    d = s.defs.cards[s.defs.printed[case.card]]
+    return f"only {s.defs.names[d.only_by]} puts {named(s, case)} into play"
+
+
+def symbols(cost: list[int]) -> str:
+    """An Energy cost in words."""
+    out = [f"{n} {w.TYPES[i]}" for i, n in enumerate(cost[: w.NTYPES]) if n]
+    less = f", {cost[w.NTYPES]} of any less" if len(cost) > w.NTYPES and cost[w.NTYPES] else ""
+    return (" and ".join(out) or "no Energy") + less
+
+
+def energies(units: list[int]) -> str:
+    """Energy units in words."""
+    counts: dict[str, int] = {}
+    for unit in units:
+        types = [name for i, name in enumerate(w.TYPES) if unit & (1 << i)]
+        word = types[0] if len(types) == 1 else "of every type" if len(types) > 8 else " or ".join(types)
+        counts[word] = counts.get(word, 0) + 1
+    return " and ".join(f"{n} {word}" for word, n in counts.items()) or "none"
+
+
+Words = Callable[[State, Case, int], str]
+
+
+def fixed(words: str) -> Words:
+    """Words that hold in every position; {} is what the player would like to use, {on} the Pokémon."""
+    return lambda s, case, source: words.replace("{}", named(s, case)).replace("{on}", where(s, case))
+
+
+WORDS: dict[int, Words] = {
+    r.BENCH_02: no_room,
+    r.CARD_02: no_basic,
+    r.RESTORED_01: restored,
+    r.LEVEL_BENCHED: level_benched,
+    r.LVX_01: not_here,
+    r.LEVELLED: fixed("{on} has levelled up already"),
+    r.LVX_02: new_here,
+    r.LEVEL_FIRST: fixed("this is your first turn: your Pokémon cannot level up yet"),
+    r.LEGEND_02: halves,
+    r.VUNION_03: pieces,
+    r.VUNION_05: fixed("{} has been used as often as it may be"),
+    r.EVOLVE_01: fixed("{} is no Evolution card"),
+    r.EVOLVE_05: fixed("this is your first turn: your Pokémon cannot evolve yet"),
+    r.EVOLVE_06: new_here,
+    r.NAME_07: other_line,
+    r.ENERGY_01: attached,
+    r.ENERGY_02: paid,
+    r.TRAINER_04: supported,
+    r.TURN_09: first_turn_card,
+    r.FOSSIL_04: first_turn_fossil,
+    r.TURN_08: first_turn_attack,
+    r.TURN_11: fixed("this is your first turn"),
+    r.TRAINER_07: idle,
+    r.STADIUM_03: fixed("you have played a Stadium this turn"),
+    r.STADIUM_04: fixed("{} is in play already"),
+    r.TOOL_02: tools,
+    r.FLARE_01: fixed("{} goes on a Pokémon of your opponent"),
+    r.NO_BENCH: fixed("you have no Benched Pokémon to retreat to"),
+    r.RETREATED: fixed("you have retreated this turn"),
+    r.RETREAT_02: retreat_paid,
+    r.RETREAT_04: afflicted,
+    r.ASLEEP_1: afflicted,
+    r.PARA_1: afflicted,
+    r.NOT_ACTIVE: fixed("{on} is not Active"),
+    r.ATTACKED: fixed("you have attacked this turn"),
+    r.ATTACK_07: lambda s, case, source: (
+        f"{where(s, case)} has not what {attack_name(s, case.attack)} says must be there"
+    ),
+    r.GX_02: fixed("you have used your GX attack of this game"),
+    r.VSTAR_02: fixed("you have used your VSTAR Power of this game"),
+    r.ABILITY_01: fixed("{} has been used as often as it may be"),
+    r.ABILITY_04: fixed("what {} asks for does not hold now"),
+    r.ABILITY_06: fixed("what {} asks for does not hold now"),
+    r.EFFECT_05: forbidden,
+    r.TOGETHER: together,
+    r.ONLY_BY: only_by,
+    r.NOT_YOURS: fixed("{} goes on your own Pokémon, and {on} is not yours"),
+    r.NOT_HELD: fixed("{} cannot be attached to {on}"),
+}
+"""Words by cause; a cause that is not here is told by the title of its rule."""

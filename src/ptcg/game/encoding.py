@@ -1,0 +1,82 @@
+"""The whole of a state as one printable word, and back: `ptcg-state-3.DIGEST.DATA`.
+
+DIGEST is that of the cards and programs the state was made with; DATA is everything the state holds but for caches and
+listeners. Loading needs definitions with the same digest.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import zlib
+from typing import Any, Final
+
+import msgspec
+
+from ptcg.core.inspect.look import Defs, State
+from ptcg.core.inspect.saving import packed, shape, unpacked
+
+VERSION: Final = "ptcg-state-3"
+
+
+class BadState(ValueError):
+    """An encoded state that cannot be read here, with what is wrong."""
+
+
+_DIGESTS: dict[int, tuple[Defs, str]] = {}
+
+
+def digest(defs: Defs) -> str:
+    """A stable hash of the cards and programs of a game: what an encoded state refers to by number. It is worked out
+    once for each set of definitions, for a game is encoded many times."""
+    known = _DIGESTS.get(id(defs))
+    if known is None or known[0] is not defs:
+        if len(_DIGESTS) >= 64:
+            _DIGESTS.clear()
+        word = hashlib.blake2b(msgspec.msgpack.encode(shape(defs)), digest_size=6).hexdigest()
+        known = _DIGESTS[id(defs)] = (defs, word)
+    return known[1]
+
+
+def encode_state(s: State) -> str:
+    """The state as one printable word, with the ids of both players' cards."""
+    data = packed(s)
+    cards: tuple[list[str], list[str]] = ([], [])
+    for definition, owner in zip(s.defs.printed, s.defs.owner, strict=True):
+        cards[owner].append(s.defs.cards[definition].card_id)
+    data["cards"] = list(cards)
+    word = base64.urlsafe_b64encode(zlib.compress(msgspec.msgpack.encode(data), 9)).decode("ascii")
+    return f"{VERSION}.{digest(s.defs)}.{word}"
+
+
+def encoded_cards(text: str) -> tuple[list[str], list[str]]:
+    """The ids of both players' cards of an encoded state, in the order the game numbers them."""
+    mine, theirs = _data(text)[1]["cards"]
+    return mine, theirs
+
+
+def decode_state(text: str, defs: Defs) -> State:
+    """The state again, with definitions of the same digest."""
+    made_with, data = _data(text)
+    if made_with != digest(defs):
+        raise BadState(
+            f"state: made with other cards or programs (digest {made_with}, here {digest(defs)}); "
+            "without the key state the scene plays on from its readable part"
+        )
+    try:
+        return unpacked(defs, data)
+    except (KeyError, TypeError, ValueError) as fault:
+        raise BadState(f"state: made by another version of the engine ({fault})") from None
+
+
+def _data(text: str) -> tuple[str, dict[str, Any]]:
+    """Digest and contents of an encoded state."""
+    version, _, rest = text.partition(".")
+    made_with, _, word = rest.partition(".")
+    if version != VERSION or not word:
+        raise BadState(f"state: expected {VERSION}.DIGEST.DATA, found {text[:30]!r}")
+    try:
+        return made_with, msgspec.msgpack.decode(zlib.decompress(base64.urlsafe_b64decode(word)), type=dict[str, Any])
+    except (binascii.Error, zlib.error, msgspec.MsgspecError) as fault:
+        raise BadState(f"state: damaged, it cannot be decoded ({type(fault).__name__})") from None

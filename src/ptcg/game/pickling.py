@@ -1,0 +1,51 @@
+"""Positions and games in pickles: the cards and the rulebook, from which programs are made again, and the state."""
+
+from __future__ import annotations
+
+import copyreg
+from typing import TYPE_CHECKING, Any
+
+from ptcg.core.defs import with_prints
+from ptcg.core.state import State
+from ptcg.game.compile_deck import build_with
+from ptcg.game.encoding import decode_state, encode_state
+
+if TYPE_CHECKING:
+    from ptcg.game.game import Game
+
+
+def register() -> None:
+    """Teach `pickle` to take a State along."""
+    copyreg.pickle(State, reduce_state)
+
+
+def reduce_state(s: State) -> tuple[Any, ...]:
+    """What a State is made again from."""
+    return restore_state, (s.defs.origin, list(s.defs.printed), int(s.defs.digest), encode_state(s))
+
+
+def restore_state(origin: Any, printed: list[int], digest: int, data: str) -> State:
+    """The State again: its definitions are made from the cards and the book."""
+    defs = build_with(*origin)[0]
+    if list(defs.printed) != printed:
+        defs = with_prints(defs, printed, digest)
+    return decode_state(data, defs)
+
+
+def reduce_game(game: Game) -> tuple[Any, ...]:
+    """What a Game is made again from."""
+    parts = (game.rulebook, game.decks, game.seed, game.modes, game.script, game.choices, game._origin, game.state)
+    return restore_game, (type(game), *parts)
+
+
+def restore_game(kind: type[Game], *parts: Any) -> Game:
+    """The Game again, with its past as far as it was kept."""
+    rulebook, decks, seed, modes, script, choices, origin, state = parts
+    game = kind(rulebook, decks, seed, modes, state, begun=False)
+    game.script = script
+    game._origin = origin
+    game._choices = list(choices)
+    if modes["listen"]:
+        state.listening = True
+        state.log = []
+    return game

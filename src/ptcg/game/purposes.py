@@ -1,0 +1,228 @@
+"""What a question is for, in words: from the part of the effect tree that asks it, as the player who answers says it.
+
+A question of a text is kept with the nodes around it, from the whole body to the phrase that is picked
+(``Defs.purposes``). ``Reader`` says who "you" is, ``Count`` how many are picked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from itertools import pairwise
+from typing import Any
+
+from ptcg.effects import control as ct
+from ptcg.effects import operations as op
+from ptcg.effects import selectors as s
+from ptcg.effects.node import Node, walk
+from ptcg.effects.text import Clause
+from ptcg.text.plain import phrase
+
+Path = Sequence[Node]
+PICKED = (s.Pick, s.EachPicked, s.Another, s.CardsIn, s.Attached, s.Among, s.OfThem, s.AllBut, s.SuchPair)
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: whether the reader controls the text, and whether the reader acts."""
+
+    controls: bool
+    acts: bool
+
+    def word(self, player: str) -> str:
+        """A player of the tree as the reader says it; other words stay as they are."""
+        if player in ("that", "own"):
+            return "me" if self.acts else "opp"
+        if player in ("me", "opp") and not self.controls:
+            return "opp" if player == "me" else "me"
+        return player
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many are picked: so many so far, at least, at most; whether the reader may stop now; ``any_number``: the text
+    sets no limit."""
+
+    so_far: int = 0
+    least: int = 1
+    most: int = 1
+    may_stop: bool = False
+    any_number: bool = False
+
+    def amount(self, told: Node | None) -> s.Amount:
+        """The amount as it is now; told: as the text tells it."""
+        if self.any_number:
+            return s.Amount(0, None)
+        if isinstance(told, s.Amount) and told.lo != told.hi and self.most > 1:
+            return s.Amount(told.lo if told.lo and told.lo < self.most else 0, self.most)
+        return s.Amount(self.most, self.most)
+
+    def tail(self) -> str:
+        """How far the picking is: "(0 of 2)", "(or none)", "(1 of 3, or no more)"."""
+        stop = ("or no more" if self.so_far else "or none") if self.may_stop else ""
+        if self.any_number:
+            so_far = f"{self.so_far} so far" if self.so_far else ""
+            return tail(so_far, stop)
+        return tail(f"{self.so_far} of {self.most}" if self.most > 1 else "", stop)
+
+
+def tail(*parts: str) -> str:
+    """Remarks in brackets, if there are any."""
+    told = ", ".join(part for part in parts if part)
+    return f" ({told})" if told else ""
+
+
+def faced(x: Any, reader: Reader, named: bool = False) -> Any:
+    """A tree in which "me" is the reader. named: inside the doing of a named player, whose own things need no owner."""
+    if isinstance(x, tuple):
+        return tuple(faced(k, reader, named) for k in x)
+    if not isinstance(x, Node):
+        return x
+    match x:
+        case s.Into(s.Place("discard", None)):
+            return x
+        case s.Place("lost" | "table" | "play", None):
+            return x
+        case s.Place(zone, None):
+            return x if named else s.Place(zone, "me" if reader.acts else "opp")
+        case ct.By(who, step):
+            if reader.word(who) == "me":
+                return faced(step, Reader(reader.controls, True))
+            return ct.By(reader.word(who), faced(step, reader, True))
+        case ct.AsCost(step):
+            return faced(step, reader, named)
+    changed: dict[str, Any] = {}
+    for f in fields(x):
+        value = getattr(x, f.name)
+        changed[f.name] = reader.word(value) if isinstance(value, str) else faced(value, reader, named)
+    return replace(x, **changed)
+
+
+def swapped(x: Any, old: Node, new: Node) -> Any:
+    """A tree with one of its nodes in the place of another."""
+    if x is old or x == old:
+        return new
+    if isinstance(x, tuple):
+        return tuple(swapped(k, old, new) for k in x)
+    if isinstance(x, Node):
+        return replace(x, **{f.name: swapped(getattr(x, f.name), old, new) for f in fields(x)})
+    return x
+
+
+def says(x: Node) -> str | None:
+    """A step or a phrase in plain words; None if plain style cannot say it."""
+    if isinstance(x, ct.Op):
+        found = phrase("statement", x)
+    elif isinstance(x, s.Cards):
+        found = next((w for k in ("moved", "discarded", "viewed") if (w := phrase(k, x)) is not None), None)
+    elif isinstance(x, s.Group):
+        found = phrase("group", x)
+    else:
+        found = phrase("mons", x)
+    return None if found is None else lowered(found).replace("onto the Bench", "onto your Bench")
+
+
+def place_words(x: s.Place) -> str:
+    """A zone in plain words."""
+    return lowered(phrase("place", x) or phrase("somewhere", x) or x.zone)
+
+
+def lowered(text: str) -> str:
+    """A sentence that goes on after a colon."""
+    return text[:1].lower() + text[1:] if text[:2].istitle() else text
+
+
+def counted(x: Node, count: Count) -> Node:
+    """A phrase with the number that holds now."""
+    match x:
+        case s.Pick():
+            return replace(x, amount=count.amount(x.amount), per=None)
+        case s.EachPicked(pick):
+            return replace(pick, amount=count.amount(pick.amount), per=None)
+        case s.CardsIn():  # the options show which cards there are: "other" says no more
+            return replace(x, amount=count.amount(x.amount), other=False)
+        case s.Attached(host=s.Pick()):  # the Pokémon has been picked before
+            return replace(x, amount=count.amount(x.amount), host=s.It())
+        case s.Attached() | s.Among():
+            return replace(x, amount=count.amount(x.amount))
+    return x
+
+
+def step_of(path: Path) -> ct.Op | None:
+    """The innermost step of a path that asks."""
+    return next((x for x in reversed(path) if isinstance(x, ct.Op)), None)
+
+
+def inside(path: Path) -> tuple[Node, ...]:
+    """What of the path stands inside its innermost step."""
+    step = step_of(path)
+    at = max((i for i, x in enumerate(path) if x is step), default=-1)
+    return tuple(path[at + 1 :])
+
+
+def afterwards(path: Path, reader: Reader) -> str:
+    """The sentence that follows the one that asks, where it depends on it; empty if none does."""
+    body = path[0].body if path and isinstance(path[0], Clause) else ()
+    top = path[1] if len(path) > 1 else None
+    for x, after in pairwise(body):
+        if top is not None and (x == top or top in walk(x)):
+            return says(faced(after, reader)) or ""
+    return ""
+
+
+def optional(path: Path, reader: Reader) -> str:
+    """What a player is asked whether to do."""
+    step = step_of(path)
+    if isinstance(step, op.MoveCounters):
+        return "move another damage counter?"
+    then = step.then if isinstance(step, ct.May) else replace(step, may=None) if isinstance(step, ct.Flip) else step
+    words = says(faced(then, reader)) if then is not None else None
+    if words is None:
+        return ""
+    after = afterwards(path, reader)
+    if after.startswith("if you do"):
+        return f"do you want to {words}? {after[:1].upper()}{after[1:]}."
+    return f"do you want to {words}?"
+
+
+def modes(path: Path, reader: Reader, count: Count) -> str:
+    """What may be picked of several things that a text offers."""
+    step = step_of(path)
+    told: list[str] = []
+    if isinstance(step, ct.Modes):
+        told = [says(faced(x, reader)) or "…" for x in step.options]
+    elif isinstance(step, op.Search):
+        told = [f"search {place_words(faced(x, reader))}" for x in step.places]
+    listed = "; ".join(f"{ORDINALS[i]}, {x}" for i, x in enumerate(told))
+    return f"choose {count.most}: {listed}{count.tail()}"
+
+
+def spread(path: Path, reader: Reader, left: int, done: int) -> str:
+    """Where damage counters go, one by one."""
+    step = step_of(path)
+    total = left + done
+    if isinstance(step, op.PutCounters):
+        words = says(replace(faced(step, reader), n=total))
+        if words is not None:
+            return f"{words}: where does the next one go?{tail(f'{done} of {total}')}"
+    return f"put {total} damage counters: where does the next one go?{tail(f'{done} of {total}')}"
+
+
+def word(path: Path, reader: Reader, kind: int, guess: bool) -> str:
+    """A word or a number that is picked, or guessed."""
+    step = step_of(path)
+    things = {0: "heads or tails", 1: "a type", 2: "a number", 3: "a Special Condition", 4: "rock, paper, or scissors"}
+    if guess and kind != 4:
+        return f"guess {things[kind]}"
+    if isinstance(step, op.Draw):
+        return "how many cards do you draw?"
+    if isinstance(step, op.Choose | op.ChooseNumber):
+        after = afterwards(path, reader)
+        about = phrase("statement", replace(step, secret=False))
+        told = about.replace("pick", "choose", 1) if about else f"choose {things[kind]}"
+        return told + (" (secretly)" if step.secret else f"; then: {after}" if after else "")
+    words = says(faced(step, reader)) if step is not None and not isinstance(step, op.RockPaperScissors) else None
+    if words is None:
+        return f"choose {things[kind]}"
+    return f"{words}: how many?" if kind == 2 else f"{words}: choose {things[kind]}"

@@ -1,0 +1,57 @@
+"""The form of a record: which fields of which sort. What somebody has changed by hand is refused here, in words."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+MOST_CARDS = 250
+"""Cards of one deck of a record; no book has so many."""
+
+
+class RecordDeck(msgspec.Struct):
+    """A deck: each card as count, id and the digest of its play data."""
+
+    name: str
+    cards: list[tuple[Annotated[int, msgspec.Meta(ge=1, le=MOST_CARDS)], str, str]]
+
+
+class RecordModes(msgspec.Struct, forbid_unknown_fields=True):
+    """How the game was played: the keywords of ``Game.new``."""
+
+    chance: Literal["rng", "ask", "script"]
+    ask_forced: bool = False
+    merge: bool = True
+    pause: list[str] = []
+    windows: str = "held"
+    sudden_death: str = "play"
+    history: bool = True
+    listen: bool = False
+    max_turns: Annotated[int, msgspec.Meta(ge=0, lt=2**31)] = 0
+    max_decisions: Annotated[int, msgspec.Meta(ge=0, lt=2**31)] = 0
+
+
+class RecordForm(msgspec.Struct):
+    """A record."""
+
+    rulebook: str
+    seed: str
+    decks: list[RecordDeck]
+    modes: RecordModes
+    choices: list[int]
+    notation: list[str] = []
+    keys: dict[str, int] = {}
+    versions: dict[str, str] = {}
+
+
+def form_fault(data: dict[str, Any]) -> str:
+    """What is wrong with the form of a record, empty if nothing is."""
+    try:
+        form = msgspec.convert(data, RecordForm)
+    except (msgspec.ValidationError, RecursionError) as error:
+        return str(error).replace("`", "").replace("$.", "")
+    for number, deck in enumerate(form.decks, 1):
+        if sum(n for n, _, _ in deck.cards) > MOST_CARDS:
+            return f"deck {number} has more than {MOST_CARDS} cards"
+    return ""

@@ -1,0 +1,99 @@
+"""A seat: what one player may know and do at the open decision, and nothing else.
+
+Bots get a seat, never a game. A seat holds no true position: when it is made, every card that its player cannot know is
+dealt anew, so whatever a bot reads, it reads only what its player could know. The seat's lists are open by default: the
+dealt cards come from the opponent's true list. Another list may be assumed in its place.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from ptcg.cards.card import Card
+from ptcg.cards.decklist import Deck
+from ptcg.core.determinize import card_at, determinize, hidden_slots
+from ptcg.core.state import State
+from ptcg.game.decision import Decision, Options
+
+if TYPE_CHECKING:
+    from ptcg.game.game import Game
+
+
+class Seat:
+    """One player's side of a game at one decision."""
+
+    __slots__ = ("_dealt", "player")
+
+    def __init__(self, game: Game, player: int, opponent: Deck | None = None) -> None:
+        """The seat of a player of the game; ``opponent`` is the list assumed for the other player (None: the true
+        one)."""
+        self.player = player
+        self._dealt = game.determinize(player, "seat", opponent)
+
+    @property
+    def rulebook(self) -> str:
+        """The id of the rulebook that the game is played by."""
+        return self._dealt.rulebook.id
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, 0 during set-up."""
+        return self._dealt.turn
+
+    @property
+    def asked(self) -> bool:
+        """True if the open decision is this seat's."""
+        return bool(self._dealt.state.ask_player == self.player)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision if it is this seat's, else None."""
+        return self._dealt.decision if self.asked else None
+
+    @property
+    def options(self) -> Options:
+        """The options of this seat's decision, in the order of the game's own; empty if another player decides."""
+        return self._dealt.options if self.asked else Options.none(self._dealt.state)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What the seat sees of the table."""
+        return self._dealt.view(self.player)
+
+    @property
+    def deck(self) -> Deck:
+        """The seat's own list."""
+        return self._dealt.decks[self.player]
+
+    @property
+    def seen(self) -> Counter[Card]:
+        """The opponent's cards that the seat has seen and can still tell from the others, wherever they are."""
+        other = 1 - self.player
+        s = self._dealt.state
+        hidden = {int(card_at(s, other, x)) for x in hidden_slots(s, other, self.player)}
+        cards = [card for deck in self._dealt.decks for card in deck.all_cards()]
+        return Counter(cards[c] for c, owner in enumerate(s.defs.owner) if owner == other and c not in hidden)
+
+    def determinize(self, seed: str | int, opponent: Deck | None = None) -> Game:
+        """A full game consistent with what the seat may know; equal views and seeds give equal games."""
+        return self._dealt.determinize(self.player, seed, opponent)
+
+    def deal(self, seed: str | int) -> State:
+        """The position of such a game, for a search that plays on the engine's own positions."""
+        return determinize(self._dealt.state, self.player, str(seed))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        dealt = self._dealt
+        return seat_again, (self.player, type(dealt), dealt.rulebook, dealt.decks, dealt.seed, dealt.modes, dealt.state)
+
+    def __repr__(self) -> str:
+        return f"<Seat of player {self.player + 1}, {self._dealt!r}>"
+
+
+def seat_again(player: int, kind: type[Game], *parts: Any) -> Seat:
+    """A seat from a pickle: the dealt position and no other."""
+    seat = Seat.__new__(Seat)
+    seat.player = player
+    seat._dealt = kind(*parts)
+    return seat

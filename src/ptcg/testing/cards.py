@@ -1,0 +1,82 @@
+"""Cards made up for a test: only the fields a test is about, texts in plain style."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ptcg.cards.card import Ability, Affinity, Attack, Card
+
+_SIGNS = "×+-"
+
+
+def attack(name: str, damage: int | str = "", text: str = "", cost: str | Sequence[str] = ()) -> Attack:
+    """An attack, free of cost unless a cost is given.
+
+    `damage` is a number or as printed ("20", "20+", "30×"); `cost` is words ("Fire Colorless") or a list of types.
+
+    >>> attack("Ember", 30, "Discard a Fire Energy from this Pokémon.", cost="Fire Colorless").converted
+    2
+    """
+    printed = str(damage) if damage else ""
+    digits = "".join(letter for letter in printed if letter.isdigit())
+    symbols = tuple(cost.split() if isinstance(cost, str) else cost)
+    return Attack(name, symbols, len(symbols), printed, int(digits or 0), printed.removeprefix(digits), text)
+
+
+def ability(text: str, type: str = "Ability", name: str = "Gift") -> Ability:
+    """An Ability, or by its type a Poké-Power or Poké-Body."""
+    return Ability(name, type, text)
+
+
+def affinities(words: str, usual: str) -> tuple[Affinity, ...]:
+    """Weaknesses or Resistances from words with spaces between: a type alone has the usual worth.
+
+    >>> affinities("Fire Water+20", "×2")
+    (Affinity(type='Fire', op='×', amount=2), Affinity(type='Water', op='+', amount=20))
+    """
+    found = []
+    for word in words.split():
+        whole = word if any(sign in word for sign in _SIGNS) else word + usual
+        sign = next(sign for sign in _SIGNS if sign in whole)
+        type_, amount = whole.split(sign)
+        found.append(Affinity(type_, sign, int(amount)))
+    return tuple(found)
+
+
+def pokemon(name: str, *parts: Attack | Ability, weakness: str = "", resistance: str = "", **fields: Any) -> Card:
+    """A Basic Colorless Pokémon with 100 HP and no Retreat Cost, unless the fields (those of `Card`) say otherwise.
+
+    `parts` are its attacks and Abilities. A Weakness is worth ×2 and a Resistance -30 unless it says more ("Fire+20").
+    `stage=` and `labels=` may be given in place of `subtypes=`. The id is the name unless it is given.
+    """
+    stage, labels = fields.pop("stage", "Basic"), fields.pop("labels", ())
+    given = {
+        "id": name,
+        "subtypes": (stage, *labels),
+        "hp": 100,
+        "types": ("Colorless",),
+        "attacks": tuple(part for part in parts if isinstance(part, Attack)),
+        "abilities": tuple(part for part in parts if isinstance(part, Ability)),
+        "weaknesses": affinities(weakness, "×2"),
+        "resistances": affinities(resistance, "-30"),
+        **fields,
+    }
+    return Card(name=name, supertype="Pokémon", **given)
+
+
+def evolution(name: str, evolves_from: str, *parts: Attack | Ability, stage: str = "Stage 1", **fields: Any) -> Card:
+    """An Evolution card; the rest as `pokemon` has it."""
+    return pokemon(name, *parts, evolves_from=evolves_from, stage=stage, **fields)
+
+
+def trainer(name: str, *rules: str, kind: str = "Item", **fields: Any) -> Card:
+    """A Trainer card: Item, Supporter, Stadium, Pokémon Tool, Technical Machine; `kind=""` for an old plain Trainer."""
+    given = {"id": name, "subtypes": (kind,) if kind else (), "rules": rules, **fields}
+    return Card(name=name, supertype="Trainer", **given)
+
+
+def special_energy(name: str, *rules: str, **fields: Any) -> Card:
+    """A special Energy card. Basic Energy needs no making: its type ("Fire") is its name in every position."""
+    given = {"id": name, "subtypes": ("Special",), "rules": rules, **fields}
+    return Card(name=name, supertype="Energy", **given)

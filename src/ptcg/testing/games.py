@@ -1,0 +1,102 @@
+"""Games from the very beginning for tests: cards come as the test deals them, then it is the public game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ptcg.cards import Card
+from ptcg.core.inspect.look import State
+from ptcg.core.inspect.words import K_COIN
+from ptcg.game import Game, Script
+from ptcg.rulebooks import Rulebook
+from ptcg.testing.positions import CardLike, word
+from ptcg.testing.scenes import book_of, library
+
+
+class Dealer(Script):
+    """Chance that deals each player's cards in the order given, then any card; coins as given, then any."""
+
+    def __init__(self, coins: Sequence[str], cards: tuple[list[str], list[str]]) -> None:
+        super().__init__(coins, free=True)
+        self.dealt = cards
+
+    def copy(self) -> Script:
+        """A dealer that goes on from here by itself."""
+        return Dealer(self.coins, (self.dealt[0].copy(), self.dealt[1].copy()))
+
+    def answer(self, s: State) -> int:
+        """The next card of the player whose deck is asked about."""
+        if s.ask_kind == K_COIN:
+            return super().answer(s)
+        wanted = self.dealt[s.defs.owner[s.ask_opts[0]]]
+        if wanted:
+            card_id = wanted.pop(0)
+            for i, card in enumerate(s.ask_opts):
+                if s.defs.cards[s.defs.printed[card]].card_id == card_id:
+                    return i
+            raise AssertionError(f"{card_id} is not left in the deck")
+        return len(s.ask_opts) - 1
+
+
+def deal(
+    book: str | Rulebook,
+    me: Sequence[CardLike],
+    opp: Sequence[CardLike],
+    *,
+    coins: str = "heads",
+    size: int = 60,
+    **modes: Any,
+) -> Game:
+    """A game at its beginning. Each player's cards come in the order given: the opening hand and, where it is a
+    mulligan, the next ones, then Prizes and draws. Decks are filled up with two kinds of basic Energy."""
+    rulebook = book_of(book)
+    known = library([card for card in (*me, *opp) if isinstance(card, Card)])
+    hand = int(str(rulebook["opening_hand"]))
+    decks: list[list[Card]] = []
+    dealt: list[list[str]] = []
+    for cards in (me, opp):
+        found = [known.find(word(card)) for card in cards]
+        dealt.append([card.id for card in found])
+        # A hand that is shuffled back may give the same cards again.
+        hands = [found[i : i + hand] for i in range(0, len(found), hand)]
+        deck = [card for card in dict.fromkeys(found) for _ in range(max(h.count(card) for h in hands))]
+        fill = (known.energy("Grass"), known.energy("Metal"))
+        decks.append(deck + [fill[i % 2] for i in range(size - len(deck))])
+    script = Dealer(coins.split(), (dealt[0], dealt[1]))
+    return Game.new(rulebook, (decks[0], decks[1]), chance=script, **{"listen": True, "check": False, **modes})
+
+
+def do(game: Game, *lines: str) -> Game:
+    """Choose option after option by notation."""
+    for line in lines:
+        game.choose(line)
+    return game
+
+
+def play_out(game: Game) -> Game:
+    """Take the last option of every decision of the set-up until the first turn has begun."""
+    while game.turn == 0 and game.decision is not None:
+        game.choose(len(game.options) - 1)
+    return game
+
+
+def lines(game: Game, start: str = "") -> list[str]:
+    """Notations of the open decision that begin with a word."""
+    return [line for line in game.options.notations if line.startswith(start)]
+
+
+def open_decision(game: Game) -> tuple[int, str]:
+    """Who decides, and about what."""
+    assert game.decision is not None
+    return game.decision.player, game.decision.kind
+
+
+def names(cards: Sequence[dict[str, Any] | None]) -> list[str]:
+    """Names of the cards of a view, `?` for one that is hidden."""
+    return [str(card["name"]) if card else "?" for card in cards]
+
+
+def happened(game: Game, *kinds: str) -> list[tuple[str, int]]:
+    """What happened, of these kinds: (kind, player) in order."""
+    return [(event.what, event.player) for event in game.events if event.what in kinds]

@@ -1,0 +1,67 @@
+"""Scenes for tests: a position in a few words under any rulebook or variant of one, played, checked or gone on from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ptcg.cards import Card, builtin_pool
+from ptcg.game import Game
+from ptcg.rulebooks import Rulebook, load
+from ptcg.scenes import Scene, parse_scenes
+from ptcg.scenes.library import Library
+from ptcg.scenes.resume import resume
+from ptcg.scenes.run import run_scene
+
+Given = str | Mapping[str, Any]
+"""A side of a scene: YAML in flow style, or a mapping."""
+
+
+def book_of(book: str | Rulebook) -> Rulebook:
+    """A rulebook from its id, or as it is (a variant)."""
+    return load(book) if isinstance(book, str) else book
+
+
+def scene(book: str | Rulebook, me: Given, opp: Given, rest: str = "", **keys: Any) -> Scene:
+    """A scene. Sides are YAML in flow style or mappings; `rest` (flow style) and `keys` are further keys of a scene."""
+    given = {"id": "T", "rulebook": book_of(book).id, "me": me, "opp": opp, **keys}
+    lines = [f"{key}: {value if isinstance(value, str) else json.dumps(value)}" for key, value in given.items()]
+    (made,) = parse_scenes("{" + ", ".join([*lines, rest] if rest else lines) + "}", "test")
+    return made
+
+
+def library(cards: Sequence[Card]) -> Library:
+    """The built-in cards and these, which go first. Two different cards of one id are a mistake of the test."""
+    known: dict[str, Card] = {}
+    for card in cards:
+        if known.setdefault(card.id, card) != card:
+            raise ValueError(f"two different cards have the id {card.id}; expected an id of its own for each")
+    return Library(builtin_pool(), cards)
+
+
+def check(
+    book: str | Rulebook,
+    cards: Sequence[Card],
+    me: Given,
+    opp: Given,
+    do: Sequence[str],
+    expect: Sequence[str],
+    rest: str = "",
+    **keys: Any,
+) -> None:
+    """Play the lines from the position and assert every expectation, in the notation of scenes. AssertionError says
+    what is otherwise and what could have been chosen."""
+    made = replace(scene(book, me, opp, rest, **keys), do=tuple(do), expect=tuple(expect))
+    result = run_scene(made, library(cards), book_of(book))
+    if not result.passed:
+        name = book_of(book).id
+        raise AssertionError(f"{name}: {result.difference}; options: {', '.join(result.options)}")
+
+
+def game_at(
+    book: str | Rulebook, cards: Sequence[Card], me: Given, opp: Given, seed: str = "sfc32:0", **keys: Any
+) -> Game:
+    """The public game, standing at the position; chance is its own, by the seed."""
+    return resume(scene(book, me, opp, **keys), seed, library(cards), book_of(book))

@@ -1,0 +1,66 @@
+"""A few games of the official engine, played again in ours: every decision and every position must agree."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from ptcg.dev.oracle.engine import Unavailable
+from ptcg.dev.oracle.fetch import fetch
+from ptcg.dev.oracle.lockstep import Lockstep
+from ptcg.dev.oracle.run import Run
+
+
+@cache
+def run() -> Run:
+    """Both engines, or a skip with the reason."""
+    try:
+        return Run(fetch())
+    except Unavailable as error:
+        pytest.skip(str(error))
+
+
+def plain_deck(seed: int) -> tuple[int, ...]:
+    """A deck of Basic Pokémon without Abilities, whose attacks are damage only, basic Energy and a few Items."""
+    plain = {
+        card.name: card
+        for card in run().pool
+        if "Basic" in card.subtypes and card.types and not card.abilities and not any(a.text for a in card.attacks)
+    }
+    chosen = Random(seed).sample(sorted(plain), 6)
+    items = [card for card in run().pool if card.name in ("Switch", "Ultra Ball", "Potion", "Nest Ball")]
+    numbers = [int(plain[name].number) for name in chosen for _ in range(4)]
+    numbers += [int(card.number) for card in items for _ in range(3)]
+    return tuple(sorted([*numbers, *(i % 8 + 1 for i in range(60 - len(numbers)))]))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_plain_games_agree_to_the_end(seed: int) -> None:
+    """Vanilla Pokémon, basic Energy and common Items: the whole game, set-up to result."""
+    result = run().game((plain_deck(2 * seed), plain_deck(2 * seed + 1)), seed)
+    assert (result.kind, result.ours, result.theirs, result.left) == ("", "", "", "")
+    assert result.questions > 20
+    assert result.agreed == result.questions
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    """The shim makes the official engine repeatable."""
+    decks = (plain_deck(1), plain_deck(2))
+    one, two = (run().engine.record(decks, 7) for _ in range(2))
+    assert one == two
+    assert one.frames != run().engine.record(decks, 8).frames
+
+
+def test_a_wrong_coin_is_a_difference() -> None:
+    """The comparison is not blind: a recording that was tampered with is found out."""
+    decks = (plain_deck(1), plain_deck(2))
+    ours = run()
+    recording = ours.engine.record(decks, 3)
+    main = next(i for i, f in enumerate(recording.frames) if f["select"]["context"] == "Main")
+    player = recording.frames[main]["current"]["players"][0]
+    player["active"][0]["hp"] -= 10
+    result = Lockstep(recording, ours.cards, ours.attacks).run()
+    assert result.kind == "state: mon hp"
+    assert result.agreed == main

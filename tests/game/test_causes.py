@@ -1,0 +1,165 @@
+"""why_not says what is wrong in this position: what is needed and what is there."""
+
+from __future__ import annotations
+
+from time import process_time
+
+import pytest
+
+from game.playing import game, play
+from ptcg.cards.card import Ability
+from ptcg.game import Action, Game
+from ptcg.testing import attack, game_at, pokemon, trainer
+
+MON = pokemon("Mon", attack("Hit", 30, "", ("Fire", "Fire", "Colorless")), retreat=2)
+STAGE = pokemon("Stage", stage="Stage 1", evolves_from="Mon")
+OTHER = pokemon("Other", stage="Stage 1", evolves_from="Nobody")
+HELP = trainer("Help", "Draw 1.", kind="Supporter")
+CHARM = trainer("Charm", "The holder has +10 HP.", kind="Pokémon Tool")
+POTION = trainer("Potion", "Heal 30 from your Active.")
+CARDS = [MON, STAGE, OTHER, HELP, CHARM, POTION]
+
+
+def at(me: str) -> Game:
+    """A game in which it is that side's turn."""
+    return game_at("PAR23", CARDS, me, "{active: Mon}")
+
+
+@pytest.mark.parametrize(
+    ("me", "line", "rule", "words"),
+    [
+        ("{active: {card: Mon, energy: [Fire, Water]}}", "attack Hit", "ENERGY-02",
+         "Hit needs 2 Fire and 1 Colorless, your Active Mon has 1 Fire and 1 Water"),
+        ("{active: {card: Mon, energy: [Fire]}, bench: [Mon]}", "retreat to bench 1", "RETREAT-02",
+         "retreating needs 2 Energy, your Active Mon has 1"),
+        ("{active: {card: Mon, energy: [Fire, Fire]}}", "retreat to bench 1", "RETREAT-01",
+         "you have no Benched Pokémon to retreat to"),
+        ("{active: {card: Mon, energy: [Fire, Fire], conditions: [Asleep]}, bench: [Mon]}", "retreat to bench 1",
+         "RETREAT-04",
+         "your Active Mon is Asleep"),
+        ("{active: Mon, bench: [Mon, Mon, Mon, Mon, Mon], hand: [Mon]}", "bench Mon", "BENCH-02",
+         "your Bench is full: 5 Pokémon, room for 5"),
+        ("{active: Mon, hand: [Stage]}", "bench Stage", "CARD-02",
+         "Stage is no Basic Pokémon: it evolves from Mon"),
+        ("{active: Mon, hand: [Other]}", "evolve active with Other", "NAME-07",
+         "Other evolves from Nobody, not from your Active Mon"),
+        ("{active: {card: Mon, tools: [Charm]}, hand: [Charm]}", "attach Charm to active", "TOOL-02",
+         "your Active Mon has 1 Tool, room for 1"),
+        ("{active: Mon, hand: [Potion]}", "play Potion", "TRAINER-07", "Potion could do nothing now"),
+    ],
+)  # fmt: skip
+def test_a_reason_names_what_is_needed_and_what_is_there(me: str, line: str, rule: str, words: str) -> None:
+    (reason,) = at(me).why_not(line)
+    assert (reason.rule, reason.text) == (rule, words)
+
+
+def told(t: Game, line: str) -> list[str]:
+    """All reasons against a line."""
+    return [str(reason) for reason in t.why_not(line)]
+
+
+def test_where_two_reasons_apply_both_are_given() -> None:
+    assert told(at("{active: {card: Mon, conditions: [Asleep]}, bench: [Mon]}"), "retreat to bench 1") == [
+        "RETREAT-04: your Active Mon is Asleep",
+        "RETREAT-02: retreating needs 2 Energy, your Active Mon has 0",
+    ]
+    assert told(at("{active: {card: Mon, conditions: [Paralyzed]}}"), "attack Hit") == [
+        "COND-PARA-1: your Active Mon is Paralyzed",
+        "ENERGY-02: Hit needs 2 Fire and 1 Colorless, your Active Mon has none",
+    ]
+
+
+def test_an_energy_card_goes_by_its_type() -> None:
+    t = at("{active: Mon, hand: [Fire, Fire, Charm]}")
+    assert told(t, "attach Fire to active") == []
+    t.choose("attach Fire to active")
+    assert told(t, "attach Fire to active") == [
+        "ENERGY-01: you have attached 1 Energy from hand this turn and may attach 1"
+    ]
+    assert told(t, "attach Water to active") == ["ZONE-07: Water is not in hand"]
+
+
+def test_a_pokemon_of_the_opponent_gets_no_energy() -> None:
+    t = at("{active: Mon, hand: [Fire]}")
+    assert told(t, "attach Fire to opp.active") == [
+        "EFFECT-05: Fire Energy goes on your own Pokémon, and your opponent's Active Mon is not yours"
+    ]
+
+
+LEVEL = pokemon("Mon LV.X", stage="Level-Up", evolves_from="Mon")
+RESTORED = pokemon("Shell", stage="Restored", evolves_from="Shell Fossil")
+LOCK = trainer("Silent Ruins", "Each Pokémon has no Abilities.", kind="Stadium")
+SEER = pokemon("Seer", abilities=(Ability("Sight", "Ability", "Once per turn: draw 1."),))
+
+
+def test_a_restored_pokemon_names_its_fossil() -> None:
+    t = game_at("PAR23", [MON, RESTORED], "{active: Mon, hand: [Shell]}", "{active: Mon}")
+    assert told(t, "bench Shell") == [
+        "RESTORED-01: Shell is a Restored Pokémon: only Shell Fossil puts it onto the Bench"
+    ]
+
+
+def test_a_level_up_card_is_not_benched() -> None:
+    t = game_at("RR09", [MON, LEVEL], "{active: Mon, hand: [Mon LV.X]}", "{active: Mon}")
+    assert told(t, "bench Mon LV.X") == ["LVX-01: Mon LV.X levels up your Active Mon: it is not put onto the Bench"]
+
+
+def test_a_text_that_is_switched_off_names_the_card_that_does_it() -> None:
+    t = game_at("PAR23", [MON, SEER, LOCK], "{active: Seer}", "{active: Mon}", stadium="Silent Ruins")
+    assert told(t, "use Sight of active") == ["EFFECT-05: Silent Ruins switches Sight off"]
+
+
+def test_a_text_used_up_that_could_do_nothing_gives_both_reasons() -> None:
+    t = game_at("PAR23", [MON, SEER], "{active: Seer, deck: 1}", "{active: Mon}")
+    assert told(t, "use Sight of active") == []
+    t.choose("use Sight of active")
+    used, idle = told(t, "use Sight of active")
+    assert used == "ABILITY-01: Sight has been used as often as it may be"
+    assert idle.startswith("ABILITY-06: ")
+
+
+def test_a_pokemon_that_came_on_the_first_turn_levels_up_for_two_reasons_not_yet() -> None:
+    """It may not because it came into play this turn, and because nobody may on their first turn."""
+    new = "{active: {card: Mon, since: this_turn}, hand: [Mon LV.X]}"
+    t = game_at("RR09", [MON, LEVEL], new, "{active: Mon}", turn={"player": "me", "number": 1})
+    assert [reason.rule for reason in t.why_not("level_up active with Mon LV.X")] == ["LVX-02", "LVX-02"]
+    assert len(set(told(t, "level_up active with Mon LV.X"))) == 2
+
+
+def test_what_the_turn_allows_is_counted() -> None:
+    t = at("{active: Mon, hand: [Fire, Fire, Help, Help, Charm], deck: 9}")
+    t.choose("attach Fire Energy to active")
+    (reason,) = t.why_not("attach Fire Energy to active")
+    assert (reason.rule, reason.text) == (
+        "ENERGY-01",
+        "you have attached 1 Energy from hand this turn and may attach 1",
+    )
+    t.choose("play Help")
+    (reason,) = t.why_not("play Help")
+    assert (reason.rule, reason.text) == ("TRAINER-04", "you have played 1 Supporter this turn and may play 1")
+
+
+def test_reasons_are_found_fast() -> None:
+    """2 ms is the aim; a machine that is busy may take some times as long."""
+    t = play(game("PAR23", 2), 60, 2)
+    while t.decision is not None and t.decision.kind != "main":
+        t.choose(0)
+    lines = ("bench Mew", "attack Nothing", "retreat to bench 1", "play Nothing", "evolve active with Nothing")
+    times = []
+    for line in lines * 4:
+        start = process_time()
+        t.why_not(line)
+        times.append(process_time() - start)
+    assert sorted(times)[len(times) // 2] < 0.008
+
+
+def test_an_option_carries_what_it_does() -> None:
+    t = at("{active: {card: Mon, energy: [Fire, Fire, Fire]}, bench: [Mon], hand: [Stage, Fire, Help]}")
+    found = {option.notation: option.action for option in t.options}
+    assert found["attach Fire Energy to me.bench[0]"] == Action("attach", "hgss1-116", "Fire Energy", "me.bench[0]")
+    assert found["evolve me.active with Stage"] == Action("evolve", "Stage", "Stage", "me.active")
+    assert found["attack Hit"] == Action("attack", "Mon", "Mon", "me.active", "Hit")
+    assert found["end turn"] == Action("end")
+    assert all(t.why_not(action) == [] for action in found.values())
+    assert [x.rule for x in t.why_not(Action("bench", "Stage"))] == ["CARD-02"]
+    assert [x.rule for x in t.why_not(Action("evolve", "Stage", place="opp.active"))] == ["NAME-07"]

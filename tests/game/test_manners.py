@@ -1,0 +1,102 @@
+"""The Python API as people expect it: names, decks, hints, printing, copies and pickles."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ptcg
+from game.playing import BOOKS, game, play
+from ptcg.cards import write_deck
+from ptcg.cards.builtin import builtin_decks, builtin_pool
+from ptcg.core.key import key
+from ptcg.game import Game, IllegalChoice
+
+
+def test_dir_shows_what_there_is() -> None:
+    assert {"Game", "Deck", "Card", "Rulebook", "playout"} <= set(dir(ptcg))
+    assert all(hasattr(ptcg, name) for name in dir(ptcg))
+
+
+def test_decks_by_name_file_and_cards(tmp_path: Path) -> None:
+    first, second = builtin_decks("PAR23")
+    file = tmp_path / "my-deck.txt"
+    file.write_text(write_deck(second, builtin_pool()), encoding="utf-8")
+    by_deck = Game.new(decks=(first, second))
+    given: Any
+    for given in ((first.name, second.name), (first.name.lower(), second), (list(first.all_cards()), second.name)):
+        assert Game.new(decks=given).decks[1].cards == by_deck.decks[1].cards
+    for given in ((first.name, str(file)), (first.name, file)):
+        read = Game.new(decks=given, check=False).decks[1]
+        assert {card.name for _, card in read.cards} == {card.name for _, card in second.cards}
+
+
+@pytest.mark.parametrize(
+    ("decks", "words"),
+    [
+        (("Ancient Raor", "Future Circuit"),
+         "no file and no deck is called 'Ancient Raor'; did you mean Ancient Roar?"),
+        (("Ancient Roar",), "decks: expected a pair of decks, found 1 of them"),
+        ("Ancient Roar", "decks: expected a pair of decks, found 'Ancient Roar'"),
+    ],
+)  # fmt: skip
+def test_a_deck_that_is_not_there(decks: Any, words: str) -> None:
+    with pytest.raises(ValueError) as refused:
+        Game.new(decks=decks)
+    assert str(refused.value) == words
+
+
+def test_a_book_without_decks_says_what_is_missing() -> None:
+    with pytest.raises(ValueError, match=r"no decks are built in for CABT: expected decks=\(ONE, OTHER\)"):
+        Game.new("CABT")
+
+
+def test_a_mistyped_choice_names_the_nearest_options() -> None:
+    at = game("PAR23", 1)
+    with pytest.raises(IllegalChoice, match="did you mean go first"):
+        at.choose("go frist")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_print_draws_the_table(book: str) -> None:
+    at = play(game(book, 3), 25, 3)
+    assert at.decision is not None
+    text = str(at)
+    assert at.decision.prompt in text
+    mine = at.view(at.decision.player)["me"]
+    assert mine["active"]["card"]["name"] in text
+    assert f"deck {mine['deck_count']}" in text
+    assert all(card["name"] in text for card in mine["hand"])
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("choices", [0, 5, 60, 140])
+def test_copies_and_pickles_go_on_alike_and_apart(book: str, choices: int) -> None:
+    at = play(game(book, choices), choices, choices)
+    there = at.key()
+    for other in (copy.copy(at), copy.deepcopy(at), pickle.loads(pickle.dumps(at))):
+        assert (other.key(), other.choices, other.options.notations) == (there, at.choices, at.options.notations)
+        play(other, 10, "on")
+        assert at.key() == there
+        assert other.key() == play(at.clone(), 10, "on").key()
+    for state in (copy.copy(at.state), copy.deepcopy(at.state), pickle.loads(pickle.dumps(at.state))):
+        assert key(state) == there
+
+
+def test_a_pickled_game_can_be_taken_back() -> None:
+    at = play(game("PAR23", 4), 40, 4)
+    back = pickle.loads(pickle.dumps(at))
+    back.undo(5)
+    at.undo(5)
+    assert back.key() == at.key()
+
+
+def test_a_pickled_deal_with_another_list() -> None:
+    at = play(game("PAR23", 4), 40, 4)
+    other = builtin_decks("PAR23")[1]
+    deal = at.determinize(0, "x", opponent=other)
+    assert pickle.loads(pickle.dumps(deal)).key() == deal.key()
