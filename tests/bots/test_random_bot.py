@@ -8,25 +8,28 @@ from random import Random
 import pytest
 
 from ptcg import bots
+from ptcg.game import Game, Seat
 
 
-class Question:
-    """A decision with so many options."""
-
-    def __init__(self, count: int) -> None:
-        self.options = range(count)
+def opening() -> Seat:
+    """A seat with a decision of several options."""
+    game = Game.new("PAR23", seed="sfc32:1")
+    while len(game.options) < 3:
+        game.choose(0)
+    return game.seat()
 
 
 def test_every_option_is_picked_about_as_often() -> None:
-    bot, rng = bots.RandomBot(), Random(1)
-    picked = Counter(bot.choose(Question(4), rng) for _ in range(4000))
-    assert set(picked) == {0, 1, 2, 3} and min(picked.values()) > 800
+    seat, bot, rng = opening(), bots.RandomBot(), Random(1)
+    count = len(seat.options)
+    picked = Counter(bot.choose(seat, rng) for _ in range(1000 * count))
+    assert set(picked) == set(range(count)) and min(picked.values()) > 800
 
 
 def test_the_generator_decides() -> None:
-    bot = bots.RandomBot()
+    seat, bot = opening(), bots.RandomBot()
     one, other = Random("a"), Random("a")
-    assert [bot.choose(Question(9), one) for _ in range(50)] == [bot.choose(Question(9), other) for _ in range(50)]
+    assert [bot.choose(seat, one) for _ in range(50)] == [bot.choose(seat, other) for _ in range(50)]
 
 
 def test_bots_go_by_name() -> None:

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sized
 from random import Random
 from typing import Protocol
 
-
-class Posed(Protocol):
-    """A game with a decision open, as far as every bot needs it."""
-
-    @property
-    def options(self) -> Sized:
-        """The options of the open decision."""
-        ...
+from ptcg.game import Seat
 
 
 class Bot(Protocol):
-    """Answers decisions. The same game, decision and generator state give the same answer."""
+    """Answers the decisions of a seat. Equal seats (decision and knowledge) and generator states give equal answers."""
 
-    def choose(self, game: Posed, rng: Random) -> int:
-        """The index of an option of the open decision."""
+    def choose(self, seat: Seat, rng: Random) -> int:
+        """The index of an option of the seat's decision."""
         ...

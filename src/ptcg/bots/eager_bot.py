@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
-from ptcg.bots.bot import Posed
+from ptcg.game import Seat
 
 
 class EagerBot:
-    """Picks at random; `end turn` only when no attack is among the options."""
+    """Picks at random; it ends its turn only when no attack is among the options."""
 
-    def choose(self, game: Posed, rng: Random) -> int:
-        """The index of an option of the open decision."""
-        n = len(game.options)
-        names: list[str] = getattr(game.options, "notations", [])
-        if n > 1 and names and names[-1] == "end turn" and any(x.startswith("attack ") for x in names):
+    def choose(self, seat: Seat, rng: Random) -> int:
+        """The index of an option of the seat's decision."""
+        names = seat.options.notations
+        n = len(names)
+        if n > 1 and names[-1] == "end turn" and any(x.startswith("attack ") for x in names):
             return rng.randrange(n - 1)
         return rng.randrange(n)

@@ -1,94 +1,45 @@
 """The greedy bot: tries every option on a position dealt from what its seat knows, and keeps the best.
 
 It has no line about any card. What a card does it learns by doing it on a copy: lasting effects, damage with its ledger
-and everything else follow from the card's own program. What it wants is in ``worth``.
+and everything else follow from the card's own program. What it wants is in ``ptcg.core.standing``.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
-from ptcg.bots.bot import Posed
-from ptcg.bots.worth import worth
-from ptcg.core import vm
-from ptcg.core.actions import A_ATTACK, A_END, kind_of
-from ptcg.core.ask import K_MAIN
-from ptcg.core.state import State, clone
-from ptcg.game import Game
+from ptcg.core.inspect.thinking import TASTE, Mind, Taste, greedy
+from ptcg.game import Seat
 
 MOST_TRIED = 24  # options of a pick that are tried; the rest are alike often enough
-LINE = 12  # decisions followed after the first
-GAIN = 0.5  # an action must be worth more than doing nothing by so much, or a turn could go on for ever
+FEW = 6  # options of a pick inside an action that are looked at
+
+
+def taste_of(text: str) -> Taste:
+    """The taste of so many numbers; of no text, the usual one."""
+    numbers = tuple(map(float, text.split())) if text else TASTE
+    if len(numbers) != len(TASTE):
+        raise ValueError(f"taste: expected {len(TASTE)} numbers, found {len(numbers)}")
+    return Taste(*numbers)
 
 
 class GreedyBot:
     """Plays any deck of any era by one-step search over its own decisions."""
 
-    def choose(self, game: Posed, rng: Random) -> int:
-        """The index of the option that leads to the position worth most."""
-        n = len(game.options)
+    def __init__(self, taste: str = "", few: int = FEW, slips: float = 0.0) -> None:
+        """``taste``: what counts beside the worth of a position, numbers of ``Taste`` with spaces between them, or the
+        usual. ``few``: options of a pick inside an action that are looked at. ``slips``: the share of decisions in
+        which it picks at random, for a weaker opponent."""
+        if few < 1 or not 0 <= slips <= 1:
+            raise ValueError("greedy: expected few of 1 or more and slips from 0 to 1")
+        self.taste, self.few, self.slips = taste_of(taste), few, slips
+
+    def choose(self, seat: Seat, rng: Random) -> int:
+        """The index of the option that leads to the best position."""
+        n = len(seat.options)
         if n == 1:
             return 0
-        whole = cast(Game, game)
-        seat = whole.state.ask_player
-        if seat > 1:
+        if self.slips and rng.random() < self.slips:
             return rng.randrange(n)
-        s = whole.determinize(seat, rng.getrandbits(32)).state
-        tried = list(range(n)) if n <= MOST_TRIED or s.ask_kind == K_MAIN else sorted(rng.sample(range(n), MOST_TRIED))
-        values = {i: self._value(s, i, seat, rng) for i in tried}
-        if s.ask_kind == K_MAIN:
-            return self._act(s, values, seat)
-        return max(tried, key=lambda i: (values[i], -i))
-
-    def _act(self, s: State, values: dict[int, float], seat: int) -> int:
-        """In the main part: first whatever improves the position, then the best attack, then the end."""
-        kinds = {i: kind_of(s.ask_opts[i]) for i in values}
-        now = worth(s, seat)
-        others = [i for i in values if kinds[i] not in (A_ATTACK, A_END)]
-        attacks = [i for i in values if kinds[i] == A_ATTACK]
-        best = max(others, key=lambda i: (values[i], -i), default=None)
-        wins = [i for i in attacks if values[i] > 5000]
-        if wins:
-            return wins[0]
-        if best is not None and values[best] > now + GAIN:
-            return best
-        if attacks:
-            return max(attacks, key=lambda i: (values[i], -i))
-        return max(values, key=lambda i: (kinds[i] == A_END, values[i]))
-
-    def _value(self, s: State, i: int, seat: int, rng: Random) -> float:
-        """What an option is worth: do it on a copy, answer what follows, look."""
-        t = clone(s)
-        try:
-            vm.decide(t, t.ask_opts[i])
-            self._follow(t, seat, rng, LINE)
-        except vm.Runaway:
-            return -1e6
-        return worth(t, seat)
-
-    def _follow(self, t: State, seat: int, rng: Random, line: int) -> None:
-        """Answer decisions until the action is done: one's own by trying a few, others' at random."""
-        turn = t.turn
-        while not t.over and t.ask_player >= 0 and line > 0:
-            if t.ask_kind == K_MAIN or t.turn > turn + 1:
-                return
-            line -= 1
-            opts = t.ask_opts
-            if t.ask_player == seat and len(opts) > 1:
-                vm.decide(t, opts[self._best_of_few(t, seat, rng)])
-            else:
-                vm.decide(t, opts[rng.randrange(len(opts))])
-
-    def _best_of_few(self, t: State, seat: int, rng: Random) -> int:
-        """A quick look at up to six options of a pick inside an action."""
-        n = len(t.ask_opts)
-        tried = range(n) if n <= 6 else rng.sample(range(n), 6)
-        best, value = 0, -1e9
-        for i in tried:
-            u = clone(t)
-            vm.decide(u, u.ask_opts[i])
-            w = worth(u, seat)
-            if w > value:
-                best, value = i, w
-        return best
+        mind = Mind(rng.getrandbits(32), self.few, self.taste)
+        return int(greedy(seat.deal(rng.getrandbits(32)), mind, MOST_TRIED))

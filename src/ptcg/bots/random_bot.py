@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from ptcg.bots.bot import Posed
+from ptcg.game import Seat
 
 
 class RandomBot:
     """Picks each option of a decision with the same chance."""
 
-    def choose(self, game: Posed, rng: Random) -> int:
-        """The index of an option of the open decision."""
-        return rng.randrange(len(game.options))
+    def choose(self, seat: Seat, rng: Random) -> int:
+        """The index of an option of the seat's decision."""
+        return rng.randrange(len(seat.options))

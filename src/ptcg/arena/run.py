@@ -1,0 +1,87 @@
+"""Running an arena: pairs of games in one process or several, kept in a file so that a run can be resumed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from pathlib import Path
+
+import msgspec
+
+from ptcg import bots
+from ptcg.arena.match import Result, play
+from ptcg.arena.schedule import Pair
+
+
+class Played(msgspec.Struct, frozen=True):
+    """The two games of a pair: bot `one` in seat 0, then in seat 1."""
+
+    key: str
+    one: str
+    two: str
+    number: int
+    book: str
+    games: tuple[Result, Result]
+
+    @property
+    def points(self) -> float:
+        """The points of bot `one`, 0 to 2; a game that nobody won is half a point."""
+        return sum(0.5 if r.winner is None else float(r.winner == seat) for seat, r in enumerate(self.games))
+
+
+def play_pair(pair: Pair) -> Played:
+    """Play both games of a pair, each bot new in each game."""
+    results = []
+    for seat in (0, 1):
+        both = (bots.make(pair.one), bots.make(pair.two))
+        sides = both if seat == 0 else both[::-1]
+        results.append(play(pair.fixture.book, pair.fixture.decks, pair.game_seed, (sides[0], sides[1])))
+    return Played(pair.key, pair.one, pair.two, pair.number, pair.fixture.book, (results[0], results[1]))
+
+
+class Kept:
+    """A file of results, a line a pair; what is in it is not played again."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.found: dict[str, Played] = {}
+        if path is not None and path.exists():
+            for line in path.read_bytes().splitlines():
+                try:
+                    played = msgspec.json.decode(line, type=Played)
+                except msgspec.MsgspecError:
+                    break  # the last line of a run that was cut off
+                self.found[played.key] = played
+            path.write_bytes(b"".join(msgspec.json.encode(x) + b"\n" for x in self.found.values()))
+
+    def add(self, played: Played) -> None:
+        """Keep a pair."""
+        self.found[played.key] = played
+        if self.path is not None:
+            with self.path.open("ab") as out:
+                out.write(msgspec.json.encode(played) + b"\n")
+                out.flush()
+                os.fsync(out.fileno())
+
+
+def run(pairs: Iterable[Pair], kept: Kept, workers: int, stop: Callable[[], bool]) -> Iterator[Played]:
+    """Play what has not been played, in order with one worker, as they come in with several, until `stop` says that
+    enough is known. Each result is kept before it is given out."""
+    todo = [x for x in pairs if x.key not in kept.found]
+    if workers <= 1:
+        for pair in todo:
+            if stop():
+                return
+            played = play_pair(pair)
+            kept.add(played)
+            yield played
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        futures: list[Future[Played]] = [pool.submit(play_pair, pair) for pair in todo]
+        for future in as_completed(futures):
+            kept.add(future.result())
+            yield future.result()
+            if stop():
+                pool.shutdown(cancel_futures=True)
+                return

@@ -1,0 +1,50 @@
+"""Which games an arena plays: every pair of bots, over pairs of decks, each seed twice with the seats swapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from ptcg.cards import Deck
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """Two decks that meet by a book's rules."""
+
+    book: str
+    decks: tuple[Deck, Deck]
+
+    @property
+    def name(self) -> str:
+        """The book and the decks in words."""
+        return f"{self.book}: {self.decks[0].name} – {self.decks[1].name}"
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two games on one seed: bot `one` in seat 0, then in seat 1."""
+
+    one: str
+    two: str
+    number: int
+    fixture: Fixture
+    seed: str
+
+    @property
+    def key(self) -> str:
+        """What names the pair in a file of results."""
+        return f"{self.one} | {self.two} | {self.seed} | {self.number}"
+
+    @property
+    def game_seed(self) -> str:
+        """The seed of both games. It does not depend on the bots: all meet on the same deals."""
+        return f"sfc32:{self.seed}/{self.number}"
+
+
+def pairs(bots: Sequence[str], fixtures: Sequence[Fixture], count: int, seed: str) -> Iterator[Pair]:
+    """So many pairs of games for every two bots, fixture after fixture, the bots taking turns."""
+    for number in range(count):
+        for one, two in combinations(bots, 2):
+            yield Pair(one, two, number, fixtures[number % len(fixtures)], seed)

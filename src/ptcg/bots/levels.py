@@ -1,0 +1,23 @@
+"""Levels of play, from easy to expert: what the table and the terminal offer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level: its name, the bot that plays at it, and what a person is told about it."""
+
+    name: str
+    bot: str
+    say: str
+
+
+LEVELS = (
+    Level("easy", "greedy:slips=0.35,few=1", "Sees one step ahead and slips now and then."),
+    Level("normal", "greedy", "Takes whatever is better right now."),
+    Level("hard", "planner:seconds=0.3", "Plays its options on for four turns; thinks 0.3 s a turn."),
+    Level("expert", "planner:seconds=2", "Plays its options on for four turns; thinks 2 s a turn."),
+)
+"""The levels, the easiest first; `bots.make` knows them by name."""

@@ -1,0 +1,31 @@
+"""Learned values as they are stored: a few KB of JSON each, with no number about any card. `ptcg minds fit` writes
+them anew. `all.json` was fitted on the decks of all five books, `without-BOOK.json` on those of the other four: it is
+what measurements on that book's own decks are made with."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+
+from ptcg.core.inspect.thinking import Net
+
+HELD_OUT = "held-out"
+
+
+@cache
+def load(name: str) -> Net:
+    """A net by the name of its file; ValueError names those that are there."""
+    folder = files("ptcg.bots.nets")
+    known = sorted(x.name.removesuffix(".json") for x in folder.iterdir() if x.name.endswith(".json"))
+    if name not in known:
+        raise ValueError(f"no net is called {name!r}; expected {HELD_OUT} or one of {', '.join(known)}")
+    data = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    return Net(data["w1"], data["b1"], data["w2"], data["b2"])
+
+
+def net_for(rulebook: str, name: str) -> Net:
+    """The net of that name; `held-out`: the one that never saw a deck of the book's own."""
+    if name != HELD_OUT:
+        return load(name)
+    return load(f"without-{rulebook}" if (files("ptcg.bots.nets") / f"without-{rulebook}.json").is_file() else "all")

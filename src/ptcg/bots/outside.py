@@ -1,0 +1,146 @@
+"""Bots from outside: a program that speaks JSON lines, or a Python file, each in a process of its own with a clock."""
+
+from __future__ import annotations
+
+import base64
+import json
+import pickle
+import shlex
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, Queue
+from random import Random
+from threading import Thread
+from typing import Any
+
+from ptcg.game import Seat
+
+SECONDS = 60.0  # for one decision
+STARTING = 120.0  # more for the first one, in which the process starts
+
+
+class NoAnswer(RuntimeError):
+    """A bot from outside that ended, hung, or said something that is no answer."""
+
+
+class Spoken:
+    """A process that answers a line with a line, within the time of a decision."""
+
+    def __init__(self, command: list[str], seconds: float, starting: float) -> None:
+        self.command, self.seconds, self.starting = command, seconds, starting
+        self._process: subprocess.Popen[str] | None = None
+        self._listener: Thread | None = None
+        self._lines: Queue[str] = Queue()
+
+    def ask(self, line: str) -> str:
+        """The answer to a line; NoAnswer if none comes."""
+        starting = 0.0 if self._process is not None else self.starting
+        process = self._started()
+        assert process.stdin is not None
+        try:
+            process.stdin.write(line + "\n")
+            process.stdin.flush()
+            answer = self._lines.get(timeout=self.seconds + starting)
+        except Empty:
+            self.close()
+            raise NoAnswer(f"{self.command[0]} gave no answer within {self.seconds:g} s") from None
+        except OSError:
+            answer = ""
+        if not answer:
+            self.close()
+            raise NoAnswer(f"{self.command[0]} has ended") from None
+        return answer
+
+    def _started(self) -> subprocess.Popen[str]:
+        if self._process is None:
+            try:
+                self._process = subprocess.Popen(
+                    self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+                )
+            except OSError as error:
+                raise NoAnswer(f"{self.command[0]} could not be started: {error.strerror}") from None
+            self._listener = Thread(target=self._listen, args=(self._process, self._lines), daemon=True)
+            self._listener.start()
+        return self._process
+
+    def _listen(self, process: subprocess.Popen[str], lines: Queue[str]) -> None:
+        """Take in what the process says until it says no more; an empty line is its end."""
+        assert process.stdout is not None
+        with process.stdout:
+            for line in process.stdout:
+                lines.put(line)
+        lines.put("")
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process is None:
+            return
+        self._process.kill()
+        self._process.wait()
+        assert self._process.stdin is not None
+        with suppress(OSError):
+            self._process.stdin.close()
+        if self._listener is not None:
+            self._listener.join()
+        self._process, self._listener, self._lines = None, None, Queue()
+
+    def __del__(self) -> None:
+        self.close()
+
+
+def asked(seat: Seat) -> dict[str, Any]:
+    """What a program is told at a decision."""
+    decision = seat.decision
+    return {
+        "rulebook": seat.rulebook,
+        "player": seat.player,
+        "turn": seat.turn,
+        "kind": decision.kind if decision else "",
+        "prompt": decision.prompt if decision else "",
+        "options": list(seat.options.notations),
+        "view": seat.view,
+        "deck": [[n, card.id] for n, card in seat.deck.cards],
+    }
+
+
+class ProgramBot:
+    """A program in any language: it reads one JSON object a line and answers `{"choose": INDEX}`."""
+
+    def __init__(self, command: str, seconds: float = SECONDS, starting: float = STARTING) -> None:
+        """``command``: the program with its arguments, as one types it; ``seconds``: the time for one decision; to it
+        ``starting`` is added for the first."""
+        words = shlex.split(command)
+        if not words:
+            raise ValueError("program: expected a command after the colon, such as program:./my-bot")
+        self._spoken = Spoken(words, seconds, starting)
+
+    def choose(self, seat: Seat, rng: Random) -> int:
+        """The option that the program names."""
+        answer = self._spoken.ask(json.dumps({**asked(seat), "seed": rng.getrandbits(32)}, default=str))
+        try:
+            choice = json.loads(answer)["choose"]
+        except (ValueError, KeyError, TypeError):
+            raise NoAnswer(f'answered {answer.strip()[:80]!r}; expected {{"choose": INDEX}}') from None
+        if type(choice) is not int:
+            raise NoAnswer(f"chose {choice!r}; expected the index of an option")
+        return choice
+
+
+class FileBot:
+    """The class `Bot` of a Python file, in a process of its own."""
+
+    def __init__(self, path: str, seconds: float = SECONDS, starting: float = STARTING) -> None:
+        """``path``: the file; ``seconds``: the time for one decision, to which ``starting`` is added for the first."""
+        if not Path(path).is_file():
+            raise ValueError(f"no bot is called {path!r}: there is no such file")
+        self._spoken = Spoken([sys.executable, "-m", "ptcg.bots.host", path], seconds, starting)
+
+    def choose(self, seat: Seat, rng: Random) -> int:
+        """The option that the file's bot picks."""
+        packed = base64.b64encode(pickle.dumps((seat, rng.getrandbits(32)))).decode()
+        answer = json.loads(self._spoken.ask(packed))
+        if "fault" in answer:
+            raise NoAnswer(answer["fault"])
+        return int(answer["choose"])

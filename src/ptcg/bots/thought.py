@@ -1,0 +1,43 @@
+"""What a bot thought before it chose: each option it weighed, with its value and how sure that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Line:
+    """One option that was weighed: its index and notation, the chance to win after it, by how much that beats the
+    move played without thinking, the standard error of that difference, and how many worlds it was tried in."""
+
+    option: int
+    notation: str
+    chance: float
+    gain: float
+    error: float
+    worlds: int
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A choice with its reasons. The lines are ordered, the best first; `base` is the move played without thinking,
+    `belief` says which list the opponent's hidden cards were dealt from."""
+
+    choice: int
+    base: int
+    lines: tuple[Line, ...]
+    worlds: int
+    belief: str
+
+    def __str__(self) -> str:
+        """The chosen option, its chance, and the runner-up, as one sentence."""
+        if not self.lines:
+            return "there is nothing to choose"
+        chosen = next((x for x in self.lines if x.option == self.choice), self.lines[0])
+        others = [x for x in self.lines if x.option != self.choice]
+        text = f"{chosen.notation}: {chosen.chance:.0%} to win in {self.worlds} worlds"
+        if others:
+            text += f"; next {others[0].notation}: {others[0].chance:.0%}"
+        if self.choice == self.base and others and others[0].chance > chosen.chance:
+            text += ", too little evidence for it"
+        return text

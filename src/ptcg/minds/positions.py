@@ -1,0 +1,74 @@
+"""Positions of self-play: the start of every turn, as the mover's features, with who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+
+from ptcg.cards import Deck, builtin_decks
+from ptcg.core.inspect.running import clone, decide
+from ptcg.core.inspect.thinking import TASTE, Mind, Row, Taste, advance, features, list_main, worth
+from ptcg.core.inspect.words import K_MAIN
+from ptcg.game import Game
+
+BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
+LONGEST = 120  # turns after which a game is cut and not counted
+MOST_DECISIONS = 3000
+STRAY = 0.04  # the part of the choices that are made at random, so that the value sees more than one way to play
+
+
+@dataclass(frozen=True)
+class Position:
+    """The start of a turn: its features, what it is worth to the mover, whether the mover won, how far the game was
+    (0 to 1), and in which game of which book."""
+
+    features: Row
+    worth: float
+    won: bool
+    phase: float
+    game: int
+    book: str
+
+
+def pairings(book: str) -> list[tuple[Deck, Deck]]:
+    """Every pair of the book's built-in decks, mirrors and both orders among them."""
+    decks = builtin_decks(book)
+    return list(product(decks, decks))
+
+
+def play(number: int, seed: str) -> list[Position]:
+    """The positions of one game of the lean policy with itself; none if it was cut. Both sides see the world: that is
+    fast, and the value is asked in such worlds."""
+    book = BOOKS[number % len(BOOKS)]
+    pairs = pairings(book)
+    decks = pairs[number // len(BOOKS) % len(pairs)]
+    game = Game.new(book, decks, f"{seed}/{number}", history=False, max_turns=LONGEST, max_decisions=MOST_DECISIONS)
+    s = clone(game.state)
+    rng, mind = Random(f"{seed}/{number}"), Mind(number, 2, Taste(*TASTE))
+    begun: list[tuple[int, int, float, Row]] = []
+    turn, dull = -1, list[int]()
+    while not s.over:
+        if s.turn != turn:
+            dull = []
+            if s.turn < turn:  # sudden death: a new game has begun
+                begun = []
+            if s.ask_kind == K_MAIN:
+                turn, mover = int(s.turn), int(s.player)
+                begun.append((turn, mover, float(worth(s, mover)), features(s, mover)))
+        if rng.random() < STRAY:
+            decide(s, s.ask_opts[rng.randrange(len(s.ask_opts))])
+        else:
+            s = advance(s, mind, dull)
+        list_main(s)
+    if s.winner not in (0, 1):
+        return []
+    last = int(s.turn)
+    return [Position(f, w, p == s.winner, t / last, number, book) for t, p, w, f in begun]
+
+
+def self_play(games: int, seed: str) -> Iterator[list[Position]]:
+    """The positions of so many games, game by game; the same seed gives the same positions."""
+    for number in range(games):
+        yield play(number, seed)

@@ -1,0 +1,61 @@
+"""The planner: deterministic by worlds, and it says why it chose."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ptcg import bots
+from ptcg.bots.thought import Line, Thought
+from ptcg.game import Game, Seat
+
+
+def seat() -> Seat:
+    """A seat in the middle of a game with several options."""
+    game, rng = Game.new("UD10", seed="sfc32:3"), Random(3)
+    while game.turn < 6 or len(game.options) < 4:
+        game.choose(rng.randrange(len(game.options)))
+    return game.seat()
+
+
+def test_equal_worlds_and_seeds_give_equal_thoughts() -> None:
+    here = seat()
+    bot = bots.PlannerBot(worlds=3, least=2, turns=2)
+    one, two = bot.think(here, Random(1)), bot.think(here, Random(1))
+    assert one == two and one.worlds <= 3
+    assert 0 <= one.choice < len(here.options) and one.lines[0].option == one.choice
+    assert all(0 <= x.chance <= 1 for x in one.lines)
+    assert here.options.notations[one.choice] in str(one)
+
+
+def test_time_as_a_budget_tries_at_least_the_fewest_worlds() -> None:
+    thought = bots.PlannerBot(seconds=1e-6, least=2, turns=1).think(seat(), Random(1))
+    assert thought.worlds == 2 or len(thought.lines) == 1
+
+
+def test_a_thought_in_words() -> None:
+    best, other = Line(2, "attack Surf", 0.61, 0.0, 0.0, 8), Line(0, "end turn", 0.64, 0.03, 0.1, 8)
+    thought = Thought(2, 2, (best, other), 8, "open list")
+    assert str(thought) == "attack Surf: 61% to win in 8 worlds; next end turn: 64%, too little evidence for it"
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("planner:worlds=-1", "expected worlds of 0 or more"),
+        ("planner:speed=3", "there is no setting 'speed'"),
+        ("planner:worlds=many", "worlds: expected int, found 'many'"),
+        ("greedy:slips=2", "slips from 0 to 1"),
+        ("greedy:taste=1 2", "taste: expected 7 numbers, found 2"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused(name: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        bots.make(name)
+
+
+def test_levels_are_bots_by_name() -> None:
+    assert [x.name for x in bots.LEVELS] == ["easy", "normal", "hard", "expert"]
+    made = [bots.make(x.name) for x in bots.LEVELS]
+    assert [type(x) for x in made] == [bots.GreedyBot, bots.GreedyBot, bots.PlannerBot, bots.PlannerBot]
