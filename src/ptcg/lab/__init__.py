@@ -1,1 +1,45 @@
-"""The laboratory: games in numbers."""
+"""The laboratory: numbers for deck builders, with honest error bars.
+
+The public words are loaded when they are first used: ``ptcg.lab.odds("Ancient Roar")`` and the like.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ptcg.lab.improving import improve
+    from ptcg.lab.matches import match
+    from ptcg.lab.matrices import gauntlet, matrix
+    from ptcg.lab.odds_of_deck import odds
+    from ptcg.lab.report.model import read_report
+    from ptcg.lab.results import RunError
+    from ptcg.lab.runs import Cap
+    from ptcg.lab.swaps import swap
+
+_WORDS: dict[str, str] = {
+    "Cap": "ptcg.lab.runs",
+    "RunError": "ptcg.lab.results",
+    "gauntlet": "ptcg.lab.matrices",
+    "improve": "ptcg.lab.improving",
+    "match": "ptcg.lab.matches",
+    "matrix": "ptcg.lab.matrices",
+    "odds": "ptcg.lab.odds_of_deck",
+    "read_report": "ptcg.lab.report.model",
+    "swap": "ptcg.lab.swaps",
+}
+"""The public words and the modules they are in. No module of this package may bear the name of a word."""
+
+
+__all__ = ["Cap", "RunError", "gauntlet", "improve", "match", "matrix", "odds", "read_report", "swap"]
+
+
+def __dir__() -> list[str]:
+    return sorted(_WORDS)
+
+
+def __getattr__(name: str) -> Any:
+    if name in _WORDS:
+        return getattr(import_module(_WORDS[name]), name)
+    raise AttributeError(f"module 'ptcg.lab' has no attribute {name!r}")

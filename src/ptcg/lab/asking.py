@@ -1,0 +1,109 @@
+"""Makes a question of what a person gives: pilots, pairings, games, seed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from ptcg import bots
+from ptcg.cards.places import data_folder
+from ptcg.lab.decks import Given
+from ptcg.lab.results import RunError
+from ptcg.lab.runs import BLOCK, Cap, Cell, Run, list_digest, versions
+
+GAMES = 200
+BOTS = "greedy"
+
+Pilots = tuple[str, str]
+"""Who plays the first deck of a pairing, and who the second."""
+
+
+def read_pilots(words: str) -> list[Pilots]:
+    """Pilots as people write them: `greedy` plays both decks, `greedy,planner` is the question asked twice,
+    `greedy/random` gives the first deck to one and the second to the other."""
+    out: list[Pilots] = []
+    for word in map(str.strip, _apart(words)):
+        pair = _pair(word)
+        if pair in out:
+            raise RunError(f"bots: {word!r} is named twice")
+        out.append(pair)
+    return out
+
+
+def _pair(word: str) -> Pilots:
+    """A bot for both decks, or the two at a slash; the path of a bot's file has slashes of its own."""
+    fault = _fault(word)
+    if not fault:
+        return word, word
+    for slash in (i for i, letter in enumerate(word) if letter == "/"):
+        one, other = word[:slash].strip(), word[slash + 1 :].strip()
+        if not _fault(one) and not _fault(other):
+            return one, other
+    raise RunError(f"bots: {fault}")
+
+
+def _fault(name: str) -> str:
+    """What is wrong with the name of a bot, nothing if it is one."""
+    try:
+        bots.make(name)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def _apart(words: str) -> list[str]:
+    """The pilots of a list. A part like `turns=4` is a setting of the bot before it (`planner:worlds=8,turns=4`)."""
+    out: list[str] = []
+    for part in words.split(","):
+        if out and "=" in part and ":" not in part:
+            out[-1] += f",{part}"
+        else:
+            out.append(part)
+    return out
+
+
+def pilot_words(pilots: Pilots) -> str:
+    """The pilots of a pairing as a person writes them."""
+    return pilots[0] if pilots[0] == pilots[1] else f"{pilots[0]}/{pilots[1]}"
+
+
+def ask(
+    question: str,
+    given: Given,
+    pairings: Sequence[tuple[int, int]],
+    pilots: Sequence[Pilots],
+    *,
+    games: int,
+    seed: str,
+    cap: Cap,
+    open_lists: bool,
+    details: dict[str, object] | None = None,
+    block: int = BLOCK,
+) -> Run:
+    """A run in which every pairing plays so many games with each pilots. The seeds of a pairing follow from its lists:
+    a cell of a matrix is the match of its two decks."""
+    if games < 1:
+        raise RunError(f"games: {games}; expected 1 or more")
+    if block < 2 or block % 2:
+        raise RunError(f"block: {block} games; expected an even number, so that the two games of a seed stay together")
+    cells = tuple(
+        Cell((a, b), pilot, games, f"{list_digest(given.decks[a])[:8]}-{list_digest(given.decks[b])[:8]}")
+        for pilot in pilots
+        for a, b in pairings
+    )
+    return Run(
+        question, given.book.id, given.why, given.decks, cells, seed, cap, block, open_lists,
+        details=details or {}, versions=versions(),
+    )  # fmt: skip
+
+
+def default_folder(run: Run, name: str) -> Path:
+    """Where a run is kept that no folder is named for: by its name and question, so that it is found again."""
+    slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:60]
+    return runs_folder() / f"{slug}-{run.digest[:8]}"
+
+
+def runs_folder() -> Path:
+    """Where runs are kept."""
+    return data_folder() / "lab"

@@ -1,0 +1,125 @@
+"""The decks of a question, found by name, file or folder, with the book they are played by and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from ptcg.cards import CardError, Deck, Pool, builtin_decks, check_deck, default_pool
+from ptcg.cards.era import BOOK_ORDER, book_of_deck
+from ptcg.cards.facts import is_basic_energy
+from ptcg.cards.lookup import find_deck
+from ptcg.game.compile_deck import unread
+from ptcg.game.game import DeckLike, as_deck
+from ptcg.lab.results import RunError
+from ptcg.rulebooks import Rulebook, load
+
+DECK_FILES = (".txt", ".json")
+
+
+@dataclass(frozen=True)
+class Given:
+    """Decks that may be played, the book they are played by, and why by that one."""
+
+    decks: tuple[Deck, ...]
+    book: Rulebook
+    why: str
+
+
+def gather(asked: Sequence[DeckLike], rulebook: str | None = None, pool: Pool | None = None) -> Given:
+    """The decks that were asked for. Each must be legal in the book: RunError names every fault of every deck."""
+    if not asked:
+        raise RunError("no deck is given; expected the name of a deck, a file or a folder")
+    found = [_one(deck, pool) for deck in asked]
+    return judge(found, rulebook, pool)
+
+
+def judge(decks: Sequence[Deck], rulebook: str | None = None, pool: Pool | None = None) -> Given:
+    """Choose the book and judge the decks by it; two decks of one name are told apart."""
+    try:
+        book, why = choose_book(decks, rulebook, pool)
+    except CardError as error:
+        raise RunError(str(error)) from None
+    faults = [
+        f"{deck.name or 'a deck without a name'} cannot be played by {book.id}: {fault}"
+        for deck in dict.fromkeys(_told_apart(decks))
+        for fault in check_deck(deck, book, unread=lambda card: unread(card) is not None)
+    ]
+    if faults:
+        by = f"\n({book.id}: {why})" if rulebook is None and why else ""
+        raise RunError("\n".join(faults) + by)
+    return Given(tuple(_told_apart(decks)), book, why)
+
+
+def choose_book(decks: Sequence[Deck], rulebook: str | None, pool: Pool | None = None) -> tuple[Rulebook, str]:
+    """The book to play by, and why: the one asked for, the decks' own, or of several the newest."""
+    if rulebook is not None:
+        try:
+            return load(rulebook), "asked for"
+        except ValueError as error:
+            raise RunError(str(error)) from None
+    books = {deck.name: _own_book(deck, pool) for deck in decks}
+    newest = max(books.values(), key=BOOK_ORDER.index)
+    if len(set(books.values())) == 1:
+        return load(newest), "the book of the decks" if len(decks) > 1 else "the book of the deck"
+    told = ", ".join(f"{name} is of {book}" for name, book in list(books.items())[:4])
+    more = f" and {len(books) - 4} more" if len(books) > 4 else ""
+    return load(newest), f"{told}{more}: the newest book plays the cards of the older ones"
+
+
+def against(asked: Sequence[str], pool: Pool | None = None) -> list[Deck]:
+    """Opponents: names of decks and files, and folders, which stand for every deck file in them."""
+    out: list[Deck] = []
+    for word in asked:
+        out += read_folder(Path(word), pool) if Path(word).is_dir() else [_one(word, pool)]
+    return out
+
+
+def read_folder(folder: Path, pool: Pool | None = None) -> list[Deck]:
+    """The decks of a folder, by the names of their files. All faults of its files are told at once."""
+    files = sorted(file for file in folder.iterdir() if file.suffix.lower() in DECK_FILES and file.is_file())
+    if not files:
+        raise RunError(f"{folder}: no deck files here; expected files that end in {' or '.join(DECK_FILES)}")
+    out, faults = [], []
+    for file in files:
+        try:
+            out.append(_one(str(file), pool))
+        except RunError as error:
+            faults.append(str(error))
+    if faults:
+        raise RunError("\n".join(faults))
+    return out
+
+
+def builtins() -> list[Deck]:
+    """The built-in decks, for a matrix of no folder."""
+    return builtin_decks()
+
+
+def _one(asked: DeckLike, pool: Pool | None) -> Deck:
+    try:
+        return find_deck(str(asked), pool) if isinstance(asked, str | Path) else as_deck(asked)
+    except (CardError, ValueError) as error:
+        raise RunError(str(error)) from None
+
+
+def _own_book(deck: Deck, pool: Pool | None) -> str:
+    if deck.rulebook is not None:
+        return deck.rulebook
+    cards = [card for _, card in deck.cards if not is_basic_energy(card)] or [card for _, card in deck.cards]
+    return book_of_deck(cards, pool or default_pool())[0]
+
+
+def _told_apart(decks: Sequence[Deck]) -> list[Deck]:
+    """The decks, with a number after a name that comes again, and a name where there is none."""
+    out: list[Deck] = []
+    seen: dict[str, int] = {}
+    for deck in decks:
+        name = deck.name or "deck"
+        seen[name] = seen.get(name, 0) + 1
+        new = name if seen[name] == 1 else f"{name} ({seen[name]})"
+        out.append(deck if new == deck.name else msgspec.structs.replace(deck, name=new))
+    return out

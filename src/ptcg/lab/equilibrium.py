@@ -1,0 +1,83 @@
+"""The mix of decks that no deck beats: the equilibrium of a matrix of win rates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from ptcg.lab.report.model import Estimate
+
+RESAMPLES = 200
+HELD = 0.01
+"""A deck with more than this share of the mix takes part in it."""
+
+_TINY = 1e-12
+
+
+def solve(rates: Sequence[Sequence[float]]) -> list[float]:
+    """The shares of an equilibrium of the game in which row i wins rates[i][j] against column j and
+    rates[j][i] = 1 - rates[i][j]. Simplex method, the least index first, so that it ends."""
+    n = len(rates)
+    if n == 0 or any(len(row) != n for row in rates):
+        raise ValueError("expected a square matrix of win rates")
+    # maximise the sum of y under A y <= 1, y >= 0, where A = 1 + (rates - 1/2) is positive. y over its sum is the mix.
+    table = [[rates[i][j] + 0.5 for j in range(n)] + [float(i == j) for j in range(n)] + [1.0] for i in range(n)]
+    goal = [-1.0] * n + [0.0] * (n + 1)
+    basis = list(range(n, 2 * n))
+    while True:
+        enters = next((j for j in range(2 * n) if goal[j] < -_TINY), None)
+        if enters is None:
+            break
+        ratios = [(table[i][-1] / table[i][enters], basis[i], i) for i in range(n) if table[i][enters] > _TINY]
+        leaves = min(ratios)[2]
+        pivot = table[leaves][enters]
+        table[leaves] = [x / pivot for x in table[leaves]]
+        for i in range(n):
+            if i != leaves and table[i][enters]:
+                factor = table[i][enters]
+                table[i] = [x - factor * y for x, y in zip(table[i], table[leaves], strict=True)]
+        factor = goal[enters]
+        goal = [x - factor * y for x, y in zip(goal, table[leaves], strict=True)]
+        basis[leaves] = enters
+    mix = [0.0] * n
+    for i, variable in enumerate(basis):
+        if variable < n:
+            mix[variable] = max(0.0, table[i][-1])
+    total = sum(mix)
+    return [x / total for x in mix]
+
+
+def rates_of(counts: Sequence[tuple[int, int, int, int]], n: int, rng: Random | None = None) -> list[list[float]]:
+    """The matrix of win rates from (row, column, wins of the row, games); with a generator each rate is drawn from what
+    the games leave open, Beta(k + 1/2, n - k + 1/2). Mirrors and cells without games are even."""
+    rates = [[0.5] * n for _ in range(n)]
+    for row, column, k, games in counts:
+        if games:
+            rate = k / games if rng is None else rng.betavariate(k + 0.5, games - k + 0.5)
+            rates[row][column], rates[column][row] = rate, 1 - rate
+    return rates
+
+
+def equilibrium(
+    counts: Sequence[tuple[int, int, int, int]], n: int, seed: str = "0", resamples: int = RESAMPLES
+) -> tuple[list[Estimate], list[float]]:
+    """Each deck's share of the equilibrium with its interval over resamples, and how often it takes part in it."""
+    best = solve(rates_of(counts, n))
+    rng = Random(f"equilibrium:{seed}")
+    drawn = [solve(rates_of(counts, n, rng)) for _ in range(resamples)]
+    shares, held = [], []
+    for i in range(n):
+        lo, hi = middle([mix[i] for mix in drawn])
+        shares.append(
+            Estimate(est=round(best[i], 6), lo=round(min(lo, best[i]), 6), hi=round(max(hi, best[i]), 6),
+                     method=f"{resamples} resamples")
+        )  # fmt: skip
+        held.append(round(sum(mix[i] > HELD for mix in drawn) / resamples, 4))
+    return shares, held
+
+
+def middle(values: Sequence[float], level: float = 0.95) -> tuple[float, float]:
+    """The interval that holds the middle part of the values."""
+    ordered = sorted(values)
+    cut = int(len(ordered) * (1 - level) / 2)
+    return ordered[cut], ordered[-1 - cut]

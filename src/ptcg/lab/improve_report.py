@@ -1,0 +1,96 @@
+"""The ranking of swaps that were tried."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any, Literal
+
+import msgspec
+
+from ptcg.lab.report.model import DeckName, Estimate, Faults, Part, Run, Verdict
+from ptcg.lab.report.numbers import from_to, points
+from ptcg.lab.report.page import framed
+
+
+class Tried(Part, frozen=True):
+    """A swap that was tried. A `confirmed` one was measured on seeds that took no part in choosing it; the interval of
+    another one is to be read corrected (`lo_adj`, `hi_adj`)."""
+
+    swap: str
+    effect: Estimate
+    pairs: int
+    verdict: Verdict
+    confirmed: bool = False
+
+
+class ImproveReport(Part, frozen=True):
+    """Swaps by how far they came and what they gained, the best first."""
+
+    run: Run
+    deck: DeckName
+    against: tuple[DeckName, ...]
+    smallest: float
+    tried: tuple[Tried, ...]
+    faults: Faults = Faults()
+    report: Literal["improve"] = "improve"
+    format: Literal[1] = 1
+
+    def json(self) -> str:
+        """The ranking as JSON."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
+
+    def to_rows(self) -> list[dict[str, Any]]:
+        """A dictionary a swap."""
+        return [
+            {"swap": one.swap, "gain": one.effect.est, "lo": low(one), "hi": high(one), "pairs": one.pairs,
+             "confirmed": one.confirmed, "verdict": one.verdict}
+            for one in self.tried
+        ]  # fmt: skip
+
+    def csv(self) -> str:
+        """The rows as CSV with a header."""
+        out = io.StringIO()
+        rows = self.to_rows()
+        writer = csv.DictWriter(out, list(rows[0]) if rows else ["swap"])
+        writer.writeheader()
+        writer.writerows(rows)
+        return out.getvalue()
+
+    def sentence(self) -> str:
+        """The answer in a sentence, with its interval."""
+        if not self.tried:
+            return "No swap was tried."
+        best = self.tried[0]
+        told = f"{best.swap}: {points(best.effect.est)} points [{from_to(low(best), high(best))}]"
+        if not best.confirmed:
+            return f"Not finished. Best so far of {len(self.tried)} swaps: {told}."
+        words = {
+            "better": "Better",
+            "worse": "Worse",
+            "no difference": f"No difference larger than {100 * self.smallest:g} points",
+            "not settled": "Not settled",
+        }
+        return f"Best of {len(self.tried)} swaps, measured anew on {best.pairs} pairs: {told}. {words[best.verdict]}."
+
+    def __repr__(self) -> str:
+        return f"<ImproveReport: {self.sentence()}>"
+
+    def html(self) -> str:
+        """The ranking as one page that needs nothing else."""
+        from ptcg.lab.improve_page import improve_page
+
+        return improve_page(self)
+
+    def _repr_html_(self) -> str:
+        return framed(self.html())
+
+
+def low(one: Tried) -> float:
+    """The lower end of the interval to be read."""
+    return one.effect.lo if one.effect.lo_adj is None else one.effect.lo_adj
+
+
+def high(one: Tried) -> float:
+    """The upper end of the interval to be read."""
+    return one.effect.hi if one.effect.hi_adj is None else one.effect.hi_adj

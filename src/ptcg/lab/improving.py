@@ -1,0 +1,211 @@
+"""`ptcg.lab.improve`: tries many swaps with a budget and ranks them.
+
+Successive halving: all swaps play the same seeds, the better half goes on with as many pairs again, until one is left.
+That one is measured anew on seeds that took no part in the choice, so its estimate needs no correction for having
+looked at many; the intervals of the others are corrected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from pathlib import Path
+from statistics import fmean
+
+import msgspec
+
+from ptcg.cards import Deck, Pool, default_pool
+from ptcg.game.game import DeckLike
+from ptcg.lab.asking import BOTS
+from ptcg.lab.decks import gather, judge
+from ptcg.lab.drive import Driven, How, drive
+from ptcg.lab.improve_report import ImproveReport, Tried
+from ptcg.lab.match_report import deck_name, faults_part, run_part
+from ptcg.lab.pairs import in_turn, round_of, twin_cells, twins
+from ptcg.lab.report.model import Verdict
+from ptcg.lab.results import Ledger, RunError, result_bytes
+from ptcg.lab.runs import Block, Cap, Run, versions
+from ptcg.lab.sequential import MISSED, WRONG
+from ptcg.lab.shuffle import swapped
+from ptcg.lab.statistics import paired
+from ptcg.lab.swaps import OLD, ROUND, SMALLEST, check_test, one_pilot, read_changes
+
+BUDGET = 2000
+CONFIRMING = 1 / 3
+"""The part of the budget that is kept for measuring the last one anew."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A stage: how many swaps take part, and how many rounds each plays."""
+
+    swaps: int
+    rounds: int
+
+
+def improve(
+    deck: DeckLike,
+    swaps: Sequence[str],
+    against: Sequence[DeckLike],
+    *,
+    budget: int = BUDGET,
+    smallest: float = SMALLEST,
+    bots: str = BOTS,
+    seed: str | int = "0",
+    rulebook: str | None = None,
+    open_lists: bool = False,
+    cap: Cap | None = None,
+    workers: int | None = None,
+    ray: str | None = None,
+    folder: Path | str | None = None,
+    resume: bool = False,
+    pool: Pool | None = None,
+) -> ImproveReport:
+    """Try swaps, each written "OUT > IN" as in "2 Iono > Switch, Nest Ball", with so many pairs in all."""
+    run = improve_run(deck, swaps, against, budget=budget, smallest=smallest, bots=bots, seed=str(seed),
+                      rulebook=rulebook, open_lists=open_lists, cap=cap or Cap(), pool=pool)  # fmt: skip
+    how = How(workers, ray, Path(folder) if folder is not None else None, resume)
+    return finished_improve(drive(run, how, next_rung))
+
+
+def read_swap(deck: Deck, words: str, pool: Pool) -> Deck:
+    """The deck with a swap as a person writes it."""
+    sides = words.split(">")
+    if len(sides) != 2:
+        raise RunError(f"swap {words!r}: expected OUT > IN, as in: 2 Iono > Switch, Nest Ball")
+    out, new = ([card.strip() for card in side.split(",") if card.strip()] for side in sides)
+    try:
+        return swapped(deck, read_changes(deck, out, new, pool))
+    except RunError as error:
+        raise RunError(f"swap {words.strip()!r}: {error}") from None
+
+
+def improve_run(
+    deck: DeckLike, swaps: Sequence[str], against: Sequence[DeckLike], *, budget: int, smallest: float, bots: str,
+    seed: str, rulebook: str | None, open_lists: bool, cap: Cap, pool: Pool | None = None,
+) -> Run:  # fmt: skip
+    """The question: every swap, the opponents, the budget."""
+    check_test(smallest, budget)
+    if not swaps or not against:
+        raise RunError(f"{len(swaps)} swaps against {len(against)} decks; expected one or more of each")
+    given = gather([deck, *against], rulebook, pool)
+    old, others, why = given.decks[0], given.decks[1:], given.why
+    tried = [read_swap(old, words, pool or default_pool()) for words in swaps]
+    given = judge([old, *tried, *others], given.book.id)
+    n = len(tried)
+    ladder = rungs(n, budget, len(others))
+    seeds = sum(rung.rounds for rung in ladder) * ROUND // 2
+    cells = twin_cells(given.decks, range(n + 1), range(n + 1, len(given.decks)), one_pilot(bots), seeds)
+    details: dict[str, object] = {
+        "smallest": smallest,
+        "errors": [WRONG, MISSED],
+        "budget": budget,
+        "swaps": [" ".join(words.split()) for words in swaps],
+    }
+    return Run(
+        "improve", given.book.id, why, given.decks, cells, seed, cap, ROUND, open_lists, sticky=True,
+        details=details, versions=versions(),
+    )  # fmt: skip
+
+
+def rungs(swaps: int, budget: int, opponents: int) -> list[Rung]:
+    """The stages of a budget: halves until one is left, each with the same share of it, and the last one's measure."""
+    counts = [swaps]
+    while counts[-1] > 1:
+        counts.append(ceil(counts[-1] / 2))
+    choosing, a_round = counts[:-1], ROUND // 2 * opponents
+    part = budget * (1 - CONFIRMING) / max(1, len(choosing))
+    out = [Rung(n, max(1, round(part / (n * a_round)))) for n in choosing]
+    left = budget * (CONFIRMING if choosing else 1)
+    return [*out, Rung(1, max(1, round(left / a_round)))]
+
+
+@dataclass
+class Standing:
+    """Where the halving stands: what is to be played, who is left, and how far each swap came."""
+
+    blocks: list[Block]
+    left: list[int]
+    rounds: dict[int, int]
+    chosen_after: int = 0
+
+
+def stand(ledger: Ledger) -> Standing:
+    """Go through the stages as far as their blocks are on file."""
+    run = ledger.run
+    n = _swaps(run)
+    found = Standing([], list(range(1, n + 1)), dict.fromkeys(range(1, n + 1), 0))
+    done = 0
+    for rung in rungs(n, int(str(run.details["budget"])), len(run.decks) - n - 1):
+        own = (OLD, *found.left)
+        blocks = [block for number in range(done, done + rung.rounds) for block in round_of(run, number, own)]
+        if ledger.missing(blocks):
+            found.blocks = blocks
+            return found
+        for swap in found.left:
+            found.rounds[swap] = done + rung.rounds
+        if rung.swaps > 1:
+            gains = {swap: fmean(_gains(ledger, swap, 0, done + rung.rounds)) for swap in found.left}
+            found.left = sorted(found.left, key=lambda swap: (-gains[swap], swap))[: ceil(rung.swaps / 2)]
+            found.left.sort()
+            found.chosen_after = done + rung.rounds
+        done += rung.rounds
+    return found
+
+
+def next_rung(ledger: Ledger) -> list[Block]:
+    """The blocks of the next stage, none after the last."""
+    return stand(ledger).blocks
+
+
+def finished_improve(driven: Driven) -> ImproveReport:
+    """The ranking. If the run is whole, its result is written."""
+    ledger, run = driven.ledger, driven.ledger.run
+    found, n = stand(ledger), _swaps(run)
+    tallies = ledger.tallies()
+    if driven.whole:
+        ledger.close(result_bytes(run, tallies, best=found.left[0]))
+    smallest = float(str(run.details["smallest"]))
+    words = msgspec.convert(run.details["swaps"], list[str])
+    tried: list[Tried] = []
+    for swap in range(1, n + 1):
+        confirmed = driven.whole and found.left == [swap]
+        begin = found.chosen_after if confirmed else 0
+        gains = _gains(ledger, swap, begin, found.rounds[swap])
+        if not gains:
+            continue
+        effect = paired(gains, 1 if confirmed else n)
+        tried.append(
+            Tried(swap=words[swap - 1], effect=effect, pairs=len(gains), confirmed=confirmed,
+                  verdict=_verdict(effect.lo, effect.hi, smallest) if confirmed else "not settled")
+        )  # fmt: skip
+    tried.sort(key=lambda one: (not one.confirmed, -one.pairs, -one.effect.est, one.swap))
+    return ImproveReport(
+        run=run_part(driven, tallies, best=found.left[0]),
+        deck=deck_name(run, OLD),
+        against=tuple(deck_name(run, other) for other in range(n + 1, len(run.decks))),
+        smallest=smallest,
+        tried=tuple(tried),
+        faults=faults_part(tallies),
+    )
+
+
+def _verdict(lo: float, hi: float, smallest: float) -> Verdict:
+    if lo > 0:
+        return "better"
+    if hi < 0:
+        return "worse"
+    return "no difference" if -smallest < lo and hi < smallest else "not settled"
+
+
+def _swaps(run: Run) -> int:
+    return len(msgspec.convert(run.details["swaps"], list[str]))
+
+
+def _gains(ledger: Ledger, swap: int, begin: int, end: int) -> list[float]:
+    """The gains of a swap in its rounds from one to before another, opponents in turn."""
+    run = ledger.run
+    others = range(_swaps(run) + 1, len(run.decks))
+    found = in_turn(twins(run, ledger.outcomes(end * run.block), OLD, swap, others))
+    return found[begin * run.block // 2 * len(others) :]

@@ -1,0 +1,131 @@
+"""Runs in processes of their own, which go on when whoever started them ends: for the browser."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+import ptcg
+from ptcg.lab.asking import runs_folder
+from ptcg.lab.holding import driver_of
+from ptcg.lab.questions import PAGE
+from ptcg.lab.results import BLOCKS, RESULT, RUN, RunError, read_blocks, read_run, write
+from ptcg.lab.runs import Run
+from ptcg.lab.statistics import share
+from ptcg.lab.tally import total
+
+NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,90}")
+NOTE = "job.log"
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A run as a list shows it. `won` is the share of games the first deck won, where there is one first deck."""
+
+    id: str
+    question: str
+    decks: tuple[str, ...]
+    pilots: tuple[str, ...]
+    rulebook: str
+    games: int
+    done: int
+    state: Literal["running", "stopped", "done"]
+    won: tuple[float, float, float] | None
+    report: bool
+    error: str
+
+
+def start(run: Run, name: str) -> str:
+    """Begin a run in a process of its own; its id. A run of the same question that is there is gone on with."""
+    folder = runs_folder() / name
+    folder.mkdir(parents=True, exist_ok=True)
+    if driver_of(folder) is None:
+        write(folder / RUN, msgspec.json.encode(run, order="sorted"))
+        _begin(folder)
+    return name
+
+
+def go_on(name: str) -> None:
+    """Go on with a run that was stopped."""
+    folder = find(name)
+    if driver_of(folder) is None:
+        _begin(folder)
+
+
+def stop(name: str) -> None:
+    """Stop a run; what is done is kept."""
+    driver = driver_of(find(name))
+    if driver is not None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(driver, signal.SIGINT)
+
+
+def find(name: str) -> Path:
+    """The folder of a run by its id."""
+    folder = runs_folder() / name
+    if not NAME.fullmatch(name) or not (folder / RUN).is_file():
+        raise RunError(f"no run is called {name[:40]!r}")
+    return folder
+
+
+def jobs() -> list[Job]:
+    """All runs that are kept, the newest first."""
+    folder = runs_folder()
+    found = [path for path in folder.iterdir() if (path / RUN).is_file()] if folder.is_dir() else []
+    found.sort(key=lambda path: (-(path / RUN).stat().st_mtime, path.name))
+    out = []
+    for path in found:
+        with contextlib.suppress(RunError):
+            out.append(describe(path))
+    return out
+
+
+def describe(folder: Path) -> Job:
+    """How a run stands."""
+    run = read_run(folder)
+    blocks = read_blocks(folder) if (folder / BLOCKS).is_file() else []
+    whole = (folder / RESULT).is_file()
+    own = [done.tally for done in blocks if run.cells[done.block.cell].decks[0] == 0]
+    tally = total(own) if run.question in ("match", "gauntlet") else None
+    won = share(tally.won, tally.decided) if tally is not None and tally.decided else None
+    driven = driver_of(folder) is not None
+    note = folder / NOTE
+    error = note.read_text(encoding="utf-8").strip()[-300:] if note.is_file() and not driven and not whole else ""
+    return Job(
+        id=folder.name,
+        question=run.question,
+        decks=tuple(deck.name for deck in run.decks),
+        pilots=tuple(dict.fromkeys(cell.pilots[0] for cell in run.cells)),
+        rulebook=run.rulebook,
+        games=run.games,
+        done=sum(done.block.count for done in blocks),
+        state="running" if driven else "done" if whole else "stopped",
+        won=(won.est, won.lo, won.hi) if won is not None else None,
+        report=(folder / PAGE).is_file(),
+        error=error,
+    )
+
+
+def _begin(folder: Path) -> None:
+    """Start the process, away from this one's terminal and signals."""
+    here = str(Path(ptcg.__file__).parent.parent)
+    paths = [here, *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
+    with (folder / NOTE).open("wb") as note:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "ptcg.lab.job", str(folder)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=note,
+            start_new_session=True,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        )
+    # Whoever is still here when it ends takes note of it, so that nothing of it is left.
+    threading.Thread(target=process.wait, daemon=True, name="ptcg-lab-job").start()

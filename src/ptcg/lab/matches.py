@@ -1,0 +1,58 @@
+"""`ptcg.lab.match`: two decks against each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ptcg.cards import Pool
+from ptcg.game.game import DeckLike
+from ptcg.lab.asking import BOTS, GAMES, ask, read_pilots
+from ptcg.lab.decks import gather
+from ptcg.lab.drive import Driven, How, drive
+from ptcg.lab.match_report import match_report
+from ptcg.lab.report.model import MatchReport
+from ptcg.lab.results import result_bytes
+from ptcg.lab.runs import BLOCK, Cap, Run
+
+
+def match(
+    deck: DeckLike,
+    against: DeckLike,
+    *,
+    games: int = GAMES,
+    bots: str = BOTS,
+    seed: str | int = "0",
+    rulebook: str | None = None,
+    open_lists: bool = False,
+    cap: Cap | None = None,
+    workers: int | None = None,
+    ray: str | None = None,
+    folder: Path | str | None = None,
+    resume: bool = False,
+    pool: Pool | None = None,
+) -> MatchReport:
+    """Play two decks against each other, every seed twice with the seats swapped. The same question gives the same
+    numbers whatever `workers` (None: one for each core) or `ray` play it; `folder` keeps the run, so that it can be
+    gone on with (`resume`) and its games opened. RunError says what is wrong with what was given."""
+    run = match_run(deck, against, games=games, bots=bots, seed=str(seed), rulebook=rulebook, open_lists=open_lists,
+                    cap=cap or Cap(), pool=pool)  # fmt: skip
+    how = How(workers, ray, Path(folder) if folder is not None else None, resume)
+    return finished_match(drive(run, how))
+
+
+def match_run(
+    deck: DeckLike, against: DeckLike, *, games: int, bots: str, seed: str, rulebook: str | None, open_lists: bool,
+    cap: Cap, pool: Pool | None = None, block: int = BLOCK,
+) -> Run:  # fmt: skip
+    """The question of a match."""
+    given = gather([deck, against], rulebook, pool)
+    return ask("match", given, [(0, 1)], read_pilots(bots), games=games, seed=seed, cap=cap, open_lists=open_lists,
+               block=block)  # fmt: skip
+
+
+def finished_match(driven: Driven) -> MatchReport:
+    """The report of a match that was driven. If it is whole, its result is written."""
+    tallies = driven.ledger.tallies()
+    if driven.whole:
+        driven.ledger.close(result_bytes(driven.ledger.run, tallies))
+    return match_report(driven, tallies)

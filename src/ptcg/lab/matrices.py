@@ -1,0 +1,244 @@
+"""`ptcg.lab.matrix` and `ptcg.lab.gauntlet`: every deck against every other, and one deck against a field."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ptcg.cards import Deck, Pool
+from ptcg.game.game import DeckLike
+from ptcg.lab.asking import BOTS, GAMES, ask, pilot_words, read_pilots
+from ptcg.lab.decks import builtins, gather, read_folder
+from ptcg.lab.drive import Driven, How, drive
+from ptcg.lab.equilibrium import equilibrium
+from ptcg.lab.match_report import deck_name, faults_part, run_part
+from ptcg.lab.ratings import ratings
+from ptcg.lab.report import model
+from ptcg.lab.report.model import MatrixReport, Share
+from ptcg.lab.results import RunError, result_bytes
+from ptcg.lab.runs import BLOCK, Cap, Run
+from ptcg.lab.statistics import flipped, pilots_differ, share, weighted_mean
+
+
+def matrix(
+    decks: Sequence[DeckLike] | Path | str | None = None,
+    *,
+    games: int = GAMES,
+    bots: str = BOTS,
+    seed: str | int = "0",
+    rulebook: str | None = None,
+    open_lists: bool = False,
+    field: Sequence[float] = (),
+    cap: Cap | None = None,
+    workers: int | None = None,
+    ray: str | None = None,
+    folder: Path | str | None = None,
+    resume: bool = False,
+    pool: Pool | None = None,
+) -> MatrixReport:
+    """Play every deck against every other, so many games a pairing; mirrors are even by definition and not played.
+    `decks` is a list of decks, a folder of deck files, or None for the built-in ones; `field` weighs them."""
+    run = matrix_run(
+        decks,
+        games=games,
+        bots=bots,
+        seed=str(seed),
+        rulebook=rulebook,
+        open_lists=open_lists,
+        field=field,
+        cap=cap or Cap(),
+        pool=pool,
+    )
+    how = How(workers, ray, Path(folder) if folder is not None else None, resume)
+    return finished_matrix(drive(run, how))
+
+
+def gauntlet(
+    deck: DeckLike,
+    against: Sequence[DeckLike],
+    *,
+    games: int = GAMES,
+    bots: str = BOTS,
+    seed: str | int = "0",
+    rulebook: str | None = None,
+    open_lists: bool = False,
+    field: Sequence[float] = (),
+    cap: Cap | None = None,
+    workers: int | None = None,
+    ray: str | None = None,
+    folder: Path | str | None = None,
+    resume: bool = False,
+    pool: Pool | None = None,
+) -> MatrixReport:
+    """Play one deck against each of the others; `field` weighs the others."""
+    run = gauntlet_run(
+        deck,
+        against,
+        games=games,
+        bots=bots,
+        seed=str(seed),
+        rulebook=rulebook,
+        open_lists=open_lists,
+        field=field,
+        cap=cap or Cap(),
+        pool=pool,
+    )
+    how = How(workers, ray, Path(folder) if folder is not None else None, resume)
+    return finished_matrix(drive(run, how))
+
+
+def matrix_run(
+    decks: Sequence[DeckLike] | Path | str | None,
+    *,
+    games: int,
+    bots: str,
+    seed: str,
+    rulebook: str | None,
+    open_lists: bool,
+    field: Sequence[float],
+    cap: Cap,
+    pool: Pool | None = None,
+    block: int = BLOCK,
+) -> Run:
+    """The question of a matrix."""
+    found: Sequence[DeckLike]
+    if decks is None:
+        found = [deck for deck in builtins() if rulebook in (None, deck.rulebook)] or builtins()
+    elif isinstance(decks, str | Path):
+        if not Path(decks).is_dir():
+            raise RunError(f"{decks}: no such folder; expected a folder of deck files")
+        found = read_folder(Path(decks), pool)
+    else:
+        found = decks
+    if len(found) < 2:
+        raise RunError(f"a matrix of {len(found)} deck; expected two or more")
+    given = gather(found, rulebook, pool)
+    n = len(given.decks)
+    pairings = [(row, col) for row in range(n) for col in range(row + 1, n)]
+    return ask(
+        "matrix",
+        given,
+        pairings,
+        read_pilots(bots),
+        games=games,
+        seed=seed,
+        cap=cap,
+        open_lists=open_lists,
+        details=_weights(field, n),
+        block=block,
+    )
+
+
+def gauntlet_run(
+    deck: DeckLike,
+    against: Sequence[DeckLike],
+    *,
+    games: int,
+    bots: str,
+    seed: str,
+    rulebook: str | None,
+    open_lists: bool,
+    field: Sequence[float],
+    cap: Cap,
+    pool: Pool | None = None,
+    block: int = BLOCK,
+) -> Run:
+    """The question of a gauntlet."""
+    if not against:
+        raise RunError("a gauntlet of no opponents; expected one or more decks")
+    given = gather([deck, *against], rulebook, pool)
+    pairings = [(0, col) for col in range(1, len(given.decks))]
+    return ask(
+        "gauntlet",
+        given,
+        pairings,
+        read_pilots(bots),
+        games=games,
+        seed=seed,
+        cap=cap,
+        open_lists=open_lists,
+        details=_weights(field, len(against)),
+        block=block,
+    )
+
+
+def _weights(field: Sequence[float], n: int) -> dict[str, object]:
+    """The field as the question keeps it."""
+    if not field:
+        return {}
+    if len(field) != n or any(weight < 0 for weight in field) or sum(field) <= 0:
+        raise RunError(f"field: {len(field)} weights; expected {n}, none below 0 and not all 0")
+    return {"field": [float(weight) for weight in field]}
+
+
+def finished_matrix(driven: Driven) -> MatrixReport:
+    """The report of a matrix or gauntlet that was driven. If it is whole, its result is written."""
+    run, tallies = driven.ledger.run, driven.ledger.tallies()
+    if driven.whole:
+        driven.ledger.close(result_bytes(run, tallies))
+    pairings = list(dict.fromkeys(cell.decks for cell in run.cells))
+    shares = [share(tally.won, tally.decided) for tally in tallies]
+    main, other = shares[: len(pairings)], shares[len(pairings) : 2 * len(pairings)]
+    cells = tuple(
+        model.Cell(
+            row=row,
+            col=col,
+            wins=wins,
+            other=other[i] if other else None,
+            pilots_differ=bool(other) and pilots_differ(wins, other[i]),
+        )
+        for i, ((row, col), wins) in enumerate(zip(pairings, main, strict=True))
+    )
+    n = len(run.decks)
+    weights = [float(w) for w in run.details.get("field", ())]  # type: ignore[attr-defined]
+    rows = range(n) if run.question == "matrix" else range(1)
+    against = {(row, col): wins for (row, col), wins in zip(pairings, main, strict=True)}
+    against |= {(col, row): flipped(wins) for (row, col), wins in zip(pairings, main, strict=True)}
+    counts = [(row, col, wins.k, wins.n) for (row, col), wins in zip(pairings, main, strict=True)]
+    mix, held = equilibrium(counts, n, run.seed) if run.question == "matrix" else ([], [])
+    return MatrixReport(
+        run=run_part(driven, tallies),
+        decks=_coded(run),
+        cells=cells,
+        means=tuple(_mean(row, n, against, weights if run.question == "gauntlet" else ()) for row in rows),
+        worst=tuple(_worst(row, n, against) for row in rows),
+        equilibrium=tuple(mix),
+        held=tuple(held),
+        ratings=tuple(ratings(counts, n, seed=run.seed)) if run.question == "matrix" else (),
+        other_pilot=pilot_words(run.cells[len(pairings)].pilots) if other else "",
+        field=tuple(weights),
+        faults=faults_part(tallies),
+    )
+
+
+Against = dict[tuple[int, int], Share]
+
+
+def _mean(row: int, n: int, against: Against, weights: Sequence[float]) -> model.Estimate:
+    """The mean over the other decks, each alike unless a gauntlet gives weights."""
+    others = [col for col in range(n) if col != row]
+    found = [against[row, col] for col in others]
+    mean = weighted_mean(found, weights or [1.0] * len(found))
+    return mean if mean is not None else model.Estimate(est=0.5, lo=0.0, hi=1.0)
+
+
+def _worst(row: int, n: int, against: Against) -> int:
+    return min((col for col in range(n) if col != row), key=lambda col: (against[row, col].est, col))
+
+
+def _coded(run: Run) -> tuple[model.DeckName, ...]:
+    """The decks, each with two or three letters of its own."""
+    taken: set[str] = set()
+    out = []
+    for number, deck in enumerate(run.decks):
+        code = next(code for code in _codes(deck, number) if code not in taken)
+        taken.add(code)
+        name = deck_name(run, number)
+        out.append(model.DeckName(name=name.name, digest=name.digest, book=name.book, code=code))
+    return tuple(out)
+
+
+def _codes(deck: Deck, number: int) -> list[str]:
+    letters = [word[0].upper() for word in deck.name.split() if word[0].isalnum()] or ["D"]
+    first = deck.name[:2].title() if len(letters) == 1 else letters[0] + letters[-1]
+    return [first, deck.name[:3].title(), *(f"{letters[0]}{n}" for n in (number + 1, *range(100)))]

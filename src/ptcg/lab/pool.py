@@ -1,0 +1,175 @@
+"""A pool of processes. A process that dies is replaced and its block played again; a block that kills its process every
+time is played game by game, and the game that does it counts as crashed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import selectors
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+import ptcg
+from ptcg.lab.results import Done
+from ptcg.lab.runs import Block, Run
+from ptcg.lab.tally import Tally, total
+
+TRIES = 3
+"""How often a block may end its process before it is taken apart."""
+KILLER = "a process"
+"""Who is named for a game that ends the process that plays it."""
+
+
+def cores() -> int:
+    """Processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@dataclass
+class _Worker:
+    """A process and the block it plays."""
+
+    process: subprocess.Popen[bytes]
+    task: _Task | None = None
+
+    @property
+    def out(self) -> IO[bytes]:
+        assert self.process.stdout is not None
+        return self.process.stdout
+
+    def give(self, task: _Task) -> None:
+        """Hand over a block; a process that has died is noticed when its answer is read."""
+        assert self.process.stdin is not None
+        self.task = task
+        with contextlib.suppress(BrokenPipeError):
+            self.process.stdin.write(msgspec.json.encode(task.block) + b"\n")
+            self.process.stdin.flush()
+
+    def end(self) -> None:
+        """Kill the process and wait until it is gone."""
+        self.process.kill()
+        self.process.wait()
+        self.out.close()
+        if self.process.stdin is not None:
+            with contextlib.suppress(BrokenPipeError):
+                self.process.stdin.close()
+
+
+@dataclass
+class _Task:
+    """A block to be played, how often it has ended a process, and the block it is a game of."""
+
+    block: Block
+    deaths: int = 0
+    part_of: _Parts | None = None
+
+
+@dataclass
+class _Parts:
+    """A block that is played game by game."""
+
+    block: Block
+    done: dict[int, Done] = field(default_factory=dict)
+
+    def put(self, part: Done) -> Done | None:
+        """One more game; the whole block once it is the last."""
+        self.done[part.block.first] = part
+        if len(self.done) < self.block.count:
+            return None
+        parts = [self.done[first] for first in sorted(self.done)]
+        return Done(self.block, total(p.tally for p in parts), round(sum(p.seconds for p in parts), 3))
+
+
+class Pool:
+    """Plays in so many processes at once. They stay until the pool is closed, or asked to play another run."""
+
+    def __init__(self, workers: int, tries: int = TRIES) -> None:
+        self.workers = workers
+        self.tries = tries
+        self._selector = selectors.DefaultSelector()
+        self._idle: list[_Worker] = []
+        self._greeting = b""
+
+    def play(self, run: Run, blocks: Sequence[Block]) -> Generator[Done, None, None]:
+        """Play the blocks; each is given as it is done."""
+        greeting = msgspec.json.encode(run) + b"\n"
+        if greeting != self._greeting:
+            self.close()
+            self._greeting = greeting
+        waiting = deque(_Task(block) for block in blocks)
+        busy = 0
+        try:
+            while waiting or busy:
+                while waiting and busy < self.workers:
+                    self._give(waiting.popleft())
+                    busy += 1
+                for key, _ in self._selector.select():
+                    worker: _Worker = key.data
+                    line = worker.out.readline()
+                    self._selector.unregister(worker.out)
+                    busy -= 1
+                    task = worker.task
+                    assert task is not None
+                    if line.endswith(b"\n"):
+                        self._idle.append(worker)
+                        done = _whole(task, msgspec.json.decode(line, type=Done))
+                    else:
+                        worker.end()
+                        done = _died(task, waiting, self.tries)
+                    if done is not None:
+                        yield done
+        finally:
+            # What is still under way is given up.
+            for key in list(self._selector.get_map().values()):
+                self._selector.unregister(key.data.out)
+                key.data.end()
+
+    def close(self) -> None:
+        """End the processes."""
+        while self._idle:
+            self._idle.pop().end()
+
+    def _give(self, task: _Task) -> None:
+        worker = self._idle.pop() if self._idle else self._start()
+        worker.give(task)
+        self._selector.register(worker.out, selectors.EVENT_READ, worker)
+
+    def _start(self) -> _Worker:
+        here = str(Path(ptcg.__file__).parent.parent)
+        paths = [here, *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
+        process = subprocess.Popen(
+            [sys.executable, "-m", "ptcg.lab.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        )  # fmt: skip
+        assert process.stdin is not None
+        with contextlib.suppress(BrokenPipeError):
+            process.stdin.write(self._greeting)
+        return _Worker(process)
+
+
+def _died(task: _Task, waiting: deque[_Task], tries: int) -> Done | None:
+    """A process has died over a block: the block is played again, then game by game, then the game is given up."""
+    task.deaths += 1
+    if task.deaths < tries:
+        waiting.appendleft(task)
+        return None
+    if task.part_of is None and task.block.count > 1:
+        whole, parts = task.block, _Parts(task.block)
+        games = [Block(whole.first + i, whole.cell, 1) for i in range(whole.count)]
+        waiting.extendleft(_Task(game, part_of=parts) for game in reversed(games))
+        return None
+    number = task.block.first
+    crash = Tally(outcomes="c", crashed={KILLER: 1}, crash=f"game {number}: the process that played it ended")
+    return _whole(task, Done(task.block, crash))
+
+
+def _whole(task: _Task, done: Done) -> Done | None:
+    """A block that is done, or None if it is a game of one that is not."""
+    return done if task.part_of is None else task.part_of.put(done)

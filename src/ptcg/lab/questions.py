@@ -1,0 +1,70 @@
+"""Each kind of question: how it goes on, and how it is answered; and the files of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from ptcg.lab.drive import Driven, How, Stages, drive
+from ptcg.lab.improving import finished_improve, next_rung
+from ptcg.lab.matches import finished_match
+from ptcg.lab.matrices import finished_matrix
+from ptcg.lab.results import write
+from ptcg.lab.runs import Run
+from ptcg.lab.swaps import finished_swap, next_round
+
+
+class Answer(Protocol):
+    """A report that can be written."""
+
+    def json(self) -> str:
+        """The report as JSON."""
+        ...
+
+    def html(self) -> str:
+        """The report as a page."""
+        ...
+
+    def csv(self) -> str:
+        """The report as CSV."""
+        ...
+
+
+@dataclass(frozen=True)
+class Question:
+    """A kind of question."""
+
+    finish: Callable[[Driven], Answer]
+    stages: Stages | None = None
+
+
+QUESTIONS = {
+    "match": Question(finished_match),
+    "gauntlet": Question(finished_matrix),
+    "matrix": Question(finished_matrix),
+    "swap": Question(finished_swap, next_round),
+    "improve": Question(finished_improve, next_rung),
+}
+"""The kinds of questions by the name a run has."""
+
+PAGE, JSON, CSV = "report.html", "report.json", "report.csv"
+
+
+def answer(run: Run, how: How) -> tuple[Driven, Answer]:
+    """Drive a run and report it; the report is written into its folder, also of a run that was stopped."""
+    question = QUESTIONS[run.question]
+    driven = drive(run, how, question.stages)
+    report = question.finish(driven)
+    if how.folder is not None:
+        write_report(how.folder, report)
+    return driven, report
+
+
+def write_report(folder: Path, report: Answer) -> Path:
+    """Write the report beside the run, as JSON, CSV and a page; the page's path."""
+    write(folder / JSON, report.json().encode())
+    write(folder / CSV, report.csv().encode())
+    write(folder / PAGE, report.html().encode())
+    return folder / PAGE

@@ -1,0 +1,440 @@
+"""The data of a report: one JSON object a run. HTML and CSV are made from it and from nothing else.
+
+Shares are fractions from 0 to 1, never per cent. A report of two decks is told from the side of the first one. Counts
+are stored beside rates, so that two reports of disjoint seeds can be added. A game without a winner is in no share of
+wins: ``Faults`` counts it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A piece of a report. Fields that have their default are left out of the JSON."""
+
+
+class Share(Part, frozen=True):
+    """`k` of `n` games with an interval; `method` is "wilson" or "exact"."""
+
+    k: int
+    n: int
+    est: float
+    lo: float
+    hi: float
+    method: Literal["wilson", "exact"] = "wilson"
+    level: float = 0.95
+
+
+class Estimate(Part, frozen=True):
+    """A difference, mean, share of a mix or rating with an interval; `lo_adj` and `hi_adj` are corrected for `looks`
+    looks."""
+
+    est: float
+    lo: float
+    hi: float
+    lo_adj: float | None = None
+    hi_adj: float | None = None
+    looks: int = 1
+    method: str = ""
+    level: float = 0.95
+
+
+class DeckName(Part, frozen=True):
+    """Which deck. `code` is the two or three letters it bears where room is short."""
+
+    name: str
+    digest: str
+    book: str
+    code: str = ""
+    legal: bool = True
+
+
+class Pilot(Part, frozen=True):
+    """Who played: a bot with its budget, and whose list it took for the opponent's."""
+
+    name: str
+    budget: str = ""
+    lists: Literal["", "open", "pool", "own"] = ""
+    version: str = ""
+
+
+class Cap(Part, frozen=True):
+    """Where a game is cut."""
+
+    turns: int
+    decisions: int
+
+
+class Run(Part, frozen=True):
+    """How to run it again. `registered` was written before the first game and is never changed; `seconds` and
+    `workers` say how it went and are not part of the result."""
+
+    command: str
+    seed: str
+    rulebook: str
+    games: int
+    versions: dict[str, str]
+    sha256: str = ""
+    pilots: tuple[Pilot, ...] = ()
+    rulebook_why: str = ""
+    cap: Cap | None = None
+    registered: dict[str, Any] = {}
+    seconds: float | None = None
+    workers: int | None = None
+    path: str = ""
+
+
+class Faults(Part, frozen=True):
+    """What went wrong, shown also when nothing did: games cut, games nobody won, crashes a bot."""
+
+    cut: int = 0
+    no_winner: int = 0
+    crashed: dict[str, int] = {}
+
+
+class RecordedGame(Part, frozen=True):
+    """A game worth watching: its number in the run, and why."""
+
+    number: int
+    why: Literal["shortest", "longest", "swing", "closest", "turned"]
+    winner: int | None
+    way: str
+    turns: int
+    seed: str
+
+
+class Writers(NamedTuple):
+    """What writes reports. The package hands it over when it is imported, so that the data imports no pages."""
+
+    page: Callable[[Report], str]
+    csv: Callable[[Report], str]
+    rows: Callable[[Report], list[dict[str, Any]]]
+    sentence: Callable[[Report], str]
+    framed: Callable[[str], str]
+
+
+_given: list[Writers] = []
+
+
+def write_with(writers: Writers) -> None:
+    """Say what writes reports."""
+    _given[:] = [writers]
+
+
+def _writers() -> Writers:
+    return _given[0]
+
+
+class Report(Part, tag_field="report", frozen=True, kw_only=True):
+    """A report of any kind: it knows its page, its rows and its sentence."""
+
+    format: Literal[1] = 1
+
+    def json(self) -> str:
+        """The report as JSON; `read_report` reads it again."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
+
+    def html(self) -> str:
+        """The whole report as one HTML page that needs nothing else."""
+        return _writers().page(self)
+
+    def csv(self) -> str:
+        """The rows of `to_rows` as CSV with one header."""
+        return _writers().csv(self)
+
+    def to_rows(self) -> list[dict[str, Any]]:
+        """Every number of the report, a dictionary each, for a data frame or a chart library."""
+        return _writers().rows(self)
+
+    def sentence(self) -> str:
+        """The answer in a sentence, with its interval."""
+        return _writers().sentence(self)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.sentence()}>"
+
+    def _repr_html_(self) -> str:
+        return _writers().framed(self.html())
+
+
+class Wins(Part, frozen=True):
+    """Games won by the first deck: all of them, when it went first, when it went second; and what going first adds."""
+
+    all: Share
+    first: Share
+    second: Share
+    first_effect: Estimate
+
+
+class Way(Part, frozen=True):
+    """How often deck `winner` won in this way, of all games."""
+
+    winner: int
+    way: str
+    share: Share
+
+
+class Length(Part, frozen=True):
+    """How many turns games took. `bins`: first turn of the step, games won by deck 0, by deck 1."""
+
+    median: float
+    p10: float
+    p90: float
+    step: int
+    bins: tuple[tuple[int, int, int], ...]
+
+
+class Stuck(Part, frozen=True):
+    """A card that stayed in hand: of the games in which the deck held it, those that ended with a copy held long."""
+
+    card: str
+    deck: int
+    share: Share
+
+
+class Played(Part, frozen=True):
+    """Share of the won and of the lost games in which the card was played, and the difference."""
+
+    card: str
+    deck: int
+    won: float
+    lost: float
+    difference: Estimate
+
+
+class AttackUse(Part, frozen=True):
+    """Games in which the attack was used, and uses a game."""
+
+    attack: str
+    deck: int
+    games: Share
+    a_game: float
+
+
+class SetUpFailure(Part, frozen=True):
+    """A way in which a deck stumbled at the start, and how often."""
+
+    failure: str
+    deck: int
+    share: Share
+
+
+class PilotWins(Part, frozen=True):
+    """Games that the first deck won when this pilot played both decks."""
+
+    pilot: str
+    wins: Share
+
+
+class MatchReport(Report, tag="match", frozen=True, kw_only=True):
+    """Two decks against each other. `race`: turn, then quartiles of the Prizes taken by deck 0 and by deck 1."""
+
+    run: Run
+    decks: tuple[DeckName, DeckName]
+    wins: Wins
+    ways: tuple[Way, ...]
+    length: Length
+    race: tuple[tuple[float, float, float, float, float, float, float], ...]
+    stuck: tuple[Stuck, ...]
+    played: tuple[Played, ...]
+    attacks: tuple[AttackUse, ...]
+    setup: tuple[SetUpFailure, ...]
+    pilots: tuple[PilotWins, ...]
+    games: tuple[RecordedGame, ...]
+    faults: Faults
+
+
+class Cell(Part, frozen=True):
+    """A match-up, stored once (`row` < `col`), from the side of the row; `other` is the same with a second pilot."""
+
+    row: int
+    col: int
+    wins: Share
+    other: Share | None = None
+    pilots_differ: bool = False
+
+
+class MatrixReport(Report, tag="matrix", frozen=True, kw_only=True):
+    """Decks against each other. Lists follow `decks`: mean win rate, index of the worst opponent, share in the
+    equilibrium, share of the resamples in which the deck has more than 1 % of it, rating, and the weights of the field
+    that the user gave. A gauntlet has cells of row 0 only and lists of that one deck."""
+
+    run: Run
+    decks: tuple[DeckName, ...]
+    cells: tuple[Cell, ...]
+    means: tuple[Estimate, ...]
+    worst: tuple[int, ...]
+    equilibrium: tuple[Estimate, ...] = ()
+    held: tuple[float, ...] = ()
+    ratings: tuple[Estimate, ...] = ()
+    other_pilot: str = ""
+    field: tuple[float, ...] = ()
+    faults: Faults = Faults()
+
+
+class SwapCard(Part, frozen=True):
+    """So many copies of a card."""
+
+    card: str
+    n: int
+
+
+class SwapMatchup(Part, frozen=True):
+    """A match-up before and after the swap."""
+
+    against: str
+    before: float
+    after: float
+    difference: Estimate
+    pairs: int
+
+
+class Turned(Part, frozen=True):
+    """Games whose winner changed with the swap, those that ended alike, and the sign test of the changed ones."""
+
+    to_win: int
+    to_loss: int
+    same: int
+    p: float
+
+
+class Cost(Part, frozen=True):
+    """What a verdict on an effect of this size costs, with common random numbers and without."""
+
+    effect: float
+    pairs: float
+    seconds: float
+    pairs_unpaired: float
+
+
+Verdict = Literal["better", "worse", "no difference", "not settled"]
+
+
+class SwapReport(Report, tag="swap", frozen=True, kw_only=True):
+    """Does a swap help? `path` is the net games gained after each pair; `errors` the chance of a wrong direction and of
+    a missed effect; `smallest` the smallest effect asked for, registered before the run."""
+
+    run: Run
+    deck: DeckName
+    out: tuple[SwapCard, ...]
+    in_: tuple[SwapCard, ...] = msgspec.field(name="in")
+    against: tuple[DeckName, ...]
+    verdict: Verdict
+    smallest: float
+    errors: tuple[float, float]
+    decided_at: int | None
+    effect: Estimate
+    by_matchup: tuple[SwapMatchup, ...]
+    path: tuple[float, ...]
+    variance: float
+    correlation: float
+    turned: Turned
+    cost: tuple[Cost, ...]
+    faults: Faults = Faults()
+
+
+class OpenOdds(Part, frozen=True):
+    """A Basic in the kept opening hand, and as the only kind of Basic there; exact fractions as text."""
+
+    card: str
+    copies: int
+    in_hand: str
+    alone: str
+
+
+class GoalOdds(Part, frozen=True):
+    """Having a goal by the start of own turn N: number 0 is the opening hand. `exact` are the fractions of going
+    second; `needs` are sets of names any one of which will do."""
+
+    goal: str
+    needs: tuple[tuple[str, ...], ...]
+    first: tuple[float, ...]
+    second: tuple[float, ...]
+    exact: tuple[str, ...]
+    evolves: bool = False
+
+
+class PrizeOdds(Part, frozen=True):
+    """How many copies lie among the Prizes: none, one, ... given a kept hand."""
+
+    card: str
+    copies: int
+    p: tuple[float, ...]
+    none: str
+
+
+class Check(Part, frozen=True):
+    """An exact number beside a simulated one."""
+
+    what: str
+    exact: float
+    simulated: float
+    hands: int
+
+
+class OddsReport(Report, tag="odds", frozen=True, kw_only=True):
+    """What a list promises by itself. `basics` is the number of cards that can be the starting Pokémon, `mulligan` the
+    exact chance of a hand without one, `mulligans` the chances of 0, 1, 2, 3 and more. `extra_cards` is how many cards
+    the opponent may draw for them on average: if they never redraw themselves, or against the deck `against`."""
+
+    run: Run
+    deck: DeckName
+    size: int
+    hand: int
+    prize_count: int
+    basics: int
+    mulligan: str
+    mulligans: tuple[float, ...]
+    extra_cards: float
+    open: tuple[OpenOdds, ...]
+    have: tuple[GoalOdds, ...]
+    prizes: tuple[PrizeOdds, ...]
+    against: str = ""
+    first_draws: bool = True
+    more_basics: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    checks: tuple[Check, ...] = ()
+
+
+class ArenaBot(Part, frozen=True):
+    """A bot with its rating and its processor seconds a turn; `prototype` marks one that is not of this version."""
+
+    name: str
+    rating: Estimate
+    cpu_turn: float
+    games: int
+    prototype: bool = False
+
+
+class ArenaResult(Part, frozen=True):
+    """Games that bot `a` won against bot `b`, by one book or by all."""
+
+    a: str
+    b: str
+    wins: Share
+    book: str = ""
+
+
+class ArenaReport(Report, tag="arena", frozen=True, kw_only=True):
+    """Bots against each other. `zero` is the bot whose rating is 0."""
+
+    run: Run
+    bots: tuple[ArenaBot, ...]
+    zero: str
+    results: tuple[ArenaResult, ...]
+
+
+AnyReport = MatchReport | MatrixReport | SwapReport | OddsReport | ArenaReport
+
+
+def read_report(data: bytes | str, source: str = "report") -> AnyReport:
+    """A report from its JSON. ValueError says what is wrong and where."""
+    try:
+        found: AnyReport = msgspec.json.decode(data, type=AnyReport)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"{source}: {error}; expected a report of the laboratory, format 1") from None
+    return found

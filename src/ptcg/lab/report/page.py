@@ -1,0 +1,135 @@
+"""The frame of a page: one HTML file that needs nothing else, its cards, and the table under every chart."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from ptcg.lab.report.model import Faults, Run
+from ptcg.lab.report.numbers import count, duration, listed
+
+_STATIC = Path(__file__).parent / "static"
+
+
+def esc(words: object) -> str:
+    """Text for HTML, also inside an attribute."""
+    return html.escape(str(words), quote=True)
+
+
+@cache
+def static(name: str) -> str:
+    """A file that goes into every page."""
+    return (_STATIC / name).read_text(encoding="utf-8")
+
+
+def page(kind: str, title: str, body: str, script: str = "", data: object = None) -> str:
+    """The whole page. `data` is given to the script as JSON; the answer stands in `body`."""
+    given = ""
+    if data is not None:
+        packed = json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("</", "<\\/")
+        given = f'<script type="application/json" id="data">{packed}</script>'
+    code = static("report.js") + (static(script) if script else "")
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{esc(title)}</title><style>{static('report.css')}</style></head><body>"
+        f'<header class="bar0"><b>ptcg lab</b><span>{esc(kind)}</span>'
+        '<button id="theme" type="button" class="noprint">Dark</button></header>'
+        f"<main>{body}</main>{given}<script>{code}</script></body></html>\n"
+    )
+
+
+def top(kicker: str, answer: str, lead: str) -> str:
+    """The answer, first of all. `answer` and `lead` are HTML."""
+    return f'<div class="top"><p class="kick">{esc(kicker)}</p><h1>{answer}</h1><p class="lead">{lead}</p></div>'
+
+
+def card(
+    title: str, chart: str, under: str = "", *, sub: str = "", note: str = "", wide: bool = False, name: str = ""
+) -> str:
+    """A card: its message as the title, the chart, a note, and the table under it."""
+    words = f"<p class=sub>{sub}</p>" if sub else ""
+    noted = f"<p class=note>{note}</p>" if note else ""
+    named = f' id="{name}"' if name else ""
+    return (
+        f'<figure class="card{" wide" if wide else ""}"{named}><figcaption><h2>{title}</h2>{words}</figcaption>'
+        f"{chart}{noted}{under}</figure>"
+    )
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[object]], caption: str, left: int = 1) -> str:
+    """The numbers of a chart; the first `left` columns are words."""
+    numeric = [i >= left for i in range(len(head))]
+    heads = "".join(
+        f'<th scope="col"{" class=n" if n else ""}>{esc(h)}</th>' for h, n in zip(head, numeric, strict=True)
+    )
+    body = []
+    for row in rows:
+        cells = [f'<th scope="row">{esc(row[0])}</th>']
+        cells += [f"<td{' class=n' if n else ''}>{esc(x)}</td>" for x, n in zip(row[1:], numeric[1:], strict=True)]
+        body.append(f"<tr>{''.join(cells)}</tr>")
+    return (
+        f'<details class="tb"><summary>Table: {esc(caption)}</summary>'
+        f'<div class="scroll" role="region" tabindex="0" aria-label="{esc(caption)}"><table>'
+        f'<caption class="sr">{esc(caption)}</caption><thead><tr>{heads}</tr></thead>'
+        f"<tbody>{''.join(body)}</tbody></table></div></details>"
+    )
+
+
+def key(*items: tuple[str, str]) -> str:
+    """A key: classes of the mark, and words."""
+    return f'<div class="key">{"".join(f"<span><i class={chr(34)}{c}{chr(34)}></i>{w}</span>" for c, w in items)}</div>'
+
+
+def facts(rows: Sequence[tuple[str, str]]) -> str:
+    """Words with what they are; empty ones are left out. Values are HTML."""
+    return f'<dl class="kv">{"".join(f"<dt>{esc(k)}</dt><dd>{v}</dd>" for k, v in rows if v)}</dl>'
+
+
+def again(run: Run, more: Sequence[tuple[str, str]] = ()) -> str:
+    """The card "Run it again"."""
+    pilots = listed([" ".join(filter(None, (p.name, p.budget, p.lists and f"({p.lists} lists)"))) for p in run.pilots])
+    speed = f"{count(run.games)} games in {duration(run.seconds)}" if run.seconds and run.games else ""
+    if speed and run.workers:
+        speed += f" with {run.workers} worker{'s'[: run.workers != 1]}"
+    registered = ", ".join(f"{k} {v}" for k, v in run.registered.items())
+    rows = [
+        ("rulebook", esc(f"{run.rulebook}{': ' if run.rulebook_why else ''}{run.rulebook_why}")),
+        ("seed", esc(run.seed if run.games else "")),
+        ("pilots", esc(pilots)),
+        ("written before the first game", esc(registered)),
+        *more,
+        ("games are cut at", f"{run.cap.turns} turns or {run.cap.decisions} decisions" if run.cap else ""),
+        ("versions", esc(", ".join(f"{k} {v}" for k, v in run.versions.items()))),
+        ("speed", speed),
+        ("sha256 of the result", f"<code>{esc(run.sha256)}</code>" if run.sha256 else ""),
+    ]
+    sub = "The same question gives the same result, byte for byte, whatever the number of workers."
+    command = f"<pre>{esc(run.command)}</pre>" if run.command else ""
+    return card("Run it again", command + facts(rows), sub=sub if run.games else "", wide=True)
+
+
+def fault_words(faults: Faults) -> str:
+    """What went wrong, also when nothing did."""
+    crashed = sum(faults.crashed.values())
+    parts = [
+        f"{count(faults.cut) if faults.cut else 'no'} game{'s'[: faults.cut != 1]} cut short",
+        f"{count(faults.no_winner) if faults.no_winner else 'none'} without a winner",
+    ]
+    if crashed:
+        parts.append("crashes: " + ", ".join(f"{bot} {n}" for bot, n in faults.crashed.items()))
+    else:
+        parts.append("no bot crashed")
+    return f"Faults: {', '.join(parts)}."
+
+
+def framed(document: str) -> str:
+    """A page inside another one, as notebooks show it: in a frame of its own, as high as what it holds."""
+    grow = "this.style.height=this.contentDocument.documentElement.scrollHeight+24+'px'"
+    return (
+        f'<iframe title="ptcg lab" srcdoc="{esc(document)}" onload="{grow}" '
+        'style="width:100%;height:640px;border:0"></iframe>'
+    )

@@ -1,0 +1,136 @@
+"""What games came to, in counts alone: tallies of blocks add up to the tally of a run, whoever played which block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+Counts = dict[str, int]
+
+Why = Literal["shortest", "longest", "swing", "closest"]
+NOTABLE: tuple[Why, ...] = ("shortest", "longest", "swing", "closest")
+"""Why a game is worth watching; for each the best one is kept."""
+
+
+class Notable(msgspec.Struct, frozen=True):
+    """A game worth watching: `size` says how much so, the greater the better."""
+
+    size: int
+    number: int
+    winner: int
+    way: str
+    turns: int
+
+
+class DeckTally(msgspec.Struct):
+    """What one deck of a pairing did. Cards and attacks are counted by name, and by games unless it says uses."""
+
+    held: Counts = {}
+    stuck: Counts = {}
+    played_won: Counts = {}
+    played_lost: Counts = {}
+    attack_games: Counts = {}
+    attack_uses: Counts = {}
+    failures: Counts = {}
+    race: list[list[int]] = []
+    """[turn][Prizes taken]: games that reached the end of the turn with so many."""
+    final: list[list[int]] = []
+    """[last turn][Prizes taken]: games that ended then, with so many."""
+
+
+class Tally(msgspec.Struct):
+    """Games of a cell. `outcomes` has a letter a game, from the side of deck 0: W won, L lost, D nobody won, X cut, C a
+    bot crashed; small where deck 0 went second."""
+
+    outcomes: str = ""
+    ways: tuple[Counts, Counts] = msgspec.field(default_factory=lambda: ({}, {}))
+    lengths: tuple[Counts, Counts] = msgspec.field(default_factory=lambda: ({}, {}))
+    """By winner: games by their last turn."""
+    decks: tuple[DeckTally, DeckTally] = msgspec.field(default_factory=lambda: (DeckTally(), DeckTally()))
+    crashed: Counts = {}
+    crash: str = ""
+    """The first crash in words."""
+    decisions: int = 0
+    notable: dict[Why, Notable] = {}
+
+    @property
+    def games(self) -> int:
+        """Games played, those without a winner included."""
+        return len(self.outcomes)
+
+    @property
+    def won(self) -> int:
+        """Games deck 0 won."""
+        return self.count("Ww")
+
+    @property
+    def decided(self) -> int:
+        """Games that have a winner."""
+        return self.count("WwLl")
+
+    def count(self, letters: str) -> int:
+        """Games with one of these outcomes."""
+        return sum(self.outcomes.count(letter) for letter in letters)
+
+    def add(self, other: Tally) -> None:
+        """Take in the games that follow these."""
+        self.outcomes += other.outcomes
+        for side in range(2):
+            _add(self.ways[side], other.ways[side])
+            _add(self.lengths[side], other.lengths[side])
+            mine, theirs = self.decks[side], other.decks[side]
+            for name in ("held", "stuck", "played_won", "played_lost", "attack_games", "attack_uses", "failures"):
+                _add(getattr(mine, name), getattr(theirs, name))
+            _add_table(mine.race, theirs.race)
+            _add_table(mine.final, theirs.final)
+        _add(self.crashed, other.crashed)
+        self.crash = self.crash or other.crash
+        self.decisions += other.decisions
+        for why, game in other.notable.items():
+            self.note(why, game)
+
+    def note(self, why: Why, game: Notable) -> None:
+        """Keep the game if none before it is as much worth watching."""
+        best = self.notable.get(why)
+        if best is None or (-game.size, game.number) < (-best.size, best.number):
+            self.notable[why] = game
+
+
+def total(tallies: Iterable[Tally]) -> Tally:
+    """The sum of tallies, in their order."""
+    out = Tally()
+    for tally in tallies:
+        out.add(tally)
+    return out
+
+
+def count(counts: Counts, names: Iterable[str]) -> None:
+    """Count each name once more."""
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+
+
+def mark(table: list[list[int]], row: int, column: int) -> None:
+    """Count one more in a table that grows as needed."""
+    while len(table) <= row:
+        table.append([])
+    while len(table[row]) <= column:
+        table[row].append(0)
+    table[row][column] += 1
+
+
+def _add(mine: Counts, theirs: Counts) -> None:
+    for name, n in theirs.items():
+        mine[name] = mine.get(name, 0) + n
+
+
+def _add_table(mine: list[list[int]], theirs: list[list[int]]) -> None:
+    while len(mine) < len(theirs):
+        mine.append([])
+    for row, values in enumerate(theirs):
+        while len(mine[row]) < len(values):
+            mine[row].append(0)
+        for column, n in enumerate(values):
+            mine[row][column] += n

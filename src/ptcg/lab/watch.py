@@ -1,0 +1,106 @@
+"""Watches one game and keeps what a report shows: Prizes by turn, cards held and played, attacks, set-up failures."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ptcg.core.inspect.look import Happening, State
+from ptcg.core.inspect.thinking import worth
+from ptcg.core.inspect.words import HAND, PRIZES
+from ptcg.game import Game
+from ptcg.game.notation import attack_name, card_name
+
+STUCK = 3
+"""Own turns a card must have been in hand to count as stuck."""
+BENCH_BY = 2
+ATTACK_BY = 3
+EARLY = 8
+
+MULLIGAN = "mulligan at least once"
+NO_BENCH = f"no Bench after own turn {BENCH_BY}"
+NO_ATTACK = f"no attack by own turn {ATTACK_BY}"
+NO_POKEMON = f"lost with no Pokémon by turn {EARLY}"
+FAILURES = (MULLIGAN, NO_BENCH, NO_ATTACK, NO_POKEMON)
+
+# The events by which a card comes out of the hand, and the field of the event that names it.
+_CARD_IN_OBJ = ("play", "attach", "place", "respond")
+_CARD_IN_OTHER = ("bench", "evolve", "level_up")
+
+
+class Watcher:
+    """What one game shows, by seat. `look` after every choice, `close` when the game is over."""
+
+    def __init__(self, game: Game) -> None:
+        self.race: list[tuple[int, int]] = []
+        """Prizes taken by each seat at the end of turn 0, 1, 2 …"""
+        self.played: tuple[set[str], set[str]] = (set(), set())
+        self.held: tuple[set[str], set[str]] = (set(), set())
+        self.stuck: tuple[set[str], set[str]] = (set(), set())
+        self.attacks: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+        self.failures: tuple[set[str], set[str]] = (set(), set())
+        self.lows = [0, 0]
+        """The lowest evaluation of each seat at the end of a turn."""
+        self._heard = 0
+        self._turn = 0
+        self._player = -1
+        self._turns = [0, 0]
+        self._in_hand: list[dict[int, int]] = [{}, {}]
+        self.look(game)
+
+    def look(self, game: Game) -> None:
+        """Take in what the last choice brought about."""
+        s = game.state
+        log = s.log
+        for number in range(self._heard, len(log)):
+            self._hear(s, log[number])
+        self._heard = len(log)
+        if s.turn != self._turn:
+            self._end_turn(s)
+            self._turn = s.turn
+        self._player = s.player
+
+    def close(self, game: Game) -> None:
+        """The game is over: its last turn counts as one."""
+        s = game.state
+        self._end_turn(s)
+        for seat in range(2):
+            if s.mulligans[seat] > 0:
+                self.failures[seat].add(MULLIGAN)
+            self.held[seat].update(self.played[seat])
+            for card, turns in self._in_hand[seat].items():
+                if turns >= STUCK:
+                    self.stuck[seat].add(card_name(s, card))
+
+    def _hear(self, s: State, event: Happening) -> None:
+        what, seat = event.what, int(event.player)
+        if what in _CARD_IN_OBJ:
+            # A card attached by an effect does not come from the hand.
+            if what != "attach" or event.rule != "ENERGY-05":
+                self.played[seat].add(card_name(s, event.obj))
+        elif what in _CARD_IN_OTHER:
+            if event.other >= 0:
+                self.played[seat].add(card_name(s, event.other))
+        elif what == "attack":
+            self.attacks[seat][attack_name(s, event.other)] += 1
+        elif what == "sudden_death":
+            self._in_hand = [{}, {}]
+
+    def _end_turn(self, s: State) -> None:
+        taken = (int(s.prize_start) - len(s.zones[PRIZES * 2]), int(s.prize_start) - len(s.zones[PRIZES * 2 + 1]))
+        self.race.append((max(taken[0], 0), max(taken[1], 0)))
+        mine = round(worth(s, 0))
+        self.lows[0], self.lows[1] = min(self.lows[0], mine), min(self.lows[1], -mine)
+        ended = self._player if self._turn > 0 else -1
+        for seat in range(2):
+            hand = s.zones[HAND * 2 + seat]
+            before = self._in_hand[seat]
+            more = 1 if seat == ended else 0
+            self._in_hand[seat] = {card: before.get(card, 0) + more for card in hand}
+            self.held[seat].update(card_name(s, card) for card in hand if card not in before)
+        if ended < 0:
+            return
+        self._turns[ended] += 1
+        if self._turns[ended] == BENCH_BY and not s.over and len(s.bench[ended]) == 0:
+            self.failures[ended].add(NO_BENCH)
+        if self._turns[ended] == ATTACK_BY and not self.attacks[ended]:
+            self.failures[ended].add(NO_ATTACK)
