@@ -1,0 +1,17 @@
+"""Ask why something may not be done: the rule, and the facts of the position that it is about."""
+
+from ptcg.testing import attack, game_at, pokemon
+
+runner = pokemon("Runner", attack("Tackle", 30, cost="Fire Fire"), retreat=2)
+
+
+def reasons() -> dict[str, list[str]]:
+    """Lines that cannot be played now, and everything that is against each."""
+    game = game_at("PAR23", [runner], "{active: {card: Runner, energy: [Fire]}, bench: [Runner]}", "{active: Runner}")
+    lines = ("retreat to bench 1", "attack Tackle")
+    return {line: [str(reason) for reason in game.why_not(line)] for line in lines}
+
+
+if __name__ == "__main__":
+    for line, found in reasons().items():
+        print(line, *found, sep="\n  ")

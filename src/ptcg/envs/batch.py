@@ -1,0 +1,210 @@
+"""Many games stepped together into NumPy buffers that are made once.
+
+    batch = Batch(256, seed=1)
+    while True:
+        actions = policy(batch.tokens, batch.options, batch.mask)
+        batch.step(actions)          # the buffers now hold what follows; batch.reward and batch.done, what came of it
+
+Every row is what the player who is asked may see (`batch.seat`). A game that ends is followed by a new one in the same
+step: `done` is true, `reward` is of the game that ended, and the row shows the new game.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ptcg.core import arena, columns
+from ptcg.core.inspect.running import blank, clone
+from ptcg.core.inspect.words import PRIZES
+from ptcg.envs.card_table import CardTable
+from ptcg.envs.decks import BOOKS, Match, as_source
+from ptcg.envs.rewards import REWARDS, Reward
+from ptcg.game.game import Game, definitions, set_modes
+from ptcg.rulebooks import Rulebook
+
+TOKENS = 128
+SLOTS = 64
+MAX_DECISIONS = 2000
+
+Ints = npt.NDArray[np.int16]
+
+
+class Batch:
+    """n games. Buffers, all read-only views of the engine's memory:
+
+    tokens int16[n, 128, 20], n_tokens int16[n]; options int16[n, 64, 8], n_options int16[n], mask bool[n, 64]; globals
+    int16[n, 34]; seat uint8[n]: who is asked. After a step also reward float32[n, 2] by seat, done bool[n], truncated
+    bool[n] (the game was cut), winner int8[n] (of a game that ended: 0, 1, or -1 for nobody).
+    """
+
+    def __init__(
+        self,
+        n: int,
+        decks: object = None,
+        seed: int | str = 0,
+        *,
+        rulebook: str | Rulebook = "PAR23",
+        reward: str = "win",
+        table: CardTable | None = None,
+        first: int = 0,
+        tokens: int = TOKENS,
+        slots: int = SLOTS,
+        max_decisions: int = MAX_DECISIONS,
+        sudden_death: str = "play",
+        ask_forced: bool = False,
+    ) -> None:
+        """``decks``: a pair, several pairs, a source of `ptcg.envs.decks`, or None: the book's own. Slot i plays the
+        games of (seed, first + i), whatever n is. ``reward``: win (1 and -1 at the end) or prizes (shaped)."""
+        if n < 1:
+            raise ValueError(f"n: expected at least 1 game, found {n}")
+        if slots < 2:
+            raise ValueError(f"slots: expected at least 2 options, found {slots}")
+        if reward not in REWARDS:
+            raise ValueError(f"reward: expected one of {', '.join(REWARDS)}, found {reward!r}")
+        self.n, self.first, self.slots = n, first, slots
+        self.seed = str(seed)
+        self.source = as_source(decks, rulebook)
+        self.table = table if table is not None else CardTable.builtin(self.source.cards())
+        self.modes = modes_of(max_decisions, sudden_death, ask_forced)
+        self._pairings: dict[tuple[int, int, int], tuple[Match, arena.Pairing]] = {}
+        self._width = tokens
+        self._all = list(range(n))
+        self._games = [0] * n
+        self._matches: list[Match] = []
+        self._arena = arena.Arena(n, tokens, slots)
+        rows = self._arena.rows
+        self.tokens: Ints = seen(rows.tokens, np.int16).reshape(n, tokens, columns.TOKEN_WIDTH)
+        self.options: Ints = seen(rows.options, np.int16).reshape(n, slots, columns.OPTION_WIDTH)
+        self.globals: Ints = seen(rows.whole, np.int16).reshape(n, columns.GLOBAL_WIDTH)
+        self.mask: npt.NDArray[np.bool_] = seen(rows.mask, np.bool_).reshape(n, slots)
+        self.n_tokens: Ints = seen(rows.n_tokens, np.int16)
+        self.n_options: Ints = seen(rows.n_options, np.int16)
+        self.seat: npt.NDArray[np.uint8] = seen(rows.seat, np.uint8)
+        self._ends = seen(self._arena.ends, np.uint8)
+        self.prizes: Ints = seen(self._arena.prizes, np.int16).reshape(n, 2)
+        self._reward: Reward = REWARDS[reward](n)
+        self.reward = self._reward.value
+        self.done = np.zeros(n, np.bool_)
+        self.truncated = np.zeros(n, np.bool_)
+        self.winner = np.full(n, -1, np.int8)
+        for i in range(n):
+            self._new_game(i)
+
+    def step(
+        self, actions: npt.ArrayLike, where: npt.ArrayLike | None = None
+    ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
+        """Take an option in every game, or only in those where ``where`` is true; returns reward and done. An action
+        that is no option, or a wrong shape, is a ValueError and changes nothing."""
+        slots, chosen = self._checked(actions, where)
+        arena.clear_ends(self._arena)
+        ended = arena.step(self._arena, slots, chosen)
+        np.equal(self._ends, arena.CUT, out=self.truncated)
+        np.not_equal(self._ends, arena.GOES_ON, out=self.done)
+        self._reward.after(self._ends, self.prizes)
+        if ended:
+            self.winner.fill(-1)
+            self.winner[self._ends == arena.WON_BY_0] = 0
+            self.winner[self._ends == arena.WON_BY_1] = 1
+            for i in ended:
+                self._new_game(i)
+        return self.reward, self.done
+
+    def observation(self) -> dict[str, npt.NDArray[Any]]:
+        """Copies of the buffers that make up the observation, by name."""
+        names = ("tokens", "n_tokens", "options", "n_options", "mask", "globals", "seat")
+        return {name: getattr(self, name).copy() for name in names}
+
+    def game(self, i: int) -> Game:
+        """A copy of game i as a `Game`, for looking at and for bots; it has no past."""
+        match = self._matches[i]
+        return Game(match.rulebook, match.decks, self.seed_of(i), self.modes, clone(self._arena.states[i]))
+
+    def match(self, i: int) -> Match:
+        """The decks and the book of game i."""
+        return self._matches[i]
+
+    def seed_of(self, i: int) -> str:
+        """The seed of game i: `Game.new` with it, the match and the modes of the batch plays the same game."""
+        return f"{self.seed}:{self.first + i}:{self._games[i] - 1}"
+
+    def _checked(self, actions: npt.ArrayLike, where: npt.ArrayLike | None) -> tuple[list[int], list[int]]:
+        array = np.asarray(actions)
+        if array.shape != (self.n,) or not np.issubdtype(array.dtype, np.integer):
+            found = f"shape {array.shape} of {array.dtype}"
+            raise ValueError(f"actions: expected {self.n} integers, shape ({self.n},), found {found}")
+        slots = self._all
+        if where is not None:
+            some = np.asarray(where)
+            if some.shape != (self.n,) or some.dtype != np.bool_:
+                raise ValueError(f"where: expected {self.n} truth values, found shape {some.shape} of {some.dtype}")
+            slots = np.flatnonzero(some).tolist()
+            array = array[some]
+        chosen: list[int] = array.tolist()
+        bad = arena.refused(self._arena, slots, chosen)
+        if bad >= 0:
+            found, most = np.asarray(actions)[bad], self.n_options[bad] - 1
+            raise ValueError(f"actions: game {bad} has no option {found}; expected 0 to {most}; no game was changed")
+        return slots, chosen
+
+    def _new_game(self, i: int) -> None:
+        rng = Random(f"{self.seed}:{self.first + i}:{self._games[i]}")
+        match = self.source.match(rng, self._games[i])
+        self._games[i] += 1
+        if i == len(self._matches):
+            self._matches.append(match)
+        else:
+            self._matches[i] = match
+        pairing = self._pairing(match)
+        state = arena.begun(pairing, self.seed_of(i))
+        arena.place(self._arena, i, pairing, state)
+        self._reward.begin(i, [len(state.zones[PRIZES * 2]), len(state.zones[PRIZES * 2 + 1])])
+
+    def _pairing(self, match: Match) -> arena.Pairing:
+        key = (id(match.rulebook), id(match.decks[0]), id(match.decks[1]))
+        if key not in self._pairings:
+            self._pairings[key] = (match, pairing_of(match, self.table, self.modes))
+        return self._pairings[key][1]
+
+
+def seen(flat: Any, kind: type[Any]) -> npt.NDArray[Any]:
+    """A read-only array over a vector of the engine's."""
+    return np.frombuffer(memoryview(flat), kind)
+
+
+def pairing_of(match: Match, table: CardTable, modes: dict[str, Any]) -> arena.Pairing:
+    """Two decks, ready to be played; an error names a deck that the book does not allow."""
+    defs = definitions(match.rulebook, match.decks, True)
+    state = blank(defs)
+    set_modes(state, modes)
+    return arena.Pairing(state, numbers(match, table), book_number(match.rulebook))
+
+
+def numbers(match: Match, table: CardTable) -> list[int]:
+    """The number in the card table of each definition of a match."""
+    cards = dict.fromkeys(card for deck in match.decks for card in deck.all_cards())
+    return [table.number(card) for card in cards]
+
+
+def book_number(rulebook: Rulebook) -> int:
+    """The number of a book in an observation, 0 for one that is none of BOOKS."""
+    return BOOKS.index(rulebook.id) + 1 if rulebook.id in BOOKS else 0
+
+
+def modes_of(max_decisions: int, sudden_death: str, ask_forced: bool) -> dict[str, Any]:
+    """The modes of play of an environment, as `Game` takes them."""
+    return {
+        "chance": "rng",
+        "ask_forced": ask_forced,
+        "merge": True,
+        "pause": (),
+        "windows": "held",
+        "sudden_death": sudden_death,
+        "history": False,
+        "listen": False,
+        "max_turns": 0,
+        "max_decisions": max_decisions,
+    }

@@ -1,0 +1,165 @@
+"""Where the decks of an environment come from: fixed pairs, a folder, random legal decks of a book, a curriculum.
+
+A source gives the match of a game from a generator seeded for that game, so that the same seed gives the same games
+whatever else is played beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+from ptcg.cards.card import Card
+from ptcg.cards.decklist import Deck, read_deck
+from ptcg.cards.legality import check_deck
+from ptcg.cards.pool import Pool
+from ptcg.cards.sources import default_pool
+from ptcg.envs.random_deck import random_deck
+from ptcg.game.compile_deck import unread
+from ptcg.game.game import DeckLike, as_deck, own_decks
+from ptcg.rulebooks import PLAYED_IDS, Rulebook, load
+
+BOOKS = tuple(PLAYED_IDS)
+"""The rulebooks by the number they have in an observation, from 1; a variant of a book has the number of its book."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """Two decks and the rulebook they are played by."""
+
+    rulebook: Rulebook
+    decks: tuple[Deck, Deck]
+
+    def swapped(self) -> Match:
+        """The same with seats changed."""
+        return Match(self.rulebook, (self.decks[1], self.decks[0]))
+
+
+class Source(Protocol):
+    """Gives the match of each game."""
+
+    def match(self, rng: Random, game: int) -> Match:
+        """The match of a game; ``game``: how many games its slot has played before."""
+        ...
+
+    def cards(self) -> Iterator[Card]:
+        """Every card that may be met."""
+        ...
+
+
+class Pairs:
+    """Fixed pairs of decks, each as likely as the others; ``swap``: either deck may have the first seat."""
+
+    def __init__(
+        self, pairs: Sequence[Sequence[DeckLike]], rulebook: str | Rulebook = "PAR23", *, swap: bool = True
+    ) -> None:
+        if not pairs:
+            raise ValueError("decks: expected at least one pair of decks, found none")
+        self.matches = [as_match(pair, rulebook) for pair in pairs]
+        self.swap = swap
+
+    def match(self, rng: Random, game: int) -> Match:
+        """One of the pairs."""
+        found = self.matches[rng.randrange(len(self.matches))]
+        return found.swapped() if self.swap and rng.random() < 0.5 else found
+
+    def cards(self) -> Iterator[Card]:
+        """Every card of the pairs."""
+        return (card for match in self.matches for deck in match.decks for _, card in deck.cards)
+
+
+class Any2:
+    """Any two of several decks, a deck against itself included."""
+
+    def __init__(self, decks: Sequence[DeckLike], rulebook: str | Rulebook = "PAR23") -> None:
+        self.rulebook = as_book(rulebook)
+        self.decks = [legal(as_deck(deck), self.rulebook) for deck in decks]
+        if not self.decks:
+            raise ValueError("decks: expected at least one deck, found none")
+
+    def match(self, rng: Random, game: int) -> Match:
+        """Two decks."""
+        return Match(self.rulebook, (rng.choice(self.decks), rng.choice(self.decks)))
+
+    def cards(self) -> Iterator[Card]:
+        """Every card of the decks."""
+        return (card for deck in self.decks for _, card in deck.cards)
+
+
+class Folder(Any2):
+    """Any two of the deck lists (*.txt) of a folder."""
+
+    def __init__(self, folder: str | Path, rulebook: str | Rulebook = "PAR23", pool: Pool | None = None) -> None:
+        files = sorted(Path(folder).glob("*.txt"))
+        if not files:
+            raise ValueError(f"{folder}: holds no deck lists; expected *.txt")
+        super().__init__([read_deck(file, pool or default_pool()) for file in files], rulebook)
+
+
+class RandomDecks(Any2):
+    """Any two of ``count`` random decks that the book allows, made from a pool (the built-in cards unless one is
+    given) by a seed."""
+
+    def __init__(
+        self, rulebook: str | Rulebook = "PAR23", count: int = 32, seed: int = 0, pool: Pool | None = None
+    ) -> None:
+        book = as_book(rulebook)
+        super().__init__([random_deck(book, Random(f"deck:{seed}:{k}"), pool) for k in range(count)], book)
+
+
+class Curriculum:
+    """Sources one after the other: each for so many games of a slot, the last for ever."""
+
+    def __init__(self, stages: Sequence[tuple[int, Source]]) -> None:
+        if not stages:
+            raise ValueError("stages: expected at least one (games, source), found none")
+        self.stages = list(stages)
+
+    def match(self, rng: Random, game: int) -> Match:
+        """A match of the stage the slot is in."""
+        for games, source in self.stages[:-1]:
+            if game < games:
+                return source.match(rng, game)
+            game -= games
+        return self.stages[-1][1].match(rng, game)
+
+    def cards(self) -> Iterator[Card]:
+        """Every card of every stage."""
+        return (card for _, source in self.stages for card in source.cards())
+
+
+def as_book(rulebook: str | Rulebook) -> Rulebook:
+    """A rulebook, from its id or itself."""
+    return load(rulebook) if isinstance(rulebook, str) else rulebook
+
+
+def as_match(pair: Sequence[DeckLike], rulebook: str | Rulebook) -> Match:
+    """A match of two decks, both judged by the book."""
+    if isinstance(pair, str) or len(pair) != 2:
+        raise ValueError(f"decks: expected pairs of decks, found {pair!r}")
+    book = as_book(rulebook)
+    return Match(book, (legal(as_deck(pair[0]), book), legal(as_deck(pair[1]), book)))
+
+
+def legal(deck: Deck, book: Rulebook) -> Deck:
+    """The deck, if the book allows it and every card of it is understood; else ValueError with every reason."""
+    faults = check_deck(deck, book, unread=lambda card: unread(card) is not None)
+    if faults:
+        reasons = "; ".join(f"{fault.rule}: {fault.reason}" for fault in faults)
+        raise ValueError(f"deck {deck.name or 'without a name'}: {reasons}")
+    return deck
+
+
+def as_source(decks: object, rulebook: str | Rulebook) -> Source:
+    """What stands for decks: a source, a pair of decks, several pairs, or nothing: the book's own two."""
+    if hasattr(decks, "match"):
+        return decks  # type: ignore[return-value]
+    if decks is None:
+        return Pairs([own_decks(as_book(rulebook).id)], rulebook)
+    if not isinstance(decks, Sequence) or isinstance(decks, str) or not decks:
+        raise ValueError(f"decks: expected a pair of decks, a list of pairs or a source of decks, found {decks!r}")
+    pairs = decks if all(isinstance(pair, list | tuple) and len(pair) == 2 for pair in decks) else [decks]
+    return Pairs(pairs, rulebook)

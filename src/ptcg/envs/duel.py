@@ -1,0 +1,150 @@
+"""One agent against an opponent, as Gymnasium environments: `Duel` against a bot, `VectorDuel` against a policy."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+
+from ptcg.bots import Bot, make
+from ptcg.core.arena import CUT
+from ptcg.envs.batch import Batch
+from ptcg.envs.policies import POLICIES, Policy
+from ptcg.envs.single import Single, observation_space
+
+Observed = dict[str, npt.NDArray[Any]]
+
+
+class Duel(gymnasium.Env[Any, Any]):
+    """The agent has one seat (by turns, or the one given), a bot the other. The mask is in the observation
+    (``action_mask``); takes the settings of `ptcg.envs.single.Single` besides."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
+
+    def __init__(
+        self, bot: str | Bot = "eager", seat: int | None = None, render_mode: str | None = None, **settings: Any
+    ) -> None:
+        self.bot = make(bot) if isinstance(bot, str) else bot
+        self.render_mode = render_mode
+        self.single = Single(**settings)
+        self._fixed = seat
+        self.seat = seat or 0
+        slots = self.single.slots
+        self.action_space = spaces.Discrete(slots)
+        inner = observation_space(slots)
+        self.observation_space = spaces.Dict({**inner.spaces, "action_mask": spaces.Box(0, 1, (slots,), np.int8)})
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        """Begin a new game and let the bot play until the agent is asked."""
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(2**31))
+        self._rng = Random(number)
+        self.seat = number % 2 if self._fixed is None else self._fixed
+        self.single.begin(f"duel:{number}")
+        self._bot_plays()
+        if self.single.ends:  # the bot had every decision of the game
+            return self.reset()
+        return self._seen(), {"seat": self.seat}
+
+    def step(self, action: Any) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        """Take an option, then let the bot play until the agent is asked again. ValueError if it is no option."""
+        reward = float(self.single.choose(action)[self.seat]) + self._bot_plays()
+        ends = self.single.ends
+        return self._seen(), reward, ends not in (0, CUT), ends == CUT, {"seat": self.seat}
+
+    def render(self) -> str:
+        """The table as text, as who is asked sees it."""
+        return str(self.single.as_game())
+
+    def _seen(self) -> Observed:
+        seen = self.single.observe(self.seat)
+        seen["action_mask"] = seen.pop("mask")
+        return seen
+
+    def _bot_plays(self) -> float:
+        """The bot answers until the agent is asked; what that gave the agent."""
+        reward = 0.0
+        while not self.single.ends and self.single.asked != self.seat:
+            game = self.single.as_game()
+            at = self.bot.choose(game.seat(self.single.asked), self._rng)
+            slots, n = self.single.slots, len(game.options)
+            while n > slots and at >= slots - 1:  # turn the page to the option
+                self.single.choose(min(slots - 1, n))
+                at, n = at - (slots - 1), n - (slots - 1)
+            reward += float(self.single.choose(at)[self.seat])
+        return reward
+
+
+class VectorDuel(VectorEnv[Any, Any, Any]):
+    """n duels stepped together against a policy on rows (random, eager or one's own). A game that ends is followed by
+    the next in the same step (autoreset mode SAME_STEP)."""
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+
+    def __init__(self, num_envs: int = 16, opponent: str | Policy = "eager", **settings: Any) -> None:
+        if isinstance(opponent, str) and opponent not in POLICIES:
+            raise ValueError(f"opponent: expected one of {', '.join(POLICIES)}, or a policy, found {opponent!r}")
+        self.num_envs = num_envs
+        self.opponent = POLICIES[opponent] if isinstance(opponent, str) else opponent
+        self._settings = settings
+        self.batch = Batch(num_envs, **settings)
+        slots = self.batch.slots
+        mask = spaces.Box(0, 1, (slots,), np.int8)
+        self.single_action_space = spaces.Discrete(slots)
+        self.single_observation_space = spaces.Dict({**observation_space(slots).spaces, "action_mask": mask})
+        self.action_space = spaces.MultiDiscrete([slots] * num_envs)
+        self.observation_space = spaces.Dict(
+            {
+                **observation_space(slots, num_envs).spaces,
+                "action_mask": spaces.Box(0, 1, (num_envs, slots), np.int8),
+            }
+        )
+        self.seats = np.arange(num_envs) % 2
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        """Begin new games in every slot."""
+        given = seed[0] if isinstance(seed, list) else seed
+        super().reset(seed=given)
+        number = int(self.np_random.integers(2**31))
+        self._rng = np.random.default_rng(number)
+        self.batch = Batch(self.num_envs, seed=number, **self._settings)
+        self._opponent_plays(np.zeros(self.num_envs, np.float32), np.zeros((2, self.num_envs), np.bool_))
+        return self._seen(), {"seat": self.seats.copy()}
+
+    def step(self, actions: Any) -> tuple[Observed, Any, Any, Any, dict[str, Any]]:
+        """Take an option in every game, then let the opponent play until the agent is asked everywhere."""
+        rewards = np.zeros(self.num_envs, np.float32)
+        ended = np.zeros((2, self.num_envs), np.bool_)
+        self.batch.step(np.asarray(actions))
+        self._count(rewards, ended)
+        self._opponent_plays(rewards, ended)
+        return self._seen(), rewards, ended[0], ended[1], {"seat": self.seats.copy()}
+
+    def _opponent_plays(self, rewards: npt.NDArray[np.float32], ended: npt.NDArray[np.bool_]) -> None:
+        while (waits := self.batch.seat != self.seats).any():
+            self.batch.step(self.opponent(self.batch, self._rng), waits)
+            self._count(rewards, ended)
+
+    def _count(self, rewards: npt.NDArray[np.float32], ended: npt.NDArray[np.bool_]) -> None:
+        """Add what the last step gave. A game that ends at once after another in one step counts with it."""
+        rewards += self.batch.reward[np.arange(self.num_envs), self.seats]
+        ended[0] |= self.batch.done & ~self.batch.truncated
+        ended[1] |= self.batch.truncated
+
+    def _seen(self) -> Observed:
+        return {
+            "tokens": self.batch.tokens.copy(),
+            "options": self.batch.options.copy(),
+            "globals": self.batch.globals.copy(),
+            "action_mask": self.batch.mask.astype(np.int8),
+        }
+

@@ -1,0 +1,223 @@
+"""The game in OpenSpiel: `pyspiel.load_game("ptcg")` after this module is imported.
+
+Chance is explicit: every coin, random pick and unknown card is a chance node. An information state is all that a player
+has seen and done so far (perfect recall), as a hash. Use OpenSpiel's Python algorithms (`algorithms.ismcts`, not
+`pyspiel.ISMCTSBot`): the C++ ones do not take games written in Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyspiel
+
+from ptcg.core.columns import GLOBAL_WIDTH, TOKEN_WIDTH
+from ptcg.core.inspect.options import kind_of, x_of, y_of
+from ptcg.core.inspect.words import A_ATTACK, A_USE, CHANCE, K_COIN, K_MAIN
+from ptcg.envs.batch import TOKENS
+from ptcg.envs.card_table import CardTable
+from ptcg.envs.decks import Match, as_match
+from ptcg.envs.observer import Observer
+from ptcg.game import Game
+from ptcg.game.game import own_decks
+from ptcg.rulebooks import load
+
+MOST_OPTIONS = 256
+MOST_OUTCOMES = 128
+MAX_DECISIONS = 1000
+DEFAULTS: dict[str, Any] = {"rulebook": "PAR23", "deck0": "", "deck1": "", "max_decisions": MAX_DECISIONS}
+
+GAME_TYPE = pyspiel.GameType(
+    short_name="ptcg",
+    long_name="Pokémon Trading Card Game",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=2,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    provides_factored_observation_string=False,
+    parameter_specification=DEFAULTS,
+)
+
+
+@lru_cache(maxsize=32)
+def match_of(rulebook: str, deck0: str, deck1: str) -> Match:
+    """The match of a game's parameters; without decks the book's own."""
+    if not deck0 and not deck1:
+        return Match(load(rulebook), own_decks(rulebook))
+    return as_match((deck0, deck1), rulebook)
+
+
+@lru_cache(maxsize=32)
+def observer_of(match: Match) -> Observer:
+    """The observer of a match, kept apart from the states, which are copied often."""
+    return Observer(match, CardTable.builtin(card for deck in match.decks for _, card in deck.cards), MOST_OPTIONS)
+
+
+class PtcgGame(pyspiel.Game):  # type: ignore[misc]
+    """The game between two decks. Parameters: rulebook, deck0, deck1 (names or files), max_decisions."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = {**DEFAULTS, **(params or {})}
+        self.match = match_of(given["rulebook"], given["deck0"], given["deck1"])
+        self.most = int(given["max_decisions"])
+        super().__init__(
+            GAME_TYPE,
+            pyspiel.GameInfo(
+                num_distinct_actions=MOST_OPTIONS,
+                max_chance_outcomes=MOST_OUTCOMES,
+                num_players=2,
+                min_utility=-1.0,
+                max_utility=1.0,
+                utility_sum=0.0,
+                max_game_length=self.most,
+            ),
+            given,
+        )
+
+    def new_initial_state(self) -> PtcgState:
+        """A new game, at its first decision or its first chance."""
+        return PtcgState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A bound on the chances of a game: far fewer than this follow one decision."""
+        return 64 * self.most
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> PtcgObserver:
+        """An object that tells what a player sees."""
+        if params:
+            raise ValueError(f"observation parameters: expected none, found {params}")
+        return PtcgObserver(bool(iig_obs_type is not None and iig_obs_type.perfect_recall))
+
+
+class PtcgState(pyspiel.State):  # type: ignore[misc]
+    """A position, with what each player has seen so far as a hash."""
+
+    def __init__(self, game: PtcgGame) -> None:
+        super().__init__(game)
+        self.match = game.match
+        self.play = Game.new(
+            game.match.rulebook, game.match.decks, 0, chance="ask", history=False, sudden_death="draw",
+            max_decisions=0, check=False,
+        )  # fmt: skip
+        self.left = game.most
+        self.cut = False
+        self.seen = [b"", b""]
+        self._witness(b"")
+
+    def current_player(self) -> int:
+        """Who decides: a player, chance, or nobody."""
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        asked = self.play.state.ask_player
+        return int(pyspiel.PlayerId.CHANCE) if asked == CHANCE else int(asked)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        n = len(self.play.state.ask_opts)
+        if n > MOST_OPTIONS:
+            raise ValueError(f"a decision with {n} options; expected at most {MOST_OPTIONS}")
+        return list(range(n))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of the open chance, with their probabilities."""
+        weights = self.play.state.ask_weights
+        total = sum(weights)
+        return [(i, weight / total) for i, weight in enumerate(weights)]
+
+    def _apply_action(self, action: int) -> None:
+        s = self.play.state
+        told = public_part(s, action)
+        mine = s.ask_player
+        if mine != CHANCE:
+            self.seen[mine] = blake2b(self.seen[mine] + b"me%d" % action, digest_size=12).digest()
+            self.left -= 1
+        self.play.choose(action)
+        self.cut = self.left == 0
+        self._witness(told)
+
+    def _witness(self, told: bytes) -> None:
+        """Both players see what is public of an action; and the table, when a player is asked or the game is over."""
+        s = self.play.state
+        for p in range(2):
+            more = told
+            if s.ask_player != CHANCE:
+                rows = observer_of(self.match).observe(s, p)
+                more += b"".join(rows[name].tobytes() for name in ("tokens", "options", "globals"))
+            if more:
+                self.seen[p] = blake2b(self.seen[p] + more, digest_size=12).digest()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.play.options.notations[action]
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or was cut."""
+        return bool(self.cut or self.play.state.over)
+
+    def returns(self) -> list[float]:
+        """1 to who won and -1 to who lost; nothing for a draw or a game that was cut."""
+        winner = self.play.state.winner if self.play.state.over else -1
+        return [0.0, 0.0] if winner < 0 else [1.0, -1.0] if winner == 0 else [-1.0, 1.0]
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> PtcgState:
+        """A position that the player cannot tell from this one: everything hidden is dealt anew."""
+        other = self.clone()
+        other.play = self.play.determinize(player_id, repr(probability_sampler()))
+        rows = observer_of(self.match).observe(other.play.state, 1 - player_id)
+        other.seen[1 - player_id] = blake2b(rows["tokens"].tobytes(), digest_size=12).digest()
+        return other  # type: ignore[no-any-return]
+
+    def __str__(self) -> str:
+        return f"{self.play!r} {self.seen[0].hex()} {self.seen[1].hex()}"
+
+
+class PtcgObserver:
+    """What a player sees, as a string and as a tensor: the tokens and the row about the game."""
+
+    def __init__(self, recalls: bool) -> None:
+        self.recalls = recalls
+        size = TOKENS * TOKEN_WIDTH
+        self.tensor: npt.NDArray[np.float32] = np.zeros(size + GLOBAL_WIDTH, np.float32)
+        self.dict = {
+            "tokens": self.tensor[:size].reshape(TOKENS, TOKEN_WIDTH),
+            "globals": self.tensor[size:],
+        }
+
+    def set_from(self, state: PtcgState, player: int) -> None:
+        """Fill the tensor with what the player sees."""
+        rows = observer_of(state.match).observe(state.play.state, player)
+        self.dict["tokens"][:] = rows["tokens"]
+        self.dict["globals"][:] = rows["globals"]
+
+    def string_from(self, state: PtcgState, player: int) -> str:
+        """All the player has seen and done (perfect recall), or what it sees now."""
+        if self.recalls:
+            return f"{player}:{state.seen[player].hex()}"
+        rows = observer_of(state.match).observe(state.play.state, player)
+        told = b"".join(rows[name].tobytes() for name in ("tokens", "options", "globals"))
+        return f"{player}:{blake2b(told, digest_size=12).hexdigest()}"
+
+
+def public_part(s: Any, index: int) -> bytes:
+    """What both players see of an action: the side of a coin, a main action; of other decisions their kind."""
+    value = s.ask_opts[index]
+    if s.ask_kind == K_COIN:
+        return b"coin%d" % value
+    if s.ask_kind != K_MAIN:
+        return b"" if s.ask_player == CHANCE else b"kind%d" % s.ask_kind
+    sort, x, y = kind_of(value), x_of(value), y_of(value)
+    card = y if sort == A_USE else x >> 4 if sort == A_ATTACK else x
+    return b"main%d:%d:%d" % (sort, s.defs.printed[card], x & 15 if sort == A_ATTACK else 0)
+
+
+pyspiel.register_game(GAME_TYPE, PtcgGame)

@@ -1,0 +1,135 @@
+"""One game with its observations: what the environments of a single game are made of."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from ptcg.core import arena, columns
+from ptcg.core.inspect.look import State
+from ptcg.core.inspect.running import clone
+from ptcg.envs.batch import MAX_DECISIONS, SLOTS, TOKENS, modes_of, pairing_of, seen
+from ptcg.envs.card_table import CardTable
+from ptcg.envs.decks import Match, as_source
+from ptcg.envs.observer import Observer
+from ptcg.envs.rewards import REWARDS
+from ptcg.game.game import Game
+from ptcg.rulebooks import Rulebook
+
+INT = np.iinfo(np.int16)
+
+
+class Single:
+    """A game at a time. ``asked`` is the seat that decides, ``ends`` how the game ended, 0 while it goes on."""
+
+    def __init__(
+        self,
+        decks: object = None,
+        rulebook: str | Rulebook = "PAR23",
+        reward: str = "win",
+        table: CardTable | None = None,
+        slots: int = SLOTS,
+        max_decisions: int = MAX_DECISIONS,
+        sudden_death: str = "play",
+        ask_forced: bool = False,
+    ) -> None:
+        if reward not in REWARDS:
+            raise ValueError(f"reward: expected one of {', '.join(REWARDS)}, found {reward!r}")
+        self.source = as_source(decks, rulebook)
+        self.table = table if table is not None else CardTable.builtin(self.source.cards())
+        self.modes = modes_of(max_decisions, sudden_death, ask_forced)
+        self.slots = slots
+        self.games = 0
+        self._reward = REWARDS[reward](1)
+        self._pairings: dict[tuple[int, int], tuple[Match, arena.Pairing, Observer]] = {}
+        self._arena = arena.Arena(1, TOKENS, slots)
+        rows = self._arena.rows
+        self._tokens = seen(rows.tokens, np.int16).reshape(TOKENS, columns.TOKEN_WIDTH)
+        self._options = seen(rows.options, np.int16).reshape(slots, columns.OPTION_WIDTH)
+        self._globals = seen(rows.whole, np.int16)
+        self._mask = seen(rows.mask, np.int8)
+        self._ends = seen(self._arena.ends, np.uint8)
+        self._prizes = seen(self._arena.prizes, np.int16).reshape(1, 2)
+        self.match: Match
+        self.seed = ""
+
+    @property
+    def state(self) -> State:
+        """The position; for the environments, never for an agent."""
+        return self._arena.states[0]
+
+    @property
+    def asked(self) -> int:
+        """The seat that decides; 0 when the game is over."""
+        return int(arena.seat_asked(self.state))
+
+    @property
+    def ends(self) -> int:
+        """How the game ended (`ptcg.core.arena`), 0 while it goes on."""
+        return int(self._ends[0])
+
+    def begin(self, seed: str) -> None:
+        """A new game, its decks and its chance by the seed."""
+        self.match = self.source.match(Random(seed), self.games)
+        self.games += 1
+        self.seed = seed
+        pairing = self._known()[1]
+        arena.clear_ends(self._arena)
+        arena.place(self._arena, 0, pairing, arena.begun(pairing, seed))
+        self._reward.begin(0, (0, 0))
+
+    def choose(self, action: Any) -> npt.NDArray[np.float32]:
+        """Take an option; returns the rewards of the two seats. ValueError if it is none, and nothing changes."""
+        n = self._arena.rows.n_options[0]
+        if self.ends or not 0 <= int(action) < n:
+            expected = "the game is over" if self.ends else f"expected 0 to {n - 1}"
+            raise ValueError(f"there is no option {action}; {expected}")
+        arena.step(self._arena, [0], [int(action)])
+        self._reward.after(self._ends, self._prizes)
+        rewards: npt.NDArray[np.float32] = self._reward.value[0]
+        return rewards
+
+    def observe(self, seat: int) -> dict[str, npt.NDArray[Any]]:
+        """What a seat sees: tokens, options, mask (int8) and globals."""
+        if seat == self.asked and not self.ends:
+            return {
+                "tokens": self._tokens.copy(),
+                "options": self._options.copy(),
+                "mask": self._mask.copy(),
+                "globals": self._globals.copy(),
+            }
+        rows = self._known()[2].observe(self.state, seat)
+        rows["mask"] = rows["mask"].astype(np.int8)
+        return rows
+
+    def as_game(self) -> Game:
+        """The position as a `Game`, for a bot to sit at."""
+        return Game(self.match.rulebook, self.match.decks, self.seed, self.modes, clone(self.state))
+
+    def _known(self) -> tuple[Match, arena.Pairing, Observer]:
+        one, two = self.match.decks
+        key = (id(one), id(two))
+        if key not in self._pairings:
+            pairing = pairing_of(self.match, self.table, self.modes)
+            self._pairings[key] = (self.match, pairing, Observer(self.match, self.table, self.slots))
+        return self._pairings[key]
+
+
+def observation_space(slots: int = SLOTS, n: int | None = None) -> spaces.Dict:
+    """The space of what a seat sees; with n, of n of them."""
+    batch = () if n is None else (n,)
+
+    def box(*shape: int) -> spaces.Box:
+        return spaces.Box(INT.min, INT.max, (*batch, *shape), np.int16)
+
+    return spaces.Dict(
+        {
+            "tokens": box(TOKENS, columns.TOKEN_WIDTH),
+            "options": box(slots, columns.OPTION_WIDTH),
+            "globals": box(columns.GLOBAL_WIDTH),
+        }
+    )

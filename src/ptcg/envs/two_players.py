@@ -1,0 +1,100 @@
+"""The two players as a PettingZoo environment (AEC: one acts after the other).
+
+    env = ptcg.envs.aec()
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, info = env.last()
+        action = None if termination or truncation else env.action_space(agent).sample(observation["action_mask"])
+        env.step(action)
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from ptcg.core.arena import CUT
+from ptcg.envs.single import Single, observation_space
+
+AGENTS = ("player_0", "player_1")
+
+
+class Aec(AECEnv):  # type: ignore[misc]
+    """Two agents, player_0 and player_1; whoever is asked acts. Takes the settings of `ptcg.envs.single.Single`."""
+
+    metadata: ClassVar[dict[str, Any]] = {"name": "ptcg_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(self, *, render_mode: str | None = None, **settings: Any) -> None:
+        super().__init__()
+        self.single = Single(**settings)
+        self.render_mode = render_mode
+        self.possible_agents = list(AGENTS)
+        slots = self.single.slots
+        self._actions = {agent: spaces.Discrete(slots) for agent in AGENTS}
+        self._spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": observation_space(slots),
+                    "action_mask": spaces.Box(0, 1, (slots,), np.int8),
+                }
+            )
+            for agent in AGENTS
+        }
+        self._seed = 0
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of an agent's observations."""
+        return self._spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of an agent's actions."""
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game; with a seed, the game of that seed."""
+        if seed is not None:
+            self._seed, self.single.games = seed, 0
+        self.single.begin(f"{self._seed}:{self.single.games}")
+        self.agents = list(AGENTS)
+        self.rewards = dict.fromkeys(AGENTS, 0.0)
+        self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
+        self.terminations = dict.fromkeys(AGENTS, False)
+        self.truncations = dict.fromkeys(AGENTS, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
+        self.agent_selection = AGENTS[self.single.asked]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees; its mask is all 0 while the other is asked."""
+        seen = self.single.observe(AGENTS.index(agent))
+        mask = seen.pop("mask")
+        return {"observation": seen, "action_mask": mask}
+
+    def step(self, action: Any) -> None:
+        """The selected agent takes an option. ValueError if it is none, and nothing changes."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        rewards = self.single.choose(action)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = {name: float(rewards[i]) for i, name in enumerate(AGENTS)}
+        if self.single.ends:
+            ended = self.truncations if self.single.ends == CUT else self.terminations
+            ended.update(dict.fromkeys(AGENTS, True))
+        self.agent_selection = AGENTS[self.single.asked]
+        self._accumulate_rewards()
+
+    def render(self) -> str:
+        """The table as text, as the agent that is asked sees it."""
+        return str(self.single.as_game())
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def aec(**settings: Any) -> Aec:
+    """A new AEC environment: decks, rulebook, reward, table, slots, max_decisions, sudden_death, ask_forced."""
+    return Aec(**settings)

@@ -1,0 +1,90 @@
+"""The Gymnasium environments pass Gymnasium's own checks."""
+
+from __future__ import annotations
+
+import warnings
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+
+import ptcg.envs
+from ptcg.envs import Duel, VectorDuel
+
+WHOLE = [0] * 64
+
+
+def test_check_env(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The checker samples actions without the mask, so it is given a space that knows the mask of the moment."""
+    env = Duel("random")
+    monkeypatch.setattr(
+        env.action_space, "sample", lambda mask=None: int(np.flatnonzero(env.single._mask)[0]), raising=True
+    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(env, skip_render_check=True)
+
+
+def test_it_is_made_by_name() -> None:
+    assert ptcg.envs is not None
+    env = gymnasium.make("ptcg/Duel-v0", bot="random", seat=1)
+    seen, info = env.reset(seed=3)
+    assert info == {"seat": 1}
+    total, ended, cut = 0.0, False, False
+    rng = np.random.default_rng(1)
+    while not (ended or cut):
+        assert seen["action_mask"].any()
+        action = env.action_space.sample(mask=seen["action_mask"])
+        assert seen["action_mask"][action]
+        seen, reward, ended, cut, _ = env.step(int(rng.integers(seen["action_mask"].sum())))
+        total += float(reward)
+    assert total in (-1.0, 0.0, 1.0)
+    env.close()
+
+
+def test_the_same_seed_gives_the_same_duel() -> None:
+    one, two = Duel("eager"), Duel("eager")
+    for env in (one, two):
+        env.reset(seed=9)
+    for _ in range(20):
+        a, b = one.step(0), two.step(0)
+        assert np.array_equal(a[0]["tokens"], b[0]["tokens"]) and a[1:4] == b[1:4]
+        if a[2] or a[3]:
+            break
+
+
+def test_the_vector_environment_declares_its_autoreset() -> None:
+    env = VectorDuel(6, "eager")
+    assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    seen, _ = env.reset(seed=1)
+    rng = np.random.default_rng(0)
+    games = 0
+    for _ in range(60):
+        assert seen["action_mask"].any(axis=1).all()
+        assert (env.batch.seat == env.seats).all()
+        seen, rewards, ended, cut, _ = env.step((rng.random(6) * seen["action_mask"].sum(axis=1)).astype(int))
+        games += int((ended | cut).sum())
+        assert not rewards[~(ended | cut)].any()
+    assert games > 0
+    assert env.observation_space.contains(seen)
+
+
+def test_a_vector_environment_is_made_by_name() -> None:
+    env = gymnasium.make_vec("ptcg/Duel-v0", num_envs=2, opponent="random")
+    seen, _ = env.reset(seed=1)
+    assert seen["tokens"].shape == (2, 128, 20)
+
+
+@pytest.mark.parametrize(
+    ("make", "why"),
+    [
+        (lambda: Duel("nobody"), "no bot is called 'nobody'"),
+        (lambda: Duel(reward="fame"), "reward: expected one of win, prizes"),
+        (lambda: VectorDuel(2, "nobody"), "opponent: expected one of random, eager"),
+    ],
+)
+def test_bad_settings(make: type, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        make()
