@@ -14,10 +14,12 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from ptcg.table.diffs import applied
 
 Frame = dict[str, Any]
+PATIENCE = 180_000
+"""Milliseconds after which a page that is waited for is taken for hung; nothing depends on the speed of the machine."""
 _views: WeakKeyDictionary[WebSocketTestSession, Any] = WeakKeyDictionary()
 DECKS = {
     "RR09": "RR09-desert-spirits", "UD10": "UD10-ember-legends", "CL11": "CL11-lost-horizon",
-    "SSH20": "SSH20-northern-tide", "PAR23": "PAR23-ancient-roar",
+    "SSH20": "SSH20-northern-tide", "PAR23": "PAR23-ancient-roar", "ASC26": "ASC26-ancient-roar",
 }  # fmt: skip
 
 SCENE = """\
@@ -115,13 +117,16 @@ def touch_drag(page: Page, what: str, to: str | tuple[float, float]) -> None:
 class Person:
     """Somebody at the table page of a browser, who presses what can be pressed."""
 
-    def __init__(self, browser: Browser, base: str, seed: int = 1, **context: Any) -> None:
+    def __init__(self, browser: Browser, base: str, seed: int = 1, kept: dict[str, str] | None = None, **context: Any):
         self.base = base
         self.rng = random.Random(seed)
         self.errors: list[str] = []
-        context = {"reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}, **context}
-        self.page: Page = browser.new_context(**context).new_page()
-        self.page.set_default_timeout(30_000)
+        usual = {"reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}, "service_workers": "block"}
+        self.page: Page = browser.new_context(**{**usual, **context}).new_page()
+        for key, value in {"speed": "0", **(kept or {})}.items():  # the other player's turn is not watched step by step
+            setting = f"'ptcg.{key}'"
+            self.page.add_init_script(f"localStorage.getItem({setting}) ?? localStorage.setItem({setting}, '{value}')")
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def start(self, book: str, opponent: str = "random") -> None:
@@ -154,7 +159,7 @@ class Person:
         """Press near the upper left corner, which nothing overlaps. What has gone meanwhile is let go: the next
         question is answered instead, and a game that never ends fails."""
         try:
-            what.click(position={"x": 12, "y": 12}, force=True, timeout=3000)
+            what.click(position={"x": 12, "y": 12}, force=True)
         except Error:
             if what.evaluate("el => el.isConnected"):
                 raise
@@ -165,8 +170,8 @@ class Person:
         if notice := self.all("#prompt.whynot [data-do=cancel]"):
             self.press(notice[0])  # the table moved on while this person pressed: read it and go on
             return
-        if self.all("#zoom[open] [data-confirm]"):
-            self._choose_cards()
+        if self.all("#prompt [data-confirm]"):
+            self.choose_cards()
             return
         hand = self.all(".handcard:not(.cannot)") if self.all("#prompt [data-key=end]") else []
         if hand and self.rng.random() < 0.7:
@@ -185,12 +190,15 @@ class Person:
         attacks = [what for what in found if "act" in (what.get_attribute("class") or "").split()]
         self.press(self.rng.choice(attacks or found))
 
-    def _choose_cards(self) -> None:
-        for tile in self.rng.sample(cards := self.all("#zoom li[data-i]"), len(cards)):
-            if self.page.is_enabled("#zoom [data-confirm]") and self.all("#zoom li.picked"):
+    def choose_cards(self) -> None:
+        """Press cards of a list or of the hand until they are enough, then confirm."""
+        ready = "#prompt [data-confirm][aria-disabled=false]"
+        cards = self.all("#finder:not([hidden]) [data-i], .handcard[data-pick]")
+        for tile in self.rng.sample(cards, len(cards)):
+            if self.all(ready):
                 break
             self.press(tile)
-        self.press(self.all("#zoom [data-confirm]")[0])
+        self.page.click(ready)
 
     def begin(self, book: str, questions: int = 0) -> None:
         """A game in the main part of one's own turn, so many answers on; one that ends before is begun again."""
@@ -208,7 +216,7 @@ class Person:
         for _ in range(60):
             if not self.ready():
                 return False
-            if self.all("#prompt [data-key=end]") and not self.all("#zoom[open]"):
+            if self.all("#prompt [data-key=end]") and not self.all(".finding"):
                 return True
             self.answer()
         raise AssertionError("no turn of one's own in 60 questions")

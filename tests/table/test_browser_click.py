@@ -13,7 +13,7 @@ from tabling import Person
 def test_a_whole_game_by_click(served: str, browser: Browser, book: str) -> None:
     person = Person(browser, served, seed=BOOK_IDS.index(book) + 1)
     person.start(book, "greedy")
-    assert person.play(600), "the game did not end"
+    assert person.play(600), f"the game did not end: {person.page.inner_text('#prompt')}"
     assert "The game is over" in person.page.inner_text("#prompt")
     assert person.errors == []
     person.page.context.close()

@@ -39,7 +39,7 @@ def person(served: str, browser: Browser) -> Iterator[Person]:
 
 def sandbox(person: Person, scene: str) -> Page:
     """A table at a position, waiting for the first question."""
-    game = httpx2.post(f"{person.base}/api/sandbox", json={"scene": scene}).json()
+    game = httpx2.post(f"{person.base}/api/sandbox", json={"scene": scene}, timeout=None).json()
     person.page.goto(f"{person.base}/play/{game['game']}/{game['token']}")
     person.page.wait_for_selector("#prompt .do")
     return person.page
@@ -78,13 +78,13 @@ def test_retreating_from_the_active_and_to_it(person: Person, by: Drag) -> None:
 def pay(page: Page) -> None:
     """Pay for a retreat if it is asked what with."""
     page.wait_for_function(
-        """() => document.querySelector('#zoom[open]')
+        """() => document.querySelector('#prompt [data-confirm]')
           || document.querySelector('#pane-log').innerText.includes('became Active')"""
     )
-    while page.query_selector("#zoom[open] [data-confirm]"):
-        page.click("#zoom li[data-i]:not(.picked)")
-        if page.is_enabled("#zoom [data-confirm]"):
-            page.click("#zoom [data-confirm]")
+    while page.query_selector("#prompt [data-confirm]"):
+        page.click("#finder [data-i][aria-selected=false]")
+        if page.query_selector("#prompt [data-confirm][aria-disabled=false]"):
+            page.click("#prompt [data-confirm]")
             page.wait_for_selector("#prompt:not(.wait)")
 
 
@@ -105,7 +105,7 @@ def test_the_first_pokemon_of_set_up(person: Person, by: Drag) -> None:
         if "first or second" in page.inner_text("#prompt"):
             page.click("#prompt [data-opt]")
         person.ready()
-        if page.inner_text("#prompt .say b") == "Choose your Active Pokémon":
+        if "to begin as your Active Pokémon" in page.inner_text("#prompt .say b"):
             break
     by(page, ".handcard.legal", "[data-ref='me.active']")
     page.wait_for_selector("#you-active .spot")

@@ -13,7 +13,7 @@ class Typist(Person):
     def answer(self) -> None:
         """Answer the open question by keys."""
         page = self.page
-        if self.all("#zoom[open] [data-confirm]"):
+        if self.all("#prompt [data-confirm]"):
             self._choose_by_keys(page)
         elif self.all("#prompt [data-key=end]"):
             self._main(page)
@@ -23,12 +23,16 @@ class Typist(Person):
                 page.keyboard.press("1")
 
     def _choose_by_keys(self, page: Page) -> None:
-        for _ in range(8):
-            if page.is_enabled("#zoom [data-confirm]") and self.all("#zoom li.picked"):
+        """Arrows and Space (in the hand Enter) until it is enough, then Enter on the button."""
+        hand = bool(self.all(".handcard[data-pick]"))
+        page.focus(".handcard[data-pick]" if hand else "#finder [data-i][tabindex='0']")
+        for _ in range(40):
+            if self.all("#prompt [data-confirm][aria-disabled=false]"):
                 break
-            page.keyboard.press(" ")
+            if page.evaluate("() => document.activeElement.matches('.legal, #finder [aria-selected=false]')"):
+                page.keyboard.press("Enter" if hand else " ")
             page.keyboard.press("ArrowRight")
-        page.focus("#zoom [data-confirm]")
+        page.focus("#prompt [data-confirm]")
         page.keyboard.press("Enter")
 
     def _main(self, page: Page) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tabling import Person
+from tabling import PATIENCE, Person
 
 SERVE = "import sys; from ptcg.table.launch import run; run(int(sys.argv[1]), open_browser=False)"
 
@@ -22,7 +22,7 @@ def serve(port: int, home: Path) -> subprocess.Popen[bytes]:
     """A server as `ptcg play` starts it, ready to answer."""
     environment = {**os.environ, "PTCG_HOME": str(home)}
     process = subprocess.Popen([sys.executable, "-c", SERVE, str(port)], env=environment, stdout=subprocess.DEVNULL)
-    for _ in range(600):
+    for _ in range(1800):
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
             return process
@@ -47,16 +47,12 @@ def stored(home: Path) -> int:
         db.close()
 
 
-def wait_until_stored(person: Person, home: Path) -> None:
-    """What the page shows is on disk: a person's choices before they are shown, a bot's soon afterwards."""
+def is_stored(person: Person, home: Path) -> None:
+    """What the page shows is on disk, a bot's choices too."""
     person.page.click("#tab-replay")
     shown = int(person.page.inner_text("#at"))
     person.page.click("#tab-log")
-    for _ in range(100):
-        if stored(home) == shown:
-            return
-        time.sleep(0.1)
-    raise AssertionError(f"{stored(home)} of {shown} choices are on disk after ten seconds")
+    assert stored(home) >= shown
 
 
 def test_kill_9_and_resume_without_reload(tmp_path: Path, browser: Browser) -> None:
@@ -65,18 +61,18 @@ def test_kill_9_and_resume_without_reload(tmp_path: Path, browser: Browser) -> N
     person = Person(browser, f"http://127.0.0.1:{port}", seed=2)
     try:
         person.begin("CL11")
-        wait_until_stored(person, tmp_path)
+        is_stored(person, tmp_path)
         question, log = person.page.inner_text("#prompt"), person.page.inner_text("#pane-log")
         os.kill(process.pid, signal.SIGKILL)
-        process.wait(timeout=10)
+        process.wait()
         prompt_says = "words => document.querySelector('#prompt').innerText.includes(words)"
-        person.page.wait_for_function(prompt_says, arg="connection is lost", timeout=60_000)
+        person.page.wait_for_function(prompt_says, arg="connection is lost", timeout=PATIENCE)
         process = serve(port, tmp_path)
-        person.page.wait_for_function(prompt_says, arg=question, timeout=60_000)
+        person.page.wait_for_function(prompt_says, arg=question, timeout=PATIENCE)
         assert person.page.inner_text("#pane-log") == log
         person.play(2)
         assert person.errors == []
     finally:
         process.kill()
-        process.wait(timeout=10)
+        process.wait()
         person.page.context.close()

@@ -17,7 +17,7 @@ READY = SCENE.replace("energy: [Darkness, Darkness]", "energy: [Darkness, Darkne
 @pytest.fixture
 def page(served: str, browser: Browser) -> Iterator[Page]:
     """A sandbox at the small position."""
-    person = Person(browser, served)
+    person = Person(browser, served, kept={"judge": "on"})
     open_scene(person.page, served, SCENE)
     yield person.page
     assert person.errors == []
@@ -25,7 +25,7 @@ def page(served: str, browser: Browser) -> Iterator[Page]:
 
 
 def open_scene(page: Page, served: str, scene: str) -> None:
-    game = httpx2.post(f"{served}/api/sandbox", json={"scene": scene}).json()
+    game = httpx2.post(f"{served}/api/sandbox", json={"scene": scene}, timeout=None).json()
     page.goto(f"{served}/play/{game['game']}/{game['token']}")
     page.wait_for_selector("#prompt .do")
 
@@ -116,8 +116,28 @@ def test_pictures_are_shown_only_after_somebody_turns_them_on(page: Page) -> Non
     page.reload()
     page.wait_for_selector("#prompt .do")
     assert asked == [] and page.query_selector("img.scan") is None
+    page.evaluate("() => { window.same = true }")
     page.click("[data-do=pictures]")
+    page.click("#zoom [value=no]")
+    assert asked == [] and page.query_selector("img.scan") is None
+    page.click("[data-do=pictures]")
+    page.click("#zoom [value=yes]")
     page.wait_for_function("() => document.querySelector('#you-active img.scan')?.naturalWidth > 0")
     assert set(asked) == {address}
-    page.click("[data-do=pictures]")
+    page.click("[data-do=pictures]")  # it is asked once, and the page is not loaded again
     page.wait_for_function("() => !document.querySelector('img.scan') && document.querySelector('#prompt .do')")
+    page.click("[data-do=pictures]")
+    page.wait_for_selector("img.scan", state="attached")
+    assert page.evaluate("() => window.same")
+
+
+def test_rules_are_named_only_in_judge_mode(page: Page) -> None:
+    page.click(".handcard[aria-label^='Fighting Energy']", position={"x": 20, "y": 20})
+    page.click("[data-ref='me.active']", force=True)
+    page.wait_for_selector("#pane-log li .rule")
+    page.click("[data-do=judge]")
+    page.wait_for_selector("#pane-log li .rule", state="hidden")
+    assert page.locator(".rule").locator("visible=true").count() == 0
+    page.reload()
+    page.wait_for_selector("#prompt .do")
+    assert page.get_attribute("[data-do=judge]", "aria-checked") == "false"

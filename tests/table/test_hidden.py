@@ -11,7 +11,7 @@ import pytest
 from ptcg.cards import builtin_decks
 from ptcg.rulebooks import BOOK_IDS
 from ptcg.table.frames import state_frame
-from ptcg.table.hosting import Seat, Setup, Table, deck_data
+from ptcg.table.table import Seat, Setup, Table, deck_data
 from ptcg_marks import rule
 
 

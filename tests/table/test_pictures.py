@@ -30,12 +30,15 @@ def test_only_pictures_over_https_from_the_known_hosts() -> None:
     assert not allowed("javascript:alert(1)")
 
 
-def test_a_page_may_load_pictures_only_with_the_cookie(client: TestClient) -> None:
-    assert b"img-src" not in policy("") and b"img-src" not in policy("ptcg_pictures=0; other=1")
-    assert "img-src" not in client.get("/").headers["content-security-policy"]
-    allowed_ones = client.get("/", headers={"cookie": "a=b; ptcg_pictures=1"}).headers["content-security-policy"]
+def test_a_page_may_load_pictures_only_where_card_data_names_hosts(tmp_path: Path, client: TestClient) -> None:
+    assert b"img-src" not in policy(False)
+    assert not Pictures([tmp_path]).there
+    (tmp_path / "cards" / "en").mkdir(parents=True)
+    assert Pictures([tmp_path]).there
+    allowed_ones = policy(True).decode()
     assert "img-src 'self' https://images.pokemontcg.io https://images.scrydex.com;" in allowed_ones
     assert "default-src 'self'" in allowed_ones and "script-src" not in allowed_ones
+    assert "default-src 'self'" in client.get("/").headers["content-security-policy"]
 
 
 def test_a_malformed_question_is_refused(client: TestClient) -> None:

@@ -9,8 +9,8 @@ import zlib
 import pytest
 from starlette.testclient import TestClient
 
-from ptcg.table.hosting import Refused
 from ptcg.table.positions import MAX_LINK, MAX_SCENE, pack, read, unpack
+from ptcg.table.table import Refused
 from tabling import SCENE
 
 

@@ -48,6 +48,10 @@ def test_a_page_of_another_origin_is_turned_away(client: TestClient) -> None:
         ('"choose"', "malformed"),
         ("{}", "malformed"),
         ('{"choose": "x"}', "stale"),
+        ('{"choose": 0, "state": null}', "stale"),
+        ('{"choose": 0}', "stale"),
+        ('{"pick": [], "state": null}', "stale"),
+        ('{"choose": ' + "9" * 5_000 + "}", "malformed"),
         ('{"choose": 0, "state": "0.0"}', "stale"),
         ('{"agree": true}', "nothing"),
         ('{"why": 3}', "malformed"),
@@ -93,7 +97,7 @@ def test_a_spectator_sees_no_question_and_may_not_choose(client: TestClient) -> 
         watch = ws.receive_json()["watch"]
     with client.websocket_connect(path(game, watch)) as ws:
         assert ws.receive_json()["seat"] is None
-        frame = ws.receive_json()
+        frame = until(ws, lambda frame: frame["type"] == "state")
         assert "decision" not in frame
         ws.send_json({"choose": 0, "state": frame["state"]})
         assert until(ws, lambda frame: frame["type"] == "refused")["code"] == "spectator"

@@ -7,8 +7,9 @@ from typing import Any
 
 from ptcg.cards import Card
 from ptcg.cards.facts import basic_energy_type, is_basic_energy, prizes, stage, trainer_kind
-from ptcg.game.defs import unread
-from ptcg.text import Diagnosis, WriteError, read_card, write
+from ptcg.game.compile_deck import reading, unread
+from ptcg.table.species import species
+from ptcg.text import Diagnosis, WriteError, write
 
 KINDS = {"Supporter": "supporter", "Stadium": "stadium", "Tool": "tool"}
 
@@ -16,18 +17,28 @@ KINDS = {"Supporter": "supporter", "Stadium": "stadium", "Tool": "tool"}
 @lru_cache(maxsize=16384)
 def face(card: Card) -> dict[str, Any]:
     """What the page needs to draw a card: names, numbers, costs, and our reading of each text."""
-    said = _texts(card)
+    return _face(card, _texts(card))
+
+
+def wordless(card: Card) -> dict[str, Any]:
+    """The face without its words, for a picture only: nothing is read for it, so a first page need not wait."""
+    return _face(card, {})
+
+
+def _face(card: Card, said: dict[tuple[str, int], str]) -> dict[str, Any]:
     out: dict[str, Any] = {
         "id": card.id,
         "name": card.name,
         "kind": kind(card),
         "set": card.set_id,
         "mark": card.regulation,
+        "subtypes": list(card.subtypes),
     }
     if card.supertype == "Pokémon":
         out["stage"] = stage(card) or ""
         out["types"] = [t.lower() for t in card.types]
         out["prizes"] = prizes(card)
+        out["line"] = species(card).frame()
     else:
         out["stage"] = _sort(card)
     out["type"] = (card.types[0] if card.types else basic_energy_type(card) or "Colorless").lower()
@@ -82,7 +93,7 @@ def _sort(card: Card) -> str:
 
 def _texts(card: Card) -> dict[tuple[str, int], str]:
     out: dict[tuple[str, int], str] = {}
-    for entry in read_card(card).texts:
+    for entry in reading(card).texts:
         if isinstance(entry.result, Diagnosis):
             out[(entry.place, entry.index)] = "This text is not understood yet."
             continue

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from ptcg.cards import Card
-from ptcg.core import evaluate, selection
-from ptcg.core.ask import K_PICK
-from ptcg.core.choose import weights
-from ptcg.core.ops import I_CHOOSE
-from ptcg.core.spans import PICK_UNITS
-from ptcg.core.state import State
 from ptcg.game import Game
+from ptcg.game.ledger import Step
+from ptcg.game.looking import in_hand, look
+from ptcg.game.prompts import span
+from ptcg.game.views import hand_open
 from ptcg.table.faces import face
-from ptcg.table.hosting import HOT_SEAT, Table
 from ptcg.table.reasons import closed, hand_reasons, move_reasons
-from ptcg.table.telling import Line, ledger_rows
+from ptcg.table.table import HOT_SEAT, Table
 
 Frame = dict[str, Any]
-PLACE = re.compile(r"(me|opp)\.(active|bench\[\d+\])")
 
 
 def cards_of(table: Table) -> dict[str, Card]:
@@ -41,32 +36,13 @@ def place_words(ref: str, view: dict[str, Any], named: bool = True) -> str:
     return f"{name} ({words})" if name and named else words
 
 
-def label(notation: str, view: dict[str, Any]) -> str:
-    """An option in words for people, from its notation."""
-    words = PLACE.sub(lambda m: place_words(m[0], view), notation)
+def label(option: Frame, view: dict[str, Any]) -> str:
+    """An option in words for people: its notation with the Pokémon in place of where they stand."""
+    words, place = str(option["notation"]), option["action"]["place"]
+    if place is not None and not place.endswith(".gone"):
+        words = words.replace(place, place_words(place, view))
     words = words.removeprefix("choose ").replace("level_up", "level up")
     return words[:1].upper() + words[1:]
-
-
-def pick_span(s: State) -> dict[str, Any] | None:
-    """Of a pick of several: at least, at most, how many are picked, and how many copies each option stands for."""
-    if s.ask_kind != K_PICK or not s.stack:
-        return None
-    f = s.stack[-1]
-    ins = s.defs.programs[f.prog].ins[f.pc]
-    if ins.op != I_CHOOSE or ins.c & PICK_UNITS:
-        return None
-    picked = f.r[ins.a]
-    rest = [x for x in selection.sel(s, f, ins.x) if x not in picked]
-    low, high = evaluate.num(s, f, ins.y), evaluate.num(s, f, ins.z)
-    high = len(rest) + len(picked) if high < 0 else high
-    low = high if low < 0 else low
-    options = [x for x in s.ask_opts if x >= 0]
-    return {
-        "low": max(0, low - len(picked)),
-        "high": min(high - len(picked), len(rest)),
-        "copies": weights(s, options, rest),
-    }
 
 
 def decision_frame(game: Game, view: dict[str, Any], cards: dict[str, Card]) -> Frame:
@@ -77,16 +53,14 @@ def decision_frame(game: Game, view: dict[str, Any], cards: dict[str, Card]) -> 
     notations = {o["notation"] for o in view["decision"]["options"]}
     options, usable = [], set()
     for o in view["decision"]["options"]:
-        places = [ref for ref in o["refs"] if PLACE.fullmatch(ref)]
-        ids = [ref for ref in o["refs"] if not PLACE.fullmatch(ref)]
-        verb = o["notation"].split()[0]
+        verb, card, place = o["action"]["verb"], o["action"]["card"], o["action"]["place"]
         option: Frame = {
-            "i": o["index"], "notation": o["notation"], "label": label(o["notation"], view), "verb": verb,
+            "i": o["index"], "notation": o["notation"], "label": label(o, view), "verb": verb,
             "rule": o["rule"], "refs": list(o["refs"]),
-            "card": ids[0] if ids else None, "at": places[0] if places else None,
+            "card": card, "at": place,
         }  # fmt: skip
-        if verb == "play" or verb in ("bench", "evolve", "attach", "level_up"):
-            usable.update(ids)
+        if card is not None and verb in ("play", "bench", "evolve", "attach", "level_up"):
+            usable.add(card)
         if main and verb == "attack":
             option["preview"] = preview_frame(game, o["index"], view)
         options.append(option)
@@ -97,11 +71,15 @@ def decision_frame(game: Game, view: dict[str, Any], cards: dict[str, Card]) -> 
     }  # fmt: skip
     if main:
         out["cannot"] = {**hand_reasons(game, view, cards, usable), **move_reasons(game, view, cards, notations)}
-    span = pick_span(game.state)
-    if span is not None:
-        for option, copies in zip((o for o in options if o["notation"] != "done"), span.pop("copies"), strict=False):
+    picks = span(game.state)
+    if picks is not None:
+        for option, copies in zip((o for o in options if o["notation"] != "done"), picks.copies, strict=False):
             option["copies"] = copies
-        out["pick"] = span
+        out["pick"] = {"low": picks.low, "high": picks.high, "zone": "hand" if in_hand(game.state) else ""}
+    looked = look(game.state)
+    if looked is not None:
+        prized = view["me"]["prize_set"] if looked.whole else None
+        out["deck"] = {"cards": list(looked.cards), "whole": looked.whole, "prized": [c["id"] for c in prized or ()]}
     return out
 
 
@@ -109,7 +87,9 @@ def preview_frame(game: Game, index: int, view: dict[str, Any]) -> Frame:
     """What an attack would do now."""
     found = game.preview(index)
     target = view["opp"]["active"]
-    out: Frame = {"low": found.low, "high": found.high, "ledger": ledger_rows(list(found.ledger))}
+    steps = [Step(*step) for step in found.ledger]
+    ledger = [step.frame() for step in steps if not step.last]
+    out: Frame = {"low": found.low, "high": found.high, "ledger": ledger}
     if target is not None and not target.get("hidden"):
         left = target["hp"] - target["damage"]
         out["target"] = target["card"]["name"]
@@ -148,16 +128,27 @@ def table_frame(table: Table, seat: int | None) -> Frame:
     }  # fmt: skip
 
 
+def hide_hands(game: Game, view: dict[str, Any]) -> None:
+    """Take the hands out of a spectator's view, unless an effect turns one face up: what both players know of a hand,
+    one of them may have learned by looking, which is nobody else's business."""
+    for player, side in ((0, "me"), (1, "opp")):
+        if view[side]["hand"] and not hand_open(game.state, player):
+            view[side]["hand"] = [None] * len(view[side]["hand"])
+
+
 def state_frame(table: Table, seat: int | None, since: int, known: set[str], thinking: bool = False) -> Frame:
     """The position for a connection. `since` is how many lines it has, `known` the faces it has (added to here)."""
     shown = table.seen_by(seat)
     game = table.game
     view = game.view(shown)
+    if shown is None:
+        hide_hands(game, view)
     cards = cards_of(table)
-    lines: list[Line] = table.lines[shown]
+    lines = table.lines[shown]
     frame: Frame = {
         "type": "state", "state": table.state_id, "choices": len(table.movers), "view": view, "shown": shown,
-        "lines": lines[since:], "line_count": len(lines), "from": since, "mover": table.mover, "thinking": thinking,
+        "lines": [line.frame() for line in lines[since:]],
+        "line_count": len(lines), "from": since, "mover": table.mover, "thinking": thinking,
     }  # fmt: skip
     frame["hurt"] = table.hurt(shown)
     setup = table.setup
@@ -179,7 +170,10 @@ def state_frame(table: Table, seat: int | None, since: int, known: set[str], thi
             "can": table.undo_length(seat) is not None, "asked": table.undo_asked, "consent": table.needs_consent(seat),
         }  # fmt: skip
     ids = ids_in(view)
-    ids.update(o["card"] for o in frame.get("decision", {}).get("options", ()) if o["card"])
+    decision = frame.get("decision", {})
+    ids.update(o["card"] for o in decision.get("options", ()) if o["card"])
+    ids.update(decision.get("deck", {}).get("cards", ()))
+    ids.update(line.card for line in lines[since:] if line.card)
     frame["faces"] = {i: face(cards[i]) for i in ids if i in cards and i not in known}
     known |= ids
     waiting = view.pop("decision")

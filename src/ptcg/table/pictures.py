@@ -1,19 +1,19 @@
 """Pictures of printed cards, for those who turn them on: addresses from the user's own card data, nothing of ours.
 
-The server fetches nothing. Without the cookie a page is allowed no picture from elsewhere at all; with it, only from
-the hosts that the card data names.
+The server fetches nothing. Where there is no card data, a page is allowed no picture from elsewhere at all; with it,
+only from the hosts that the card data names, and the page asks them for none before somebody has turned pictures on.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from ptcg.cards.sources import find_paths
+from ptcg.cards.places import find_paths
 
-COOKIE = "ptcg_pictures"
 HOSTS = ("images.pokemontcg.io", "images.scrydex.com")
 """The hosts of the pictures in the pokemon-tcg-data schema."""
 
@@ -24,6 +24,14 @@ class Pictures:
     def __init__(self, folders: Sequence[Path] | None = None) -> None:
         self._folders = folders
         self._sets: dict[str, dict[str, str]] = {}
+
+    @cached_property
+    def there(self) -> bool:
+        """Whether there is card data that may have addresses."""
+        return any((folder / "cards" / "en").is_dir() for folder in self._places())
+
+    def _places(self) -> Sequence[Path]:
+        return find_paths() if self._folders is None else self._folders
 
     def of(self, ids: Sequence[str]) -> dict[str, str]:
         """The addresses there are for these cards."""
@@ -43,7 +51,7 @@ class Pictures:
         return self._sets[set_id]
 
     def _read(self, set_id: str) -> dict[str, str]:
-        for folder in find_paths() if self._folders is None else self._folders:
+        for folder in self._places():
             file = folder / "cards" / "en" / f"{set_id}.json"
             if file.is_file():
                 cards = json.loads(file.read_text(encoding="utf-8"))
@@ -58,9 +66,9 @@ def allowed(address: str) -> bool:
     return parts.scheme == "https" and parts.netloc in HOSTS
 
 
-def policy(cookies: str) -> bytes:
-    """The content security policy for a page: pictures from the hosts only for somebody who has turned them on."""
-    wanted = any(pair.strip() == f"{COOKIE}=1" for pair in cookies.split(";"))
-    pictures = " ".join(["img-src 'self'", *(f"https://{host}" for host in HOSTS)]) + "; " if wanted else ""
+def policy(pictures: bool) -> bytes:
+    """The content security policy of a page: pictures from the hosts only where there is card data that names them."""
+    places = " ".join(["'self'", *(f"https://{host}" for host in HOSTS)])
+    hosts = f"img-src {places}; connect-src {places}; " if pictures else ""  # the service worker connects for a picture
     rest = "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-    return f"default-src 'self'; {pictures}{rest}".encode()
+    return f"default-src 'self'; {hosts}{rest}".encode()

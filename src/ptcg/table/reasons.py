@@ -7,27 +7,11 @@ from typing import Any
 from ptcg.cards import Card
 from ptcg.cards.facts import is_evolution_card, plays_as_pokemon, stage, trainer_kind
 from ptcg.game import Game, explain
-from ptcg.game.explain import Reason
+from ptcg.game.causes import Reason
 from ptcg.rulebooks import catalogue
 
 Why = dict[str, Any]
 VAGUE = ("EVOLVE-01", "EVOLVE-02", "EVOLVE-03", "ZONE-07", "TURN-02")
-SHORT = {
-    "ENERGY-02": "Not enough Energy for its cost",
-    "ENERGY-01": "You already attached an Energy this turn",
-    "TRAINER-04": "You already played a Supporter this turn",
-    "RETREAT-02": "Not enough Energy to retreat",
-    "BENCH-02": "Your Bench is full",
-    "EVOLVE-01": "It evolves from none of your Pokémon that may evolve now",
-    "RETREAT-01": "You cannot retreat now",
-    "TOOL-02": "It has a Tool already",
-    "TURN-08": "Not on this first turn of the game",
-    "TURN-09": "Not on this first turn of the game",
-    "COND-ASLEEP-1": "It is Asleep",
-    "COND-PARA-1": "It is Paralyzed",
-}
-"""What a reason comes to, where the title of its rule says it only in general."""
-
 
 def rule_words(rule: str, book: str) -> dict[str, Any] | None:
     """A rule with its text and what this book says besides; None if there is no such rule."""
@@ -57,20 +41,21 @@ def against(game: Game, card: Card, places: list[str]) -> list[list[Reason]]:
     return [explain.play(s, seat, card.id)]
 
 
-def best(found: list[list[Reason]]) -> Reason | None:
-    """The reason that says most; None if one of the things is allowed or nothing is known."""
+def best(found: list[list[Reason]]) -> list[Reason]:
+    """The reasons that say most; none if one of the things is allowed or nothing is known."""
     if not all(found):
-        return None
+        return []
     # A reason about another Pokémon's name says least: prefer any other.
-    first = sorted((reasons[0] for reasons in found), key=lambda reason: reason.rule in VAGUE)
-    return first[0] if first else None
+    return min(found, key=lambda reasons: reasons[0].rule in VAGUE, default=[])
 
 
-def why(what: str, reason: Reason, book: str) -> Why:
-    """A reason as the page shows it."""
+def why(what: str, reasons: list[Reason], book: str) -> Why:
+    """The reasons as the page shows them: all of their words, the rule and the card of the first."""
+    reason = reasons[0]
+    words = "; ".join(x.text for x in reasons)
     return {
         "what": what,
-        "short": SHORT.get(reason.rule) or reason.text[:1].upper() + reason.text[1:],
+        "short": words[:1].upper() + words[1:],
         "rule": reason.rule,
         "by": reason.card,
         "words": rule_words(reason.rule, book),
@@ -92,7 +77,7 @@ def hand_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], usabl
             continue
         card = cards[held["id"]]
         found = best(against(game, card, places))
-        if found is not None:
+        if found:
             out[card.id] = why(f"Play {card.name}", found, game.rulebook.id)
     return out
 
@@ -110,12 +95,12 @@ def move_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notat
             if not any(n == f"attack {attack.name}" or n.startswith(f"attack {attack.name} (") for n in notations):
                 reasons = explain.attack(s, seat, attack.name)
                 if reasons:
-                    out[f"attack {attack.name}"] = why(f"Attack with {attack.name}", reasons[0], book)
+                    out[f"attack {attack.name}"] = why(f"Attack with {attack.name}", reasons, book)
     out.update(use_reasons(game, view, cards, notations))
     if not any(n.startswith("retreat to") for n in notations):
         reasons = explain.retreat(s, seat, "me.bench[0]")
         if reasons:
-            out["retreat"] = why("Retreat", reasons[0], book)
+            out["retreat"] = why("Retreat", reasons, book)
     return out
 
 
@@ -129,18 +114,18 @@ def use_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notati
             for ability in cards[held["id"]].abilities:
                 line = f"use {ability.name} of {place}"
                 if line not in notations and (reasons := explain.use(s, s.ask_player, ability.name, place)):
-                    out[line] = why(f"Use {ability.name}", reasons[0], book)
+                    out[line] = why(f"Use {ability.name}", reasons, book)
     if view["stadium"] is not None and "use Stadium" not in notations:
         reasons = explain.stadium(s, s.ask_player)
         if reasons:
-            out["use Stadium"] = why(f"Use {view['stadium']['name']}", reasons[0], book)
+            out["use Stadium"] = why(f"Use {view['stadium']['name']}", reasons, book)
     return out
 
 
 def closed(game: Game, mine: bool) -> Why:
     """Why nothing of a turn can be done now: another choice is open, or it is the other player's to decide."""
     words = "Answer the open question first" if mine else "The other player decides now"
-    return why("This", Reason("TURN-07", words), game.rulebook.id)
+    return why("This", [Reason("TURN-07", words)], game.rulebook.id)
 
 
 def asked(game: Game, cards: dict[str, Card], card: str | None, at: str | None, line: str | None) -> Why | None:
@@ -151,18 +136,17 @@ def asked(game: Game, cards: dict[str, Card], card: str | None, at: str | None, 
     book = game.rulebook.id
     if line is not None:
         reasons = game.why_not(line)
-        return why(line, reasons[0], book) if reasons else None
+        return why(line, reasons, book) if reasons else None
     if card is None or not any(held is not None and held["id"] == card for held in view["me"]["hand"]):
         return None
     given = cards[card]
     if at is not None and (at not in my_places(view) or not goes_onto(given)):
-        reason = Reason("TURN-02", f"{given.name} does not go there")
+        found = [Reason("TURN-02", f"{given.name} does not go there")]
     else:
         found = best(against(game, given, [at] if at else my_places(view)))
-        if found is None:
+        if not found:
             return None
-        reason = found
-    return why(f"{given.name} there" if at else f"Play {given.name}", reason, book)
+    return why(f"{given.name} there" if at else f"Play {given.name}", found, book)
 
 
 def goes_onto(card: Card) -> bool:

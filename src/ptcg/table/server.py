@@ -2,65 +2,130 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
+import logging
 import sys
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from ptcg.cards import Pool, builtin_pool, default_pool
-from ptcg.table.asking import MAX_BODY, answering
-from ptcg.table.deckroom import DeckRoom
-from ptcg.table.hall import Hall
-from ptcg.table.house import House
+from ptcg.table import sockets
+from ptcg.table.api_cards import Workshop
+from ptcg.table.api_games import House
+from ptcg.table.api_lab import REPORT_POLICY, Laboratory
+from ptcg.table.decks import DeckRoom
+from ptcg.table.door import KINDS, OPEN, Clients, Door, client_of
+from ptcg.table.forward import comes_from_a_server
+from ptcg.table.http import MAX_BODY, answering
+from ptcg.table.logs import safe_path
+from ptcg.table.metrics import Metrics
 from ptcg.table.pictures import Pictures, policy
 from ptcg.table.positions import Positions
-from ptcg.table.store import SqliteStore, Store
-from ptcg.table.workshop import Workshop
+from ptcg.table.store import SqliteStore, Store, StoreError
+from ptcg.table.table import Refused
+from ptcg.table.tables import Hall
+from ptcg.table.thinkers import Thinkers
 
 STATIC = Path(__file__).parent / "static"
-PAGES = {"/": "lobby", "/decks": "decks", "/replays": "replays", "/sandbox": "sandbox", "/rules": "rules"}
+PAGES = {"/": "lobby", "/decks": "decks", "/replays": "replays", "/sandbox": "sandbox", "/rules": "rules",
+         "/lab": "lab"}  # fmt: skip
 GIVE_WAY = 0.0001  # seconds a thinking bot may go on before whoever answers people gets the interpreter
 RARELY = (20_000, 25, 100)  # a full collection over the positions of 200 games stops everybody for half a second
+SEND = 60.0  # seconds a part of an answer may take to be sent
+log = logging.getLogger("ptcg.table.requests")
 HEADERS = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer")]
 
 
 class Guard:
-    """Adds the security headers and turns away large bodies and posts from pages of other origins."""
+    """The first to see a request: counts and logs it, adds the security headers, and turns away foreign host names,
+    large bodies, posts from pages of other origins, and clients that ask for too much."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(
+        self, app: ASGIApp, door: Door, clients: Clients, metrics: Metrics, pictures: Pictures, secret: str = ""
+    ) -> None:
         self.app = app
+        self.secret = secret
+        self.door = door
+        self.clients = clients
+        self.metrics = metrics
+        self.policy = policy(pictures.there)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or answer it."""
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
-        size = headers.get(b"content-length", b"0")
-        origin, host = headers.get(b"origin"), headers.get(b"host", b"")
-        if not size.isdigit() or int(size) > MAX_BODY:
-            await JSONResponse({"error": "the request is too large"}, 413)(scope, receive, send)
+        turned_away = self._fault(scope, headers)
+        if scope["type"] == "websocket":
+            if turned_away is not None:
+                await sockets.turn_away(WebSocket(scope, receive, send), Refused(turned_away[1], turned_away[2]))
+                return
+            await self.app(scope, receive, send)
             return
-        if scope["method"] != "GET" and origin is not None and origin.partition(b"//")[2] != host:
-            await JSONResponse({"error": "wrong origin"}, 403)(scope, receive, send)
-            return
-        added = [*HEADERS, (b"content-security-policy", policy(headers.get(b"cookie", b"").decode("latin-1")))]
+        began, status = time.perf_counter(), 500
+        report = scope["path"].startswith("/lab/report/")
+        added = [*HEADERS, (b"content-security-policy", REPORT_POLICY if report else self.policy)]
+        if scope["scheme"] == "https":
+            added.append((b"strict-transport-security", b"max-age=31536000"))
 
         async def with_headers(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
+                status = message["status"]
                 message["headers"] = [*message["headers"], *added]
-            await send(message)
+            await asyncio.wait_for(send(message), SEND)
 
-        await self.app(scope, receive, with_headers)
+        try:
+            if turned_away is not None:
+                error = {"error": turned_away[2], "code": turned_away[1]}
+                await JSONResponse(error, turned_away[0])(scope, receive, with_headers)
+            else:
+                await self.app(scope, receive, with_headers)
+        finally:
+            self.metrics.count("requests", "status", f"{status // 100}xx")
+            log.info(
+                "%s %s %d", scope["method"], safe_path(scope["path"]), status,
+                extra={"client": client_of(scope), "method": scope["method"], "path": safe_path(scope["path"]),
+                       "status": status, "seconds": round(time.perf_counter() - began, 4)},
+            )  # fmt: skip
+
+    def _fault(self, scope: Scope, headers: dict[bytes, bytes]) -> tuple[int, str, str] | None:
+        """What is against a request: status, code and words. What another server passes on it has looked at."""
+        if comes_from_a_server(scope, self.secret):
+            return None
+        host = headers.get(b"host", b"").decode("latin-1")
+        if not self.door.admits(host):
+            return 421, "host", "this server does not answer to that name; `--allow-host` or `--public-url` adds one"
+        if scope["type"] == "websocket":
+            return None
+        size = headers.get(b"content-length", b"0")
+        origin = headers.get(b"origin")
+        if not size.isdigit() or len(size) > 9 or int(size) > MAX_BODY:
+            return 413, "large", "the request is too large"
+        if scope["method"] != "GET" and origin is not None and origin.partition(b"//")[2].decode("latin-1") != host:
+            return 403, "origin", "wrong origin"
+        client, path = client_of(scope), scope["path"]
+        kind = next((kind for start, kind in KINDS.items() if path == start or path.startswith(f"{start}/")), None)
+        try:
+            self.clients.take(client, "requests")
+            if kind is not None:
+                self.clients.take(client, kind)
+        except Refused as refusal:
+            return 429, refusal.code, str(refusal)
+        return None
 
 
 def page(name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -72,37 +137,95 @@ def page(name: str) -> Callable[[Request], Awaitable[Response]]:
     return show
 
 
+def part(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
+    """A static file that a browser looks for at the root: the manifest, the service worker."""
+
+    async def show(request: Request) -> Response:
+        return FileResponse(STATIC / name, media_type=kind, headers={"cache-control": "no-cache"})
+
+    return show
+
+
+def health(hall: Hall) -> Callable[[Request], Awaitable[Response]]:
+    """Whether the server can read its games: 200, or 503."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            await asyncio.to_thread(hall.store.games, 1)
+        except StoreError as error:
+            return JSONResponse({"status": "store", "error": error.brief}, 503)
+        return JSONResponse({"status": "ok"})
+
+    return answer
+
+
+def figures(door: Door, metrics: Metrics) -> Callable[[Request], Awaitable[Response]]:
+    """The figures for Prometheus, for those who may read them."""
+
+    async def answer(request: Request) -> Response:
+        if request.client is None or not door.shows_metrics(request.client.host):
+            return PlainTextResponse("Not Found", 404)
+        return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")
+
+    return answer
+
+
 def make_app(
     store: Store | None = None, pools: Sequence[Pool] | None = None, pace: float = 0.45, rate: float = 20.0,
-    pictures: Pictures | None = None,
+    pictures: Pictures | None = None, door: Door | None = None,
+    begin: Callable[[Hall], Awaitable[None]] | None = None, thinkers: Thinkers | None = None,
 ) -> Starlette:  # fmt: skip
-    """The application. `pools` are where cards are looked for (default: built-in first, then the user's)."""
+    """The application. `pools` are where cards are looked for (default: built-in first, then the user's); `door` is how
+    it is reached; `begin` is done when it starts; bots think in `thinkers` (default: those that the process shares)."""
+    door = door or Door()
+    clients, metrics = Clients(door.limits), Metrics()
     kept = store or SqliteStore()
     places = tuple(pools) if pools is not None else (builtin_pool(), default_pool())
-    hall = Hall(kept, places, pace, rate)
+    hall = Hall(kept, places, pace, rate, metrics, thinkers)
     decks = DeckRoom(kept, places[-1])
-    house, shop = House(hall, decks, Positions(places)), Workshop(hall, decks, pictures or Pictures())
+    house = House(hall, decks, Positions(places), clients, door.public)
+    pictures = pictures or Pictures()
+    shop = Workshop(hall, decks, pictures)
+    lab = Laboratory(decks, offered=door.limits == OPEN)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         sys.setswitchinterval(GIVE_WAY)
         gc.set_threshold(*RARELY)
+        if begin is not None:
+            await begin(hall)
+        leases = asyncio.create_task(hall.watch_leases())
         yield
+        leases.cancel()
         await hall.close()
+        logging.getLogger("ptcg.table").info("stopped; every game is saved")
 
     gets = {"/api/lobby": house.lobby, "/api/cards": shop.cards, "/api/sets": shop.sets, "/api/rules": shop.rules,
             "/api/invited/{game}/{invite}": house.invited, "/api/replay/{game}/{token}": house.replay,
-            "/api/scene/{game}/{token}": house.scene}  # fmt: skip
+            "/api/scene/{game}/{token}": house.scene, "/api/lab": lab.shown}  # fmt: skip
     posts = {"/api/games": house.new, "/api/join": house.join, "/api/mine": house.mine, "/api/rematch": house.rematch,
              "/api/follow": house.follow, "/api/fork": house.fork, "/api/sandbox": house.sandbox,
              "/api/position": house.position, "/api/pictures": shop.addresses, "/api/deck/check": shop.check,
-             "/api/deck/export": shop.export, "/api/deck/save": shop.save, "/api/deck/delete": shop.delete}  # fmt: skip
+             "/api/deck/export": shop.export, "/api/deck/save": shop.save, "/api/deck/delete": shop.delete,
+             "/api/lab/start": lab.start, "/api/lab/stop": lab.stop, "/api/lab/resume": lab.go_on}  # fmt: skip
     routes: list[Any] = [Route(path, page(name)) for path, name in PAGES.items()]
     routes += [Route("/play/{game}/{token}", page("table")), Route("/join/{game}/{invite}", page("join"))]
-    routes += [Route(path, answering(handler)) for path, handler in gets.items()]
-    routes += [Route(path, answering(handler), methods=["POST"]) for path, handler in posts.items()]
+    routes += [Route(path, answering(handler, kept.secret)) for path, handler in gets.items()]
+    for path, handler in posts.items():
+        routes.append(Route(path, answering(handler, kept.secret), methods=["POST"]))
+    routes += [Route("/sw.js", part("sw.js", "text/javascript")),
+               Route("/manifest.webmanifest", part("manifest.webmanifest", "application/manifest+json"))]  # fmt: skip
+    routes += [Route("/healthz", health(hall)), Route("/metrics", figures(door, metrics)),
+               Route("/qr/{game}/{invite}", house.code), Route("/lab/report/{run}", lab.report)]  # fmt: skip
     routes += [WebSocketRoute("/ws/{game}/{token}", house.socket), Mount("/static", StaticFiles(directory=STATIC))]
     app = Starlette(routes=routes, lifespan=lifespan)
-    app.add_middleware(Guard)
+    metrics.gauges.update(
+        sockets=lambda: float(house.connections.open), tables=lambda: float(len(hall.tables)),
+        watched_tables=lambda: float(sum(bool(hosted.watchers) for hosted in hall.tables.values())),
+        bots_playing=lambda: float(sum(hosted.bots is not None for hosted in hall.tables.values())),
+    )
+    app.add_middleware(
+        Guard, door=door, clients=clients, metrics=metrics, pictures=pictures, secret=kept.secret
+    )
     app.state.hall = hall
     return app

@@ -12,11 +12,13 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from ptcg.table import reasons
+from ptcg.table import forward, reasons
 from ptcg.table.diffs import changes
+from ptcg.table.door import Clients, client_of
 from ptcg.table.frames import cards_of, state_frame, table_frame
-from ptcg.table.hall import Hall, Hosted
-from ptcg.table.hosting import HOT_SEAT, Refused
+from ptcg.table.hosted import Elsewhere, Hosted
+from ptcg.table.table import HOT_SEAT, Refused
+from ptcg.table.tables import Hall
 
 MAX_FRAME = 8_192
 MAX_CONNECTIONS = 400
@@ -29,16 +31,19 @@ log = logging.getLogger("ptcg.table")
 
 
 class Connections:
-    """Counts the open connections of a server."""
+    """Counts the open connections of a server and of each client. `public` is the address at which others reach it."""
 
-    def __init__(self) -> None:
+    def __init__(self, clients: Clients, public: str = "") -> None:
+        self.clients = clients
+        self.public = public
         self.open = 0
 
 
 class Connection:
     """A client at a table: sends it what its seat may see, carries out what it asks."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, hosted: Hosted, seat: int | None) -> None:
+    def __init__(self, socket: WebSocket, hall: Hall, hosted: Hosted, seat: int | None, public: str = "") -> None:
+        self.public = public
         self.socket = socket
         self.hall = hall
         self.hosted = hosted
@@ -54,14 +59,18 @@ class Connection:
 
     async def run(self) -> None:
         """Serve the client until it leaves or is dropped."""
-        self.hosted.watchers.add(self.show)
         sender = asyncio.create_task(self._send())
         try:
-            self._put({"type": "table", **table_frame(self.hosted.table, self.seat)})
-            await self.show()
+            async with self.hosted.lock:  # nothing is shown that is not yet saved
+                await self.hall.settled(self.hosted)
+                self._put({"type": "table", "public": self.public, **table_frame(self.hosted.table, self.seat)})
+                await self.show()
+                self.hosted.watchers.add(self)
             await self._receive()
+        except Refused as refusal:
+            self._refuse(refusal)
         finally:
-            self.hosted.watchers.discard(self.show)
+            self.hosted.watchers.discard(self)
             if self._out.full():
                 sender.cancel()
             else:
@@ -85,17 +94,25 @@ class Connection:
 
     def _put(self, frame: dict[str, Any]) -> None:
         if self._out.full():
-            self.hosted.watchers.discard(self.show)  # a slow reader: dropped, it may come back
+            self.hosted.watchers.discard(self)  # a slow reader: dropped, it may come back
             asyncio.get_running_loop().create_task(close(self.socket, 1013, "too slow"))
             return
         self._out.put_nowait(frame)
+
+    def tell(self, refusal: Refused) -> None:
+        """Say why something has not happened."""
+        self._refuse(refusal)
+
+    def drop(self) -> None:
+        """Let go of a client whose frame could not be made; it may come back."""
+        asyncio.get_running_loop().create_task(close(self.socket, 1011, "try again"))
 
     async def _send(self) -> None:
         while (frame := await self._out.get()) is not None:
             try:
                 await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(frame).decode()), SEND)
             except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
-                self.hosted.watchers.discard(self.show)
+                self.hosted.watchers.discard(self)
                 await close(self.socket, 1013, "too slow")
                 return
 
@@ -136,24 +153,21 @@ class Connection:
 
     async def _answer(self, text: str) -> None:
         try:
-            message = msgspec.json.decode(text.encode())
-            if not isinstance(message, dict):
-                raise Refused("malformed", "a message is a JSON object")
+            message = decoded(text)
             if "ping" in message:
                 self._put({"type": "pong"})
             elif "why" in message:
-                self._put(self._why(message["why"]))
+                async with self.hosted.lock:
+                    self._put(self._why(message["why"]))
             elif self.seat is None:
                 raise Refused("spectator", "a spectator only watches")
             else:
                 await self.hall.act(self.hosted, self.seat, message)
-        except (msgspec.DecodeError, RecursionError):
-            self._refuse(Refused("malformed", "a message is a JSON object"))
         except Refused as refusal:
             self._refuse(refusal)
         except Exception:
             log.exception("table %s", self.hosted.table.setup.id)
-            self._refuse(Refused("error", "something went wrong at the server; the game is as it was"))
+            self._refuse(Refused("error", "something went wrong at the server; reload the page to see how the game is"))
 
     def _why(self, asked: object) -> dict[str, Any]:
         table = self.hosted.table
@@ -169,9 +183,21 @@ class Connection:
         return {"type": "why", "asked": asked, "why": found}
 
     def _refuse(self, refusal: Refused) -> None:
+        self.hall.metrics.count("refusals", "code", refusal.code)
         self._put(
             {"type": "refused", "code": refusal.code, "reason": str(refusal), "state": self.hosted.table.state_id}
         )
+
+
+def decoded(text: str) -> dict[str, Any]:
+    """The message a client sent; Refused if it is none."""
+    try:
+        message = msgspec.json.decode(text.encode())
+    except (ValueError, RecursionError):  # a number of over 4,300 digits is a ValueError, not a DecodeError
+        message = None
+    if not isinstance(message, dict):
+        raise Refused("malformed", "a message is a JSON object")
+    return message
 
 
 async def close(socket: WebSocket, code: int, reason: str) -> None:
@@ -189,11 +215,18 @@ def same_origin(socket: WebSocket) -> bool:
 
 async def serve(socket: WebSocket, hall: Hall, connections: Connections) -> None:
     """Accept or turn away a connection to a table. Whoever is turned away is told why in one frame."""
+    client = client_of(socket.scope)
+    try:
+        connections.clients.enter(client)
+    except Refused as refusal:
+        await turn_away(socket, refusal)
+        return
     connections.open += 1
     try:
         await _admit(socket, hall, connections)
     finally:
         connections.open -= 1
+        connections.clients.leave(client)
 
 
 async def _admit(socket: WebSocket, hall: Hall, connections: Connections) -> None:
@@ -202,17 +235,21 @@ async def _admit(socket: WebSocket, hall: Hall, connections: Connections) -> Non
             raise Refused("origin", "this page comes from another address; expected one of this server")
         if connections.open > MAX_CONNECTIONS:
             raise Refused("busy", f"the server has {MAX_CONNECTIONS} connections open; it is tried again by itself")
-        hosted = await hall.find(socket.path_params["game"])
+        try:
+            hosted = await hall.find(socket.path_params["game"])
+        except Elsewhere as elsewhere:
+            await forward.join(socket, elsewhere.address, hall.store.secret)
+            return
         if hosted is None:
             raise Refused("token", "there is no such table")
-        seat = hall.seat(hosted, socket.path_params["token"])
+        seat = hall.seat(hosted.table, socket.path_params["token"])
         if len(hosted.watchers) >= MAX_AT_TABLE:
             raise Refused("busy", f"this table has {MAX_AT_TABLE} connections open; it is tried again by itself")
     except Refused as refusal:
         await turn_away(socket, refusal)
         return
     await socket.accept()
-    await Connection(socket, hall, hosted, seat).run()
+    await Connection(socket, hall, hosted, seat, connections.public).run()
 
 
 async def turn_away(socket: WebSocket, refusal: Refused) -> None:
@@ -221,4 +258,4 @@ async def turn_away(socket: WebSocket, refusal: Refused) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, asyncio.TimeoutError):
         await asyncio.wait_for(socket.accept(), SEND)
         await asyncio.wait_for(socket.send_text(msgspec.json.encode(refused).decode()), SEND)
-    await close(socket, 1013 if refusal.code == "busy" else 1008, refusal.code)
+    await close(socket, 1013 if refusal.code in ("busy", "store") else 1008, refusal.code)

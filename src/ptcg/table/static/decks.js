@@ -1,8 +1,8 @@
 // The deck builder: search, counts, legality with rule ids, odds, import and export.
 
 import './theme.js';
-import { glyph, tone } from './art.js';
-import { face } from './face.js';
+import { glyph } from './glyphs.js';
+import { face, tone } from './face.js';
 import { $, $$, capital, esc } from './html.js';
 import { look as lookUp, onPictures } from './pictures.js';
 import { ask } from './server.js';
@@ -29,7 +29,7 @@ async function search(page = 0) {
   lookUp(answer.cards.map(c => c.id));
 }
 function drawResults() {
-  $('#results').innerHTML = find.cards.map(c => `<li class="${c.unread ? 'unread' : ''}"><div class="card" tabindex="0" role="button" data-look="${esc(c.id)}" aria-label="${esc(c.name)}, ${esc(c.id)}${c.unread ? ', not playable' : ''}">${face(c)}</div>${c.unread ? '<span class="note">Not playable: a text is not understood</span>' : ''}<div class="row"><span>${esc(c.id)}</span>${c.unread ? `<button type="button" class="rule" data-look="${esc(c.id)}">what is missing</button>` : stepper(c)}</div></li>`).join('');
+  $('#results').innerHTML = find.cards.map(c => `<li class="${c.unread ? 'unread' : ''}"><div class="card read" tabindex="0" role="button" data-look="${esc(c.id)}" aria-label="${esc(c.name)}, ${esc(c.id)}${c.unread ? ', not playable' : ''}">${face(c)}</div>${c.unread ? '<span class="note">Not playable: a text is not understood</span>' : ''}<div class="row"><span>${esc(c.id)}</span>${c.unread ? `<button type="button" class="rule" data-look="${esc(c.id)}">what is missing</button>` : stepper(c)}</div></li>`).join('');
 }
 const stepper = c => { const n = deck.counts[c.id] || 0; return `<span class="stepper ${n ? 'has' : ''}"><button type="button" data-add="-1" data-id="${esc(c.id)}" aria-label="One fewer ${esc(c.name)}">−</button><output>${n}</output><button type="button" data-add="1" data-id="${esc(c.id)}" aria-label="One more ${esc(c.name)}">+</button></span>`; };
 
@@ -89,7 +89,7 @@ function show(title, note, inner, action) {
 }
 function look(id) {
   const c = find.cards.find(x => x.id === id) || deck.faces[id];
-  show(c.name, esc(c.id), `<div class="lookcard"><div class="card">${face(c)}</div>${c.unread ? `<p>${esc(c.unread)}</p>` : ''}</div>`);
+  show(c.name, esc(c.id), `<div class="lookcard"><div class="card read">${face(c)}</div>${c.unread ? `<p>${esc(c.unread)}</p>` : ''}</div>`);
 }
 $('#import').addEventListener('click', () => show('Import a deck list', 'As the online clients write it, one card a line.', '<textarea rows="16" aria-label="Deck list"></textarea>', ['Import', async () => {
   const judged = await ask('/api/deck/check', { text: $('textarea', dialog).value, rulebook: $('#book').value });

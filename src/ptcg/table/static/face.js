@@ -1,30 +1,44 @@
 // How a printed card looks. Facts in, markup out: no rules here, no state.
-import { art, cost, glyph, hue, KIND, pip, tone } from './art.js';
+
+import { emblem } from './emblem.js';
+import { cost, glyph, pip } from './glyphs.js';
 import { esc } from './html.js';
 import { pictureOf } from './pictures.js';
 
+const KIND = { item: 'Item', supporter: 'Supporter', stadium: 'Stadium', tool: 'Tool', energy: 'Energy' };
+const RULED = / (ex|EX|GX|V|VMAX|VSTAR)$/;
 const pairs = list => list.map(([type, amount]) => pip(type) + esc(amount)).join(' ');
-const pips = list => list.length > 6 ? `${list.slice(0, 5).map(pip).join('')}<b class="more">+${list.length - 5}</b>` : list.map(pip).join('');
+export const tone = c => c.kind === 'pokemon' || c.kind === 'energy' ? c.type : c.kind;
 
-// The face. One markup for every size; the container's width decides what is shown (card.css).
-export function face(c, spot) {
-  const left = spot && c.hp ? (spot.hp ?? c.hp) - (spot.damage || 0) : c.hp;
-  const max = spot?.hp ?? c.hp;
-  const moves = [
-    ...(c.abilities || []).map(a => `<li class="move ability"><span class="tag">${esc(a.kind || 'Ability')}</span><b>${esc(a.name)}</b><p>${esc(a.text)}</p></li>`),
-    ...(c.attacks || []).map(a => `<li class="move">${cost(a.cost)}<b>${esc(a.name)}</b><span class="dmg">${esc(a.damage || '')}</span>${a.text ? `<p>${esc(a.text)}</p>` : ''}</li>`),
-  ].join('');
-  const mark = / (ex|EX|GX|V|VMAX|VSTAR)$/.exec(c.name);
-  const name = mark ? `<span>${esc(c.name.slice(0, mark.index))}</span><i class="ex">${mark[1]}</i>` : `<span>${esc(c.name)}</span>`;
-  const picture = pictureOf(c.id), scan = picture ? `<img class="scan" src="${esc(picture)}" alt="" loading="lazy">` : '';
-  return `<div class="face t-${tone(c)} k-${c.kind}${spot ? ' inplay' : ''}">
-    <div class="head"><span class="name">${name}</span>${c.hp ? `<span class="hp"><small>HP</small>${max}</span>${glyph(c.type, 'htype')}` : ''}</div>
-    <div class="window" style="filter:hue-rotate(${hue(c)}deg)">${art(c)}${scan}<span class="stage">${esc(c.stage || KIND[c.kind])}</span></div>
-    ${c.from ? `<p class="from">Evolves from ${esc(c.from)}</p>` : ''}
-    ${moves ? `<ul class="moves">${moves}</ul>` : c.text ? `<p class="rules">${esc(c.text)}</p>` : '<span></span>'}
-    ${spot && c.hp ? `<div class="vitals"><span class="pips">${pips(spot.energy || [])}${spot.tool ? `<span class="toolchip" title="${esc(spot.tool)}">${glyph('tool')}</span>` : ''}</span>
-      <span class="meter" style="--left:${left / max}"><i></i></span><span class="left"><b>${left}</b><small>/${max}</small></span></div>` : ''}
-    ${c.hp && !spot ? `<div class="foot"><span>Weak ${c.weak ? pairs(c.weak) : '–'}</span><span>Resist ${c.resist ? pairs(c.resist) : '–'}</span><span>Retreat ${c.retreat ? '<span class="pip t-colorless">' + glyph('colorless') + '</span>' + (c.retreat > 1 ? '×' + c.retreat : '') : 'free'}</span></div>` : ''}
-  </div>`;
+// Energy in play: one pip a unit up to four, else counted by type. No unit is ever left out.
+export function units(list) {
+  if (list.length <= 4) return list.map(pip).join('');
+  const counts = new Map();
+  for (const unit of list) counts.set(unit, (counts.get(unit) || 0) + 1);
+  return [...counts].map(([unit, n]) => pip(unit) + (n > 1 ? `<span class="n">×${n}</span>` : '')).join('');
 }
-export const back = () => `<div class="back" aria-hidden="true"><svg viewBox="0 0 63 88" preserveAspectRatio="xMidYMid slice"><g fill="none" stroke="currentColor" stroke-width="1" opacity=".35">${[...Array(9)].map((_, i) => `<path d="M${-30 + i * 14} -5 L${40 + i * 14} 95M${93 - i * 14} -5 L${23 - i * 14} 95"/>`).join('')}</g><path d="M31.5 24 44 44 31.5 64 19 44Z" fill="currentColor" opacity=".9"/><path d="M31.5 33 38.5 44 31.5 55 24.5 44Z" class="hole"/></svg></div>`;
+
+const name = c => {
+  const mark = RULED.exec(c.name);
+  return mark ? `<span>${esc(c.name.slice(0, mark.index))}</span><i class="ex">${mark[1]}</i>` : `<span>${esc(c.name)}</span>`;
+};
+const ability = a => `<li class="move ab"><span class="tag">${esc(a.kind || 'Ability')}</span><b>${esc(a.name)}</b><span></span><p>${esc(a.text)}</p></li>`;
+const attack = a => `<li class="move">${cost(a.cost)}<b>${esc(a.name)}</b><span class="dmg">${esc(a.damage || '')}</span>${a.text ? `<p>${esc(a.text)}</p>` : ''}</li>`;
+const foot = c => `<div class="foot"><span>Weak ${c.weak ? pairs(c.weak) : '–'}</span><span>Resist ${c.resist ? pairs(c.resist) : '–'}</span><span>Retreat ${c.retreat ? pip('colorless') + (c.retreat > 1 ? `×${c.retreat}` : '') : 'free'}</span></div>`;
+function body(c) {
+  const moves = [...(c.abilities || []).map(ability), ...(c.attacks || []).map(attack)].join('');
+  return `<div class="body">${moves ? `<ul>${moves}</ul>` : ''}${c.text ? `<div class="text">${esc(c.text)}</div>` : ''}${c.hp ? foot(c) : ''}</div>`;
+}
+function vitals(c, spot) {
+  const max = spot.hp ?? c.hp, left = max - (spot.damage || 0), tool = spot.tool ? `<span class="toolchip" title="${esc(spot.tool)}">${glyph('tool')}</span>` : '';
+  return `<div class="vitals"><span class="pips">${units(spot.energy || [])}${tool}</span><span class="meter" style="--left:${left / max}"><i></i></span><span class="left"><b>${left}</b><small>/${max}</small></span></div>`;
+}
+
+// The face. One markup for every size; the box it is put in decides what is read (card.css): in play name, Energy and HP;
+// in a box with the class "read" name, cost and first line, and from 220 px on everything.
+export function face(c, spot) {
+  const picture = pictureOf(c.id), scan = picture ? `<img class="scan" src="${esc(picture)}" alt="" loading="lazy">` : '';
+  return `<div class="face t-${tone(c)}"><div class="head"><span class="name">${name(c)}</span>${c.hp ? `<span class="hp"><small>HP</small>${spot?.hp ?? c.hp}</span>` : ''}</div>
+    <div class="window">${emblem(c)}${scan}<span class="stage">${esc(c.stage || KIND[c.kind] || '')}</span></div>${spot && c.hp ? vitals(c, spot) : body(c)}</div>`;
+}
+export const back = () => '<div class="back" aria-hidden="true"><svg viewBox="0 0 63 88" preserveAspectRatio="xMidYMid slice"><path d="M-30-5 40 95M-16-5 54 95M-2-5 68 95M12-5 82 95M26-5 96 95M93-5 23 95M79-5 9 95M65-5-5 95M51-5-19 95M37-5-33 95" fill="none" stroke="currentColor" opacity=".35"/><path d="M31.5 24 44 44 31.5 64 19 44Z" fill="currentColor" opacity=".9"/><path d="M31.5 33 38.5 44 31.5 55 24.5 44Z" class="hole"/></svg></div>';

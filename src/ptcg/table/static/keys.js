@@ -12,10 +12,14 @@ function move(items, from, to) {
   next.focus();
 }
 
-export function watchKeys({ press, look, number, why, cancel, end, undo, tab, replay }) {
+export function watchKeys({ press, look, number, why, cancel, end, undo, tab, replay, watch, confirm }) {
   document.addEventListener('keydown', event => {
     if ($('#zoom').open || event.target.matches('input, textarea, select') || event.metaKey || event.ctrlKey || event.altKey) return;
     const focus = document.activeElement, zone = focus.closest('[data-zone]:not(.acts)'), items = zone ? rows(zone) : [], i = items.indexOf(focus);
+    if (watch.on()) {
+      if (event.key === ' ' && !focus.matches('button')) { event.preventDefault(); return watch.pause(); }
+      if (event.key === 'ArrowRight') { event.preventDefault(); return watch.forward(); }
+    }
     const side = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (i >= 0 && side) { event.preventDefault(); return move(items, i, i + side); }
     if (focus.getAttribute('role') === 'tab' && side) {
@@ -29,6 +33,7 @@ export function watchKeys({ press, look, number, why, cancel, end, undo, tab, re
       event.preventDefault();
       return event.key === ' ' ? look(focus) : press(focus);
     }
+    if (event.key === 'Enter' && !focus.matches('button, a') && confirm()) return event.preventDefault();
     const act = { Escape: cancel, '?': () => why(focus), e: end, u: undo, l: () => tab('log', true) }[event.key];
     if (act && act() !== false) event.preventDefault();
   });

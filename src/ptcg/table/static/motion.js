@@ -50,7 +50,7 @@ function float(fx, box, text, nth) {
 
 // A coin lands on the result that the event carries, never on one of its own.
 function coin(fx, heads, nth) {
-  const [x, y] = centre($('#board').getBoundingClientRect()), el = document.createElement('div'), end = 1440 + (heads ? 0 : 180);
+  const [x, y] = centre($('#grid').getBoundingClientRect()), el = document.createElement('div'), end = 1440 + (heads ? 0 : 180);
   el.className = 'coin';
   el.innerHTML = '<i>Heads</i><i>Tails</i>';
   el.style.cssText = `left:${x - 200 + nth * 120}px;top:${y}px`;

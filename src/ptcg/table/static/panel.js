@@ -3,8 +3,10 @@
 import { $, $$, capital, emphasis, esc, patch, rule } from './html.js';
 import { ask } from './server.js';
 import { changed, nameOf, state, takeFaces, view } from './state.js';
+import { turns } from './steps.js';
 
-const phone = () => innerWidth <= 760;
+// The panel is a column where there is room for it, else a sheet that is opened.
+const sheet = () => getComputedStyle($('#panel')).position === 'fixed';
 
 export function tab(name, open) {
   for (const t of $$('[role=tab]')) {
@@ -14,7 +16,7 @@ export function tab(name, open) {
     $(`#${t.getAttribute('aria-controls')}`).hidden = !on;
   }
   if (name === 'replay') drawReplay();
-  if (open && phone()) drawer(true);
+  if (open && sheet()) drawer(true);
 }
 
 export function drawer(on = !document.body.classList.contains('drawer')) {
@@ -22,24 +24,16 @@ export function drawer(on = !document.body.classList.contains('drawer')) {
   $('.tools [data-do=drawer]').setAttribute('aria-expanded', on);
 }
 
-// the log, newest first, grouped by turn
-function groups() {
-  const out = [];
-  state.lines.forEach((line, i) => {
-    if (line.what === 'turn' || !out.length) out.push({ turn: line.turn, who: line.what === 'turn' ? line.who : null, lines: [] });
-    if (line.what !== 'turn') out.at(-1).lines.push({ ...line, i });
-  });
-  return out.reverse();
-}
-
 // A damage line begins with its figure, which opens the ledger behind it.
 const figure = l => l.text.startsWith('#') ? `<button type="button" class="why90" data-ledger-line="${l.i}" aria-label="${l.n} damage, show why">${l.n}</button>` : '';
 const QUIET = new Set(['shuffle', 'move', 'draw']);
 const logLine = l => `<li data-key="l${l.i}" class="${QUIET.has(l.what) ? 'quiet' : ''}"><span>${l.n === undefined ? '' : figure(l)}${emphasis(l.text.replace(/^#/, ''))}</span>${rule(l.rule)}</li>`;
 
+// the log, oldest first, grouped by turn; it stays at its end unless somebody has scrolled up
 export function drawLog() {
-  const seat = view()?.seat ?? 0;
-  patch($('#pane-log'), groups().map(g => `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? "" : esc(nameOf(g.who))}</span></h2><ol>${g.lines.reverse().map(logLine).join('')}</ol></section>`).join(''));
+  const seat = view()?.seat ?? 0, pane = $('#pane-log'), end = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 60;
+  patch(pane, turns(state.lines).map(g => `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? "" : esc(nameOf(g.who))}</span></h2><ol>${g.lines.map(logLine).join('')}</ol></section>`).join(''));
+  if (end) pane.scrollTop = pane.scrollHeight;
 }
 
 // reasons

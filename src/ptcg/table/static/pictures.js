@@ -1,16 +1,19 @@
-// Pictures of printed cards: off unless somebody turns them on, and only as far as the card data has addresses.
-// The cookie tells the server to let the page show them at all; so turning them on or off loads the page again.
+// Pictures of printed cards: off unless somebody turns them on, and only as far as the card data has addresses. It is asked
+// once, because the browser then asks other hosts than this table; after that the switch works at once, without a reload.
 
-const COOKIE = 'ptcg_pictures';
-export const wanted = document.cookie.split(';').some(pair => pair.trim() === `${COOKIE}=1`);
-const known = new Map();
+import { $ } from './html.js';
+import { set, setting } from './settings.js';
+
+const known = new Map(), asked = new Set();
 let redraw = () => {};
 export const onPictures = draw => { redraw = draw; };
-export const pictureOf = id => known.get(id) || '';
+const on = () => setting('pictures', 'off') === 'on';
+export const pictureOf = id => on() && known.get(id) || '';
 
 // Learn the addresses for cards about to be drawn.
 export async function look(ids) {
-  const fresh = wanted ? ids.filter(id => !known.has(id)).slice(0, 200) : [];
+  ids.forEach(id => asked.add(id));
+  const fresh = on() ? [...asked].filter(id => !known.has(id)).slice(0, 200) : [];
   if (!fresh.length) return;
   fresh.forEach(id => known.set(id, ''));
   const answer = await fetch('/api/pictures', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids: fresh }) });
@@ -20,9 +23,28 @@ export async function look(ids) {
   if (Object.keys(pictures).length) redraw();
 }
 
-for (const button of document.querySelectorAll('[data-do=pictures]')) button.setAttribute('aria-pressed', wanted);
+const mark = () => document.querySelectorAll('[data-do=pictures]').forEach(button => button.setAttribute('aria-pressed', on()));
+function turn(value) {
+  set('pictures', value);
+  mark();
+  look([]);
+  redraw();
+}
+function consent() {
+  const dialog = $('#zoom');
+  dialog.dataset.kind = 'pictures';
+  dialog.innerHTML = '<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Show pictures of printed cards?</h2><p>Your browser will fetch them from the addresses in your card data: hosts on the internet that are not this table. They see that you ask, and for which cards. The table itself fetches nothing.</p></div><div class="cf"><b></b><button class="btn ghost" value="no" autofocus>Keep emblems</button><button class="btn primary" value="yes">Show pictures</button></div></form>';
+  dialog.onclose = () => {
+    if (dialog.open) return;
+    dialog.onclose = null;
+    if (dialog.returnValue === 'yes') { set('pictures.asked', 'yes'); turn('on'); }
+    dialog.returnValue = '';
+  };
+  dialog.showModal();
+}
+
+mark();
 document.addEventListener('click', event => {
   if (!event.target.closest('[data-do=pictures]')) return;
-  document.cookie = `${COOKIE}=${wanted ? 0 : 1}; path=/; max-age=31536000; samesite=strict`;
-  location.reload();
+  if (on()) turn('off'); else if (setting('pictures.asked')) turn('on'); else consent();
 });

@@ -1,8 +1,10 @@
 // The prompt bar: whose decision, what is asked, why, and what to press. It never moves and nothing covers it.
 
 import { onBoard } from './board.js';
-import { listed } from './chooser.js';
+import { emblem } from './emblem.js';
+import { bounds, confirmWords, fromTheHand, finding, listed, picked as taken, ready } from './finder.js';
 import { $, capital, esc, patch, rule } from './html.js';
+import { headline, resulting, WAYS } from './result.js';
 import { decision, faceOf, fromHand, isMain, nameOf, options, placeOf, state, view } from './state.js';
 
 const button = (o, i, primary) => `<button type="button" class="btn ${primary ? 'primary' : 'plain'}" data-key="opt${o.i}" data-opt="${o.i}">${esc(o.label)}${i < 9 ? ` <kbd>${i + 1}</kbd>` : ''}</button>`;
@@ -14,50 +16,55 @@ function limits() {
 }
 
 function over() {
-  const { winner, way } = state.frame.over, seat = state.table.seat;
-  const mine = seat !== null && !state.table.hot_seat, words = { prizes: 'all Prizes taken', 'no Pokémon': 'no Pokémon left in play', 'empty deck': 'no card left to draw', conceded: 'conceded', effect: 'by a card', cut: 'cut short', 'sudden death': 'Sudden Death' };
-  const head = winner === null ? 'Nobody won' : mine ? winner === seat ? 'You won' : `${esc(nameOf(winner))} won` : `${esc(nameOf(winner))} won`;
-  const { best_of: best } = state.table, { wins } = state.frame, decided = state.frame.over.decided;
+  const { way } = state.frame.over, { best_of: best, seat } = state.table, { wins } = state.frame, { decided } = state.frame.over;
   const word = state.frame.next ? 'Go to the next game' : best > 1 && !decided ? 'Next game' : 'Rematch';
   const next = `<button type="button" class="btn primary" data-do="${state.frame.next ? 'follow' : 'rematch'}">${word}</button>`;
   const match = best > 1 ? `. Best of ${best}: ${wins.map((n, i) => `${esc(nameOf(i))} ${n}`).join(', ')}${decided ? ', decided' : ''}` : '';
-  return ['', say(head, `The game is over: ${words[way] || esc(way)}${match}`) + `<div class="do"><button type="button" class="btn plain" data-do="replay">Replay</button>${seat === null ? '' : next}</div>`];
+  const look = resulting() ? '<button type="button" class="btn plain" data-do="replay">Replay</button>' : '<button type="button" class="btn plain" data-do="showresult">Result</button>';
+  return ['', say(esc(headline()), `The game is over: ${WAYS[way] || esc(way)}${match}`) + `<div class="do">${look}${seat === null ? '' : next}</div>`];
 }
 
 function picked() {
   const { picked } = state;
-  if (picked.type === 'spot' && !isMain()) return ['', say(esc(promptWords(decision())), 'Drop it on the Active Spot') + '<div class="do"></div>'];
-  if (picked.type !== 'hand') return ['', say('Retreat to which Pokémon?', `The Active Pokémon goes to the Bench ${rule('RETREAT-01')}`) + '<div class="do"><button type="button" class="btn ghost" data-do="cancel">Cancel <kbd>Esc</kbd></button></div>'];
+  if (picked.type === 'spot' && !isMain()) return ['', say(esc(decision().prompt), 'Drop it on the Active Spot') + '<div class="do"></div>'];
+  if (picked.type !== 'hand') return ['ask', say('Retreat to which Pokémon?', `The Active Pokémon goes to the Bench ${rule('RETREAT-01')}`) + '<div class="do"><button type="button" class="btn ghost" data-do="cancel">Cancel <kbd>Esc</kbd></button></div>'];
   const card = faceOf(picked.card), os = fromHand(picked.card), places = os.filter(o => placeOf(o)).length, verb = os[0]?.verb;
   const name = esc(card.name), head = { attach: `Attach ${name} to which Pokémon?`, evolve: `Evolve which Pokémon into ${name}?`, bench: `Put ${name} on your Bench?`, level_up: `Level up into ${name}?` }[verb] || `Play ${name}?`;
   const rest = places ? `${places} ${places > 1 ? 'places' : 'place'} possible` : esc(card.text || '');
   const play = os.filter(o => !placeOf(o)).map((o, i) => `<button type="button" class="btn primary" data-opt="${o.i}">${i ? esc(o.label) : 'Play it'}</button>`).join('');
-  return ['', say(head, `<span class="clip">${rest}</span> ${os[0] ? rule(os[0].rule) : ''}`) + `<div class="do">${play}<button type="button" class="btn ghost" data-card="${esc(picked.card)}">Look</button><button type="button" class="btn ghost" data-do="cancel">Cancel <kbd>Esc</kbd></button></div>`];
+  return ['ask', source(card) + say(head, `<span class="clip">${rest}</span> ${os[0] ? rule(os[0].rule) : ''}`) + `<div class="do">${play}<button type="button" class="btn ghost" data-card="${esc(picked.card)}">Look</button><button type="button" class="btn ghost" data-do="cancel">Cancel <kbd>Esc</kbd></button></div>`];
+}
+
+const source = card => card ? `<span class="src" aria-hidden="true">${emblem(card)}</span>` : '';
+// The card whose text asks, by its name: the frame names it, the faces show it.
+const sourceCard = d => d.source ? Object.values(state.faces).find(c => c.name === d.source) : null;
+
+// Several of a list or of the hand: the button names what is done; nothing is never the button to press.
+function pickButtons() {
+  const { stop } = bounds(), none = taken().length === 0, back = listed() && !finding() ? '<button type="button" class="btn plain" data-do="peek">Back to the list</button>' : '';
+  const cease = stop && none ? `<button type="button" class="btn ghost" data-key="none" data-opt="${stop.i}">Choose nothing</button>` : '';
+  return `${back}${cease}<button type="button" class="btn primary" data-confirm aria-disabled="${!ready()}">${esc(confirmWords())}</button>`;
+}
+function tally() {
+  const { low, high } = bounds(), n = taken().length;
+  return high > 1 && high <= 8 && low === high ? `<span class="tally" role="img" aria-label="${n} of ${high} chosen">${Array.from({ length: high }, (_, i) => `<i class="${i < n ? 'on' : ''}"></i>`).join('')}</span>` : high > 1 ? `<span class="tally">${n} chosen</span>` : '';
 }
 
 function question() {
   const d = decision(), turn = view().turn;
   if (isMain()) {
-    const rest = options().filter(o => !reachable(o)), end = options().find(o => o.verb === 'end');
-    return ['', say('Your turn. What do you do?', `Main part of turn ${turn} ${rule(d.rule)}`) + limits() + `<div class="do">${rest.slice(0, 3).map((o, i) => button(o, i)).join('')}${end ? `<button type="button" class="btn plain" data-key="end" data-opt="${end.i}">End turn <kbd>E</kbd></button>` : ''}</div>`];
+    const rest = options().filter(o => !reachable(o)), end = options().find(o => o.verb === 'end'), ko = options().find(o => o.preview?.ko);
+    const hint = ko ? `${esc(ko.label.replace(/^Attack /, ''))} would Knock Out ${esc(ko.preview.target)}` : `Main part of turn ${turn}`;
+    return ['', say('Your turn: play cards, then attack or end', `<span>${hint}</span> ${rule(d.rule)}`) + limits() + `<div class="do">${rest.slice(0, 2).map((o, i) => button(o, i)).join('')}${end ? `<button type="button" class="btn plain" data-key="end" data-opt="${end.i}">End turn <kbd>E</kbd></button>` : ''}</div>`];
   }
   const because = d.source ? `Because of ${esc(d.source)}` : turn ? `Turn ${turn}` : 'Set-up';
   const done = d.options.find(o => o.notation === 'done');
   let buttons = '';
-  if (d.kind === 'active' || d.kind === 'bench') buttons = done ? button({ ...done, label: 'Done' }, 9, true) : '';
-  else if (onBoard()) buttons = done ? button({ ...done, label: 'Done' }, 9, true) : '';
-  else if (listed()) buttons = '<button type="button" class="btn primary" data-do="chooser">Choose</button>';
-  else buttons = d.options.map((o, i) => button(o, i, i === 0 && d.options.length <= 3 && d.kind !== 'prize')).join('');
-  return [d.kind === 'prize' ? 'narrow' : '', say(esc(promptWords(d)), `${because} ${rule(d.rule)}`) + `<div class="do">${buttons}</div>`];
-}
-
-export function promptWords(d) {
-  if (d.pick && d.prompt === 'Choose') {
-    const { low, high } = d.pick, n = low === high ? `${high}` : low ? `${low} to ${high}` : `up to ${high}`;
-    const asked = d.options.filter(o => o.notation !== 'done');
-    return `Choose ${n} ${asked.every(o => o.at && !o.card) ? 'Pokémon' : asked.every(o => o.card) ? high === 1 ? 'card' : 'cards' : ''}`.trim();
-  }
-  return d.prompt;
+  if (listed() || fromTheHand()) return ['ask', source(sourceCard(d)) + say(esc(d.prompt), `<span>${because}</span> ${rule(d.rule)}`) + tally() + `<div class="do">${pickButtons()}</div>`];
+  if (d.kind === 'active' || d.kind === 'bench' || onBoard()) buttons = done ? button({ ...done, label: 'Done' }, 9, true) : '';
+  else if (d.kind === 'prize') buttons = d.options.map((o, i) => `<button type="button" class="btn plain" data-key="opt${o.i}" data-opt="${o.i}" aria-label="${esc(o.label)}">${i + 1}</button>`).join('');
+  else buttons = d.options.map((o, i) => button(o, i, i === 0 && d.options.length <= 3)).join('');
+  return [d.kind === 'prize' ? 'ask narrow' : buttons ? 'ask' : '', source(sourceCard(d)) + say(esc(d.prompt), `<span>${because}</span> ${rule(d.rule)}`) + `<div class="do">${buttons}</div>`];
 }
 
 // Whether an option of the main part can be pressed somewhere on the table.
@@ -69,8 +76,8 @@ function reachable(o) {
 
 function waiting() {
   const w = state.frame.waiting, undo = state.frame.undo;
-  if (undo?.asked != null && undo.asked !== state.table.seat) return ['', say(`${esc(nameOf(undo.asked))} would like to take back a choice`, 'You may say no') + '<div class="do"><button type="button" class="btn primary" data-do="agree">Agree</button><button type="button" class="btn plain" data-do="refuse">No</button></div>'];
-  if (state.table.invite) return ['wait', say('Waiting for your friend', 'Send the link beside the log; they take the seat with it')];
+  if (undo?.asked != null && undo.asked !== state.table.seat) return ['ask', say(`${esc(nameOf(undo.asked))} would like to take back a choice`, 'You may say no') + '<div class="do"><button type="button" class="btn primary" data-do="agree">Agree</button><button type="button" class="btn plain" data-do="refuse">No</button></div>'];
+  if (state.table.invite) return ['wait', say('Waiting for your friend', 'They take the seat with the link') + '<div class="do"><button type="button" class="btn plain" data-do="invite">Show the link</button></div>'];
   if (!w) return ['wait', say('Waiting', '')];
   const name = esc(nameOf(w.player)), what = state.table.bots[w.player] ? `${name} is thinking` : `${name} decides`;
   return ['wait', say(what, w.source ? `Because of ${esc(w.source)}` : view().turn ? `Turn ${view().turn}` : 'Set-up')];
@@ -94,5 +101,6 @@ export function drawPrompt() {
     : decision() ? (state.frame.undo?.asked != null && state.frame.undo.asked !== state.table.seat && !state.table.hot_seat ? waiting() : question())
     : waiting();
   el.className = `prompt ${kind}`;
+  $('#grid').classList.toggle('asking', kind.startsWith('ask') || kind === 'whynot' || kind === 'wait' && markup.includes('class="do"'));
   patch(el, markup);
 }

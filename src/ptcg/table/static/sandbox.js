@@ -1,7 +1,7 @@
 // The sandbox: a position edited on the page, read from text or a link, and played from both sides.
 
 import './theme.js';
-import { glyph, pip } from './art.js';
+import { glyph, pip } from './glyphs.js';
 import { back, face } from './face.js';
 import { $, $$, capital, esc, patch } from './html.js';
 import { monAt, move, normal, parts, placeName, put, sent, take, topOf, wordAt, ZONES } from './position.js';
@@ -57,7 +57,7 @@ function draw() {
   patch($('#ed-stadium'), p.stadium ? `${cardBox('stadium', p.stadium.card, true)}<div><small>Stadium</small><b>${esc(faceOf(p.stadium.card).name)}</b></div>` : `<div class="slot edcard small${chosen('stadium')}" data-ref="stadium" data-drop="stadium" role="button" tabindex="0" aria-label="Empty, Stadium" aria-pressed="${edit.selected === 'stadium'}"></div><div><small>Stadium</small><b>none</b></div>`);
   $('#book').value = p.rulebook;
   $('#player').value = p.turn.player;
-  $('#number').value = p.turn.number;
+  if (document.activeElement !== $('#number')) $('#number').value = p.turn.number;
   patch($('#flags'), FLAGS.map(([flag, name]) => `<label class="chk"><input type="checkbox" data-flag="${flag}" ${p.turn.flags[flag] ? 'checked' : ''}> ${name}</label>`).join(''));
   for (const box of $$('#flags input')) box.checked = Boolean(p.turn.flags[box.dataset.flag]);
   const { fault } = edit;

@@ -1,6 +1,5 @@
 // What the page knows: the table, the last frame, the log, what is picked. Changes are told to whoever draws.
 
-import { learn } from './art.js';
 import { look } from './pictures.js';
 
 export const state = {
@@ -15,6 +14,7 @@ export const state = {
   sending: false,     // a choice is on its way
   lost: false,        // no connection
   covered: null,      // hot seat: the seat that must look away first
+  glow: new Set(),    // places that the other player has just changed
 };
 
 const listeners = [];
@@ -28,7 +28,7 @@ export const options = () => state.sending ? [] : decision()?.options || [];
 export const faceOf = id => state.faces[id] || { id, name: id, kind: 'item', type: 'colorless', stage: '' };
 
 export function takeFaces(faces) {
-  for (const [id, face] of Object.entries(faces || {})) { state.faces[id] = face; learn(face); }
+  for (const [id, face] of Object.entries(faces || {})) { state.faces[id] = face; }
   look(Object.keys(faces || {}));
 }
 
@@ -43,8 +43,22 @@ function withView(frame) {
   return { ...frame, view };
 }
 
-export function takeFrame(sent) {
-  const frame = withView(sent);
+// Every place with what lies there, as text: to see what a frame changes.
+const places = view => {
+  const out = new Map();
+  for (const side of view ? ['me', 'opp'] : []) {
+    const { active, bench } = view[side];
+    [[`${side}.active`, active], ...bench.map((m, i) => [`${side}.bench[${i}]`, m])].forEach(([ref, m]) => { if (m) out.set(ref, JSON.stringify({ ...m, came_this_turn: false })); });
+  }
+  return out;
+};
+
+// gather: keep what glows of the other player's earlier steps.
+export function takeFrame(sent, gather) {
+  const before = places(state.frame?.view), frame = withView(sent), now = places(frame.view), theirs = frame.lines.some(line => line.who === 1 - frame.shown && line.what !== 'turn');
+  const kept = state.frame && frame.from > 0 && frame.shown === state.frame.shown;
+  if (!kept || frame.lines.some(line => line.who === frame.shown && line.at === frame.choices) && !theirs) state.glow = new Set();
+  if (kept && theirs) state.glow = new Set([...gather ? state.glow : [], ...[...now].filter(([ref, m]) => before.get(ref) !== m).map(([ref]) => ref)]);
   takeFaces(frame.faces);
   state.lines = frame.from === 0 ? frame.lines : [...state.lines.slice(0, frame.from), ...frame.lines];
   state.frame = frame;

@@ -2,23 +2,30 @@
 
 import './theme.js';
 import { drawBoard, lit } from './board.js';
-import { drawChooser, reopen } from './chooser.js';
 import { Connection } from './connection.js';
 import { dragging, dropped, watchDrag } from './drag.js';
-import { $, capital } from './html.js';
+import { asksToPick, chosen, drawFinder, drop, peek, picked, ready, toggle, watchFinder } from './finder.js';
+import { $, $$, capital } from './html.js';
 import { watchKeys } from './keys.js';
 import { after, before, fly } from './motion.js';
 import { drawHint, gotHint } from './hints.js';
 import { drawLog, drawer, drawReplay, goTo, replayDo, showLineLedger, showRule, showSpotLedger, showWhy, tab } from './panel.js';
 import { onPictures } from './pictures.js';
-import { drawPrompt, promptWords } from './prompt.js';
+import { ICON } from './icons.js';
+import { drawPrompt } from './prompt.js';
+import { drawResult, hideResult, showResult } from './result.js';
 import { ask, goTo as openTable, hold } from './server.js';
+import { play as sound, playLines, soundOn, toggleSound } from './sound.js';
 import { lineWords, say } from './speech.js';
 import { changed, decision, faceOf, fromHand, isMain, mon, nameOf, onChange, options, placeOf, state, takeFrame } from './state.js';
+import { arrived, drawWatch, finish, forward, onWatch, pace, pause, rewatch, showHand, skip, speed, watching } from './watch.js';
 import { hidePreview, openPile, watchPointer, zoom } from './zoom.js';
 
 const [, , game, token] = location.pathname.split('/');
 const connection = new Connection(`/ws/${game}/${token}`, { onMessage: receive, onStatus: status });
+
+// Links for others use the address at which they reach the server, where it is told one.
+const origin = () => state.table.public || location.origin;
 
 // drawing
 onChange(() => {
@@ -26,11 +33,13 @@ onChange(() => {
   const shown = state.past ? null : document.activeElement;
   document.body.classList.toggle('covered', state.covered !== null);
   drawBoard();
+  drawFinder();
+  drawResult();
   drawPrompt();
   drawHint();
-  drawChooser(choose, pickMany);
+  drawWatch();
   $('[data-do=undo]').setAttribute('aria-disabled', String(!state.frame.undo?.can));
-  $('[data-do=concede]').hidden = Boolean(state.frame.over) || state.table.seat === null;
+  for (const button of $$('[data-do=concede]')) button.hidden = Boolean(state.frame.over) || state.table.seat === null;
   if (shown && shown !== document.body && !shown.isConnected) $('#prompt').focus({ preventScroll: true });
 });
 
@@ -40,7 +49,7 @@ function receive(message) {
     state.table = message;
     if (message.seat !== null) hold(game, token);
   } else if (message.type === 'state') {
-    arrive(message);
+    arrived(message);
   } else if (message.type === 'refused') {
     state.sending = false;
     state.notice = message.code === 'stale' ? 'The table has changed' : capital(message.reason);
@@ -51,21 +60,25 @@ function receive(message) {
   }
 }
 
-function arrive(frame) {
+function show(frame) {
   const known = state.frame && state.frame.shown === frame.shown && frame.from > 0, fresh = known ? frame.lines : [];
   const swapped = state.table.hot_seat && !state.table.sandbox && state.frame && frame.shown !== state.frame.shown && !frame.over;
-  const was = before(fresh);
-  takeFrame(frame);
+  const was = before(fresh), asked = Boolean(state.frame?.decision), ended = Boolean(state.frame?.over);
+  takeFrame(frame, pace() === 0);
   Object.assign(state.table, { names: frame.names, invite: frame.invite });
   invite();
   if (swapped) cover(frame.shown);
-  if (!state.past) { changed(); after(fresh, was); }
+  if (!state.past) { changed(); if (!frame.over) after(fresh, was); }
   drawLog();
   if (!$('#pane-replay').hidden && !state.past) drawReplay();
   fresh.slice(-8).forEach(line => say(lineWords(line)));
   if (frame.over) say($('#prompt .say').textContent);
-  else if (decision()) say(promptWords(frame.decision));
+  else if (decision()) say(frame.decision.prompt);
+  playLines(fresh);
+  if (known && frame.over && !ended) sound(frame.over.winner === state.table.seat ? 'won' : 'lost');
+  else if (known && isMain() && !asked && frame.lines.some(line => line.what === 'turn')) sound('turn');
 }
+onWatch(show);
 
 function status(now) {
   state.lost = now === 'lost';
@@ -86,9 +99,10 @@ function cover(seat) {
 }
 
 function invite() {
-  const link = state.table.invite ? `${location.origin}/join/${game}/${state.table.invite}` : '';
+  const { invite: key } = state.table, link = key ? `${origin()}/join/${game}/${key}` : '';
   $('#invite').hidden = !link;
   $('#invite input').value = link;
+  if (link && !$('#invite img').src) $('#invite img').src = `/qr/${game}/${key}`;
 }
 
 // choosing
@@ -105,7 +119,12 @@ function choose(option) {
   if (from && to) fly(from, to);
   send({ choose: option.i });
 }
-const pickMany = refs => send({ pick: refs });
+// What is chosen of a list or of the hand goes in one message; the server makes the choices one after the other.
+function confirm() {
+  const d = decision(), got = picked();
+  if (!d || !ready() || state.sending) return;
+  if (d.pick) send({ pick: got.map(o => o.refs) }); else choose(got[0]);
+}
 const byIndex = i => options().find(o => o.i === +i);
 
 function pick(ref, card, quietly) {
@@ -160,13 +179,21 @@ function answerWhy({ asked, why, rule }) {
   if (asked.rule) return rule ? showRule(rule) : undefined;
   if (!why) return undefined;
   state.why = { ...why, at: asked.at };
+  sound('no');
   changed();
   return say(`${why.what} is not possible. ${why.short}. Rule ${why.rule}.`);
 }
 
 // tools
 const TOOLS = {
-  cancel, chooser: reopen,
+  cancel, skip, pause,
+  peek: () => { peek(); changed(); },
+  showhand: showHand,
+  rewatch: () => rewatch(0, false),
+  showtable: () => { hideResult(); changed(); },
+  showresult: () => { showResult(); changed(); },
+  sound: () => { toggleSound(); drawSound(); },
+  invite: () => { tab('log', true); $('#invite input').select(); },
   drawer: () => drawer(),
   explain: () => state.why && showWhy(state.why),
   undo: () => { if (state.frame?.undo?.can) connection.send({ undo: true }); else say('There is nothing to take back.'); },
@@ -174,7 +201,7 @@ const TOOLS = {
   refuse: () => connection.send({ agree: false }),
   concede: () => confirmConcede(),
   retreat: () => { state.picked = state.picked?.type === 'retreat' ? null : { type: 'retreat' }; state.why = null; changed(); say('Choose the Pokémon to retreat to.'); },
-  now: () => { state.past = null; state.pastView = ''; changed(); drawReplay(); },
+  now: () => { finish(); state.past = null; state.pastView = ''; changed(); drawReplay(); },
   replay: () => { tab('replay', true); goTo(0); },
   rematch: () => again('/api/rematch'),
   follow: () => again('/api/follow'),
@@ -188,12 +215,12 @@ async function again(path) {
 }
 async function share() {
   const found = await ask(`/api/scene/${game}/${token}`).catch(error => ({ error: capital(error.message) })), dialog = $('#zoom');
-  const link = found.code ? `${location.origin}/sandbox#${found.code}` : '', known = state.table.sandbox ? '' : ' It holds only what you may know.';
+  const link = found.code ? `${origin()}/sandbox#${found.code}` : '', known = state.table.sandbox ? '' : ' It holds only what you may know.';
   const about = found.error || (link ? `Whoever opens the link can play on from here.${known}` : `This position is too large for a link; send its text.${known}`);
   dialog.dataset.kind = 'share';
   dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">Share this position</h2><p>${about}</p></div><div class="pad">${link ? '<label>Link to this position <input id="link" readonly></label>' : ''}<label>Link for spectators of this game <input id="watch" readonly></label>${found.scene ? '<label>As text<textarea readonly rows="9"></textarea></label>' : ''}</div><div class="cf"><b role="status"></b>${found.scene ? '<button class="btn ghost" type="button" data-sandbox>Open in the sandbox</button>' : ''}${link ? '<button class="btn ghost" type="button" data-copy>Copy the link</button>' : ''}<button class="btn primary" autofocus>Close</button></div></form>`;
   if (link) $('#link').value = link;
-  $('#watch').value = `${location.origin}/play/${game}/${state.table.watch}`;
+  $('#watch').value = `${origin()}/play/${game}/${state.table.watch}`;
   if (found.scene) {
     $('textarea', dialog).value = found.scene;
     $('[data-sandbox]', dialog).onclick = () => { sessionStorage.setItem('ptcg.scene', found.scene); location.href = '/sandbox'; };
@@ -210,24 +237,33 @@ function confirmConcede() {
 }
 
 // pointer
-const closeZoom = () => { if ($('#zoom').open && $('#zoom').dataset.kind !== 'choose') $('#zoom').close(); };
+const closeZoom = () => { if ($('#zoom').open) $('#zoom').close(); };
 const ON_CLICK = [
   ['[data-rule]', el => connection.send({ why: { rule: el.dataset.rule } })],
   ['[data-ledger-line]', el => showLineLedger(+el.dataset.ledgerLine)],
   ['[data-ledger-of]', el => { closeZoom(); showSpotLedger(el.dataset.ledgerOf); }],
   ['[data-why]', el => { closeZoom(); const w = decision()?.cannot?.[el.dataset.why] || state.frame.closed; if (w) { state.why = w; changed(); showWhy(w); say(`${w.what} is not possible. ${w.short}.`); } }],
+  ['[data-confirm]', () => confirm()],
+  ['[data-step]', el => rewatch(+el.dataset.step, true)],
+  ['[data-speed]', el => speed(el.dataset.speed)],
+  ['[data-turn]', el => { tab('replay', true); goTo(+el.dataset.turn); }],
   ['[data-opt]', el => { closeZoom(); const o = byIndex(el.dataset.opt); if (o) choose(o); }],
   ['[data-do]', el => TOOLS[el.dataset.do]?.()],
   ['[data-replay]', el => replayDo(el.dataset.replay)],
   ['[data-view]', el => goTo(state.past?.choices ?? state.frame.choices, el.dataset.view)],
   ['[data-pile]', el => openPile(el.dataset.pile)],
   ['[role=tab]', el => tab(el.id.slice(4))],
-  ['.handcard', el => pick(el.dataset.ref, el.dataset.hand)],
+  ['.handcard', el => press(el)],
   ['.spot[data-ref], .slot[data-ref]', el => press(el)],
   ['[data-card]', el => zoom(el.dataset.card, el.dataset.at)],
 ];
 function press(el) {
   const { ref } = el.dataset;
+  if (el.classList.contains('handcard') && asksToPick() && el.dataset.pick !== undefined) {
+    const i = +el.dataset.pick;
+    if (el.classList.contains('picked')) drop(i); else if (chosen(i) < (options().filter(o => o.notation !== 'done')[i]?.copies || 1)) toggle(i);
+    return changed();
+  }
   if (el.classList.contains('handcard')) {
     if (state.picked?.ref === ref) { const free = fromHand(el.dataset.hand).find(o => !placeOf(o)); if (free) return choose(free); }
     return pick(ref, el.dataset.hand);
@@ -242,11 +278,19 @@ document.addEventListener('click', event => {
     const el = event.target.closest(selector);
     if (el) { act(el); return; }
   }
-  if ((state.picked || state.why) && event.target.closest('.board')) cancel();
+  if ((state.picked || state.why) && event.target.closest('#board') && !event.target.closest('#prompt')) cancel();
 });
 document.addEventListener('keydown', event => {
   if ($('#zoom').open && $('#zoom').dataset.kind === 'pile' && event.key === 'Enter' && event.target.dataset?.card) zoom(event.target.dataset.card);
 });
+function drawSound() {
+  for (const button of $$('[data-do=sound]')) {
+    if (button.classList.contains('icon')) button.innerHTML = soundOn() ? ICON.sound : ICON.mute;
+    button.setAttribute('aria-pressed', soundOn());
+  }
+}
+drawSound();
+watchFinder(changed, confirm);
 watchPointer(dragging);
 watchDrag({ pick, target, play, cancel, liftSpot });
 watchKeys({
@@ -264,7 +308,9 @@ watchKeys({
     return false;
   },
   why: el => { if (el.dataset?.hand) pick(el.dataset.ref, el.dataset.hand); else if (el.dataset?.why) el.click(); else if (state.picked && el.dataset?.ref) target(el.dataset.ref); if (state.why) showWhy(state.why); },
-  cancel: () => { if (document.body.classList.contains('drawer')) return drawer(false); return cancel(); },
+  cancel: () => { if (document.body.classList.contains('drawer')) return drawer(false); return watching() ? skip() : cancel(); },
+  watch: { on: watching, pause, forward },
+  confirm: () => { if (!asksToPick() || !ready()) return false; confirm(); return true; },
   end: () => { const end = options().find(o => o.verb === 'end'); if (end) choose(end); return Boolean(end); },
   undo: TOOLS.undo,
   tab,

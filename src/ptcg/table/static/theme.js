@@ -1,12 +1,23 @@
-// Light and dark: the system's preference, until a person chooses.
-const key = 'ptcg.theme';
-const kept = localStorage.getItem(key);
-if (kept) document.documentElement.dataset.theme = kept;
+// Light and dark: the system's preference, until a person chooses. Judge mode: rule ids are shown only while it is on.
+
+import './pwa.js';
+import { set, setting } from './settings.js';
+
+const root = document.documentElement;
+const switches = () => document.querySelectorAll('[data-do=judge]').forEach(b => b.setAttribute('aria-checked', root.dataset.judge === 'on'));
+if (setting('theme')) root.dataset.theme = setting('theme');
+root.dataset.judge = setting('judge', 'off');
+switches();
 
 document.addEventListener('click', event => {
-  if (!event.target.closest('[data-do=theme]')) return;
-  const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = dark ? 'light' : 'dark';
-  localStorage.setItem(key, root.dataset.theme);
+  if (event.target.closest('[data-do=theme]')) {
+    const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+    root.dataset.theme = dark ? 'light' : 'dark';
+    set('theme', root.dataset.theme);
+  }
+  if (event.target.closest('[data-do=judge]')) {
+    root.dataset.judge = root.dataset.judge === 'on' ? 'off' : 'on';
+    set('judge', root.dataset.judge);
+    switches();
+  }
 });

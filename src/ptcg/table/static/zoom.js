@@ -11,9 +11,9 @@ export function zoom(id, ref) {
   const m = ref && ref !== 'stadium' && !inHand ? mon(ref) : null, cannot = Object.entries(decision()?.cannot || {}).filter(([line]) => about(line, id, ref, inHand));
   const under = m ? [...m.under, ...m.energy, ...m.tools, ...m.attached].filter(Boolean) : [];
   dialog.dataset.kind = 'zoom';
-  dialog.innerHTML = `<div class="in"><div class="card">${face(card)}</div><div class="side"><h2 id="zoom-title">${esc(card.name)}</h2>
+  dialog.innerHTML = `<div class="in"><div class="card read">${face(card)}</div><div class="side"><h2 id="zoom-title">${esc(card.name)}</h2>
     ${m?.damage ? `<button type="button" class="btn plain" data-ledger-of="${ref}">Why ${m.damage} damage?</button>` : ''}
-    ${can.length || cannot.length ? `<h3>Now</h3><div class="opts">${can.slice(0, 6).map(o => `<button type="button" class="btn plain" data-opt="${o.i}">${esc(o.label)}</button>`).join('')}${cannot.map(([line, w]) => `<div class="no"><span><b>${esc(w.what)}:</b> ${esc(w.short)}</span><button type="button" class="rule" data-why="${esc(line)}" aria-label="Why? Rule ${esc(w.rule)}">${esc(w.rule)}</button></div>`).join('')}</div>` : ''}
+    ${can.length || cannot.length ? `<h3>Now</h3><div class="opts">${can.slice(0, 6).map(o => `<button type="button" class="btn plain" data-opt="${o.i}">${esc(o.label)}</button>`).join('')}${cannot.map(([line, w]) => `<div class="no"><span><b>${esc(w.what)}:</b> ${esc(w.short)}</span><button type="button" class="btn ghost" data-why="${esc(line)}">Why?</button></div>`).join('')}</div>` : ''}
     ${under.length ? `<h3>With it</h3><p>${under.map(c => esc(c.name)).join(', ')}</p>` : ''}
     ${m?.effects?.length ? `<h3>Effects on it</h3><p>${[...new Set(m.effects)].map(esc).join(', ')}</p>` : ''}
     <h3>How the engine reads this card</h3><div class="says">${reads(card)}</div>
@@ -39,7 +39,7 @@ export function openPile(name) {
   const note = zone === 'deck' ? `${player.deck_count} cards.${cards.length ? ' You know these from the top:' : ' Nobody may look.'}` : `${cards.length} cards, the last one first.`;
   const extra = zone === 'deck' && side === 'me' && player.prize_set ? `<p>Your Prizes, since you have searched: ${player.prize_set.map(c => esc(c.name)).join(', ')}</p>` : '';
   dialog.dataset.kind = 'pile';
-  dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">${side === 'me' ? 'Your' : 'Their'} ${PILES[zone]}</h2><p>${note}</p>${extra}</div><ul aria-label="Cards">${cards.map(c => `<li class="card" tabindex="0" data-card="${esc(c.id)}" role="button" aria-label="${esc(c.name)}">${face(faceOf(c.id))}</li>`).join('')}</ul><div class="cf"><b></b><button class="btn primary" autofocus>Close</button></div></form>`;
+  dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">${side === 'me' ? 'Your' : 'Their'} ${PILES[zone]}</h2><p>${note}</p>${extra}</div><ul aria-label="Cards">${cards.map(c => `<li class="card read" tabindex="0" data-card="${esc(c.id)}" role="button" aria-label="${esc(c.name)}">${face(faceOf(c.id))}</li>`).join('')}</ul><div class="cf"><b></b><button class="btn primary" autofocus>Close</button></div></form>`;
   dialog.showModal();
 }
 
@@ -55,12 +55,12 @@ function preview(el) {
   } else {
     const id = el.dataset.hand || mon(el.dataset.ref)?.card?.id;
     if (!id || id === 'unknown') return;
-    p.innerHTML = `<div class="card">${face(faceOf(id))}</div>`;
+    p.innerHTML = `<div class="card read">${face(faceOf(id))}</div>`;
   }
   p.hidden = false;
   const w = 268, h = p.offsetHeight, edge = innerWidth - 344, hand = el.classList.contains('handcard');
   // Beside what it shows; never over the attacks, which are pressed while one looks.
-  const acts = $('#you-active .acts'), most = acts ? acts.getBoundingClientRect().left - 10 : edge, centred = box.left + box.width / 2 - w / 2;
+  const acts = $('#acts'), most = acts ? acts.getBoundingClientRect().left - 10 : edge, centred = box.left + box.width / 2 - w / 2;
   const own = el.closest('#you-active, #you-bench'), beside = box.right + 14 + w < (own ? most : edge) ? box.right + 14 : box.left - 14 - w;
   const left = option !== undefined ? centred : hand ? Math.max(12, Math.min(centred, most - w)) : Math.max(12, beside);
   const top = hand ? $('#prompt').getBoundingClientRect().top - h - 10 : option !== undefined ? el.closest('.acts').getBoundingClientRect().top - h - 8 : box.top + box.height / 2 - h / 2;

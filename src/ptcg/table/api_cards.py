@@ -9,12 +9,12 @@ from starlette.requests import Request
 
 from ptcg.cards import Deck
 from ptcg.rulebooks import catalogue
-from ptcg.table.asking import Answer, body, number
-from ptcg.table.deckroom import DeckRoom, book_named
-from ptcg.table.hall import Hall
-from ptcg.table.hosting import Refused
+from ptcg.table.decks import DeckRoom, book_named
+from ptcg.table.http import Answer, body, number
 from ptcg.table.pictures import Pictures
 from ptcg.table.reasons import rule_words
+from ptcg.table.table import Refused
+from ptcg.table.tables import Hall
 
 
 class Workshop:

@@ -7,7 +7,7 @@ from math import isclose
 
 from starlette.testclient import TestClient
 
-from ptcg.table.deckroom import none_of
+from ptcg.table.decks import none_of
 from tabling import DECKS, open_game
 
 

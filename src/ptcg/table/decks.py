@@ -10,11 +10,11 @@ from ptcg.cards import Card, Deck, DeckError, Pool, builtin_decks, builtin_pool,
 from ptcg.cards.card import TYPES
 from ptcg.cards.facts import basic_energy_type, is_basic_pokemon, labels, stage, trainer_kind
 from ptcg.cards.names import fold
-from ptcg.game.defs import unread
-from ptcg.rulebooks import Rulebook, load
-from ptcg.table.faces import face, full_face
-from ptcg.table.hosting import Refused
+from ptcg.game.compile_deck import unread
+from ptcg.rulebooks import PLAYED_IDS, Rulebook, load
+from ptcg.table.faces import face, full_face, wordless
 from ptcg.table.store import SavedDeck, Store
+from ptcg.table.table import Refused
 
 PAGE = 60
 MAX_TEXT = 20_000
@@ -29,7 +29,7 @@ class DeckRoom:
 
     def listed(self) -> list[dict[str, Any]]:
         """Every deck for the lobby: the built-in ones and those people have built."""
-        rows = [{"id": deck_id(deck), **self._row(deck, "Built in")} for deck in builtin_decks()]
+        rows = [{"id": deck_id(deck), **self._row(deck, "Built in")} for deck in _built_in()]
         for saved in self.store.decks():
             try:
                 deck = self.parse(saved.text, saved.name)
@@ -48,12 +48,12 @@ class DeckRoom:
         types = [t.lower() for t in TYPES if any(basic_energy_type(card) == t for _, card in deck.cards)]
         return {
             "name": deck.name, "rulebook": deck.rulebook, "by": by, "say": deck.plan, "types": types[:3],
-            "cover": face(cover), "cards": deck.size,
+            "cover": wordless(cover), "cards": deck.size,
         }  # fmt: skip
 
     def find(self, asked: str) -> Deck:
         """A deck by its id; Refused if there is none."""
-        for deck in builtin_decks():
+        for deck in _built_in():
             if deck_id(deck) == asked:
                 return deck
         for saved in self.store.decks():
@@ -132,6 +132,11 @@ class DeckRoom:
     async def save(self, deck: Deck, rulebook: str, asked: str) -> SavedDeck:
         """The deck to be kept under an id."""
         return SavedDeck(asked, deck.name[:60] or "Deck", rulebook, write_deck(deck, self.pool, header=False))
+
+
+def _built_in() -> list[Deck]:
+    """The built-in decks, and those that are played by the rules of today."""
+    return [*builtin_decks(), *builtin_decks(PLAYED_IDS[-1])]
 
 
 def deck_id(deck: Deck) -> str:

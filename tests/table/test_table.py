@@ -6,10 +6,10 @@ import random
 
 import pytest
 
+from ptcg import game
 from ptcg.bots import BOTS
-from ptcg.bots.bot import Posed
 from ptcg.cards import builtin_decks, builtin_pool
-from ptcg.table.hosting import HOT_SEAT, Refused, Seat, Setup, Table, deck_data
+from ptcg.table.table import HOT_SEAT, Refused, Seat, Setup, Table, deck_data
 
 
 def make(bot: str = "random", seed: str = "sfc32:11", *, hot_seat: bool = False) -> Table:
@@ -25,7 +25,7 @@ def play(table: Table, choices: int, rng: random.Random) -> None:
         if mover is None:
             return
         if table.bot_moves:
-            table.bot_choose(table.bot_answer(table.game.clone()))
+            table.bot_choose(table.bot_answer())
         else:
             table.choose(mover, rng.randrange(len(table.game.options)), table.state_id)
 
@@ -33,7 +33,7 @@ def play(table: Table, choices: int, rng: random.Random) -> None:
 def persons_turn(table: Table) -> None:
     """Let the bot choose until the person must."""
     while table.bot_moves:
-        table.bot_choose(table.bot_answer(table.game.clone()))
+        table.bot_choose(table.bot_answer())
 
 
 def test_a_stale_choice_is_refused_and_changes_nothing() -> None:
@@ -96,7 +96,7 @@ def test_a_friend_must_agree_to_taking_back() -> None:
 
 def test_a_bot_that_fails_forfeits_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken:
-        def choose(self, game: Posed, rng: random.Random) -> int:
+        def choose(self, seat: game.Seat, rng: random.Random) -> int:
             raise RuntimeError("no idea")
 
     monkeypatch.setitem(BOTS, "broken", Broken)
@@ -159,6 +159,6 @@ def test_the_line_that_tells_of_a_wound_stays_with_a_pokemon_that_moves() -> Non
             play(table, 1, rng)
             for place, number in table.hurt(0).items():
                 line = table.lines[0][number]
-                assert line["what"] in ("damage", "counters")
-                moved += line["ref"] != place
+                assert line.what in ("damage", "counters")
+                moved += line.ref != place
     assert moved > 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import secrets
 from collections.abc import Sequence
@@ -13,10 +14,12 @@ import msgspec
 from ptcg import bots
 from ptcg.cards import Card, CardError, Deck, Pool, builtin_pool
 from ptcg.game import Game, IllegalChoice
+from ptcg.game.narration import Line, Narrator
+from ptcg.game.prompts import span
 from ptcg.scenes import parse_scenes
 from ptcg.scenes.library import Library
 from ptcg.scenes.resume import resume
-from ptcg.table.telling import Line, Teller
+from ptcg.table.thinkers import think
 
 log = logging.getLogger("ptcg.table")
 HOT_SEAT = -1
@@ -85,6 +88,15 @@ def find_deck(data: DeckData, pools: Sequence[Pool]) -> Deck:
     return Deck(data.name, tuple(cards))
 
 
+class Mark(msgspec.Struct, frozen=True):
+    """A point of a table to which it can be taken back: all that a choice, a concession or an agreement changes."""
+
+    choices: tuple[int, ...]
+    conceded: int | None
+    undo_asked: int | None
+    version: int
+
+
 def new_token() -> str:
     """A token nobody can guess."""
     return secrets.token_urlsafe(16)
@@ -101,8 +113,9 @@ class Table:
         self.version = 0
         self.begun = 0
         self._era = secrets.token_hex(3)
-        self._bots = [bots.make(seat.bot) if seat.is_bot else None for seat in setup.seats]
-        self._rng = Random(setup.seed)
+        for seat in setup.seats:
+            if seat.is_bot:
+                bots.make(seat.bot)  # an unknown bot is noticed here
         self._begin(choices)
 
     def _begin(self, choices: Sequence[int]) -> None:
@@ -111,7 +124,7 @@ class Table:
         self.movers: list[int] = []
         self.lines: dict[int | None, list[Line]] = {seat: [] for seat in (0, 1, None)}
         names = (self.setup.seats[0].name, self.setup.seats[1].name)
-        self._tellers = {seat: Teller(seat, names) for seat in (0, 1, None)}
+        self._tellers = {seat: Narrator(seat, names) for seat in (0, 1, None)}
         self._tell()
         for index in choices:
             self._apply(index)
@@ -167,13 +180,27 @@ class Table:
 
     def hurt(self, seat: int | None) -> dict[str, int]:
         """For each place with a Pokémon that was hurt: the number of the line that told the seat so."""
-        return self._tellers[seat].hurt(self.game)
+        return self._tellers[seat].hurt(self.game.state)
 
     def seen_by(self, seat: int | None) -> int | None:
         """Whose view a connection shows: at one screen for two it is that of whoever must choose."""
         if seat != HOT_SEAT:
             return seat
         return self.mover if self.mover is not None else self.game.state.player
+
+    @property
+    def mark(self) -> Mark:
+        """The point at which the table is."""
+        return Mark(tuple(self.game.choices), self.conceded, self.undo_asked, self.version)
+
+    def take_over(self, other: Table, mark: Mark | None = None) -> None:
+        """Go to where another table of the same game is, all at once; with a mark it is the very position of it."""
+        self.setup, self.game, self.movers = other.setup, other.game, other.movers
+        self.lines, self._tellers = other.lines, other._tellers
+        self.begun += 1
+        self.conceded, self.undo_asked, self.version = other.conceded, None, self.version + 1
+        if mark is not None:
+            self.conceded, self.undo_asked, self.version = mark.conceded, mark.undo_asked, mark.version
 
     # what happens
     def choose(self, seat: int, index: object, state: object = None) -> int:
@@ -203,6 +230,7 @@ class Table:
             raise Refused("malformed", "picks are a list of what each touches")
         before = self.game.decision
         assert before is not None
+        asked = span(self.game.state)
         made: list[int] = []
         for ref in refs:
             decision = self.game.decision
@@ -215,6 +243,8 @@ class Table:
             self._apply(found)
             made.append(found)
         decision = self.game.decision
+        if asked is not None and len(made) >= asked.high:
+            return made  # that question is answered; another one of the same card may be open
         if decision is not None and (decision.kind, decision.player, decision.source) == (
             before.kind, before.player, before.source,
         ):  # fmt: skip
@@ -235,18 +265,30 @@ class Table:
         if seat not in (self.mover, HOT_SEAT):
             raise Refused("not_yours", "it is the other player's decision")
 
-    def bot_answer(self, game: Game) -> int:
-        """What the bot whose turn it is chooses in a copy of the game. A bot that fails costs its seat nothing."""
-        decision = game.decision
-        assert decision is not None
-        bot = self._bots[decision.player]
-        assert bot is not None
+    @property
+    def bot(self) -> str:
+        """The name of the bot that must choose."""
+        assert self.mover is not None
+        return self.setup.seats[self.mover].bot
+
+    @property
+    def thought(self) -> str:
+        """The seed by which the bot that must choose thinks: the same whenever the game comes here, and it tells
+        nothing about the game's own chance."""
+        known = f"{self.setup.seed} {self.setup.id} {len(self.game.choices)}"
+        return hashlib.blake2b(known.encode(), digest_size=16).hexdigest()
+
+    def bot_answer(self) -> int:
+        """What the bot whose turn it is chooses, thought out here and now. A bot that fails costs its seat nothing."""
         try:
-            index = bot.choose(game, self._rng)
+            return think(self.bot, self.game.seat(), self.thought)
         except Exception:
             log.exception("table %s: the bot failed and plays at random", self.setup.id)
-            return self._rng.randrange(len(game.options))
-        return index if 0 <= index < len(game.options) else 0
+            return self.any_answer()
+
+    def any_answer(self) -> int:
+        """A random choice for a bot that failed."""
+        return Random(self.thought).randrange(len(self.game.options))
 
     def bot_choose(self, index: int) -> None:
         """Make a bot's choice."""
@@ -296,19 +338,15 @@ class Table:
         self._begin(choices)
         self.version = version + 1
 
-    def sit(self, seat: int, name: str, deck: Deck | None = None) -> None:
-        """Whoever takes a seat brings a name, and a deck if they like: the game begins anew with it."""
+    def with_guest(self, seat: int, guest: Seat, deck: Deck | None = None) -> Table:
+        """The table as it is when somebody has taken the seat kept for them, with a deck if they bring one: the game
+        begins anew with it. This table stays as it is."""
         assert not self.movers
-        old = self.setup.decks[seat]
+        seats, decks = list(self.setup.seats), list(self.setup.decks)
+        seats[seat] = guest
         if deck is not None:
-            self.setup.decks[seat] = deck_data(deck)
-        self.setup.seats[seat].name = name
-        self.version += 1
-        try:
-            self._begin(())
-        except Exception:
-            self.setup.decks[seat] = old
-            raise
+            decks[seat] = deck_data(deck)
+        return Table(msgspec.structs.replace(self.setup, seats=seats, decks=decks, invite=""), (), self.pools)
 
     def concede(self, seat: int) -> None:
         """Give up: the other seat wins."""
@@ -321,7 +359,7 @@ class Table:
         mover = self.mover
         assert mover is not None
         for teller in self._tellers.values():
-            teller.remember(self.game)
+            teller.remember(self.game.state)
         made = self.game.choices
         try:
             self.game.choose(index)
@@ -341,7 +379,7 @@ class Table:
 
     def _tell(self) -> None:
         for seat, teller in self._tellers.items():
-            self.lines[seat] += teller.news(self.game, len(self.movers))
+            self.lines[seat] += teller.news(self.game.state, len(self.movers))
 
     def summary(self) -> dict[str, Any]:
         """What a list of games shows, from the public view."""

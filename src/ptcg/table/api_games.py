@@ -4,50 +4,57 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import secrets
 
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.websockets import WebSocket
 
-from ptcg.bots import BOTS
+from ptcg.bots import LEVELS
 from ptcg.cards import Deck, builtin_decks
-from ptcg.rulebooks import all_books
+from ptcg.rulebooks import played_books
 from ptcg.scenes import write_scene
 from ptcg.table import sockets
-from ptcg.table.asking import Answer, body, number
-from ptcg.table.deckroom import DeckRoom, book_named, deck_id
+from ptcg.table.decks import DeckRoom, book_named, deck_id
+from ptcg.table.door import Clients
 from ptcg.table.faces import full_face
 from ptcg.table.frames import state_frame
-from ptcg.table.hall import Hall, Hosted, same
-from ptcg.table.hosting import HOT_SEAT, Refused, Seat, Table, new_token
+from ptcg.table.hosted import Elsewhere, Hosted, same
+from ptcg.table.http import Answer, body, number
 from ptcg.table.positions import Positions, pack, read
+from ptcg.table.qr import svg_code
+from ptcg.table.table import HOT_SEAT, Refused, Seat, Table, new_token
+from ptcg.table.tables import Hall
 
-BOT_WORDS = {
-    "greedy": ("Attacks well with any deck. Sees only what you would see.", "bolt"),
-    "eager": ("Plays at random, but never ends its turn while it can attack.", "spark"),
+TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
+OPPONENTS = {
+    "greedy": ("Normal: attacks well with any deck. Sees only what you would see.", "bolt"),
+    **{level.name: (level.say, "spark") for level in LEVELS if level.bot != "greedy"},
     "random": ("For a first game. Plays anything legal.", "die"),
+    "eager": ("Plays at random, but never ends its turn while it can attack.", "die"),
 }
+"""What the lobby says about the bots, the one chosen at first on top."""
 
 
 class House:
     """Answers about games."""
 
-    def __init__(self, hall: Hall, decks: DeckRoom, positions: Positions) -> None:
+    def __init__(
+        self, hall: Hall, decks: DeckRoom, positions: Positions, clients: Clients, public: str = ""
+    ) -> None:
         self.hall = hall
         self.decks = decks
         self.positions = positions
-        self.connections = sockets.Connections()
+        self.connections = sockets.Connections(clients, public)
 
     async def lobby(self, request: Request) -> Answer:
         """Rulebooks, decks and opponents to choose from."""
-        bots = []
-        for name in sorted(BOTS, key=lambda n: (n != "greedy", n)):
-            say, icon = BOT_WORDS.get(name, ("A bot.", "bolt"))
-            bots.append({"id": name, "name": name.capitalize(), "say": say, "icon": icon})
+        bots = [{"id": n, "name": n.capitalize(), "say": say, "icon": icon} for n, (say, icon) in OPPONENTS.items()]
         return {
             "books": [
                 {"id": b.id, "year": b.year, "name": b.title, "note": b.summary, "deck_size": b["deck_size"]}
-                for b in reversed(all_books())
+                for b in reversed(played_books())
             ],
             "decks": await asyncio.to_thread(self.decks.listed),
             "bots": bots,
@@ -63,7 +70,7 @@ class House:
         name = str(asked.get("name") or "Player 1")[:24]
         hot = opponent == "hotseat"
         me = Seat(name, token=new_token())
-        if opponent in BOTS:
+        if opponent in OPPONENTS:
             other = Seat(opponent.capitalize(), bot=opponent)
         elif hot or opponent == "friend":
             other = Seat("Player 2")
@@ -106,9 +113,20 @@ class House:
         for pair in held[:50] if isinstance(held, list) else []:
             with contextlib.suppress(Refused, ValueError, TypeError):
                 game, token = pair
-                hosted = await self._table(str(game))
-                rows.append(self._summary(hosted.table, self.hall.seat(hosted, str(token)), str(token)))
+                rows.append(await self._row(str(game), str(token)))
         return {"games": rows}
+
+    async def _row(self, game: str, token: str) -> Answer:
+        try:
+            hosted = await self._table(game)
+        except Elsewhere:
+            table = await self.hall.stored(game)
+            if table is None:
+                raise Refused("token", "there is no such table") from None
+            return self._summary(table, self.hall.seat(table, token), token)
+        async with hosted.lock:
+            await self.hall.settled(hosted)
+            return self._summary(hosted.table, self.hall.seat(hosted.table, token), token)
 
     def _summary(self, table: Table, seat: int | None, token: str) -> Answer:
         book, summary, setup = table.game.rulebook, table.summary(), table.setup
@@ -127,27 +145,27 @@ class House:
         """The same decks and seats again, or the next game of a match; both players are led to the same table."""
         hosted, seat = await self._seated(request)
         async with hosted.lock:
+            await self.hall.settled(hosted)
             if not hosted.table.over:
                 raise Refused("running", "the game is not over yet")
             if hosted.table.setup.next:
                 return await self._next(hosted, seat)
             again = await self._again(hosted)
             hosted.table.setup.next = again.table.setup.id
-            await self.hall.written(self.hall.store.update(hosted.table.setup))
             await hosted.show()
         return opened(again, seat if seat in (0, 1) else 0)
 
     async def _again(self, hosted: Hosted) -> Hosted:
         table, old = hosted.table, hosted.table.setup
         if old.scene:
-            return await self.hall.fork(hosted, 0)
+            return await self.hall.fork(hosted, 0, old)
         wins = table.wins
         decided = max(wins) > old.best_of // 2
         seats = [Seat(s.name, s.bot, new_token() if s.token else "") for s in old.seats]
         return await self.hall.open(
             old.rulebook, (table.game.decks[0], table.game.decks[1]), (seats[0], seats[1]), hot_seat=old.hot_seat,
             best_of=old.best_of, wins=(0, 0) if decided or old.best_of == 1 else (wins[0], wins[1]),
-            invite=not all(s.token or s.is_bot for s in old.seats),
+            invite=not all(s.token or s.is_bot for s in old.seats), after=old,
         )  # fmt: skip
 
     async def follow(self, request: Request) -> Answer:
@@ -164,26 +182,31 @@ class House:
         """Play on from an earlier point, at a table of its own."""
         hosted, seat = await self._seated(request)
         at = (await body(request)).get("at")
-        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= len(hosted.table.movers):
-            raise Refused("malformed", f"expected a point of the game from 0 to {len(hosted.table.movers)}")
-        return opened(await self.hall.fork(hosted, at), seat if seat in (0, 1) else 0)
+        async with hosted.lock:
+            await self.hall.settled(hosted)
+            if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= len(hosted.table.movers):
+                raise Refused("malformed", f"expected a point of the game from 0 to {len(hosted.table.movers)}")
+            return opened(await self.hall.fork(hosted, at), seat if seat in (0, 1) else 0)
 
     async def replay(self, request: Request) -> Answer:
         """The position after `at` choices: one's own view, and when the game is over the other's and the public one."""
         hosted = await self._table(request.path_params["game"])
-        seat = self.hall.seat(hosted, request.path_params["token"])
+        seat = self.hall.seat(hosted.table, request.path_params["token"])
         table = hosted.table
-        at, whose = number(request, "at", len(table.movers)), request.query_params.get("view", "")
+        async with hosted.lock:
+            await self.hall.settled(hosted)
+            choices, setup, begun = table.game.choices, table.setup, turns(table)
+        at, whose = number(request, "at", len(choices)), request.query_params.get("view", "")
         own: int | None = 0 if seat == HOT_SEAT else seat
         shown = {"": own, "0": 0, "1": 1, "public": None}.get(whose, own)
         if shown != own and not (table.over or seat == HOT_SEAT or shown is None):
             raise Refused("running", "the other player's view opens when the game is over")
 
         def build() -> Answer:
-            past = Table(table.setup, table.game.choices[: max(0, min(at, len(table.movers)))], table.pools)
+            past = Table(setup, choices[: min(at, len(choices))], table.pools)
             frame = state_frame(past, shown, 0, set())
             frame.pop("decision", None)
-            return {"frame": frame, "of": len(table.movers), "turns": turns(table)}
+            return {"frame": frame, "of": len(choices), "turns": begun}
 
         return await asyncio.to_thread(build)
 
@@ -192,16 +215,19 @@ class House:
 
         It is the readable part: an effect in progress is left out."""
         hosted = await self._table(request.path_params["game"])
-        seat = self.hall.seat(hosted, request.path_params["token"])
+        seat = self.hall.seat(hosted.table, request.path_params["token"])
         table = hosted.table
-        if not table.game.view(None)["turn"]:
+        async with hosted.lock:
+            await self.hall.settled(hosted)
+            game = table.game.clone()
+        if not game.view(None)["turn"]:
             raise Refused("setup", "a position can be shared once the first turn has begun")
         whose: int | str | None = table.seen_by(seat)
         if seat == HOT_SEAT and table.setup.scene:
             whose = None
         elif seat is None:
             whose = "public"
-        text = await asyncio.to_thread(lambda: write_scene(read(table.game.scene(whose))))
+        text = await asyncio.to_thread(lambda: write_scene(read(game.scene(whose))))
         return {"scene": text, "code": pack(text)}
 
     async def sandbox(self, request: Request) -> Answer:
@@ -223,10 +249,19 @@ class House:
     async def _seated(self, request: Request) -> tuple[Hosted, int]:
         asked = await body(request)
         hosted = await self._table(str(asked.get("game")))
-        seat = self.hall.seat(hosted, str(asked.get("token")))
+        seat = self.hall.seat(hosted.table, str(asked.get("token")))
         if seat is None:
             raise Refused("spectator", "a spectator only watches")
         return hosted, seat
+
+    async def code(self, request: Request) -> Response:
+        """The link of an invitation as a QR code, to be read by a friend's telephone."""
+        game, invite = request.path_params["game"], request.path_params["invite"]
+        if not TOKEN.fullmatch(game) or not TOKEN.fullmatch(invite):
+            return Response(status_code=404)
+        base = self.connections.public or str(request.base_url).rstrip("/")
+        svg = await asyncio.to_thread(svg_code, f"{base}/join/{game}/{invite}")
+        return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
     async def socket(self, socket: WebSocket) -> None:
         """A seat's connection."""
@@ -247,4 +282,4 @@ def another(deck: Deck, book: str) -> Deck:
 
 def turns(table: Table) -> list[int]:
     """The number of choices made when each turn began."""
-    return [line["at"] for line in table.lines[None] if line["what"] == "turn"]
+    return [line.at for line in table.lines[None] if line.what == "turn"]

@@ -1,0 +1,18 @@
+# The table for others: `docker build -t ptcg .`; docs/deployment.md says how to run it.
+FROM python:3.12-slim AS build
+WORKDIR /src
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY src src
+RUN PTCG_COMPILE=0 pip install --no-cache-dir --prefix=/install '.[server]'
+
+FROM python:3.12-slim
+COPY --from=build /install /usr/local
+RUN useradd --system --create-home --uid 10001 ptcg && mkdir /data && chown ptcg /data
+USER ptcg
+ENV PTCG_HOME=/data PYTHONUNBUFFERED=1
+VOLUME /data
+EXPOSE 8090
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:8090/healthz', timeout=4)"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["ptcg", "serve", "--host", "0.0.0.0", "--log", "json"]

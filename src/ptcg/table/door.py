@@ -1,0 +1,157 @@
+"""Who comes in: names the server answers to, how much one client may ask for, and how long a request may take."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import time
+from collections import OrderedDict
+from typing import Any
+from urllib.parse import urlsplit
+
+import h11
+import msgspec
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from ptcg.table.table import Refused
+
+HEADERS = 15.0  # seconds in which a request must say what it wants
+MOST_CLIENTS = 20_000  # clients remembered; the one that has asked for nothing for longest is forgotten
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What one client may have: open sockets, and how many a minute of each kind, as many at once. 0: no limit."""
+
+    sockets: int = 0
+    games: int = 0
+    decks: int = 0
+    searches: int = 0
+    requests: int = 0
+
+
+OPEN = Limits()
+"""For a server that only this machine can reach."""
+PUBLIC = Limits(sockets=40, games=30, decks=30, searches=240, requests=1200)
+"""For a server that others can reach. People behind one address share it."""
+
+KINDS = {
+    **dict.fromkeys(("/api/games", "/api/fork", "/api/sandbox", "/api/rematch"), "games"),
+    **dict.fromkeys(("/api/deck/save", "/api/deck/delete"), "decks"),
+    **dict.fromkeys(("/api/cards", "/api/rules", "/api/position", "/api/replay", "/api/scene"), "searches"),
+    **dict.fromkeys(("/api/deck/check", "/api/deck/export"), "searches"),
+}
+"""What a path counts as, besides a request."""
+
+
+class Door(msgspec.Struct, frozen=True):
+    """How the server is reached. `hosts` are the names it answers to; an address in digits and localhost always are:
+    a page elsewhere that has its name point here (DNS rebinding) comes with a name. None: any name."""
+
+    hosts: frozenset[str] | None = None
+    public: str = ""
+    limits: Limits = OPEN
+    metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
+
+    def admits(self, host: str) -> bool:
+        """Whether the Host a request names is one of this server."""
+        if self.hosts is None:
+            return True
+        try:
+            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        except ValueError:
+            return False
+        return name in self.hosts or name == "localhost" or _address(name) is not None
+
+    def shows_metrics(self, client: str) -> bool:
+        """Whether a client may read the figures."""
+        found = _address(client)
+        return found is not None and any(found in ipaddress.ip_network(net) for net in self.metrics_from)
+
+
+def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        found = ipaddress.ip_address(text)
+    except ValueError:
+        return None
+    return getattr(found, "ipv4_mapped", None) or found
+
+
+def client_of(scope: Any) -> str:
+    """Who asks: the address, of IPv6 the network that one customer has."""
+    client = scope.get("client")
+    found = _address(client[0]) if client else None
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found or "unknown")
+
+
+class Clients:
+    """Counts what each client has and asks for."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.sockets: dict[str, int] = {}
+        self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, client: str, kind: str) -> None:
+        """Count one; Refused if it is more than a client may ask for."""
+        a_minute = getattr(self.limits, kind)
+        if not a_minute:
+            return
+        now = time.monotonic()
+        left, last = self._left.pop((client, kind), (float(a_minute), now))
+        left = min(float(a_minute), left + (now - last) * a_minute / 60)
+        enough = left >= 1
+        self._left[client, kind] = (left - 1 if enough else left, now)
+        if len(self._left) > MOST_CLIENTS:
+            self._left.popitem(last=False)
+        if not enough:
+            raise Refused("rate", f"too many {kind} from one address (at most {a_minute} a minute); wait a moment")
+
+    def enter(self, client: str) -> None:
+        """Count a socket; Refused if the client has too many."""
+        have = self.sockets.get(client, 0)
+        if self.limits.sockets and have >= self.limits.sockets:
+            words = f"one address may have {self.limits.sockets} connections; it is tried again by itself"
+            raise Refused("busy", words)
+        self.sockets[client] = have + 1
+
+    def leave(self, client: str) -> None:
+        """A socket has gone."""
+        self.sockets[client] -= 1
+        if not self.sockets[client]:
+            del self.sockets[client]
+
+
+class PunctualProtocol(H11Protocol):
+    """HTTP for clients that take their time: who has not said in time what they want is let go."""
+
+    _late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """A client has connected and may speak."""
+        super().connection_made(transport)  # type: ignore[arg-type]
+        self._late = self.loop.call_later(HEADERS, self.transport.close)
+
+    def data_received(self, data: bytes) -> None:
+        """The client has said something: a whole request stops the clock, a part of one starts it."""
+        super().data_received(data)
+        if self.conn.their_state is not h11.IDLE:
+            self._stop_clock()
+        elif self._late is None:
+            self._late = self.loop.call_later(HEADERS, self.transport.close)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client has gone."""
+        self._stop_clock()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """The client asks for a socket, which has limits of its own."""
+        self._stop_clock()
+        super().handle_websocket_upgrade(event)
+
+    def _stop_clock(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None

@@ -1,0 +1,124 @@
+"""Requests for a game that another server of the same database has: they are passed on to it, and so are its answers.
+
+Servers know one another by a secret of the database. What is passed on carries it, and the address of the client: the
+server that gets it counts the client's requests, and never passes it on again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import http.client
+import secrets
+import ssl
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+import websockets
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Scope
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.asyncio.client import connect
+
+from ptcg.table.door import client_of
+from ptcg.table.table import Refused
+
+SECRET, CLIENT = "x-ptcg-secret", "x-ptcg-client"
+PATIENCE = 20.0  # seconds another server may take for an answer
+GONE = 1012  # the code by which a page learns that its server is not there any more; it comes back by itself
+MOVING = "this game is moving to another server; it is tried again"
+
+
+def comes_from_a_server(scope: Scope, secret: str) -> bool:
+    """Whether another server has passed this on; then the client that it names is the one who asks."""
+    headers = dict(scope["headers"])
+    given = headers.get(SECRET.encode(), b"")
+    if not secret or not secrets.compare_digest(given, secret.encode()):
+        return False
+    scope["client"] = (headers.get(CLIENT.encode(), b"unknown").decode("latin-1"), 0)
+    scope["ptcg.passed_on"] = True
+    return True
+
+
+def passed_on(scope: Any) -> bool:
+    """Whether a request or a socket has come by way of another server."""
+    return bool(scope.get("ptcg.passed_on"))
+
+
+async def ask(request: Request, address: str, secret: str) -> Response:
+    """The other server's answer to a request; Refused if it does not answer."""
+    if passed_on(request.scope):
+        raise Refused("moving", MOVING)
+    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    body = msgspec.json.encode(request.state.body) if hasattr(request.state, "body") else b""
+    headers = {
+        "host": request.headers.get("host", ""), "content-type": "application/json", SECRET: secret,
+        CLIENT: client_of(request.scope),
+    }  # fmt: skip
+    try:
+        return await asyncio.to_thread(_ask, address, request.method, path, body, headers)
+    except (OSError, http.client.HTTPException):
+        raise Refused("moving", MOVING) from None
+
+
+def _ask(address: str, method: str, path: str, body: bytes, headers: dict[str, str]) -> Response:
+    parts = urlsplit(address)
+    assert parts.hostname is not None
+    line: http.client.HTTPConnection
+    if parts.scheme == "https":
+        line = http.client.HTTPSConnection(parts.hostname, parts.port, timeout=PATIENCE, context=_unnamed())
+    else:
+        line = http.client.HTTPConnection(parts.hostname, parts.port, timeout=PATIENCE)
+    with contextlib.closing(line):
+        line.request(method, path, body, headers)
+        answer = line.getresponse()
+        return Response(answer.read(), answer.status, media_type=answer.headers.get_content_type())
+
+
+async def join(socket: WebSocket, address: str, secret: str) -> None:
+    """Let a client talk to the server that has its game, until one of them goes. Refused if nobody is there."""
+    if passed_on(socket.scope):
+        raise Refused("busy", MOVING)
+    parts = urlsplit(address)
+    scheme = "wss" if parts.scheme == "https" else "ws"
+    headers = {SECRET: secret, CLIENT: client_of(socket.scope)}
+    try:
+        line = await connect(
+            f"{scheme}://{parts.netloc}{socket.url.path}", additional_headers=headers, open_timeout=5, proxy=None,
+            ssl=_unnamed() if scheme == "wss" else None, max_size=None, ping_interval=2, ping_timeout=4,
+        )  # fmt: skip
+    except (OSError, TimeoutError, websockets.WebSocketException):
+        raise Refused("busy", MOVING) from None
+    await socket.accept()
+    up = asyncio.create_task(_up(socket, line))
+    try:
+        async for message in line:
+            await socket.send_text(message if isinstance(message, str) else message.decode())
+        code = line.close_code or GONE
+    except (websockets.WebSocketException, WebSocketDisconnect, RuntimeError, OSError):
+        code = GONE
+    finally:
+        up.cancel()
+        with contextlib.suppress(Exception):
+            await line.close()
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+        await socket.close(code if code in (1001, 1003, 1008, 1009, 1011, 1013) else GONE)
+
+
+async def _up(socket: WebSocket, line: Any) -> None:
+    """What the client says, to the other server; when the client goes, the line ends."""
+    try:
+        while True:
+            await line.send(await socket.receive_text())
+    except (WebSocketDisconnect, RuntimeError, KeyError, websockets.WebSocketException):
+        await line.close()
+
+
+def _unnamed() -> ssl.SSLContext:
+    """TLS to a server that has proved itself by being in the database, under whatever name."""
+    context = ssl.create_default_context()
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context

@@ -1,0 +1,115 @@
+"""A table in memory: those who watch it, and the rule that nobody is shown what is not yet saved."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import threading
+from collections.abc import Sequence
+from typing import Protocol
+
+from ptcg.cards import Deck, Pool, builtin_decks
+from ptcg.game.compile_deck import unread
+from ptcg.table.faces import face
+from ptcg.table.store import StoreError
+from ptcg.table.table import Refused, Setup, Table, find_deck
+from ptcg.text.cache import shared_cache
+
+log = logging.getLogger("ptcg.table")
+_reading = threading.Lock()
+
+
+class Elsewhere(Exception):
+    """Another server has the game: at this address."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(f"the game is at {address}")
+        self.address = address
+
+
+class Watcher(Protocol):
+    """Somebody who watches a table."""
+
+    async def show(self) -> None:
+        """Show the position as it is now."""
+        ...
+
+    def tell(self, refusal: Refused) -> None:
+        """Say why something has not happened."""
+        ...
+
+    def drop(self) -> None:
+        """Let go: what they were to be shown cannot be made."""
+        ...
+
+
+def same(token: str, given: str) -> bool:
+    """Whether a token was given, in a time that does not tell how much of it was right."""
+    return secrets.compare_digest(token.encode(), given.encode())
+
+
+def set_up(setup: Setup, choices: Sequence[int], pools: Sequence[Pool]) -> Table:
+    """A table with the faces of its cards known. The first game with a deck reads cards and puts them into words, which
+    takes a while: it is done in a thread, not on the loop, where others wait."""
+    for data in setup.decks:
+        read_deck(find_deck(data, pools))
+    table = Table(setup, choices, pools)
+    for deck in table.game.decks:
+        read_deck(deck)
+    return table
+
+
+def read_deck(deck: Deck) -> None:
+    """Read the cards of a deck and make their faces, which are remembered. One thread reads at a time: two would both
+    load the grammars."""
+    with _reading:
+        for _, card in deck.cards:
+            unread(card)
+            face(card)
+
+
+def warm_up() -> None:
+    """Read the built-in decks before anybody asks, those of the newest book first, and keep what was read for the next
+    start: the first game need not wait for the grammars."""
+    for deck in reversed(builtin_decks()):
+        read_deck(deck)
+        shared_cache().save()
+
+
+class Hosted:
+    """A table in memory with those who watch it. Everything at a table happens under its lock, and whoever shows it to
+    somebody holds the lock too: nobody sees a choice that is not yet saved. `doubt` means that a write has failed or
+    was broken off, so that the store must be asked how the game stands before anything else is written."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.thinking = False
+        self.doubt = False
+        self.bots: asyncio.Task[None] | None = None
+
+    async def show(self) -> None:
+        """Show everybody who watches that something has changed. What happened stands: if a frame cannot be made, the
+        one who would get it is let go and comes back."""
+        for watcher in tuple(self.watchers):
+            try:
+                await watcher.show()
+            except Exception:
+                log.exception("table %s: a frame could not be made", self.table.setup.id)
+                self.watchers.discard(watcher)
+                watcher.drop()
+
+    def tell(self, refusal: Refused) -> None:
+        """Tell everybody who watches why something has not happened."""
+        for watcher in tuple(self.watchers):
+            watcher.tell(refusal)
+
+
+def unsaved(error: StoreError, known: bool = True) -> Refused:
+    """What a player is told when a change could not be written and was taken back."""
+    if known:
+        return Refused("unsaved", f"this could not be saved ({error.brief}), so it was not done; try again")
+    words = f"this could not be saved ({error.brief}); whether it counts shows when the store answers again: try again"
+    return Refused("unsaved", words)

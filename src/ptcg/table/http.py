@@ -1,0 +1,74 @@
+"""Requests and answers of the JSON interface: bounded bodies, one sentence for an error, no trace to a client."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from ptcg.table import forward
+from ptcg.table.hosted import Elsewhere
+from ptcg.table.store import StoreError
+from ptcg.table.table import Refused
+
+MAX_BODY = 65_536
+BODY = 20.0  # seconds in which the body of a request must arrive
+STATUS = {"unsaved": 503, "store": 503, "moving": 503, "moved": 503, "slow": 408, "large": 413}
+log = logging.getLogger("ptcg.table")
+Answer = dict[str, Any]
+Handler = Callable[[Request], Awaitable[Answer]]
+
+
+def number(request: Request, name: str, default: int) -> int:
+    """A number of the query."""
+    text = request.query_params.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 9 else default
+
+
+async def body(request: Request) -> Answer:
+    """The JSON object of a request; read once, asked for any number of times."""
+    if not hasattr(request.state, "body"):
+        data = b""
+        try:
+            async with asyncio.timeout(BODY):
+                async for chunk in request.stream():
+                    data += chunk
+                    if len(data) > MAX_BODY:
+                        raise Refused("large", "the request is too large")
+        except TimeoutError:
+            raise Refused("slow", f"the request took longer than {BODY:g} seconds to arrive") from None
+        try:
+            request.state.body = msgspec.json.decode(data)
+        except (ValueError, RecursionError):  # a number of over 4,300 digits is a ValueError, not a DecodeError
+            raise Refused("malformed", "expected a JSON object") from None
+    if not isinstance(request.state.body, dict):
+        raise Refused("malformed", "expected a JSON object")
+    return request.state.body
+
+
+def answering(handler: Handler, secret: str = "") -> Callable[[Request], Awaitable[Response]]:
+    """The handler's answer as JSON; a refusal as 400, anything unforeseen as 500 without a trace. A request for a game
+    that another server has is passed on to it."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            try:
+                return Response(msgspec.json.encode(await handler(request)), media_type="application/json")
+            except Elsewhere as elsewhere:
+                return await forward.ask(request, elsewhere.address, secret)
+        except Refused as refusal:
+            return JSONResponse({"error": str(refusal), "code": refusal.code}, STATUS.get(refusal.code, 400))
+        except StoreError as error:
+            log.error("%s: %s", request.url.path, error)
+            words = f"this could not be saved or read ({error.brief}); try again"
+            return JSONResponse({"error": words, "code": "store"}, 503)
+        except Exception:
+            log.exception("%s", request.url.path)
+            return JSONResponse({"error": "something went wrong at the server", "code": "error"}, 500)
+
+    return answer

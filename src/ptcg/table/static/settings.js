@@ -1,0 +1,13 @@
+// What a person has set on this browser: kept between visits, told to whoever asks to be told.
+
+const listeners = [];
+const read = key => { try { return localStorage.getItem(`ptcg.${key}`); } catch { return null; } };   // a private window may have no store
+const kept = new Map();
+
+export const setting = (key, fallback = '') => kept.get(key) ?? read(key) ?? fallback;
+export function set(key, value) {
+  kept.set(key, String(value));
+  try { localStorage.setItem(`ptcg.${key}`, value); } catch { /* it holds until the page is left */ }
+  listeners.forEach(listener => listener(key));
+}
+export const onSetting = listener => listeners.push(listener);

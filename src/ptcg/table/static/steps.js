@@ -1,0 +1,42 @@
+// The log as turns, and a turn as steps: one thing a player did, and what came of it. Words come from the lines; none is made up.
+
+// Turns in order: whose, which number, and their lines with their places in the log.
+export function turns(lines) {
+  const out = [];
+  lines.forEach((line, i) => {
+    if (line.what === 'turn' || !out.length) out.push({ turn: line.turn, who: line.what === 'turn' ? line.who : null, at: line.at, lines: [] });
+    if (line.what !== 'turn') out.at(-1).lines.push({ ...line, i });
+  });
+  return out;
+}
+
+const VERB = { play: 'plays', respond: 'answers with', attach: 'attaches', bench: 'benches', evolve: 'evolves into', level_up: 'levels up to', use: 'uses', attack: 'attacks with', switch: 'switches to' };
+const isHead = line => line.what in VERB && (line.what !== 'switch' || line.rule === 'RETREAT-01');
+const TELLING = ['knocked_out', 'damage', 'counters', 'healed', 'condition', 'switch', 'promote', 'coin', 'cancelled', 'fails', 'attach', 'evolve', 'bench', 'prize', 'reveal', 'move', 'draw'];
+
+export const words = line => line.text.replace('#', line.n).replaceAll('*', '');
+const named = line => /\*(.+?)\*/.exec(line.text)?.[1] || '';
+// "Greedy played *X*." of Greedy's own turn: "Played *X*"
+function brief(line, name) {
+  const text = line.text.replace('#', line.n).replace(/\.$/, ''), cut = [`${name}'s `, `${name} `].find(start => text.startsWith(start));
+  const rest = cut ? text.slice(cut.length) : text;
+  return rest.charAt(0).toUpperCase() + rest.slice(1).replaceAll(` ${name}'s `, ' ');
+}
+
+// The steps of one turn. `names` are what the seats are called, `nameOf(id)` what a card is called.
+export function steps(turn, names, nameOf) {
+  const out = [];
+  for (const line of turn.lines) {
+    if (isHead(line) && line.who === turn.who && !(line.what !== 'attack' && line.at === out.at(-1)?.at && out.at(-1).what !== 'use')) {
+      const thing = ['use', 'attack'].includes(line.what) ? named(line) : line.card ? nameOf(line.card) : named(line);
+      out.push({ what: line.what, who: line.who, card: line.card, verb: line.rule === 'RETREAT-01' ? 'retreats to' : VERB[line.what], thing, at: line.at, rule: line.rule, brief: brief(line, names[line.who]), lines: [] });
+    } else if (out.length) out.at(-1).lines.push(line);
+  }
+  return out;
+}
+
+// What came of a step: the lines that tell most, in the order in which they happened.
+export function outcome(step, most = 2) {
+  const telling = step.lines.filter(line => TELLING.includes(line.what)).sort((a, b) => TELLING.indexOf(a.what) - TELLING.indexOf(b.what)).slice(0, most);
+  return step.lines.filter(line => telling.includes(line)).map(words);
+}

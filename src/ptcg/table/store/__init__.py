@@ -1,0 +1,24 @@
+"""Where games and decks are kept: one interface, SQLite or PostgreSQL behind it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ptcg.table.store.base import BrokenGame, Kept, SavedDeck, Store, StoreConflict, Stored, StoreError
+from ptcg.table.store.sqlite import SqliteStore, store_file
+
+__all__ = [
+    "BrokenGame", "Kept", "SavedDeck", "SqliteStore", "Store", "StoreConflict", "StoreError", "Stored", "open_store",
+    "store_file",
+]  # fmt: skip
+
+
+def open_store(place: str = "", address: str = "") -> Store:
+    """The store at a place: postgresql://..., a file, or nothing for the file of the user's data folder."""
+    if place.startswith(("postgresql://", "postgres://")):
+        from ptcg.table.store.postgres import PostgresStore
+
+        return PostgresStore(place, address)
+    if "://" in place:
+        raise StoreError(f"--store {place.partition('://')[0]}://…: expected postgresql://... or a file")
+    return SqliteStore(Path(place) if place else None, address)

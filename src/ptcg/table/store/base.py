@@ -1,0 +1,121 @@
+"""The store: where games and decks are kept. One small interface, and what can go wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from ptcg.table.table import Setup
+
+
+class StoreError(Exception):
+    """The store cannot be used: the message is one line with the place and a way out, for whoever runs the server;
+    `brief` is the cause in a few words, for a player."""
+
+    def __init__(self, message: str, brief: str = "") -> None:
+        super().__init__(message)
+        self.brief = brief or message
+
+
+class StoreConflict(StoreError):
+    """What is stored is not what the write expected: somebody else has changed the game, or it has a gap."""
+
+
+class BrokenGame(StoreError):
+    """One stored game is not whole; the other games are not touched by it."""
+
+
+class Stored(msgspec.Struct):
+    """A stored game as a list shows it."""
+
+    setup: Setup
+    touched: float
+    over: bool
+    summary: dict[str, Any]
+
+
+class Kept(NamedTuple):
+    """A stored game: its beginning, its choices, and who conceded."""
+
+    setup: Setup
+    choices: list[int]
+    conceded: int | None
+
+
+class SavedDeck(msgspec.Struct):
+    """A deck somebody has built: its text is the list."""
+
+    id: str
+    name: str
+    rulebook: str
+    text: str
+
+
+class Store(Protocol):
+    """Keeps games and decks. Every writing method returns a future that is done when the change is on disk; a change
+    that cannot be written is not written at all, and the future has a StoreError. Reading may raise StoreError."""
+
+    def create(
+        self, setup: Setup, summary: dict[str, Any], choices: Sequence[int] = (), over: bool = False,
+        after: Setup | None = None,
+    ) -> Future[None]:  # fmt: skip
+        """Keep a new game, with the choices it begins with. `after` is the changed setup of the game it follows."""
+        ...
+
+    def update(self, setup: Setup) -> Future[None]:
+        """Keep a changed setup: somebody has taken a seat."""
+        ...
+
+    def append(self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool) -> Future[None]:
+        """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next one."""
+        ...
+
+    def truncate(self, game: str, length: int, summary: dict[str, Any]) -> Future[None]:
+        """Forget all choices after the first `length`."""
+        ...
+
+    def concede(self, game: str, seat: int | None, summary: dict[str, Any]) -> Future[None]:
+        """Note who gave up, or that nobody has."""
+        ...
+
+    def load(self, game: str) -> Kept | None:
+        """A stored game, None if it is not here; BrokenGame if choices of it are missing."""
+        ...
+
+    def games(self, limit: int = 100) -> list[Stored]:
+        """The games, last touched first."""
+        ...
+
+    def save_deck(self, deck: SavedDeck) -> Future[None]:
+        """Keep a deck, in place of the one with the same id."""
+        ...
+
+    def delete_deck(self, deck: str) -> Future[None]:
+        """Forget a deck."""
+        ...
+
+    def decks(self) -> list[SavedDeck]:
+        """The decks, by name."""
+        ...
+
+    def hold(self, game: str) -> str | None:
+        """Take a game for this server, before it is brought into memory. None if this server has it now (or there is
+        no such game); else the address of the server that has it."""
+        ...
+
+    @property
+    def lapses(self) -> int:
+        """How often other servers may have taken games that this one held."""
+        ...
+
+    @property
+    def secret(self) -> str:
+        """What the servers of this store know one another by; empty if there is only one."""
+        ...
+
+    def close(self) -> None:
+        """Write what is left and close."""
+        ...

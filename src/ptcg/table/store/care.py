@@ -1,0 +1,238 @@
+"""Looking after a store file: what is wrong with it, saving what can be read, copies, and beginning anew."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ptcg.table.store import forms
+from ptcg.table.store.base import BrokenGame, StoreError
+from ptcg.table.store.lock import StoreLock
+from ptcg.table.store.sql import whole_game
+from ptcg.table.store.sqlite import NEW_OR_BACKUP, SqliteStore, told
+
+BESIDE = ("", "-wal", "-shm")
+"""What the names of a store's files end with."""
+
+
+class Report(msgspec.Struct):
+    """What a store holds and what is wrong with it."""
+
+    games: int = 0
+    choices: int = 0
+    decks: int = 0
+    faults: list[str] = []
+
+
+def check(path: Path) -> Report:
+    """Look through a store without changing it; a server may be using it."""
+    report = Report()
+    try:
+        with reading(path) as db:
+            form = forms.form_of(db)
+            if form == 0:
+                report.faults.append("the file has no tables of a store")
+                return report
+            if form > len(forms.FORMS):
+                report.faults.append(f"it was made by a newer ptcg (form {form}); update ptcg")
+                return report
+            said = [row[0] for row in db.execute("pragma integrity_check(20)")]
+            report.faults += [f"damaged: {' '.join(line.split())}" for line in said if line != "ok"]
+            report.faults += [
+                f"the row {row[1]} of {row[0]} refers to nothing" for row in db.execute("pragma foreign_key_check")
+            ][:20]
+            for game, setup, conceded, length, rows in _games(db, form):
+                report.games += 1
+                report.choices += len(rows)
+                try:
+                    whole_game(game, setup, conceded, length, rows)
+                except BrokenGame as broken:
+                    report.faults.append(f"the game {game}: {broken.brief}")
+            report.decks = db.execute("select count(*) from decks").fetchone()[0]
+    except sqlite3.Error as error:
+        report.faults.append(told(error, path).brief + f" ({error})")
+    return report
+
+
+@contextlib.contextmanager
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that changes nothing; StoreError if there is no store."""
+    if not path.exists():
+        raise StoreError(f"{path}: there is no store here")
+    if path.stat().st_size == 0:
+        raise StoreError(f"{path} is empty; {NEW_OR_BACKUP}")
+    how = "mode=ro" if os.access(path.parent, os.W_OK) else "immutable=1"  # SQLite writes beside a file that it reads
+    db = sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True, timeout=5)
+    try:
+        yield db
+    finally:
+        db.close()
+
+
+def _games(db: sqlite3.Connection, form: int) -> Iterator[tuple[str, bytes, int | None, int, list[tuple[int, int]]]]:
+    """Every game with its choices."""
+    length = "length" if form > 1 else "(select count(*) from choices where game = games.id)"
+    for game, setup, conceded, count in db.execute(f"select id, setup, conceded, {length} from games").fetchall():
+        rows = db.execute("select n, choice from choices where game = ? order by n", (game,)).fetchall()
+        yield game, setup, conceded, count, rows
+
+
+def backup(path: Path, to: Path | None = None) -> Path:
+    """A copy of a store, whole even while a server writes to it. Where nothing is named: among the store's backups."""
+    to = to or backups(path) / f"{path.stem}-{stamp()}.sqlite"
+    if to.exists():
+        raise StoreError(f"{to} is there already; expected a new file")
+    try:
+        to.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"{to.parent}: cannot be made ({error.strerror})") from None
+    try:
+        with reading(path) as db, contextlib.closing(sqlite3.connect(to)) as copy:
+            db.backup(copy)
+            fault = copy.execute("pragma quick_check(1)").fetchone()[0]
+    except sqlite3.Error as error:
+        to.unlink(missing_ok=True)
+        raise told(error, path) from None
+    if fault != "ok":
+        to.unlink(missing_ok=True)
+        raise StoreError(f"{path} is damaged ({fault}), so no backup was made; `ptcg store repair` saves what it can")
+    return to
+
+
+def backups(path: Path) -> Path:
+    """The folder of a store's backups."""
+    return path.parent / "backups"
+
+
+def last_backup(path: Path) -> Path | None:
+    """The newest backup that is whole."""
+    for found in sorted(backups(path).glob(f"{path.stem}-*.sqlite"), reverse=True):
+        if not check(found).faults:
+            return found
+    return None
+
+
+def stamp() -> str:
+    """The time as part of a file's name."""
+    return time.strftime("%Y%m%d-%H%M%S")
+
+
+def put_aside(path: Path, why: str) -> Path:
+    """Give the store's files another name, and say which."""
+    to = path.with_name(f"{path.name}.{why}-{stamp()}")
+    for end in BESIDE:
+        if (file := path.with_name(path.name + end)).exists():
+            file.rename(to.with_name(to.name + end))
+    return to
+
+
+def begin_anew(path: Path) -> Path | None:
+    """Make place for a new store: the old files are kept under another name, which is returned."""
+    lock = StoreLock(path)
+    try:
+        old = put_aside(path, "old") if path.exists() else None
+        lock.path.unlink(missing_ok=True)
+        return old
+    finally:
+        lock.release()
+
+
+def repair(path: Path) -> list[str]:
+    """Save what can be read into a new file, and keep the old one. Returns what was done, in lines."""
+    lock = StoreLock(path)
+    try:
+        if path.exists() and path.stat().st_size and not check(path).faults:
+            return [f"{path}: nothing to repair"]
+        said = []
+        rows: Saved = {}
+        if path.exists() and path.stat().st_size:
+            rows = _rescue(path)
+        if path.exists():
+            said.append(f"the damaged file is kept as {put_aside(path, 'damaged')}")
+        lock.path.unlink(missing_ok=True)
+    finally:
+        lock.release()
+    if not rows.get("games") and not rows.get("decks"):
+        found = last_backup(path)
+        if found is None:
+            return [*said, "nothing could be read and there is no backup; the next start begins a new store"]
+        with reading(found) as db, contextlib.closing(sqlite3.connect(path)) as copy:
+            db.backup(copy)
+        return [*said, f"nothing could be read; the backup {found} was put back"]
+    try:
+        return said + _put_back(path, rows)
+    except sqlite3.Error as error:
+        raise told(error, path) from None
+
+
+Saved = dict[str, list[tuple[Any, ...]]]
+
+
+def _rescue(path: Path) -> Saved:
+    """All rows that can be read, whatever form the file has. Each table from its beginning, then from its end."""
+    rows: Saved = {}
+    with reading(path) as db:
+        rows["games"] = _read(db, "id, setup, created, touched, over, conceded, summary", "games", "rowid")
+        rows["decks"] = _read(db, "id, name, rulebook, body", "decks", "rowid")
+        choices = set(_read(db, "game, n, choice", "choices", "game, n"))
+        for game, *_ in rows["games"]:
+            with contextlib.suppress(sqlite3.Error):
+                for row in db.execute("select game, n, choice from choices where game = ? order by n", (game,)):
+                    choices.add(row)
+        rows["choices"] = sorted(row for row in choices if [type(value) for value in row] == [str, int, int])
+    return rows
+
+
+def _read(db: sqlite3.Connection, columns: str, table: str, order: str) -> list[tuple[Any, ...]]:
+    found: dict[tuple[Any, ...], None] = {}
+    for way in (order, ", ".join(f"{column} desc" for column in order.split(", "))):
+        with contextlib.suppress(sqlite3.Error):
+            for row in db.execute(f"select {columns} from {table} order by {way}"):
+                found[row] = None
+    return list(found)
+
+
+def _put_back(path: Path, rows: Saved) -> list[str]:
+    """A new store from rows; of each game the choices before its first gap."""
+    SqliteStore(path).close()
+    said, kept = [], 0
+    made: dict[str, list[tuple[int, int]]] = {}
+    for game, n, choice in rows["choices"]:
+        made.setdefault(game, []).append((n, choice))
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("begin immediate")
+        for game, setup, *rest, summary in rows["games"]:
+            found = _unbroken(made.get(game, ()))
+            try:
+                whole_game(game, setup, None, len(found), found)
+            except BrokenGame as broken:
+                said.append(f"the game {game} is lost: {broken.brief}")
+                continue
+            if len(found) < len(made.get(game, ())):
+                said.append(f"the game {game} goes on from choice {len(found)}: the choices after it have a gap")
+                rest[2] = 0
+            kept += 1
+            db.execute(
+                "insert into games (id, setup, created, touched, over, conceded, summary, length) "
+                "values (?, ?, ?, ?, ?, ?, ?, ?)",
+                (game, setup, *rest, summary, len(found)),
+            )
+            rows_of = [(game, n, choice) for n, choice in found]
+            db.executemany("insert into choices (game, n, choice) values (?, ?, ?)", rows_of)
+        db.executemany("insert into decks (id, name, rulebook, body) values (?, ?, ?, ?)", rows["decks"])
+        db.execute("commit")
+    return [*said, f"{kept} games and {len(rows['decks'])} decks are in the new file {path}"]
+
+
+def _unbroken(rows: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The choices before the first gap."""
+    return [(n, choice) for number, (n, choice) in enumerate(rows) if n == number]
+
+

@@ -1,0 +1,102 @@
+"""Which server of several has a game: a game lives in one process at a time.
+
+Every server of a database has a row with its address, and says that it lives every BEAT seconds. A game's row names
+the server that holds it. A server may take a game that nobody holds, or whose server has been silent for DEAD seconds.
+Every write looks at the holder, so a server that was silent and comes back writes nothing to a game of another one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+BEAT = 1.0  # seconds between two signs of life
+DEAD = 5.0  # seconds of silence after which a server's games are free
+FORGOTTEN = 86_400.0  # seconds after which the row of a silent server goes
+NOW = "extract(epoch from clock_timestamp())"
+TABLES = (
+    """create table servers (
+         id text primary key, who text not null, address text not null, since double precision not null,
+         seen double precision not null)""",
+    "alter table games add column holder text",
+    "alter table store add column secret text not null default ''",
+)
+"""What the second form of the database adds."""
+log = logging.getLogger("ptcg.store")
+
+
+def this_process() -> str:
+    """This process in words, for whoever looks into the database."""
+    return f"process {os.getpid()} on {socket.gethostname()}"
+
+
+class Leases:
+    """The games that one server holds. `reach` opens a connection to the database."""
+
+    def __init__(self, owner: str, address: str, reach: Callable[[], Any]) -> None:
+        self.owner = owner
+        self.address = address
+        self.lapses = 0
+        """How often this server was silent for so long that others may have taken its games."""
+        self._reach = reach
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._beat, name="ptcg-lease", daemon=True)
+
+    def enter(self, db: Any) -> None:
+        """Make this server known, and go on saying that it lives."""
+        db.execute(f"delete from servers where seen < {NOW} - %s", (FORGOTTEN,))
+        row = (self.owner, this_process(), self.address)
+        db.execute(f"insert into servers (id, who, address, since, seen) values (%s, %s, %s, {NOW}, {NOW})", row)
+        self._thread.start()
+
+    def hold(self, db: Any, game: str) -> str | None:
+        """Take a game. None if this server has it now, or if there is no such game; else the address of who has it."""
+        sql = f"""update games set holder = %s where id = %s and (holder is null or holder = %s or not exists
+                  (select 1 from servers where servers.id = games.holder and servers.seen > {NOW} - %s))"""
+        if db.execute(sql, (self.owner, game, self.owner, DEAD)).rowcount:
+            return None
+        sql = "select servers.address from games join servers on servers.id = games.holder where games.id = %s"
+        row = db.execute(sql, (game,)).fetchone()
+        return str(row[0]) if row else None
+
+    def leave(self, db: Any) -> None:
+        """Give all games back: another server may take them at once."""
+        self.stop()
+        db.execute("update games set holder = null where holder = %s", (self.owner,))
+        db.execute("delete from servers where id = %s", (self.owner,))
+
+    def stop(self) -> None:
+        """Say no more that this server lives."""
+        self._stop.set()
+
+    def _beat(self) -> None:
+        db: Any = None
+        last = time.monotonic()
+        while not self._stop.wait(BEAT):
+            try:
+                db = db or self._reach()
+                db.execute(f"update servers set seen = {NOW} where id = %s", (self.owner,))
+            except Exception as error:
+                log.warning("this server could not say that it lives (%s); it is tried again", error)
+                with contextlib.suppress(Exception):
+                    db.close()
+                db = None
+                continue
+            now = time.monotonic()
+            if now - last > DEAD:
+                self.lapses += 1
+            last = now
+        with contextlib.suppress(Exception):
+            db.close()
+
+
+def living(db: Any) -> list[str]:
+    """The servers of the database that live, in words."""
+    rows = db.execute(f"select who from servers where seen > {NOW} - %s order by since", (DEAD,)).fetchall()
+    return [str(row[0]) for row in rows]

@@ -1,0 +1,178 @@
+"""The store in a PostgreSQL database (psycopg 3, `pip install 'ptcg[server]'`)."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import time
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+from ptcg.table.store import leases
+from ptcg.table.store.base import StoreConflict, StoreError
+from ptcg.table.store.sql import SqlStore
+
+OPTIONS = "-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000"
+LOCK = 0x70746367  # "ptcg": the number of the advisory lock that a server holds while it gives the database its form
+RETRIES = (0.5, 1.0, 2.0, 4.0)  # seconds between tries to reach the database when a server starts
+
+FIRST = (
+    "create table store (id text not null, owner text not null, who text not null, since double precision not null)",
+    """create table games (
+         id text primary key, setup bytea not null, created double precision not null,
+         touched double precision not null, over integer not null default 0, conceded integer, summary bytea not null,
+         length integer not null default 0 check (length >= 0))""",
+    """create table choices (
+         game text not null references games (id), n integer not null check (n >= 0),
+         choice bigint not null check (choice >= 0),
+         before integer generated always as (case when n > 0 then n - 1 end) stored,
+         primary key (game, n), foreign key (game, before) references choices (game, n))""",
+    "create index choices_before on choices (game, before)",
+    "create index games_touched on games (touched)",
+    "create table decks (id text primary key, name text not null, rulebook text not null, body text not null)",
+)
+FORMS = (FIRST, leases.TABLES)
+"""FORMS[i] makes form i + 1 from form i; form 0 is an empty database."""
+
+
+class PostgresStore(SqlStore[Any]):
+    """Games in a PostgreSQL database that several servers share. A game lives in one server at a time (`leases`);
+    `address` is where the other servers reach this one. The holder is looked at in every write."""
+
+    mark = "%s"
+
+    def __init__(self, url: str, address: str = "") -> None:
+        super().__init__()
+        self.url = url
+        self.owner = secrets.token_hex(8)
+        self.held = f" and holder = '{self.owner}'"
+        self._leases = leases.Leases(self.owner, address, self.connect)
+        db = self._reach()
+        try:
+            self._bring_up(db)
+            self.secret = str(db.execute("select secret from store").fetchone()[0])
+            self._leases.enter(db)
+        finally:
+            db.close()
+        self._writer.start()
+
+    @property
+    def lapses(self) -> int:  # type: ignore[override]
+        """How often other servers may have taken games that this one held."""
+        return self._leases.lapses
+
+    def hold(self, game: str) -> str | None:
+        """Take a game for this server; None if it has the game now, else the address of the server that has it."""
+        with self._reading:
+            try:
+                self._reader = self._reader or self.connect()
+                return self._leases.hold(self._reader, game)
+            except Exception as error:
+                if self._reader is not None:
+                    self._reader.close()
+                self._reader = None
+                raise self.told(error) from None
+
+    def _keep(self, db: Any, game: str) -> None:
+        self._run(db, "update games set holder = ? where id = ?", self.owner, game)
+
+    @property
+    def place(self) -> str:
+        """The address of the database without its password."""
+        parts = urlsplit(self.url)
+        host = parts.netloc.rpartition("@")[2]
+        user = f"{parts.username}@" if parts.username else ""
+        return urlunsplit((parts.scheme, user + host, parts.path, "", ""))
+
+    def connect(self) -> Any:
+        """A connection, ready to be used."""
+        import psycopg
+
+        return psycopg.connect(self.url, autocommit=True, connect_timeout=5, options=OPTIONS)
+
+    def _reach(self) -> Any:
+        """The connection that holds the lock; a database that is just starting is waited for."""
+        try:
+            import psycopg
+        except ImportError:
+            raise StoreError("a PostgreSQL store needs psycopg; `pip install 'ptcg[server]'` installs it") from None
+        try:
+            psycopg.conninfo.conninfo_to_dict(self.url)
+        except psycopg.Error as error:
+            raise StoreError(f"{self.place}: not an address of a database ({_line(error)})") from None
+        for wait in (*RETRIES, None):
+            try:
+                return self.connect()
+            except psycopg.Error as error:
+                if wait is None:
+                    raise self.told(error) from None
+                time.sleep(wait)
+        raise AssertionError
+
+    def _bring_up(self, db: Any) -> None:
+        """Give the database its newest form, in one transaction: a change that fails is rolled back."""
+        try:
+            db.execute("select pg_advisory_lock(%s)", (LOCK,))  # servers that start together take turns
+            db.execute("create table if not exists ptcg_form (form integer not null)")
+            row = db.execute("select form from ptcg_form").fetchone()
+            form = row[0] if row else 0
+            if form > len(FORMS):
+                message = f"{self.place} was made by a newer ptcg (form {form}, this one knows up to {len(FORMS)})"
+                raise StoreError(f"{message}; update ptcg")
+            if form == len(FORMS):
+                return
+            if form > 1 and (others := leases.living(db)):
+                message = f"{self.place} has an older form and is in use by {', '.join(others)}"
+                raise StoreError(f"{message}; stop these servers, then start the new ones")
+            db.execute("begin")
+            for number in range(form, len(FORMS)):
+                for statement in FORMS[number]:
+                    db.execute(statement)
+            db.execute("delete from ptcg_form")
+            db.execute("insert into ptcg_form values (%s)", (len(FORMS),))
+            if form == 0:
+                db.execute("insert into store (id, owner, who, since) values (%s, '', '', 0)", (secrets.token_hex(8),))
+            db.execute("update store set secret = %s where secret = ''", (secrets.token_hex(32),))
+            db.execute("commit")
+        except StoreError:
+            raise
+        except Exception as error:
+            with contextlib.suppress(Exception):
+                db.execute("rollback")
+            message = f"{self.place}: the database could not be given its form ({_line(error)}); it is as it was"
+            raise StoreError(message) from None
+
+    def told(self, error: Exception) -> StoreError:
+        """An error of PostgreSQL in words."""
+        import psycopg
+        from psycopg import errors
+
+        if isinstance(error, psycopg.IntegrityError):
+            message = f"{self.place}: the write does not fit what is stored ({_line(error)})"
+            return StoreConflict(message, "the stored game has changed")
+        for kind, cause in (
+            (errors.DiskFull, "the disk of the database is full"),
+            (errors.ReadOnlySqlTransaction, "the database may not be written"),
+            (errors.LockNotAvailable, "the database is locked"),
+            (errors.QueryCanceled, "the database is too slow"),
+            (psycopg.OperationalError, "the database cannot be reached"),
+        ):
+            if isinstance(error, kind):
+                return StoreError(f"{self.place}: {cause} ({_line(error)}); it is tried again", cause)
+        return StoreError(f"{self.place}: the database cannot be used ({_line(error)})", "the database cannot be used")
+
+    def close(self) -> None:
+        """Write what is left, close, and let others have the store."""
+        if self._closed:
+            return
+        super().close()
+        with contextlib.suppress(Exception):
+            db = self.connect()
+            self._leases.leave(db)
+            db.close()
+        self._leases.stop()
+
+
+def _line(error: Exception) -> str:
+    """The first line of an error."""
+    return " ".join(str(error).split())[:200] or type(error).__name__

@@ -1,0 +1,306 @@
+"""What the SQL stores have in common: one thread that writes, and the statements."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from ptcg.table.store.base import BrokenGame, Kept, SavedDeck, Store, StoreConflict, Stored, StoreError
+from ptcg.table.table import Setup
+
+log = logging.getLogger("ptcg.store")
+Row = Sequence[Any]
+
+
+class Cursor(Protocol):
+    """What a statement gives back."""
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows the statement changed."""
+        ...
+
+    def fetchall(self) -> list[Any]:
+        """All rows."""
+        ...
+
+
+class Database(Protocol):
+    """A connection to a database; every statement outside `begin` and `commit` stands by itself."""
+
+    def execute(self, sql: Any, row: Any = ..., /) -> Cursor:
+        """Run a statement."""
+        ...
+
+    def close(self) -> None:
+        """Close the connection."""
+        ...
+
+
+D = TypeVar("D", bound=Database)
+Job = Callable[[D], None]
+"""Statements of one change. The change is committed whole, or nothing of it."""
+
+
+class SqlStore(ABC, Generic[D]):
+    """Games in an SQL database. One thread writes; all that waits when it begins goes into one commit. A connection
+    that has failed is closed, and the next statement opens another one."""
+
+    begin = "begin"
+    mark = "?"
+    """What stands for a value in a statement."""
+    held = ""
+    """A condition on a game that only the server that holds it fulfils."""
+    owner = ""
+    """What the holder of a game is called; empty where one server holds the whole store."""
+    lapses = 0
+    secret = ""
+
+    def __init__(self) -> None:
+        self._jobs: queue.SimpleQueue[tuple[Job[D], Future[None]] | None] = queue.SimpleQueue()
+        self._reading = threading.Lock()
+        self._reader: D | None = None
+        self._db: D | None = None
+        self._closed = False
+        self._writer = threading.Thread(target=self._write, name="ptcg-store", daemon=True)
+
+    @abstractmethod
+    def connect(self) -> D:
+        """A connection, ready to be used."""
+
+    @abstractmethod
+    def told(self, error: Exception) -> StoreError:
+        """An error of the database driver in words; StoreConflict where a constraint was against the write."""
+
+    @property
+    @abstractmethod
+    def place(self) -> str:
+        """Where the store is, for people."""
+
+    # writing
+    def _write(self) -> None:
+        ending = False
+        while not ending:
+            batch = []
+            item = self._jobs.get()
+            while True:
+                if item is None:
+                    ending = True
+                else:
+                    batch.append(item)
+                if self._jobs.empty():
+                    break
+                item = self._jobs.get()
+            if batch:
+                self._commit(batch)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        """Close the writer's connection: whatever was begun on it is rolled back."""
+        _close(self._db)
+        self._db = None
+
+    def _commit(self, batch: list[tuple[Job[D], Future[None]]]) -> None:
+        """Commit all of it, or nothing. What one change of several has against itself does not stop the others."""
+        try:
+            self._db = self._db or self.connect()
+            self._begin(self._db)
+            for job, _ in batch:
+                job(self._db)
+            self._db.execute("commit")
+        except Exception as error:
+            self._hang_up()
+            failure = error if isinstance(error, StoreError) else self.told(error)
+            if len(batch) > 1 and isinstance(failure, StoreConflict):
+                for one in batch:
+                    self._commit([one])
+                return
+            log.error("%s", failure)
+            for _, future in batch:
+                future.set_exception(failure)
+            return
+        for _, future in batch:
+            future.set_result(None)
+
+    def _begin(self, db: D) -> None:
+        """Begin a change."""
+        db.execute(self.begin)
+
+    def _submit(self, job: Job[D]) -> Future[None]:
+        future: Future[None] = Future()
+        future.set_running_or_notify_cancel()  # a write that is asked for is done, even if nobody waits any more
+        if self._closed:
+            future.set_exception(StoreError(f"{self.place} is closed", "the server is stopping"))
+        else:
+            self._jobs.put((job, future))
+        return future
+
+    def _run(self, db: D, sql: str, *row: object) -> Cursor:
+        return db.execute(sql.replace("?", self.mark), row)
+
+    def _touch(self, db: D, sql: str, *row: object) -> None:
+        """Change exactly one row of a game; StoreConflict if it is not there as expected."""
+        if self._run(db, sql, *row).rowcount != 1:
+            message = f"{self.place}: the game is not stored as this server has it"
+            raise StoreConflict(message, "the stored game has changed meanwhile")
+
+    # games
+    def create(
+        self, setup: Setup, summary: dict[str, Any], choices: Sequence[int] = (), over: bool = False,
+        after: Setup | None = None,
+    ) -> Future[None]:  # fmt: skip
+        """Keep a new game, with the choices it begins with. `after` is the changed setup of the game it follows."""
+        now, whole, words = time.time(), msgspec.json.encode(setup), msgspec.json.encode(summary)
+        before = None if after is None else (msgspec.json.encode(after), after.id)
+
+        def job(db: D) -> None:
+            sql = "insert into games (id, setup, created, touched, over, summary, length) values (?, ?, ?, ?, ?, ?, ?)"
+            self._run(db, sql, setup.id, whole, now, now, int(over), words, len(choices))
+            self._keep(db, setup.id)
+            self._add(db, setup.id, 0, choices)
+            if before is not None:
+                self._touch(db, f"update games set setup = ? where id = ?{self.held}", *before)
+
+        return self._submit(job)
+
+    def _keep(self, db: D, game: str) -> None:
+        """Note that this server holds a game that it has just written."""
+
+    def hold(self, game: str) -> str | None:
+        """Take a game for this server: a store that one server holds has no other."""
+        return None
+
+    def _add(self, db: D, game: str, at: int, choices: Sequence[int]) -> None:
+        for number, choice in enumerate(choices, at):
+            self._run(db, "insert into choices (game, n, choice) values (?, ?, ?)", game, number, choice)
+
+    def update(self, setup: Setup) -> Future[None]:
+        """Keep a changed setup: somebody has taken a seat."""
+        whole = msgspec.json.encode(setup)
+        sql = f"update games set setup = ? where id = ?{self.held}"
+        return self._submit(lambda db: self._touch(db, sql, whole, setup.id))
+
+    def append(self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool) -> Future[None]:
+        """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next one."""
+        made, now, words = tuple(choices), time.time(), msgspec.json.encode(summary)
+
+        def job(db: D) -> None:
+            sql = "update games set touched = ?, over = ?, summary = ?, length = ? where id = ? and length = ?"
+            self._touch(db, sql + self.held, now, int(over), words, at + len(made), game, at)
+            self._add(db, game, at, made)
+
+        return self._submit(job)
+
+    def truncate(self, game: str, length: int, summary: dict[str, Any]) -> Future[None]:
+        """Forget all choices after the first `length`."""
+        now, words = time.time(), msgspec.json.encode(summary)
+
+        def job(db: D) -> None:
+            sql = """update games set touched = ?, over = 0, conceded = null, summary = ?, length = ?
+                     where id = ? and length >= ?"""
+            self._touch(db, sql + self.held, now, words, length, game, length)
+            self._run(db, "delete from choices where game = ? and n >= ?", game, length)
+
+        return self._submit(job)
+
+    def concede(self, game: str, seat: int | None, summary: dict[str, Any]) -> Future[None]:
+        """Note who gave up, or that nobody has."""
+        row = (seat, int(seat is not None), time.time(), msgspec.json.encode(summary), game)
+        sql = f"update games set conceded = ?, over = ?, touched = ?, summary = ? where id = ?{self.held}"
+        return self._submit(lambda db: self._touch(db, sql, *row))
+
+    def load(self, game: str) -> Kept | None:
+        """A stored game, None if it is not here; BrokenGame if choices of it are missing."""
+        sql = """select games.setup, games.conceded, games.length, choices.n, choices.choice
+                 from games left join choices on choices.game = games.id where games.id = ? order by choices.n"""
+        rows = self._ask(sql, game)
+        if not rows:
+            return None
+        setup, conceded, length = rows[0][:3]
+        return whole_game(game, setup, conceded, length, [(n, choice) for *_, n, choice in rows if n is not None])
+
+    def games(self, limit: int = 100) -> list[Stored]:
+        """The games, last touched first."""
+        rows = self._ask("select setup, touched, over, summary from games order by touched desc limit ?", limit)
+        return [
+            Stored(msgspec.json.decode(setup, type=Setup), touched, bool(over), msgspec.json.decode(summary))
+            for setup, touched, over, summary in rows
+        ]
+
+    # decks
+    def save_deck(self, deck: SavedDeck) -> Future[None]:
+        """Keep a deck, in place of the one with the same id."""
+        sql = """insert into decks (id, name, rulebook, body) values (?, ?, ?, ?) on conflict (id) do update
+                 set name = excluded.name, rulebook = excluded.rulebook, body = excluded.body"""
+        return self._submit(lambda db: _none(self._run(db, sql, deck.id, deck.name, deck.rulebook, deck.text)))
+
+    def delete_deck(self, deck: str) -> Future[None]:
+        """Forget a deck."""
+        return self._submit(lambda db: _none(self._run(db, "delete from decks where id = ?", deck)))
+
+    def decks(self) -> list[SavedDeck]:
+        """The decks, by name."""
+        return [SavedDeck(*row) for row in self._ask("select id, name, rulebook, body from decks order by name")]
+
+    def _ask(self, sql: str, *row: object) -> list[Any]:
+        with self._reading:
+            try:
+                self._reader = self._reader or self.connect()
+                return self._run(self._reader, sql, *row).fetchall()
+            except Exception as error:
+                _close(self._reader)
+                self._reader = None
+                raise (error if isinstance(error, StoreError) else self.told(error)) from None
+
+    def close(self) -> None:
+        """Write what is left and close."""
+        if self._closed:
+            return
+        self._closed = True
+        if self._writer.is_alive():
+            self._jobs.put(None)
+            self._writer.join(timeout=30)
+        with self._reading:
+            _close(self._reader)
+            self._reader = None
+
+
+def whole_game(game: str, setup: bytes, conceded: int | None, length: int, rows: Sequence[tuple[int, int]]) -> Kept:
+    """A game from what is stored of it; BrokenGame names the first choice that is missing."""
+    for number, (n, _) in enumerate(rows):
+        if n != number:
+            raise _broken(game, f"its choice {number + 1} of {length} is missing")
+    if len(rows) != length:
+        raise _broken(game, f"{len(rows)} of its {length} choices are stored")
+    try:
+        return Kept(msgspec.json.decode(setup, type=Setup), [choice for _, choice in rows], conceded)
+    except msgspec.DecodeError as error:
+        raise _broken(game, f"its beginning cannot be read ({error})") from None
+
+
+def _broken(game: str, what: str) -> BrokenGame:
+    return BrokenGame(f"the stored game {game} is not whole: {what}; `ptcg store repair` keeps what is there", what)
+
+
+def _close(db: Database | None) -> None:
+    if db is not None:
+        try:
+            db.close()
+        except Exception:
+            log.exception("a connection to the store could not be closed")
+
+
+def _none(_: object) -> None:
+    """A statement of which only the doing counts."""
+
+
+def _is_a_store(store: SqlStore[Any]) -> Store:
+    return store  # for the type checker: every SQL store has the interface of a store

@@ -1,0 +1,126 @@
+"""The store in one SQLite file of the user's data folder."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from ptcg.cards.places import data_folder
+from ptcg.table.store import forms
+from ptcg.table.store.base import StoreConflict, StoreError
+from ptcg.table.store.lock import WAY_OUT, StoreLock
+from ptcg.table.store.sql import SqlStore
+
+PATIENCE = 5.0  # seconds a write waits for another program that holds the file
+LOOKED_AT = 64 << 20  # bytes of a file that is looked through for damage when it is opened
+NEW_OR_BACKUP = "`ptcg store repair` puts the last backup back, `ptcg store new` begins anew"
+REPAIR = "`ptcg store repair` saves what can be read and keeps the file"
+
+
+def store_file(folder: Path | None = None) -> Path:
+    """Where the store is: in the user's data folder."""
+    return (folder or data_folder()) / "table.sqlite"
+
+
+class SqliteStore(SqlStore[sqlite3.Connection]):
+    """Games in one SQLite file, held by one server at a time. `address` is told to a second server that comes."""
+
+    begin = "begin immediate"
+
+    def __init__(self, path: Path | None = None, address: str = "") -> None:
+        super().__init__()
+        self.path = path or store_file()
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"{self.path.parent}: cannot be made ({error.strerror}); {WAY_OUT}") from None
+        self._lock = StoreLock(self.path)
+        try:
+            self._refuse_emptied()
+            self._open(address)
+        except BaseException:
+            self._lock.release()
+            raise
+        self._writer.start()
+
+    @property
+    def place(self) -> str:
+        """The path of the file."""
+        return str(self.path)
+
+    def _refuse_emptied(self) -> None:
+        """A store that was here and is gone or empty is not taken for a new one."""
+        was = self._lock.owner.store
+        size = self.path.stat().st_size if self.path.exists() else None
+        begun = self._lock.owner.pid and not was  # a server stopped while it made the store
+        if (size == 0 and not begun) or (size is None and was):
+            what = "is empty" if size == 0 else "is gone, but there was a store here"
+            raise StoreError(f"{self.path} {what}; {NEW_OR_BACKUP}")
+        if not was:
+            self._lock.own("")
+
+    def _open(self, address: str) -> None:
+        was = self._lock.owner.store
+        try:
+            db = self._reader = self.connect()
+            foreign = db.execute("pragma application_id").fetchone()[0] not in (0, forms.APPLICATION)
+            if foreign or (forms.form_of(db) == 0 and db.execute("select 1 from sqlite_master").fetchone()):
+                raise StoreError(f"{self.path} is a database of another program; expected a store of ptcg")
+            if was and forms.form_of(db) == 0:
+                raise StoreError(f"{self.path} has lost its tables; {NEW_OR_BACKUP}")
+            if self.path.stat().st_size <= LOOKED_AT:
+                fault = db.execute("pragma quick_check(1)").fetchone()[0]
+                if fault != "ok":
+                    raise StoreError(f"{self.path} is damaged ({' '.join(fault.split())}); {REPAIR}")
+            forms.bring_up(db, self.path)
+            db.execute("begin immediate")
+            db.execute("update store set id = id")  # a store that cannot be written is noticed here, not in a game
+            db.execute("commit")
+            store = forms.id_of(db)
+        except sqlite3.Error as error:
+            raise self.told(error) from None
+        self._lock.own(store, address)
+
+    def connect(self) -> sqlite3.Connection:
+        """A connection, ready to be used."""
+        db = sqlite3.connect(self.path, check_same_thread=False, timeout=PATIENCE, isolation_level=None)
+        try:
+            db.execute("pragma journal_mode=wal")
+            db.execute("pragma synchronous=full")
+            db.execute("pragma foreign_keys=on")
+        except sqlite3.Error:
+            db.close()
+            raise
+        return db
+
+    def told(self, error: Exception) -> StoreError:
+        """An error of SQLite in words."""
+        return told(error, self.path)
+
+    def close(self) -> None:
+        """Write what is left, close, and let others have the store."""
+        super().close()
+        self._lock.release()
+
+
+CAUSES = {
+    sqlite3.SQLITE_FULL: ("the disk is full", "make room and try again; nothing is lost"),
+    sqlite3.SQLITE_BUSY: ("another program holds the store locked", "close it and try again"),
+    sqlite3.SQLITE_LOCKED: ("another program holds the store locked", "close it and try again"),
+    sqlite3.SQLITE_READONLY: ("the store may not be written", WAY_OUT),
+    sqlite3.SQLITE_CANTOPEN: ("the store cannot be opened", WAY_OUT),
+    sqlite3.SQLITE_PERM: ("the store may not be written", WAY_OUT),
+    sqlite3.SQLITE_CORRUPT: ("the store is damaged", REPAIR),
+    sqlite3.SQLITE_NOTADB: ("the store is damaged", REPAIR),
+    sqlite3.SQLITE_IOERR: ("the disk cannot be read or written", "look at the disk, then `ptcg store check`"),
+}
+"""Cause and way out by SQLite's code; its extended codes have the plain one in the lowest byte."""
+
+
+def told(error: Exception, path: Path) -> StoreError:
+    """An error of SQLite in words, with a way out."""
+    if isinstance(error, sqlite3.IntegrityError):
+        return StoreConflict(f"{path}: the write does not fit what is stored ({error})", "the stored game has changed")
+    code = getattr(error, "sqlite_errorcode", None)
+    cause, way_out = CAUSES.get(-1 if code is None else code & 0xFF, ("the store cannot be used", "try again"))
+    return StoreError(f"{path}: {cause} ({error}); {way_out}", cause)

@@ -1,0 +1,146 @@
+"""A real PostgreSQL server for tests, started by the tests themselves under a user without privileges."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from faulting import Faults
+
+PATIENCE = 120.0
+
+
+def programs() -> Path | None:
+    """Where PostgreSQL's programs are."""
+    found = shutil.which("postgres")
+    places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    places += [Path(found).resolve().parent] if found else []
+    return next((place for place in places if (place / "initdb").exists()), None)
+
+
+class Postgres:
+    """A server in a folder of its own, reached by a socket in it."""
+
+    def __init__(self, folder: Path, programs: Path, user: str) -> None:
+        self.folder = folder
+        self.programs = programs
+        self.user = user
+        self.process: subprocess.Popen[bytes] | None = None
+        self._made = 0
+
+    def _as_user(self) -> dict[str, Any]:
+        return {"user": self.user} if os.getuid() == 0 else {}
+
+    def make(self) -> None:
+        """Make the files of the server."""
+        command = [str(self.programs / "initdb"), "-D", f"{self.folder}/data", "-U", "ptcg", "-A", "trust"]
+        subprocess.run(command, check=True, capture_output=True, cwd=self.folder, **self._as_user())
+
+    def start(self) -> None:
+        """Start the server, and wait until it answers."""
+        import psycopg
+
+        command = [str(self.programs / "postgres"), "-D", f"{self.folder}/data", "-k", str(self.folder)]
+        command += ["-c", "listen_addresses="]
+        self.process = subprocess.Popen(command, cwd=self.folder, stderr=subprocess.DEVNULL, **self._as_user())
+        began = time.monotonic()
+        while time.monotonic() - began < PATIENCE:
+            try:
+                psycopg.connect(self.url("postgres")).close()
+                return
+            except psycopg.OperationalError:
+                time.sleep(0.05)
+        raise AssertionError("PostgreSQL did not start")
+
+    def crash(self) -> None:
+        """End the server at once, as a crash does: what was not committed is gone."""
+        assert self.process is not None
+        self.process.send_signal(3)  # SIGQUIT: immediate shutdown
+        self.process.wait(PATIENCE)
+
+    def later(self, seconds: float) -> threading.Timer:
+        """Start the server again after a while; whoever joins the timer waits until it answers."""
+        timer = threading.Timer(seconds, self.start)
+        timer.start()
+        return timer
+
+    def url(self, name: str) -> str:
+        """The address of a database."""
+        return f"postgresql://ptcg@/{name}?host={self.folder}"
+
+    def new_database(self) -> str:
+        """A database of its own for one test: its address."""
+        import psycopg
+
+        self._made += 1
+        with psycopg.connect(self.url("postgres"), autocommit=True) as db:
+            db.execute(f"create database t{self._made}")
+        return self.url(f"t{self._made}")
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    """A server, until the tests are over; skipped where there is none."""
+    pytest.importorskip("psycopg", reason="psycopg is not installed (pip install 'ptcg[server]')")
+    found = programs()
+    if found is None:
+        pytest.skip("no PostgreSQL on this machine (Debian: apt-get install postgresql)")
+    folder = Path(tempfile.mkdtemp(prefix="ptcg-pg-"))
+    user = "nobody"
+    if os.getuid() == 0:
+        os.chown(folder, pwd.getpwnam(user).pw_uid, pwd.getpwnam(user).pw_gid)
+    server = Postgres(folder, found, user)
+    try:
+        server.make()
+        server.start()
+        yield server
+    finally:
+        if server.process is not None:
+            server.process.send_signal(3)
+            server.process.wait(PATIENCE)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class FaultyDatabase:
+    """A connection on which statements fail, or whose answers are lost."""
+
+    def __init__(self, db: Any, faults: Faults) -> None:
+        self.db = db
+        self.faults = faults
+
+    def execute(self, sql: str, row: Any = ()) -> Any:
+        """Run a statement, unless it is one that fails."""
+        import psycopg
+
+        if self.faults.strike(sql, False):
+            raise psycopg.OperationalError("the connection was cut (injected)")
+        cursor = self.db.execute(sql, row)
+        if self.faults.strike(sql, True):
+            raise psycopg.OperationalError("the answer was lost (injected)")
+        return cursor
+
+    def close(self) -> None:
+        """Close the connection."""
+        self.db.close()
+
+
+def faulty_postgres(url: str, faults: Faults) -> Any:
+    """A PostgreSQL store with faulty connections."""
+    from ptcg.table.store.postgres import PostgresStore
+
+    class FaultyPostgres(PostgresStore):
+        def connect(self) -> Any:
+            return FaultyDatabase(super().connect(), faults)
+
+    return FaultyPostgres(url)

@@ -1,0 +1,109 @@
+"""The table at every size: nothing of the board is hidden, cut or overlapped, in each state of the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx2
+from playwright.sync_api import Browser, Page
+
+from tabling import Person
+
+CHECK = (Path(__file__).parent / "overlap_check.js").read_text(encoding="utf-8")
+SIZES = [
+    (360, 640), (360, 740), (390, 844), (740, 360), (844, 390), (768, 1024), (1024, 768), (820, 1180), (1180, 820),
+    (1280, 720), (1280, 800), (1440, 900), (900, 1440), (1920, 1080), (1080, 1920),
+]  # fmt: skip
+FULL = """\
+scene: a full table
+rulebook: PAR23
+me:
+  active: {card: sv4-123, damage: 30, energy: [Darkness, Darkness, Darkness], conditions: [Poisoned, Confused]}
+  bench:
+  - {card: sv4-94, damage: 20}
+  - {card: sv4-107, energy: [Fighting, Fighting, Fighting, Fighting, Fighting, Darkness, Lightning]}
+  - {card: sv4-70}
+  - {card: sv4-158}
+  hand: [sv4-95, Fighting, sv1-194, sv4-107, sv4-159, sv2-171, sv1-189, sv1-181, sv4-107, Darkness]
+  deck: [sv4-94, sv4-94, sv4-107, sv4-70, sv4-158, sv2-171, Fighting, Fighting, Darkness, sv1-189, sv4-95, sv1-194]
+opp:
+  active: {card: sv4-70, damage: 30, conditions: [Asleep, Burned]}
+  bench: [{card: sv4-158}, {card: sv4-94}, {card: sv4-123, energy: [Darkness]}, {card: sv4-107}, {card: sv4-70}]
+  deck: 20
+turn: {player: me, number: 5}
+"""
+
+
+def faults(page: Page, state: str, sizes: list[tuple[int, int]] = SIZES) -> list[str]:
+    """What is wrong at any size, with the size."""
+    page.evaluate(CHECK)
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found += [f"{state} at {width}×{height}: {fault}" for fault in page.evaluate("() => overlapCheck()")]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    return found
+
+
+def sandbox(person: Person) -> Page:
+    """The full table, one's own turn."""
+    game = httpx2.post(f"{person.base}/api/sandbox", json={"scene": FULL}, timeout=None).json()
+    person.page.goto(f"{person.base}/play/{game['game']}/{game['token']}")
+    person.page.wait_for_selector("#prompt [data-key=end]")
+    return person.page
+
+
+def test_a_full_table_in_one_s_own_turn(served: str, browser: Browser) -> None:
+    person = Person(browser, served)
+    page = sandbox(person)
+    found = faults(page, "main")
+    page.click("[data-do=theme]")
+    found += faults(page, "in the other colours", SIZES[::4])
+    page.click("[data-do=judge]")
+    found += faults(page, "judge mode")
+    page.click(".handcard[aria-label^='Fighting Energy']")
+    found += faults(page, "a card picked")
+    page.keyboard.press("Escape")
+    page.click(".handcard[aria-label^='Artazon']")
+    page.click("#prompt .primary[data-opt]")
+    page.click(".mini [data-opt]:has-text('Artazon')")
+    page.wait_for_selector(".finding")
+    found += faults(page, "choosing from the deck")
+    page.click("[data-do=peek]")
+    found += faults(page, "looking at the table meanwhile")
+    assert not found, "\n".join(found)
+    assert person.errors == []
+    page.context.close()
+
+
+def test_the_other_player_s_turn_a_hint_and_the_end(served: str, browser: Browser) -> None:
+    person = Person(browser, served, seed=4, kept={"speed": "1200"})
+    page = person.page
+    person.start("PAR23")
+    page.wait_for_selector("#hint:visible")
+    found = faults(page, "a hint")
+    page.click("[data-do=nohints]")
+    watched = False
+    for _ in range(80):
+        page.wait_for_function(
+            """() => document.querySelector('.watching') || document.querySelector('#prompt [data-do=rematch]')
+              || !document.querySelector('#prompt.wait') && document.querySelector('#prompt .do')"""
+        )
+        if page.query_selector(".watching"):
+            page.keyboard.press(" ")  # it stops
+            found += faults(page, "watching")
+            watched = True
+            break
+        if page.query_selector("[data-do=rematch]"):
+            break
+        person.answer()
+    assert watched
+    page.click("[data-do=skip]")
+    page.click("[data-do=concede]")
+    page.click("#zoom [value=yes]")
+    page.wait_for_selector("#result:visible")
+    found += faults(page, "the end")
+    assert not found, "\n".join(found)
+    assert person.errors == []
+    page.context.close()

@@ -1,0 +1,173 @@
+"""Several servers on one database: a game lives in one of them, requests reach it, and a dead one loses nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from faulting import PATIENCE, RUNS, Player, ask, audit, free_port
+from postgres import Postgres, running_postgres
+from ptcg.table.store import StoreConflict, leases, open_store
+from ptcg.table.table import Seat, Setup
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Postgres]:
+    """A PostgreSQL server of our own."""
+    with running_postgres() as found:
+        yield found
+
+
+def setup(game: str) -> Setup:
+    return Setup(id=game, rulebook="PAR23", seed="sfc32:1", seats=[Seat("a", token="x"), Seat("b", bot="random")])
+
+
+def silent(store: Any) -> None:
+    """Let a server say no more that it lives, and let its last sign be old."""
+    store._leases.stop()
+    store._leases._thread.join(PATIENCE)
+    with store._reading:
+        store._reader = store._reader or store.connect()
+        store._reader.execute(f"update servers set seen = {leases.NOW} - 60 where id = %s", (store.owner,))
+
+
+def test_a_game_is_held_by_the_server_that_made_it(database: Postgres) -> None:
+    url = database.new_database()
+    one, two = open_store(url, "http://one"), open_store(url, "http://two")
+    one.create(setup("g"), {}).result(60)
+    assert one.hold("g") is None and two.hold("g") == "http://one"
+    assert two.hold("no such game") is None
+    with pytest.raises(StoreConflict):
+        two.append("g", 0, [1], {}, False).result(60)
+    one.append("g", 0, [2], {}, False).result(60)
+    one.close()  # a server that stops gives its games back
+    assert two.hold("g") is None
+    two.append("g", 1, [3], {}, False).result(60)
+    assert two.load("g") == (setup("g"), [2, 3], None)
+    two.close()
+
+
+def test_the_games_of_a_silent_server_are_taken_and_it_writes_nothing_more(database: Postgres) -> None:
+    url = database.new_database()
+    one, two = open_store(url, "http://one"), open_store(url, "http://two")
+    one.create(setup("g"), {}).result(60)
+    silent(one)
+    assert two.hold("g") is None
+    with pytest.raises(StoreConflict):
+        one.append("g", 0, [1], {}, False).result(60)
+    two.append("g", 0, [2], {}, False).result(60)
+    assert one.load("g") == (setup("g"), [2], None)
+    one.close()
+    two.close()
+
+
+def test_a_server_notices_that_it_was_silent(database: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leases, "DEAD", 0.0)
+    monkeypatch.setattr(leases, "BEAT", 0.05)
+    store = open_store(database.new_database(), "http://one")
+    began = time.monotonic()
+    while not store.lapses and time.monotonic() - began < PATIENCE:
+        time.sleep(0.05)
+    assert store.lapses
+    store.close()
+
+
+def test_several_workers_need_a_database_they_can_share(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "ptcg.cli", "serve", "--port", "0", "--workers", "2"]
+    done = subprocess.run(command, env={**os.environ, "PTCG_HOME": str(tmp_path)}, capture_output=True, text=True)
+    assert done.returncode == 2 and done.stderr.count("\n") == 1 and "--store postgresql://" in done.stderr
+
+
+class Servers:
+    """`ptcg serve --workers 2` on a database."""
+
+    def __init__(self, url: str, home: Path) -> None:
+        self.url = url
+        self.port = free_port()
+        command = [sys.executable, "-m", "ptcg.cli", "serve", "--port", str(self.port), "--log", "json"]
+        command += ["--workers", "2", "--store", url]
+        self.process = subprocess.Popen(
+            command, env={**os.environ, "PTCG_HOME": str(home)}, stderr=subprocess.PIPE, text=True
+        )
+        assert self.process.stderr is not None
+        assert "address" in json.loads(self.process.stderr.readline())
+        self.wait_for(2)
+
+    def rows(self, sql: str) -> list[Any]:
+        """What the database says."""
+        import psycopg
+
+        with psycopg.connect(self.url, autocommit=True) as db:
+            return db.execute(sql).fetchall()
+
+    def wait_for(self, count: int) -> None:
+        """Wait until so many servers live."""
+        began = time.monotonic()
+        while time.monotonic() - began < PATIENCE:
+            if self.rows(f"select count(*) from servers where seen > {leases.NOW} - 3")[0][0] == count:
+                return
+            time.sleep(0.1)
+        raise AssertionError(f"expected {count} servers")
+
+    def holder(self, game: str) -> int:
+        """The process that has a game."""
+        sql = f"select who from games join servers on servers.id = games.holder where games.id = '{game}'"
+        return int(re.findall(r"process (\d+)", self.rows(sql)[0][0])[0])
+
+    def stop(self) -> None:
+        """Stop the servers."""
+        self.process.terminate()
+        self.process.communicate(timeout=PATIENCE)
+
+
+def test_a_killed_workers_games_go_on_in_another(database: Postgres, tmp_path: Path) -> None:
+    url = database.new_database()
+    servers = Servers(url, tmp_path)
+    try:
+        for run in range(min(RUNS, 50) or 1):
+            player = Player(f"127.0.0.1:{servers.port}", run)
+            player.open()
+            player.play(3, lambda: None, lambda: None)
+            first = servers.holder(player.game["game"])
+            os.kill(first, signal.SIGKILL)
+            began = time.monotonic()
+            before = player.acknowledged
+            while player.acknowledged == before and time.monotonic() - began < PATIENCE:
+                player.play(1, lambda: None, lambda: None)  # what a page does: it comes back until somebody answers
+                time.sleep(0.2)
+            assert player.acknowledged != before
+            assert servers.holder(player.game["game"]) != first
+            servers.wait_for(2)
+        store = open_store(url)
+        audit(store, player)
+        store.close()
+    finally:
+        servers.stop()
+
+
+def test_every_worker_answers_for_every_game(database: Postgres, tmp_path: Path) -> None:
+    servers = Servers(database.new_database(), tmp_path)
+    address = f"127.0.0.1:{servers.port}"
+    try:
+        player = Player(address, 1)
+        player.open()
+        pair = [player.game["game"], player.game["token"]]
+        for _ in range(12):  # the workers share the socket: some of these come to the one that has not the game
+            status, found = ask(address, "/api/mine", {"games": [pair]})
+            assert status == 200 and [row["game"] for row in found["games"]] == [pair[0]]
+            status, found = ask(address, "/api/fork", {"game": pair[0], "token": pair[1], "at": 0})
+            assert status == 200, found
+            player.play(1, lambda: None, lambda: None)
+        assert player.acknowledged is not None and player.acknowledged[0] > 3
+    finally:
+        servers.stop()

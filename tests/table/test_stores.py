@@ -1,0 +1,230 @@
+"""What every store does: SQLite and PostgreSQL by the same tests, and with the same faults."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from faulting import RUNS, Faults, FaultySqlite, Player, audit, served
+from postgres import Postgres, faulty_postgres, running_postgres
+from ptcg.rulebooks import BOOK_IDS
+from ptcg.table import tables
+from ptcg.table.store import BrokenGame, SavedDeck, SqliteStore, Store, StoreConflict, StoreError, open_store
+from ptcg.table.table import Seat, Setup
+
+Opened = Callable[[], Store]
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Postgres]:
+    """A PostgreSQL server of our own."""
+    with running_postgres() as found:
+        yield found
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Opened:
+    """Opens the same store, again and again."""
+    if request.param == "sqlite":
+        return lambda: SqliteStore(tmp_path / "t.sqlite")
+    url = request.getfixturevalue("database").new_database()
+    return lambda: open_store(url)
+
+
+def setup(game: str) -> Setup:
+    return Setup(id=game, rulebook="PAR23", seed="sfc32:1", seats=[Seat("a", token="x"), Seat("b", bot="random")])
+
+
+def test_choices_are_kept_and_taken_back(opened: Opened) -> None:
+    store = opened()
+    store.create(setup("g"), {}).result(60)
+    store.append("g", 0, [3, 1, 4], {"turn": 1}, False).result(60)
+    store.append("g", 3, [1, 5], {"turn": 2}, False).result(60)
+    store.truncate("g", 4, {"turn": 1}).result(60)
+    store.append("g", 4, [9], {"turn": 2}, True).result(60)
+    store.close()
+    again = opened()
+    found = again.load("g")
+    assert found is not None
+    assert found == (setup("g"), [3, 1, 4, 1, 9], None)
+    assert [(row.setup.id, row.over, row.summary) for row in again.games()] == [("g", True, {"turn": 2})]
+    assert again.load("other") is None
+    again.close()
+
+
+def test_who_gave_up_and_who_joined_is_kept(opened: Opened) -> None:
+    store = opened()
+    store.create(setup("g"), {}).result(60)
+    joined = setup("g")
+    joined.seats[1] = Seat("c", token="y")
+    store.update(joined).result(60)
+    store.concede("g", 1, {}).result(60)
+    assert store.load("g") == (joined, [], 1)
+    store.close()
+
+
+def test_decks_are_kept(opened: Opened) -> None:
+    store = opened()
+    deck = SavedDeck("own-1", "Lake", "PAR23", "4 Riolu col1-50")
+    store.save_deck(deck).result(60)
+    assert store.decks() == [deck]
+    store.delete_deck("own-1").result(60)
+    assert store.decks() == []
+    store.close()
+
+
+def test_a_gap_cannot_be_written(opened: Opened) -> None:
+    store = opened()
+    store.create(setup("g"), {}, [1, 2]).result(60)
+    for at in (0, 1, 3, 7):
+        with pytest.raises(StoreConflict):
+            store.append("g", at, [9], {}, False).result(60)
+    with pytest.raises(StoreConflict):
+        store.append("nobody", 0, [9], {}, False).result(60)
+    with pytest.raises(StoreConflict):
+        store.truncate("g", 3, {}).result(60)
+    assert store.load("g") == (setup("g"), [1, 2], None)
+    db = store.connect()  # type: ignore[attr-defined]  # not even by hand
+    for statement in ("insert into choices (game, n, choice) values ('g', 3, 0)", "delete from choices where n = 0",
+                      "insert into choices (game, n, choice) values ('other', 0, 0)"):  # fmt: skip
+        with pytest.raises(Exception, match=r"(?i)constraint"):
+            db.execute(statement)
+    db.close()
+    store.close()
+
+
+def test_a_write_that_does_not_fit_stops_no_other(opened: Opened) -> None:
+    store = opened()
+    store.create(setup("g"), {}).result(60)
+    writes = [store.append("g", at, [at], {}, False) for at in (0, 1, 5, 2, 3)]
+    with pytest.raises(StoreConflict):
+        writes.pop(2).result(60)
+    for write in writes:
+        write.result(60)
+    assert store.load("g") == (setup("g"), [0, 1, 2, 3], None)
+    store.close()
+
+
+def test_a_gap_made_by_other_means_is_noticed(opened: Opened) -> None:
+    store = opened()
+    store.create(setup("g"), {}, [1, 2, 3]).result(60)
+    db = store.connect()  # type: ignore[attr-defined]
+    db.execute("update games set length = 5")
+    db.close()
+    with pytest.raises(BrokenGame, match="3 of its 5 choices"):
+        store.load("g")
+    store.close()
+
+
+def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
+    first = SqliteStore(tmp_path / "t.sqlite")
+    with pytest.raises(StoreError, match="is in use by process"):
+        SqliteStore(tmp_path / "t.sqlite")
+    first.close()
+    SqliteStore(tmp_path / "t.sqlite").close()
+
+
+def test_a_next_game_is_kept_with_the_one_before(opened: Opened) -> None:
+    store = opened()
+    store.create(setup("g"), {}).result(60)
+    followed = setup("g")
+    followed.next = "h"
+    store.create(setup("h"), {}, [4], False, followed).result(60)
+    kept = store.load("g"), store.load("h")
+    assert kept[0] is not None and kept[0].setup.next == "h"
+    assert kept[1] is not None and kept[1].choices == [4]
+    with pytest.raises(StoreConflict):
+        store.create(setup("i"), {}, (), False, setup("nobody")).result(60)
+    assert store.load("i") is None
+    store.close()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_statements_that_fail(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "RETRY", (0.01, 0.05))
+    faults = Faults()
+    if kind == "sqlite":
+        store: Any = FaultySqlite(tmp_path / "t.sqlite", faults)
+    else:
+        url = request.getfixturevalue("database").new_database()
+        store = faulty_postgres(url, faults)
+    players = []
+    with served(store) as address:
+        for run in range(RUNS or 8):
+            rng = random.Random(run)
+            player = Player(address, run)
+            faults.arm(rng)
+            player.open(BOOK_IDS[run % 5])
+            players.append(player)
+
+            def strike(rng: random.Random = rng) -> None:
+                if rng.random() < 0.4:
+                    faults.arm(rng)
+
+            def stored(game: str = player.game["game"]) -> int:
+                db = store.connect()
+                try:
+                    sql = "select count(*) from choices where game = ?".replace("?", store.mark)
+                    return int(db.execute(sql, (game,)).fetchone()[0])
+                finally:
+                    db.close()
+
+            player.play(12, strike, stored)
+            faults.left = 0
+    assert faults.made >= len(players)
+    assert sum(player.refusals for player in players) >= len(players)
+    again = SqliteStore(tmp_path / "t.sqlite") if kind == "sqlite" else open_store(url)
+    for player in players:
+        audit(again, player)
+    again.close()
+
+
+def test_a_database_that_stops_and_comes_back(database: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "RETRY", (0.05, 0.2))
+    store = open_store(url := database.new_database())
+    restarts: list[threading.Timer] = []
+    with served(store) as address:
+        player = Player(address, 3)
+        player.open()
+
+        def strike() -> None:
+            for timer in restarts:
+                timer.join()  # one choice is refused; then a person waits
+            if len(restarts) < 2:
+                database.crash()
+                restarts.append(database.later(0.5))
+
+        player.play(8, strike, lambda: None)
+        assert len(restarts) == 2 and player.refusals >= 2
+    again = open_store(url)
+    audit(again, player)
+    again.close()
+
+
+def test_an_unreachable_database_is_one_line_without_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("psycopg", reason="psycopg is not installed (pip install 'ptcg[server]')")
+    monkeypatch.setattr("ptcg.table.store.postgres.RETRIES", (0.01,))
+    with pytest.raises(StoreError) as error:
+        open_store("postgresql://me:secret@127.0.0.1:1/none")
+    assert "postgresql://me@127.0.0.1:1/none: the database cannot be reached" in str(error.value)
+    assert "secret" not in str(error.value) and "\n" not in str(error.value)
+    with pytest.raises(StoreError, match="expected postgresql://"):
+        open_store("mysql://me:secret@here/db")
+
+
+def test_a_change_of_form_that_fails_is_rolled_back(database: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ptcg.table.store import postgres
+
+    url = database.new_database()
+    with monkeypatch.context() as patch:
+        patch.setattr(postgres, "FORMS", ((*postgres.FIRST, "insert into nowhere values (1)"),))
+        with pytest.raises(StoreError, match="it is as it was"):
+            open_store(url)
+    open_store(url).close()

@@ -1,0 +1,63 @@
+"""Bots think in processes of their own: what reaches them, and what happens when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import signal
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import pytest
+
+from ptcg.game import Game
+from ptcg.table.thinkers import NoAnswer, Thinkers, shared, think
+
+T = TypeVar("T")
+
+
+def done(task: Coroutine[Any, Any, T]) -> T:
+    """The result of a task, in a thread of its own: browser tests leave a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, task).result()
+
+
+def midgame() -> Game:
+    """A game in its third turn with several options."""
+    game = Game.new("PAR23", seed="sfc32:4")
+    while game.turn < 3 or len(game.options) < 3:
+        game.choose(0)
+    return game
+
+
+def test_a_seat_in_a_pickle_is_the_same_seat() -> None:
+    seat = midgame().seat()
+    again = pickle.loads(pickle.dumps(seat))
+    assert again.view == seat.view and again.options.notations == seat.options.notations
+    assert again.deal(7) is not None and think("greedy", again, "x") == think("greedy", seat, "x")
+
+
+def test_a_bot_in_another_process_chooses_as_it_does_here() -> None:
+    seat = midgame().seat()
+    assert done(shared().answer("greedy", seat, "a")) == think("greedy", seat, "a")
+
+
+def test_processes_that_are_killed_are_replaced() -> None:
+    async def go() -> tuple[int, int]:
+        thinkers, seat = Thinkers(1), midgame().seat()
+        first = await thinkers.answer("random", seat, "b")
+        for pid in list(getattr(thinkers._pool, "_processes", {})):
+            os.kill(pid, signal.SIGKILL)
+        second = await thinkers.answer("random", seat, "b")
+        thinkers.close()
+        return first, second
+
+    first, second = done(go())
+    assert first == second
+
+
+def test_a_bot_that_fails_gives_no_answer() -> None:
+    with pytest.raises(NoAnswer, match="the bot nobody failed"):
+        done(shared().answer("nobody", midgame().seat(), "c"))
