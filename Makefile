@@ -9,7 +9,7 @@ LINTED := $(wildcard src tests tools bench examples hatch_build.py)
 GAMES ?= 2000
 SEED ?= 0
 
-.PHONY: play fast test check full bench soak oracle chromium
+.PHONY: play fast test check full docs packages bench soak oracle chromium postgres
 
 play: $(VENV)/base.stamp
 	$(VENV)/bin/ptcg play
@@ -22,7 +22,12 @@ chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null 2>&1 || \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get -q update >/dev/null && apt-get -qy install chromium >/dev/null; fi || true
 
-test: $(VENV)/dev.stamp fast chromium
+# the tests of the PostgreSQL store start a server of their own
+postgres:
+	@command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get -q update >/dev/null && apt-get -qy install postgresql >/dev/null; fi || true
+
+test: $(VENV)/dev.stamp fast chromium postgres
 	@mkdir -p build && rm -f $(SKIPPED)
 	PTCG_SKIPPED=$(SKIPPED) $(FAST)/bin/pytest -q -n 2
 	@if grep -qx compiled $(FAST)/kind; then \
@@ -36,16 +41,26 @@ check: $(VENV)/dev.stamp
 	$(MAKE) test
 
 # what is long: everything in pure Python, the corpus read, written back and played, games against the official engine
-full: check
+full: check docs
 	PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n 2
+	PTCG_FAULT_RUNS=200 $(FAST)/bin/pytest -q tests/table/test_faults.py tests/table/test_stores.py
 	$(FAST)/bin/ptcg rules --check
 	$(FAST)/bin/ptcg scene run tests/scenes/*.yaml tests/scenes/*/*.yaml
 	$(FAST)/bin/ptcg cards coverage --json | $(PYTHON) tools/gates.py
 	$(FAST)/bin/ptcg cards written --series "Sword & Shield" --series "Scarlet & Violet" --series "Mega Evolution" --least 90
 	$(FAST)/bin/ptcg cards play-all --jobs 2 --again
+	$(MAKE) packages
 	$(MAKE) oracle GAMES=200
 	$(MAKE) soak
 	@$(PYTHON) tools/skipped.py $(SKIPPED)
+
+# the pages of docs/ and the reference from docstrings, as a static site with search
+docs: $(VENV)/dev.stamp
+	$(VENV)/bin/python tools/docs.py build/docs
+
+# the sdist and the wheels made from it, in clean environments of every Python that is here
+packages:
+	$(PYTHON) tools/packages.py
 
 bench: $(VENV)/base.stamp fast
 	$(FAST)/bin/python -m bench.run

@@ -1,14 +1,22 @@
-"""Checks the marks, and accounts for every skipped test: with CI set, a skip is a failure."""
+"""Checks the marks, starts a browser for who asks, accounts for every skipped test: with CI set, a skip fails."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Generator
+import shutil
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from ptcg.rulebooks import BOOK_IDS, SWITCHES, catalogue
+from ptcg.rulebooks import PLAYED_IDS, SWITCHES, catalogue
+from tabling import PATIENCE
+
+QUIET = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -18,7 +26,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for mark in item.iter_markers("rule"):
             if not mark.args or mark.args[0] not in rules:
                 raise pytest.UsageError(f"{item.nodeid}: rule{mark.args} names no rule of the catalogue")
-            if unknown := set(mark.args[1:]) - set(BOOK_IDS):
+            if unknown := set(mark.args[1:]) - set(PLAYED_IDS):
                 raise pytest.UsageError(f"{item.nodeid}: rule{mark.args} names no such book: {', '.join(unknown)}")
         for mark in item.iter_markers("switch"):
             if len(mark.args) != 1 or mark.args[0] not in SWITCHES:
@@ -56,3 +64,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("skipped" + (" (CI is set: a failure)" if os.environ.get("CI") else ""))
         for line in sorted(skipped):
             terminalreporter.write_line(line)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real Chromium."""
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.skip("no chromium on this machine (Debian: apt-get install chromium)")
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+        yield browser
+        browser.close()

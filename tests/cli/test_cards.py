@@ -26,7 +26,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of its own and no card data but the built-in."""
     monkeypatch.setenv("PTCG_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)
-    monkeypatch.setattr("ptcg.cards.sources.corpus_path", lambda: None)
+    monkeypatch.setattr("ptcg.cards.places.corpus_path", lambda: None)
     return tmp_path
 
 
@@ -64,7 +64,10 @@ def test_show_json(mine: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_show_refuses_what_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "show", "xx9-1"]) == 2
-    assert capsys.readouterr().err == "ptcg: no card has the id xx9-1 (the pool has no set xx9)\n"
+    assert capsys.readouterr().err == (
+        "ptcg: no card has the id xx9-1 (the pool has no set xx9); "
+        "no printed cards are here; `ptcg cards fetch` brings them\n"
+    )
 
 
 def test_search_by_words_kind_and_type(mine: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -136,3 +139,15 @@ def test_a_truncated_file_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["cards", "show", "a-1", "--cards", str(broken)]) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1 and "not valid JSON" in said
+
+
+def test_the_programs_of_a_card(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "show", "sv1-194", "--program", "--builtin"]) == 0
+    shown = capsys.readouterr().out
+    assert "play Switch\n  does something if can_switch(ME)" in shown
+    assert "SWITCH player=ME new=L_PICK" in shown
+
+
+def test_a_card_that_is_not_understood_has_no_programs(mine: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "show", "mine-2", "--program", "--cards", mine]) == 2
+    assert "Muddle (mine-2): rule 1 is not understood" in capsys.readouterr().err

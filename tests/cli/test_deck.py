@@ -16,7 +16,7 @@ def builtin_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No card data but the built-in."""
     monkeypatch.setenv("PTCG_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)
-    monkeypatch.setattr("ptcg.cards.sources.corpus_path", lambda: None)
+    monkeypatch.setattr("ptcg.cards.places.corpus_path", lambda: None)
 
 
 def deck_file(folder: Path, *changed: tuple[str, str]) -> str:
@@ -73,10 +73,12 @@ def test_an_unknown_card_deck_or_book_is_one_line(tmp_path: Path, capsys: pytest
     assert "PAR32" in capsys.readouterr().err
 
 
-def test_without_a_rulebook_one_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_rulebook_the_cards_decide(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = deck_file(tmp_path, ("Rulebook: PAR23\n", ""))
-    assert main(["deck", "check", file]) == 2
-    assert "Ancient Roar names no rulebook; expected --rulebook" in capsys.readouterr().err
+    assert main(["deck", "check", file]) == 0
+    told = capsys.readouterr().out
+    assert "no book is named: judged by PAR23, for its newest card is" in told
+    assert "legal under PAR23" in told
 
 
 def test_list(capsys: pytest.CaptureFixture[str]) -> None:

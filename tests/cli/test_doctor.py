@@ -22,7 +22,7 @@ def builtin_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path / "browsers"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)
     monkeypatch.delenv("CC", raising=False)
-    monkeypatch.setattr("ptcg.cards.sources.corpus_path", lambda: None)
+    monkeypatch.setattr("ptcg.cards.places.corpus_path", lambda: None)
 
 
 def findings(capsys: pytest.CaptureFixture[str], *options: str, code: int = 0) -> dict[str, tuple[bool | None, str]]:

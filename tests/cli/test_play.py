@@ -14,7 +14,8 @@ from ptcg.cards import builtin_decks
 from ptcg.cli import main
 from ptcg.cli.session import Session
 from ptcg.game import Game
-from ptcg.table.hosting import Seat, Setup, Table, deck_data
+from ptcg.game.narration import ENDINGS
+from ptcg.table.table import Seat, Setup, Table, deck_data
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +24,7 @@ def builtin_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PTCG_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("COLUMNS", "160")
     monkeypatch.delenv("PTCG_CARDS", raising=False)
-    monkeypatch.setattr("ptcg.cards.sources.corpus_path", lambda: None)
+    monkeypatch.setattr("ptcg.cards.places.corpus_path", lambda: None)
 
 
 def session(*lines: str, book: str = "PAR23", new: bool = False) -> tuple[Session, io.StringIO]:
@@ -66,7 +67,7 @@ def test_a_whole_game_by_numbers(book: str) -> None:
     table.read = lambda: typed_line(table.game)
     assert table.run()
     outcome = table.game.outcome
-    assert outcome is not None and outcome.way in shown.getvalue().splitlines()[-1]
+    assert outcome is not None and ENDINGS[outcome.way] in shown.getvalue().splitlines()[-1]
 
 
 def test_a_notation_plays_as_its_number_does() -> None:
@@ -155,6 +156,13 @@ def test_trace_shows_rules_and_the_steps_of_damage() -> None:
     assert "[DAMAGE-01]" not in hushed.getvalue() and "      base " not in hushed.getvalue()
 
 
+def test_trace_shows_the_running_program() -> None:
+    table, shown = session("quit")
+    table.trace = True
+    table.run()
+    assert " >  3  MAIN" in shown.getvalue()
+
+
 def test_trace_is_turned_on_and_off() -> None:
     table, shown = session("trace on", "trace off", "trace perhaps")
     table.run()
@@ -190,7 +198,7 @@ def test_two_people_take_turns() -> None:
 
 def test_bad_input_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     for line, said in (
-        (["--opponent", "deep-blue"], f"no bot is called 'deep-blue'; expected one of {', '.join(BOTS)} or human"),
+        (["--opponent", "deep-blue"], f"no bot is called 'deep-blue'; expected one of {', '.join(BOTS)}, easy"),
         (["--deck", "nosuch"], "no file and no deck is called 'nosuch'"),
         (["--rulebook", "XX99"], "XX99"),
     ):

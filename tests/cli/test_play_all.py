@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from kit import attack, pokemon
 from ptcg.cli.failure import Failure
 from ptcg.cli.play_all import Told, play_all
-from ptcg.lab.exhaustive import Job, Report
-from ptcg.lab.failures import Failure as Broken
-from ptcg.lab.played import Played
+from ptcg.dev.exhaustive.failures import Failure as Broken
+from ptcg.dev.exhaustive.played import Played
+from ptcg.dev.exhaustive.runner import Job, Report
+from ptcg.testing import attack, pokemon
 
 ONE, TWO = pokemon("One", attack("Poke", 10)), pokemon("Two")
 

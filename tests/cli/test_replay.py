@@ -96,3 +96,12 @@ def test_what_is_no_record_is_one_line(
     shown = capsys.readouterr().err
     assert said in shown and shown.count("\n") == 1
     assert main(["replay", str(tmp_path / "absent.json")]) == 2
+
+
+def test_a_hint_names_what_the_planner_would_choose(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = next(g for n in range(20, 60) if len((g := play(n)).options) > 2)
+    file = write(tmp_path, game.record())
+    assert main(["replay", file, "--to", str(len(game.choices)), "--hint", "0.001"]) == 0
+    lines = capsys.readouterr().out.split("The planner (open list): ")[1].splitlines()
+    assert "% to win in 4 worlds" in lines[0] and 2 <= len(lines) <= 4
+    assert all(line.split("first idea  ")[1] in game.options.notations for line in lines[1:])

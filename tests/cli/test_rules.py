@@ -29,7 +29,7 @@ def test_a_rule_in_one_book(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_switch(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "tool_class"]) == 0
     shown = capsys.readouterr().out
-    assert "RR09, UD10, CL11: trainer" in shown and "SSH20: item" in shown and "PAR23: tool" in shown
+    assert "RR09, UD10, CL11: trainer" in shown and "SSH20: item" in shown and "PAR23, ASC26: tool" in shown
 
 
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -51,7 +51,7 @@ def test_overview_counts_every_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "--json"]) == 0
     overview = json.loads(capsys.readouterr().out)
     assert sum(len(ids) for ids in overview["sections"].values()) == len(catalogue.load().rules)
-    assert [book["id"] for book in overview["books"]] == ["RR09", "UD10", "CL11", "SSH20", "PAR23"]
+    assert [book["id"] for book in overview["books"]] == ["RR09", "UD10", "CL11", "SSH20", "PAR23", "ASC26"]
 
 
 def test_an_unknown_id_or_book_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,7 +80,7 @@ def test_check_passes_only_when_everything_is_covered(project: Path, capsys: pyt
     assert capsys.readouterr().out.splitlines() == [
         "303 of 303 rules have a test",
         "37 of 37 rules that differ by book have a test for each variant",
-        "125 of 125 switches have a test",
+        "127 of 127 switches have a test",
     ]
     tests = project / "tests" / "test_all.py"
     whole = tests.read_text()
@@ -88,7 +88,7 @@ def test_check_passes_only_when_everything_is_covered(project: Path, capsys: pyt
     assert main(["rules", "--check"]) == 1
     shown = capsys.readouterr().out
     assert "302 of 303 rules" in shown and "no test: TURN-03 — Draw" in shown
-    assert "124 of 125 switches" in shown and "no test: switch prizes" in shown
+    assert "126 of 127 switches" in shown and "no test: switch prizes" in shown
 
 
 def test_check_wants_every_variant_and_no_unknown_name(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,10 @@ def test_a_text_that_reads_is_told_in_every_voice(capsys: pytest.CaptureFixture[
         "tree": "Text([Clause(OnUse, [], [], [Draw(3)])])",
         "plain": "Draw 3.",
         "printed": "Draw 3 cards.",
+        "constructs": [
+            "Draw 3 cards.  ←  attack_text: Text([Clause(OnUse(), [], [], $b)])",
+            "  Draw 3 cards  ←  act: Draw($n)",
+        ],
     }
 
 

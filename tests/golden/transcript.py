@@ -11,9 +11,9 @@ from random import Random
 
 from ptcg.cards import Deck
 from ptcg.cards.builtin import builtin_decks
-from ptcg.cli.event_text import Teller
 from ptcg.core.ask import K_MAIN
 from ptcg.game import Game
+from ptcg.game.narration import Narrator
 from ptcg.rulebooks import BOOK_IDS
 
 FOLDER = Path(__file__).resolve().parent
@@ -45,16 +45,16 @@ def transcript(book: str, a: Deck, b: Deck) -> str:
     seed = f"sfc32:golden {name(book, a, b)}"
     game = Game.new(book, (a, b), seed, listen=True)
     random = Random(seed)
-    teller = Teller(game, None, (f"1 ({a.name})", f"2 ({b.name})"))
+    narrator = Narrator(None, (f"1 ({a.name})", f"2 ({b.name})"), everything=True)
     out = [f"{book}: {a.name} against {b.name}, seed {seed!r}"]
     for n in range(CHOICES):
-        out += [f"    {line.words}{f' [{line.rule}]' if line.rule else ''}" for line in teller.news()]
+        out += [f"    {line.words}{f' [{line.rule}]' if line.rule else ''}" for line in narrator.news(game.state)]
         if n % KEYS == 0 or game.outcome is not None:
             out.append(f"key {game.key():016x}")
         decision = game.decision
         if decision is None:
             break
-        teller.remember()
+        narrator.remember(game.state)
         i = pick(game, random)
         texts = game.options.notations
         out.append(f"{n + 1}. player {decision.player + 1}, {decision.kind}: {decision.prompt}")

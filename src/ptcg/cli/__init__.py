@@ -7,14 +7,25 @@ import sys
 from collections.abc import Sequence
 
 COMMANDS: dict[str, str] = {
+    "arena": "Bots against each other, with ratings and intervals.",
     "cards": "A card with how the engine reads it; search; where cards are read from.",
+    "data": "Decisions of bots, or of the official engine's episodes, as data sets for learning.",
     "deck": "Is a deck legal under a rulebook? Which decks are there?",
     "doctor": "What runs here: build, versions, card data, Chromium, C compiler, one random game.",
+    "odds": "What a deck's list promises by itself, exactly: mulligans, openings, draws, Prizes.",
+    "gauntlet": "One deck against a field, many games each.",
+    "improve": "Swaps of cards tried with a budget, and ranked.",
+    "matrix": "Every deck against every other.",
+    "minds": "Fit the bots' learned value anew.",
     "oracle": "Games in lock-step with the official cabt engine, and where the two differ.",
     "play": "Play a game against a bot or another person.",
     "replay": "A recorded game again.",
+    "report": "A report of the laboratory again, from its JSON: the page, or CSV.",
     "rules": "A rule with its variants and tests; search; check that every rule is tested.",
-    "sim": "Many games between two decks, played by random bots.",
+    "serve": "The table for others, on a host of one's own.",
+    "sim": "Two decks against each other, many games: who wins, how, and how sure that is.",
+    "store": "Check, repair and back up the games and decks of the table.",
+    "swap": "Does a swap of cards help? Paired games until it is clear.",
     "scene": "Run, draw and list scenes: positions and scripted play as text.",
 }
 """The commands and a line of help each; the command NAME is the `app` of the module ptcg.cli.NAME."""
@@ -22,10 +33,9 @@ COMMANDS: dict[str, str] = {
 
 def version() -> str:
     """Version, and whether the compiled core runs."""
-    import ptcg
     from ptcg import build
 
-    return f"ptcg {ptcg.__version__} ({build.kind()})"
+    return build.version()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

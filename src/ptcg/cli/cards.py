@@ -15,12 +15,16 @@ from ptcg.cards.cabt import SET, find
 from ptcg.cards.card import TYPES
 from ptcg.cards.facts import basic_energy_type, labels, prizes, stage, trainer_kind
 from ptcg.cards.names import fold
-from ptcg.cards.sources import add_path, find_paths, list_paths, read_path, remove_path
+from ptcg.cards.places import advice, find_paths, list_paths
+from ptcg.cards.sources import add_path, read_path, remove_path
 from ptcg.cli.failure import Failure
-from ptcg.cli.given import Cards, Json, open_pool, print_json
+from ptcg.cli.given import Book, Cards, Json, open_book, open_pool, print_json
+from ptcg.cli.lint import find_faults, print_faults
 from ptcg.cli.reading import Reading, read_texts
-from ptcg.game.defs import unread
-from ptcg.lab.played import status
+from ptcg.dev.exhaustive.played import status
+from ptcg.game.compile_deck import unread
+from ptcg.game.programs import listing
+from ptcg.rulebooks import BOOK_IDS, Rulebook
 
 app = App(name="cards")
 app.command("ptcg.cli.coverage:coverage", name="coverage", help="Count the cards that are read; what stops the others.")
@@ -30,6 +34,8 @@ app.command("ptcg.cli.try_text:try_text", name="try", help="Read one text: its t
 app.command("ptcg.cli.lint:lint", name="lint", help="Read the cards of a file and say what is wrong with them.")
 app.command("ptcg.cli.play_all:play_all", name="play-all", help="Play every card that reads; keep what came of it.")
 
+app.command("ptcg.cli.fetch_cards:fetch_cards", name="fetch", help="Bring the printed cards, or bring them up to date.")
+
 Builtin = Annotated[bool, Parameter(negative="", help="Only the built-in cards.")]
 _SYMBOLS = {"Grass": "G", "Fire": "R", "Water": "W", "Lightning": "L", "Psychic": "P", "Fighting": "F",
             "Darkness": "D", "Metal": "M", "Fairy": "Y", "Dragon": "N", "Colorless": "C"}  # fmt: skip
@@ -37,10 +43,21 @@ _INDENT = "    "
 
 
 @app.command
-def show(id: str, /, *, builtin: Builtin = False, cards: Cards = (), as_json: Json = False) -> int:
-    """Show a card: facts, texts, and how the engine reads each."""
+def show(
+    id: str,
+    /,
+    *,
+    program: Annotated[bool, Parameter(negative="", help="Show the programs that the texts become.")] = False,
+    rulebook: Book = None,
+    builtin: Builtin = False,
+    cards: Cards = (),
+    as_json: Json = False,
+) -> int:
+    """Show a card: facts, texts, and how the engine reads each; or the programs that the texts become by a book."""
     pool = _pool(builtin, cards)
     card = _find(pool, id)
+    if program:
+        return _programs(card, open_book(rulebook or BOOK_IDS[-1]))
     readings = read_texts(card)
     why = unread(card)
     if as_json:
@@ -56,6 +73,16 @@ def show(id: str, /, *, builtin: Builtin = False, cards: Cards = (), as_json: Js
         print(f"played by random bots: {told}")
     if not builtin and builtin_pool().get(card.id) not in (None, card):
         print(f"The built-in pool has a card of this id in plain style: ptcg cards show {card.id} --builtin")
+    return 0
+
+
+def _programs(card: Card, book: Rulebook) -> int:
+    """Print the programs of a card; a card that is not understood has none."""
+    if why := unread(card):
+        raise Failure(why)
+    lines = listing(card, book)
+    print(f"{card.name} ({card.id}), {book.id}; docs/instructions.md says what the instructions mean")
+    print("\n".join(lines) or "no programs: the card has no text, or only rules of its kind")
     return 0
 
 
@@ -80,7 +107,7 @@ def search(
     if set is not None:
         ids = {card_set.id for card_set in pool.sets_with_code(set)}
         if not ids:
-            raise Failure(f"no set has the id or code {set!r}; expected one as in sv4 or PAR")
+            raise Failure(f"no set has the id or code {set!r}; expected one as in sv4 or PAR; {advice()}")
         found = [card for card in found if card.set_id in ids]
     if kind is not None:
         found = [card for card in found if fold(kind) in _kinds(card)]
@@ -95,13 +122,14 @@ def search(
         for card in found:
             print(f"{card.id:<14} {card.name:<32} {_line(card)}".rstrip())
         if not found:
-            print("no card fits")
+            print(f"no card fits; {advice()}")
     return 0 if found else 1
 
 
 @app.command
 def add(path: Path, engine: Path | None = None, /) -> int:
-    """Remember a folder or file of card data for every later run. The word `cabt` stands for the cards of the official
+    """Remember a folder or file of card data for every later run; of a file, say which texts are not understood, and
+    where reading stops. The word `cabt` stands for the cards of the official
     engine: those in the folder ENGINE of an unpacked kaggle-environments, or of one that is installed."""
     try:
         if str(path) == SET:
@@ -113,6 +141,8 @@ def add(path: Path, engine: Path | None = None, /) -> int:
     except CardError as error:
         raise Failure(str(error)) from None
     print(f"added {path}: {count} cards")
+    if path.is_file():  # a set of one's own or a new one: small, and its faults are what somebody wants to know
+        print_faults(find_faults(pool, open_pool()), count)
     return 0
 
 

@@ -7,10 +7,11 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ptcg.cards import Card, CardError, builtin_pool
+from ptcg.cards.places import advice
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.cli.read_cards import kept_readings, read_ahead
-from ptcg.game.defs import reading, refusal
+from ptcg.game.compile_deck import reading, refusal
 from ptcg.text.coverage import Coverage, Tally, measure
 
 Names = Annotated[tuple[str, ...], Parameter(negative="")]
@@ -31,12 +32,12 @@ def coverage(
     known = {found.series for found in pool.sets.values()}
     for name in series:
         if name not in known:
-            raise Failure(f"no series is called {name!r}; expected one of {', '.join(sorted(known))}")
+            raise Failure(f"no series is called {name!r}; expected one of {', '.join(sorted(known))}; {advice()}")
     ids: list[str] = []
     for code in set:
         found = [card_set.id for card_set in pool.sets_with_code(code)]
         if not found:
-            raise Failure(f"no set has the id or code {code!r}; expected one as in sv4 or PAR")
+            raise Failure(f"no set has the id or code {code!r}; expected one as in sv4 or PAR; {advice()}")
         ids += found
     try:
         with kept_readings():

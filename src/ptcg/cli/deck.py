@@ -9,6 +9,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from ptcg.cards import CardError, Deck, builtin_decks, check_deck, theme_decks
+from ptcg.cards.era import book_of_deck
+from ptcg.cards.facts import is_basic_energy
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Book, Cards, Json, book_of, open_book, open_deck, open_pool, print_json
 from ptcg.cli.read_cards import kept_readings
@@ -27,7 +29,14 @@ def check(
     as_json: Json = False,
 ) -> int:
     """Is the deck legal? One line a fault, with its rule; cards that do not read are named too. Exit 1 if illegal."""
-    found = open_deck(deck, open_pool(cards))
+    pool = open_pool(cards)
+    found = open_deck(deck, pool)
+    why = ""
+    if rulebook is None and found.rulebook is None:
+        rulebook, newest = book_of_deck([card for _, card in found.cards if not is_basic_energy(card)], pool)
+        card_set = pool.sets.get(newest.set_id)
+        of = f" of {card_set.name}, {card_set.release_date}" if card_set is not None else ""
+        why = f"no book is named: judged by {rulebook}, for its newest card is {newest.name} ({newest.id}{of})"
     book = book_of(found, rulebook)
     faults = check_deck(found, book)
     unread = [card for _, card in found.cards if is_unread(card)]
@@ -36,6 +45,7 @@ def check(
             {
                 "deck": found.name,
                 "rulebook": book.id,
+                "why": why,
                 "size": found.size,
                 "legal": not faults,
                 "faults": [
@@ -52,7 +62,7 @@ def check(
             }
         )
         return 1 if faults else 0
-    for note in found.notes:
+    for note in filter(None, (why, *found.notes)):
         print(f"note: {note}")
     for fault in faults:
         print(f"fault: {fault}")

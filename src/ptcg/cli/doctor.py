@@ -17,7 +17,7 @@ import ptcg
 from ptcg import build
 from ptcg.bots import RandomBot
 from ptcg.cards import CardError, Pool, builtin_decks, builtin_pool, check_deck
-from ptcg.cards.sources import find_paths
+from ptcg.cards.places import find_paths
 from ptcg.cli.given import Cards, Json, print_json
 from ptcg.cli.reading import is_unread
 from ptcg.game import Game
@@ -25,7 +25,7 @@ from ptcg.rulebooks import load
 
 app = App(name="doctor")
 
-_PACKAGES = ("msgspec", "rich", "cyclopts", "pyyaml", "starlette", "uvicorn", "websockets")
+_PACKAGES = ("msgspec", "rich", "cyclopts", "pyyaml", "starlette", "uvicorn", "websockets", "segno")
 _CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 _COMPILERS = ("cc", "gcc", "clang", "cl")
 
@@ -96,9 +96,7 @@ def _corpus(cards: tuple[Path, ...]) -> Finding:
     try:
         places = find_paths(cards)
         if not places:
-            return Finding(
-                "card data", None, "none; set PTCG_CARDS or `ptcg cards add PATH` (built-in cards play without)"
-            )
+            return Finding("card data", None, "none; `ptcg cards fetch` brings it (the built-in cards play without)")
         said = []
         for place in places:
             pool = Pool.read(place)
@@ -138,7 +136,7 @@ def _game() -> str:
     """One game between random bots, the same every time."""
     game, bot, rng, count = Game.new("PAR23", seed="sfc32:doctor"), RandomBot(), Random("doctor"), 0
     while len(game.options):
-        game.choose(bot.choose(game, rng))
+        game.choose(bot.choose(game.seat(), rng))
         count += 1
     outcome = game.outcome
     assert outcome is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from ptcg.cards import Card, CardError, Pool
@@ -12,7 +13,7 @@ from ptcg.cli.reading import read_texts
 from ptcg.effects.filters import Named
 from ptcg.effects.node import walk
 from ptcg.effects.text import Text
-from ptcg.game.defs import reading, unread
+from ptcg.game.compile_deck import reading, unread
 
 
 def lint(file: Path, /, *, cards: Cards = (), as_json: Json = False) -> int:
@@ -24,16 +25,27 @@ def lint(file: Path, /, *, cards: Cards = (), as_json: Json = False) -> int:
     except CardError as error:
         raise Failure(str(error)) from None
     pool = open_pool((*cards, file))
-    findings = [finding for card in own for finding in _findings(card, pool)]
+    findings = find_faults(own, pool)
     unplayable = len({finding["card"] for finding in findings if finding["stops"]})
     if as_json:
         print_json({"cards": len(own), "read": len(own) - unplayable, "findings": findings})
     else:
-        for finding in findings:
-            where = " ".join(filter(None, (str(finding["card"]), str(finding["where"]))))
-            print(f"{where}: {finding['what']}")
-        print(f"{len(own) - unplayable} of {len(own)} cards can be played")
+        print_faults(findings, len(own))
     return 1 if unplayable else 0
+
+
+def find_faults(own: Iterable[Card], pool: Pool) -> list[dict[str, object]]:
+    """What is wrong with the texts of the cards: which card, where, what, and whether it stops the card."""
+    return [finding for card in own for finding in _findings(card, pool)]
+
+
+def print_faults(findings: list[dict[str, object]], count: int) -> None:
+    """Say each fault in a line, and how many of the `count` cards can be played."""
+    for finding in findings:
+        where = " ".join(filter(None, (str(finding["card"]), str(finding["where"]))))
+        print(f"{where}: {finding['what']}")
+    unplayable = len({finding["card"] for finding in findings if finding["stops"]})
+    print(f"{count - unplayable} of {count} cards can be played")
 
 
 def _findings(card: Card, pool: Pool) -> list[dict[str, object]]:

@@ -12,11 +12,12 @@ from rich.progress import MofNCompleteColumn, Progress
 
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Json, print_json
-from ptcg.oracle.differences import FOLDER, DifferencesError, Header, begin, header_of, keep, kept
-from ptcg.oracle.engine import Unavailable
-from ptcg.oracle.fetch import fetch
-from ptcg.oracle.report import Report, lines, report
-from ptcg.oracle.run import Run
+from ptcg.dev.oracle.differences import FOLDER, DifferencesError, Header, begin, header_of, keep, kept
+from ptcg.dev.oracle.engine import Unavailable
+from ptcg.dev.oracle.fetch import fetch
+from ptcg.dev.oracle.match import Match
+from ptcg.dev.oracle.report import Report, lines, report
+from ptcg.dev.oracle.run import Run
 
 app = App(name="oracle")
 
@@ -64,6 +65,43 @@ def report_(*, folder: Folder = FOLDER, as_json: Json = False) -> int:
         return _show(report(kept(folder), header_of(folder).cards), as_json)
     except DifferencesError as error:
         raise Failure(str(error)) from None
+
+
+@app.command
+def duel(
+    bot: Annotated[str, Parameter(help="A bot of ours, such as greedy or planner:seconds=2.")],
+    agent: Annotated[str, Parameter(help="Another bot, `kaggle-random`, or an agent's main.py beside its deck.csv.")],
+    /,
+    *,
+    deck: Annotated[Path | None, Parameter(help="The deck of both: a card number of the engine a line.")] = None,
+    games: Annotated[int, Parameter(name=["--games", "-n"], help="How many games.")] = 20,
+    seed: Annotated[int, Parameter(help="The same seed gives the same deals.")] = 0,
+    path: Annotated[Path | None, Parameter(help="The folder of an unpacked kaggle-environments.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Play a bot of ours live on the official engine, both sides with the same deck, the seats taking turns."""
+    if games < 1:
+        raise Failure(f"-n {games}: expected 1 or more games")
+    try:
+        match = Match(bot, agent, deck, path or fetch())
+    except (Unavailable, ValueError) as error:
+        raise Failure(str(error)) from None
+    played = []
+    with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True)) as progress:
+        bar = progress.add_task("games", total=games, visible=not as_json)
+        for number in range(games):
+            played.append(match.play(number, seed))
+            progress.advance(bar)
+    data = match.report(played)
+    if as_json:
+        print_json(data)
+        return 0
+    low, high = data["wilson"]
+    print(f"{bot} – {agent}: {data['points']:g} of {games} [{low:.1%}, {high:.1%}] on the official engine, same deck")
+    print(f"{data['unmirrored']} of the bot's {data['questions']} questions were answered without our engine")
+    for fault in data["faults"]:
+        print(f"lost by a fault: {fault}")
+    return 0
 
 
 def _show(found: Report, as_json: bool, least: float = 100.0) -> int:

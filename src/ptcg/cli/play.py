@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
@@ -16,8 +17,12 @@ from ptcg.cli.given import Book, Cards, book_of, open_book, open_deck, open_pool
 from ptcg.cli.session import Session
 from ptcg.game import IllegalDeck, Unplayable
 from ptcg.rulebooks import BOOK_IDS, Rulebook
-from ptcg.table.hosting import Seat, Setup, Table, deck_data
+from ptcg.table.table import Seat, Setup, Table, deck_data
 
+if TYPE_CHECKING:
+    from ptcg.table.launch import Address, FirstGame
+
+LEVELS = tuple(level.name for level in bots.LEVELS)
 app = App(name="play")
 
 
@@ -27,17 +32,31 @@ def play(
     rulebook: Book = None,
     deck: Annotated[str | None, Parameter(help="Your deck: a file, or the name of a deck.")] = None,
     opponent_deck: Annotated[str | None, Parameter(help="The other deck.")] = None,
-    opponent: Annotated[str, Parameter(help=f"Who plays it: human, {', '.join(bots.BOTS)}.")] = "random",
+    opponent: Annotated[
+        str | None, Parameter(help=f"Who plays it: human, friend, {', '.join((*bots.BOTS, *LEVELS))} (random).")
+    ] = None,
     seed: Annotated[str | None, Parameter(help="The same seed and choices give the same game.")] = None,
     terminal: Annotated[bool, Parameter(negative="", help="Play in the terminal.")] = False,
+    trace: Annotated[
+        bool, Parameter(negative="", help="In the terminal: show each step with its rule, and the running program.")
+    ] = False,
+    host: Annotated[str, Parameter(help="Listen here, so that others can join; 0.0.0.0 is all.")] = "127.0.0.1",
     port: Annotated[int | None, Parameter(help="The port of the browser table.")] = None,
+    public_url: Annotated[str, Parameter(help="The address at which others reach this table, for links.")] = "",
     no_browser: Annotated[bool, Parameter(negative="", help="Do not open a browser.")] = False,
     cards: Cards = (),
 ) -> int:
-    """Play at the table in the browser, or in the terminal, where `?` at any decision says what you may type. Decks,
-    book, opponent and seed are for the terminal; in the browser they are picked on the first page."""
+    """Play at the table in the browser, or in the terminal, where `?` at any decision says what you may type. With a
+    book, a deck or an opponent the browser opens at that game. `human` is another person at the same screen; in the
+    browser, `friend` is one who comes by link."""
     if not terminal:
-        return open_table(port, not no_browser)
+        from ptcg.table.launch import Address
+
+        game = None
+        if rulebook or deck or opponent_deck or opponent or seed:
+            game = first_game(rulebook, deck, opponent_deck, opponent or "random", seed, open_pool(cards))
+        return open_table(Address(host=host, port=port, public_url=public_url), not no_browser, game, cards)
+    opponent = opponent or "random"
     pool = open_pool(cards)
     book, decks = choose_decks(rulebook, deck, opponent_deck, pool)
     other = Seat("Player 2") if opponent == "human" else Seat("Opponent", bot=_bot(opponent))
@@ -59,6 +78,7 @@ def play(
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  # line editing and history for input()
     session = Session(table, console, lambda: input("> "))
+    session.trace = trace
     try:
         session.run()
     except KeyboardInterrupt:
@@ -66,15 +86,36 @@ def play(
     return 0
 
 
-def open_table(port: int | None, browser: bool) -> int:
+def open_table(address: Address, browser: bool, game: FirstGame | None, cards: tuple[Path, ...]) -> int:
     """Serve the browser table until it is stopped."""
-    from ptcg.table.launch import PortTaken, run
+    from ptcg.table.launch import CannotServe, run
+    from ptcg.table.store import StoreError
 
     try:
-        run(port, browser)
-    except PortTaken as error:
+        run(open_browser=browser, address=address, game=game, pools=(builtin_pool(), open_pool(cards)))
+    except (CannotServe, StoreError) as error:
         raise Failure(str(error)) from None
     return 0
+
+
+def first_game(
+    book: str | None, one: str | None, other: str | None, opponent: str, seed: str | None, pool: Pool
+) -> FirstGame:
+    """The game asked for, tried once, so that a deck that cannot be played is said before anything opens."""
+    from ptcg.table.launch import FirstGame, seats_for
+
+    rulebook, decks = choose_decks(book, one, other, pool)
+    person = opponent.lower() in ("human", "friend")
+    seats = seats_for(opponent, "" if person else _bot(opponent))
+    seed = seed if seed is None or ":" in seed else f"sfc32:{seed}"
+    game = FirstGame(rulebook.id, decks, seats, opponent.lower() == "human", seed or "")
+    try:
+        data = [deck_data(deck) for deck in decks]
+        Table(Setup(id="try", rulebook=rulebook.id, seed="sfc32:1", seats=list(seats), decks=data),
+              pools=(builtin_pool(), pool))  # fmt: skip
+    except (IllegalDeck, Unplayable, CardError) as error:
+        raise Failure(str(error)) from None
+    return game
 
 
 def choose_decks(
@@ -96,5 +137,5 @@ def _bot(name: str) -> str:
     try:
         bots.make(name)
     except ValueError as error:
-        raise Failure(f"{error} or human") from None
-    return name.lower()
+        raise Failure(f"{error}; or human") from None
+    return name

@@ -18,9 +18,9 @@ from ptcg.cards import Card
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.cli.read_cards import read_ahead
-from ptcg.game.defs import unread
-from ptcg.lab.exhaustive import Job, Report, Runner, jobs
-from ptcg.lab.played import Played
+from ptcg.dev.exhaustive.played import Played
+from ptcg.dev.exhaustive.runner import Job, Report, Runner, jobs
+from ptcg.game.compile_deck import unread
 
 _SAVE_EVERY = 5.0
 Names = Annotated[tuple[str, ...], Parameter(negative="")]

@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from ptcg.cards import Card, CardError, Pool
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
-from ptcg.game.defs import unread
+from ptcg.game.compile_deck import unread
 from ptcg.text.cache import shared_cache
 
 _SAVE_EVERY = 1000

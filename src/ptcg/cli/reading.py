@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ptcg.cards import Card
-from ptcg.game.defs import reading, unread
+from ptcg.game.compile_deck import reading, unread
 from ptcg.text import Diagnosis, TextReading, WriteError, write
 from ptcg.text.paraphrases import key_of
 from ptcg.text.written import write_back

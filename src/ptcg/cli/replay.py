@@ -10,12 +10,12 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from ptcg.cards import Card, CardError, Pool, default_pools
-from ptcg.cli.event_text import Line, Teller
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, print_json
 from ptcg.cli.table_text import draw
 from ptcg.game import Game, RecordError
 from ptcg.game import replay as run_record
+from ptcg.game.narration import Line, Narrator
 
 app = App(name="replay")
 
@@ -24,18 +24,34 @@ NAMES = ("Player 1", "Player 2")
 
 @app.default
 def replay(
-    file: Annotated[Path, Parameter(help="A record, as `save` in `ptcg play` writes it.")],
+    file: Annotated[Path, Parameter(help="A record, as `save` in `ptcg play` writes it, or the folder of a run.")],
+    number: Annotated[str | None, Parameter(help="Of a run: the number of the game, or PAIRING:NUMBER.")] = None,
     /,
     *,
     by_notation: Annotated[
         bool, Parameter(negative="", help="Follow the lines, not the numbers; other versions.")
     ] = False,
     to: Annotated[int | None, Parameter(help="Stop after so many choices and show the table.")] = None,
+    hint: Annotated[float, Parameter(help="With --to: seconds for the planner to say what it would choose.")] = 0,
+    text: Annotated[bool, Parameter(negative="", help="Of a run: print what happened, open no table.")] = False,
+    save: Annotated[Path | None, Parameter(help="Of a run: write the record of the game to this file.")] = None,
+    port: Annotated[int | None, Parameter(help="Of a run: the port of the browser table.")] = None,
+    no_browser: Annotated[bool, Parameter(negative="", help="Of a run: open the table, but no browser.")] = False,
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Play a record again and print what happened; a record made with other card data is refused."""
-    data = _read(file)
+    """Play a record again and print what happened; a record made with other card data is refused. A game of a run of
+    the laboratory opens at the table in the browser."""
+    if file.is_dir() or number is not None:
+        data, names = _of_run(file, number)
+        if save is not None:
+            save.write_text(msgspec.json.format(msgspec.json.encode(data), indent=1).decode(), encoding="utf-8")
+            print(save)
+            return 0
+        if not (text or as_json or to is not None):
+            return _open(file, str(number), names, port, not no_browser)
+    else:
+        data = _read(file)
     stopped: RecordError | None = None
     try:
         pool = _pool(data, default_pools(cards))
@@ -70,14 +86,68 @@ def replay(
     for line in lines:
         print(line.words if line.what == "turn" else f"  {line.words} [{line.cited}]")
         for step in line.steps:
-            print(f"      {step}")
+            print(f"      {step.words}")
     if outcome is None:
         # Each side as its own player sees it: whoever replays a game may see both hands.
         view = {**game.view(0), "opp": game.view(1)["me"]}
         Console(highlight=False).print(draw(view, NAMES))
     print(f"{len(game.choices)} choices, turn {game.turn}" + ("" if outcome else ", not over"))
+    if hint > 0 and outcome is None:
+        for line_of_thought in hinted(game, hint):
+            print(line_of_thought)
     if stopped is not None:
         raise Failure(f"{file}: {stopped}")
+    return 0
+
+
+def hinted(game: Game, seconds: float) -> list[str]:
+    """What the planner would choose at the open decision, from what that player knows: its best three lines."""
+    from random import Random
+
+    from ptcg.bots import PlannerBot
+    from ptcg.bots.planner_bot import DECISIONS_A_TURN
+
+    thought = PlannerBot(seconds=seconds * DECISIONS_A_TURN).think(game.seat(), Random(0))
+    if not thought.lines:
+        return ["The planner has nothing to choose."]
+    shown = [f"The planner ({thought.belief}): {thought}"]
+    for x in thought.lines[:3]:
+        shown.append(f"  {x.chance:6.1%}  {x.gain:+.3f} ± {x.error:.3f} against its first idea  {x.notation}")
+    return shown
+
+
+def _of_run(folder: Path, game: str | None) -> tuple[dict[str, Any], tuple[str, str]]:
+    """The record of a game of a run, and what its seats are called."""
+    from ptcg.lab.replaying import played_again
+    from ptcg.lab.results import RunError
+
+    if game is None:
+        raise Failure(f"{folder}: is a folder; expected the number of a game of the run as well")
+    try:
+        played, names = played_again(folder, game)
+    except RunError as error:
+        raise Failure(str(error)) from None
+    return played.record(), names
+
+
+def _open(folder: Path, game: str, names: tuple[str, str], port: int | None, browser: bool) -> int:
+    """Open the table at a game of a run, both sides in one hand."""
+    from ptcg.cards import builtin_pool
+    from ptcg.lab.replaying import at_the_table, played_again
+    from ptcg.table.launch import Address, CannotServe, FirstGame, run
+    from ptcg.table.store import StoreError
+    from ptcg.table.table import Seat, new_token
+
+    played, _ = played_again(folder, game)
+    cards = [card for deck in played.decks for _, card in deck.cards]
+    first = FirstGame(
+        played.rulebook.id, played.decks, (Seat(names[0], token=new_token()), Seat(names[1], token=new_token())),
+        hot_seat=True, seed=played.seed, choices=tuple(at_the_table(played)),
+    )  # fmt: skip
+    try:
+        run(open_browser=browser, address=Address(port=port), game=first, pools=(Pool.of(cards), builtin_pool()))
+    except (CannotServe, StoreError) as error:
+        raise Failure(str(error)) from None
     return 0
 
 
@@ -104,10 +174,10 @@ def _lines(data: dict[str, Any], pool: Pool, played: Game, by_notation: bool) ->
     """What happened, told step by step."""
     heard = {**data, "modes": {**data["modes"], "listen": True}}
     game = run_record(heard, pool, to=0, by_notation=by_notation)
-    teller = Teller(game, None, NAMES)
-    lines = teller.news()
+    narrator = Narrator(None, NAMES, everything=True)
+    lines = narrator.news(game.state)
     for choice in played.choices:
-        teller.remember()
+        narrator.remember(game.state)
         game.choose(choice)
-        lines += teller.news()
+        lines += narrator.news(game.state)
     return lines

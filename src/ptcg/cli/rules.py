@@ -11,12 +11,12 @@ import msgspec
 from cyclopts import App, Parameter
 
 from ptcg.cli.failure import Failure
-from ptcg.rulebooks import BOOK_IDS, SWITCHES, Rulebook, all_books, catalogue, coverage, load
+from ptcg.rulebooks import PLAYED_IDS, SWITCHES, Rulebook, catalogue, coverage, load, played_books
 from ptcg.rulebooks.switch import Switch, Value
 
 app = App(name="rules")
 
-Book = Annotated[str | None, Parameter(help=f"Only this rulebook: {', '.join(BOOK_IDS)}.")]
+Book = Annotated[str | None, Parameter(help=f"Only this rulebook: {', '.join(PLAYED_IDS)}.")]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON.")]
 Flag = Parameter(negative="")
 
@@ -79,7 +79,7 @@ def search(*words: str, as_json: Json = False) -> int:
 
 @app.command
 def switches(*, book: Book = None, as_json: Json = False) -> int:
-    """List the switches of a rulebook (of all five without --book)."""
+    """List the switches of a rulebook (of all six without --book)."""
     rulebook = _book(book)
     if as_json:
         _print_json([_switch_data(switch, rulebook) for switch in SWITCHES.values()])
@@ -99,7 +99,7 @@ def _book(book: str | None) -> Rulebook | None:
 
 def _overview(rulebook: Rulebook | None, as_json: bool) -> int:
     rules = catalogue.load()
-    books = [rulebook] if rulebook else list(all_books())
+    books = [rulebook] if rulebook else list(played_books())
     counts = {
         title: [rule.id for rule in rules.rules.values() if rule.section == number]
         for number, title in rules.sections.items()
@@ -129,7 +129,7 @@ def _switch(switch: Switch, rulebook: Rulebook | None, as_json: bool) -> int:
 
 
 def _switch_data(switch: Switch, rulebook: Rulebook | None) -> dict[str, Any]:
-    books = [rulebook] if rulebook else all_books()
+    books = [rulebook] if rulebook else played_books()
     values = {book.id: book[switch.name] for book in books}
     about = {"name": switch.name, "kind": switch.kind, "meaning": switch.meaning, "allowed": switch.allowed()}
     return {**about, "rules": switch.rules, "books": values}
@@ -138,7 +138,7 @@ def _switch_data(switch: Switch, rulebook: Rulebook | None) -> dict[str, Any]:
 def _values(switch: Switch, rulebook: Rulebook | None) -> str:
     """The switch and its values, books with the same value together."""
     groups: dict[Value, list[str]] = {}
-    for book in [rulebook] if rulebook else all_books():
+    for book in [rulebook] if rulebook else played_books():
         groups.setdefault(book[switch.name], []).append(book.id)
     lines = [f"{switch.name} — {switch.meaning}"]
     lines += [f"  {', '.join(books)}: {_said(value)}" for value, books in groups.items()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from cyclopts import App
@@ -72,7 +73,7 @@ def _scenes(files: tuple[Path, ...]) -> list[Scene]:
     found: list[Scene] = []
     try:
         for path in files:
-            inner = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+            inner = sorted(path.rglob("*.yaml")) if os.path.isdir(path) else [path]
             if not inner:
                 raise Failure(f"{path}: holds no *.yaml file")
             for file in inner:

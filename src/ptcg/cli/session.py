@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
 from ptcg.cli.decision_text import explain
-from ptcg.cli.event_text import cited
 from ptcg.cli.table_text import draw
 from ptcg.game import Game
+from ptcg.game.ledger import Step
+from ptcg.game.narration import Line
+from ptcg.game.programs import running
 from ptcg.rulebooks import catalogue
-from ptcg.table.hosting import HOT_SEAT, Refused, Table
-from ptcg.table.telling import STEP_RULES
+from ptcg.table.table import HOT_SEAT, Refused, Table
 
 HELP = """\
 What you may type:
@@ -26,21 +26,13 @@ What you may type:
   table                      draw the table again
   log   or   log NUMBER      what happened last
   undo                       take back your last choice
-  trace on, trace off        show every step with its rule, or not
+  trace on, trace off        show every step with its rule, and the running program, or not
   save FILE                  write the record, for `ptcg replay`
   quit                       leave the table"""
 _QUIET = frozenset({"shuffle"})
+_LONGEST = 500
+"""Characters of a typed line; nothing one can mean is longer."""
 _LOG = 20
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A line of the log: its words, what kind of event it tells of, the rule, and the steps of a damage."""
-
-    words: str
-    what: str
-    rule: str
-    steps: tuple[str, ...]
 
 
 class Session:
@@ -69,23 +61,15 @@ class Session:
         return self.table.game
 
     @property
-    def lines(self) -> list[Told]:
+    def lines(self) -> list[Line]:
         """What was told so far."""
-        found = []
-        for line in self.table.lines[self._hears]:
-            words = line["text"].replace("#", str(line.get("n", ""))).replace("*", "")
-            rows = line.get("ledger", ())
-            steps = [_step(row["label"].lower(), row["n"], row["source"], row["rule"]) for row in rows]
-            if steps:
-                steps.append(_step("final", line["n"], "", STEP_RULES["final"]))
-            found.append(Told(words, line["what"], line["rule"], tuple(steps)))
-        return found
+        return self.table.lines[self._hears]
 
     def run(self) -> bool:
         """Play until the game is over or the person leaves; whether it is over."""
         while not self.table.over and not self.left:
             if self.table.bot_moves:
-                self.table.bot_choose(self.table.bot_answer(self.game.clone()))
+                self.table.bot_choose(self.table.bot_answer())
                 self._tell()
             else:
                 self._table()
@@ -102,14 +86,14 @@ class Session:
                 self._print_line(line)
         self._printed = len(lines)
 
-    def _print_line(self, line: Told) -> None:
+    def _print_line(self, line: Line) -> None:
         if line.what in ("turn", "over"):
             self._say(line.words, "bold")
             return
-        self._say(f"  {line.words}" + (f" [{cited(line.rule)}]" if self.trace else ""))
+        self._say(f"  {line.words}" + (f" [{line.cited}]" if self.trace else ""))
         if self.trace:
             for step in line.steps:
-                self._say(f"      {step}", "dim")
+                self._say(f"      {step.words}", "dim")
 
     def _table(self) -> None:
         """Draw the table and the open decision."""
@@ -118,6 +102,9 @@ class Session:
             return
         self._tell()
         self.console.print(draw(self.game.view(decision.player), self.names))
+        if self.trace:
+            for line in running(self.game):
+                self._say(f"    {line}", "dim")
         who = "" if self.names[0] == "You" else f"{self.names[decision.player]}: "
         self._say(f"{who}{decision.prompt}", "bold")
         for number, notation in enumerate(decision.options.notations, 1):
@@ -127,7 +114,7 @@ class Session:
         """Read lines until one of them plays an option, takes one back or leaves."""
         while not self.left:
             try:
-                line = self.read().strip()
+                line = self.read().strip()[:_LONGEST]
             except EOFError:
                 self.left = True
                 return
@@ -190,8 +177,8 @@ class Session:
         if option.notation.startswith("attack "):
             found = self.game.preview(option.index)
             self._say(f"  damage {found.low}" + (f" to {found.high}" if found.high != found.low else ""))
-            for step, card, amount in found.ledger:
-                self._say(f"      {step} {amount}" + (f" ({card})" if card else ""), "dim")
+            for step in found.ledger:
+                self._say(f"      {Step(*step).words}", "dim")
 
     def _why(self, line: str) -> None:
         if not line:
@@ -241,11 +228,6 @@ class Session:
 
     def _say(self, words: str, style: str = "") -> None:
         self.console.print(Text(words, style))
-
-
-def _step(step: str, amount: int, card: str, rule: str) -> str:
-    by = f" ({card})" if card else ""
-    return f"{step} {amount}{by} [{cited(rule)}]"
 
 
 def _title(rule: str) -> str:

@@ -31,6 +31,9 @@ def draw(view: View, names: tuple[str, str]) -> RenderableType:
     parts += _open_cards("Hand", view["me"]["hand"])
     parts += _open_cards(f"{names[1 - me]}'s hand", [card for card in view["opp"]["hand"] if card is not None])
     parts += _open_cards("Top of your deck", view["me"]["deck_top"])
+    for who, side in ((names[1 - me], view["opp"]), (names[me], view["me"])):
+        parts += _open_cards(f"Played by {who}", side["played"])
+        parts += _open_cards(f"To one side ({who})", [card or {"name": "(face down)"} for card in side["aside"]])
     return Panel(Group(*parts), title=_title(view, names), title_align="left")
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -12,9 +13,11 @@ from ptcg.cli.failure import Failure
 from ptcg.cli.given import Json, print_json
 from ptcg.effects.text import Text
 from ptcg.text import KINDS, Diagnosis, WriteError, read, write
-from ptcg.text.printed import STYLES, read_printed, write_printed
+from ptcg.text.engine.derivation import Derivation
+from ptcg.text.printed import STYLES, derivation, read_printed, write_printed
 
 _PLAIN = "plain"
+_PASSED_ON = re.compile(r": (?:\$\w+|0)$")
 _HOUSE = "modern"
 _STYLES = (_HOUSE, _PLAIN, *(style for style in STYLES if style not in (_HOUSE, "swsh")))
 
@@ -38,7 +41,8 @@ def try_text(
     for each in (style,) if style else _STYLES:
         result = _read(text, kind, each, name)
         if isinstance(result, Text):
-            _say(each, result, kind, name, as_json)
+            derived = None if each == _PLAIN else derivation(text, kind, each, name)
+            _say(each, result, kind, name, derived, as_json)
             return 0
         refused[each] = result
     _refuse(*_furthest(refused), as_json)
@@ -54,15 +58,31 @@ def _furthest(tried: dict[str, Diagnosis]) -> tuple[str, Diagnosis]:
     return max(tried.items(), key=lambda item: (bool(item[1].readings), item[1].at))
 
 
-def _say(style: str, tree: Text, kind: str, names: tuple[str, ...], as_json: bool) -> None:
+def _say(style: str, tree: Text, kind: str, names: tuple[str, ...], derived: Derivation | None, as_json: bool) -> None:
     said = {"style": style, "tree": str(tree), "plain": _written(lambda: write(tree, kind)),
             "printed": _written(lambda: write_printed(tree, kind, _HOUSE, names[0] if names else ""))}  # fmt: skip
     if as_json:
-        print_json({"read": True, **said})
+        print_json({"read": True, **said, "constructs": list(_constructs(derived))})
         return
     for title, words in said.items():
         for line in f"{title}: {words}".splitlines():
             print(textwrap.fill(line, 116, subsequent_indent="    "))
+    if derived is not None:
+        print("constructs:")
+        for line in _constructs(derived):
+            print(f"  {line}")
+
+
+def _constructs(derived: Derivation | None, depth: int = 0) -> Iterator[str]:
+    """A line for each construct of a derivation, set in by its depth: the words it was read from, and its head.
+    Constructs that only pass on what is below them are left out."""
+    if derived is None:
+        return
+    passes = _PASSED_ON.search(derived.construct) is not None
+    if not passes:
+        yield f"{'  ' * depth}{textwrap.shorten(derived.words, 60, placeholder=' …')}  ←  {derived.construct}"
+    for part in derived.parts:
+        yield from _constructs(part, depth if passes else depth + 1)
 
 
 def _written(write_it: Callable[[], str]) -> str:

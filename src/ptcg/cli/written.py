@@ -10,7 +10,7 @@ from ptcg.cards import CardError
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.cli.read_cards import kept_readings, read_ahead
-from ptcg.game.defs import reading
+from ptcg.game.compile_deck import reading
 from ptcg.text.written import WrittenTally, measure_written
 
 

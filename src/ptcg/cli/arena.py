@@ -1,0 +1,193 @@
+"""`ptcg arena`: bots against each other, with ratings and intervals."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from itertools import combinations
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from ptcg import bots
+from ptcg.arena.run import Kept, Played, run
+from ptcg.arena.schedule import Fixture, pairs
+from ptcg.arena.standings import paired, ratings, verdict, wilson
+from ptcg.cards import builtin_decks
+from ptcg.cli import version
+from ptcg.cli.failure import Failure
+from ptcg.cli.given import Cards, Json, open_pool, print_json
+from ptcg.cli.play import choose_decks
+from ptcg.cli.read_cards import kept_readings
+from ptcg.game import IllegalDeck, Unplayable
+from ptcg.lab.arenas import Counted, arena_report
+from ptcg.lab.report.model import ArenaReport, Run
+
+app = App(name="arena")
+BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
+
+
+@app.default
+def arena(
+    *names: Annotated[str, Parameter(help="Bots, such as greedy or planner:worlds=8.")],
+    games: Annotated[int, Parameter(name=["--games", "-n"], help="Games of every two bots, an even number.")] = 40,
+    deck: Annotated[
+        tuple[str, ...], Parameter(help="Decks that meet each other; without any, the built-in ones.")
+    ] = (),
+    rulebook: Annotated[str | None, Parameter(name=["--rulebook", "-r"], help="Play by this book only.")] = None,
+    seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "arena",
+    workers: Annotated[int, Parameter(help="Processes that play at once.")] = 1,
+    keep: Annotated[Path | None, Parameter(help="File of results: a run that was cut off goes on from it.")] = None,
+    until_clear: Annotated[bool, Parameter(help="Stop as soon as a sequential test has its verdict.")] = False,
+    cards: Cards = (),
+    html: Annotated[Path | None, Parameter(help="Write the report as an HTML page to this file.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Play bots against each other: each seed twice with the seats swapped. The opponent's list is open to all."""
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise Failure("arena: expected two or more different bots")
+    if games < 2 or games % 2:
+        raise Failure(f"-n {games}: expected an even number of games, 2 or more")
+    try:
+        for name in names:
+            bots.make(name)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+    fixtures = _fixtures(deck, rulebook, cards)
+    kept = Kept(keep)
+    planned = list(pairs(names, fixtures, games // 2, seed))
+    keys = {x.key for x in planned}
+
+    def clear() -> bool:
+        return until_clear and all(verdict(_points(kept, keys, one, two)) for one, two in combinations(names, 2))
+
+    try:
+        with kept_readings(), Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
+            bar = progress.add_task("pairs of games", total=len(planned))
+            progress.advance(bar, len(keys & set(kept.found)))
+            for _ in run(planned, kept, workers, clear):
+                progress.advance(bar)
+    except (IllegalDeck, Unplayable) as error:
+        raise Failure(str(error)) from None
+    found = [x for x in kept.found.values() if x.key in keys]
+    data = report(names, found, seed)
+    if html is not None:
+        try:
+            html.write_text(page(names, found, seed, rulebook).html(), encoding="utf-8")
+        except OSError as error:
+            raise Failure(f"{html}: {error.strerror}; expected a file that can be written") from None
+    if as_json:
+        print_json(data)
+    else:
+        _show(data)
+    return 0
+
+
+def _fixtures(names: tuple[str, ...], rulebook: str | None, cards: Cards) -> list[Fixture]:
+    """Pairs of decks: those given, each with each; or the built-in ones of every book, in both orders."""
+    if len(names) == 1:
+        raise Failure("--deck: expected two or more decks")
+    if names:
+        pool = open_pool(cards)
+        found = [choose_decks(rulebook, one, two, pool) for one, two in combinations(names, 2)]
+        both = [Fixture(book.id, pair) for book, pair in found]
+    else:
+        chosen = [rulebook] if rulebook else list(BOOKS)
+        both = [Fixture(book, pair) for book in chosen for pair in combinations(builtin_decks(book), 2)]
+        if not both:
+            raise Failure(f"--rulebook {rulebook}: expected a book with built-in decks: {', '.join(BOOKS)}")
+    return both + [Fixture(x.book, (x.decks[1], x.decks[0])) for x in both]
+
+
+def _points(kept: Kept, keys: set[str], one: str, two: str) -> list[float]:
+    return [x.points for x in kept.found.values() if x.key in keys and (x.one, x.two) == (one, two)]
+
+
+def report(names: tuple[str, ...], found: list[Played], seed: str) -> dict[str, Any]:
+    """What the results say: every two bots with intervals, ratings, time."""
+    matches = []
+    points: dict[tuple[str, str], tuple[float, float]] = {}
+    for one, two in combinations(names, 2):
+        mine = [x for x in found if (x.one, x.two) == (one, two)]
+        got = sum(x.points for x in mine)
+        points[one, two] = (got, 2 * len(mine) - got)
+        by_book: dict[str, list[float]] = {}
+        for x in mine:
+            by_book.setdefault(x.book, []).append(x.points)
+        matches.append(
+            {
+                "one": one,
+                "two": two,
+                "games": 2 * len(mine),
+                "points": got,
+                "wilson": wilson(got, 2 * len(mine)),
+                "by_pairs": paired([x.points for x in mine]),
+                "pairs": {str(p): sum(x.points == p for x in mine) for p in (2.0, 1.5, 1.0, 0.5, 0.0)},
+                "verdict": verdict([x.points for x in mine]),
+                "books": {book: [sum(p), 2 * len(p)] for book, p in sorted(by_book.items())},
+                "seconds_a_turn": _seconds(mine),
+                "faults": [r.fault for x in mine for r in x.games if r.fault],
+            }
+        )
+    return {
+        "seed": seed,
+        "lists": "open",
+        "matches": matches,
+        "ratings": [{"bot": x.bot, "elo": x.elo, "interval": (x.low, x.high)} for x in ratings(names, points)],
+    }
+
+
+def page(names: tuple[str, ...], found: list[Played], seed: str, rulebook: str | None) -> ArenaReport:
+    """The report that the laboratory draws; games that nobody won are left out of it."""
+    counted = []
+    seconds: dict[str, float] = {}
+    for one, two in combinations(names, 2):
+        mine = [x for x in found if (x.one, x.two) == (one, two)]
+        seconds.update(zip((one, two), _seconds(mine), strict=True))
+        for book in dict.fromkeys(x.book for x in mine):
+            games = [(seat, r) for x in mine if x.book == book for seat, r in enumerate(x.games)]
+            won = sum(r.winner == seat for seat, r in games)
+            counted.append(Counted(one, two, book, won, sum(r.winner is not None for _, r in games)))
+    run = Run(
+        command="ptcg " + shlex.join(sys.argv[1:]), seed=seed, rulebook=rulebook or "each deck's own",
+        games=2 * len(found), versions={"ptcg": version().removeprefix("ptcg ")},
+    )  # fmt: skip
+    return arena_report(run, counted, seconds, "greedy" if "greedy" in names else names[0])
+
+
+def _seconds(found: list[Played]) -> tuple[float, float]:
+    """Processor seconds a turn of either bot."""
+    turns = sum(r.turns for x in found for r in x.games) / 2 or 1
+    one = sum(r.thinking[seat] for x in found for seat, r in enumerate(x.games))
+    two = sum(r.thinking[1 - seat] for x in found for seat, r in enumerate(x.games))
+    return one / turns, two / turns
+
+
+def _show(data: dict[str, Any]) -> None:
+    console = Console(file=sys.stdout, highlight=False)
+    table = Table(title=f"Seats swapped on the same seeds ({data['seed']}), lists {data['lists']}")
+    for head in ("bots", "games", "points", "share", "Wilson 95 %", "by pairs", "s a turn", "by book"):
+        table.add_column(head)
+    for m in data["matches"]:
+        share = m["points"] / m["games"] if m["games"] else 0.0
+        low, high = m["wilson"]
+        pair_low, pair_high = m["by_pairs"]
+        table.add_row(
+            f"{m['one']} – {m['two']}",
+            str(m["games"]),
+            f"{m['points']:g}",
+            f"{share:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{pair_low:.1%} to {pair_high:.1%}",
+            " / ".join(f"{x:.3f}" for x in m["seconds_a_turn"]),
+            " ".join(f"{book} {won:g}/{of}" for book, (won, of) in m["books"].items()),
+        )
+        for fault in m["faults"]:
+            console.print(f"lost by a fault: {fault}")
+    console.print(table)
+    for x in data["ratings"]:
+        console.print(f"{x['elo']:+7.0f} [{x['interval'][0]:+.0f}, {x['interval'][1]:+.0f}]  {x['bot']}")

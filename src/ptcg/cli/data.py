@@ -1,0 +1,77 @@
+"""`ptcg data`: decisions of bots, or of the official engine's episodes, as data sets for learning."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress
+
+from ptcg.cli.failure import Failure
+
+app = App(name="data")
+
+Folder = Annotated[Path, Parameter(help="The folder of the data set.")]
+Form = Annotated[str, Parameter(help="parquet, or npz, which needs no pyarrow.")]
+
+
+@app.command
+def make(
+    folder: Folder,
+    /,
+    *decks: Annotated[str, Parameter(help="Two decks, by name or file; without any, the two of the book.")],
+    games: Annotated[int, Parameter(name=["--games", "-n"], help="How many games.")] = 200,
+    bots: Annotated[tuple[str, str], Parameter(help="The two bots.")] = ("greedy", "greedy"),
+    rulebook: Annotated[str, Parameter(help="The rulebook.")] = "PAR23",
+    seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "0",
+    shard: Annotated[int, Parameter(help="Games a file.")] = 50,
+    form: Form = "parquet",
+) -> int:
+    """Play bots and write every decision with what was seen and how the game ended. What is there already is kept, so
+    that a run that was cut off goes on where it was."""
+    with needing_extras():
+        from ptcg.envs.dataset import Settings, make_dataset
+    settings = Settings(games, seed, bots, rulebook, decks, shard, form)
+    try:
+        with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=Console(stderr=True)) as progress:
+            bar = progress.add_task("shards", total=-(-games // max(1, shard)))
+            for _ in make_dataset(folder, settings):
+                progress.advance(bar)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+    Console().print(f"{folder}: {games} games; README.md says what is in it")
+    return 0
+
+
+@app.command(name="import-kaggle")
+def import_kaggle(
+    episodes: Annotated[Path, Parameter(help="A folder of episodes (JSON) of the official engine.")],
+    folder: Folder,
+    /,
+    *,
+    path: Annotated[Path | None, Parameter(help="The folder of an unpacked kaggle-environments.")] = None,
+    form: Form = "parquet",
+) -> int:
+    """Play episodes of the official engine again in ours and write their decisions in the same form. An episode is kept
+    as far as the two engines agree."""
+    with needing_extras():
+        from ptcg.cli.episodes import import_episodes
+    try:
+        told = import_episodes(episodes, folder, path, form)
+    except (ValueError, RuntimeError) as error:
+        raise Failure(str(error)) from None
+    Console().print(told)
+    return 0
+
+
+class needing_extras:
+    """Says in one line which extra is missing."""
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, ImportError):
+            raise Failure(f"`ptcg data` needs {error.name}: pip install 'ptcg[envs,data]'") from None

@@ -1,0 +1,65 @@
+"""`ptcg improve`: many swaps tried with a budget, and ranked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.table import Table
+
+from ptcg.cli.failure import Failure
+from ptcg.cli.gauntlet import Against
+from ptcg.cli.laboratory import Lab, answer, refusing
+from ptcg.cli.swap import Smallest
+from ptcg.lab.decks import against as opponents
+from ptcg.lab.improve_report import ImproveReport, high, low
+from ptcg.lab.improving import BUDGET, finished_improve, improve_run, next_rung
+from ptcg.lab.report.numbers import from_to, points
+from ptcg.lab.swaps import SMALLEST
+
+app = App(name="improve")
+
+
+@app.default
+def improve(
+    deck: Annotated[str, Parameter(help="A deck file, or the name of a deck.")],
+    /,
+    *,
+    against: Against,
+    swap: Annotated[
+        list[str], Parameter(negative="", help='A swap to try, as "2 Iono > Switch, Nest Ball"; may be repeated.')
+    ] = [],  # noqa: B006 - cyclopts copies it
+    swaps: Annotated[Path | None, Parameter(help="A file of swaps, one a line.")] = None,
+    budget: Annotated[int, Parameter(help="Pairs of seat-swapped games in all.")] = BUDGET,
+    smallest: Smallest = SMALLEST,
+    lab: Lab = Lab(),  # noqa: B008 - cyclopts reads the defaults of the options from it
+) -> int:
+    """Try swaps of a deck: all play the same seeds, the better half goes on, and the last one is measured anew."""
+    with refusing():
+        pool = lab.pool()
+        run = improve_run(deck, [*swap, *_read(swaps)], opponents(against, pool), budget=budget, smallest=smallest,
+                          bots=lab.bots, seed=lab.seed, rulebook=lab.rulebook, open_lists=lab.open_lists, cap=lab.cap,
+                          pool=pool)  # fmt: skip
+    return answer(lab, run, f"{run.decks[0].name}: swaps", finished_improve, tell, lambda outcomes: "", next_rung)
+
+
+def _read(file: Path | None) -> list[str]:
+    if file is None:
+        return []
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise Failure(f"{file}: cannot be read ({error}); expected a file of swaps, one a line") from None
+    return [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+
+
+def tell(console: Console, report: ImproveReport) -> None:
+    """The ranking in the terminal."""
+    table = Table("swap", "points gained", "95 %, corrected", "pairs", title=report.deck.name, title_justify="left")
+    for one in report.tried:
+        between = from_to(low(one), high(one)) + (" (fresh seeds)" if one.confirmed else "")
+        table.add_row(one.swap, points(one.effect.est), between, str(one.pairs))
+    console.print(table)
+    console.print(report.sentence(), markup=False)

@@ -1,0 +1,169 @@
+"""What the commands of the laboratory share: options, the bar, the files of a report."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ptcg.cards import Pool
+from ptcg.cli.failure import Failure
+from ptcg.cli.given import Book, Cards, Json, open_pool
+from ptcg.cli.read_cards import kept_readings
+from ptcg.lab.asking import BOTS, GAMES, default_folder
+from ptcg.lab.drive import Driven, How, Stages, drive
+from ptcg.lab.questions import Answer, write_report
+from ptcg.lab.report.model import Share
+from ptcg.lab.report.numbers import share_words
+from ptcg.lab.results import Ledger, RunError
+from ptcg.lab.runs import BLOCK, MAX_DECISIONS, MAX_TURNS, Cap, Run
+from ptcg.lab.statistics import share
+from ptcg.lab.tally import Tally
+
+ANSWERED, STOPPED = 0, 130
+
+
+@Parameter(name="*")
+@dataclass
+class Lab:
+    """Options of every question."""
+
+    bots: Annotated[str, Parameter(help="A bot for both decks; A,B asks twice, A/B is one a deck.")] = BOTS
+    seed: Annotated[str, Parameter(help="The same seed gives the same games, whoever plays them.")] = "0"
+    workers: Annotated[int | None, Parameter(help="Processes that play (default: one for each core).")] = None
+    ray: Annotated[
+        str | None, Parameter(help="Play on the Ray cluster at this address; `local` makes one of this machine.")
+    ] = None
+    open_lists: Annotated[bool, Parameter(negative="", help="The bots know each other's lists.")] = False
+    folder: Annotated[Path | None, Parameter(name="--to", help="The folder of the run.")] = None
+    resume: Annotated[bool, Parameter(negative="", help="Go on with the run of this question.")] = False
+    anew: Annotated[bool, Parameter(negative="", help="Throw away what a stopped run has done.")] = False
+    max_turns: Annotated[int, Parameter(help="Cut a game after so many turns.")] = MAX_TURNS
+    max_decisions: Annotated[int, Parameter(help="Cut a game after so many decisions.")] = MAX_DECISIONS
+    rulebook: Book = None
+    cards: Cards = ()
+    as_json: Json = False
+    command: Annotated[str, Parameter(parse=False)] = field(default_factory=lambda: "ptcg " + shlex.join(sys.argv[1:]))
+
+    @property
+    def cap(self) -> Cap:
+        """Where games are cut."""
+        if self.max_turns < 1 or self.max_decisions < 1:
+            raise RunError("--max-turns and --max-decisions: expected 1 or more; every game must end")
+        return Cap(self.max_turns, self.max_decisions)
+
+    def pool(self) -> Pool:
+        """The cards to look in."""
+        return open_pool(self.cards)
+
+
+Block = Annotated[int, Parameter(help="Games given out and written at a time; for very long runs more.")]
+Games = Annotated[int, Parameter(name=["--games", "-n"], help="How many games a pairing.")]
+__all__ = ["BLOCK", "GAMES", "Block", "Games", "Lab", "answer", "percent", "refusing", "share_of"]
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Turn what is wrong with a question into a failure of the command; keep what was read of cards."""
+    try:
+        with kept_readings():
+            yield
+    except RunError as error:
+        raise Failure(str(error)) from None
+
+
+Told = TypeVar("Told", bound=Answer)
+
+
+def answer(
+    lab: Lab,
+    run: Run,
+    name: str,
+    finish: Callable[[Driven], Told],
+    tell: Callable[[Console, Told], None],
+    so_far: Callable[[list[str]], str],
+    stages: Stages | None = None,
+) -> int:
+    """Run a question with a bar, write its report and tell it. Ctrl-C keeps what is done and says how to go on."""
+    if lab.workers is not None and lab.workers < 1:
+        raise Failure(f"workers: {lab.workers}; expected 1 or more")
+    folder = lab.folder or default_folder(run, name)
+    how = How(lab.workers, _address(lab.ray), folder, lab.resume, command=lab.command)
+    if lab.anew:
+        throw_away(folder)
+    console = Console(stderr=True, highlight=False)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+               TextColumn("{task.fields[so_far]}"))  # fmt: skip
+    with refusing(), Progress(*columns, console=console, transient=True, disable=lab.as_json) as progress:
+        bar = progress.add_task(name, total=run.games, so_far="")
+
+        def watch(ledger: Ledger) -> None:
+            if not lab.as_json:
+                progress.update(bar, completed=ledger.games, so_far=so_far(ledger.outcomes()))
+
+        how.watch = watch
+        driven = drive(run, how, stages)
+        report = finish(driven)
+        page = write_report(folder, report)
+    if lab.as_json:
+        print(report.json())
+        return ANSWERED if driven.whole else STOPPED
+    out = Console(highlight=False, soft_wrap=True)
+    tell(out, report)
+    if run.why:
+        out.print(f"Played by {run.rulebook}: {run.why}.", style="dim")
+    for line in faults_lines(driven.ledger.tallies(), run):
+        out.print(line, markup=False)
+    out.print(f"{page}", markup=False)
+    if not driven.whole:
+        out.print(f"Stopped after {driven.ledger.games} of {run.games} games; --resume goes on with them.")
+    return ANSWERED if driven.whole else STOPPED
+
+
+def throw_away(folder: Path) -> None:
+    """Take the files of a run out of its folder."""
+    from ptcg.lab.results import BLOCKS, RESULT, RUN
+
+    if (folder / RUN).exists():
+        for name in (BLOCKS, RESULT, RUN):
+            (folder / name).unlink(missing_ok=True)
+
+
+def percent(found: Share) -> str:
+    """A share in words: 56 % [51–61]."""
+    return share_words(found) if found.n else "no games"
+
+
+def share_of(outcomes: list[str]) -> str:
+    """The share of won games so far, with its interval."""
+    tally = Tally(outcomes="".join(outcomes))
+    return percent(share(tally.won, tally.decided))
+
+
+def faults_lines(tallies: list[Tally], run: Run) -> list[str]:
+    """What went wrong, in words; a line also when nothing did."""
+    games = sum(tally.games for tally in tallies)
+    cut = sum(tally.count("Xx") for tally in tallies)
+    nobody = sum(tally.count("Dd") for tally in tallies)
+    crashed: dict[str, int] = {}
+    for tally in tallies:
+        for who, n in tally.crashed.items():
+            crashed[who] = crashed.get(who, 0) + n
+    crashes = ", ".join(f"{who} crashed in {n}" for who, n in crashed.items()) or "no bot crashed"
+    lines = [
+        f"Of {games} games {cut} were cut (at {run.cap.turns} turns or {run.cap.decisions} decisions), {nobody} ended "
+        f"without a winner; {crashes}."
+    ]
+    return lines + [f"The first crash: {tally.crash}" for tally in tallies if tally.crash][:1]
+
+
+def _address(ray: str | None) -> str | None:
+    return "" if ray == "local" else ray

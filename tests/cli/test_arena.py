@@ -1,0 +1,38 @@
+"""`ptcg arena` and `ptcg minds`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ptcg.cli import main
+
+
+def test_bots_meet_and_the_result_is_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["arena", "random", "eager", "-n", "2", "-r", "SSH20", "--keep", str(tmp_path / "kept"), "--json"]
+    assert main(line) == 0
+    first = json.loads(capsys.readouterr().out)
+    match = first["matches"][0]
+    assert (match["games"], match["faults"], first["lists"]) == (2, [], "open")
+    assert sum(match["pairs"].values()) == 1 and {x["bot"] for x in first["ratings"]} == {"random", "eager"}
+    assert main(line) == 0  # everything is in the file: nothing is played again
+    assert json.loads(capsys.readouterr().out) == first
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (["arena", "random"], "expected two or more different bots"),
+        (["arena", "random", "eager", "-n", "3"], "expected an even number of games"),
+        (["arena", "random", "nobody"], "no bot is called 'nobody'"),
+        (["arena", "random", "eager", "--deck", "x"], "expected two or more decks"),
+        (["minds", "fit", "-n", "0"], "expected 1 or more games"),
+        (["minds", "fit", "--to", "no-such-folder"], "expected a folder that is there"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_line(line: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line) == 2
+    said = capsys.readouterr().err
+    assert why in said and said.count("\n") == 1

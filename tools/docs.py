@@ -1,0 +1,148 @@
+"""Build the documentation as a static site with search: the pages of docs/ and the reference from the docstrings.
+
+    python tools/docs.py build/docs
+
+pdoc renders both, so that one search finds pages and code. A warning of pdoc, a link to a page that is not there, or a
+module without a docstring stops the build.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+import shutil
+import sys
+import warnings
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+
+import pdoc
+from pdoc import doc, extract, render
+
+import ptcg
+
+ROOT = Path(__file__).parents[1]
+PAGES = {"readme": ROOT / "README.md", "contributing": ROOT / "CONTRIBUTING.md", "changelog": ROOT / "CHANGELOG.md"}
+GUIDE = "guide"
+_LINK = re.compile(r"\]\(([^)\s]+)\)")
+_HEADING = re.compile(r"^(#+) ", re.MULTILINE)
+
+
+class BrokenLink(Exception):
+    """A page links to something that is not there."""
+
+
+class Module(doc.Module):
+    """A module that lists all modules below it; pdoc lists only those that `__all__` names."""
+
+    below: list[doc.Module]
+
+    @cached_property
+    def submodules(self) -> list[doc.Module]:
+        """The modules directly below."""
+        return self.below
+
+
+def pages() -> dict[str, Path]:
+    """The pages by name: those of the top folder, then those of docs/ and the one of examples/."""
+    found = {**PAGES, "examples": ROOT / "examples" / "README.md"}
+    return {**found, **{path.stem.replace("-", "_"): path for path in sorted((ROOT / "docs").glob("*.md"))}}
+
+
+def page_text(path: Path, names: Mapping[Path, str]) -> str:
+    """The text of a page, with links to other pages leading to where they are in the site. Files of the repository
+    that are no pages are named but not linked."""
+
+    def target(link: re.Match[str]) -> str:
+        address, _, part = link[1].partition("#")
+        if "://" in address or not address:
+            return link[0]
+        file = (path.parent / address).resolve()
+        if not file.exists():
+            raise BrokenLink(f"{path.relative_to(ROOT)} links to {address}, which is not there")
+        if file in names:
+            return f"]({names[file]}.html{'#' + part if part else ''})"
+        return f"](../{file.relative_to(ROOT).as_posix()})"
+
+    return _LINK.sub(target, path.read_text(encoding="utf-8"))
+
+
+def guide() -> dict[str, doc.Module]:
+    """The pages as modules that pdoc can render: a page is the docstring of its module."""
+    found = pages()
+    names = {path.resolve(): name for name, path in found.items()}
+    top = ModuleType(GUIDE, "The pages of the documentation:\n\n" + "\n".join(
+        f"* [{_title(path)}]({GUIDE}/{name}.html)" for name, path in found.items()
+    ))  # fmt: skip
+    made = {GUIDE: Module(top)}
+    for name, path in found.items():
+        made[f"{GUIDE}.{name}"] = Module(ModuleType(f"{GUIDE}.{name}", page_text(path, names)))
+    for module in made.values():
+        module.below = [found for found in made.values() if found is not module] if module is made[GUIDE] else []
+    return dict(made)
+
+
+def reference() -> dict[str, doc.Module]:
+    """Every module of the package."""
+    for name in ptcg.__all__:  # the package loads its words when they are used; here all of them are
+        setattr(ptcg, name, getattr(ptcg, name))
+    names = ["ptcg", *(found.name for found in pkgutil.walk_packages(ptcg.__path__, "ptcg."))]
+    made = {name: Module(extract.load_module(name)) for name in names if not name.endswith("__main__")}
+    for name, module in made.items():
+        module.below = [found for other, found in made.items() if other.rpartition(".")[0] == name]
+        if not module.docstring:
+            raise BrokenLink(f"{name} has no docstring")
+    return dict(made)
+
+
+def write_site(folder: Path) -> int:
+    """Write the whole site; how many pages it has. The folder appears when all of it is there."""
+    render.configure(docformat="markdown", footer_text=f"ptcg {ptcg.__version__}")
+    modules = {**guide(), **reference()}
+    unfinished = folder.with_name(folder.name + ".new")
+    shutil.rmtree(unfinished, ignore_errors=True)
+    for name, text in _rendered(modules):
+        file = unfinished / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    for picture in (ROOT / "docs" / "pictures").iterdir():
+        (unfinished / "docs" / "pictures").mkdir(parents=True, exist_ok=True)
+        shutil.copy(picture, unfinished / "docs" / "pictures")
+    shutil.rmtree(folder, ignore_errors=True)
+    unfinished.rename(folder)
+    return len(modules)
+
+
+def _rendered(modules: dict[str, doc.Module]) -> Iterator[tuple[str, str]]:
+    for name, module in modules.items():
+        yield f"{name.replace('.', '/')}.html", render.html_module(module, modules)
+    yield "index.html", render.html_index(modules)
+    yield "search.js", render.search_index(modules)
+
+
+def _title(path: Path) -> str:
+    first = path.read_text(encoding="utf-8").splitlines()[0]
+    return _HEADING.sub("", first)
+
+
+def main() -> int:
+    """Build the site at the folder given."""
+    if len(sys.argv) != 2:
+        print(f"expected one folder, as in {Path(__file__).name} build/docs", file=sys.stderr)
+        return 2
+    warnings.simplefilter("error")
+    # the fields of a NamedTuple do not say in which module their types are to be looked up
+    warnings.filterwarnings("ignore", message=r"Error parsing type annotation ForwardRef\(")
+    try:
+        count = write_site(Path(sys.argv[1]))
+    except (BrokenLink, UserWarning) as fault:
+        print(f"docs: {fault}", file=sys.stderr)
+        return 1
+    print(f"{count} pages in {sys.argv[1]} (pdoc {pdoc.__version__})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
