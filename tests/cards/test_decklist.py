@@ -19,6 +19,7 @@ from ptcg.cards import (
     theme_decks,
     write_deck,
 )
+from ptcg.cards.listing import MOST_FAULTS, read_lines
 from ptcg.cards.schema import CardSet
 
 POOL = builtin_pool()
@@ -177,3 +178,29 @@ def test_a_number_decides_where_names_differ_in_spelling_only(printed: str, list
     else:
         with pytest.raises(DeckError, match=r"is .*, not"):
             parse_deck(f"4 {listed} made-1", pool)
+
+
+def test_the_number_of_a_print_decides_where_only_the_spelling_differs() -> None:
+    for line in ("3 Dialgga G PL 7", "3 Dialgga G pl1-7"):
+        deck = parse_deck(line, POOL)
+        assert ids(deck) == {"pl1-7": 3}
+        assert "is read as Dialga G" in deck.notes[0]
+    with pytest.raises(DeckError, match="PL 7 is Dialga G"):
+        parse_deck("3 Riolu PL 7", POOL)
+
+
+def test_a_fault_of_a_line_says_what_may_be_meant() -> None:
+    text = "2 Dialga G PL 7\n3 Rioluu\n0 Dialga G PL 7\n1 Riolu PL 7\nnonsense\n"
+    found = read_lines(text, POOL)
+    assert [(count, card.id) for count, card in found.cards] == [(2, "pl1-7")]
+    assert [fault.number for fault in found.faults] == [2, 3, 4, 5]
+    near, count, wrong, nonsense = found.faults
+    assert (near.count, near.candidates[0].name) == (3, "Riolu")
+    assert (count.count, [card.id for card in count.candidates]) == (0, ["pl1-7"])
+    assert [card.name for card in wrong.candidates[:2]] == ["Dialga G", "Riolu"]
+    assert nonsense.candidates == ()
+
+
+def test_a_text_that_is_no_list_is_not_read_to_its_end() -> None:
+    found = read_lines("1 Riolu\n" + "rubbish\n" * 5000, POOL)
+    assert len(found.faults) == MOST_FAULTS and "not read on" in found.notes[-1]

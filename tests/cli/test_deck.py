@@ -81,6 +81,19 @@ def test_without_a_rulebook_the_cards_decide(tmp_path: Path, capsys: pytest.Capt
     assert "legal under PAR23" in told
 
 
+def test_a_format_is_checked_too_and_brings_its_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = deck_file(tmp_path, ("Rulebook: PAR23\n", ""))
+    assert main(["deck", "check", file, "--format", "sv"]) == 0
+    told = capsys.readouterr().out
+    assert "judged by PAR23, for Scarlet & Violet era is played by it" in told
+    assert "legal under PAR23 in Scarlet & Violet era" in told
+    assert main(["deck", "check", file, "--format", "dp", "--json"]) == 1
+    checked = json.loads(capsys.readouterr().out)
+    assert checked["format"] == "dp" and {fault["rule"] for fault in checked["faults"]} == {"format"}
+    assert main(["deck", "check", file, "--format", "nosuch"]) == 2
+    assert "there is no format 'nosuch'" in capsys.readouterr().err
+
+
 def test_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "list", "--json"]) == 0
     assert [deck["name"] for deck in json.loads(capsys.readouterr().out)] == [deck.name for deck in builtin_decks()]

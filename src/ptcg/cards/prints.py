@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import difflib
 import re
+from collections.abc import Iterable
 
 from ptcg.cards.card import Card, CardError
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, is_basic_energy, labels, trainer_kind
@@ -11,15 +13,32 @@ from ptcg.cards.places import advice
 from ptcg.cards.pool import Pool
 
 _LEAST_LETTERS = 6
+_MOST_CANDIDATES = 6
+_NEAR = 0.8  # of 1: how much of two names must agree for one to be a misspelling of the other
 _SYMBOLS = dict(zip("GRWLPFDMY", BASIC_ENERGY_TYPES, strict=True))
 
 
-def print_by_id(pool: Pool, card_id: str, name: str = "") -> Card:
-    """The card with that id; a name that is not the card's is an error."""
-    card = pool[card_id]
+class PrintError(CardError):
+    """A line that names no print, or more than one card: `candidates` are what may be meant, the likeliest first."""
+
+    def __init__(self, message: str, candidates: Iterable[Card] = ()) -> None:
+        super().__init__(message)
+        found = {card.id: card for card in candidates}
+        self.candidates = tuple(found.values())[:_MOST_CANDIDATES]
+
+
+def print_by_id(pool: Pool, card_id: str, name: str = "") -> tuple[Card, str]:
+    """The card with that id, with a note if its name is spelled otherwise; another card's name is an error."""
+    try:
+        card = pool[card_id]
+    except CardError as error:
+        raise PrintError(str(error), _prints_named(pool, spelled(name)) if name else ()) from None
     if name and not _is_named(card, spelled(name)):
-        raise CardError(f"{card_id} is {card.name}, not {name}")
-    return card
+        if _is_misspelled(pool, card, spelled(name)):
+            return card, f"{name} is read as {card.name}, the card {card_id}"
+        others = _prints_named(pool, spelled(name))
+        raise PrintError(f"{card_id} is {card.name}, not {name}", (card, *others))
+    return card, ""
 
 
 def print_by_code(pool: Pool, name: str, code: str, number: str) -> tuple[Card, str]:
@@ -32,13 +51,17 @@ def print_by_code(pool: Pool, name: str, code: str, number: str) -> tuple[Card, 
                 if _is_named(card, name):
                     return card, ""
                 wrong = card
+    if wrong is not None and _is_misspelled(pool, wrong, name):
+        return wrong, f"{name} is read as {wrong.name}, the card {code} {number}"
     # Clients number basic Energy in their own way; anything else at that place contradicts the name.
     if wrong is not None and not any(is_basic_energy(card) for card in pool.named(name)):
-        raise CardError(f"{code} {number} is {wrong.name} ({wrong.id}), not {name}")
+        raise PrintError(
+            f"{code} {number} is {wrong.name} ({wrong.id}), not {name}", (wrong, *_prints_named(pool, name))
+        )
     try:
         card = print_by_name(pool, name, code)
-    except CardError as error:
-        raise CardError(f"{name} {code} {number} is not in the pool: {error}") from None
+    except PrintError as error:
+        raise PrintError(f"{name} {code} {number} is not in the pool: {error}", error.candidates) from None
     return card, f"{name} {code} {number} is not in the pool; {card.id} does the same"
 
 
@@ -49,13 +72,15 @@ def print_by_name(pool: Pool, name: str, code: str = "") -> Card:
     if not prints:
         near = pool.nearest_names(name)
         hint = f"nearest names: {', '.join(near)}; " if near else ""
-        raise CardError(f"no card is named {name}; {hint}{advice()}")
+        candidates = [card for other in near for card in _prints_named(pool, other)[:2]]
+        raise PrintError(f"no card is named {name}; {hint}{advice()}", candidates)
     different: dict[object, list[Card]] = {}
     for card in prints:
-        different.setdefault(_function(card), []).append(card)
+        different.setdefault(function_of(card), []).append(card)
     if len(different) > 1:
         ids = ", ".join(cards[0].id for cards in list(different.values())[:5])
-        raise CardError(f"{len(different)} different cards are named {name} ({ids}…); expected one of their ids")
+        words = f"{len(different)} different cards are named {name} ({ids}…); expected one of their ids"
+        raise PrintError(words, _prints_named(pool, name))
     wanted = pool.sets_with_code(code) if code else ()
     if not wanted:
         return max(prints, key=lambda card: _date(pool, card))
@@ -63,12 +88,21 @@ def print_by_name(pool: Pool, name: str, code: str = "") -> Card:
     return min(prints, key=lambda card: abs(_days(_date(pool, card)) - day))
 
 
+def _prints_named(pool: Pool, name: str) -> list[Card]:
+    """Of each different card of that name its newest print, the newest first."""
+    newest: dict[object, Card] = {}
+    for card in sorted(pool.named(name), key=lambda card: _date(pool, card)):
+        newest.pop(function_of(card), None)
+        newest[function_of(card)] = card
+    return list(reversed(newest.values()))
+
+
 def spelled(name: str) -> str:
     """A name with the Energy symbols deck lists use, as in "Basic {G} Energy", written out."""
     return re.sub(r"\{([GRWLPFDMY])\}", lambda found: _SYMBOLS[found[1]], name.strip())
 
 
-def _function(card: Card) -> object:
+def function_of(card: Card) -> object:
     """What a card does, as far as a deck list must tell cards of one name apart.
 
     Reprints of a Trainer or Energy card are worded anew but stay one card; only another kind of card is another card.
@@ -94,6 +128,12 @@ def _is_spelling(asked: str, card: Card) -> bool:
     mine, theirs = _letters(card.name), _letters(asked)
     short = len(theirs) >= _LEAST_LETTERS and mine.endswith(theirs) and " " in asked
     return mine == theirs or short or (re.fullmatch(r"(.+) [a-z]", asked) is not None and theirs[:-1] == mine)
+
+
+def _is_misspelled(pool: Pool, card: Card, name: str) -> bool:
+    """Whether the name is that of no card and nearly that of this one: the number of the print decides."""
+    near = difflib.SequenceMatcher(None, _letters(name), _letters(card.name)).ratio()
+    return near >= _NEAR and not pool.named(name)
 
 
 def _letters(name: str) -> str:

@@ -11,6 +11,7 @@ from cyclopts import App, Parameter
 from ptcg.cards import CardError, Deck, builtin_decks, check_deck, theme_decks
 from ptcg.cards.era import book_of_deck
 from ptcg.cards.facts import is_basic_energy
+from ptcg.cards.formats import FORMATS, Format, check_format, format_named
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Book, Cards, Json, book_of, open_book, open_deck, open_pool, print_json
 from ptcg.cli.read_cards import kept_readings
@@ -25,20 +26,28 @@ def check(
     /,
     *,
     rulebook: Book = None,
+    form: Annotated[
+        str | None, Parameter(name="--format", help=f"The format too: {', '.join(known.id for known in FORMATS)}.")
+    ] = None,
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Is the deck legal? One line a fault, with its rule; cards that do not read are named too. Exit 1 if illegal."""
+    """Is the deck legal? One line a fault, with its rule; cards that do not read are named too. Exit 1 if illegal.
+    Without a book the format's is taken, or else the one its newest card is of."""
     pool = open_pool(cards)
     found = open_deck(deck, pool)
+    wanted = _format(form) if form is not None else None
     why = ""
-    if rulebook is None and found.rulebook is None:
+    if rulebook is None and found.rulebook is None and wanted is not None:
+        rulebook, why = wanted.book, f"no book is named: judged by {wanted.book}, for {wanted.name} is played by it"
+    elif rulebook is None and found.rulebook is None:
         rulebook, newest = book_of_deck([card for _, card in found.cards if not is_basic_energy(card)], pool)
         card_set = pool.sets.get(newest.set_id)
         of = f" of {card_set.name}, {card_set.release_date}" if card_set is not None else ""
         why = f"no book is named: judged by {rulebook}, for its newest card is {newest.name} ({newest.id}{of})"
     book = book_of(found, rulebook)
     faults = check_deck(found, book)
+    faults += check_format(found, wanted, pool) if wanted is not None else []
     unread = [card for _, card in found.cards if is_unread(card)]
     if as_json:
         print_json(
@@ -46,6 +55,7 @@ def check(
                 "deck": found.name,
                 "rulebook": book.id,
                 "why": why,
+                "format": wanted.id if wanted is not None else None,
                 "size": found.size,
                 "legal": not faults,
                 "faults": [
@@ -69,7 +79,8 @@ def check(
     for card in unread:
         print(f"does not read: {card.name} ({card.id}); `ptcg cards show {card.id}` says why")
     verdict = f"not legal, {len(faults)} fault{'s'[: len(faults) != 1]}" if faults else "legal"
-    print(f"{found.name}: {found.size} cards, {verdict} under {book.id}")
+    under = book.id if wanted is None else f"{book.id} in {wanted.name}"
+    print(f"{found.name}: {found.size} cards, {verdict} under {under}")
     return 1 if faults else 0
 
 
@@ -102,6 +113,13 @@ def list_(
         playable = sum(not row.why_not for row in rows)
         print(f"{playable} of {len(rows)} decks are playable")
     return 0
+
+
+def _format(asked: str) -> Format:
+    try:
+        return format_named(asked)
+    except ValueError as error:
+        raise Failure(str(error)) from None
 
 
 @dataclass(frozen=True)
