@@ -191,13 +191,16 @@ class Person:
         self.press(self.rng.choice(attacks or found))
 
     def choose_cards(self) -> None:
-        """Press cards of a list or of the hand until they are enough, then confirm."""
+        """Press cards of a list or of the hand until they are enough, then confirm. A tile that stands for several
+        copies takes one press a copy, and a press too many takes the card back: so the cards are gone through again."""
         ready = "#prompt [data-confirm][aria-disabled=false]"
-        cards = self.all("#finder:not([hidden]) [data-i], .handcard[data-pick]")
-        for tile in self.rng.sample(cards, len(cards)):
-            if self.all(ready):
-                break
-            self.press(tile)
+        for _ in range(12):
+            cards = self.all("#finder:not([hidden]) [data-i], .handcard[data-pick]")
+            for tile in self.rng.sample(cards, len(cards)):
+                if self.all(ready):
+                    self.page.click(ready)
+                    return
+                self.press(tile)
         self.page.click(ready)
 
     def begin(self, book: str, questions: int = 0) -> None:
