@@ -8,12 +8,13 @@ import sqlite3
 import subprocess
 import sys
 import textwrap
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from ptcg.table.store import BrokenGame, SavedDeck, SqliteStore, StoreError, care, forms
+from ptcg.table.store import BrokenGame, SavedDeck, SavedDraft, SqliteStore, StoreError, care, forms
 from ptcg.table.store.lock import StoreLock, age
 from ptcg.table.table import Seat, Setup
 
@@ -170,6 +171,20 @@ def test_a_store_of_the_first_form_is_brought_up(tmp_path: Path) -> None:
     store.close()
     assert (tmp_path / "t.sqlite.form-1").exists()
     SqliteStore(file).close()
+
+
+def test_a_store_of_the_second_form_keeps_its_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "t.sqlite"
+    with monkeypatch.context() as patch:
+        patch.setattr(forms, "FORMS", forms.FORMS[:2])
+        SqliteStore(file).close()
+    with closing(sqlite3.connect(file)) as db:
+        before = db.execute("select id from store").fetchall()
+    store = SqliteStore(file)
+    store.save_draft(SavedDraft("d", 1, "body")).result(60)
+    store.close()
+    with closing(sqlite3.connect(file)) as db:
+        assert db.execute("select id from store").fetchall() == before and len(before) == 1
 
 
 def test_a_change_of_form_that_fails_half_way_is_rolled_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,17 @@ from faulting import RUNS, Faults, FaultySqlite, Player, audit, served
 from postgres import Postgres, faulty_postgres, running_postgres
 from ptcg.rulebooks import BOOK_IDS
 from ptcg.table import tables
-from ptcg.table.store import BrokenGame, SavedDeck, SqliteStore, Store, StoreConflict, StoreError, open_store
+from ptcg.table.store import (
+    BrokenGame,
+    SavedDeck,
+    SavedDraft,
+    SqliteStore,
+    Store,
+    StoreConflict,
+    StoreError,
+    open_store,
+    sql,
+)
 from ptcg.table.table import Seat, Setup
 
 Opened = Callable[[], Store]
@@ -75,6 +85,31 @@ def test_decks_are_kept(opened: Opened) -> None:
     assert store.decks() == [deck]
     store.delete_deck("own-1").result(60)
     assert store.decks() == []
+    store.close()
+
+
+def test_a_draft_is_kept_and_two_who_change_it_do_not_overwrite_each_other(opened: Opened) -> None:
+    store = opened()
+    assert store.draft("d") is None
+    store.save_draft(SavedDraft("d", 1, "one")).result(60)
+    store.save_draft(SavedDraft("d", 2, "two")).result(60)
+    for stale in (SavedDraft("d", 1, "x"), SavedDraft("d", 2, "x"), SavedDraft("d", 9, "x"), SavedDraft("e", 2, "x")):
+        with pytest.raises(StoreConflict):
+            store.save_draft(stale).result(60)
+    store.close()
+    again = opened()
+    assert again.draft("d") == SavedDraft("d", 2, "two")
+    again.delete_draft("d").result(60)
+    assert again.draft("d") is None
+    again.close()
+
+
+def test_the_oldest_drafts_go_when_there_are_too_many(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sql, "MOST_DRAFTS", 2)
+    store = opened()
+    for name in "abc":
+        store.save_draft(SavedDraft(name, 1, "")).result(60)
+    assert [store.draft(name) is None for name in "abc"] == [True, False, False]
     store.close()
 
 

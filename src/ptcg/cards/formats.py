@@ -128,13 +128,21 @@ def mark_of(card: Card, card_set: CardSet | None) -> str:
     return next((mark for day, mark in _MARK_OF_DAY if card_set.release_date >= day), "")
 
 
-def print_is_in(card: Card, form: Format, pool: Pool) -> bool:
-    """Whether this very print is in the format; bans aside."""
-    card_set = pool.sets.get(card.set_id)
-    if form.first:
-        mark = mark_of(card, card_set)
-        return mark >= form.first and (not form.last or mark <= form.last)
-    return era_of(card_set) in form.eras
+def holds(form: Format, prints: Iterable[tuple[str, str, str]], basic_energy: bool) -> bool:
+    """Whether a card is in the format, by the id, era and mark of each of its prints: one print is enough, and one
+    that is banned bans them all."""
+    if basic_energy:
+        return True
+    inside = False
+    for card_id, era, mark in prints:
+        if card_id in form.banned:
+            return False
+        inside = inside or _is_in(form, era, mark)
+    return inside
+
+
+def _is_in(form: Format, era: str, mark: str) -> bool:
+    return mark >= form.first and (not form.last or mark <= form.last) if form.first else era in form.eras
 
 
 def same_card(card: Card, pool: Pool) -> tuple[Card, ...]:
@@ -146,13 +154,13 @@ def same_card(card: Card, pool: Pool) -> tuple[Card, ...]:
 
 def why_not_in(card: Card, form: Format, pool: Pool) -> str:
     """Why the card is not in the format, empty if it is."""
-    if is_basic_energy(card):
-        return ""
     prints = same_card(card, pool)
+    sets = [pool.sets.get(other.set_id) for other in prints]
+    known = [(other.id, era_of(of), mark_of(other, of)) for other, of in zip(prints, sets, strict=True)]
+    if holds(form, known, is_basic_energy(card)):
+        return ""
     if any(other.id in form.banned for other in prints):
         return "it is banned"
-    if any(print_is_in(other, form, pool) for other in prints):
-        return ""
     card_set = pool.sets.get(card.set_id)
     if form.first:
         mark = mark_of(card, card_set)
@@ -169,20 +177,6 @@ def check_format(deck: Deck, form: Format, pool: Pool) -> list[Fault]:
         for _, card in deck.cards
         if (why := why_not_in(card, form, pool))
     ]
-
-
-def members(cards: Iterable[Card], form: Format, pool: Pool) -> set[str]:
-    """The ids of those of the cards that are in the format; one pass over many cards."""
-    groups: dict[tuple[str, object], list[Card]] = {}
-    for card in cards:
-        groups.setdefault(card_key(card), []).append(card)
-    found: set[str] = set()
-    for prints in groups.values():
-        ids = {card.id for card in prints}
-        basic = is_basic_energy(prints[0])
-        if basic or (not ids & form.banned and any(print_is_in(card, form, pool) for card in prints)):
-            found |= ids
-    return found
 
 
 def card_key(card: Card) -> tuple[str, object]:

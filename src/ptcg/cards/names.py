@@ -83,8 +83,10 @@ def evolves_onto(card: Card, below: Card, rules: NameRules = FIVE_BOOKS) -> bool
 
 def fold(name: str) -> str:
     """A name as people type it: case, accents, quotes, hyphens and spaces do not matter. Not an identity."""
-    bare = unicodedata.normalize("NFKD", spell(name).replace("δ", " delta "))
-    kept = "".join(char for char in bare if not unicodedata.combining(char))
+    kept = name
+    if not name.isascii():
+        bare = unicodedata.normalize("NFKD", spell(name).replace("δ", " delta "))
+        kept = "".join(char for char in bare if not unicodedata.combining(char))
     return " ".join(re.sub(r"[’‘'`]", "", kept.casefold()).replace("-", " ").split())
 
 

@@ -54,6 +54,15 @@ class SavedDeck(msgspec.Struct):
     text: str
 
 
+class SavedDraft(msgspec.Struct):
+    """A deck that is being built: whoever has the id has the draft. `version` counts its changes, `body` is the
+    page's."""
+
+    id: str
+    version: int
+    body: str
+
+
 class Store(Protocol):
     """Keeps games and decks. Every writing method returns a future that is done when the change is on disk; a change
     that cannot be written is not written at all, and the future has a StoreError. Reading may raise StoreError."""
@@ -99,6 +108,19 @@ class Store(Protocol):
 
     def decks(self) -> list[SavedDeck]:
         """The decks, by name."""
+        ...
+
+    def save_draft(self, draft: SavedDraft) -> Future[None]:
+        """Keep a draft in place of its version before; StoreConflict if another one is stored. The oldest drafts go
+        when there are too many."""
+        ...
+
+    def draft(self, draft: str) -> SavedDraft | None:
+        """A draft, None if it is not here."""
+        ...
+
+    def delete_draft(self, draft: str) -> Future[None]:
+        """Forget a draft."""
         ...
 
     def hold(self, game: str) -> str | None:

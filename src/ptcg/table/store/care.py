@@ -181,6 +181,7 @@ def _rescue(path: Path) -> Saved:
     with reading(path) as db:
         rows["games"] = _read(db, "id, setup, created, touched, over, conceded, summary", "games", "rowid")
         rows["decks"] = _read(db, "id, name, rulebook, body", "decks", "rowid")
+        rows["drafts"] = _read(db, "id, version, touched, body", "drafts", "rowid")
         choices = set(_read(db, "game, n, choice", "choices", "game, n"))
         for game, *_ in rows["games"]:
             with contextlib.suppress(sqlite3.Error):
@@ -227,6 +228,7 @@ def _put_back(path: Path, rows: Saved) -> list[str]:
             rows_of = [(game, n, choice) for n, choice in found]
             db.executemany("insert into choices (game, n, choice) values (?, ?, ?)", rows_of)
         db.executemany("insert into decks (id, name, rulebook, body) values (?, ?, ?, ?)", rows["decks"])
+        db.executemany("insert or ignore into drafts (id, version, touched, body) values (?, ?, ?, ?)", rows["drafts"])
         db.execute("commit")
     return [*said, f"{kept} games and {len(rows['decks'])} decks are in the new file {path}"]
 

@@ -50,7 +50,15 @@ SECOND = (
     "drop table choices_1",
 )
 
-FORMS = (FIRST, SECOND)
+# Decks that are being built.
+THIRD = (
+    """create table drafts (
+         id text primary key, version integer not null check (version > 0), touched real not null,
+         body text not null)""",
+    "create index drafts_touched on drafts (touched)",
+)
+
+FORMS = (FIRST, SECOND, THIRD)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty file."""
 
 
@@ -79,7 +87,7 @@ def bring_up(db: sqlite3.Connection, path: Path) -> None:
         for number in range(form, len(FORMS)):
             for statement in FORMS[number]:
                 db.execute(statement)
-        db.execute("insert into store values (?)", (secrets.token_hex(8),))
+        db.execute("insert into store select ? where not exists (select 1 from store)", (secrets.token_hex(8),))
         db.execute(f"pragma user_version = {len(FORMS)}")
         db.execute(f"pragma application_id = {APPLICATION}")
         db.execute("commit")

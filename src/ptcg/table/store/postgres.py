@@ -31,7 +31,13 @@ FIRST = (
     "create index games_touched on games (touched)",
     "create table decks (id text primary key, name text not null, rulebook text not null, body text not null)",
 )
-FORMS = (FIRST, leases.TABLES)
+THIRD = (
+    """create table drafts (
+         id text primary key, version integer not null check (version > 0), touched double precision not null,
+         body text not null)""",
+    "create index drafts_touched on drafts (touched)",
+)
+FORMS = (FIRST, leases.TABLES, THIRD)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty database."""
 
 

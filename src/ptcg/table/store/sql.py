@@ -13,10 +13,11 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from ptcg.table.store.base import BrokenGame, Kept, SavedDeck, Store, StoreConflict, Stored, StoreError
+from ptcg.table.store.base import BrokenGame, Kept, SavedDeck, SavedDraft, Store, StoreConflict, Stored, StoreError
 from ptcg.table.table import Setup
 
 log = logging.getLogger("ptcg.store")
+MOST_DRAFTS = 5_000
 Row = Sequence[Any]
 
 
@@ -249,6 +250,34 @@ class SqlStore(ABC, Generic[D]):
     def decks(self) -> list[SavedDeck]:
         """The decks, by name."""
         return [SavedDeck(*row) for row in self._ask("select id, name, rulebook, body from decks order by name")]
+
+    def save_draft(self, draft: SavedDraft) -> Future[None]:
+        """Keep a draft in place of its version before; StoreConflict if another one is stored. The oldest drafts go
+        when there are too many."""
+        now = time.time()
+
+        def job(db: D) -> None:
+            if draft.version == 1:
+                sql = "insert into drafts (id, version, touched, body) values (?, 1, ?, ?) on conflict do nothing"
+                made = self._run(db, sql, draft.id, now, draft.body)
+                old = "select id from drafts order by touched desc limit 100 offset ?"
+                self._run(db, f"delete from drafts where id in ({old})", MOST_DRAFTS)
+            else:
+                sql = "update drafts set version = ?, touched = ?, body = ? where id = ? and version = ?"
+                made = self._run(db, sql, draft.version, now, draft.body, draft.id, draft.version - 1)
+            if made.rowcount != 1:
+                raise StoreConflict(f"{self.place}: the draft has changed meanwhile", "the draft has changed")
+
+        return self._submit(job)
+
+    def draft(self, draft: str) -> SavedDraft | None:
+        """A draft, None if it is not here."""
+        rows = self._ask("select id, version, body from drafts where id = ?", draft)
+        return SavedDraft(*rows[0]) if rows else None
+
+    def delete_draft(self, draft: str) -> Future[None]:
+        """Forget a draft."""
+        return self._submit(lambda db: _none(self._run(db, "delete from drafts where id = ?", draft)))
 
     def _ask(self, sql: str, *row: object) -> list[Any]:
         with self._reading:
