@@ -1,4 +1,7 @@
-"""What a printed card is: kind, stage, labels, owner, Rule Box, Prizes. Every fact is read from the card alone."""
+"""What a printed card is: stage, labels, owner, Rule Box, Prizes. Every fact is read from the card alone.
+
+What depends on the kind of card (V, LEGEND, ACE SPEC ...) comes from `ptcg.cards.kinds`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,17 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ptcg.cards.card import Card
+from ptcg.cards.kinds import Entry, kinds_of
+from ptcg.cards.kinds.fossil import is_fossil, plays_as_pokemon
+from ptcg.cards.kinds.machines import is_technical_machine
+from ptcg.cards.kinds.named import owner
 from ptcg.cards.kinds.pieces import size
+
+__all__ = [
+    "BASIC_ENERGY_TYPES", "basic_energy_type", "entry", "has_rule_box", "is_basic_energy", "is_basic_pokemon",
+    "is_evolution_card", "is_fossil", "is_technical_machine", "kind", "labels", "legend_half", "owner", "piece",
+    "plays_as_pokemon", "prizes", "prizes_by_kind", "stage", "trainer_classes", "trainer_kind",
+]  # fmt: skip
 
 BASIC_ENERGY_TYPES: Final = (
     "Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Fairy",
@@ -24,47 +37,12 @@ _TRAINER_KINDS: Final = (
     ("Goldenrod Game Corner", "Goldenrod Game Corner"),
     ("Item", "Item"),
 )
-# A printed number stage goes before MEGA: a Mega Evolution Pokémon ex is also Basic, Stage 1 or Stage 2.
-_STAGES: Final = (
-    ("Level-Up", "LV.X"),
-    ("Basic", "Basic"),
-    ("Baby", "Basic"),
-    ("Stage 1", "Stage 1"),
-    ("Stage 2", "Stage 2"),
-    ("VMAX", "VMAX"),
-    ("VSTAR", "VSTAR"),
-    ("V-UNION", "V-UNION"),
-    ("MEGA", "MEGA"),
-    ("BREAK", "BREAK"),
-    ("Restored", "Restored"),
-    ("LEGEND", "LEGEND"),
-)
-_EVOLUTION_STAGES: Final = frozenset({"Stage 1", "Stage 2", "VMAX", "VSTAR", "MEGA", "BREAK"})
-_LABELS: Final = {
-    **{
-        word: (word,)
-        for word in (
-            "SP", "LEGEND", "Prime", "ex", "EX", "GX", "V", "TAG TEAM", "Prism Star", "Ultra Beast", "Radiant",
-            "ACE SPEC", "Star", "Team Plasma", "Ancient", "Future", "Tera", "Single Strike", "Rapid Strike",
-            "Fusion Strike", "Baby",
-        )
-    },
-    "Level-Up": ("LV.X",),
-    "VMAX": ("V",),  # V-03
-    "VSTAR": ("V",),
-    "V-UNION": ("V",),
-    "Pokémon Tool F": ("Hyper Gear",),
-    "Rocket's Secret Machine": ("Secret Machine",),
-}  # fmt: skip
+# Word of the data -> printed stage; a Baby Pokémon is a Basic Pokémon (CARD-03). Other stages belong to a kind of card.
+_STAGES: Final = (("Basic", "Basic"), ("Baby", "Basic"), ("Stage 1", "Stage 1"), ("Stage 2", "Stage 2"))
 _RULE_LABEL: Final = re.compile(r"[^.:]{1,40}\brule:", re.IGNORECASE)
 _PLAIN_PRIZES: Final = re.compile(r"Worth (\d) Prizes?\.")
 _PRINTED_PRIZES: Final = re.compile(r"knocked out, .*\btakes (\d) prize", re.IGNORECASE)
 _NO_PRIZE: Final = re.compile(r"Knocked Out, it doesn't count|can't take any Prize|Its Knock Out does not count")
-# Sets of the years of Pokémon-ex with a small, unlabelled rule line (CARD-09).
-_OLD_EX_SETS: Final = re.compile(r"ex\d+|np|pop\d|tk\d[ab]|cel25c")
-_OWNER: Final = re.compile(r"(.+?)['’]s (?=\S)")
-# Holon is a place, not a Trainer (OWNER-01).
-_NOT_OWNERS: Final = frozenset({"Holon"})
 
 
 def kind(card: Card) -> str:
@@ -77,12 +55,6 @@ def trainer_kind(card: Card) -> str | None:
     if card.supertype != "Trainer":
         return None
     return next((word for subtype, word in _TRAINER_KINDS if subtype in card.subtypes), "Trainer")
-
-
-def is_technical_machine(card: Card) -> bool:
-    """Whether the card is a Technical Machine, by printed kind (old) or name (a Tool since 2023), TM-03."""
-    by_name = card.name.startswith("Technical Machine:")
-    return card.supertype == "Trainer" and ("Technical Machine" in card.subtypes or by_name)
 
 
 def trainer_classes(card: Card, rules: Mapping[str, Any]) -> frozenset[str]:
@@ -119,10 +91,21 @@ def basic_energy_type(card: Card) -> str | None:
 
 
 def stage(card: Card) -> str | None:
-    """Basic, Stage 1, Stage 2, VMAX, VSTAR, V-UNION, MEGA, BREAK, Restored, LEGEND or LV.X; None off Pokémon cards."""
+    """Basic, Stage 1, Stage 2 or the stage of a kind (`ptcg.cards.kinds`); None off Pokémon cards."""
     if card.supertype != "Pokémon":
         return None
-    return next((word for subtype, word in _STAGES if subtype in card.subtypes), None)
+    of_kinds = [kind for kind in kinds_of(card) if kind.stage]
+    first = next((kind.stage for kind in of_kinds if kind.stage_first), None)
+    numbered = next((word for subtype, word in _STAGES if subtype in card.subtypes), None)
+    return first or numbered or next((kind.stage for kind in of_kinds), None)
+
+
+def entry(card: Card) -> Entry | None:
+    """How a Pokémon card comes into play; None off Pokémon cards."""
+    found = stage(card)
+    if found is None or found == "Basic":
+        return None if found is None else "benched"
+    return next((kind.entry for kind in kinds_of(card) if kind.stage == found), "evolves")
 
 
 def is_basic_pokemon(card: Card) -> bool:
@@ -132,52 +115,28 @@ def is_basic_pokemon(card: Card) -> bool:
 
 def is_evolution_card(card: Card) -> bool:
     """Whether the card is an Evolution card; LV.X, LEGEND, V-UNION and Restored are not (CARD-02, LVX-05)."""
-    return stage(card) in _EVOLUTION_STAGES
+    return entry(card) == "evolves"
 
 
 def labels(card: Card) -> frozenset[str]:
     """The kinds and labels effects may name, in the words of plain style; Rule-Box is asked by `has_rule_box`."""
-    words = {label for subtype in card.subtypes for label in _LABELS.get(subtype, ())}
-    if card.supertype == "Pokémon":
-        if "MEGA" in card.subtypes and "ex" in card.subtypes:
-            words.add("Mega ex")
-        if card.name.startswith("Primal ") and "EX" in card.subtypes:
-            words.add("Primal")
-        if card.name.endswith(" δ"):
-            words.add("delta")
-        if owner(card) is not None:
-            words.add("owned")
-    elif card.name.endswith("Team Flare Hyper Gear"):
-        words.add("Hyper Gear")
-    return frozenset(words)
-
-
-def owner(card: Card) -> str | None:
-    """The Trainer or team whose Pokémon it is, as in "Brock" or "Team Rocket" (OWNER-01); SP symbols give none."""
-    found = _OWNER.match(card.name) if card.supertype == "Pokémon" else None
-    return found[1] if found is not None and found[1] not in _NOT_OWNERS else None
-
-
-def is_old_ex(card: Card) -> bool:
-    """Whether the card is a Pokémon-ex of 2003 to 2007, whose rule line bears no label (CARD-09)."""
-    return "ex" in card.subtypes and _OLD_EX_SETS.fullmatch(card.set_id) is not None
+    return frozenset(label for kind in kinds_of(card) for label in kind.labels)
 
 
 def has_rule_box(card: Card, *, in_play: bool = True, unlabelled: bool = False) -> bool:
     """Whether the Pokémon has a Rule Box (CARD-09).
 
-    A V-UNION has one only in play (VUNION-10). `unlabelled` is the switch `unlabelled_rule_box`: whether ☆, old ex,
-    LEGEND and LV.X count too.
+    Some kinds have one only in play (VUNION-10). `unlabelled` is the switch `unlabelled_rule_box`: whether rule lines
+    without a label count too.
     """
     if card.supertype != "Pokémon":
         return False
-    if "V-UNION" in card.subtypes:
+    boxes = {kind.rule_box for kind in kinds_of(card)}
+    if "in play" in boxes:
         return in_play
-    words = labels(card)
-    if is_old_ex(card) or words & {"Star", "LEGEND", "LV.X"}:
+    if "unlabelled" in boxes:
         return unlabelled
-    boxed = words & {"ex", "EX", "GX", "V", "Prism Star", "Radiant"} or "BREAK" in card.subtypes
-    return bool(boxed) or any(_RULE_LABEL.match(line) for line in card.rules)
+    return "yes" in boxes or any(_RULE_LABEL.match(line) for line in card.rules)
 
 
 def prizes(card: Card) -> int:
@@ -193,20 +152,7 @@ def prizes(card: Card) -> int:
 
 def prizes_by_kind(card: Card) -> int:
     """Prizes by the kinds the Pokémon belongs to, its own Prize line left aside."""
-    words = labels(card)
-    if words & {"TAG TEAM", "Mega ex"} or {"VMAX", "V-UNION"} & set(card.subtypes):
-        return 3 if card.supertype == "Pokémon" else 1
-    return 2 if words & {"ex", "EX", "GX", "V"} else 1
-
-
-def plays_as_pokemon(card: Card) -> bool:
-    """Whether the card is a Trainer played as a Pokémon: a Fossil, a Doll or the like (FOSSIL-01, FOSSIL-08)."""
-    return card.supertype == "Trainer" and card.hp is not None
-
-
-def is_fossil(card: Card) -> bool:
-    """Whether the card is a Fossil Trainer card that plays as a Pokémon (FOSSIL-01); Dolls are not."""
-    return plays_as_pokemon(card) and re.search(r"Fossil|Old Amber", card.name) is not None
+    return max((kind.prizes for kind in kinds_of(card)), default=1) if card.supertype == "Pokémon" else 1
 
 
 def piece(card: Card) -> tuple[int, int] | None:
@@ -216,5 +162,5 @@ def piece(card: Card) -> tuple[int, int] | None:
 
 def legend_half(card: Card) -> str | None:
     """'top' or 'bottom' for a LEGEND half, else None."""
-    found = piece(card) if "LEGEND" in card.subtypes else None
+    found = piece(card) if entry(card) == "in halves" else None
     return None if found is None else ("top", "bottom")[found[0]]

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 import msgspec
 
 from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
-from ptcg.cards.facts import is_basic_pokemon, labels, plays_as_pokemon, stage
-from ptcg.cards.names import NameRules, Switches, deck_name, game_name, yes
+from ptcg.cards.facts import is_basic_pokemon
+from ptcg.cards.kinds import KINDS, DeckLimit, kinds_of
+from ptcg.cards.names import NameRules, deck_name, game_name
+from ptcg.cards.switches import Switches, number, yes
 
 Lines = Iterable[tuple[int, Card]]
 
@@ -36,19 +38,12 @@ class Limit(msgspec.Struct, frozen=True):
 
 
 UNREAD: Final = "unread"
-# The one-of-a-label limits: label, switch, rule, rule of the kind, our words.
-_LABEL_LIMITS: Final = (
-    ("Star", "pokemon_star_limit", "DECK-07", "STAR-01", "Pokémon ☆"),
-    ("Radiant", "radiant_limit", "DECK-08", "RADIANT-02", "Radiant Pokémon"),
-    ("ACE SPEC", "ace_spec_limit", "DECK-09", "ACE-01", "ACE SPEC cards"),
-)
-_NOT_BASIC: Final = frozenset({"LEGEND", "Restored", "V-UNION"})
 _WORD_LIMIT: Final = re.compile(r"up to (\d+) .{1,30} deck with (\w+) in their names")
 
 
 def limit_override(card: Card) -> Limit | None:
     """The deck limit the card itself prints, other than by a label; None if the usual limit holds (DECK-02)."""
-    if "Prism Star" in card.subtypes:
+    if _limited_by_name(card):
         return None
     for line in card.rules:
         if line == "Deck limit: any number of this name." or "as many of this card in your deck as" in line:
@@ -67,8 +62,7 @@ def check_deck(deck: Deck, rulebook: Switches, unread: Callable[[Card], bool] | 
     """
     names = NameRules.of(rulebook)
     faults = [*_size(deck, rulebook), *_copies(deck, rulebook, names), *_printed_words(deck)]
-    faults += [*_labels(deck, rulebook), *_prism_stars(deck, rulebook, names), *_unions(deck, rulebook, names)]
-    faults += _basics(deck, rulebook)
+    faults += [*_limits(deck, rulebook, names), *_of_one_name(deck, rulebook, names), *_basics(deck, rulebook)]
     if unread is not None:
         faults += [
             Fault(UNREAD, f"{card.name} ({card.id}) has text that is not understood", card)
@@ -79,19 +73,19 @@ def check_deck(deck: Deck, rulebook: Switches, unread: Callable[[Card], bool] | 
 
 
 def _size(deck: Deck, rulebook: Switches) -> Iterator[Fault]:
-    size = _number(rulebook, "deck_size")
+    size = number(rulebook, "deck_size")
     if deck.size != size:
         yield Fault("DECK-01", f"the deck has {deck.size} cards; expected exactly {size}")
 
 
 def _copies(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]:
-    usual = _number(rulebook, "same_name_limit")
+    usual = number(rulebook, "same_name_limit")
     for (name, basic_energy), lines in _groups(deck.cards, names).items():
         if basic_energy and yes(rulebook["basic_energy_unlimited"]):
             continue  # DECK-03
         # A card that may be in the deck any number of times is no copy of the others of its name for their limit.
         counted = [(count, card) for count, card in lines if limit_override(card) != Limit(None)]
-        if all("Prism Star" in labels(card) for _, card in counted):
+        if all(_limited_by_name(card) for _, card in counted):
             continue  # DECK-10 is the narrower limit
         overrides = [found for _, card in counted if (found := limit_override(card)) is not None and not found.word]
         limit = min([usual, *(found.count for found in overrides if found.count is not None)])
@@ -106,20 +100,12 @@ def _copies(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]
 
 def _see(cards: list[Card]) -> tuple[str, ...]:
     """The rules by which these cards count as one name."""
-    rules: list[str] = []
-    stages = {stage(card) for card in cards}
-    for found, ids in (("LV.X", ("DECK-11", "LVX-04")), ("LEGEND", ("DECK-11", "LEGEND-01")),
-                       ("V-UNION", ("DECK-11", "VUNION-01"))):  # fmt: skip
-        if found in stages:
-            rules += ids
-    printed = {card.name for card in cards}
-    if len(printed) > 1:
-        rules.append("DECK-04")
-        rules += ["NAME-01"] if "LV.X" in stages else []
-        rules += ["NAME-03"] if any("delta" in labels(card) for card in cards) else []
+    found = [kind for kind in KINDS if any(kind.of(card) for card in cards)]
+    rules = [rule for kind in found for rule in kind.one_name]
+    if len({card.name for card in cards}) > 1:
+        rules += ["DECK-04", *(rule for kind in found for rule in kind.other_names)]
         rules += ["NAME-10"] if any(card.supertype == "Trainer" for card in cards) else []
-    if 0 < sum("Team Plasma" in labels(card) for card in cards) < len(cards):
-        rules.append("NAME-06")
+    rules += [rule for kind in found if not all(kind.of(card) for card in cards) for rule in kind.mixed]
     return tuple(dict.fromkeys(rules))
 
 
@@ -134,50 +120,53 @@ def _printed_words(deck: Deck) -> Iterator[Fault]:
             yield Fault("DECK-02", reason, printed_on)
 
 
-def _labels(deck: Deck, rulebook: Switches) -> Iterator[Fault]:
-    for label, switch, rule, kind_rule, words in _LABEL_LIMITS:
-        lines = [(count, card) for count, card in deck.cards if label in labels(card)]
-        total, limit = sum(count for count, _ in lines), _number(rulebook, switch)
-        if total > limit:
-            held = ", ".join(f"{count} {card.name}" for count, card in lines)
-            reason = f"the deck has {total} {words} ({held}); at most {limit} in all"
-            yield Fault(rule, reason, lines[0][1], (kind_rule,))
+def _limits(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]:
+    """The deck limits of kinds: over all cards of the kind, or over those of each name."""
+    limited = [(kind.limit, kind) for kind in KINDS if kind.limit is not None]
+    for limit, kind in sorted(limited, key=lambda entry: entry[0].rule):
+        lines = [(count, card) for count, card in deck.cards if kind.of(card)]
+        most = number(rulebook, limit.switch)
+        groups = _groups(lines, names) if limit.each_name else {("", False): lines}
+        for (name, _), group in groups.items():
+            total = sum(count for count, _ in group)
+            if total > most:
+                yield Fault(limit.rule, _too_many(limit, total, most, name, group), group[0][1], (limit.see,))
 
 
-def _prism_stars(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]:
-    limit = _number(rulebook, "prism_star_limit")
-    prisms = [(count, card) for count, card in deck.cards if "Prism Star" in labels(card)]
-    for (name, _), lines in _groups(prisms, names).items():
-        total = sum(count for count, _ in lines)
-        if total > limit:
-            reason = f"{total} cards are named {name}; a Prism Star may be in the deck {limit} time{'s'[: limit != 1]}"
-            yield Fault("DECK-10", reason, lines[0][1], ("PRISM-01",))
+def _too_many(limit: DeckLimit, total: int, most: int, name: str, lines: Sequence[tuple[int, Card]]) -> str:
+    if limit.each_name:
+        return f"{total} cards are named {name}; {limit.words} may be in the deck {most} time{'s'[: most != 1]}"
+    held = ", ".join(f"{count} {card.name}" for count, card in lines)
+    return f"the deck has {total} {limit.words} ({held}); at most {most} in all"
 
 
-def _unions(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]:
-    """Pieces of one V-UNION must share set and artist; an artist the data does not name agrees with any (VUNION-02)."""
-    if rulebook["vunion_deck"] != "four_same_set_and_artist":
-        return
-    unions: dict[str, list[Card]] = {}
-    for _, card in deck.cards:
-        if stage(card) == "V-UNION":
-            unions.setdefault(game_name(card, names), []).append(card)
-    for name, cards in unions.items():
-        sets = sorted({card.set_id for card in cards})
-        artists = sorted({card.artist for card in cards if card.artist})
-        if len(sets) > 1 or len(artists) > 1:
-            kinds = f"sets {', '.join(sets)}" if len(sets) > 1 else f"artists {', '.join(artists)}"
-            reason = f"the pieces of {name} are of different {kinds}; expected one set and one artist"
-            yield Fault("DECK-11", reason, cards[0], ("VUNION-02",))
+def _limited_by_name(card: Card) -> bool:
+    """Whether a kind of the card has a deck limit of its own for each name."""
+    return any(kind.limit is not None and kind.limit.each_name for kind in kinds_of(card))
+
+
+def _of_one_name(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]:
+    """What kinds ask of their cards of one name."""
+    for kind in KINDS:
+        if kind.deck_fault is None:
+            continue
+        groups: dict[str, list[Card]] = {}
+        for _, card in deck.cards:
+            if kind.of(card):
+                groups.setdefault(game_name(card, names), []).append(card)
+        for name, cards in groups.items():
+            reason = kind.deck_fault(name, cards, rulebook)
+            if reason is not None:
+                yield Fault(kind.deck_rules[0], reason, cards[0], kind.deck_rules[1:])
 
 
 def _basics(deck: Deck, rulebook: Switches) -> Iterator[Fault]:
-    needed = _number(rulebook, "min_basics")
+    needed = number(rulebook, "min_basics")
     basics = sum(count for count, card in deck.cards if is_basic_pokemon(card))
     if basics >= needed:
         return
     # The kinds that look as if they would do but do not (DECK-06).
-    lookalike = next((card for _, card in deck.cards if stage(card) in _NOT_BASIC or plays_as_pokemon(card)), None)
+    lookalike = next((card for _, card in deck.cards if any(kind.looks_basic for kind in kinds_of(card))), None)
     reason = f"the deck has {basics or 'no'} Basic Pokémon; at least {needed} needed"
     if lookalike is None:
         yield Fault("DECK-05", reason)
@@ -190,7 +179,3 @@ def _groups(lines: Lines, names: NameRules) -> dict[tuple[str, bool], list[tuple
     for count, card in lines:
         groups.setdefault(deck_name(card, names), []).append((count, card))
     return groups
-
-
-def _number(rulebook: Switches, switch: str) -> int:
-    return int(str(rulebook[switch]))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
 from ptcg.cards.card import Card
 from ptcg.cards.facts import is_basic_energy, owner
+from ptcg.cards.switches import Switches, yes
 
 _LEVEL: Final = re.compile(r" LV\.? ?(X|\d+)$")
 _DELTA: Final = " δ"
@@ -17,12 +18,6 @@ _STARS: Final = re.compile(r" [★☆◇]$")
 _SP_SYMBOL: Final = re.compile(r" (G|GL|E4|FB|C|4)$")
 _PERSON: Final = re.compile(r" \([^()]+\)$")
 _GENDER: Final = re.compile(r" ?([♀♂])")
-
-
-class Switches(Protocol):
-    """A rulebook's switches by name; a plain dict is one."""
-
-    def __getitem__(self, name: str, /) -> object: ...
 
 
 class NameRules(msgspec.Struct, frozen=True):
@@ -47,11 +42,6 @@ class NameRules(msgspec.Struct, frozen=True):
 
 
 FIVE_BOOKS: Final = NameRules()
-
-
-def yes(value: object) -> bool:
-    """Whether a switch says yes; books write it as true, yes or 1."""
-    return value in (True, "yes", "true")
 
 
 def game_name(card: Card, rules: NameRules = FIVE_BOOKS) -> str:

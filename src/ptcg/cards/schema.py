@@ -10,7 +10,7 @@ import msgspec
 
 from ptcg.cards.card import KINDS, TYPES, Ability, Affinity, Attack, Card, CardError, Trait
 from ptcg.cards.errata import errata
-from ptcg.cards.kinds.pieces import SIZES, with_pieces
+from ptcg.cards.kinds.pieces import size, with_pieces
 from ptcg.cards.patches import PATCHES, words
 
 _Decoded = TypeVar("_Decoded")
@@ -175,11 +175,8 @@ def _card(raw: _RawCard) -> Card:
     set_id, dash, number = raw.id.rpartition("-")
     if not dash:
         raise _FieldError("id", raw.id, "SET-NUMBER")
-    pieces = max((count for word, count in SIZES.items() if word in raw.subtypes), default=0)
-    if not 0 <= raw.piece <= pieces:
-        raise _FieldError("piece", str(raw.piece), f"1 to {pieces}" if pieces else "none on a card that is whole")
     trait = raw.ancient_trait
-    return Card(
+    card = Card(
         id=raw.id,
         name=raw.name.strip(),
         supertype=kind,
@@ -201,6 +198,10 @@ def _card(raw: _RawCard) -> Card:
         regulation=raw.regulation_mark,
         piece=raw.piece,
     )
+    pieces = size(card)
+    if not 0 <= card.piece <= pieces:
+        raise _FieldError("piece", str(card.piece), f"1 to {pieces}" if pieces else "none on a card that is whole")
+    return card
 
 
 def _attack(raw: _RawAttack) -> Attack:

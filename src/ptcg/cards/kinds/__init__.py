@@ -1,1 +1,6 @@
-"""Kinds of card, one module each: what is printed on such a card, and the facts that follow from it."""
+"""Kinds of card, one module each: how one knows such a card, and the rules that it carries into every book."""
+
+from ptcg.cards.kinds.kind import DeckLimit, Entry, Kind, RuleBox, Trait
+from ptcg.cards.kinds.registry import KINDS, kinds_of
+
+__all__ = ["KINDS", "DeckLimit", "Entry", "Kind", "RuleBox", "Trait", "kinds_of"]

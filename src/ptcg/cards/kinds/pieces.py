@@ -1,4 +1,4 @@
-"""Pokémon printed on several cards: the two halves of a LEGEND, the four pieces of a V-UNION.
+"""Pokémon that are printed on several cards: halves and pieces.
 
 All pieces of one Pokémon bear the same name and the same words. What tells them apart in print is the picture, and in
 card data the collector's number: within a set the pieces of one Pokémon are numbered in order, the top one first.
@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Final
 
 import msgspec
 
 from ptcg.cards.card import Card
-
-SIZES: Final = {"LEGEND": 2, "V-UNION": 4}
+from ptcg.cards.kinds.registry import kinds_of
 
 
 def size(card: Card) -> int:
     """How many cards the Pokémon is printed on; 0 for a Pokémon of one card and for every other card."""
-    return next((count for word, count in SIZES.items() if word in card.subtypes), 0)
+    return max((kind.pieces for kind in kinds_of(card)), default=0)
 
 
 def with_pieces(cards: Iterable[Card]) -> list[Card]:

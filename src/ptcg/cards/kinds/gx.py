@@ -1,0 +1,17 @@
+"""Pokémon-GX, and the TAG TEAM of several Pokémon on one card; a player uses one GX attack in a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ptcg.cards.kinds.kind import Kind, printed
+
+GX: Final = Kind(
+    name="GX",
+    of=printed("GX"),
+    labels=("GX",),
+    prizes=2,
+    rule_box="yes",
+    refusals={"GX_02": "you have used your GX attack of this game"},
+)
+TAG_TEAM: Final = Kind(name="TAG TEAM", of=printed("TAG TEAM"), labels=("TAG TEAM",), prizes=3)
