@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import pytest
 
 from ptcg.game import Game
-from ptcg.table.thinkers import NoAnswer, Thinkers, shared, think
+from ptcg.table.thinkers import Brake, NoAnswer, Thinkers, shared, think
 
 T = TypeVar("T")
 
@@ -61,3 +61,28 @@ def test_processes_that_are_killed_are_replaced() -> None:
 def test_a_bot_that_fails_gives_no_answer() -> None:
     with pytest.raises(NoAnswer, match="the bot nobody failed"):
         done(shared().answer("nobody", midgame().seat(), "c"))
+
+
+def test_thinking_ends_early_and_answers_with_what_it_has() -> None:
+    async def go() -> int:
+        brake, seat = Brake(), midgame().seat()
+        thinking = asyncio.create_task(shared().answer("planner:seconds=10000", seat, "d", brake))
+        await asyncio.sleep(0.2)
+        assert not thinking.done()
+        brake.pull()
+        return await thinking
+
+    assert 0 <= done(go()) < len(midgame().options)
+
+
+def test_whoever_no_longer_waits_frees_the_process() -> None:
+    async def go() -> int:
+        thinkers, seat = Thinkers(1), midgame().seat()
+        thinking = asyncio.create_task(thinkers.answer("planner:seconds=10000", seat, "e"))
+        await asyncio.sleep(0.2)
+        thinking.cancel()
+        answer = await thinkers.answer("random", seat, "e")  # by the only process there is
+        thinkers.close()
+        return answer
+
+    assert done(go()) == think("random", midgame().seat(), "e")

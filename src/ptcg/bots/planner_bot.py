@@ -8,6 +8,7 @@ paired difference.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -41,6 +42,11 @@ class Tally:
     def error(self) -> float:
         """The standard error of the mean difference."""
         return spread(self.differences)
+
+
+def never() -> bool:
+    """Nobody asks the planner to end."""
+    return False
 
 
 def spread(values: list[float]) -> float:
@@ -80,6 +86,8 @@ class PlannerBot:
         if lists not in BELIEFS:
             raise ValueError(f"planner: lists: expected open, pool or unknown, found {lists!r}")
         self.taste, self.lists = taste_of(taste), lists
+        self.stop: Callable[[], bool] = never
+        """Asked before every world: True ends the thinking, and what was found so far decides."""
 
     def choose(self, seat: Seat, rng: Random) -> int:
         """The index of the option with the best chance, as far as the evidence goes."""
@@ -116,6 +124,8 @@ class PlannerBot:
         return float(rollout(world, option, player, Mind(seed, self.few, self.taste), self.turns, net))
 
     def _goes_on(self, count: int, begun: float) -> bool:
+        if self.stop():
+            return False
         if self.worlds:
             return count < max(self.worlds, self.least)
         return count < self.least or process_time() - begun < self.seconds / DECISIONS_A_TURN

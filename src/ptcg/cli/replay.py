@@ -93,27 +93,13 @@ def replay(
         Console(highlight=False).print(draw(view, NAMES))
     print(f"{len(game.choices)} choices, turn {game.turn}" + ("" if outcome else ", not over"))
     if hint > 0 and outcome is None:
-        for line_of_thought in hinted(game, hint):
+        from ptcg.bots import hint as hints
+
+        for line_of_thought in hints.told(hints.hint(game.seat(), hint)):
             print(line_of_thought)
     if stopped is not None:
         raise Failure(f"{file}: {stopped}")
     return 0
-
-
-def hinted(game: Game, seconds: float) -> list[str]:
-    """What the planner would choose at the open decision, from what that player knows: its best three lines."""
-    from random import Random
-
-    from ptcg.bots import PlannerBot
-    from ptcg.bots.planner_bot import DECISIONS_A_TURN
-
-    thought = PlannerBot(seconds=seconds * DECISIONS_A_TURN).think(game.seat(), Random(0))
-    if not thought.lines:
-        return ["The planner has nothing to choose."]
-    shown = [f"The planner ({thought.belief}): {thought}"]
-    for x in thought.lines[:3]:
-        shown.append(f"  {x.chance:6.1%}  {x.gain:+.3f} ± {x.error:.3f} against its first idea  {x.notation}")
-    return shown
 
 
 def _of_run(folder: Path, game: str | None) -> tuple[dict[str, Any], tuple[str, str]]:

@@ -16,6 +16,7 @@ from ptcg.cards import Deck, builtin_decks
 from ptcg.rulebooks import played_books
 from ptcg.scenes import write_scene
 from ptcg.table import sockets
+from ptcg.table.advice import Desk
 from ptcg.table.decks import DeckRoom, book_named, deck_id
 from ptcg.table.door import Clients
 from ptcg.table.faces import full_face
@@ -46,7 +47,7 @@ class House:
         self.hall = hall
         self.decks = decks
         self.positions = positions
-        self.connections = sockets.Connections(clients, public)
+        self.connections = sockets.Connections(clients, Desk(hall, clients), public)
 
     async def lobby(self, request: Request) -> Answer:
         """Rulebooks, decks and opponents to choose from."""

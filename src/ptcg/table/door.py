@@ -27,11 +27,12 @@ class Limits(msgspec.Struct, frozen=True):
     decks: int = 0
     searches: int = 0
     requests: int = 0
+    hints: int = 0
 
 
 OPEN = Limits()
 """For a server that only this machine can reach."""
-PUBLIC = Limits(sockets=40, games=30, decks=30, searches=240, requests=1200)
+PUBLIC = Limits(sockets=40, games=30, decks=30, searches=240, requests=1200, hints=20)
 """For a server that others can reach. People behind one address share it."""
 
 KINDS = {

@@ -14,6 +14,7 @@ from ptcg.game.compile_deck import unread
 from ptcg.table.faces import face
 from ptcg.table.store import StoreError
 from ptcg.table.table import Refused, Setup, Table, find_deck
+from ptcg.table.thinkers import Brake
 from ptcg.text.cache import shared_cache
 
 log = logging.getLogger("ptcg.table")
@@ -87,6 +88,7 @@ class Hosted:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.thinking = False
+        self.brake: Brake | None = None
         self.doubt = False
         self.bots: asyncio.Task[None] | None = None
 
@@ -100,6 +102,11 @@ class Hosted:
                 log.exception("table %s: a frame could not be made", self.table.setup.id)
                 self.watchers.discard(watcher)
                 watcher.drop()
+
+    def hurry(self) -> None:
+        """Let the bot that thinks choose now, by what it has found so far."""
+        if self.thinking and self.brake is not None:
+            self.brake.pull()
 
     def tell(self, refusal: Refused) -> None:
         """Tell everybody who watches why something has not happened."""

@@ -13,6 +13,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ptcg.table import forward, reasons
+from ptcg.table.advice import Advice, Desk, offered
 from ptcg.table.diffs import changes
 from ptcg.table.door import Clients, client_of
 from ptcg.table.frames import cards_of, state_frame, table_frame
@@ -31,10 +32,12 @@ log = logging.getLogger("ptcg.table")
 
 
 class Connections:
-    """Counts the open connections of a server and of each client. `public` is the address at which others reach it."""
+    """Counts the open connections of a server and of each client. `public` is the address at which others reach it;
+    hints are thought out at the desk."""
 
-    def __init__(self, clients: Clients, public: str = "") -> None:
+    def __init__(self, clients: Clients, desk: Desk, public: str = "") -> None:
         self.clients = clients
+        self.desk = desk
         self.public = public
         self.open = 0
 
@@ -42,8 +45,12 @@ class Connections:
 class Connection:
     """A client at a table: sends it what its seat may see, carries out what it asks."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, hosted: Hosted, seat: int | None, public: str = "") -> None:
-        self.public = public
+    def __init__(
+        self, socket: WebSocket, hall: Hall, hosted: Hosted, seat: int | None, connections: Connections
+    ) -> None:
+        self.public = connections.public
+        client = client_of(socket.scope)
+        self.advice = Advice(connections.desk, client, hosted, seat, self._put, self._refuse)
         self.socket = socket
         self.hall = hall
         self.hosted = hosted
@@ -63,13 +70,16 @@ class Connection:
         try:
             async with self.hosted.lock:  # nothing is shown that is not yet saved
                 await self.hall.settled(self.hosted)
-                self._put({"type": "table", "public": self.public, **table_frame(self.hosted.table, self.seat)})
+                table = self.hosted.table
+                about = {"public": self.public, "advice": offered(table), **table_frame(table, self.seat)}
+                self._put({"type": "table", **about})
                 await self.show()
                 self.hosted.watchers.add(self)
             await self._receive()
         except Refused as refusal:
             self._refuse(refusal)
         finally:
+            self.advice.cancel()
             self.hosted.watchers.discard(self)
             if self._out.full():
                 sender.cancel()
@@ -159,8 +169,12 @@ class Connection:
             elif "why" in message:
                 async with self.hosted.lock:
                     self._put(self._why(message["why"]))
+            elif "hint" in message:
+                self.advice.ask(message["hint"])
             elif self.seat is None:
                 raise Refused("spectator", "a spectator only watches")
+            elif "hurry" in message:
+                self.hosted.hurry()
             else:
                 await self.hall.act(self.hosted, self.seat, message)
         except Refused as refusal:
@@ -249,7 +263,7 @@ async def _admit(socket: WebSocket, hall: Hall, connections: Connections) -> Non
         await turn_away(socket, refusal)
         return
     await socket.accept()
-    await Connection(socket, hall, hosted, seat, connections.public).run()
+    await Connection(socket, hall, hosted, seat, connections).run()
 
 
 async def turn_away(socket: WebSocket, refusal: Refused) -> None:

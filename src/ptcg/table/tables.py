@@ -20,7 +20,7 @@ from ptcg.table.hosted import Elsewhere, Hosted, read_deck, same, set_up, unsave
 from ptcg.table.metrics import Metrics
 from ptcg.table.store import BrokenGame, Store, StoreConflict, StoreError
 from ptcg.table.table import HOT_SEAT, Mark, Refused, Seat, Setup, Table, deck_data, new_token
-from ptcg.table.thinkers import NoAnswer, Thinkers, shared
+from ptcg.table.thinkers import Brake, NoAnswer, Thinkers, shared
 
 MAX_TABLES = 2000
 LOOK = 1.0  # seconds between two looks at whether other servers may have taken games
@@ -44,7 +44,7 @@ class Hall:
         self.rate = rate
         self.tables: dict[str, Hosted] = {}
         self._coming: dict[str, asyncio.Task[Hosted | None]] = {}
-        self._thinkers = thinkers or shared()
+        self.thinkers = thinkers or shared()
         self._own_thinkers = thinkers is not None
 
     # opening tables
@@ -227,6 +227,7 @@ class Hall:
             self._carry_out(hosted.table, seat, message)
             await self._save(hosted, mark)
             await hosted.show()
+        hosted.hurry()  # what a bot still thinks about is over: taken back, or conceded
         self._wake(hosted)
 
     def _carry_out(self, table: Table, seat: int, message: dict[str, Any]) -> None:
@@ -243,7 +244,7 @@ class Hall:
         elif "concede" in message:
             table.concede(seat)
         else:
-            raise Refused("malformed", "expected choose, pick, undo, agree, concede, why or ping")
+            raise Refused("malformed", "expected choose, pick, undo, agree, concede, hint, hurry, why or ping")
 
     # saving
     async def _save(self, hosted: Hosted, mark: Mark) -> None:
@@ -329,10 +330,10 @@ class Hall:
         wait = RETRY[0]
         try:
             while table.bot_moves:
-                hosted.thinking = True
+                hosted.thinking, hosted.brake = True, Brake()
                 state = table.state_id
                 pause = asyncio.sleep(self.pace if hosted.watchers else 0)
-                index, _ = await asyncio.gather(self._answer(table), pause)
+                index, _ = await asyncio.gather(self._answer(table, hosted.brake), pause)
                 async with hosted.lock:
                     hosted.thinking = False
                     if table.state_id != state:
@@ -358,11 +359,11 @@ class Hall:
             hosted.thinking = False
             hosted.bots = None
 
-    async def _answer(self, table: Table) -> int:
+    async def _answer(self, table: Table, brake: Brake) -> int:
         """What the bot that must choose chooses. A bot that fails plays at random, which costs its seat nothing."""
         began, otherwise = time.perf_counter(), table.any_answer()
         try:
-            return await self._thinkers.answer(table.bot, table.game.seat(), table.thought)
+            return await self.thinkers.answer(table.bot, table.game.seat(), table.thought, brake)
         except NoAnswer as error:
             log.error("table %s: %s; it plays at random", table.setup.id, error)
             self.metrics.count("bots_failed")
@@ -377,5 +378,5 @@ class Hall:
                 hosted.bots.cancel()
         await asyncio.sleep(0)
         if self._own_thinkers:
-            await asyncio.to_thread(self._thinkers.close)
+            await asyncio.to_thread(self.thinkers.close)
         self.store.close()

@@ -1,5 +1,6 @@
 // The panel: log with rules, reasons with the rule's own text, ledgers, replay.
 
+import { adviceBox } from './advice.js';
 import { $, $$, capital, emphasis, esc, patch, rule } from './html.js';
 import { ask } from './server.js';
 import { changed, nameOf, state, takeFaces, view } from './state.js';
@@ -38,7 +39,7 @@ export function drawLog() {
 
 // reasons
 const ruleBox = words => words ? `<div class="ruletext"><div class="h"><span class="rule">${esc(words.id)}</span>${esc(words.title)}</div><p>${esc(words.text)}</p>${words.here.map(p => `<p>In this book: ${esc(p)}</p>`).join('')}</div>` : '';
-function show(markup) { patch($('#pane-why'), markup); $('#pane-why').scrollTop = 0; tab('why', true); }
+export function show(markup) { patch($('#pane-why'), markup); $('#pane-why').scrollTop = 0; tab('why', true); }
 
 export function showWhy(w) {
   show(`<section class="whybox"><p class="kicker">Why not: ${esc(w.what)}</p><h2>${esc(w.short)}</h2>${w.by ? `<dl><dt>Because</dt><dd>${esc(w.by)}</dd></dl>` : ''}${ruleBox(w.words)}</section>`);
@@ -82,7 +83,7 @@ export function drawReplay() {
     <div class="track"><div class="marks" aria-hidden="true">${marks.map(m => `<i style="left:${pc(m.at)}%;--me:var(--${m.who === seat ? 'you' : 'them'})" title="Prize"></i>`).join('')}</div><input type="range" min="0" max="${of}" value="${at}" aria-label="Point of the game" aria-valuetext="Choice ${at}, turn ${turns.filter(t => t <= at).length}"><div class="ticks" aria-hidden="true">${turns.map((t, i) => i % every ? '' : `<i style="left:${pc(t)}%">${i + 1}</i>`).join('')}</div></div>
     <div class="ctl">${control('turnBack', 'Previous turn')}${control('back', 'Previous choice')}<button type="button" class="btn plain" data-replay="play">${playing ? 'Pause' : 'Play'}</button>${control('next', 'Next choice')}${control('turnNext', 'Next turn')}</div>
     <div class="seg" role="group" aria-label="Whose view">${segment.map(([id, name]) => `<button type="button" data-view="${id}" aria-pressed="${whose === id}">${name}</button>`).join('')}</div>
-    <button type="button" class="btn primary" data-replay="fork" ${state.table.seat === null ? 'hidden' : ''}>Play on from here</button><p class="caption">Their view opens when the game is over. Squares mark Prizes taken.</p>
+    <button type="button" class="btn primary" data-replay="fork" ${state.table.seat === null ? 'hidden' : ''}>Play on from here</button>${adviceBox()}<p class="caption">Their view opens when the game is over. Squares mark Prizes taken.</p>
     <div class="help"><kbd>← →</kbd><span>one choice back or on</span><kbd>Shift ← →</kbd><span>one turn back or on</span></div></div>`);
   const input = $('#pane-replay input');
   input.value = at;

@@ -80,7 +80,8 @@ function waiting() {
   if (state.table.invite) return ['wait', say('Waiting for your friend', 'They take the seat with the link') + '<div class="do"><button type="button" class="btn plain" data-do="invite">Show the link</button></div>'];
   if (!w) return ['wait', say('Waiting', '')];
   const name = esc(nameOf(w.player)), what = state.table.bots[w.player] ? `${name} is thinking` : `${name} decides`;
-  return ['wait', say(what, w.source ? `Because of ${esc(w.source)}` : view().turn ? `Turn ${view().turn}` : 'Set-up')];
+  const now = state.table.bots[w.player] && state.table.seat !== null ? '<button type="button" class="btn ghost late" data-key="hurry" data-do="hurry">Move now</button>' : '';
+  return ['wait', say(what, w.source ? `Because of ${esc(w.source)}` : view().turn ? `Turn ${view().turn}` : 'Set-up') + now];
 }
 
 function whyNot() {

@@ -1,6 +1,7 @@
 // The table page: connects a seat, draws what comes, sends what a person chooses. It computes no rule.
 
 import './theme.js';
+import { advised, drawAdvice, mayAsk, takeHint } from './advice.js';
 import { drawBoard, lit } from './board.js';
 import { Connection } from './connection.js';
 import { dragging, dropped, watchDrag } from './drag.js';
@@ -9,7 +10,7 @@ import { $, $$, capital } from './html.js';
 import { watchKeys } from './keys.js';
 import { after, before, fly } from './motion.js';
 import { drawHint, gotHint } from './hints.js';
-import { drawLog, drawer, drawReplay, goTo, replayDo, showLineLedger, showRule, showSpotLedger, showWhy, tab } from './panel.js';
+import { drawLog, drawer, drawReplay, goTo, replayDo, showLineLedger, showRule, show as showPane, showSpotLedger, showWhy, tab } from './panel.js';
 import { onPictures } from './pictures.js';
 import { ICON } from './icons.js';
 import { drawPrompt } from './prompt.js';
@@ -40,6 +41,8 @@ onChange(() => {
   drawWatch();
   $('[data-do=undo]').setAttribute('aria-disabled', String(!state.frame.undo?.can));
   for (const button of $$('[data-do=concede]')) button.hidden = Boolean(state.frame.over) || state.table.seat === null;
+  for (const button of $$('[data-do=hint]')) button.hidden = !state.table.advice || !decision() || !mayAsk();
+  drawAdvice();
   if (shown && shown !== document.body && !shown.isConnected) $('#prompt').focus({ preventScroll: true });
 });
 
@@ -57,6 +60,10 @@ function receive(message) {
     if (state.table) changed(); else $('#prompt').textContent = state.notice;
   } else if (message.type === 'why') {
     answerWhy(message);
+  } else if (message.type === 'hint') {
+    say(takeHint(message));
+    drawAdvice();
+    if (!$('#pane-replay').hidden) drawReplay();
   }
 }
 
@@ -205,6 +212,10 @@ const TOOLS = {
   replay: () => { tab('replay', true); goTo(0); },
   rematch: () => again('/api/rematch'),
   follow: () => again('/api/follow'),
+  hint: () => { showPane(advised()); TOOLS.advise(); },
+  advise: () => connection.send({ hint: { at: (state.past || state.frame).choices } }),
+  unadvise: () => connection.send({ hint: false }),
+  hurry: () => connection.send({ hurry: true }),
   nohints: () => { localStorage.setItem('ptcg.nohints', '1'); drawHint(); },
   gothint: () => gotHint(),
   copy: () => navigator.clipboard?.writeText($('#invite input').value).then(() => say('Link copied.')),

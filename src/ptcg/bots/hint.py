@@ -1,0 +1,31 @@
+"""What the planner would do at a decision: for whoever asks at the table, in a replay or in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from ptcg.bots.planner_bot import DECISIONS_A_TURN, PlannerBot, never
+from ptcg.bots.thought import Thought
+from ptcg.game import Seat
+
+SHOWN = 3
+"""How many lines of a thought are shown."""
+
+
+def hint(seat: Seat, seconds: float, lists: str = "open", stop: Callable[[], bool] = never) -> Thought:
+    """What the planner thinks of the seat's decision in so many seconds of processor time. `lists` is what is believed
+    about the opponent's list (``belief``); `stop` is asked before every world, and True ends the thinking."""
+    planner = PlannerBot(seconds=seconds * DECISIONS_A_TURN, lists=lists)
+    planner.stop = stop
+    return planner.think(seat, Random(0))
+
+
+def told(thought: Thought) -> list[str]:
+    """A thought as lines of text: the sentence, and the first lines with their values."""
+    if not thought.lines:
+        return ["The planner has nothing to choose."]
+    shown = [f"The planner ({thought.belief}): {thought}"]
+    for x in thought.lines[:SHOWN]:
+        shown.append(f"  {x.chance:6.1%}  {x.gain:+.3f} ± {x.error:.3f} against its first idea  {x.notation}")
+    return shown

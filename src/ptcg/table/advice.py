@@ -1,0 +1,146 @@
+"""What would the planner do? Asked by a connection, thought out in the bots' processes, shown, and cancelled."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from ptcg.bots.hint import SHOWN
+from ptcg.bots.thought import Thought
+from ptcg.game import Game
+from ptcg.table.door import Clients
+from ptcg.table.frames import label
+from ptcg.table.hosted import Hosted
+from ptcg.table.table import HOT_SEAT, Refused, Table
+from ptcg.table.tables import Hall
+from ptcg.table.thinkers import NoAnswer
+
+SECONDS = 2.0  # of processor time for one hint
+PER_CLIENT = 2  # hints that one client may wait for
+log = logging.getLogger("ptcg.table")
+Frame = dict[str, Any]
+
+
+class Desk:
+    """Thinks for all connections of a server. Half of the bots' processes may be busy with it: bots come first."""
+
+    def __init__(self, hall: Hall, clients: Clients, seconds: float = SECONDS) -> None:
+        self.hall = hall
+        self.clients = clients
+        self.seconds = seconds
+        self._room = asyncio.Semaphore(max(1, hall.thinkers.processes // 2))
+        self._waiting: Counter[str] = Counter()
+
+    async def think(self, client: str, hosted: Hosted, seat: int | None, at: object) -> Frame:
+        """The planner's thought about the decision after `at` choices. Refused if this seat may not ask."""
+        async with hosted.lock:
+            await self.hall.settled(hosted)
+            table = hosted.table
+            point = asked(table, seat, at)
+            open_ = table.over or bool(table.setup.scene)  # whoever plays a sandbox has laid out both sides
+            choices, lists = table.game.choices, "open" if open_ else "unknown"
+        if self.clients.limits.hints and self._waiting[client] >= PER_CLIENT:
+            raise Refused("rate", f"{PER_CLIENT} hints are being thought out for this address; wait for one of them")
+        self.clients.take(client, "hints")
+        self._waiting[client] += 1
+        try:
+            async with self._room:
+                return await self._thought(table, choices, point, lists)
+        finally:
+            self._waiting[client] -= 1
+            if not self._waiting[client]:
+                del self._waiting[client]
+
+    async def _thought(self, table: Table, choices: tuple[int, ...], point: int, lists: str) -> Frame:
+        began = time.perf_counter()
+        past = await asyncio.to_thread(lambda: Table(table.setup, choices[:point], table.pools).game)
+        try:
+            thought = await self.hall.thinkers.advice(past.seat(), self.seconds, lists)
+        except NoAnswer as error:
+            log.error("table %s: %s", table.setup.id, error)
+            raise Refused("hint", "the planner could not think this out") from None
+        finally:
+            self.hall.metrics.time("hint", time.perf_counter() - began)
+        made = choices[point] if point < len(choices) else None
+        return {"type": "hint", "at": point, **thought_frame(past, thought, made)}
+
+
+def offered(table: Table) -> bool:
+    """Whether hints are given while the game runs: never in one between people."""
+    setup = table.setup
+    return bool(setup.scene) or any(seat.is_bot for seat in setup.seats)
+
+
+def asked(table: Table, seat: int | None, at: object) -> int:
+    """The point of the game a hint is asked for; Refused if this seat may not have one there. While the game runs, a
+    seat may ask about its own decisions only, and nobody may in a game between people."""
+    made = len(table.movers)
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= made:
+        raise Refused("malformed", f"a hint is about a point of the game; expected a number from 0 to {made}")
+    if not table.over:
+        if seat is None:
+            raise Refused("spectator", "a spectator may ask when the game is over")
+        if not offered(table):
+            raise Refused("hint", "hints are off in a game between people until it is over")
+    mover = table.movers[at] if at < made else table.mover
+    if mover is None:
+        raise Refused("hint", "nothing is decided here any more")
+    if not table.over and seat not in (mover, HOT_SEAT):
+        raise Refused("hint", "the other player decides here; their hints open when the game is over")
+    return at
+
+
+def thought_frame(game: Game, thought: Thought, made: int | None) -> Frame:
+    """A thought for a page: the sentence, and the first lines with their values; `made` is what was chosen."""
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.player)
+    words = {o["index"]: label(o, view) for o in view["decision"]["options"]}
+    lines = [
+        {"i": x.option, "label": words[x.option], "chance": round(x.chance, 4), "gain": round(x.gain, 4),
+         "error": round(x.error, 4), "worlds": x.worlds}
+        for x in thought.lines[:SHOWN]
+    ]  # fmt: skip
+    return {
+        "player": decision.player, "prompt": view["decision"]["prompt"], "lines": lines, "sentence": str(thought),
+        "belief": thought.belief, "made": words.get(made) if made is not None else None,
+        "agrees": made == thought.choice,
+    }  # fmt: skip
+
+
+class Advice:
+    """The hint that one connection waits for; asking again, or leaving, ends the one before."""
+
+    def __init__(self, desk: Desk, client: str, hosted: Hosted, seat: int | None, put: Callable[[Frame], None],
+                 refuse: Callable[[Refused], None]) -> None:  # fmt: skip
+        self.desk, self.client, self.hosted, self.seat = desk, client, hosted, seat
+        self._put, self._refuse = put, refuse
+        self._task: asyncio.Task[None] | None = None
+
+    def ask(self, about: object) -> None:
+        """Think about the decision after `about["at"]` choices; with False, think no more."""
+        self.cancel()
+        if about is False:
+            self._put({"type": "hint", "cancelled": True})
+            return
+        if not isinstance(about, dict):
+            raise Refused("malformed", "a hint is about a point of the game, or false to think no more")
+        self._task = asyncio.get_running_loop().create_task(self._think(about.get("at")))
+
+    def cancel(self) -> None:
+        """Think no more."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _think(self, at: object) -> None:
+        self._put({"type": "hint", "at": at if isinstance(at, int) else 0, "thinking": self.desk.seconds})
+        try:
+            self._put(await self.desk.think(self.client, self.hosted, self.seat, at))
+        except Refused as refusal:
+            self._put({"type": "hint", "cancelled": True})
+            self._refuse(refusal)
