@@ -118,7 +118,7 @@ class Play:
             return ""  # ways to win are counted before promotion (KO-09)
         match line.verb:
             case "checkup":
-                return self._checkup(line)
+                return self._checkup(line, upcoming)
             case "begin turn":
                 return self._begin_turn(upcoming)
             case "prizes":
@@ -350,7 +350,9 @@ class Play:
                 return i
         return -1
 
-    def _checkup(self, line: Line) -> str:
+    def _checkup(self, line: Line, upcoming: Line | None) -> str:
+        """The step between turns; a decision in it that the next line answers (a Power that may be used at a Knock Out)
+        is left for that line."""
         self.settle()
         s = self.at.state
         if not s.over and s.ask_kind == K_MAIN:
@@ -359,7 +361,7 @@ class Play:
             self.choose(0)
             first = line.args[0]
             for _ in range(_STEPS):
-                index = self._alone(None)
+                index = self._alone(upcoming)
                 if index < 0:
                     break
                 if first and s.ask_kind == K_BLOCK:
