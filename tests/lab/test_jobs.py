@@ -38,13 +38,14 @@ def test_a_job_plays_to_its_end_and_writes_its_report(home: Path) -> None:
 
 
 def test_a_job_is_stopped_and_goes_on(home: Path) -> None:
-    jobs.start(small_run(400), "long")
+    games = 20_000  # more than are played before the job is stopped
+    jobs.start(small_run(games), "long")
     wait(lambda: bool(jobs.jobs()) and jobs.jobs()[0].done > 0)
     assert jobs.jobs()[0].state == "running"
     jobs.stop("long")
     wait(lambda: driver_of(home / "long") is None)
     (job,) = jobs.jobs()
-    assert job.state == "stopped" and 0 < job.done < 400
+    assert job.state == "stopped" and 0 < job.done < games
     jobs.go_on("long")
     wait(lambda: jobs.jobs()[0].done > job.done)
     jobs.stop("long")

@@ -81,7 +81,7 @@ def test_undo_against_a_bot_and_playing_on_from_an_earlier_point(client: TestCli
         ws.send_json({"undo": True})
         back = until(ws, lambda frame: my_move(frame) and frame["choices"] == first["choices"])
     assert back["view"] == first["view"]
-    again = client.post("/api/fork", json={"game": game["game"], "token": game["token"], "at": 0}).json()
+    again = client.post("/api/fork", json={"game": game["game"], "token": game["token"], "at": first["choices"]}).json()
     assert again["game"] != game["game"]
     with client.websocket_connect(path(again)) as ws:
         assert until(ws, my_move)["view"] == first["view"]
