@@ -180,6 +180,13 @@ class ThisWay(Num):
 
 
 @dataclass(frozen=True, slots=True)
+class MovedOnto(Num):
+    """Cards that the sentence before attached to the Pokémon."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
 class BaseDamage(Num):
     """The damage of this attack as it is so far, before Weakness and Resistance."""
 

@@ -119,7 +119,7 @@ class AttackText:
         for i, x in enumerate(self.body):
             if self.forced[i] is not None or id(x) in self.then or reg >= sp.L_H + sp.NHOISTED:
                 continue
-            if isinstance(x, op.DoDamage | op.PutCounters) and isinstance(x.mon, s.Pick):
+            if isinstance(x, op.DoDamage | op.PutCounters) and isinstance(x.mon, s.Pick) and not counts_back(x.mon):
                 with w.about(x):
                     self.steps.mons(x.mon, reg)
                 self.steps.hoisted[id(x.mon)] = reg
@@ -236,6 +236,11 @@ def may_fail(x: Node) -> bool:
 def fails_early(x: Node) -> bool:
     """True of steps that would go on after the attack does nothing."""
     return isinstance(x, ct.Seq) and any(isinstance(k, op.AttackFails) and not k.that for k in x.steps[:-1])
+
+
+def counts_back(pick: s.Pick) -> bool:
+    """True of a pick of as many Pokémon as a sentence before did something to: it comes after that sentence."""
+    return pick.per is not None and any(isinstance(k, ThisWay) for k in walk(pick.per))
 
 
 def fails_openly(x: Node) -> TypeGuard[ct.If]:

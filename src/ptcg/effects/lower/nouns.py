@@ -291,6 +291,11 @@ class Nouns:
                 return build.number(o.N_TYPES, of=build.objects(o.S_MOVED, before=True, filter=self.filter(atoms)))
             case q.TypesAmong(group):
                 return build.number(o.N_TYPES, of=self.group(group))
+            case q.MovedOnto(mon):
+                moved = build.objects(o.S_MOVED, before=True, filter=ANYTHING)
+                here = build.objects(o.S_ATTACHED, to=self.mon(mon), filter=ANYTHING)
+                others = build.objects(o.S_MINUS, of=moved, without=here)
+                return build.number(o.N_COUNT, of=build.objects(o.S_MINUS, of=moved, without=others))
             case q.PrizesLeft(who):
                 return build.number(o.N_PRIZES_LEFT, player=PLAYERS[who])
             case q.HandSizeOf(who):

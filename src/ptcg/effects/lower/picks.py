@@ -56,7 +56,8 @@ class Picks:
             if m.per is None:
                 self.pick(reg, pool, m.amount, sp.SORT_MON)
             else:
-                least, most = const(self.up_to_min), self.ph.num(m.per)  # EFFECT-01
+                most = self.ph.num(m.per)
+                least = most if m.amount == ONE else const(self.up_to_min)  # EFFECT-01
                 self.w.put(o.I_CHOOSE, into=reg, player=sp.ACTOR, sort=sp.SORT_MON, pool=pool, least=least, most=most)
         elif isinstance(m, s.Another):
             self.pick(reg, self.ph.mon(m), ONE, sp.SORT_MON)

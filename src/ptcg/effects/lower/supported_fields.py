@@ -193,6 +193,7 @@ Move cards dest per
 MoveAttached cards to
 MoveCounters amount source to
 MovedCards filter
+MovedOnto mon
 MovedToActive mon turn
 Moves mon how own_turn
 Named title
