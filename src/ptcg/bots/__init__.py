@@ -7,6 +7,7 @@ from inspect import signature
 from ptcg.bots.bot import Bot
 from ptcg.bots.eager_bot import EagerBot
 from ptcg.bots.greedy_bot import GreedyBot
+from ptcg.bots.kaggle.agent import KaggleBot
 from ptcg.bots.levels import LEVELS, Level
 from ptcg.bots.outside import FileBot, ProgramBot
 from ptcg.bots.planner_bot import PlannerBot
@@ -22,12 +23,14 @@ MEASURES: dict[str, type[Bot]] = {"yardstick": YardstickBot}
 
 def make(name: str) -> Bot:
     """A new bot of that name, with settings after a colon (`planner:worlds=8,turns=4`); of a level (`hard`); a Python
-    file with a class Bot (`my_bot.py`); a program that speaks JSON lines (`program:COMMAND`). ValueError says what is
-    expected."""
+    file with a class Bot (`my_bot.py`); a program that speaks JSON lines (`program:COMMAND`); an agent in Kaggle's form
+    (`kaggle:PATH`). ValueError says what is expected."""
     name = next((x.bot for x in LEVELS if x.name == name.lower()), name)
     kind, _, settings = name.partition(":")
     if kind == "program":
         return ProgramBot(settings)
+    if kind == "kaggle":
+        return KaggleBot(settings)
     if name.endswith(".py"):
         return FileBot(name)
     known = BOTS | MEASURES
@@ -37,7 +40,7 @@ def make(name: str) -> Bot:
         levels = ", ".join(x.name for x in LEVELS)
         raise ValueError(
             f"no bot is called {name!r}; expected one of {', '.join(BOTS)}, {levels}, "
-            "the path of a Python file, or program:COMMAND"
+            "the path of a Python file, program:COMMAND, or kaggle:PATH"
         ) from None
     return cls(**_settings(name, cls, settings)) if settings else cls()
 
@@ -66,6 +69,7 @@ __all__ = [
     "EagerBot",
     "FileBot",
     "GreedyBot",
+    "KaggleBot",
     "Level",
     "PlannerBot",
     "ProgramBot",

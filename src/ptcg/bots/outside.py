@@ -28,8 +28,9 @@ class NoAnswer(RuntimeError):
 class Spoken:
     """A process that answers a line with a line, within the time of a decision."""
 
-    def __init__(self, command: list[str], seconds: float, starting: float) -> None:
-        self.command, self.seconds, self.starting = command, seconds, starting
+    def __init__(self, command: list[str], seconds: float, starting: float, name: str = "") -> None:
+        """``name``: what reports call it, if not by its command."""
+        self.command, self.seconds, self.starting, self.name = command, seconds, starting, name or command[0]
         self._process: subprocess.Popen[str] | None = None
         self._listener: Thread | None = None
         self._lines: Queue[str] = Queue()
@@ -45,12 +46,12 @@ class Spoken:
             answer = self._lines.get(timeout=self.seconds + starting)
         except Empty:
             self.close()
-            raise NoAnswer(f"{self.command[0]} gave no answer within {self.seconds:g} s") from None
+            raise NoAnswer(f"{self.name} gave no answer within {self.seconds:g} s") from None
         except OSError:
             answer = ""
         if not answer:
             self.close()
-            raise NoAnswer(f"{self.command[0]} has ended") from None
+            raise NoAnswer(f"{self.name} has ended") from None
         return answer
 
     def _started(self) -> subprocess.Popen[str]:
@@ -60,7 +61,7 @@ class Spoken:
                     self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
                 )
             except OSError as error:
-                raise NoAnswer(f"{self.command[0]} could not be started: {error.strerror}") from None
+                raise NoAnswer(f"{self.name} could not be started: {error.strerror}") from None
             self._listener = Thread(target=self._listen, args=(self._process, self._lines), daemon=True)
             self._listener.start()
         return self._process

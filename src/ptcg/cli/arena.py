@@ -19,6 +19,7 @@ from ptcg.arena.schedule import Fixture, pairs
 from ptcg.arena.standings import paired, ratings, verdict, wilson
 from ptcg.cards import builtin_decks
 from ptcg.cli import version
+from ptcg.cli.agents import agent_fixtures
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.cli.play import choose_decks
@@ -33,7 +34,7 @@ BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
 
 @app.default
 def arena(
-    *names: Annotated[str, Parameter(help="Bots, such as greedy or planner:worlds=8.")],
+    *names: Annotated[str, Parameter(help="Bots, such as greedy, planner:worlds=8 or kaggle:FOLDER.")],
     games: Annotated[int, Parameter(name=["--games", "-n"], help="Games of every two bots, an even number.")] = 40,
     deck: Annotated[
         tuple[str, ...], Parameter(help="Decks that meet each other; without any, the built-in ones.")
@@ -57,7 +58,8 @@ def arena(
             bots.make(name)
     except ValueError as error:
         raise Failure(str(error)) from None
-    fixtures = _fixtures(deck, rulebook, cards)
+    agents = [name.partition(":")[2] for name in names if name.startswith("kaggle:")]
+    fixtures = agent_fixtures(agents, deck, rulebook) if agents else _fixtures(deck, rulebook, cards)
     kept = Kept(keep)
     planned = list(pairs(names, fixtures, games // 2, seed))
     keys = {x.key for x in planned}
@@ -130,7 +132,12 @@ def report(names: tuple[str, ...], found: list[Played], seed: str) -> dict[str, 
                 "verdict": verdict([x.points for x in mine]),
                 "books": {book: [sum(p), 2 * len(p)] for book, p in sorted(by_book.items())},
                 "seconds_a_turn": _seconds(mine),
-                "faults": [r.fault for x in mine for r in x.games if r.fault],
+                "faults": [
+                    f"{one if r.winner != seat else two}: {r.fault}"
+                    for x in mine
+                    for seat, r in enumerate(x.games)
+                    if r.fault
+                ],
             }
         )
     return {

@@ -18,6 +18,7 @@ from ptcg.dev.oracle.fetch import fetch
 from ptcg.dev.oracle.match import Match
 from ptcg.dev.oracle.report import Report, lines, report
 from ptcg.dev.oracle.run import Run
+from ptcg.dev.oracle.sights import compared
 
 app = App(name="oracle")
 
@@ -101,6 +102,33 @@ def duel(
     print(f"{data['unmirrored']} of the bot's {data['questions']} questions were answered without our engine")
     for fault in data["faults"]:
         print(f"lost by a fault: {fault}")
+    return 0
+
+
+@app.command
+def sights(
+    *,
+    games: Annotated[int, Parameter(name=["--games", "-n"], help="How many games.")] = 20,
+    seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
+    path: Annotated[Path | None, Parameter(help="The folder of an unpacked kaggle-environments.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Compare what an agent in Kaggle's form is shown by either engine, field by field, at every question."""
+    if games < 1:
+        raise Failure(f"-n {games}: expected 1 or more games")
+    try:
+        ours = Run(path or fetch())
+    except Unavailable as error:
+        raise Failure(str(error)) from None
+    data = compared(ours, games, seed)
+    if as_json:
+        print_json(data)
+        return 0
+    print(f"{data['questions']} questions of {games} games")
+    for name, (agreed, differed) in data["fields"].items():
+        print(f"{name:28} {agreed:7} alike {differed:5} not")
+    for name, count in data["differences"].items():
+        print(f"{count:5}  {name}")
     return 0
 
 

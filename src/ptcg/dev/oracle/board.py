@@ -5,25 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ptcg.bots.kaggle.codes import MASKS
 from ptcg.core.inspect.look import State, is_energy, max_hp, mons, units_of
-from ptcg.core.inspect.words import ASIDE, CONDITIONS, DECK, DISCARD, EVERY_TYPE, HAND, LOST, PRIZES, TYPES
+from ptcg.core.inspect.words import ASIDE, CONDITIONS, DECK, DISCARD, EVERY_TYPE, HAND, LOST, PRIZES
 from ptcg.dev.oracle.refs import number
 
 Board = dict[str, Any]
-_THEIR_TYPES = (
-    "Colorless",
-    "Grass",
-    "Fire",
-    "Water",
-    "Lightning",
-    "Psychic",
-    "Fighting",
-    "Darkness",
-    "Metal",
-    "Dragon",
-)
-_ROCKET = 1 << TYPES.index("Psychic") | 1 << TYPES.index("Darkness")
-_MASKS = [*(1 << TYPES.index(t) for t in _THEIR_TYPES), EVERY_TYPE, _ROCKET]
 _ZONES = {DECK: "deck", HAND: "hand", DISCARD: "discard", PRIZES: "prize"}
 
 
@@ -85,7 +72,7 @@ def theirs(frame: dict[str, Any]) -> Board:
             out[f"{at} hp"] = (mon["hp"], mon["maxHp"])
             out[f"{at} below"] = tuple(number(card) for card in mon["preEvolution"])
             out[f"{at} energy"] = frozenset(number(card) for card in mon["energyCards"])
-            out[f"{at} units"] = Counter(_MASKS[unit] for unit in mon["energies"])
+            out[f"{at} units"] = Counter(MASKS[unit] for unit in mon["energies"])
             out[f"{at} tools"] = frozenset(number(card) for card in mon["tools"])
         for mon in player["active"]:
             names = [name for name in CONDITIONS if player[name.lower()]]

@@ -11,7 +11,7 @@ import sysconfig
 import tempfile
 from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -49,6 +49,8 @@ class Recording:
     seed: int
     frames: list[Frame]
     answers: list[list[int]]
+    seen: list[dict[str, Any]] = field(default_factory=list)
+    """Per question what the player who was asked saw, if the recording was asked to keep it."""
 
 
 class Engine:
@@ -78,17 +80,27 @@ class Engine:
         self._lib = lib
         self.cards: dict[int, dict[str, Any]] = {row["cardId"]: row for row in json.loads(lib.AllCard())}
 
-    def record(self, decks: tuple[Sequence[int], Sequence[int]], seed: int, wanted: Container[int] = ()) -> Recording:
+    def record(
+        self,
+        decks: tuple[Sequence[int], Sequence[int]],
+        seed: int,
+        wanted: Container[int] = (),
+        *,
+        observed: bool = False,
+    ) -> Recording:
         """Play one game with a lively random policy that likes the wanted cards to attack; the same decks, seed and
-        wishes give the same game."""
+        wishes give the same game. ``observed``: keep what the players saw."""
         rng = Random(seed)
+        sights = []
         with self.battle(decks, seed) as battle:
             while len(battle.answers) < MAX_QUESTIONS:
                 seen = battle.seen()
                 if seen["current"]["result"] >= 0:
                     break
+                if observed:
+                    sights.append(seen)
                 battle.select(choose(seen, rng, wanted))
-            return battle.recording()
+            return replace(battle.recording(), seen=sights)
 
     @contextmanager
     def battle(self, decks: tuple[Sequence[int], Sequence[int]], seed: int) -> Iterator[Battle]:

@@ -11,12 +11,12 @@ from typing import Any
 
 from ptcg import bots
 from ptcg.arena.standings import wilson
+from ptcg.bots.kaggle.decks import NAME, numbers
 from ptcg.dev.oracle.duel import Agent, AgentPlayer, BotPlayer, Played, Player, duel, random_agent
 from ptcg.dev.oracle.mirror import Cards
 from ptcg.dev.oracle.run import SPREAD, Run
 
 RANDOM = "kaggle-random"
-SIZE = 60
 
 
 class Match:
@@ -30,7 +30,7 @@ class Match:
         self.agent: Agent | None = None
         if Path(other).suffix == ".py":
             self.agent = loaded(Path(other), path)
-            deck = deck or Path(other).parent / "deck.csv"
+            deck = deck or Path(other).parent / NAME
         elif other != RANDOM:
             bots.make(other)
         if deck is None:
@@ -72,18 +72,11 @@ class Match:
 
 def read(file: Path, run: Run) -> tuple[int, ...]:
     """The deck of a file, copies beside each other; ValueError if it is none that both engines can play."""
-    try:
-        numbers = sorted(int(word) for word in file.read_text(encoding="utf-8").replace(",", " ").split())
-    except OSError as error:
-        raise ValueError(f"{file}: {error.strerror}") from None
-    except ValueError:
-        raise ValueError(f"{file}: expected card numbers of the engine, one a line") from None
-    if len(numbers) != SIZE:
-        raise ValueError(f"{file}: {len(numbers)} cards; expected {SIZE}")
-    unknown = sorted(set(numbers) - set(run.cards))
+    found = numbers(file)
+    unknown = sorted(set(found) - set(run.cards))
     if unknown:
         raise ValueError(f"{file}: the engine has no card {unknown[0]}")
-    return tuple(numbers)
+    return tuple(found)
 
 
 def loaded(file: Path, engine: Path) -> Agent:

@@ -1,0 +1,122 @@
+"""What an agent in Kaggle's form is shown in our engine, beside what the official engine shows it: games in lock-step,
+compared field by field at every question that both ask at the same place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ptcg.bots.kaggle.codes import Area
+from ptcg.bots.kaggle.observation import observation
+from ptcg.core.inspect.words import KINDS
+from ptcg.dev.oracle.decks import Cook
+from ptcg.dev.oracle.lockstep import Lockstep
+from ptcg.dev.oracle.questions import Question
+from ptcg.dev.oracle.run import SPREAD, Run
+
+UNSHOWN = ("search_begin_input", "logs")
+"""What an agent is not given here: the packed position for the official engine's own search, and the log."""
+UNORDERED = ("deck", "discard")
+"""Lists whose order says nothing: cards that a player looks through in their deck, a discard pile; Energy, too."""
+
+
+class Sights(Lockstep):
+    """Drives our engine along a recording that kept what the players saw, and compares."""
+
+    agreed: Counter[str]
+    differed: Counter[str]
+    contexts: Counter[str]
+    examples: dict[str, tuple[Any, Any]]
+
+    def _take(self, q: Question) -> Question:
+        s = self.game.state
+        retreats = KINDS[s.ask_kind] == "main" and q.context == "Switch"
+        if q is self.questions.next() and s.ask_player == q.player and not self.open and not retreats:
+            self._compare(q)
+        return super()._take(q)
+
+    def compare(self) -> Sights:
+        """Follow the recording, counting the fields that agree and those that differ."""
+        self.agreed, self.differed, self.contexts, self.examples = Counter(), Counter(), Counter(), {}
+        self.run()
+        return self
+
+    def _compare(self, q: Question) -> None:
+        theirs = self.recording.seen[q.index]
+        ours = observation(self.game.seat(q.player), self.attack_ids)
+        if ours is None:
+            return
+        for name, mine, other in fields(ours, theirs):
+            if mine == other:
+                self.agreed[name] += 1
+            else:
+                self.differed[name] += 1
+                self.contexts[f"{name} | {q.context}"] += 1
+                self.examples.setdefault(f"{name} | {q.context}", (mine, other))
+
+
+def compared(run: Run, games: int, seed: int) -> dict[str, Any]:
+    """What so many games come to: every field with how often it is alike and not, and the differences by question."""
+    cook = Cook(run.readable, seed)
+    agreed: Counter[str] = Counter()
+    differed: Counter[str] = Counter()
+    contexts: Counter[str] = Counter()
+    for number in range(games):
+        recording = run.engine.record((cook.deck(), cook.deck()), seed * SPREAD + number, cook.unused, observed=True)
+        found = Sights(recording, run.cards, run.attacks).compare()
+        cook.learn(found.result.used)
+        agreed, differed, contexts = agreed + found.agreed, differed + found.differed, contexts + found.contexts
+    return {
+        "questions": agreed["current.turn"] + differed["current.turn"],
+        "fields": {name: (agreed[name], differed[name]) for name in sorted({*agreed, *differed})},
+        "differences": dict(contexts.most_common()),
+    }
+
+
+def fields(ours: dict[str, Any], theirs: dict[str, Any]) -> Iterator[tuple[str, Any, Any]]:
+    """Every field of two observations, by name, with both values; one that is not there is the word `absent`."""
+    for name in sorted({*ours, *theirs} - set(UNSHOWN)):
+        mine, other = ours.get(name, "absent"), theirs.get(name, "absent")
+        if name in ("select", "current") and isinstance(mine, dict) and isinstance(other, dict):
+            for part in sorted({*mine, *other} - {"players"}):
+                yield f"{name}.{part}", _value(ours, mine, part), _value(theirs, other, part)
+        else:
+            yield name, mine, other
+    for mine, other in zip(ours["current"]["players"], theirs["current"]["players"], strict=True):
+        for part in sorted({*mine, *other}):
+            yield f"players.{part}", _value(ours, mine, part), _value(theirs, other, part)
+
+
+def _value(seen: dict[str, Any], of: dict[str, Any], part: str) -> Any:
+    """A field as it is compared: cards of a list without an order sorted, and options into one by the card."""
+    value = of.get(part, "absent")
+    if part in UNORDERED and isinstance(value, list):
+        return sorted(value, key=lambda card: int(card["serial"]))
+    if part in ("active", "bench") and isinstance(value, list):
+        return [_pokemon(x) for x in value]
+    if part == "option":
+        return sorted((_option(seen, x) for x in value), key=str) if seen["select"]["type"] else value
+    return value
+
+
+def _pokemon(found: dict[str, Any] | None) -> dict[str, Any] | None:
+    """A Pokémon with its Energy sorted."""
+    if found is None:
+        return None
+    cards = sorted(found["energyCards"], key=lambda card: int(card["serial"]))
+    return {**found, "energies": sorted(found["energies"]), "energyCards": cards}
+
+
+def _option(seen: dict[str, Any], option: dict[str, Any]) -> dict[str, Any]:
+    """An option of a pick, by the card if it lies in a list without an order."""
+    if "playerIndex" not in option:
+        return option
+    side = seen["current"]["players"][option["playerIndex"]]
+    if "energyIndex" in option:
+        host = side["active" if option["area"] == Area.ACTIVE else "bench"][option["index"]]
+        return {**option, "energyIndex": host["energyCards"][option["energyIndex"]]["serial"]}
+    if option["area"] not in (Area.DECK, Area.DISCARD):
+        return option
+    pile = seen["select"]["deck"] if option["area"] == Area.DECK else side["discard"]
+    return {**option, "index": pile[option["index"]]["serial"]}
