@@ -10,13 +10,23 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from ptcg.cards import builtin_pool
 from ptcg.rulebooks import PLAYED_IDS, SWITCHES, catalogue
+from ptcg.text.cache import shared_cache
 from tabling import PATIENCE
 
 QUIET = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Read the built-in cards once for all workers and for the processes that tests start: it takes seconds."""
+    if not hasattr(config, "workerinput"):
+        for card in builtin_pool():
+            shared_cache().reading(card)
+        shared_cache().save()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -47,7 +57,9 @@ def skips(config: pytest.Config) -> list[str]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]:
-    """Hand the skips to the file PTCG_SKIPPED names, and fail the session over them when CI is set."""
+    """Keep what was read of the cards, hand the skips to the file PTCG_SKIPPED names, and fail the session over them
+    when CI is set."""
+    shared_cache().save()
     skipped = skips(session.config)
     if skipped and (path := os.environ.get("PTCG_SKIPPED")):
         with Path(path).open("a", encoding="utf-8") as report:

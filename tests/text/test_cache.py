@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -101,3 +103,13 @@ def test_files_of_other_grammars_go_but_for_the_newest(tmp_path: Path) -> None:
     kept.save()
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names == ["readings-new.bin", "readings-old0.bin", "readings-old1.bin", "readings-old2.bin"]
+
+
+def test_what_a_process_has_read_is_there_for_the_next(tmp_path: Path) -> None:
+    program = "import ptcg; from ptcg.text import cache; print(len(cache.shared_cache())); ptcg.Game.new('PAR23')"
+    environment = {**os.environ, "PTCG_CACHE": str(tmp_path)}
+    known = [
+        int(subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, check=True).stdout)
+        for _ in range(2)
+    ]
+    assert known[0] == 0 < known[1]

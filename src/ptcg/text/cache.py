@@ -7,6 +7,7 @@ What the engine cannot carry out is kept beside it, under the digest of the lowe
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import sys
@@ -171,13 +172,15 @@ class ReadingCache:
 
 
 def shared_cache() -> ReadingCache:
-    """The cache of this process: what it reads anew is for ``save`` to keep."""
+    """The cache of this process. What the process reads anew is kept when it ends, or earlier by ``save``."""
     return _opened(cache_folder() / f"readings-{grammar_digest()}.bin")
 
 
 @cache
 def _opened(path: Path) -> ReadingCache:
-    return ReadingCache(path)
+    opened = ReadingCache(path)
+    atexit.register(opened.save)  # reading the ten built-in decks takes seconds, loading their readings milliseconds
+    return opened
 
 
 def _name(card: Card) -> str:
