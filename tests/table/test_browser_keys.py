@@ -29,7 +29,8 @@ class Typist(Person):
         for _ in range(40):
             if self.all("#prompt [data-confirm][aria-disabled=false]"):
                 break
-            if page.evaluate("() => document.activeElement.matches('.legal, #finder [aria-selected=false]')"):
+            more = ".legal, #finder [aria-selected=false], #finder [aria-label*=' there']"  # a press for each copy
+            if page.evaluate("more => document.activeElement.matches(more)", more):
                 page.keyboard.press("Enter" if hand else " ")
             page.keyboard.press("ArrowRight")
         page.focus("#prompt [data-confirm]")
