@@ -20,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "oracle": "Games in lock-step with the official cabt engine, and where the two differ.",
     "play": "Play a game against a bot or another person.",
     "replay": "A recorded game again.",
+    "puzzle": "Positions to win this turn: list, draw, check and solve them.",
     "report": "A report of the laboratory again, from its JSON: the page, or CSV.",
     "rules": "A rule with its variants and tests; search; check that every rule is tested.",
     "serve": "The table for others, on a host of one's own.",

@@ -7,6 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ptcg.bots.hint import SHOWN
@@ -15,7 +16,7 @@ from ptcg.game import Game
 from ptcg.table.door import Clients
 from ptcg.table.frames import label
 from ptcg.table.hosted import Hosted
-from ptcg.table.table import HOT_SEAT, Refused, Table
+from ptcg.table.table import CHANCE, HOT_SEAT, Refused, Table
 from ptcg.table.tables import Hall
 from ptcg.table.thinkers import NoAnswer
 
@@ -70,9 +71,9 @@ class Desk:
 
 
 def offered(table: Table) -> bool:
-    """Whether hints are given while the game runs: never in one between people."""
+    """Whether hints are given while the game runs: never in one between people, nor in a puzzle."""
     setup = table.setup
-    return bool(setup.scene) or any(seat.is_bot for seat in setup.seats)
+    return not setup.puzzle and (bool(setup.scene) or any(seat.is_bot for seat in setup.seats))
 
 
 def asked(table: Table, seat: int | None, at: object) -> int:
@@ -85,10 +86,12 @@ def asked(table: Table, seat: int | None, at: object) -> int:
         if seat is None:
             raise Refused("spectator", "a spectator may ask when the game is over")
         if not offered(table):
-            raise Refused("hint", "hints are off in a game between people until it is over")
+            raise Refused("hint", "hints are off in puzzles and between people until the game is over")
     mover = table.movers[at] if at < made else table.mover
     if mover is None:
         raise Refused("hint", "nothing is decided here any more")
+    if mover == CHANCE:
+        raise Refused("hint", "chance decides here")
     if not table.over and seat not in (mover, HOT_SEAT):
         raise Refused("hint", "the other player decides here; their hints open when the game is over")
     return at
@@ -100,13 +103,14 @@ def thought_frame(game: Game, thought: Thought, made: int | None) -> Frame:
     assert decision is not None
     view = game.view(decision.player)
     words = {o["index"]: label(o, view) for o in view["decision"]["options"]}
+    said = replace(thought, lines=tuple(replace(x, notation=words[x.option]) for x in thought.lines))
     lines = [
         {"i": x.option, "label": words[x.option], "chance": round(x.chance, 4), "gain": round(x.gain, 4),
          "error": round(x.error, 4), "worlds": x.worlds}
         for x in thought.lines[:SHOWN]
     ]  # fmt: skip
     return {
-        "player": decision.player, "prompt": view["decision"]["prompt"], "lines": lines, "sentence": str(thought),
+        "player": decision.player, "prompt": view["decision"]["prompt"], "lines": lines, "sentence": str(said),
         "belief": thought.belief, "made": words.get(made) if made is not None else None,
         "agrees": made == thought.choice,
     }  # fmt: skip

@@ -24,6 +24,7 @@ from ptcg.table.frames import state_frame
 from ptcg.table.hosted import Elsewhere, Hosted, same
 from ptcg.table.http import Answer, body, number
 from ptcg.table.positions import Positions, pack, read
+from ptcg.table.puzzles import PuzzleRoom
 from ptcg.table.qr import svg_code
 from ptcg.table.table import HOT_SEAT, Refused, Seat, Table, new_token
 from ptcg.table.tables import Hall
@@ -47,6 +48,7 @@ class House:
         self.hall = hall
         self.decks = decks
         self.positions = positions
+        self.puzzles = PuzzleRoom(positions, hall.thinkers)
         self.connections = sockets.Connections(clients, Desk(hall, clients), public)
 
     async def lobby(self, request: Request) -> Answer:
@@ -236,6 +238,20 @@ class House:
         asked = await body(request)
         scene = await asyncio.to_thread(self.positions.opened, asked)
         return opened(await self.hall.open_scene(write_scene(scene), scene.rulebook, ("Player 1", "Player 2")))
+
+    async def puzzle_list(self, request: Request) -> Answer:
+        """The puzzles that are built in."""
+        return {"puzzles": await asyncio.to_thread(self.puzzles.listed)}
+
+    async def puzzle(self, request: Request) -> Answer:
+        """A table at a puzzle: one that is built in, or of a link."""
+        asked = await body(request)
+        puzzle = await asyncio.to_thread(self.puzzles.asked, asked)
+        return opened(await self.hall.open_puzzle(puzzle, str(asked.get("name") or "Player 1")[:24]))
+
+    async def puzzle_check(self, request: Request) -> Answer:
+        """Whether a position is a puzzle."""
+        return await self.puzzles.checked(await body(request))
 
     async def position(self, request: Request) -> Answer:
         """A position for the editor: from text, a link, or as it is being edited."""

@@ -123,7 +123,8 @@ def table_frame(table: Table, seat: int | None) -> Frame:
             "id": book.id, "title": book.title, "year": book.year, "bench": book["bench_size"],
             "prizes": book["prizes"],
         },
-        "decks": [deck.name for deck in table.game.decks], "hints": setup.hints, "sandbox": bool(setup.scene),
+        "decks": [deck.name for deck in table.game.decks], "hints": setup.hints,
+        "sandbox": bool(setup.scene) and not setup.puzzle, "puzzle": setup.puzzle,
         "watch": setup.watch, "best_of": setup.best_of,
     }  # fmt: skip
 

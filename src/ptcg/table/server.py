@@ -40,7 +40,7 @@ from ptcg.table.thinkers import Thinkers
 
 STATIC = Path(__file__).parent / "static"
 PAGES = {"/": "lobby", "/decks": "decks", "/replays": "replays", "/sandbox": "sandbox", "/rules": "rules",
-         "/lab": "lab"}  # fmt: skip
+         "/lab": "lab", "/puzzles": "puzzles"}  # fmt: skip
 GIVE_WAY = 0.0001  # seconds a thinking bot may go on before whoever answers people gets the interpreter
 RARELY = (20_000, 25, 100)  # a full collection over the positions of 200 games stops everybody for half a second
 SEND = 60.0  # seconds a part of an answer may take to be sent
@@ -202,9 +202,11 @@ def make_app(
 
     gets = {"/api/lobby": house.lobby, "/api/cards": shop.cards, "/api/sets": shop.sets, "/api/rules": shop.rules,
             "/api/invited/{game}/{invite}": house.invited, "/api/replay/{game}/{token}": house.replay,
-            "/api/scene/{game}/{token}": house.scene, "/api/lab": lab.shown}  # fmt: skip
+            "/api/scene/{game}/{token}": house.scene, "/api/lab": lab.shown,
+            "/api/puzzles": house.puzzle_list}  # fmt: skip
     posts = {"/api/games": house.new, "/api/join": house.join, "/api/mine": house.mine, "/api/rematch": house.rematch,
              "/api/follow": house.follow, "/api/fork": house.fork, "/api/sandbox": house.sandbox,
+             "/api/puzzle": house.puzzle, "/api/puzzle/check": house.puzzle_check,
              "/api/position": house.position, "/api/pictures": shop.addresses, "/api/deck/check": shop.check,
              "/api/deck/export": shop.export, "/api/deck/save": shop.save, "/api/deck/delete": shop.delete,
              "/api/lab/start": lab.start, "/api/lab/stop": lab.stop, "/api/lab/resume": lab.go_on}  # fmt: skip

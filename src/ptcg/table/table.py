@@ -16,6 +16,7 @@ from ptcg.cards import Card, CardError, Deck, Pool, builtin_pool
 from ptcg.game import Game, IllegalChoice
 from ptcg.game.narration import Line, Narrator
 from ptcg.game.prompts import span
+from ptcg.puzzles import opened, puzzle_of
 from ptcg.scenes import parse_scenes
 from ptcg.scenes.library import Library
 from ptcg.scenes.resume import resume
@@ -24,6 +25,10 @@ from ptcg.table.thinkers import think
 log = logging.getLogger("ptcg.table")
 HOT_SEAT = -1
 """The seat of someone who plays both sides on one screen."""
+CHANCE = 2
+"""Who decides where coins and unknown cards are asked for: in a puzzle."""
+DEFENCE = 1
+"""The seat that answers whoever solves a puzzle."""
 
 
 class Refused(ValueError):
@@ -66,6 +71,7 @@ class Setup(msgspec.Struct, kw_only=True):
     invite: str = ""
     hot_seat: bool = False
     scene: str = ""
+    puzzle: str = ""
     hints: bool = False
     best_of: int = 1
     wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])
@@ -114,12 +120,13 @@ class Table:
         self.begun = 0
         self._era = secrets.token_hex(3)
         for seat in setup.seats:
-            if seat.is_bot:
+            if seat.is_bot and not setup.puzzle:
                 bots.make(seat.bot)  # an unknown bot is noticed here
         self._begin(choices)
 
     def _begin(self, choices: Sequence[int]) -> None:
         self.game = self._start()
+        self.first_turn = self.game.turn
         self.begun += 1
         self.movers: list[int] = []
         self.lines: dict[int | None, list[Line]] = {seat: [] for seat in (0, 1, None)}
@@ -132,6 +139,8 @@ class Table:
     def _start(self) -> Game:
         """The game before any choice."""
         setup = self.setup
+        if setup.puzzle:
+            return opened(puzzle_of(parse_scenes(setup.scene)[0]), Library(self.pools[-1]))
         if setup.scene:
             return resume(parse_scenes(setup.scene)[0], setup.seed, Library(self.pools[-1]))
         decks = (find_deck(setup.decks[0], self.pools), find_deck(setup.decks[1], self.pools))
@@ -145,14 +154,20 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to choose."""
-        return self.conceded is not None or self.game.decision is None
+        """Whether nothing is left to choose. A puzzle is over with its turn."""
+        return self.conceded is not None or self.game.decision is None or self._turn_gone
+
+    @property
+    def _turn_gone(self) -> bool:
+        return self.setup.puzzle != "" and self.game.turn != self.first_turn
 
     @property
     def result(self) -> tuple[int | None, str] | None:
         """The winner's seat and the way, once it is over."""
         if self.conceded is not None:
             return 1 - self.conceded, "conceded"
+        if self._turn_gone:
+            return DEFENCE, "turn over"
         outcome = self.game.outcome
         return (outcome.winner, outcome.way) if outcome is not None else None
 
@@ -175,8 +190,8 @@ class Table:
 
     @property
     def bot_moves(self) -> bool:
-        """Whether a bot must choose."""
-        return self.mover is not None and self.setup.seats[self.mover].is_bot
+        """Whether a bot must choose, or chance, which the defence of a puzzle decides."""
+        return self.mover is not None and (self.mover == CHANCE or self.setup.seats[self.mover].is_bot)
 
     def hurt(self, seat: int | None) -> dict[str, int]:
         """For each place with a Pokémon that was hurt: the number of the line that told the seat so."""
@@ -186,7 +201,7 @@ class Table:
         """Whose view a connection shows: at one screen for two it is that of whoever must choose."""
         if seat != HOT_SEAT:
             return seat
-        return self.mover if self.mover is not None else self.game.state.player
+        return self.mover if self.mover in (0, 1) else self.game.state.player
 
     @property
     def mark(self) -> Mark:

@@ -15,9 +15,11 @@ import msgspec
 
 from ptcg.cards import CardError, Deck, Pool
 from ptcg.game import IllegalDeck, Unplayable
+from ptcg.puzzles import Puzzle, PuzzleError
 from ptcg.scenes import SceneError
 from ptcg.table.hosted import Elsewhere, Hosted, read_deck, same, set_up, unsaved
 from ptcg.table.metrics import Metrics
+from ptcg.table.puzzles import defend
 from ptcg.table.store import BrokenGame, Store, StoreConflict, StoreError
 from ptcg.table.table import HOT_SEAT, Mark, Refused, Seat, Setup, Table, deck_data, new_token
 from ptcg.table.thinkers import Brake, NoAnswer, Thinkers, shared
@@ -73,6 +75,15 @@ class Hall:
         )  # fmt: skip
         return await self._open(setup)
 
+    async def open_puzzle(self, puzzle: Puzzle, name: str) -> Hosted:
+        """A puzzle: a person solves it, and the checker's best defence answers."""
+        seats = [Seat(name, token=new_token()), Seat("Defence", bot="defence")]
+        setup = Setup(
+            id=secrets.token_urlsafe(9), rulebook=puzzle.rulebook, seed="sfc32:0", seats=seats, watch=new_token(),
+            scene=puzzle.text, puzzle=puzzle.id,
+        )  # fmt: skip
+        return await self._open(setup)
+
     async def fork(self, hosted: Hosted, at: int, after: Setup | None = None) -> Hosted:
         """A new table that goes on from an earlier point of a game, with new tokens: against the bot, or of a game
         between two people, once it is over, with both sides in one hand."""
@@ -83,7 +94,7 @@ class Hall:
         seats = [Seat(s.name, s.bot, "" if s.is_bot else new_token()) for s in old.seats]
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=old.rulebook, seed=old.seed, seats=seats, decks=old.decks,
-            watch=new_token(), hot_seat=old.hot_seat or people, scene=old.scene,
+            watch=new_token(), hot_seat=old.hot_seat or people, scene=old.scene, puzzle=old.puzzle,
         )  # fmt: skip
         return await self._open(setup, tuple(hosted.table.game.choices[:at]), after)
 
@@ -94,7 +105,7 @@ class Hall:
             raise Refused("full", f"the server has {MAX_TABLES} games open; try again later")
         try:
             table = await asyncio.to_thread(set_up, setup, choices, self.pools)
-        except (IllegalDeck, Unplayable, CardError, SceneError) as error:
+        except (IllegalDeck, Unplayable, CardError, SceneError, PuzzleError) as error:
             raise Refused("deck", str(error)) from None
         if after is not None:
             after = msgspec.structs.replace(after, next=setup.id)
@@ -363,6 +374,9 @@ class Hall:
         """What the bot that must choose chooses. A bot that fails plays at random, which costs its seat nothing."""
         began, otherwise = time.perf_counter(), table.any_answer()
         try:
+            if table.setup.puzzle:
+                game, turn = table.game.clone(), table.first_turn
+                return await self.thinkers.run("the defence", defend, game, turn, brake=brake)
             return await self.thinkers.answer(table.bot, table.game.seat(), table.thought, brake)
         except NoAnswer as error:
             log.error("table %s: %s; it plays at random", table.setup.id, error)

@@ -1,0 +1,21 @@
+"""Puzzles: positions in which the player to move wins this turn, whatever the opponent and chance answer."""
+
+from __future__ import annotations
+
+from ptcg.puzzles.defence import defence
+from ptcg.puzzles.proof import OPEN, REFUTED, WON, Proof, prove
+from ptcg.puzzles.puzzle import Puzzle, PuzzleError, built_in, opened, puzzle_of
+
+__all__ = [
+    "OPEN",
+    "REFUTED",
+    "WON",
+    "Proof",
+    "Puzzle",
+    "PuzzleError",
+    "built_in",
+    "defence",
+    "opened",
+    "prove",
+    "puzzle_of",
+]

@@ -1,0 +1,27 @@
+"""The best defence: what the opponent and chance answer to somebody who tries to solve a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ptcg.game import Game
+from ptcg.puzzles.proof import CUT, LOST, Search
+
+NODES = 100_000  # positions an answer may take
+
+
+def defence(game: Game, player: int, turn: int, nodes: int = NODES, stop: Callable[[], bool] | None = None) -> int:
+    """The answer at the open decision, which is the opponent's or chance's: one after which there is no certain win; if
+    there is none, one that the search could not settle; else the one that holds out for longest."""
+    search = Search(player, turn, nodes, stop)
+    unsettled, longest, best = -1, -1, 0
+    for i in range(len(game.options)):
+        after = search.played(game.state, i)
+        value = CUT if after is None else search.settled(after)
+        if value == LOST:
+            return i
+        if value == CUT and unsettled < 0:
+            unsettled = i
+        if value > longest:
+            longest, best = value, i
+    return best if unsettled < 0 else unsettled

@@ -1,0 +1,172 @@
+"""The checker: a search that proves a win this turn against every answer of the opponent and every outcome of chance.
+
+It looks at one more choice of the player in each round, so that the first proof found is a shortest one. Where the
+player chooses, one option must win; where the opponent or chance does, every one must. What has been settled is kept
+by the hash of the whole state. Nothing is guessed: a search that ends before it is sure says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ptcg.core.inspect.look import State
+from ptcg.core.inspect.running import Runaway, clone, decide, key
+from ptcg.game import Game
+
+WON, REFUTED, OPEN = "won", "refuted", "open"
+"""What a search can say: a win is certain, no play wins for certain, or neither could be settled."""
+NODES = 200_000  # positions a search may look at
+MOST_CHOICES = 40  # choices of the player in one turn
+MOST_ANSWERS = 150  # decisions in a row on one path, of whomever
+
+LOST, CUT = -1, -2
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What the search found out: the verdict, how many positions it looked at, and for a win the most choices that the
+    player needs and the line in which both sides do their best (the defence holds out for longest)."""
+
+    verdict: str
+    nodes: int
+    choices: int = 0
+    line: tuple[str, ...] = field(default=())
+
+    def __str__(self) -> str:
+        """The verdict as one sentence."""
+        if self.verdict == WON:
+            return f"proved: won this turn in at most {self.choices} choices ({self.nodes} positions looked at)"
+        if self.verdict == REFUTED:
+            return f"no certain win: every play was tried ({self.nodes} positions looked at)"
+        return f"not proved: the search ended after {self.nodes} positions without an answer"
+
+
+class Search:
+    """A search for one player in one turn. It can be asked about any position of that turn."""
+
+    def __init__(self, player: int, turn: int, nodes: int = NODES, stop: Callable[[], bool] | None = None) -> None:
+        """`nodes`: how many positions it may look at; `stop` is asked now and then, and True ends the search."""
+        self.player = player
+        self.turn = turn
+        self.most = nodes
+        self.nodes = 0
+        self.ended = False
+        self._stop = stop
+        self._settled: dict[int, int] = {}
+        self._cut: dict[int, int] = {}
+
+    def value(self, s: State, choices: int) -> int:
+        """How many choices the player needs at most to win, LOST if there is no certain win, CUT if `choices` are too
+        few to tell, or the search has `ended` before it could."""
+        return self._value(s, choices, MOST_ANSWERS)
+
+    def settled(self, s: State) -> int:
+        """The value with as many choices as a turn may have; CUT if the search ends first."""
+        for choices in range(MOST_CHOICES + 1):
+            found = self.value(s, choices)
+            if found != CUT or self.ended:
+                return found
+        return CUT
+
+    def _value(self, s: State, choices: int, left: int) -> int:
+        if s.turn != self.turn:
+            return LOST
+        if s.over:
+            return 0 if s.winner == self.player else LOST
+        mine = s.ask_player == self.player
+        if (mine and choices == 0) or left == 0:
+            return CUT
+        known = key(s)
+        if known in self._settled:
+            found = self._settled[known]
+            return found if found <= choices else CUT
+        if self._cut.get(known, -1) >= choices:
+            return CUT
+        found = self._mine(s, choices, left) if mine else self._theirs(s, choices, left)
+        if found != CUT:
+            self._settled[known] = found
+        elif not self.ended:
+            self._cut[known] = choices
+        return found
+
+    def _mine(self, s: State, choices: int, left: int) -> int:
+        sure = True
+        for i in range(len(s.ask_opts)):
+            found = self._after(s, i, choices - 1, left)
+            if found >= 0:
+                return found + 1
+            if self.ended:
+                return CUT
+            sure = sure and found == LOST
+        return LOST if sure else CUT
+
+    def _theirs(self, s: State, choices: int, left: int) -> int:
+        worst, cut = 0, False
+        for i in range(len(s.ask_opts)):
+            found = self._after(s, i, choices, left)
+            if found == LOST or self.ended:
+                return found if found == LOST else CUT
+            cut = cut or found == CUT
+            worst = max(worst, found)
+        return CUT if cut else worst
+
+    def _after(self, s: State, option: int, choices: int, left: int) -> int:
+        after = self.played(s, option)
+        return CUT if after is None else self._value(after, choices, left - 1)
+
+    def played(self, s: State, option: int) -> State | None:
+        """The position after an option; None if the engine does not come to an end of it, or if the search has ended.
+        The end is no exception: one that unwinds many frames with a position each is too deep for the compiled core."""
+        if self.nodes >= self.most or (self._stop is not None and self.nodes % 256 == 255 and self._stop()):
+            self.ended = True
+            return None
+        self.nodes += 1
+        after = clone(s)
+        try:
+            decide(after, after.ask_opts[option])
+        except Runaway:
+            return None
+        return after
+
+
+def prove(game: Game, nodes: int = NODES, stop: Callable[[], bool] | None = None) -> Proof:
+    """Whether the player whose turn it is wins this turn for certain. The game's chance must be asked for
+    (``chance="ask"``), else its coins would be known."""
+    s = game.state
+    if not s.chance_asks:
+        raise ValueError('prove: expected a game with chance="ask": a proof must hold for every coin')
+    search = Search(s.player, s.turn, nodes, stop)
+    found = search.settled(s)
+    if found == CUT:
+        return Proof(OPEN, search.nodes)
+    if found == LOST:
+        return Proof(REFUTED, search.nodes)
+    return Proof(WON, search.nodes, found, tuple(_line(game, search)))
+
+
+def winning(game: Game, search: Search) -> list[int]:
+    """The options of the open decision after which the player of the search still wins for certain."""
+    found = []
+    for i in range(len(game.options)):
+        after = search.played(game.state, i)
+        if after is not None and search.settled(after) >= 0:
+            found.append(i)
+    return found
+
+
+def _line(game: Game, search: Search) -> list[str]:
+    """The line of a position that is won, as notation. What the proof did not need to look at is settled for it."""
+    at, line = game.clone(), []
+    search.most = search.nodes + NODES
+    while not at.state.over:
+        s = at.state
+        values = [search.settled(after) if (after := search.played(s, i)) else CUT for i in range(len(at.options))]
+        if s.ask_player == search.player:
+            best = min((v, i) for i, v in enumerate(values) if v >= 0)[1]  # at least one is settled as won
+        else:
+            best = max(range(len(values)), key=lambda i: (values[i], -i))  # the proof has settled all of them
+        who = "" if s.ask_player == search.player else "(chance) " if s.ask_player == 2 else "(opp) "
+        line.append(who + at.options.notations[best])
+        at.choose(best)
+    return line

@@ -1,0 +1,81 @@
+"""A puzzle: a scene whose player to move must win this turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
+
+from ptcg.core.inspect.words import DECK
+from ptcg.game import Game
+from ptcg.scenes import Scene, SceneError, parse_scenes, write_scene
+from ptcg.scenes.library import Library
+from ptcg.scenes.resume import resume
+from ptcg.scenes.scene import SEATS
+
+
+class PuzzleError(ValueError):
+    """A scene that is no puzzle: says what, and what was expected."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle: its id, its title, and the position. Whoever solves it is `me`, whose turn it is."""
+
+    id: str
+    title: str
+    scene: Scene
+
+    @property
+    def rulebook(self) -> str:
+        """The id of the rulebook that it is played by."""
+        return self.scene.rulebook
+
+    @property
+    def text(self) -> str:
+        """The position as the text of a scene."""
+        return write_scene(self.scene)
+
+
+def puzzle_of(scene: Scene) -> Puzzle:
+    """The puzzle of a scene; PuzzleError if it is none. Everything must be known: a puzzle has no hidden cards, but for
+    the order of the decks, and Prizes are only counted."""
+    if scene.setup is not None or scene.deck_list:
+        raise PuzzleError(f"{scene.id}: a set-up or a deck list is no puzzle; expected a position")
+    if scene.view or scene.state:
+        raise PuzzleError(f"{scene.id}: expected a whole position, without the keys view and state")
+    if scene.turn.at != "main":
+        raise PuzzleError(f"{scene.id}: expected the main part of a turn, found its {scene.turn.at}")
+    if scene.turn.player != SEATS[0]:
+        raise PuzzleError(f"{scene.id}: turn.player: expected me, who solves it, found {scene.turn.player}")
+    for seat in SEATS:
+        if not isinstance(scene.side(seat).prizes, int):
+            raise PuzzleError(f"{scene.id}: {seat}.prizes: expected a number; which card a Prize is nobody may know")
+    return Puzzle(scene.id, scene.title, replace(scene, do=(), expect=(), coins=(), where=""))
+
+
+def opened(puzzle: Puzzle, library: Library | None = None) -> Game:
+    """The game at the position. Chance is asked for, and both decks are shuffled: a proof may not know their order."""
+    game = resume(puzzle.scene, library=library)
+    s = game.state
+    modes = {**game.modes, "chance": "ask", "sudden_death": "draw"}
+    s.chance_asks = True
+    s.death_mode = 2
+    for player in range(2):
+        s.zones[DECK * 2 + player].sort()
+        for seat in range(2):
+            s.fixed[seat * 2 + player] = 0
+            s.top_known[player * 2 + seat] = s.bottom_known[player * 2 + seat] = 0
+        for card in s.zones[DECK * 2 + player]:
+            s.know[card] = 0
+    return Game(game.rulebook, game.decks, game.seed, modes, s)
+
+
+@cache
+def built_in() -> tuple[Puzzle, ...]:
+    """The puzzles that come with the project, the easiest first."""
+    file = resources.files("ptcg.puzzles") / "built_in.yaml"
+    try:
+        return tuple(puzzle_of(scene) for scene in parse_scenes(file.read_text("utf-8"), "built_in.yaml"))
+    except SceneError as error:
+        raise PuzzleError(str(error)) from None

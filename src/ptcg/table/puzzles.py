@@ -1,0 +1,80 @@
+"""Puzzles at the table: the ten built in, those that people make, the check whether a position is one, and the defence,
+which is worked out in the bots' processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from ptcg.game import Game
+from ptcg.puzzles import WON, Proof, Puzzle, PuzzleError, built_in, defence, opened, prove, puzzle_of
+from ptcg.rulebooks import load
+from ptcg.table.faces import full_face
+from ptcg.table.positions import Positions, pack
+from ptcg.table.table import Refused
+from ptcg.table.thinkers import NoAnswer, Stop, Thinkers
+
+NODES = 300_000  # positions a check may look at
+log = logging.getLogger("ptcg.table")
+Answer = dict[str, Any]
+
+
+def defend(game: Game, turn: int, stop: Stop) -> int:
+    """What the opponent or chance answers to whoever solves a puzzle."""
+    return defence(game, 0, turn, stop=stop)
+
+
+def check(game: Game, stop: Stop) -> Proof:
+    """Whether the position of a game is a puzzle."""
+    return prove(game, NODES, stop)
+
+
+class PuzzleRoom:
+    """Puzzles by id, by link and as they are made."""
+
+    def __init__(self, positions: Positions, thinkers: Thinkers) -> None:
+        self.positions = positions
+        self.thinkers = thinkers
+        self._room = asyncio.Semaphore(max(1, thinkers.processes // 2))
+
+    def listed(self) -> list[Answer]:
+        """The puzzles that are built in, as a page lists them."""
+        return [self.row(puzzle) for puzzle in built_in()]
+
+    def row(self, puzzle: Puzzle) -> Answer:
+        """A puzzle as a page shows it: its title, its book, and the two Active Pokémon."""
+        book, scene, find = load(puzzle.rulebook), puzzle.scene, self.positions.library.find
+        assert scene.me.active is not None and scene.opp.active is not None
+        actives = [full_face(find(side.active.cards[-1])) for side in (scene.me, scene.opp) if side.active]
+        return {
+            "id": puzzle.id, "title": puzzle.title, "book": book.id, "year": book.year, "rules": book.title,
+            "actives": actives, "prizes": scene.me.prizes, "hand": max(len(scene.me.hand), scene.me.hand_count or 0),
+            "code": pack(puzzle.text),
+        }  # fmt: skip
+
+    def asked(self, asked: Answer) -> Puzzle:
+        """The puzzle that a page means: by id, or by a position (text, link, or the editor's object)."""
+        if isinstance(asked.get("puzzle"), str):
+            found = next((puzzle for puzzle in built_in() if puzzle.id == asked["puzzle"]), None)
+            if found is None:
+                raise Refused("puzzle", "there is no such puzzle")
+            return found
+        try:
+            return puzzle_of(self.positions.opened(asked))
+        except PuzzleError as error:
+            raise Refused("puzzle", str(error)) from None
+
+    async def checked(self, asked: Answer) -> Answer:
+        """Whether a position is a puzzle: the verdict, a sentence, and how many choices the win takes. The win itself
+        is not told."""
+        puzzle = await asyncio.to_thread(self.asked, asked)
+        game = await asyncio.to_thread(opened, puzzle, self.positions.library)
+        async with self._room:
+            try:
+                proof = await self.thinkers.run("the checker", check, game)
+            except NoAnswer as error:
+                log.error("%s", error)
+                raise Refused("puzzle", "the checker did not come to an end") from None
+        code = pack(puzzle.text) if proof.verdict == WON else ""
+        return {"verdict": proof.verdict, "said": str(proof), "choices": proof.choices, "code": code}
