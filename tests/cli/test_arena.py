@@ -21,10 +21,25 @@ def test_bots_meet_and_the_result_is_json(tmp_path: Path, capsys: pytest.Capture
     assert json.loads(capsys.readouterr().out) == first
 
 
+def test_budgets_meet_one_opponent_and_the_page_has_their_curve(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "curve.html"
+    budgets = ["greedy", "planner:worlds=4,turns=1", "planner:worlds=5,turns=1"]
+    line = ["arena", *budgets, "--against", "eager", "-n", "2", "-r", "SSH20", "--html", str(page), "--json"]
+    assert main(line) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [(x["one"], x["two"]) for x in found["matches"]] == [(name, "eager") for name in budgets]
+    assert [(x["less"], x["more"], x["pairs"]) for x in found["steps"]] == [(*budgets[1:], 1)]
+    assert "to more thinking" in page.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("line", "why"),
     [
         (["arena", "random"], "expected two or more different bots"),
+        (["arena", "random", "--against", "random"], "expected two or more different bots"),
+        (["arena", "random", "kaggle:no-such-folder"], "expected a folder with main.py"),
         (["arena", "random", "eager", "-n", "3"], "expected an even number of games"),
         (["arena", "random", "nobody"], "no bot is called 'nobody'"),
         (["arena", "random", "eager", "--deck", "x"], "expected two or more decks"),

@@ -43,8 +43,13 @@ class Pair:
         return f"sfc32:{self.seed}/{self.number}"
 
 
-def pairs(bots: Sequence[str], fixtures: Sequence[Fixture], count: int, seed: str) -> Iterator[Pair]:
-    """So many pairs of games for every two bots, fixture after fixture, the bots taking turns."""
+def meetings(bots: Sequence[str], against: str = "") -> list[tuple[str, str]]:
+    """Which bots meet: every two of them, or each of them only the one that all play against."""
+    return [(bot, against) for bot in bots] if against else list(combinations(bots, 2))
+
+
+def pairs(bots: Sequence[str], fixtures: Sequence[Fixture], count: int, seed: str, against: str = "") -> Iterator[Pair]:
+    """So many pairs of games for every meeting, fixture after fixture, the bots taking turns."""
     for number in range(count):
-        for one, two in combinations(bots, 2):
+        for one, two in meetings(bots, against):
             yield Pair(one, two, number, fixtures[number % len(fixtures)], seed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+from dataclasses import asdict
 from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,8 +15,9 @@ from rich.progress import Progress
 from rich.table import Table
 
 from ptcg import bots
+from ptcg.arena.budgets import steps
 from ptcg.arena.run import Kept, Played, run
-from ptcg.arena.schedule import Fixture, pairs
+from ptcg.arena.schedule import Fixture, meetings, pairs
 from ptcg.arena.standings import paired, ratings, verdict, wilson
 from ptcg.cards import builtin_decks
 from ptcg.cli import version
@@ -26,7 +28,7 @@ from ptcg.cli.play import choose_decks
 from ptcg.cli.read_cards import kept_readings
 from ptcg.game import IllegalDeck, Unplayable
 from ptcg.lab.arenas import Counted, arena_report
-from ptcg.lab.report.model import ArenaReport, Run
+from ptcg.lab.report.model import ArenaReport, ArenaStep, Estimate, Run
 
 app = App(name="arena")
 BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
@@ -44,28 +46,32 @@ def arena(
     workers: Annotated[int, Parameter(help="Processes that play at once.")] = 1,
     keep: Annotated[Path | None, Parameter(help="File of results: a run that was cut off goes on from it.")] = None,
     until_clear: Annotated[bool, Parameter(help="Stop as soon as a sequential test has its verdict.")] = False,
+    against: Annotated[
+        str, Parameter(help="A bot that each of the others plays, and nobody else: for one bot at several budgets.")
+    ] = "",
     cards: Cards = (),
     html: Annotated[Path | None, Parameter(help="Write the report as an HTML page to this file.")] = None,
     as_json: Json = False,
 ) -> int:
     """Play bots against each other: each seed twice with the seats swapped. The opponent's list is open to all."""
-    if len(names) < 2 or len(set(names)) < len(names):
+    bots_here = (*names, *filter(None, [against]))
+    if len(bots_here) < 2 or len(set(bots_here)) < len(bots_here):
         raise Failure("arena: expected two or more different bots")
     if games < 2 or games % 2:
         raise Failure(f"-n {games}: expected an even number of games, 2 or more")
     try:
-        for name in names:
+        for name in bots_here:
             bots.make(name)
     except ValueError as error:
         raise Failure(str(error)) from None
-    agents = [name.partition(":")[2] for name in names if name.startswith("kaggle:")]
+    agents = [name.partition(":")[2] for name in bots_here if name.startswith("kaggle:")]
     fixtures = agent_fixtures(agents, deck, rulebook) if agents else _fixtures(deck, rulebook, cards)
     kept = Kept(keep)
-    planned = list(pairs(names, fixtures, games // 2, seed))
+    planned = list(pairs(names, fixtures, games // 2, seed, against))
     keys = {x.key for x in planned}
 
     def clear() -> bool:
-        return until_clear and all(verdict(_points(kept, keys, one, two)) for one, two in combinations(names, 2))
+        return until_clear and all(verdict(_points(kept, keys, one, two)) for one, two in meetings(names, against))
 
     try:
         with kept_readings(), Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
@@ -76,10 +82,10 @@ def arena(
     except (IllegalDeck, Unplayable) as error:
         raise Failure(str(error)) from None
     found = [x for x in kept.found.values() if x.key in keys]
-    data = report(names, found, seed)
+    data = report(names, found, seed, against)
     if html is not None:
         try:
-            html.write_text(page(names, found, seed, rulebook).html(), encoding="utf-8")
+            html.write_text(page(names, found, seed, rulebook, against).html(), encoding="utf-8")
         except OSError as error:
             raise Failure(f"{html}: {error.strerror}; expected a file that can be written") from None
     if as_json:
@@ -109,11 +115,11 @@ def _points(kept: Kept, keys: set[str], one: str, two: str) -> list[float]:
     return [x.points for x in kept.found.values() if x.key in keys and (x.one, x.two) == (one, two)]
 
 
-def report(names: tuple[str, ...], found: list[Played], seed: str) -> dict[str, Any]:
-    """What the results say: every two bots with intervals, ratings, time."""
+def report(names: tuple[str, ...], found: list[Played], seed: str, against: str = "") -> dict[str, Any]:
+    """What the results say: every two bots that met with intervals, ratings, time, and what larger budgets gain."""
     matches = []
     points: dict[tuple[str, str], tuple[float, float]] = {}
-    for one, two in combinations(names, 2):
+    for one, two in meetings(names, against):
         mine = [x for x in found if (x.one, x.two) == (one, two)]
         got = sum(x.points for x in mine)
         points[one, two] = (got, 2 * len(mine) - got)
@@ -144,15 +150,21 @@ def report(names: tuple[str, ...], found: list[Played], seed: str) -> dict[str, 
         "seed": seed,
         "lists": "open",
         "matches": matches,
-        "ratings": [{"bot": x.bot, "elo": x.elo, "interval": (x.low, x.high)} for x in ratings(names, points)],
+        "ratings": [
+            {"bot": x.bot, "elo": x.elo, "interval": (x.low, x.high)}
+            for x in ratings((*names, *filter(None, [against])), points)
+        ],
+        "steps": [asdict(step) for step in steps(names, against, found)],
     }
 
 
-def page(names: tuple[str, ...], found: list[Played], seed: str, rulebook: str | None) -> ArenaReport:
+def page(
+    names: tuple[str, ...], found: list[Played], seed: str, rulebook: str | None, against: str = ""
+) -> ArenaReport:
     """The report that the laboratory draws; games that nobody won are left out of it."""
     counted = []
     seconds: dict[str, float] = {}
-    for one, two in combinations(names, 2):
+    for one, two in meetings(names, against):
         mine = [x for x in found if (x.one, x.two) == (one, two)]
         seconds.update(zip((one, two), _seconds(mine), strict=True))
         for book in dict.fromkeys(x.book for x in mine):
@@ -163,7 +175,12 @@ def page(names: tuple[str, ...], found: list[Played], seed: str, rulebook: str |
         command="ptcg " + shlex.join(sys.argv[1:]), seed=seed, rulebook=rulebook or "each deck's own",
         games=2 * len(found), versions={"ptcg": version().removeprefix("ptcg ")},
     )  # fmt: skip
-    return arena_report(run, counted, seconds, "greedy" if "greedy" in names else names[0])
+    zero = against or ("greedy" if "greedy" in names else names[0])
+    gains = [
+        ArenaStep(x.less, x.more, x.against, Estimate(x.gain, x.low, x.high, method="paired"), x.pairs)
+        for x in steps(names, against, found)
+    ]
+    return arena_report(run, counted, seconds, zero, gains)
 
 
 def _seconds(found: list[Played]) -> tuple[float, float]:
@@ -196,5 +213,8 @@ def _show(data: dict[str, Any]) -> None:
         for fault in m["faults"]:
             console.print(f"lost by a fault: {fault}")
     console.print(table)
+    for x in data["steps"]:
+        told = f"{x['gain']:+.1%} [{x['low']:+.1%}, {x['high']:+.1%}] over {x['pairs']} pairs"
+        console.print(f"from {x['less']} to {x['more']}: {told}")
     for x in data["ratings"]:
         console.print(f"{x['elo']:+7.0f} [{x['interval'][0]:+.0f}, {x['interval'][1]:+.0f}]  {x['bot']}")

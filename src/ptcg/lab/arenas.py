@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ptcg.lab.ratings import ratings
-from ptcg.lab.report.model import ArenaBot, ArenaReport, ArenaResult, Run
+from ptcg.lab.report.model import ArenaBot, ArenaReport, ArenaResult, ArenaStep, Run
 from ptcg.lab.statistics import share
 
 
@@ -20,8 +20,15 @@ class Counted(NamedTuple):
     games: int
 
 
-def arena_report(run: Run, counted: Sequence[Counted], seconds: Mapping[str, float], zero: str) -> ArenaReport:
-    """The report of all counted games. `seconds` are processor seconds a turn by bot, `zero` the bot rated 0."""
+def arena_report(
+    run: Run,
+    counted: Sequence[Counted],
+    seconds: Mapping[str, float],
+    zero: str,
+    steps: Sequence[ArenaStep] = (),
+) -> ArenaReport:
+    """The report of all counted games. `seconds` are processor seconds a turn by bot, `zero` the bot rated 0, `steps`
+    what larger budgets gain."""
     names = list(dict.fromkeys(name for found in counted for name in (found.a, found.b)))
     if zero not in names:
         raise ValueError(f"{zero} played no game; expected one of {', '.join(names)}")
@@ -47,4 +54,4 @@ def arena_report(run: Run, counted: Sequence[Counted], seconds: Mapping[str, flo
         ArenaBot(name=name, rating=rating, cpu_turn=round(seconds.get(name, 0.0), 6), games=played[name])
         for name, rating in zip(names, rated, strict=True)
     ]
-    return ArenaReport(run=run, bots=tuple(bots), zero=zero, results=tuple(results))
+    return ArenaReport(run=run, bots=tuple(bots), zero=zero, results=tuple(results), steps=tuple(steps))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from ptcg.lab.report.budgets import budget_card
 from ptcg.lab.report.forest import Row, forest, mark, shape, span
 from ptcg.lab.report.lines import Chart, Label, nice_step
 from ptcg.lab.report.model import ArenaBot, ArenaReport, ArenaResult
@@ -41,6 +42,7 @@ def arena_page(report: ArenaReport) -> str:
     lead += f"Ratings are told from {esc(report.zero)}: 100 points more win 64 % of the games."
     body = [
         top(kicker, esc(capital(arena_sentence(report))), lead),
+        budget_card(report),
         _ratings(report),
         _time(report),
         _results(report),

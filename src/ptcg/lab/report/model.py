@@ -419,13 +419,25 @@ class ArenaResult(Part, frozen=True):
     book: str = ""
 
 
+class ArenaStep(Part, frozen=True):
+    """The next larger budget of a bot: what it gains in win rate against the same opponent, over the pairs of games
+    that both budgets played."""
+
+    less: str
+    more: str
+    against: str
+    gain: Estimate
+    pairs: int
+
+
 class ArenaReport(Report, tag="arena", frozen=True, kw_only=True):
-    """Bots against each other. `zero` is the bot whose rating is 0."""
+    """Bots against each other. `zero` is the bot whose rating is 0; `steps` join the budgets of one bot."""
 
     run: Run
     bots: tuple[ArenaBot, ...]
     zero: str
     results: tuple[ArenaResult, ...]
+    steps: tuple[ArenaStep, ...] = ()
 
 
 AnyReport = MatchReport | MatrixReport | SwapReport | OddsReport | ArenaReport
