@@ -19,12 +19,14 @@ Lines = Iterable[tuple[int, Card]]
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One reason a deck may not be played: the rule broken, the reason in words, the card, rules that also say so."""
+    """One reason a deck may not be played: the rule broken, the reason in words, the card, rules that also say so, and
+    where fewer cards would mend it, how many of each to keep."""
 
     rule: str
     reason: str
     card: Card | None = None
     see: tuple[str, ...] = ()
+    keep: tuple[tuple[int, Card], ...] = ()
 
     def __str__(self) -> str:
         return f"{self.reason} [{', '.join((self.rule, *self.see))}]"
@@ -93,9 +95,8 @@ def _copies(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]
         if total > limit:
             spread = "" if len(counted) == 1 else f" ({', '.join(f'{count} {card.id}' for count, card in counted)})"
             cards = [card for _, card in counted]
-            yield Fault(
-                "DECK-02", f"{total} cards are named {name}{spread}; at most {limit} are allowed", cards[0], _see(cards)
-            )
+            reason = f"{total} cards are named {name}{spread}; at most {limit} are allowed"
+            yield Fault("DECK-02", reason, cards[0], _see(cards), _first(counted, limit))
 
 
 def _see(cards: list[Card]) -> tuple[str, ...]:
@@ -117,7 +118,8 @@ def _printed_words(deck: Deck) -> Iterator[Fault]:
         total = sum(count for count, card in basics if limit.word in re.findall(r"\w+", card.name))
         if limit.count is not None and total > limit.count:
             reason = f"{total} Basic Pokémon have {limit.word} in their name; {printed_on.id} allows {limit.count}"
-            yield Fault("DECK-02", reason, printed_on)
+            named = [(count, card) for count, card in basics if limit.word in re.findall(r"\w+", card.name)]
+            yield Fault("DECK-02", reason, printed_on, keep=_first(named, limit.count))
 
 
 def _limits(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]:
@@ -130,7 +132,8 @@ def _limits(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]
         for (name, _), group in groups.items():
             total = sum(count for count, _ in group)
             if total > most:
-                yield Fault(limit.rule, _too_many(limit, total, most, name, group), group[0][1], (limit.see,))
+                reason = _too_many(limit, total, most, name, group)
+                yield Fault(limit.rule, reason, group[0][1], (limit.see,), _first(group, most))
 
 
 def _too_many(limit: DeckLimit, total: int, most: int, name: str, lines: Sequence[tuple[int, Card]]) -> str:
@@ -172,6 +175,15 @@ def _basics(deck: Deck, rulebook: Switches) -> Iterator[Fault]:
         yield Fault("DECK-05", reason)
     else:
         yield Fault("DECK-06", f"{reason}, and {lookalike.name} is not one", lookalike, ("DECK-05",))
+
+
+def _first(lines: Lines, limit: int) -> tuple[tuple[int, Card], ...]:
+    """The lines with so many cards in all: the first ones are kept."""
+    kept: list[tuple[int, Card]] = []
+    for count, card in lines:
+        kept.append((min(count, limit), card))
+        limit -= kept[-1][0]
+    return tuple(kept)
 
 
 def _groups(lines: Lines, names: NameRules) -> dict[tuple[str, bool], list[tuple[int, Card]]]:

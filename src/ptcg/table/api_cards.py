@@ -8,8 +8,12 @@ import secrets
 from starlette.requests import Request
 
 from ptcg.cards import Deck
+from ptcg.cards.formats import FORMATS
+from ptcg.cards.index import Query
 from ptcg.rulebooks import catalogue
-from ptcg.table.decks import DeckRoom, book_named
+from ptcg.table.card_search import PAGE, CardSearch
+from ptcg.table.decks import DeckRoom, book_named, format_asked, lines_asked
+from ptcg.table.drafts import next_version, read_draft, stored_draft
 from ptcg.table.http import Answer, body, number
 from ptcg.table.pictures import Pictures
 from ptcg.table.reasons import rule_words
@@ -20,35 +24,89 @@ from ptcg.table.tables import Hall
 class Workshop:
     """Answers about decks and cards."""
 
-    def __init__(self, hall: Hall, decks: DeckRoom, pictures: Pictures) -> None:
+    def __init__(self, hall: Hall, decks: DeckRoom, search: CardSearch, pictures: Pictures) -> None:
         self.hall = hall
         self.decks = decks
+        self.search = search
         self.pictures = pictures
 
     async def cards(self, request: Request) -> Answer:
         """Cards that fit a search."""
-        q = request.query_params
-        page = max(0, number(request, "page", 0))
-        asked = (q.get("q", "")[:100], q.get("kind", ""), q.get("type", ""), q.get("set", ""), q.get("mark", ""), page)
-        return await asyncio.to_thread(self.decks.search, *asked)
+        q = {key: value[:100] for key, value in request.query_params.items()}
+        form, book = format_asked(q.get("format")), q.get("book", "")
+        query = Query(
+            words=q.get("q", ""), kind=q.get("kind", ""), type=q.get("type", ""), set=q.get("set", ""),
+            mark=q.get("mark", ""), book=book_named(book).id if book else "", form=form.id if form is not None else "",
+        )  # fmt: skip
+        return await asyncio.to_thread(self.search.search, query, max(0, number(request, "page", 0)))
+
+    async def faces(self, request: Request) -> Answer:
+        """The words of cards that a search found, and whether each can be played."""
+        ids = ids_asked((await body(request)).get("ids"), PAGE)
+        return {"cards": await asyncio.to_thread(self.search.faces, ids)}
 
     async def sets(self, request: Request) -> Answer:
-        """The sets there are."""
-        return {"sets": await asyncio.to_thread(self.decks.sets)}
+        """The sets and formats there are."""
+        formats = [{"id": form.id, "name": form.name, "say": form.say, "book": form.book} for form in FORMATS]
+        return {"sets": await asyncio.to_thread(self.search.sets), "formats": formats}
 
     async def addresses(self, request: Request) -> Answer:
         """Where the card data says that pictures of cards are."""
-        ids = (await body(request)).get("ids")
-        if not isinstance(ids, list) or len(ids) > 200 or not all(isinstance(i, str) for i in ids):
-            raise Refused("malformed", "expected at most 200 ids of cards")
+        ids = ids_asked((await body(request)).get("ids"), 200)
         return {"pictures": await asyncio.to_thread(self.pictures.of, ids)}
 
     async def check(self, request: Request) -> Answer:
-        """A deck judged: by id, from text, or from counts."""
+        """A deck judged by a book and in a format: by id, from text, or from counts, with lines of a list that name no
+        card yet."""
+        asked = await body(request)
+        book, form = book_named(asked.get("rulebook") or "PAR23"), format_asked(asked.get("format"))
+        lines = lines_asked(asked.get("lines"))
+        deck = await asyncio.to_thread(self._deck, asked)
+        return await asyncio.to_thread(self.decks.judged, deck, book, form, lines)
+
+    async def import_(self, request: Request) -> Answer:
+        """A list as text: the deck as far as it is understood, and everything that is not, with what would mend it."""
+        asked = await body(request)
+        form = format_asked(asked.get("format"))
+        deck, lines = await asyncio.to_thread(self.decks.imported, str(asked.get("text") or ""))
+        book = book_named(deck.rulebook or asked.get("rulebook") or "PAR23")
+        return await asyncio.to_thread(self.decks.judged, deck, book, form, lines)
+
+    async def odds(self, request: Request) -> Answer:
+        """The exact odds of a deck."""
         asked = await body(request)
         book = book_named(asked.get("rulebook") or "PAR23")
         deck = await asyncio.to_thread(self._deck, asked)
-        return await asyncio.to_thread(self.decks.judged, deck, book)
+        return await asyncio.to_thread(self.decks.odds, deck, book, asked.get("have"))
+
+    async def themes(self, request: Request) -> Answer:
+        """The ready-made decks by era."""
+        return await asyncio.to_thread(self.decks.themes)
+
+    async def draft(self, request: Request) -> Answer:
+        """A deck that is being built."""
+        found = await asyncio.to_thread(stored_draft, self.hall.store, request.path_params["draft"])
+        if found is None:
+            raise Refused("draft", "this draft is not kept here")
+        return {"version": found[0], "draft": found[1]}
+
+    async def keep_draft(self, request: Request) -> Answer:
+        """Keep a deck that is being built; where somebody else has changed it, their version comes back instead."""
+        asked = await body(request)
+        draft = read_draft(asked.get("draft"))
+        store = self.hall.store
+        made = await asyncio.to_thread(next_version, store, asked.get("id"), asked.get("version"), draft)
+        if made is None:
+            found = await asyncio.to_thread(stored_draft, store, str(asked.get("id")))
+            return {"conflict": found[1] if found else None, "version": found[0] if found else 0}
+        await self.hall.written(store.save_draft(made))
+        return {"id": made.id, "version": made.version}
+
+    async def drop_draft(self, request: Request) -> Answer:
+        """Forget a draft."""
+        asked = str((await body(request)).get("id"))
+        await self.hall.written(self.hall.store.delete_draft(asked))
+        return {}
 
     def _deck(self, asked: Answer) -> Deck:
         if asked.get("id"):
@@ -85,3 +143,10 @@ class Workshop:
         found = catalogue.load().search(words) if words else list(catalogue.load().rules.values())
         ids = [entry.id for entry in found if entry.id in catalogue.load().rules][:80]
         return {"rules": [rule_words(i, book) for i in ids]}
+
+
+def ids_asked(asked: object, most: int) -> list[str]:
+    """The ids of cards that a page asks about."""
+    if not isinstance(asked, list) or len(asked) > most or not all(isinstance(i, str) and len(i) <= 60 for i in asked):
+        raise Refused("malformed", f"expected at most {most} ids of cards")
+    return asked

@@ -1,23 +1,45 @@
-"""Decks and cards for the pages: lists, search, legality with rule ids, odds of the opening hand."""
+"""Decks and cards for the pages: lists, ready-made decks, legality with what mends it, exact odds."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
+from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
-from ptcg.cards import Card, Deck, DeckError, Pool, builtin_decks, builtin_pool, check_deck, parse_deck, write_deck
+from ptcg.cards import (
+    Card,
+    CardError,
+    Deck,
+    DeckError,
+    Pool,
+    builtin_decks,
+    builtin_pool,
+    check_deck,
+    parse_deck,
+    theme_decks,
+    write_deck,
+)
 from ptcg.cards.card import TYPES
-from ptcg.cards.facts import basic_energy_type, is_basic_pokemon, labels, stage, trainer_kind
+from ptcg.cards.decklist import gather
+from ptcg.cards.era import book_of_deck
+from ptcg.cards.facts import basic_energy_type, is_basic_energy
+from ptcg.cards.formats import FORMATS, Format, era_of, format_named
+from ptcg.cards.listing import LineFault, read_lines
 from ptcg.cards.names import fold
 from ptcg.game.compile_deck import unread
+from ptcg.lab.odds_of_deck import odds
 from ptcg.rulebooks import PLAYED_IDS, Rulebook, load
-from ptcg.table.faces import face, full_face, wordless
+from ptcg.table.drafts import MOST_CARDS, MOST_LINES
+from ptcg.table.faces import face, wordless
+from ptcg.table.mending import frames, line_trouble, troubles
 from ptcg.table.store import SavedDeck, Store
 from ptcg.table.table import Refused
+from ptcg.text.cache import shared_cache
 
-PAGE = 60
 MAX_TEXT = 20_000
+MOST_GOALS = 3
+MOST_PARTS = 3  # of a goal: each doubles what is counted
 
 
 class DeckRoom:
@@ -59,7 +81,45 @@ class DeckRoom:
         for saved in self.store.decks():
             if saved.id == asked:
                 return self.parse(saved.text, saved.name)
+        if asked in self._themes:
+            return self._themes[asked]
         raise Refused("deck", "there is no such deck; expected one of the list")
+
+    @cached_property
+    def _themes(self) -> dict[str, Deck]:
+        """The ready-made decks of the card data by id."""
+        try:
+            decks = theme_decks(self.pool)[0]
+        except CardError:
+            return {}
+        found: dict[str, Deck] = {}
+        for deck in decks:
+            found.setdefault(f"theme-{deck.cards[0][1].set_id}-{fold(deck.name).replace(' ', '-')}"[:60], deck)
+        return found
+
+    def themes(self) -> dict[str, Any]:
+        """The ready-made decks by era, newest first. What is known to be against playing one is said; a card that was
+        never read yet is read when the deck is looked at."""
+        known = shared_cache()
+        eras: dict[str, list[dict[str, Any]]] = {form.id: [] for form in FORMATS if form.id in form.eras}
+        for asked, deck in self._themes.items():
+            days = [s for _, card in deck.cards if (s := self.pool.sets.get(card.set_id)) is not None]
+            newest = max(days, key=lambda card_set: card_set.release_date, default=None)
+            row = {"id": asked, **self._row(deck, newest.name if newest is not None else "Ready-made")}
+            book = load(deck.rulebook or PLAYED_IDS[-1])
+            faults = check_deck(deck, book, unread=lambda card: known.knows(card) and unread(card) is not None)
+            if faults:
+                row["fault"] = {"text": faults[0].reason, "rule": faults[0].rule}
+            eras.setdefault(era_of(newest), []).append(row)
+        names = {form.id: (form.name, form.say) for form in FORMATS}
+        return {
+            "eras": [
+                {"id": era, "name": name, "say": say, "decks": rows}
+                for era, rows in eras.items()
+                for name, say in (names.get(era, ("Other", "")),)
+                if rows
+            ]
+        }
 
     def parse(self, text: str, name: str = "") -> Deck:
         """A deck from text: printed cards first, then the built-in ones."""
@@ -76,7 +136,7 @@ class DeckRoom:
 
     def from_counts(self, counts: object, name: str) -> Deck:
         """A deck from ids and counts as the builder keeps them."""
-        if not isinstance(counts, dict) or len(counts) > 60:
+        if not isinstance(counts, dict) or len(counts) > MOST_CARDS:
             raise Refused("deck", "expected card ids with counts")
         cards: list[tuple[int, Card]] = []
         for card_id, n in counts.items():
@@ -90,44 +150,77 @@ class DeckRoom:
         """A card by id: the built-in one before the printed one, since its words are ours and it always reads."""
         return builtin_pool().get(card_id) or self.pool.get(card_id)
 
-    def judged(self, deck: Deck, book: Rulebook) -> dict[str, Any]:
-        """A deck as the builder shows it: its cards, its faults with rules, its odds."""
-        faults = check_deck(deck, book, unread=lambda card: unread(card) is not None)
+    def imported(self, text: str) -> tuple[Deck, list[str]]:
+        """The deck of a list, as far as its lines name cards, and the lines that do not. A list that names no book gets
+        the one its newest card is of, and a note says so."""
+        if len(text) > MAX_TEXT:
+            raise Refused("deck", f"a deck list has at most {MAX_TEXT} characters")
+        if text.lstrip()[:1] in ("[", "{"):
+            return self._with_book(self.parse(text)), []
+        found = read_lines(text, self.pool)
+        cards, lines = list(found.cards), []
+        for fault in found.faults:
+            again = read_lines(fault.words, builtin_pool())
+            cards += again.cards
+            lines += [] if again.cards else [fault.words]
+        if not cards and not lines:
+            raise Refused("deck", "there are no card lines; expected lines like 4 Riolu col1-50 or 4 Riolu CL 50")
+        deck = Deck(found.name[:60], gather(cards), found.rulebook.upper() or None, found.plan, tuple(found.notes))
+        return self._with_book(deck), lines
+
+    def _with_book(self, deck: Deck) -> Deck:
+        if deck.rulebook in PLAYED_IDS or not deck.cards:
+            return deck
+        told = [card for _, card in deck.cards if not is_basic_energy(card)] or [card for _, card in deck.cards]
+        book, newest = book_of_deck(told, self.pool)
+        note = f"played by {book}, for its newest card is {newest.name} ({newest.id})"
+        return Deck(deck.name, deck.cards, book, deck.plan, (*deck.notes, note))
+
+    def judged(
+        self, deck: Deck, book: Rulebook, form: Format | None = None, lines: Sequence[str] = ()
+    ) -> dict[str, Any]:
+        """A deck as the builder shows it: its cards, and its faults with what would mend them. `lines` are those of a
+        list that name no card yet."""
+        found = [line_trouble(i, self._line(line)) for i, line in enumerate(lines)]
+        found += troubles(deck, book, form, self.pool) if deck.cards else []
+        dim = {trouble.card for trouble in found if trouble.rule == "unread"}
         return {
             "name": deck.name, "size": deck.size, "rulebook": book.id, "notes": list(deck.notes),
-            "of": book["deck_size"], "hand": book["opening_hand"],
-            "cards": [{"n": n, "face": face(card)} for n, card in deck.cards],
-            "faults": [
-                {"rule": f.rule, "text": f.reason, "card": f.card.id if f.card is not None else None} for f in faults
-            ],
-            "odds": odds(deck, int(str(book["opening_hand"]))),
+            "format": form.id if form is not None else "", "of": book["deck_size"], "hand": book["opening_hand"],
+            "cards": [{"n": n, "face": face(card), "unread": card.id in dim} for n, card in deck.cards],
+            "faults": frames(found), "lines": list(lines), "playable": bool(deck.cards) and not found,
+        }  # fmt: skip
+
+    def _line(self, line: str) -> LineFault:
+        """What is wrong with a line."""
+        found = read_lines(line, self.pool)
+        if found.faults:
+            return found.faults[0]
+        if not found.cards:
+            return LineFault(1, line, "this is no card line; expected COUNT NAME SET NUMBER")
+        count, card = found.cards[0]
+        return LineFault(1, line, "it names a card now", count, (card,))
+
+    def odds(self, deck: Deck, book: Rulebook, have: object = ()) -> dict[str, Any]:
+        """The exact odds of a deck: mulligan, each starting Pokémon, and what is there by own turn N."""
+        goals = have if isinstance(have, list) else []
+        for goal in goals:
+            if len(goals) > MOST_GOALS or not isinstance(goal, str) or len(goal) > 120 or goal.count("+") >= MOST_PARTS:
+                raise Refused("odds", f"expected at most {MOST_GOALS} goals of at most {MOST_PARTS} parts")
+        try:
+            report = odds(deck, rulebook=book, have=goals)
+        except ValueError as error:
+            raise Refused("odds", str(error)) from None
+        return {
+            "mulligan": float(Fraction(report.mulligan)), "hand": report.hand, "extra": report.extra_cards,
+            "open": [[row.card, row.copies, float(Fraction(row.in_hand))] for row in report.open],
+            "have": [{"goal": row.goal, "first": row.first, "second": row.second} for row in report.have],
+            "prized": [[row.card, row.copies, 1 - row.p[0]] for row in report.prizes], "notes": list(report.notes),
         }  # fmt: skip
 
     def export(self, deck: Deck) -> str:
         """The deck as text for the online clients."""
         return write_deck(deck, self.pool)
-
-    def search(self, words: str, kind: str, type_: str, set_id: str, mark: str, page: int) -> dict[str, Any]:
-        """Cards that fit, a page of them: every word in name, id, kind, or our reading of the text."""
-        found: dict[str, Card] = {}
-        wanted = fold(words).split()
-        for pool in (builtin_pool(), self.pool):
-            for card in pool:
-                if card.id not in found and _fits(card, wanted, kind, type_, set_id, mark):
-                    found[card.id] = card
-        cards = list(found.values())[page * PAGE : (page + 1) * PAGE]
-        return {
-            "count": len(found),
-            "page": page,
-            "pages": math.ceil(len(found) / PAGE),
-            "cards": [full_face(c) for c in cards],
-        }
-
-    def sets(self) -> list[dict[str, str]]:
-        """The sets cards can be of, newest first."""
-        ids = {card.set_id for card in builtin_pool()}
-        named = [{"id": s.id, "name": s.name} for s in self.pool.sets.values()]
-        return [*reversed(named), *({"id": i, "name": i} for i in sorted(ids - set(self.pool.sets)))]
 
     async def save(self, deck: Deck, rulebook: str, asked: str) -> SavedDeck:
         """The deck to be kept under an id."""
@@ -152,35 +245,22 @@ def book_named(book: object) -> Rulebook:
         raise Refused("rulebook", str(error)) from None
 
 
-def odds(deck: Deck, hand: int) -> dict[str, Any]:
-    """Chance of a mulligan, and of having each Basic Pokémon in the opening hand."""
-    basics = [(n, card) for n, card in deck.cards if is_basic_pokemon(card)]
-    names: dict[str, int] = {}
-    for n, card in basics:
-        names[card.name] = names.get(card.name, 0) + n
-    return {
-        "mulligan": none_of(deck.size, sum(names.values()), hand),
-        "open": sorted(((name, 1 - none_of(deck.size, n, hand)) for name, n in names.items()), key=lambda x: -x[1]),
-    }
+def format_asked(asked: object) -> Format | None:
+    """The format a page names, None for any card."""
+    if not asked:
+        return None
+    try:
+        return format_named(str(asked))
+    except ValueError as error:
+        raise Refused("format", str(error)) from None
 
 
-def none_of(size: int, good: int, hand: int) -> float:
-    """Chance that none of `good` cards is among the first `hand` of `size`."""
-    if size < hand:
-        return 0.0 if good else 1.0
-    return math.comb(size - good, hand) / math.comb(size, hand)
-
-
-def _fits(card: Card, wanted: Sequence[str], kind: str, type_: str, set_id: str, mark: str) -> bool:
-    if kind and kind not in (card.supertype, stage(card), trainer_kind(card), *labels(card)):
-        return False
-    if type_ and type_ not in (*(t.lower() for t in card.types), (basic_energy_type(card) or "").lower()):
-        return False
-    if (set_id and card.set_id != set_id) or (mark and card.regulation != mark):
-        return False
-    if not wanted:
-        return True
-    names = " ".join((card.name, card.id, card.supertype, *card.subtypes, *(a.name for a in card.attacks)))
-    texts = " ".join((*(a.text for a in card.attacks), *(a.text for a in card.abilities), *card.rules))
-    body = fold(f"{names} {texts}")
-    return all(word in body for word in wanted)
+def lines_asked(asked: object) -> list[str]:
+    """The lines of a list that a page still has."""
+    if asked is None:
+        return []
+    if not isinstance(asked, list) or len(asked) > MOST_LINES:
+        raise Refused("malformed", f"expected at most {MOST_LINES} lines")
+    if not all(isinstance(line, str) and len(line) <= 200 for line in asked):
+        raise Refused("malformed", "expected lines of at most 200 characters")
+    return asked

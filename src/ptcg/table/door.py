@@ -40,7 +40,8 @@ KINDS = {
     **dict.fromkeys(("/api/games", "/api/fork", "/api/sandbox", "/api/rematch", "/api/puzzle"), "games"),
     **dict.fromkeys(("/api/deck/save", "/api/deck/delete"), "decks"),
     **dict.fromkeys(("/api/cards", "/api/rules", "/api/position", "/api/replay", "/api/scene"), "searches"),
-    **dict.fromkeys(("/api/deck/check", "/api/deck/export"), "searches"),
+    **dict.fromkeys(("/api/deck/check", "/api/deck/export", "/api/deck/import", "/api/deck/odds"), "searches"),
+    **dict.fromkeys(("/api/faces", "/api/themes", "/api/draft"), "searches"),
 }
 """What a path counts as, besides a request."""
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from ptcg.cards import Deck, Pool, builtin_decks
@@ -70,12 +70,14 @@ def read_deck(deck: Deck) -> None:
             face(card)
 
 
-def warm_up() -> None:
+def warm_up(*more: Callable[[], object]) -> None:
     """Read the built-in decks before anybody asks, those of the newest book first, and keep what was read for the next
-    start: the first game need not wait for the grammars."""
+    start: the first game need not wait for the grammars. Then whatever `more` there is to make ready."""
     for deck in reversed(builtin_decks()):
         read_deck(deck)
         shared_cache().save()
+    for ready in more:
+        ready()
 
 
 class Hosted:

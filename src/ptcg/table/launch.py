@@ -146,7 +146,7 @@ def run(
 
         store, door = SqliteStore(address=f"{base}/"), address.door(number)
         app = make_app(store, pools, door=door, begin=begin, thinkers=Thinkers())
-        threading.Thread(target=warm_up, name="ptcg-warm-up", daemon=True).start()
+        threading.Thread(target=warm_up, args=(app.state.search.prepare,), name="ptcg-warm-up", daemon=True).start()
         with contextlib.suppress(KeyboardInterrupt):
             uvicorn.Server(config(app, address)).run(sockets=[listener])
 
@@ -200,7 +200,7 @@ def work(
         cores = max(1, (os.cpu_count() or 1) // address.workers)
         kept = open_store(store, reached or f"{address.base(number)}/")
         app = make_app(kept, door=address.door(number), thinkers=Thinkers(cores))
-        threading.Thread(target=warm_up, name="ptcg-warm-up", daemon=True).start()
+        threading.Thread(target=warm_up, args=(app.state.search.prepare,), name="ptcg-warm-up", daemon=True).start()
         if words is not None:
             logging.getLogger("ptcg.table").info("serving at %s, for others at %s", *words, extra=said)
         with contextlib.suppress(KeyboardInterrupt):

@@ -25,6 +25,7 @@ from ptcg.table import sockets
 from ptcg.table.api_cards import Workshop
 from ptcg.table.api_games import House
 from ptcg.table.api_lab import REPORT_POLICY, Laboratory
+from ptcg.table.card_search import CardSearch
 from ptcg.table.decks import DeckRoom
 from ptcg.table.door import KINDS, OPEN, Clients, Door, client_of
 from ptcg.table.forward import comes_from_a_server
@@ -185,7 +186,8 @@ def make_app(
     decks = DeckRoom(kept, places[-1])
     house = House(hall, decks, Positions(places), clients, door.public)
     pictures = pictures or Pictures()
-    shop = Workshop(hall, decks, pictures)
+    search = CardSearch(places[-1])
+    shop = Workshop(hall, decks, search, pictures)
     lab = Laboratory(decks, offered=door.limits == OPEN)
 
     @contextlib.asynccontextmanager
@@ -202,12 +204,14 @@ def make_app(
 
     gets = {"/api/lobby": house.lobby, "/api/cards": shop.cards, "/api/sets": shop.sets, "/api/rules": shop.rules,
             "/api/invited/{game}/{invite}": house.invited, "/api/replay/{game}/{token}": house.replay,
-            "/api/scene/{game}/{token}": house.scene, "/api/lab": lab.shown,
-            "/api/puzzles": house.puzzle_list}  # fmt: skip
+            "/api/scene/{game}/{token}": house.scene, "/api/themes": shop.themes, "/api/draft/{draft}": shop.draft,
+            "/api/lab": lab.shown, "/api/puzzles": house.puzzle_list}  # fmt: skip
     posts = {"/api/games": house.new, "/api/join": house.join, "/api/mine": house.mine, "/api/rematch": house.rematch,
              "/api/follow": house.follow, "/api/fork": house.fork, "/api/sandbox": house.sandbox,
              "/api/puzzle": house.puzzle, "/api/puzzle/check": house.puzzle_check,
              "/api/position": house.position, "/api/pictures": shop.addresses, "/api/deck/check": shop.check,
+             "/api/deck/import": shop.import_, "/api/deck/odds": shop.odds, "/api/faces": shop.faces,
+             "/api/draft": shop.keep_draft, "/api/draft/delete": shop.drop_draft,
              "/api/deck/export": shop.export, "/api/deck/save": shop.save, "/api/deck/delete": shop.delete,
              "/api/lab/start": lab.start, "/api/lab/stop": lab.stop, "/api/lab/resume": lab.go_on}  # fmt: skip
     routes: list[Any] = [Route(path, page(name)) for path, name in PAGES.items()]
@@ -230,4 +234,5 @@ def make_app(
         Guard, door=door, clients=clients, metrics=metrics, pictures=pictures, secret=kept.secret
     )
     app.state.hall = hall
+    app.state.search = search
     return app

@@ -1,0 +1,73 @@
+"""Finding cards for the pages: the index over every print, and the faces of what is found."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import threading
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from ptcg.cards import Card, CardError, Pool, builtin_pool
+from ptcg.cards.index import CardIndex, Query
+from ptcg.table.faces import full_face, wordless
+
+PAGE = 48
+
+
+class CardSearch:
+    """Every card of the pool and every built-in one; the built-in one before the printed one of the same id, since its
+    words are ours and it always reads."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self._indexing = threading.Lock()
+        self._read: set[str] = set()
+
+    @property
+    def index(self) -> CardIndex:
+        """The index over every card, made when it is first asked for; one thread makes it."""
+        with self._indexing:
+            return self._index
+
+    def prepare(self) -> None:
+        """Make the index before anybody asks; card data that cannot be read is said when somebody does."""
+        with contextlib.suppress(CardError):
+            _ = self.index
+
+    @cached_property
+    def _index(self) -> CardIndex:
+        return CardIndex([*builtin_pool(), *self.pool], Pool.merge((self.pool, builtin_pool())))
+
+    def search(self, query: Query, page: int) -> dict[str, Any]:
+        """Cards that fit, a page of them, best first. Nothing is read for it: a card that was not read yet is marked
+        `pending`, and `faces` reads it."""
+        places = self.index.search(query)
+        shown = [self.index.shown(place, query) for place in places[page * PAGE : (page + 1) * PAGE]]
+        near = [] if places or not query.words else self.pool.nearest_names(query.words)
+        return {
+            "count": len(places), "all": self.index.size, "page": page, "pages": math.ceil(len(places) / PAGE),
+            "near": near,
+            "cards": [
+                {**(full_face(f.card) if f.card.id in self._read else {**wordless(f.card), "pending": True}),
+                 "prints": f.prints}
+                for f in shown
+            ],
+        }  # fmt: skip
+
+    def faces(self, ids: Sequence[str]) -> list[dict[str, Any]]:
+        """The faces of cards with their words, and whether each can be played; reading may take a while."""
+        cards = [card for card_id in ids if (card := self._card(card_id)) is not None]
+        faces = [full_face(card) for card in cards]
+        self._read.update(card.id for card in cards)
+        return faces
+
+    def sets(self) -> list[dict[str, str]]:
+        """The sets cards can be of, newest first."""
+        ids = {card.set_id for card in builtin_pool()}
+        named = [{"id": s.id, "name": s.name} for s in self.pool.sets.values()]
+        return [*reversed(named), *({"id": i, "name": i} for i in sorted(ids - set(self.pool.sets)))]
+
+    def _card(self, card_id: str) -> Card | None:
+        return builtin_pool().get(card_id) or self.pool.get(card_id)
