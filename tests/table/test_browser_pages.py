@@ -53,7 +53,7 @@ def test_what_opens_has_no_accessibility_violations(
     page.wait_for_selector("#link")
     assert violations(person) == []
     page.goto(served + "/decks")
-    page.wait_for_selector("#groups li")
+    page.wait_for_selector("#rows li")
     page.click("#import")
     assert violations(person) == []
     person.start("PAR23", "friend")

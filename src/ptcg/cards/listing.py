@@ -25,13 +25,14 @@ _ID = re.compile(r"(?:(.+?)\s+)?([a-z][a-z0-9]*-[A-Za-z0-9_]+)")
 
 class LineFault(msgspec.Struct, frozen=True):
     """A line of a list that cannot be used: its number, its words, why, how many it asks for (0 if that is the fault),
-    and the cards that may be meant, the likeliest first."""
+    the cards that may be meant, the likeliest first, and the reason without hints, for where these are shown."""
 
     number: int
     words: str
     reason: str
     count: int = 0
     candidates: tuple[Card, ...] = ()
+    brief: str = ""
 
 
 class Listing(msgspec.Struct):
@@ -77,9 +78,9 @@ def _take(found: Listing, number: int, line: str, count: str, words: str, pool: 
     try:
         card, note = find_print(words, pool)
     except CardError as error:
-        candidates = error.candidates if isinstance(error, PrintError) else ()
-        reason = "; ".join(filter(None, (fault, str(error))))
-        found.faults.append(LineFault(number, line[:200], reason, many, candidates))
+        candidates, brief = (error.candidates, error.brief) if isinstance(error, PrintError) else ((), str(error))
+        reason, short = ("; ".join(filter(None, (fault, words))) for words in (str(error), brief))
+        found.faults.append(LineFault(number, line[:200], reason, many, candidates, short))
         return
     if fault:
         found.faults.append(LineFault(number, line[:200], fault, 0, (card,)))

@@ -19,10 +19,12 @@ _SYMBOLS = dict(zip("GRWLPFDMY", BASIC_ENERGY_TYPES, strict=True))
 
 
 class PrintError(CardError):
-    """A line that names no print, or more than one card: `candidates` are what may be meant, the likeliest first."""
+    """A line that names no print, or more than one card: `candidates` are what may be meant, the likeliest first;
+    `brief` is the message without a hint, for where the candidates are shown."""
 
-    def __init__(self, message: str, candidates: Iterable[Card] = ()) -> None:
+    def __init__(self, message: str, candidates: Iterable[Card] = (), brief: str = "") -> None:
         super().__init__(message)
+        self.brief = brief or message
         found = {card.id: card for card in candidates}
         self.candidates = tuple(found.values())[:_MOST_CANDIDATES]
 
@@ -32,7 +34,8 @@ def print_by_id(pool: Pool, card_id: str, name: str = "") -> tuple[Card, str]:
     try:
         card = pool[card_id]
     except CardError as error:
-        raise PrintError(str(error), _prints_named(pool, spelled(name)) if name else ()) from None
+        others = _prints_named(pool, spelled(name)) if name else ()
+        raise PrintError(str(error), others, f"no card has the id {card_id}") from None
     if name and not _is_named(card, spelled(name)):
         if _is_misspelled(pool, card, spelled(name)):
             return card, f"{name} is read as {card.name}, the card {card_id}"
@@ -61,7 +64,8 @@ def print_by_code(pool: Pool, name: str, code: str, number: str) -> tuple[Card, 
     try:
         card = print_by_name(pool, name, code)
     except PrintError as error:
-        raise PrintError(f"{name} {code} {number} is not in the pool: {error}", error.candidates) from None
+        missing = f"{name} {code} {number} is not in the pool"
+        raise PrintError(f"{missing}: {error}", error.candidates, f"{missing}: {error.brief}") from None
     return card, f"{name} {code} {number} is not in the pool; {card.id} does the same"
 
 
@@ -73,14 +77,15 @@ def print_by_name(pool: Pool, name: str, code: str = "") -> Card:
         near = pool.nearest_names(name)
         hint = f"nearest names: {', '.join(near)}; " if near else ""
         candidates = [card for other in near for card in _prints_named(pool, other)[:2]]
-        raise PrintError(f"no card is named {name}; {hint}{advice()}", candidates)
+        raise PrintError(f"no card is named {name}; {hint}{advice()}", candidates, f"no card is named {name}")
     different: dict[object, list[Card]] = {}
     for card in prints:
         different.setdefault(function_of(card), []).append(card)
     if len(different) > 1:
         ids = ", ".join(cards[0].id for cards in list(different.values())[:5])
         words = f"{len(different)} different cards are named {name} ({ids}…); expected one of their ids"
-        raise PrintError(words, _prints_named(pool, name))
+        brief = f"{len(different)} different cards are named {name}"
+        raise PrintError(words, _prints_named(pool, name), brief)
     wanted = pool.sets_with_code(code) if code else ()
     if not wanted:
         return max(prints, key=lambda card: _date(pool, card))

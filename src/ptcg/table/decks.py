@@ -158,14 +158,11 @@ class DeckRoom:
         if text.lstrip()[:1] in ("[", "{"):
             return self._with_book(self.parse(text)), []
         found = read_lines(text, self.pool)
-        cards, lines = list(found.cards), []
-        for fault in found.faults:
-            again = read_lines(fault.words, builtin_pool())
-            cards += again.cards
-            lines += [] if again.cards else [fault.words]
-        if not cards and not lines:
+        lines = [fault.words for fault in found.faults]
+        if not found.cards and not lines:
             raise Refused("deck", "there are no card lines; expected lines like 4 Riolu col1-50 or 4 Riolu CL 50")
-        deck = Deck(found.name[:60], gather(cards), found.rulebook.upper() or None, found.plan, tuple(found.notes))
+        named = found.rulebook.upper() or None
+        deck = Deck(found.name[:60], gather(found.cards), named, found.plan, tuple(found.notes))
         return self._with_book(deck), lines
 
     def _with_book(self, deck: Deck) -> Deck:

@@ -16,6 +16,7 @@ from ptcg.game.compile_deck import unread
 from ptcg.rulebooks import Rulebook
 
 MOST_FIXES = 4
+MOST_FILLED = 20  # a deck that lacks more is not finished, and no heap of Energy finishes it
 TRIED = 4  # other cards of a name that are read through to find one that can be played
 
 
@@ -43,7 +44,8 @@ def line_trouble(line: int, fault: LineFault) -> Trouble:
         Fix(f"Use {fault.count or 1} {print_words(card)}", add={card.id: fault.count or 1})
         for card in fault.candidates[: MOST_FIXES - 1]
     ]
-    return Trouble(f"“{fault.words[:60]}”: {fault.reason}", line=line, fixes=[*fixes, Fix("Leave it out")])
+    words = f"“{fault.words[:60]}”: {fault.brief or fault.reason}"
+    return Trouble(words, line=line, fixes=[*fixes, Fix("Leave it out")])
 
 
 def troubles(deck: Deck, book: Rulebook, form: Format | None, pool: Pool) -> list[Trouble]:
@@ -92,6 +94,8 @@ class Mender:
     def _too_few(self) -> Iterator[Fix]:
         """More basic Energy of the kinds the deck has, else of the type its Pokémon have."""
         missing = self.size - self.deck.size
+        if missing > MOST_FILLED:
+            return
         basics = sorted((line for line in self.deck.cards if is_basic_energy(line[1])), key=lambda line: -line[0])
         for count, card in basics[:2]:
             yield Fix(f"Add {missing} {card.name}", set={card.id: count + missing})

@@ -1,85 +1,47 @@
-// The deck builder: search, counts, legality with rule ids, odds, import and export.
+// The deck builder: finding cards on one side, the draft on the other. Everything is kept as it is done.
 
 import './theme.js';
-import { glyph } from './glyphs.js';
-import { face, tone } from './face.js';
-import { $, $$, capital, esc } from './html.js';
-import { look as lookUp, onPictures } from './pictures.js';
+import { addTo, change, onDraft, redo, resume, settle, state as draft, undo } from './builder/draft.js';
+import { drawCounts, drawFilters, drawResults, found, search, watchFind } from './builder/find.js';
+import { drawList, faceOf, fail, fix, judge, know, mendAll, sample, take, watchList, why } from './builder/list.js';
+import { face } from './face.js';
+import { $, capital, esc } from './html.js';
+import { onPictures } from './pictures.js';
 import { ask } from './server.js';
+import { say } from './speech.js';
 
-const TYPES = ['grass', 'fire', 'water', 'lightning', 'psychic', 'fighting', 'darkness', 'metal', 'fairy', 'dragon', 'colorless'];
-const deck = { counts: {}, faces: {}, keep: '', judged: null };
-const find = { type: '', page: 0, cards: [] };
-const dialog = $('#zoom');
-const query = new URLSearchParams(location.search);
+const dialog = $('#zoom'), query = new URLSearchParams(location.search);
+const tools = { decks: [], formats: [] };
+let judging = 0;
 
-// finding cards
-let asked = 0, timer = 0, books = [];
-async function search(page = 0) {
-  const mine = ++asked;
-  const words = new URLSearchParams({ q: $('#q').value, kind: $('#kind').value, set: $('#set').value, mark: $('#mark').value, type: find.type, page });
-  const answer = await ask(`/api/cards?${words}`);
-  if (mine !== asked) return;
-  find.page = page;
-  find.cards = page ? [...find.cards, ...answer.cards] : answer.cards;
-  const unread = find.cards.filter(c => c.unread).length;
-  $('#count').innerHTML = `<b>${answer.count}</b> ${answer.count === 1 ? 'card' : 'cards'}${unread ? `, ${unread} of those shown not playable yet` : ''}`;
-  $('#more').hidden = page + 1 >= answer.pages;
-  drawResults();
-  lookUp(answer.cards.map(c => c.id));
+// what is kept, in words
+function drawKept() {
+  const { now, lost, sent, id } = draft, saved = tools.decks.find(d => d.id === now.keep);
+  const where = lost ? 'Draft, kept on this device; the server does not answer, it is tried again' : sent && id ? 'Draft, kept on this device and the server' : 'Draft, kept on this device as you work';
+  $('#kept span').textContent = `${where}${saved ? ` · changes ${saved.name}` : ''}`;
+  $('#kept').dataset.sent = String(sent && !lost);
+  $('#conflict').hidden = !draft.conflict;
+  if (id && !draft.lost) history.replaceState(null, '', `/decks?draft=${encodeURIComponent(id)}`);
 }
-function drawResults() {
-  $('#results').innerHTML = find.cards.map(c => `<li class="${c.unread ? 'unread' : ''}"><div class="card read" tabindex="0" role="button" data-look="${esc(c.id)}" aria-label="${esc(c.name)}, ${esc(c.id)}${c.unread ? ', not playable' : ''}">${face(c)}</div>${c.unread ? '<span class="note">Not playable: a text is not understood</span>' : ''}<div class="row"><span>${esc(c.id)}</span>${c.unread ? `<button type="button" class="rule" data-look="${esc(c.id)}">what is missing</button>` : stepper(c)}</div></li>`).join('');
+function drawDraft() {
+  const { now, past, future } = draft;
+  if ($('#name') !== document.activeElement || $('#name').value !== now.name) $('#name').value = now.name;
+  $('#book').value = now.rulebook;
+  $('#format').value = now.format;
+  $('#undo').setAttribute('aria-disabled', String(!past.length));
+  $('#redo').setAttribute('aria-disabled', String(!future.length));
+  document.title = `${now.name || 'Deck'} · Decks · ptcg`;
 }
-const stepper = c => { const n = deck.counts[c.id] || 0; return `<span class="stepper ${n ? 'has' : ''}"><button type="button" data-add="-1" data-id="${esc(c.id)}" aria-label="One fewer ${esc(c.name)}">−</button><output>${n}</output><button type="button" data-add="1" data-id="${esc(c.id)}" aria-label="One more ${esc(c.name)}">+</button></span>`; };
-
-// the deck
-function take(judged) {
-  deck.judged = judged;
-  deck.counts = {};
-  for (const { n, face: f } of judged.cards) { deck.counts[f.id] = n; deck.faces[f.id] = f; }
-  drawDeck();
-}
-async function judge() {
-  const counts = Object.fromEntries(Object.entries(deck.counts).filter(([, n]) => n > 0));
-  if (!Object.keys(counts).length) { deck.judged = null; return drawDeck(); }
-  return take(await ask('/api/deck/check', { counts, name: $('#name').value, rulebook: $('#book').value }));
-}
-function add(id, by) {
-  const c = find.cards.find(x => x.id === id);
-  if (c) deck.faces[id] = c;
-  deck.counts[id] = Math.max(0, (deck.counts[id] || 0) + by);
-  if (!deck.counts[id]) delete deck.counts[id];
-  drawDeck();
-  clearTimeout(timer);
-  timer = setTimeout(() => judge().catch(fail), 150);
-}
-const fail = error => { $('#legality').innerHTML = `<div><span>${esc(capital(error.message))}</span></div>`; };
-const GROUPS = [['Pokémon', c => c.kind === 'pokemon'], ['Trainer', c => !['pokemon', 'energy'].includes(c.kind)], ['Energy', c => c.kind === 'energy']];
-const percent = x => `${Math.round(x * 100)}%`;
-
-function drawDeck() {
-  const ids = Object.keys(deck.counts), size = ids.reduce((n, id) => n + deck.counts[id], 0), faults = deck.judged?.faults || [];
-  const bad = new Set(faults.map(f => f.card));
-  const of = deck.judged?.of ?? books.find(b => b.id === $('#book').value)?.deck_size ?? '';
-  $('#sixty').innerHTML = `${size}<small> of ${of}</small>`;
-  $('#barcount').innerHTML = `<b>${size}</b> of ${of}${faults.length ? `, ${faults.length} ${faults.length > 1 ? 'problems' : 'problem'}` : ''}`;
-  $('#legality').innerHTML = faults.map(f => `<div><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v9m0 4.5v.01"/></svg><span>${esc(capital(f.text))}${f.card && f.rule === 'DECK-02' ? ` <button type="button" class="fix" data-add="-1" data-id="${esc(f.card)}">Remove one</button>` : ''}</span><span class="rule">${esc(f.rule)}</span></div>`).join('') || (deck.judged ? '<div class="ok"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m5 13 4 4L19 7"/></svg><span>Legal in this book</span><span class="rule">DECK-01</span></div>' : '<div class="ok"><span>Add cards, open a deck, or import a list.</span></div>');
-  $('#groups').innerHTML = GROUPS.map(([name, is]) => {
-    const here = ids.filter(id => is(deck.faces[id])), n = here.reduce((sum, id) => sum + deck.counts[id], 0);
-    return here.length ? `<h2><span>${name}</span><b>${n}</b></h2><ul>${here.map(id => { const c = deck.faces[id], t = tone(c); return `<li class="${bad.has(id) ? 'over' : ''}"><b>${deck.counts[id]}</b><span class="pip t-${t}">${glyph(t)}</span><span class="nm" title="${esc(c.name)}">${esc(c.name)}</span><span class="pm"><button type="button" data-add="-1" data-id="${esc(id)}" aria-label="One fewer ${esc(c.name)}">−</button><button type="button" data-add="1" data-id="${esc(id)}" aria-label="One more ${esc(c.name)}">+</button></span></li>`; }).join('')}</ul>` : '';
-  }).join('');
-  const odds = deck.judged?.odds;
-  $('#odds').hidden = !odds;
-  if (odds) $('#odds').innerHTML = `<h2>Opening hand <button type="button" class="again" data-sample>Draw another hand</button></h2><div class="bar1 w" style="--v:${percent(odds.mulligan)}"><span>Mulligan</span><i></i><b>${percent(odds.mulligan)}</b></div>${odds.open.slice(0, 6).map(([n, v]) => `<div class="bar1" style="--v:${percent(v)}"><span>${esc(n)}</span><i></i><b>${percent(v)}</b></div>`).join('')}<div class="hand7" id="sample"></div>`;
-  if (odds) sample();
-  for (const out of $$('#results .stepper')) { const id = $('[data-id]', out).dataset.id, n = deck.counts[id] || 0; $('output', out).textContent = n; out.classList.toggle('has', n > 0); }
-}
-function sample() {
-  const all = Object.entries(deck.counts).flatMap(([id, n]) => Array(n).fill(deck.faces[id].name)), hand = [];
-  for (let i = 0; i < deck.judged.hand && all.length; i++) hand.push(all.splice(Math.floor(Math.random() * all.length), 1)[0]);
-  $('#sample').innerHTML = hand.map(name => `<span>${esc(name)}</span>`).join('');
-}
+onDraft(reason => {
+  drawKept();
+  if (reason === 'kept') return;
+  drawDraft();
+  drawList();
+  drawCounts();
+  clearTimeout(judging);
+  if (reason !== 'name') judging = setTimeout(judge, 120);
+  if (reason === 'step' || reason === 'scope') search();
+});
 
 // dialogs
 function show(title, note, inner, action) {
@@ -88,63 +50,97 @@ function show(title, note, inner, action) {
   dialog.showModal();
 }
 function look(id) {
-  const c = find.cards.find(x => x.id === id) || deck.faces[id];
-  show(c.name, esc(c.id), `<div class="lookcard"><div class="card read">${face(c)}</div>${c.unread ? `<p>${esc(c.unread)}</p>` : ''}</div>`);
+  const c = found(id) || faceOf(id);
+  if (c) show(c.name, esc(c.id), `<div class="lookcard"><div class="card read">${face(c)}</div>${c.unread ? `<p>${esc(c.unread === true ? 'A text of this card is not understood, so it cannot be played.' : c.unread)}</p>` : ''}</div>`);
 }
-$('#import').addEventListener('click', () => show('Import a deck list', 'As the online clients write it, one card a line.', '<textarea rows="16" aria-label="Deck list"></textarea>', ['Import', async () => {
-  const judged = await ask('/api/deck/check', { text: $('textarea', dialog).value, rulebook: $('#book').value });
-  $('#name').value = judged.name;
-  deck.keep = '';
-  take(judged);
+$('#import').addEventListener('click', () => show('Import a deck list', 'As the online clients write it, one card a line. What is not understood is shown with what may be meant; undo brings back what is here now.', '<textarea rows="14" aria-label="Deck list" maxlength="20000" autofocus></textarea>', ['Import', async () => {
+  const judged = await ask('/api/deck/import', { text: $('textarea', dialog).value, rulebook: draft.now.rulebook, format: draft.now.format });
+  adopt(judged, { name: judged.name || 'Imported deck', keep: '' });
+  say(judged.faults.length ? `${judged.faults.length} things to mend.` : 'Imported.');
 }]));
 $('#export').addEventListener('click', async () => {
-  const { text } = await ask('/api/deck/export', { counts: deck.counts, name: $('#name').value });
-  show('Export', 'For the online clients.', '<textarea rows="16" readonly aria-label="Deck list"></textarea>');
-  $('textarea', dialog).value = text;
+  try {
+    const { text } = await ask('/api/deck/export', { counts: draft.now.counts, name: draft.now.name });
+    show('Export', 'For the online clients.', '<textarea rows="14" readonly aria-label="Deck list"></textarea>');
+    $('textarea', dialog).value = text;
+  } catch (error) { fail(error); }
 });
+
+// A judged deck becomes the draft, in one step that can be taken back.
+function adopt(judged, more) {
+  const counts = {};
+  for (const { n, face: f } of judged.cards) { counts[f.id] = Math.min(60, n); know(f); }
+  change({ counts, lines: judged.lines, rulebook: judged.rulebook, format: judged.format, ...more }, { why: 'step' });
+  take(judged);
+}
+async function open(id) {
+  const row = tools.decks.find(d => d.id === id), rulebook = row?.rulebook || draft.now.rulebook;
+  const judged = await ask('/api/deck/check', { id, rulebook });
+  adopt(judged, { name: row?.name || judged.name, keep: row?.own ? id : '', rulebook, format: '' });
+}
 async function save() {
-  const { id } = await ask('/api/deck/save', { counts: deck.counts, name: $('#name').value, rulebook: $('#book').value, keep: deck.keep });
-  deck.keep = id;
+  const { counts, name, rulebook, keep } = draft.now;
+  const { id } = await ask('/api/deck/save', { counts, name, rulebook, keep });
+  if (id !== keep) change({ keep: id }, { why: 'name' });
   await listDecks();
+  drawKept();
   return id;
 }
-$('#save').addEventListener('click', () => save().then(() => { $('#save').textContent = 'Saved'; setTimeout(() => { $('#save').textContent = 'Save'; }, 1500); }).catch(fail));
-$('#play').addEventListener('click', () => save().then(id => { location.href = `/?deck=${encodeURIComponent(id)}`; }).catch(fail));
+$('#save').addEventListener('click', () => save().then(() => { $('#save').textContent = 'Saved'; say(`Saved${draft.now.lines.length ? '; lines that name no card stay in the draft' : ''}.`); setTimeout(() => { $('#save').textContent = 'Save'; }, 1500); }).catch(fail));
+for (const id of ['play', 'barplay']) $(`#${id}`).addEventListener('click', () => {
+  if (why()) { say(why()); $('#faults').scrollIntoView({ block: 'nearest' }); $('#faults button')?.focus(); return; }
+  save().then(kept => { location.href = `/?deck=${encodeURIComponent(kept)}`; }).catch(fail);
+});
+$('#discard').addEventListener('click', () => {
+  if (draft.now.keep) open(draft.now.keep).catch(fail);
+  else change({ name: 'New deck', counts: {}, lines: [], keep: '' }, { why: 'step' });
+  say('Begun again; undo brings it back.');
+});
 
 // the page
 document.addEventListener('click', event => {
-  const t = event.target, step = t.closest('[data-add]'), seen = t.closest('[data-look]'), type = t.closest('[data-type]');
-  if (step) add(step.dataset.id, +step.dataset.add);
+  const t = event.target, step = t.closest('[data-add]'), seen = t.closest('[data-look]'), mend = t.closest('[data-fix]'), settled = t.closest('[data-settle]');
+  if (step) { const c = found(step.dataset.id); if (c && !faceOf(c.id)) know(c); addTo(step.dataset.id, +step.dataset.add); }
+  else if (mend) fix(mend.dataset.fix);
+  else if (t.closest('#mend')) mendAll();
   else if (seen) look(seen.dataset.look);
   else if (t.closest('[data-sample]')) sample();
-  else if (type) { find.type = find.type === type.dataset.type ? '' : type.dataset.type; drawTypes(); search().catch(fail); }
+  else if (settled) settle(settled.dataset.settle === 'theirs');
+  else if (t.closest('#undo')) undo();
+  else if (t.closest('#redo')) redo();
 });
-document.addEventListener('keydown', event => { if (event.key === 'Enter' && event.target.matches('.card[data-look]')) look(event.target.dataset.look); });
-function drawTypes() { $('#types').innerHTML = TYPES.map(t => `<button type="button" class="t-${t}" data-type="${t}" aria-pressed="${t === find.type}" aria-label="${t}" title="${t}">${glyph(t)}</button>`).join(''); }
+document.addEventListener('keydown', event => {
+  if (['Enter', ' '].includes(event.key) && event.target.matches('.card[data-look]')) { event.preventDefault(); look(event.target.dataset.look); }
+  if (!(event.ctrlKey || event.metaKey) || event.target.closest('textarea, input')) return;
+  const key = event.key.toLowerCase();
+  if (key === 'z' && event.shiftKey || key === 'y') { event.preventDefault(); redo(); } else if (key === 'z') { event.preventDefault(); undo(); }
+});
+$('#name').addEventListener('input', () => change({ name: $('#name').value }, { merge: 'name', why: 'name' }));
+$('#book').addEventListener('change', () => change({ rulebook: $('#book').value }, { why: 'scope' }));
+$('#format').addEventListener('change', () => {
+  const form = tools.formats.find(f => f.id === $('#format').value);
+  change({ format: $('#format').value, ...(form ? { rulebook: form.book } : {}) }, { why: 'scope' });
+});
+$('#open').addEventListener('change', event => { if (event.target.value) open(event.target.value).catch(fail); event.target.value = ''; });
 async function listDecks() {
-  const { books: all, decks } = await ask('/api/lobby'), chosen = $('#book').value || 'PAR23';
-  books = all;
-  $('#book').innerHTML = books.map(b => `<option value="${b.id}" ${b.id === chosen ? 'selected' : ''}>${b.year} ${esc(b.name)}</option>`).join('');
-  $('#open').innerHTML = '<option value="">Open a deck</option>' + decks.map(d => `<option value="${esc(d.id)}">${esc(d.name)} (${esc(d.rulebook)})</option>`).join('');
-  return decks;
+  const { books, decks } = await ask('/api/lobby');
+  tools.decks = decks;
+  $('#book').innerHTML = [...books].reverse().map(b => `<option value="${b.id}">${b.year} ${esc(b.name)}</option>`).join('');
+  $('#open').innerHTML = '<option value="">Open a deck …</option>' + decks.map(d => `<option value="${esc(d.id)}">${esc(d.name)} (${esc(d.rulebook)})</option>`).join('');
+  $('#book').value = draft.now.rulebook;
 }
-async function open(id, decks) {
-  const row = decks.find(d => d.id === id);
-  if (!row) return;
-  $('#book').value = row.rulebook;
-  $('#name').value = row.name;
-  deck.keep = row.own ? id : '';
-  take(await ask('/api/deck/check', { id, rulebook: row.rulebook }));
-}
-$('#open').addEventListener('change', async event => open(event.target.value, (await ask('/api/lobby')).decks).catch(fail));
-$('#book').addEventListener('change', () => judge().catch(fail));
-$('#q').addEventListener('input', () => { clearTimeout(timer); timer = setTimeout(() => search().catch(fail), 200); });
-for (const id of ['kind', 'set', 'mark']) $(`#${id}`).addEventListener('change', () => search().catch(fail));
-$('#more').addEventListener('click', () => search(find.page + 1).catch(fail));
+
 onPictures(drawResults);
-drawTypes();
-const decks = await listDecks();
-await open(query.get('deck') || decks.find(d => d.rulebook === 'PAR23')?.id, decks);
-search().catch(fail);
-const { sets } = await ask('/api/sets');
+drawFilters();
+watchFind();
+watchList();
+const [{ sets, formats }] = await Promise.all([ask('/api/sets'), listDecks()]);
+tools.formats = formats;
 $('#set').innerHTML += sets.map(s => `<option value="${esc(s.id)}">${esc(s.name)}</option>`).join('');
+$('#format').innerHTML += formats.map(f => `<option value="${f.id}" title="${esc(f.say)}">${esc(f.name)}</option>`).join('');
+const kept = await resume(query.get('draft')).catch(() => resume('')).catch(() => null);
+if (query.get('deck')) await open(query.get('deck')).catch(fail);
+else if (!kept) await open(tools.decks.find(d => d.rulebook === 'PAR23')?.id).catch(fail);
+drawDraft();
+drawKept();
+document.body.dataset.ready = '';
