@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from ptcg.core import columns as k
 from ptcg.envs import CardTable
 from ptcg.envs.shards import load
 
@@ -28,9 +29,11 @@ def train(folder: str, epochs: int, batch: int, rate: float, out: str = "", slot
     import jax.numpy as jnp
 
     table = CardTable.load(Path(folder) / "cards.json")
-    learner = ppo.Learner(table, 1, rate)
-    cards = jnp.asarray(ppo.features(table))
     shards = list(load(folder, ppo.TOKENS, slots))
+    named = [(shard["tokens"][..., k.T_CARD], shard["options"][..., k.O_CARD]) for shard in shards]
+    met = np.unique(np.concatenate([numbers.ravel() for shard in named for numbers in shard]))
+    learner = ppo.Learner(table, met, 1)
+    cards = jnp.asarray(met), jnp.asarray(ppo.features(table)[met])
     names = ("tokens", "options", "mask", "globals", "choice", "outcome")
     parts = {name: [shard[name] for shard in shards] for name in names}
     fit = [np.concatenate(parts[name][:-1] or parts[name]) for name in names]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from cards.making import corpus
 from kit import attack, pokemon, trainer
 from ptcg.cards.builtin import builtin_pool
+from ptcg.cards.pool import Pool
 from ptcg.envs import CardTable
 from ptcg.envs.card_features import TREE
 from ptcg.game.compile_deck import unread
@@ -42,6 +45,38 @@ def test_facts_and_trees() -> None:
     draws = TREE.index("node Draw")
     assert table.texts[table.number(one), :, draws].tolist() == [0, 1, 0, 0, 0, 0, 0, 0]
     assert table.texts[table.number(two), 7, draws] == 1
+
+
+def test_labels() -> None:
+    cards = [
+        pokemon("Big V", subtypes=("Basic", "V")),
+        pokemon("Bigger VMAX", subtypes=("VMAX",)),
+        trainer("Technical Machine: Lift", "Draw a card."),
+        pokemon("Plain"),
+    ]
+    names = ("V", "VMAX", "Rule-Box", "Technical Machine")
+    rows = CardTable(cards).features[1:, [column(f"label {name}") for name in names]]
+    assert rows.tolist() == [[1, 0, 1, 0], [1, 1, 1, 0], [0, 0, 0, 1], [0, 0, 0, 0]]
+
+
+def test_a_sample_of_the_printed_cards() -> None:
+    """One of every eighty: facts as printed, a tree for each card with words on it, texts that add up to it."""
+    sample = sorted(corpus(), key=lambda card: card.id)[::80]
+    table = CardTable.of_pool(Pool.of(sample))
+    assert len(table) > 200
+    trees = table.features[:, -len(TREE) :]
+    assert np.isfinite(table.features).all()
+    assert np.array_equal(table.texts.sum(axis=1), trees)
+    for n, card in enumerate(table.cards):
+        if card is None:
+            assert not table.features[n].any()
+            continue
+        row = table.features[n]
+        assert row[column("hp")] == (card.hp or 0)
+        assert row[column("retreat")] == card.retreat
+        assert sum(row[column(f"attack {k} there")] for k in range(1, 5)) == len(card.attacks)
+        words = any(attack.text for attack in card.attacks) or bool(card.abilities)
+        assert not words or trees[n].any()
 
 
 def test_prints_of_one_card_share_a_number() -> None:

@@ -82,9 +82,46 @@ def test_a_vector_environment_is_made_by_name() -> None:
     [
         (lambda: Duel("nobody"), "no bot is called 'nobody'"),
         (lambda: Duel(reward="fame"), "reward: expected one of win, prizes"),
+        (lambda: Duel(seat=2), "seat: expected 0, 1 or None"),
+        (lambda: Duel(slots=1), "slots: expected at least 2 options, found 1"),
+        (lambda: VectorDuel(0), "n: expected at least 1 game, found 0"),
         (lambda: VectorDuel(2, "nobody"), "opponent: expected one of random, eager"),
     ],
 )
 def test_bad_settings(make: type, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         make()
+
+
+@pytest.mark.parametrize(
+    ("action", "why"),
+    [
+        (63, "there is no option 63; expected 0 to"),
+        (-1, "there is no option -1; expected 0 to"),
+        (0.5, "expected the number of an option, 0 to .*, found 0.5"),
+        (np.zeros(2, np.int64), "expected the number of an option, 0 to .*, found array"),
+        (None, "expected the number of an option, 0 to .*, found None"),
+    ],
+)
+def test_a_bad_action_is_refused_and_nothing_changes(action: object, why: str) -> None:
+    env = Duel("random", seat=0)
+    before, _ = env.reset(seed=1)
+    with pytest.raises(ValueError, match=why):
+        env.step(action)
+    assert all(np.array_equal(rows, before[name]) for name, rows in env._seen().items())
+
+
+@pytest.mark.parametrize(
+    ("actions", "why"),
+    [
+        ([0, 63], "actions: game 1 has no option 63"),
+        ([0], r"actions: expected 2 integers, shape \(2,\), found shape \(1,\)"),
+        ([0.0, 0.0], "actions: expected 2 integers"),
+    ],
+)
+def test_bad_actions_of_a_vector_are_refused_and_nothing_changes(actions: list[float], why: str) -> None:
+    env = VectorDuel(2)
+    before, _ = env.reset(seed=1)
+    with pytest.raises(ValueError, match=why):
+        env.step(actions)
+    assert all(np.array_equal(rows, before[name]) for name, rows in env._seen().items())

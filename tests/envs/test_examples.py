@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 from ptcg.bots import FileBot
@@ -32,7 +33,7 @@ def test_train_ppo(
     pytest.importorskip("jax")
     ppo = example("train_ppo")
     out, curve = tmp_path / "policy.npz", tmp_path / "curve.csv"
-    settings = ["--games", "10", "--steps", "8", "--updates", "2", "--every", "2", "--test", "10", "--parts", "2"]
+    settings = ["--games", "10", "--steps", "8", "--updates", "2", "--every", "2", "--test", "10", "--part", "40"]
     ppo.train(ppo.parse([*settings, "--out", str(out), "--curve", str(curve)]))
     assert "eager" in capsys.readouterr().out
     assert len(curve.read_text().split(",")) == 5
@@ -44,6 +45,21 @@ def test_train_ppo(
     monkeypatch.setenv("POLICY", str(out))
     outside = FileBot(str(FOLDER / "ppo_bot.py"), 600)
     assert outside.choose(game.seat(), Random(1)) == bot.choose(game.seat(), Random(1))
+
+
+def test_an_advantage_is_of_the_player_who_decided() -> None:
+    """Two decisions of each player; the game is won by player 1, and all positions were thought even."""
+    seats, even = np.array([[0], [1], [0], [1]]), np.zeros((4, 1), np.float32)
+    rewards = [np.array([[a, -a]], np.float32) for a in (0, 0, 0, -1)]
+    dones = [np.array([over]) for over in (False, False, False, True)]
+    ppo = example("train_ppo")
+    gain = ppo.advantages(seats, even, rewards, dones, np.array([0]), np.array([0.5], np.float32))
+    rest = ppo.LAMBDA
+    assert gain[:, 0].tolist() == pytest.approx([-rest, rest, -1, 1])
+    worth = np.array([[0.2], [-0.2], [0.2], [-0.2]], np.float32)
+    cut = [np.array([False])] * 4
+    gain = ppo.advantages(seats, worth, [even[:1].repeat(2, 1)] * 4, cut, np.array([0]), np.array([0.2], np.float32))
+    assert gain[:, 0].tolist() == pytest.approx([0, 0, 0, 0])
 
 
 def test_train_ppo_is_one_file_of_at_most_300_lines() -> None:

@@ -71,7 +71,7 @@ def facts_of(card: Card) -> Row:
     put(f"stage {facts.stage(card)}")
     for type_ in card.types:
         put(f"type {type_}")
-    for label in facts.labels(card):
+    for label in labels_of(card):
         put(f"label {label}")
     put("hp", card.hp or 0)
     put("retreat", card.retreat)
@@ -102,6 +102,18 @@ def kind_of(card: Card) -> str:
         return "Pokémon"
     found = facts.trainer_kind(card) or ""
     return found if found in KINDS else "Trainer"
+
+
+def labels_of(card: Card) -> set[str]:
+    """What a card is called besides its kind and stage: of LABELS."""
+    out = {*facts.labels(card), *(label for label in LABELS if label in card.subtypes)}
+    if facts.is_technical_machine(card):
+        out.add("Technical Machine")
+    if facts.is_fossil(card):
+        out.add("Fossil")
+    if facts.has_rule_box(card):
+        out.add("Rule-Box")
+    return out
 
 
 def trees_of(card: Card) -> dict[int, Row]:

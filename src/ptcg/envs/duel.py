@@ -29,6 +29,8 @@ class Duel(gymnasium.Env[Any, Any]):
     def __init__(
         self, bot: str | Bot = "eager", seat: int | None = None, render_mode: str | None = None, **settings: Any
     ) -> None:
+        if seat not in (None, 0, 1):
+            raise ValueError(f"seat: expected 0, 1 or None (by turns), found {seat!r}")
         self.bot = make(bot) if isinstance(bot, str) else bot
         self.render_mode = render_mode
         self.single = Single(**settings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from random import Random
 from typing import Any
 
@@ -39,6 +40,8 @@ class Single:
     ) -> None:
         if reward not in REWARDS:
             raise ValueError(f"reward: expected one of {', '.join(REWARDS)}, found {reward!r}")
+        if slots < 2:
+            raise ValueError(f"slots: expected at least 2 options, found {slots}")
         self.source = as_source(decks, rulebook)
         self.table = table if table is not None else CardTable.builtin(self.source.cards())
         self.modes = modes_of(max_decisions, sudden_death, ask_forced)
@@ -85,10 +88,14 @@ class Single:
     def choose(self, action: Any) -> npt.NDArray[np.float32]:
         """Take an option; returns the rewards of the two seats. ValueError if it is none, and nothing changes."""
         n = self._arena.rows.n_options[0]
-        if self.ends or not 0 <= int(action) < n:
+        try:
+            at = index(action)
+        except TypeError:
+            raise ValueError(f"expected the number of an option, 0 to {n - 1}, found {action!r}") from None
+        if self.ends or not 0 <= at < n:
             expected = "the game is over" if self.ends else f"expected 0 to {n - 1}"
             raise ValueError(f"there is no option {action}; {expected}")
-        arena.step(self._arena, [0], [int(action)])
+        arena.step(self._arena, [0], [at])
         self._reward.after(self._ends, self._prizes)
         rewards: npt.NDArray[np.float32] = self._reward.value[0]
         return rewards
