@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -21,6 +22,13 @@ DECKS = {
     "RR09": "RR09-desert-spirits", "UD10": "UD10-ember-legends", "CL11": "CL11-lost-horizon",
     "SSH20": "SSH20-northern-tide", "PAR23": "PAR23-ancient-roar", "ASC26": "ASC26-ancient-roar",
 }  # fmt: skip
+
+CHECK = Path(__file__).parent / "table" / "overlap_check.js"
+SIZES = (
+    (360, 640), (360, 740), (390, 844), (740, 360), (844, 390), (768, 1024), (1024, 768), (820, 1180), (1180, 820),
+    (1280, 720), (1280, 800), (1440, 900), (900, 1440), (1920, 1080), (1080, 1920),
+)  # fmt: skip
+"""Windows at which the table is looked at."""
 
 SCENE = """\
 scene: small
@@ -112,6 +120,18 @@ def touch_drag(page: Page, what: str, to: str | tuple[float, float]) -> None:
         touch("touchMove", x + (end[0] - x) * part, y - 30 + (end[1] - y + 30) * part)
     touch("touchEnd")
     touches.detach()
+
+
+def faults(page: Page, state: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
+    """What lies on what or is cut at the table, at any size, with the size (`overlap_check.js`)."""
+    page.evaluate(CHECK.read_text(encoding="utf-8"))
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found += [f"{state} at {width}×{height}: {fault}" for fault in page.evaluate("() => overlapCheck()")]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    return found
 
 
 class Person:

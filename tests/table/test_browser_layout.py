@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import httpx2
 from playwright.sync_api import Browser, Page
 
-from tabling import Person
+from tabling import SIZES, Person, faults
 
-CHECK = (Path(__file__).parent / "overlap_check.js").read_text(encoding="utf-8")
-SIZES = [
-    (360, 640), (360, 740), (390, 844), (740, 360), (844, 390), (768, 1024), (1024, 768), (820, 1180), (1180, 820),
-    (1280, 720), (1280, 800), (1440, 900), (900, 1440), (1920, 1080), (1080, 1920),
-]  # fmt: skip
 FULL = """\
 scene: a full table
 rulebook: PAR23
@@ -32,18 +25,6 @@ opp:
   deck: 20
 turn: {player: me, number: 5}
 """
-
-
-def faults(page: Page, state: str, sizes: list[tuple[int, int]] = SIZES) -> list[str]:
-    """What is wrong at any size, with the size."""
-    page.evaluate(CHECK)
-    found = []
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        found += [f"{state} at {width}×{height}: {fault}" for fault in page.evaluate("() => overlapCheck()")]
-    page.set_viewport_size({"width": 1440, "height": 900})
-    return found
 
 
 def sandbox(person: Person) -> Page:

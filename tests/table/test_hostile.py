@@ -135,11 +135,11 @@ def test_wrong_token_forged_seat_and_others_choice(server: str) -> None:
             forged = ({"choose": 0}, {"pick": [["sv4-94"]]}, {"choose": 0, "seat": waits["mover"], "player": 0})
             for message in forged:
                 await other.send(json.dumps({**message, "state": waits["state"]}))
-                assert (await until(other, lambda frame: frame["type"] != "state"))["code"] == "not_yours"
+                assert (await until(other, lambda frame: frame["type"] == "refused"))["code"] == "not_yours"
             await mover.send(json.dumps({"choose": 0, "state": "old.1"}))
-            assert (await until(mover, lambda frame: frame["type"] != "state"))["code"] == "stale"
+            assert (await until(mover, lambda frame: frame["type"] == "refused"))["code"] == "stale"
             await mover.send(json.dumps({"choose": 10**30, "state": frames[0]["state"]}))
-            assert (await until(mover, lambda frame: frame["type"] != "state"))["code"] in ("illegal", "malformed")
+            assert (await until(mover, lambda frame: frame["type"] == "refused"))["code"] in ("illegal", "malformed")
             await mover.send(json.dumps({"choose": 0, "state": frames[0]["state"]}))
             assert (await until(mover, lambda frame: frame["type"] == "state"))["choices"] == 1
 

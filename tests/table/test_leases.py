@@ -14,11 +14,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 from faulting import PATIENCE, RUNS, Player, ask, audit, free_port
 from postgres import Postgres, running_postgres
+from ptcg.cards import builtin_pool
+from ptcg.table.server import make_app
+from ptcg.table.standing import Standing
 from ptcg.table.store import StoreConflict, leases, open_store
 from ptcg.table.table import Seat, Setup
+from tabling import open_game, path, until
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +58,7 @@ def test_a_game_is_held_by_the_server_that_made_it(database: Postgres) -> None:
     one.close()  # a server that stops gives its games back
     assert two.hold("g") is None
     two.append("g", 1, [3], {}, False).result(60)
-    assert two.load("g") == (setup("g"), [2, 3], None)
+    assert two.load("g") == (setup("g"), [2, 3], Standing())
     two.close()
 
 
@@ -66,9 +71,21 @@ def test_the_games_of_a_silent_server_are_taken_and_it_writes_nothing_more(datab
     with pytest.raises(StoreConflict):
         one.append("g", 0, [1], {}, False).result(60)
     two.append("g", 0, [2], {}, False).result(60)
-    assert one.load("g") == (setup("g"), [2], None)
+    assert one.load("g") == (setup("g"), [2], Standing())
     one.close()
     two.close()
+
+
+def test_challenges_of_one_server_are_seen_at_the_other_while_it_lives(database: Postgres) -> None:
+    url = database.new_database()
+    one, two = open_store(url, "http://one"), open_store(url, "http://two")
+    with TestClient(make_app(one, [builtin_pool()])) as here, TestClient(make_app(two, [builtin_pool()])) as there:
+        game = open_game(here, opponent="anybody", name="Ada")
+        with here.websocket_connect(path(game)), there.websocket_connect("/ws/challenges") as lobby:
+            rows = until(lobby, lambda frame: len(frame["challenges"]) == 1)["challenges"]
+            assert rows[0]["host"] == "Ada" and rows[0]["game"] == game["game"]
+            silent(one)  # killed, say: nobody can join there
+            until(lobby, lambda frame: frame["challenges"] == [])
 
 
 def test_a_server_notices_that_it_was_silent(database: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,10 +90,16 @@ def test_undo_against_a_bot_and_playing_on_from_an_earlier_point(client: TestCli
 def test_rematch_leads_both_to_the_same_table(client: TestClient) -> None:
     game = open_game(client, opponent="friend")
     joined = client.post("/api/join", json={"game": game["game"], "invite": game["invite"]}).json()
-    with client.websocket_connect(path(game)) as ws:
+    with client.websocket_connect(path(game)) as ws, client.websocket_connect(path(joined)) as other:
         until(ws, lambda frame: frame["type"] == "state")
         ws.send_json({"concede": True})
-        until(ws, lambda frame: "over" in frame)
+        until(other, lambda frame: "over" in frame)
+        refused = client.post("/api/rematch", json={"game": game["game"], "token": game["token"]}).json()
+        assert refused["code"] == "consent"
+        ws.send_json({"rematch": True})
+        until(other, lambda frame: frame["type"] == "company" and frame["rematch"] is not None)
+        other.send_json({"again": True})
+        until(ws, lambda frame: "next" in frame)
     one = client.post("/api/rematch", json={"game": game["game"], "token": game["token"]}).json()
     two = client.post("/api/follow", json={"game": joined["game"], "token": joined["token"]}).json()
     assert one["game"] == two["game"] != game["game"]

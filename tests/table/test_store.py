@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ptcg.table.standing import Ending, Standing
 from ptcg.table.store import BrokenGame, SavedDeck, SavedDraft, SqliteStore, StoreError, care, forms
 from ptcg.table.store.lock import StoreLock, age
 from ptcg.table.table import Seat, Setup
@@ -44,7 +45,8 @@ def test_a_gap_made_by_other_means_is_noticed_and_repaired(tmp_path: Path) -> No
     assert any("the game g goes on from choice 2" in line for line in said), said
     again = SqliteStore(file)
     assert [again.load(game) for game in ("g", "h", "whole")] == [
-        (setup("g"), [1, 2], None), (setup("h"), [1, 2, 3], None), (setup("whole"), [1, 2, 3, 4], None)
+        (setup("g"), [1, 2], Standing()), (setup("h"), [1, 2, 3], Standing()),
+        (setup("whole"), [1, 2, 3, 4], Standing()),
     ]  # fmt: skip
     assert len(again.decks()) == 1
     again.close()
@@ -164,8 +166,8 @@ def test_a_store_of_the_first_form_is_brought_up(tmp_path: Path) -> None:
     file = tmp_path / "t.sqlite"
     first_form(file)
     store = SqliteStore(file)
-    assert store.load("g") == (setup("g"), [7, 7, 7], None)
-    assert store.load("gap") == (setup("gap"), [7, 7], None)
+    assert store.load("g") == (setup("g"), [7, 7, 7], Standing())
+    assert store.load("gap") == (setup("gap"), [7, 7], Standing())
     assert {row.setup.id: row.over for row in store.games()} == {"g": True, "gap": False}
     assert len(store.decks()) == 1
     store.close()
@@ -177,7 +179,8 @@ def test_a_store_of_the_second_form_keeps_its_id(tmp_path: Path, monkeypatch: py
     file = tmp_path / "t.sqlite"
     with monkeypatch.context() as patch:
         patch.setattr(forms, "FORMS", forms.FORMS[:2])
-        SqliteStore(file).close()
+        with closing(sqlite3.connect(file, isolation_level=None)) as old:
+            forms.bring_up(old, file)
     with closing(sqlite3.connect(file)) as db:
         before = db.execute("select id from store").fetchall()
     store = SqliteStore(file)
@@ -185,6 +188,25 @@ def test_a_store_of_the_second_form_keeps_its_id(tmp_path: Path, monkeypatch: py
     store.close()
     with closing(sqlite3.connect(file)) as db:
         assert db.execute("select id from store").fetchall() == before and len(before) == 1
+
+
+def test_a_store_of_the_second_form_keeps_who_gave_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "t.sqlite"
+    first_form(file)
+    db = sqlite3.connect(file, isolation_level=None)
+    with monkeypatch.context() as patch:
+        patch.setattr(forms, "FORMS", forms.FORMS[:2])
+        forms.bring_up(db, file)
+        db.execute("update games set conceded = 1 where id = 'g'")
+        made = forms.id_of(db)
+    db.close()
+    assert care.check(file).faults == []
+    store = SqliteStore(file)
+    assert store.load("g") == (setup("g"), [7, 7, 7], Standing(Ending(1)))
+    assert forms.id_of(store.connect()) == made
+    assert store.connect().execute("select count(*) from store").fetchone()[0] == 1
+    store.close()
+    assert (tmp_path / "t.sqlite.form-2").exists()
 
 
 def test_a_change_of_form_that_fails_half_way_is_rolled_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from faulting import RUNS, Faults, FaultySqlite, Player, audit, served
 from postgres import Postgres, faulty_postgres, running_postgres
 from ptcg.rulebooks import BOOK_IDS
 from ptcg.table import tables
+from ptcg.table.standing import Ending, Standing
 from ptcg.table.store import (
     BrokenGame,
     SavedDeck,
@@ -61,7 +62,7 @@ def test_choices_are_kept_and_taken_back(opened: Opened) -> None:
     again = opened()
     found = again.load("g")
     assert found is not None
-    assert found == (setup("g"), [3, 1, 4, 1, 9], None)
+    assert found == (setup("g"), [3, 1, 4, 1, 9], Standing())
     assert [(row.setup.id, row.over, row.summary) for row in again.games()] == [("g", True, {"turn": 2})]
     assert again.load("other") is None
     again.close()
@@ -73,9 +74,45 @@ def test_who_gave_up_and_who_joined_is_kept(opened: Opened) -> None:
     joined = setup("g")
     joined.seats[1] = Seat("c", token="y")
     store.update(joined).result(60)
-    store.concede("g", 1, {}).result(60)
-    assert store.load("g") == (joined, [], 1)
+    for ending in (Ending(1), Ending(0, "time"), None, Ending(1, "left")):
+        store.end("g", ending, {}).result(60)
+        assert store.load("g") == (joined, [], Standing(ending))
+    store.truncate("g", 0, {}).result(60)
+    assert store.load("g") == (joined, [], Standing())
     store.close()
+
+
+def test_clocks_are_kept_with_every_change(opened: Opened) -> None:
+    store = opened()
+    store.create(setup("g"), {}).result(60)
+    store.append("g", 0, [1, 2], {}, False, (1200, 1300, 60, 50)).result(60)
+    assert store.load("g") == (setup("g"), [1, 2], Standing(None, (1200, 1300, 60, 50)))
+    store.truncate("g", 1, {}, (1100, 1300, 60, 50)).result(60)
+    assert store.load("g") == (setup("g"), [1], Standing(None, (1100, 1300, 60, 50)))
+    store.end("g", Ending(0, "time"), {}, (0, 1300, 60, 50)).result(60)
+    store.close()
+    again = opened()
+    assert again.load("g") == (setup("g"), [1], Standing(Ending(0, "time"), (0, 1300, 60, 50)))
+    again.close()
+
+
+def test_challenges_are_listed_while_they_are_open(opened: Opened) -> None:
+    store = opened()
+    for number, game in enumerate("gh"):
+        store.create(setup(game), {}).result(60)
+        store.challenge(game, 1000.0 + number).result(60)
+    assert [(c.setup.id, c.since) for c in store.challenges()] == [("h", 1001.0), ("g", 1000.0)]
+    assert len(store.challenges(1)) == 1
+    store.challenge("h", None).result(60)
+    store.update(setup("g")).result(60)  # somebody has taken the seat
+    assert store.challenges() == []
+    store.challenge("g", 1002.0).result(60)
+    with pytest.raises(StoreConflict):
+        store.challenge("nobody", 1.0).result(60)
+    store.close()
+    again = opened()
+    assert again.challenges() == []  # its server has gone, and nobody waits at the table
+    again.close()
 
 
 def test_decks_are_kept(opened: Opened) -> None:
@@ -123,7 +160,7 @@ def test_a_gap_cannot_be_written(opened: Opened) -> None:
         store.append("nobody", 0, [9], {}, False).result(60)
     with pytest.raises(StoreConflict):
         store.truncate("g", 3, {}).result(60)
-    assert store.load("g") == (setup("g"), [1, 2], None)
+    assert store.load("g") == (setup("g"), [1, 2], Standing())
     db = store.connect()  # type: ignore[attr-defined]  # not even by hand
     for statement in ("insert into choices (game, n, choice) values ('g', 3, 0)", "delete from choices where n = 0",
                       "insert into choices (game, n, choice) values ('other', 0, 0)"):  # fmt: skip
@@ -141,7 +178,7 @@ def test_a_write_that_does_not_fit_stops_no_other(opened: Opened) -> None:
         writes.pop(2).result(60)
     for write in writes:
         write.result(60)
-    assert store.load("g") == (setup("g"), [0, 1, 2, 3], None)
+    assert store.load("g") == (setup("g"), [0, 1, 2, 3], Standing())
     store.close()
 
 

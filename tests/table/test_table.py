@@ -9,6 +9,7 @@ import pytest
 from ptcg import game
 from ptcg.bots import BOTS
 from ptcg.cards import builtin_decks, builtin_pool
+from ptcg.table.standing import Ending, Offer
 from ptcg.table.table import HOT_SEAT, Refused, Seat, Setup, Table, deck_data
 
 
@@ -87,11 +88,71 @@ def test_a_friend_must_agree_to_taking_back() -> None:
     length = len(table.movers)
     table.undo(seat)
     assert len(table.movers) == length
-    assert table.undo_asked == seat
+    assert table.undo_offer == Offer(seat)
     with pytest.raises(Refused):
         table.agree(seat, True)
     table.agree(1 - seat, True)
     assert len(table.movers) == length - 1
+    assert table.undo_offer == Offer(seat, "accepted")
+
+
+def test_a_wish_to_take_back_can_be_refused_and_withdrawn() -> None:
+    table = make(bot="")
+    rng = random.Random(3)
+    play(table, 12, rng)
+    seat, length = table.movers[-1], len(table.movers)
+    with pytest.raises(Refused, match="not asked"):
+        table.withdraw(seat)
+    table.undo(seat)
+    for other in (seat, 1 - seat):
+        with pytest.raises(Refused, match="already"):
+            table.undo(other)
+    with pytest.raises(Refused, match="not asked"):
+        table.withdraw(1 - seat)
+    table.withdraw(seat)
+    assert table.undo_offer == Offer(seat, "withdrawn")
+    with pytest.raises(Refused, match="nobody has asked"):
+        table.agree(1 - seat, True)
+    table.undo(seat)
+    table.agree(1 - seat, False)
+    assert table.undo_offer == Offer(seat, "refused") and len(table.movers) == length
+    with pytest.raises(Refused, match="said no"):
+        table.undo(seat)
+    play(table, 1, rng)
+    assert table.undo_offer is None
+    table.undo(seat)  # after another choice one may ask again
+    assert table.undo_offer == Offer(seat)
+
+
+@pytest.mark.parametrize(
+    ("way", "loser", "winner", "watching"),
+    [
+        ("conceded", "Bo won the game: you gave up.", "You won the game: Ada gave up.",
+         "Bo won the game: Ada gave up."),
+        ("time", "Bo won the game: your time was up.", "You won the game: the time of Ada was up.",
+         "Bo won the game: the time of Ada was up."),
+        ("left", "Bo won the game: you left and did not come back.",
+         "You won the game: Ada left and did not come back.", "Bo won the game: Ada left and did not come back."),
+    ],
+)  # fmt: skip
+def test_how_a_game_ended_is_in_its_result_and_its_log(way: str, loser: str, winner: str, watching: str) -> None:
+    table = make(bot="")
+    play(table, 12, random.Random(3))
+    table.end(Ending(0, way))
+    assert table.result == (1, way) and table.over and table.summary()["result"] == (1, way)
+    for seat, words in ((0, loser), (1, winner), (None, watching)):
+        last = table.told(seat)[-1]
+        assert (last.what, last.words, last.who) == ("over", words, 1)
+    again = Table(table.setup, table.game.choices, [builtin_pool()], table.standing)
+    assert again.result == (1, way) and again.told(0) == table.told(0)
+
+
+def test_nothing_is_taken_back_after_a_time_is_up() -> None:
+    table = make()
+    play(table, 12, random.Random(3))
+    table.end(Ending(0, "time"))
+    with pytest.raises(Refused, match="over"):
+        table.undo(0)
 
 
 def test_a_bot_that_fails_forfeits_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +164,7 @@ def test_a_bot_that_fails_forfeits_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     table = make("broken")
     play(table, 40, random.Random(1))
     assert 1 in table.movers
-    assert table.conceded is None
+    assert table.ending is None
 
 
 def test_a_stored_game_comes_back_where_it_was() -> None:

@@ -15,10 +15,11 @@ from ptcg.bots import LEVELS
 from ptcg.cards import Deck, builtin_decks
 from ptcg.rulebooks import played_books
 from ptcg.scenes import write_scene
-from ptcg.table import sockets
+from ptcg.table import lobbies, sockets
 from ptcg.table.advice import Desk
+from ptcg.table.clocks import MODES
 from ptcg.table.decks import DeckRoom, book_named, deck_id
-from ptcg.table.door import Clients
+from ptcg.table.door import Clients, client_of
 from ptcg.table.faces import full_face
 from ptcg.table.frames import state_frame
 from ptcg.table.hosted import Elsewhere, Hosted, same
@@ -61,29 +62,38 @@ class House:
             ],
             "decks": await asyncio.to_thread(self.decks.listed),
             "bots": bots,
+            "clocks": [{"id": mode.name, "say": mode.say, "minutes": int(mode.bank // 60)} for mode in MODES.values()],
         }
 
     async def new(self, request: Request) -> Answer:
-        """A new game in three choices: rulebook, deck, opponent."""
+        """A new game in three choices: rulebook, deck, opponent; and its clock."""
         asked = await body(request)
         book = book_named(asked.get("rulebook"))
         mine = self.decks.find(str(asked.get("deck")))
         theirs = self.decks.find(str(asked["their_deck"])) if asked.get("their_deck") else another(mine, book.id)
         opponent = str(asked.get("opponent"))
-        name = str(asked.get("name") or "Player 1")[:24]
-        hot = opponent == "hotseat"
+        name = named(asked.get("name")) or "Player 1"
+        clock = str(asked.get("clock") or "off")
+        if clock not in MODES:
+            raise Refused("clock", f"there is no clock {clock[:24]!r}; expected {', '.join(MODES)}")
+        hot, anybody = opponent == "hotseat", opponent == "anybody"
         me = Seat(name, token=new_token())
         if opponent in OPPONENTS:
             other = Seat(opponent.capitalize(), bot=opponent)
-        elif hot or opponent == "friend":
+        elif hot or anybody or opponent == "friend":
             other = Seat("Player 2")
         else:
-            raise Refused("opponent", f"there is no opponent {opponent!r}; expected a bot, friend or hotseat")
+            raise Refused("opponent", f"there is no opponent {opponent!r}; expected a bot, friend, anybody or hotseat")
         best = asked.get("best_of")
+        client = client_of(request.scope)
+        if anybody:
+            self.hall.challenges.check(client)
         hosted = await self.hall.open(
             book.id, (mine, theirs), (me, other), hot_seat=hot, hints=asked.get("hints") is True,
-            best_of=best if best in (1, 3) else 1,
+            best_of=best if best in (1, 3) else 1, clock=clock, anybody=anybody,
         )  # fmt: skip
+        if anybody:
+            self.hall.challenges.made(hosted, client)
         return opened(hosted)
 
     async def invited(self, request: Request) -> Answer:
@@ -97,7 +107,7 @@ class House:
         kept = next((row["id"] for row in here if row["name"] == hosted.table.game.decks[1].name), "")
         return {
             "host": setup.seats[0].name, "book": book.title, "year": book.year, "note": book.summary, "decks": here,
-            "deck": kept, "best_of": setup.best_of,
+            "deck": kept, "best_of": setup.best_of, "clock": MODES[setup.clock].say if setup.clock != "off" else "",
         }  # fmt: skip
 
     async def join(self, request: Request) -> Answer:
@@ -105,7 +115,7 @@ class House:
         asked = await body(request)
         hosted = await self._table(str(asked.get("game")))
         deck = await asyncio.to_thread(self.decks.find, str(asked["deck"])) if asked.get("deck") else None
-        token = await self.hall.join(hosted, str(asked.get("invite")), str(asked.get("name") or "")[:24], deck)
+        token = await self.hall.join(hosted, str(asked.get("invite")), named(asked.get("name")), deck)
         return {"game": hosted.table.setup.id, "token": token}
 
     async def mine(self, request: Request) -> Answer:
@@ -153,23 +163,11 @@ class House:
                 raise Refused("running", "the game is not over yet")
             if hosted.table.setup.next:
                 return await self._next(hosted, seat)
-            again = await self._again(hosted)
-            hosted.table.setup.next = again.table.setup.id
+            if hosted.table.between_people and (hosted.table.decided or hosted.table.setup.best_of == 1):
+                raise Refused("consent", "the other player must agree; offer them a rematch at the table")
+            again = await self.hall.again(hosted)
             await hosted.show()
         return opened(again, seat if seat in (0, 1) else 0)
-
-    async def _again(self, hosted: Hosted) -> Hosted:
-        table, old = hosted.table, hosted.table.setup
-        if old.scene:
-            return await self.hall.fork(hosted, 0, old)
-        wins = table.wins
-        decided = max(wins) > old.best_of // 2
-        seats = [Seat(s.name, s.bot, new_token() if s.token else "") for s in old.seats]
-        return await self.hall.open(
-            old.rulebook, (table.game.decks[0], table.game.decks[1]), (seats[0], seats[1]), hot_seat=old.hot_seat,
-            best_of=old.best_of, wins=(0, 0) if decided or old.best_of == 1 else (wins[0], wins[1]),
-            invite=not all(s.token or s.is_bot for s in old.seats), after=old,
-        )  # fmt: skip
 
     async def follow(self, request: Request) -> Answer:
         """The seat at the next table for somebody who sat at this one."""
@@ -284,11 +282,20 @@ class House:
         """A seat's connection."""
         await sockets.serve(socket, self.hall, self.connections)
 
+    async def challenges(self, socket: WebSocket) -> None:
+        """The first page's connection: the open challenges."""
+        await lobbies.serve(socket, self.hall.challenges, self.connections)
+
 
 def opened(hosted: Hosted, seat: int = 0) -> Answer:
     """What the page needs to go to a table: its seat's token, and the invitation for a friend."""
     setup = hosted.table.setup
     return {"game": setup.id, "token": setup.seats[seat].token or setup.seats[0].token, "invite": setup.invite}
+
+
+def named(given: object) -> str:
+    """The name somebody gives themselves: 24 characters that can be seen, in one line."""
+    return " ".join("".join(c if c.isprintable() else " " for c in str(given or "")).split())[:24].strip()
 
 
 def another(deck: Deck, book: str) -> Deck:

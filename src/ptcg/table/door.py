@@ -20,7 +20,8 @@ MOST_CLIENTS = 20_000  # clients remembered; the one that has asked for nothing 
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What one client may have: open sockets, and how many a minute of each kind, as many at once. 0: no limit."""
+    """What one client may have: open sockets and open challenges, and how many a minute of each kind, as many at once.
+    0: no limit."""
 
     sockets: int = 0
     games: int = 0
@@ -28,11 +29,12 @@ class Limits(msgspec.Struct, frozen=True):
     searches: int = 0
     requests: int = 0
     hints: int = 0
+    challenges: int = 0
 
 
 OPEN = Limits()
 """For a server that only this machine can reach."""
-PUBLIC = Limits(sockets=40, games=30, decks=30, searches=240, requests=1200, hints=20)
+PUBLIC = Limits(sockets=40, games=30, decks=30, searches=240, requests=1200, hints=20, challenges=3)
 """For a server that others can reach. People behind one address share it."""
 
 KINDS = {

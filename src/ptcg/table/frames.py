@@ -10,6 +10,7 @@ from ptcg.game.ledger import Step
 from ptcg.game.looking import in_hand, look
 from ptcg.game.prompts import span
 from ptcg.game.views import hand_open
+from ptcg.table.company import COME_BACK, EMOTES
 from ptcg.table.faces import face
 from ptcg.table.reasons import closed, hand_reasons, move_reasons
 from ptcg.table.table import HOT_SEAT, Table
@@ -118,14 +119,15 @@ def table_frame(table: Table, seat: int | None) -> Frame:
     names = [s.name for s in setup.seats]
     return {
         "id": setup.id, "seat": seat, "names": names, "bots": [s.bot for s in setup.seats],
-        "hot_seat": seat == HOT_SEAT, 
+        "hot_seat": seat == HOT_SEAT, "clock": setup.clock,
         "book": {
             "id": book.id, "title": book.title, "year": book.year, "bench": book["bench_size"],
             "prizes": book["prizes"],
         },
         "decks": [deck.name for deck in table.game.decks], "hints": setup.hints,
         "sandbox": bool(setup.scene) and not setup.puzzle, "puzzle": setup.puzzle,
-        "watch": setup.watch, "best_of": setup.best_of,
+        "watch": setup.watch, "best_of": setup.best_of, "emotes": list(EMOTES.items()) if table.between_people else [],
+        "come_back": COME_BACK, "open": setup.open,
     }  # fmt: skip
 
 
@@ -145,7 +147,7 @@ def state_frame(table: Table, seat: int | None, since: int, known: set[str], thi
     if shown is None:
         hide_hands(game, view)
     cards = cards_of(table)
-    lines = table.lines[shown]
+    lines = table.told(shown)
     frame: Frame = {
         "type": "state", "state": table.state_id, "choices": len(table.movers), "view": view, "shown": shown,
         "lines": [line.frame() for line in lines[since:]],
@@ -161,14 +163,15 @@ def state_frame(table: Table, seat: int | None, since: int, known: set[str], thi
         frame["invite"] = setup.invite
     if table.over:
         winner, way = table.result or (None, "cut")
-        frame["over"] = {"winner": winner, "way": way, "decided": max(table.wins) > setup.best_of // 2}
+        frame["over"] = {"winner": winner, "way": way, "decided": table.decided}
     elif table.mover == shown and shown is not None and not table.waiting:
         frame["decision"] = decision_frame(game, view, cards)
     if seat is not None and not table.over and frame.get("decision", {}).get("kind") != "main":
         frame["closed"] = closed(game, "decision" in frame)
     if seat is not None:
         frame["undo"] = {
-            "can": table.undo_length(seat) is not None, "asked": table.undo_asked, "consent": table.needs_consent(seat),
+            "can": table.undo_length(seat) is not None, "consent": table.needs_consent(seat),
+            "offer": table.undo_offer,
         }  # fmt: skip
     ids = ids_in(view)
     decision = frame.get("decision", {})

@@ -7,11 +7,13 @@ import logging
 import secrets
 import threading
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from ptcg.cards import Deck, Pool, builtin_decks
 from ptcg.game.compile_deck import unread
+from ptcg.table.company import Company
 from ptcg.table.faces import face
+from ptcg.table.standing import Standing
 from ptcg.table.store import StoreError
 from ptcg.table.table import Refused, Setup, Table, find_deck
 from ptcg.table.thinkers import Brake
@@ -30,7 +32,9 @@ class Elsewhere(Exception):
 
 
 class Watcher(Protocol):
-    """Somebody who watches a table."""
+    """Somebody who watches a table: from a seat, from both (HOT_SEAT), or as a spectator (None)."""
+
+    seat: int | None
 
     async def show(self) -> None:
         """Show the position as it is now."""
@@ -38,6 +42,10 @@ class Watcher(Protocol):
 
     def tell(self, refusal: Refused) -> None:
         """Say why something has not happened."""
+        ...
+
+    def send(self, frame: dict[str, Any]) -> None:
+        """Send a frame that is not about the position."""
         ...
 
     def drop(self) -> None:
@@ -50,12 +58,14 @@ def same(token: str, given: str) -> bool:
     return secrets.compare_digest(token.encode(), given.encode())
 
 
-def set_up(setup: Setup, choices: Sequence[int], pools: Sequence[Pool]) -> Table:
+def set_up(
+    setup: Setup, choices: Sequence[int], pools: Sequence[Pool], standing: Standing | None = None
+) -> Table:
     """A table with the faces of its cards known. The first game with a deck reads cards and puts them into words, which
     takes a while: it is done in a thread, not on the loop, where others wait."""
     for data in setup.decks:
         read_deck(find_deck(data, pools))
-    table = Table(setup, choices, pools)
+    table = Table(setup, choices, pools, standing)
     for deck in table.game.decks:
         read_deck(deck)
     return table
@@ -93,6 +103,14 @@ class Hosted:
         self.brake: Brake | None = None
         self.doubt = False
         self.bots: asyncio.Task[None] | None = None
+        self.company = Company()
+        self.timer: asyncio.TimerHandle | None = None
+        self.listed = False
+
+    @property
+    def social(self) -> bool:
+        """Whether it matters who is at the table: two people play, or a clock runs."""
+        return self.table.between_people or self.table.clock is not None
 
     async def show(self) -> None:
         """Show everybody who watches that something has changed. What happened stands: if a frame cannot be made, the
@@ -109,6 +127,11 @@ class Hosted:
         """Let the bot that thinks choose now, by what it has found so far."""
         if self.thinking and self.brake is not None:
             self.brake.pull()
+
+    def send(self, frame: dict[str, Any]) -> None:
+        """Send everybody who watches a frame that is not about the position."""
+        for watcher in tuple(self.watchers):
+            watcher.send(frame)
 
     def tell(self, refusal: Refused) -> None:
         """Tell everybody who watches why something has not happened."""

@@ -18,7 +18,7 @@ from ptcg.table.table import Refused
 
 MAX_BODY = 65_536
 BODY = 20.0  # seconds in which the body of a request must arrive
-STATUS = {"unsaved": 503, "store": 503, "moving": 503, "moved": 503, "slow": 408, "large": 413}
+STATUS = {"unsaved": 503, "store": 503, "moving": 503, "moved": 503, "slow": 408, "large": 413, "rate": 429}
 log = logging.getLogger("ptcg.table")
 Answer = dict[str, Any]
 Handler = Callable[[Request], Awaitable[Answer]]

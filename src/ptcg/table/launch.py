@@ -221,8 +221,8 @@ def config(app: Starlette, address: Address | None = None) -> uvicorn.Config:
     proxy says about a client is believed of trusted proxies only."""
     address = address or Address()
     return uvicorn.Config(
-        app, log_config=None, log_level="warning", access_log=False, ws_max_size=MAX_FRAME * 2, ws_ping_interval=30,
-        ws_ping_timeout=30, limit_concurrency=1000, timeout_keep_alive=15, timeout_graceful_shutdown=GRACE,
+        app, log_config=None, log_level="warning", access_log=False, ws_max_size=MAX_FRAME * 2, ws_ping_interval=10,
+        ws_ping_timeout=15, limit_concurrency=1000, timeout_keep_alive=15, timeout_graceful_shutdown=GRACE,
         http=PunctualProtocol, proxy_headers=bool(address.trust_proxy), forwarded_allow_ips=list(address.trust_proxy),
         ssl_certfile=address.certificate, ssl_keyfile=address.key, server_header=False,
     )  # fmt: skip

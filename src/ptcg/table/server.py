@@ -182,7 +182,7 @@ def make_app(
     clients, metrics = Clients(door.limits), Metrics()
     kept = store or SqliteStore()
     places = tuple(pools) if pools is not None else (builtin_pool(), default_pool())
-    hall = Hall(kept, places, pace, rate, metrics, thinkers)
+    hall = Hall(kept, places, pace, rate, metrics, thinkers, clients)
     decks = DeckRoom(kept, places[-1])
     house = House(hall, decks, Positions(places), clients, door.public)
     pictures = pictures or Pictures()
@@ -223,6 +223,7 @@ def make_app(
                Route("/manifest.webmanifest", part("manifest.webmanifest", "application/manifest+json"))]  # fmt: skip
     routes += [Route("/healthz", health(hall)), Route("/metrics", figures(door, metrics)),
                Route("/qr/{game}/{invite}", house.code), Route("/lab/report/{run}", lab.report)]  # fmt: skip
+    routes += [WebSocketRoute("/ws/challenges", house.challenges)]
     routes += [WebSocketRoute("/ws/{game}/{token}", house.socket), Mount("/static", StaticFiles(directory=STATIC))]
     app = Starlette(routes=routes, lifespan=lifespan)
     metrics.gauges.update(

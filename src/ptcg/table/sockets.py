@@ -73,14 +73,17 @@ class Connection:
                 table = self.hosted.table
                 about = {"public": self.public, "advice": offered(table), **table_frame(table, self.seat)}
                 self._put({"type": "table", **about})
-                await self.show()
                 self.hosted.watchers.add(self)
+                self.hall.attendance.came(self.hosted)
+                await self.show()
+                self.hall.attendance.tell(self.hosted)
             await self._receive()
         except Refused as refusal:
             self._refuse(refusal)
         finally:
             self.advice.cancel()
             self.hosted.watchers.discard(self)
+            self.hall.attendance.went(self.hosted)
             if self._out.full():
                 sender.cancel()
             else:
@@ -100,6 +103,12 @@ class Connection:
         if self._view is not None:
             frame["changes"] = changes(self._view, frame.pop("view"))
         self._view = view
+        self._put(frame)
+        if self.hosted.social:
+            self._put(self.hosted.company.frame(table, time.monotonic()))
+
+    def send(self, frame: dict[str, Any]) -> None:
+        """Send a frame that is not about the position."""
         self._put(frame)
 
     def _put(self, frame: dict[str, Any]) -> None:
@@ -175,6 +184,8 @@ class Connection:
                 raise Refused("spectator", "a spectator only watches")
             elif "hurry" in message:
                 self.hosted.hurry()
+            elif "emote" in message:
+                self.hall.attendance.emote(self.hosted, self.seat, message["emote"])
             else:
                 await self.hall.act(self.hosted, self.seat, message)
         except Refused as refusal:

@@ -20,6 +20,8 @@ from ptcg.puzzles import opened, puzzle_of
 from ptcg.scenes import parse_scenes
 from ptcg.scenes.library import Library
 from ptcg.scenes.resume import resume
+from ptcg.table.clocks import MODES, Clock, Moment
+from ptcg.table.standing import ACCEPTED, LEFT, REFUSED, TIME, WITHDRAWN, Ending, Offer, Standing
 from ptcg.table.thinkers import think
 
 log = logging.getLogger("ptcg.table")
@@ -76,6 +78,8 @@ class Setup(msgspec.Struct, kw_only=True):
     best_of: int = 1
     wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     next: str = ""
+    clock: str = "off"
+    open: bool = False
 
 
 def deck_data(deck: Deck) -> DeckData:
@@ -98,9 +102,10 @@ class Mark(msgspec.Struct, frozen=True):
     """A point of a table to which it can be taken back: all that a choice, a concession or an agreement changes."""
 
     choices: tuple[int, ...]
-    conceded: int | None
-    undo_asked: int | None
+    ending: Ending | None
+    undo: Offer | None
     version: int
+    clock: Moment | None = None
 
 
 def new_token() -> str:
@@ -109,13 +114,18 @@ def new_token() -> str:
 
 
 class Table:
-    """A game, its seats, and what each seat has been told. `choices` may bring a stored game back to where it was."""
+    """A game, its seats, and what each seat has been told. `choices` and `standing` may bring a stored game back to
+    where it was."""
 
-    def __init__(self, setup: Setup, choices: Sequence[int] = (), pools: Sequence[Pool] = ()) -> None:
+    def __init__(
+        self, setup: Setup, choices: Sequence[int] = (), pools: Sequence[Pool] = (), standing: Standing | None = None
+    ) -> None:
+        standing = standing or Standing()
         self.setup = setup
         self.pools = pools or (builtin_pool(),)
-        self.conceded: int | None = None
-        self.undo_asked: int | None = None
+        self.ending: Ending | None = None
+        self.clock = None if setup.clock == "off" else Clock(MODES[setup.clock], standing.clock)
+        self.undo_offer: Offer | None = None
         self.version = 0
         self.begun = 0
         self._era = secrets.token_hex(3)
@@ -123,6 +133,7 @@ class Table:
             if seat.is_bot and not setup.puzzle:
                 bots.make(seat.bot)  # an unknown bot is noticed here
         self._begin(choices)
+        self.ending = standing.ending
 
     def _begin(self, choices: Sequence[int]) -> None:
         self.game = self._start()
@@ -155,7 +166,7 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether nothing is left to choose. A puzzle is over with its turn."""
-        return self.conceded is not None or self.game.decision is None or self._turn_gone
+        return self.ending is not None or self.game.decision is None or self._turn_gone
 
     @property
     def _turn_gone(self) -> bool:
@@ -164,8 +175,8 @@ class Table:
     @property
     def result(self) -> tuple[int | None, str] | None:
         """The winner's seat and the way, once it is over."""
-        if self.conceded is not None:
-            return 1 - self.conceded, "conceded"
+        if self.ending is not None:
+            return 1 - self.ending.loser, self.ending.way
         if self._turn_gone:
             return DEFENCE, "turn over"
         outcome = self.game.outcome
@@ -176,6 +187,11 @@ class Table:
         """Games of the match each seat has won, this one counted once it is over."""
         winner = self.result[0] if self.result is not None else None
         return [n + (seat == winner) for seat, n in enumerate(self.setup.wins)]
+
+    @property
+    def decided(self) -> bool:
+        """Whether somebody has won the match."""
+        return max(self.wins) > self.setup.best_of // 2
 
     @property
     def waiting(self) -> bool:
@@ -204,18 +220,42 @@ class Table:
         return self.mover if self.mover in (0, 1) else self.game.state.player
 
     @property
+    def between_people(self) -> bool:
+        """Whether two people play, each at a screen of their own."""
+        return not self.setup.hot_seat and not any(seat.is_bot for seat in self.setup.seats)
+
+    def told(self, seat: int | None) -> list[Line]:
+        """All that a seat has been told, with how the game ended if it was not played to its end."""
+        lines = self.lines[seat]
+        if self.ending is None:
+            return lines
+        text = self.ending.words(seat, [s.name for s in self.setup.seats])
+        turn = lines[-1].turn if lines else 0
+        return [*lines, Line("over", text, "", turn, 1 - self.ending.loser, len(self.movers))]
+
+    @property
+    def standing(self) -> Standing:
+        """What is stored of the game besides its choices."""
+        return Standing(self.ending, () if self.clock is None else self.clock.kept)
+
+    @property
     def mark(self) -> Mark:
         """The point at which the table is."""
-        return Mark(tuple(self.game.choices), self.conceded, self.undo_asked, self.version)
+        clock = None if self.clock is None else self.clock.moment
+        return Mark(tuple(self.game.choices), self.ending, self.undo_offer, self.version, clock)
 
     def take_over(self, other: Table, mark: Mark | None = None) -> None:
         """Go to where another table of the same game is, all at once; with a mark it is the very position of it."""
         self.setup, self.game, self.movers = other.setup, other.game, other.movers
         self.lines, self._tellers = other.lines, other._tellers
         self.begun += 1
-        self.conceded, self.undo_asked, self.version = other.conceded, None, self.version + 1
+        self.ending, self.undo_offer, self.version = other.ending, None, self.version + 1
         if mark is not None:
-            self.conceded, self.undo_asked, self.version = mark.conceded, mark.undo_asked, mark.version
+            self.ending, self.undo_offer, self.version = mark.ending, mark.undo, mark.version
+        if self.clock is None or mark is None:
+            self.clock = other.clock
+        elif mark.clock is not None:
+            self.clock.back(mark.clock)
 
     # what happens
     def choose(self, seat: int, index: object, state: object = None) -> int:
@@ -317,27 +357,44 @@ class Table:
 
     def undo(self, seat: int) -> int:
         """Take back the seat's last choice and all after it; a person opposite must agree. Returns the length left."""
+        if self.ending is not None and self.ending.way in (TIME, LEFT):
+            raise Refused("over", "the game is over; nothing is taken back after that")
         length = self.undo_length(seat)
         if length is None:
             raise Refused("nothing", "there is no choice of yours to take back")
-        if self.needs_consent(seat):
-            self.undo_asked = seat
-            self.version += 1
-            return len(self.movers)
-        self.rewind(length)
-        return length
+        if not self.needs_consent(seat):
+            self.rewind(length)
+            return length
+        if self.waiting:
+            raise Refused("waiting", "the seat opposite is still free")
+        offer = self.undo_offer
+        if offer is not None and offer.open:
+            raise Refused("asked", "one of you has asked to take back already")
+        if offer == Offer(seat, REFUSED):
+            raise Refused("refused", "the other player said no; ask again after the next choice")
+        self._offer_undo(Offer(seat))
+        return len(self.movers)
 
     def agree(self, seat: int, yes: bool) -> int:
         """Answer the other player's wish to take back. Returns the length left."""
-        asked = self.undo_asked
-        if asked is None or asked == seat:
+        offer = self.undo_offer
+        if offer is None or not offer.open or offer.by == seat:
             raise Refused("nothing", "nobody has asked to take back a choice")
-        self.undo_asked = None
-        self.version += 1
-        length = self.undo_length(asked) if yes else None
+        length = self.undo_length(offer.by) if yes else None
         if length is not None:
             self.rewind(length)
+        self._offer_undo(Offer(offer.by, REFUSED if length is None else ACCEPTED))
         return len(self.movers)
+
+    def withdraw(self, seat: int) -> None:
+        """Take back one's own wish to take back a choice."""
+        if self.undo_offer != Offer(seat):
+            raise Refused("nothing", "you have not asked to take back a choice")
+        self._offer_undo(Offer(seat, WITHDRAWN))
+
+    def _offer_undo(self, offer: Offer) -> None:
+        self.undo_offer = offer
+        self.version += 1
 
     def needs_consent(self, seat: int) -> bool:
         """Whether another person plays too."""
@@ -346,8 +403,8 @@ class Table:
     def rewind(self, length: int) -> None:
         """Back to the position after the first `length` choices."""
         choices = self.game.choices[:length]
-        self.conceded = None
-        self.undo_asked = None
+        self.ending = None
+        self.undo_offer = None
         self.version += 1
         version = self.version
         self._begin(choices)
@@ -367,7 +424,12 @@ class Table:
         """Give up: the other seat wins."""
         if self.over:
             raise Refused("over", "the game is over")
-        self.conceded = (self.mover if seat == HOT_SEAT else seat) or 0
+        self.end(Ending((self.mover if seat == HOT_SEAT else seat) or 0))
+
+    def end(self, ending: Ending) -> None:
+        """End the game before it is played to its end. Nothing that was offered is open any more."""
+        self.ending = ending
+        self.undo_offer = None
         self.version += 1
 
     def _apply(self, index: int) -> None:
@@ -388,7 +450,7 @@ class Table:
             self.version = version + 1
             raise Refused("engine", "the engine cannot carry this out; choose something else") from None
         self.movers.append(mover)
-        self.undo_asked = None
+        self.undo_offer = None
         self.version += 1
         self._tell()
 

@@ -17,6 +17,9 @@ from ptcg.cards import CardError, Deck, Pool
 from ptcg.game import IllegalDeck, Unplayable
 from ptcg.puzzles import Puzzle, PuzzleError
 from ptcg.scenes import SceneError
+from ptcg.table.attendance import Attendance
+from ptcg.table.challenges import Challenges
+from ptcg.table.door import OPEN, Clients
 from ptcg.table.hosted import Elsewhere, Hosted, read_deck, same, set_up, unsaved
 from ptcg.table.metrics import Metrics
 from ptcg.table.puzzles import defend
@@ -37,7 +40,7 @@ class Hall:
 
     def __init__(
         self, store: Store, pools: Sequence[Pool], pace: float = 0.45, rate: float = 20.0,
-        metrics: Metrics | None = None, thinkers: Thinkers | None = None,
+        metrics: Metrics | None = None, thinkers: Thinkers | None = None, clients: Clients | None = None,
     ) -> None:  # fmt: skip
         self.metrics = metrics or Metrics()
         self.store = store
@@ -48,21 +51,25 @@ class Hall:
         self._coming: dict[str, asyncio.Task[Hosted | None]] = {}
         self.thinkers = thinkers or shared()
         self._own_thinkers = thinkers is not None
+        self.challenges = Challenges(store, clients or Clients(OPEN))
+        self.attendance = Attendance(self, self.challenges)
 
     # opening tables
     async def open(
         self, rulebook: str, decks: tuple[Deck, Deck], seats: tuple[Seat, Seat], *, hot_seat: bool = False,
         hints: bool = False, best_of: int = 1, wins: tuple[int, int] = (0, 0), invite: bool = True,
-        after: Setup | None = None, seed: str = "", choices: Sequence[int] = (),
+        after: Setup | None = None, seed: str = "", choices: Sequence[int] = (), clock: str = "off",
+        anybody: bool = False,
     ) -> Hosted:  # fmt: skip
         """A new game; Refused says what is wrong with a deck. With `invite` the other seat is kept for a friend.
         `after` is the setup of the game that this one follows: the two are led to each other. `choices` are made in it
-        at once: it is a game that was played elsewhere."""
+        at once: it is a game that was played elsewhere. `clock` is one of MODES. With `anybody` the other seat is for
+        whoever finds it on the first page, while the host waits at the table."""
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=rulebook, seed=seed or f"sfc32:{secrets.randbits(62)}",
             seats=list(seats), decks=[deck_data(deck) for deck in decks], watch=new_token(),
             invite=new_token() if invite and not (seats[1].is_bot or hot_seat) else "", hot_seat=hot_seat, hints=hints,
-            best_of=best_of, wins=list(wins),
+            best_of=best_of, wins=list(wins), clock=clock, open=anybody,
         )  # fmt: skip
         return await self._open(setup, choices, after)
 
@@ -119,8 +126,25 @@ class Hall:
 
     def _forget_idle(self) -> None:
         for game, hosted in list(self.tables.items()):
-            if not hosted.watchers and hosted.bots is None:
+            if not hosted.watchers and hosted.bots is None and hosted.timer is None:
                 del self.tables[game]
+
+    async def again(self, hosted: Hosted) -> Hosted:
+        """The same decks and seats again, or the next game of a match; both players are led to it."""
+        table, old = hosted.table, hosted.table.setup
+        if old.scene:
+            new = await self.fork(hosted, 0, old)
+        else:
+            wins, decided = table.wins, table.decided
+            seats = [Seat(s.name, s.bot, new_token() if s.token else "") for s in old.seats]
+            new = await self.open(
+                old.rulebook, (table.game.decks[0], table.game.decks[1]), (seats[0], seats[1]), hot_seat=old.hot_seat,
+                best_of=old.best_of, wins=(0, 0) if decided or old.best_of == 1 else (wins[0], wins[1]),
+                invite=not all(s.token or s.is_bot for s in old.seats), after=old, clock=old.clock,
+            )  # fmt: skip
+        old.next = new.table.setup.id
+        hosted.company.accepted()
+        return new
 
     async def find(self, game: str) -> Hosted | None:
         """A table by the game's id, brought back from the store if it is not in memory. Elsewhere if another server
@@ -139,6 +163,7 @@ class Hall:
         if table is None:
             return None
         hosted = self.tables[game] = Hosted(table)
+        self.challenges.brought_back(hosted)
         self._wake(hosted)
         return hosted
 
@@ -173,6 +198,8 @@ class Hall:
         log.warning("table %s: another server has taken this game", hosted.table.setup.id)
         if hosted.bots is not None:
             hosted.bots.cancel()
+        if hosted.timer is not None:
+            hosted.timer.cancel()
         for watcher in tuple(hosted.watchers):
             watcher.drop()
 
@@ -182,7 +209,7 @@ class Hall:
             stored = await asyncio.to_thread(self.store.load, game)
             if stored is None:
                 return None
-            table = await asyncio.to_thread(set_up, stored.setup, stored.choices, self.pools)
+            table = await asyncio.to_thread(set_up, stored.setup, stored.choices, self.pools, stored.standing)
         except (CardError, SceneError, Refused, IllegalDeck, Unplayable) as error:
             raise Refused("lost", f"this game cannot be brought back: {error}") from None
         except BrokenGame as error:
@@ -191,7 +218,6 @@ class Hall:
         except StoreError as error:
             log.error("%s", error)
             raise Refused("store", f"the games cannot be read now ({error.brief}); it is tried again") from None
-        table.conceded = stored.conceded
         return table
 
     def seat(self, table: Table, token: str) -> int | None:
@@ -211,6 +237,7 @@ class Hall:
             setup = hosted.table.setup
             if not setup.invite or not same(setup.invite, invite):
                 raise Refused("token", "this invitation is used up or was never made")
+            self.challenges.may_join(hosted)
             guest = Seat(name or setup.seats[1].name, token=new_token())
             try:
                 if deck is not None:
@@ -225,23 +252,35 @@ class Hall:
                 raise unsaved(error) from None
             hosted.doubt = False
             hosted.table.take_over(fresh)
+            self.challenges.joined(hosted)
+            self.attendance.mind(hosted)
             await hosted.show()
         return guest.token
 
     # what happens at a table
     async def act(self, hosted: Hosted, seat: int, message: dict[str, Any]) -> None:
         """Carry out what a seat asks for; it is on disk when this returns. Refused if it may not be done, or could not
-        be saved: then the table is as it was."""
+        be saved: then the table is as it was. What came before the time was up counts, however long it waits here."""
+        came = time.monotonic()
         async with hosted.lock:
-            await self.settled(hosted)
-            mark = hosted.table.mark
-            self._carry_out(hosted.table, seat, message)
-            await self._save(hosted, mark)
-            await hosted.show()
+            try:
+                await self.settled(hosted)
+                if await self.attendance.run_out(hosted, came):
+                    raise Refused("over", "the time is up")
+                clock, mark = hosted.table.clock, hosted.table.mark
+                await self._carry_out(hosted, seat, message)
+                if clock is not None and len(hosted.table.movers) != len(mark.choices):
+                    clock.charge(came)
+                await self.save(hosted, mark)
+                self.attendance.mind(hosted)
+                await hosted.show()
+            finally:
+                self.attendance.mind(hosted)
         hosted.hurry()  # what a bot still thinks about is over: taken back, or conceded
         self._wake(hosted)
 
-    def _carry_out(self, table: Table, seat: int, message: dict[str, Any]) -> None:
+    async def _carry_out(self, hosted: Hosted, seat: int, message: dict[str, Any]) -> None:
+        table, company = hosted.table, hosted.company
         state = message.get("state")
         state = state if isinstance(state, str) else ""
         if "choose" in message:
@@ -254,22 +293,35 @@ class Hall:
             table.agree(seat, message["agree"] is True)
         elif "concede" in message:
             table.concede(seat)
+        elif "claim" in message:
+            table.end(company.claim(table, seat, time.monotonic()))
+        elif "rematch" in message:
+            company.offer_rematch(table, seat)
+        elif "again" in message:
+            if company.answer_rematch(table, seat, message["again"] is True):
+                await self.again(hosted)
+        elif message.get("withdraw") == "rematch":
+            company.withdraw_rematch(seat)
+        elif "withdraw" in message:
+            table.withdraw(seat)
         else:
-            raise Refused("malformed", "expected choose, pick, undo, agree, concede, hint, hurry, why or ping")
+            expected = "choose, pick, undo, agree, withdraw, concede, claim, rematch, again"
+            raise Refused("malformed", f"expected {expected}, emote, hint, hurry, why or ping")
 
     # saving
-    async def _save(self, hosted: Hosted, mark: Mark) -> None:
+    async def save(self, hosted: Hosted, mark: Mark) -> None:
         """Write what has happened since the mark. If that fails, the table goes back to it, and Refused says so."""
         table, kept = hosted.table, tuple(mark.choices)
         game, made, summary = table.setup.id, tuple(table.game.choices), table.summary()
-        if made == kept and table.conceded == mark.conceded:
+        if made == kept and table.ending == mark.ending:
             return
+        ending, clock = table.standing.ending, table.standing.clock
         if made == kept:
-            future = self.store.concede(game, table.conceded, summary)
+            future = self.store.end(game, ending, summary, clock)
         elif made[: len(kept)] == kept:
-            future = self.store.append(game, len(kept), made[len(kept) :], summary, table.over)
+            future = self.store.append(game, len(kept), made[len(kept) :], summary, table.over, clock)
         else:
-            future = self.store.truncate(game, len(made), summary)
+            future = self.store.truncate(game, len(made), summary, clock)
         hosted.doubt = True
         try:
             await self.written(future)
@@ -281,7 +333,7 @@ class Hall:
         """After a write that failed: the table as the store has it. If the store says that the write was done after
         all, it stands; if it says nothing, the table goes back, and the store is asked before the next change."""
         table = hosted.table
-        now = (list(table.game.choices), table.conceded)
+        now = (list(table.game.choices), table.standing)
         if isinstance(error, StoreConflict):
             try:
                 await self._hold(table.setup.id)
@@ -292,14 +344,15 @@ class Hall:
             stored = await asyncio.to_thread(self.store.load, table.setup.id)
         except StoreError:
             stored = None
+        if table.clock is not None:
+            table.clock.fault(time.monotonic())
         hosted.doubt = stored is None
-        if stored is not None and (stored.choices, stored.conceded) == now:
+        if stored is not None and (stored.choices, stored.standing) == now:
             return
         back = list(mark.choices) if stored is None else stored.choices
-        as_was = back == list(mark.choices) and (stored is None or stored.conceded == mark.conceded)
-        fresh = await asyncio.to_thread(Table, table.setup, back, self.pools)
-        if stored is not None:
-            fresh.conceded = stored.conceded
+        as_was = back == list(mark.choices) and (stored is None or stored.standing.ending == mark.ending)
+        standing = None if stored is None else stored.standing
+        fresh = await asyncio.to_thread(Table, table.setup, back, self.pools, standing)
         table.take_over(fresh, mark if as_was else None)
         if not as_was:
             await hosted.show()
@@ -309,11 +362,16 @@ class Hall:
         """If a write has failed and the store did not answer: the table as the store has it, or Refused."""
         if not hosted.doubt:
             return
-        fresh = await self.stored(hosted.table.setup.id)
+        try:
+            fresh = await self.stored(hosted.table.setup.id)
+        except Refused:
+            if hosted.table.clock is not None:
+                hosted.table.clock.fault(time.monotonic())
+            raise
         if fresh is None:
             raise Refused("lost", "this game is no longer in the store")
         hosted.doubt = False
-        if fresh.mark.choices != hosted.table.mark.choices or fresh.conceded != hosted.table.conceded:
+        if fresh.mark.choices != hosted.table.mark.choices or fresh.ending != hosted.table.ending:
             hosted.table.take_over(fresh)
             await hosted.show()
         else:
@@ -355,7 +413,8 @@ class Hall:
                             continue
                         mark = table.mark
                         table.bot_choose(index)
-                        await self._save(hosted, mark)
+                        await self.save(hosted, mark)
+                        self.attendance.mind(hosted)
                         await hosted.show()
                         wait = RETRY[0]
                         continue
@@ -387,6 +446,8 @@ class Hall:
 
     async def close(self) -> None:
         """Stop the bots and close the store."""
+        self.attendance.close()
+        self.challenges.close()
         for hosted in self.tables.values():
             if hosted.bots is not None:
                 hosted.bots.cancel()

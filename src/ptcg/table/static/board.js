@@ -1,5 +1,6 @@
 // The view as markup: both sides, piles, Stadium, hand. Draws only; events are elsewhere.
 
+import { clockOf, isGone } from './company.js';
 import { emblem } from './emblem.js';
 import { back, face } from './face.js';
 import { answers, chosen, fromTheHand } from './finder.js';
@@ -56,7 +57,8 @@ function who(side, player, seat) {
   const bot = state.table.bots[seat], total = Math.max(state.table.book.prizes, player.prizes_count);
   const role = bot ? 'Bot' : side[1] === 'me' && state.table.seat !== null ? 'Your seat' : 'Player';
   const wins = state.table.best_of > 1 ? `, won ${state.frame.wins[seat]} of ${state.table.best_of}` : '';
-  const id = `<div class="id"><span class="av" aria-hidden="true">${esc(nameOf(seat)[0])}</span><b>${esc(nameOf(seat))}</b><span>${role}${wins}</span></div>`;
+  const gone = isGone(seat), clock = clockOf(seat), rest = gone ? 'has left' : clock ? '' : role;
+  const id = `<div class="id ${gone ? 'gone' : ''}"><span class="av" aria-hidden="true">${esc(nameOf(seat)[0])}</span><b>${esc(nameOf(seat))}</b><span>${clock}<span class="with">${clock && rest ? ', ' : ''}${rest}${wins}</span></span></div>`;
   const takes = decision()?.kind === 'prize' && side[1] === 'me' ? options() : [];
   const prizes = Array.from({ length: total }, (_, i) => {
     if (i >= player.prizes_count) return '<span class="gone"></span>';

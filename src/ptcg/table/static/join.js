@@ -11,8 +11,8 @@ $('#join').addEventListener('submit', async event => {
   try { goTo(await ask('/api/join', { game, invite, name: $('#name').value, deck: $('[name=deck]:checked')?.value || '' })); } catch (error) { fail(error); }
 });
 try {
-  const { host, book, year, note, decks, deck, best_of: best } = await ask(`/api/invited/${game}/${invite}`);
+  const { host, book, year, note, decks, deck, best_of: best, clock } = await ask(`/api/invited/${game}/${invite}`);
   $('#title').textContent = `${host} invites you to a ${best > 1 ? `best of ${best}` : 'game'} by the rules of ${year}`;
-  $('#booknote').innerHTML = `<p>${esc(book)}: ${esc(note)}</p>`;
+  $('#booknote').innerHTML = `<p>${esc(book)}: ${esc(note)}</p>${clock ? `<p>With a clock: ${esc(clock)}.</p>` : ''}`;
   $('#decks').innerHTML = decks.map((d, i) => radio('deck', d.id, deck ? d.id === deck : !i, deckBox(d))).join('');
 } catch (error) { fail(error); $('.go .primary').disabled = true; }

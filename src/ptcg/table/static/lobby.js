@@ -1,6 +1,7 @@
 // The first page: the last game, then a new one in three choices with good defaults.
 
 import './theme.js';
+import './challenges.js';
 import { deckBox, radio } from './deckbox.js';
 import { face } from './face.js';
 import { $, capital, esc } from './html.js';
@@ -11,10 +12,12 @@ const ICON = {
   spark: 'M12 3v5m0 8v5M3 12h5m8 0h5M6 6l3 3m6 6 3 3M18 6l-3 3m-6 6-3 3',
   die: 'M5 5h14v14H5zM9 9v.01M15 9v.01M12 12v.01M9 15v.01M15 15v.01',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',
+  people: 'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2.500 19a5.500 5.500 0 0 1 11 0M16 11a3 3 0 1 0-1.500-5.600M16 14a5 5 0 0 1 5.500 5',
   swap: 'M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7',
 };
 const PEOPLE = [
   { id: 'friend', name: 'A friend, by link', say: 'You get a link to send. Rejoin any time.', icon: 'link' },
+  { id: 'anybody', name: 'Anybody', say: 'An open challenge on this page: whoever comes first plays you.', icon: 'people' },
   { id: 'hotseat', name: 'Hot seat', say: 'Two people, one screen, hands hidden between turns.', icon: 'swap' },
 ];
 const wanted = new URLSearchParams(location.search);
@@ -24,6 +27,7 @@ const books = [...data.books].reverse(), opponents = [...data.bots, ...PEOPLE];
 const chosen = name => $(`[name=${name}]:checked`)?.value;
 const deckOf = id => data.decks.find(d => d.id === id);
 
+$('#clock').innerHTML = data.clocks.map(c => `<option value="${esc(c.id)}" title="${esc(c.say)}">${esc(capital(c.id))}${c.minutes ? `, ${c.minutes} min each` : ''}</option>`).join('');
 $('#books').innerHTML = books.map(b => radio('book', b.id, b.id === (deckOf(wanted.get('deck'))?.rulebook || 'PAR23'), `<b>${b.year}</b><span>${esc(b.name)}</span>`)).join('');
 $('#opps').innerHTML = opponents.map((o, i) => radio('opp', o.id, i === 0, `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICON[o.icon]}"/></svg><b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`)).join('');
 
@@ -44,7 +48,7 @@ $('#new').addEventListener('submit', async event => {
   const button = $('.go .primary');
   button.disabled = true;
   try {
-    goTo(await ask('/api/games', { name: $('#name').value, rulebook: chosen('book'), deck: chosen('deck'), opponent: chosen('opp'), their_deck: $('#theirs').value, hints: $('#hints').checked, best_of: $('#three').checked ? 3 : 1 }));
+    goTo(await ask('/api/games', { name: $('#name').value, rulebook: chosen('book'), deck: chosen('deck'), opponent: chosen('opp'), their_deck: $('#theirs').value, hints: $('#hints').checked, best_of: $('#three').checked ? 3 : 1, clock: $('#clock').value }));
   } catch (error) { $('#sum').textContent = capital(error.message); button.disabled = false; }
 });
 drawDecks();

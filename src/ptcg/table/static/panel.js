@@ -28,7 +28,7 @@ export function drawer(on = !document.body.classList.contains('drawer')) {
 // A damage line begins with its figure, which opens the ledger behind it.
 const figure = l => l.text.startsWith('#') ? `<button type="button" class="why90" data-ledger-line="${l.i}" aria-label="${l.n} damage, show why">${l.n}</button>` : '';
 const QUIET = new Set(['shuffle', 'move', 'draw']);
-const logLine = l => `<li data-key="l${l.i}" class="${QUIET.has(l.what) ? 'quiet' : ''}"><span>${l.n === undefined ? '' : figure(l)}${emphasis(l.text.replace(/^#/, ''))}</span>${rule(l.rule)}</li>`;
+const logLine = l => `<li data-key="l${l.i}" class="${QUIET.has(l.what) ? 'quiet' : ''}"><span>${l.n === undefined ? '' : figure(l)}${emphasis(l.text.replace(/^#/, ''))}</span>${l.rule ? rule(l.rule) : ''}</li>`;
 
 // the log, oldest first, grouped by turn; it stays at its end unless somebody has scrolled up
 export function drawLog() {

@@ -2,6 +2,7 @@
 
 import { onBoard } from './board.js';
 import { emblem } from './emblem.js';
+import { asksUndo, lostWords, needsBoth, rematch } from './company.js';
 import { bounds, confirmWords, fromTheHand, finding, listed, picked as taken, ready } from './finder.js';
 import { $, capital, esc, patch, rule } from './html.js';
 import { headline, resulting, WAYS } from './result.js';
@@ -18,10 +19,10 @@ function limits() {
 function over() {
   const { way } = state.frame.over, { best_of: best, seat } = state.table, { wins } = state.frame, { decided } = state.frame.over;
   const word = state.frame.next ? 'Go to the next game' : best > 1 && !decided ? 'Next game' : 'Rematch';
-  const next = `<button type="button" class="btn primary" data-do="${state.frame.next ? 'follow' : 'rematch'}">${word}</button>`;
+  const [offer, ask] = seat !== null && !state.frame.next && needsBoth() ? rematch() : ['', `<button type="button" class="btn primary" data-do="${state.frame.next ? 'follow' : 'rematch'}">${word}</button>`];
   const match = best > 1 ? `. Best of ${best}: ${wins.map((n, i) => `${esc(nameOf(i))} ${n}`).join(', ')}${decided ? ', decided' : ''}` : '';
   const look = resulting() ? '<button type="button" class="btn plain" data-do="replay">Replay</button>' : '<button type="button" class="btn plain" data-do="showresult">Result</button>';
-  return ['', say(esc(headline()), `The game is over: ${WAYS[way] || esc(way)}${match}`) + `<div class="do">${look}${seat === null ? '' : next}</div>`];
+  return [offer ? 'ask' : '', say(offer || esc(headline()), `The game is over: ${WAYS[way] || esc(way)}${match}`) + `<div class="do">${look}${seat === null ? '' : ask}</div>`];
 }
 
 function picked() {
@@ -75,9 +76,9 @@ function reachable(o) {
 }
 
 function waiting() {
-  const w = state.frame.waiting, undo = state.frame.undo;
-  if (undo?.asked != null && undo.asked !== state.table.seat) return ['ask', say(`${esc(nameOf(undo.asked))} would like to take back a choice`, 'You may say no') + '<div class="do"><button type="button" class="btn primary" data-do="agree">Agree</button><button type="button" class="btn plain" data-do="refuse">No</button></div>'];
-  if (state.table.invite) return ['wait', say('Waiting for your friend', 'They take the seat with the link') + '<div class="do"><button type="button" class="btn plain" data-do="invite">Show the link</button></div>'];
+  const w = state.frame.waiting, asks = asksUndo();
+  if (asks) return ['ask', say(`${esc(asks)} would like to take back a choice`, 'You may say no') + '<div class="do"><button type="button" class="btn primary" data-do="agree">Agree</button><button type="button" class="btn plain" data-do="refuse">No</button></div>'];
+  if (state.table.invite) return ['wait', say(...state.table.open ? ['Waiting for somebody to play', 'Your challenge is on the first page while you stay here; the link works too'] : ['Waiting for your friend', 'They take the seat with the link']) + '<div class="do"><button type="button" class="btn plain" data-do="invite">Show the link</button></div>'];
   if (!w) return ['wait', say('Waiting', '')];
   const name = esc(nameOf(w.player)), what = state.table.bots[w.player] ? `${name} is thinking` : `${name} decides`;
   const now = state.table.bots[w.player] && state.table.seat !== null ? '<button type="button" class="btn ghost late" data-key="hurry" data-do="hurry">Move now</button>' : '';
@@ -91,7 +92,7 @@ function whyNot() {
 
 export function drawPrompt() {
   const el = $('#prompt');
-  const [kind, markup] = state.lost ? ['wait', say('The connection is lost', 'Coming back by itself; nothing is lost at the table')]
+  const [kind, markup] = state.lost ? ['wait', say('The connection is lost', lostWords())]
     : state.notice ? ['whynot', say(esc(state.notice), state.past ? 'You are looking back' : 'The question is asked again') + '<div class="do"><button type="button" class="btn plain" data-do="cancel">OK</button></div>']
     : state.past ? ['', say(`Choice ${state.past.choices} of ${state.frame.choices}`, 'You are looking back; the game waits') + '<div class="do"><button type="button" class="btn primary" data-do="now">Back to now</button></div>']
     : state.covered !== null ? ['wait', say(`Pass the screen to ${esc(nameOf(state.covered))}`, 'Hands are hidden until then')]
@@ -99,7 +100,7 @@ export function drawPrompt() {
     : state.frame.over ? over()
     : state.sending ? ['wait', say('One moment', 'Your choice is on its way')]
     : state.picked ? picked()
-    : decision() ? (state.frame.undo?.asked != null && state.frame.undo.asked !== state.table.seat && !state.table.hot_seat ? waiting() : question())
+    : decision() ? (asksUndo() ? waiting() : question())
     : waiting();
   el.className = `prompt ${kind}`;
   $('#grid').classList.toggle('asking', kind.startsWith('ask') || kind === 'whynot' || kind === 'wait' && markup.includes('class="do"'));

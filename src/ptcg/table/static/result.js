@@ -6,7 +6,9 @@ import { ICON } from './icons.js';
 import { faceOf, nameOf, state } from './state.js';
 import { steps, turns, words } from './steps.js';
 
-export const WAYS = { prizes: 'all Prizes taken', 'no Pokémon': 'no Pokémon left in play', 'empty deck': 'no card left to draw', conceded: 'conceded', effect: 'by a card', cut: 'cut short', 'sudden death': 'Sudden Death' };
+export const WAYS = { prizes: 'all Prizes taken', 'no Pokémon': 'no Pokémon left in play', 'empty deck': 'no card left to draw', conceded: 'conceded', effect: 'by a card', cut: 'cut short', time: 'the time was up', left: 'a player left', 'sudden death': 'Sudden Death' };
+// What is said of a game that was not played to its end, about whoever lost it.
+const EARLY = { conceded: who => `${who} gave up.`, time: who => who === 'You' ? 'Your time was up.' : `The time of ${who} was up.`, left: who => `${who} left and did not come back.` };
 let hidden = '';
 export const hideResult = () => { hidden = state.frame.state; };
 export const showResult = () => { hidden = ''; };
@@ -58,8 +60,8 @@ function chart(rows, keys, seat) {
 
 function story(played, keys) {
   const { winner, way } = state.frame.over, last = played.at(-1), end = keys.find(k => k.last && k.who === winner), out = last?.lines.findLast(line => line.what === 'knocked_out');
-  const how = way === 'conceded' ? `${nameOf(1 - winner)} gave up.` : `The game is over: ${WAYS[way] || way}.`;
-  return `${esc(how)}${way !== 'conceded' && end?.step?.what === 'attack' && out ? ` ${emphasis(`*${end.step.thing}*`)}: ${esc(words(out))}` : ''}`;
+  const early = EARLY[way]?.(nameOf(1 - winner)), how = early || `The game is over: ${WAYS[way] || way}.`;
+  return `${esc(how)}${!early && end?.step?.what === 'attack' && out ? ` ${emphasis(`*${end.step.thing}*`)}: ${esc(words(out))}` : ''}`;
 }
 const sum = (n, label) => `<div><b>${n}</b><small>${label}</small></div>`;
 

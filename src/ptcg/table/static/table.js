@@ -3,6 +3,7 @@
 import './theme.js';
 import { advised, drawAdvice, mayAsk, takeHint } from './advice.js';
 import { drawBoard, lit } from './board.js';
+import { companyTools, drawCompany, needsBoth, noteLost, noteUndo, takeCompany, takeEmote } from './company.js';
 import { Connection } from './connection.js';
 import { dragging, dropped, watchDrag } from './drag.js';
 import { asksToPick, chosen, drawFinder, drop, peek, picked, ready, toggle, watchFinder } from './finder.js';
@@ -38,6 +39,7 @@ onChange(() => {
   drawResult();
   drawPrompt();
   drawHint();
+  drawCompany();
   drawWatch();
   $('[data-do=undo]').setAttribute('aria-disabled', String(!state.frame.undo?.can));
   for (const button of $$('[data-do=concede]')) button.hidden = Boolean(state.frame.over) || state.table.seat === null;
@@ -53,6 +55,10 @@ function receive(message) {
     if (message.seat !== null) hold(game, token);
   } else if (message.type === 'state') {
     arrived(message);
+  } else if (message.type === 'company') {
+    takeCompany(message, TOOLS.follow);
+  } else if (message.type === 'emote') {
+    takeEmote(message);
   } else if (message.type === 'refused') {
     state.sending = false;
     state.notice = message.code === 'stale' ? 'The table has changed' : capital(message.reason);
@@ -72,6 +78,7 @@ function show(frame) {
   const swapped = state.table.hot_seat && !state.table.sandbox && state.frame && frame.shown !== state.frame.shown && !frame.over;
   const was = before(fresh), asked = Boolean(state.frame?.decision), ended = Boolean(state.frame?.over);
   takeFrame(frame, pace() === 0);
+  noteUndo(frame);
   Object.assign(state.table, { names: frame.names, invite: frame.invite });
   invite();
   if (swapped) cover(frame.shown);
@@ -88,6 +95,7 @@ function show(frame) {
 onWatch(show);
 
 function status(now) {
+  noteLost(now === 'lost');
   state.lost = now === 'lost';
   if (state.frame) changed();
   else if (now === 'lost') $('#prompt').textContent = 'Connecting to the table …';
@@ -210,7 +218,7 @@ const TOOLS = {
   retreat: () => { state.picked = state.picked?.type === 'retreat' ? null : { type: 'retreat' }; state.why = null; changed(); say('Choose the Pokémon to retreat to.'); },
   now: () => { finish(); state.past = null; state.pastView = ''; changed(); drawReplay(); },
   replay: () => { tab('replay', true); goTo(0); },
-  rematch: () => again('/api/rematch'),
+  rematch: () => needsBoth() ? connection.send({ rematch: true }) : again('/api/rematch'),
   follow: () => again('/api/follow'),
   hint: () => { showPane(advised()); TOOLS.advise(); },
   advise: () => connection.send({ hint: { at: (state.past || state.frame).choices } }),
@@ -220,6 +228,7 @@ const TOOLS = {
   gothint: () => gotHint(),
   copy: () => navigator.clipboard?.writeText($('#invite input').value).then(() => say('Link copied.')),
   share,
+  ...companyTools(message => connection.send(message)),
 };
 async function again(path) {
   try { openTable(await ask(path, { game, token })); } catch (error) { state.notice = capital(error.message); changed(); }

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ptcg.table.store.base import BrokenGame, Kept, SavedDeck, SavedDraft, Store, StoreConflict, Stored, StoreError
+from ptcg.table.store.base import (
+    BrokenGame,
+    Challenge,
+    Kept,
+    SavedDeck,
+    SavedDraft,
+    Store,
+    StoreConflict,
+    Stored,
+    StoreError,
+)
 from ptcg.table.store.sqlite import SqliteStore, store_file
 
 __all__ = [
-    "BrokenGame", "Kept", "SavedDeck", "SavedDraft", "SqliteStore", "Store", "StoreConflict", "StoreError", "Stored",
+    "BrokenGame", "Challenge", "Kept", "SavedDeck", "SavedDraft", "SqliteStore", "Store", "StoreConflict", "StoreError",
+    "Stored",
     "open_store", "store_file",
 ]  # fmt: skip
 

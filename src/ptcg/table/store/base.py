@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from ptcg.table.standing import Ending, Standing
 from ptcg.table.table import Setup
 
 
@@ -38,11 +39,18 @@ class Stored(msgspec.Struct):
 
 
 class Kept(NamedTuple):
-    """A stored game: its beginning, its choices, and who conceded."""
+    """A stored game: its beginning, its choices, and what it has besides."""
 
     setup: Setup
     choices: list[int]
-    conceded: int | None
+    standing: Standing
+
+
+class Challenge(NamedTuple):
+    """A game that is open to anybody: its beginning, and since when it is."""
+
+    setup: Setup
+    since: float
 
 
 class SavedDeck(msgspec.Struct):
@@ -75,19 +83,32 @@ class Store(Protocol):
         ...
 
     def update(self, setup: Setup) -> Future[None]:
-        """Keep a changed setup: somebody has taken a seat."""
+        """Keep a changed setup: somebody has taken a seat. It is no challenge any more."""
         ...
 
-    def append(self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool) -> Future[None]:
-        """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next one."""
+    def append(
+        self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool, clock: Sequence[int] = ()
+    ) -> Future[None]:
+        """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next one.
+        `clock` is how the clocks stand then."""
         ...
 
-    def truncate(self, game: str, length: int, summary: dict[str, Any]) -> Future[None]:
+    def truncate(self, game: str, length: int, summary: dict[str, Any], clock: Sequence[int] = ()) -> Future[None]:
         """Forget all choices after the first `length`."""
         ...
 
-    def concede(self, game: str, seat: int | None, summary: dict[str, Any]) -> Future[None]:
-        """Note who gave up, or that nobody has."""
+    def end(
+        self, game: str, ending: Ending | None, summary: dict[str, Any], clock: Sequence[int] = ()
+    ) -> Future[None]:
+        """Note how a game ended before it was played to its end, or that it did not."""
+        ...
+
+    def challenge(self, game: str, since: float | None) -> Future[None]:
+        """Open a game to anybody since a time, or no longer (None)."""
+        ...
+
+    def challenges(self, limit: int = 100) -> list[Challenge]:
+        """The games that are open to anybody now, the newest first; of servers that live."""
         ...
 
     def load(self, game: str) -> Kept | None:

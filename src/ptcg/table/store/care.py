@@ -48,11 +48,11 @@ def check(path: Path) -> Report:
             report.faults += [
                 f"the row {row[1]} of {row[0]} refers to nothing" for row in db.execute("pragma foreign_key_check")
             ][:20]
-            for game, setup, conceded, length, rows in _games(db, form):
+            for game, setup, standing, length, rows in _games(db, form):
                 report.games += 1
                 report.choices += len(rows)
                 try:
-                    whole_game(game, setup, conceded, length, rows)
+                    whole_game(game, setup, standing, length, rows)
                 except BrokenGame as broken:
                     report.faults.append(f"the game {game}: {broken.brief}")
             report.decks = db.execute("select count(*) from decks").fetchone()[0]
@@ -76,12 +76,18 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         db.close()
 
 
-def _games(db: sqlite3.Connection, form: int) -> Iterator[tuple[str, bytes, int | None, int, list[tuple[int, int]]]]:
+def _games(db: sqlite3.Connection, form: int) -> Iterator[tuple[str, bytes, list[Any], int, list[tuple[int, int]]]]:
     """Every game with its choices."""
     length = "length" if form > 1 else "(select count(*) from choices where game = games.id)"
-    for game, setup, conceded, count in db.execute(f"select id, setup, conceded, {length} from games").fetchall():
+    sql = f"select id, setup, {_standing(form)}, {length} from games"
+    for game, setup, *standing, count in db.execute(sql).fetchall():
         rows = db.execute("select n, choice from choices where game = ? order by n", (game,)).fetchall()
-        yield game, setup, conceded, count, rows
+        yield game, setup, standing, count, rows
+
+
+def _standing(form: int) -> str:
+    """The columns of a game's standing, in a file of a form."""
+    return "conceded, way, clock" if form > 3 else "conceded, '', ''"
 
 
 def backup(path: Path, to: Path | None = None) -> Path:
@@ -179,7 +185,10 @@ def _rescue(path: Path) -> Saved:
     """All rows that can be read, whatever form the file has. Each table from its beginning, then from its end."""
     rows: Saved = {}
     with reading(path) as db:
-        rows["games"] = _read(db, "id, setup, created, touched, over, conceded, summary", "games", "rowid")
+        form = 0
+        with contextlib.suppress(sqlite3.Error):  # nothing of the file can be read
+            form = forms.form_of(db)
+        rows["games"] = _read(db, f"id, setup, created, touched, over, {_standing(form)}, summary", "games", "rowid")
         rows["decks"] = _read(db, "id, name, rulebook, body", "decks", "rowid")
         rows["drafts"] = _read(db, "id, version, touched, body", "drafts", "rowid")
         choices = set(_read(db, "game, n, choice", "choices", "game, n"))
@@ -212,7 +221,7 @@ def _put_back(path: Path, rows: Saved) -> list[str]:
         for game, setup, *rest, summary in rows["games"]:
             found = _unbroken(made.get(game, ()))
             try:
-                whole_game(game, setup, None, len(found), found)
+                whole_game(game, setup, rest[3:], len(found), found)
             except BrokenGame as broken:
                 said.append(f"the game {game} is lost: {broken.brief}")
                 continue
@@ -221,8 +230,8 @@ def _put_back(path: Path, rows: Saved) -> list[str]:
                 rest[2] = 0
             kept += 1
             db.execute(
-                "insert into games (id, setup, created, touched, over, conceded, summary, length) "
-                "values (?, ?, ?, ?, ?, ?, ?, ?)",
+                "insert into games (id, setup, created, touched, over, conceded, way, clock, summary, length) "
+                "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (game, setup, *rest, summary, len(found)),
             )
             rows_of = [(game, n, choice) for n, choice in found]

@@ -58,7 +58,15 @@ THIRD = (
     "create index drafts_touched on drafts (touched)",
 )
 
-FORMS = (FIRST, SECOND, THIRD)
+# How a game ended that was not played to its end, its clocks, and since when it is open to anybody.
+FOURTH = (
+    "alter table games add column way text not null default ''",
+    "alter table games add column clock text not null default ''",
+    "alter table games add column challenge real",
+    "create index games_challenge on games (challenge) where challenge is not null",
+)
+
+FORMS = (FIRST, SECOND, THIRD, FOURTH)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty file."""
 
 

@@ -20,6 +20,9 @@ BEAT = 1.0  # seconds between two signs of life
 DEAD = 5.0  # seconds of silence after which a server's games are free
 FORGOTTEN = 86_400.0  # seconds after which the row of a silent server goes
 NOW = "extract(epoch from clock_timestamp())"
+LIVES = f"""\
+ and exists (select 1 from servers where servers.id = games.holder and servers.seen > {NOW} - {DEAD})"""
+"""A condition on a game that is fulfilled while the server that holds it lives."""
 TABLES = (
     """create table servers (
          id text primary key, who text not null, address text not null, since double precision not null,

@@ -37,7 +37,13 @@ THIRD = (
          body text not null)""",
     "create index drafts_touched on drafts (touched)",
 )
-FORMS = (FIRST, leases.TABLES, THIRD)
+FOURTH = (
+    "alter table games add column way text not null default ''",
+    "alter table games add column clock text not null default ''",
+    "alter table games add column challenge double precision",
+    "create index games_challenge on games (challenge) where challenge is not null",
+)
+FORMS = (FIRST, leases.TABLES, THIRD, FOURTH)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty database."""
 
 
@@ -52,6 +58,7 @@ class PostgresStore(SqlStore[Any]):
         self.url = url
         self.owner = secrets.token_hex(8)
         self.held = f" and holder = '{self.owner}'"
+        self.lives = leases.LIVES
         self._leases = leases.Leases(self.owner, address, self.connect)
         db = self._reach()
         try:

@@ -13,7 +13,18 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from ptcg.table.store.base import BrokenGame, Kept, SavedDeck, SavedDraft, Store, StoreConflict, Stored, StoreError
+from ptcg.table.standing import CONCEDED, Ending, Standing
+from ptcg.table.store.base import (
+    BrokenGame,
+    Challenge,
+    Kept,
+    SavedDeck,
+    SavedDraft,
+    Store,
+    StoreConflict,
+    Stored,
+    StoreError,
+)
 from ptcg.table.table import Setup
 
 log = logging.getLogger("ptcg.store")
@@ -60,6 +71,8 @@ class SqlStore(ABC, Generic[D]):
     """What stands for a value in a statement."""
     held = ""
     """A condition on a game that only the server that holds it fulfils."""
+    lives = ""
+    """A condition on a game that is fulfilled while its server lives."""
     owner = ""
     """What the holder of a game is called; empty where one server holds the whole store."""
     lapses = 0
@@ -184,49 +197,69 @@ class SqlStore(ABC, Generic[D]):
             self._run(db, "insert into choices (game, n, choice) values (?, ?, ?)", game, number, choice)
 
     def update(self, setup: Setup) -> Future[None]:
-        """Keep a changed setup: somebody has taken a seat."""
+        """Keep a changed setup: somebody has taken a seat. It is no challenge any more."""
         whole = msgspec.json.encode(setup)
-        sql = f"update games set setup = ? where id = ?{self.held}"
+        sql = f"update games set setup = ?, challenge = null where id = ?{self.held}"
         return self._submit(lambda db: self._touch(db, sql, whole, setup.id))
 
-    def append(self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool) -> Future[None]:
+    def append(
+        self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool, clock: Sequence[int] = ()
+    ) -> Future[None]:
         """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next one."""
         made, now, words = tuple(choices), time.time(), msgspec.json.encode(summary)
 
         def job(db: D) -> None:
-            sql = "update games set touched = ?, over = ?, summary = ?, length = ? where id = ? and length = ?"
-            self._touch(db, sql + self.held, now, int(over), words, at + len(made), game, at)
+            sql = """update games set touched = ?, over = ?, summary = ?, clock = ?, length = ?
+                     where id = ? and length = ?"""
+            self._touch(db, sql + self.held, now, int(over), words, times(clock), at + len(made), game, at)
             self._add(db, game, at, made)
 
         return self._submit(job)
 
-    def truncate(self, game: str, length: int, summary: dict[str, Any]) -> Future[None]:
+    def truncate(self, game: str, length: int, summary: dict[str, Any], clock: Sequence[int] = ()) -> Future[None]:
         """Forget all choices after the first `length`."""
         now, words = time.time(), msgspec.json.encode(summary)
 
         def job(db: D) -> None:
-            sql = """update games set touched = ?, over = 0, conceded = null, summary = ?, length = ?
+            sql = """update games set touched = ?, over = 0, conceded = null, summary = ?, clock = ?, length = ?
                      where id = ? and length >= ?"""
-            self._touch(db, sql + self.held, now, words, length, game, length)
+            self._touch(db, sql + self.held, now, words, times(clock), length, game, length)
             self._run(db, "delete from choices where game = ? and n >= ?", game, length)
 
         return self._submit(job)
 
-    def concede(self, game: str, seat: int | None, summary: dict[str, Any]) -> Future[None]:
-        """Note who gave up, or that nobody has."""
-        row = (seat, int(seat is not None), time.time(), msgspec.json.encode(summary), game)
-        sql = f"update games set conceded = ?, over = ?, touched = ?, summary = ? where id = ?{self.held}"
-        return self._submit(lambda db: self._touch(db, sql, *row))
+    def end(
+        self, game: str, ending: Ending | None, summary: dict[str, Any], clock: Sequence[int] = ()
+    ) -> Future[None]:
+        """Note how a game ended before it was played to its end, or that it did not."""
+        loser, way = (None, "") if ending is None else (ending.loser, ending.way)
+        over, words = int(ending is not None), msgspec.json.encode(summary)
+        row = (loser, way, over, time.time(), words, times(clock), game)
+        sql = "update games set conceded = ?, way = ?, over = ?, touched = ?, summary = ?, clock = ? where id = ?"
+        return self._submit(lambda db: self._touch(db, sql + self.held, *row))
+
+    # challenges
+    def challenge(self, game: str, since: float | None) -> Future[None]:
+        """Open a game to anybody since a time, or no longer (None)."""
+        sql = f"update games set challenge = ? where id = ?{self.held}"
+        return self._submit(lambda db: self._touch(db, sql, since, game))
+
+    def challenges(self, limit: int = 100) -> list[Challenge]:
+        """The games that are open to anybody now, the newest first; of servers that live."""
+        sql = f"select setup, challenge from games where challenge is not null{self.lives}"
+        rows = self._ask(f"{sql} order by challenge desc limit ?", limit)
+        return [Challenge(msgspec.json.decode(setup, type=Setup), since) for setup, since in rows]
 
     def load(self, game: str) -> Kept | None:
         """A stored game, None if it is not here; BrokenGame if choices of it are missing."""
-        sql = """select games.setup, games.conceded, games.length, choices.n, choices.choice
+        sql = """select games.setup, games.conceded, games.way, games.clock, games.length, choices.n, choices.choice
                  from games left join choices on choices.game = games.id where games.id = ? order by choices.n"""
         rows = self._ask(sql, game)
         if not rows:
             return None
-        setup, conceded, length = rows[0][:3]
-        return whole_game(game, setup, conceded, length, [(n, choice) for *_, n, choice in rows if n is not None])
+        setup, *standing, length = rows[0][:5]
+        choices = [(n, choice) for *_, n, choice in rows if n is not None]
+        return whole_game(game, setup, standing, length, choices)
 
     def games(self, limit: int = 100) -> list[Stored]:
         """The games, last touched first."""
@@ -302,15 +335,26 @@ class SqlStore(ABC, Generic[D]):
             self._reader = None
 
 
-def whole_game(game: str, setup: bytes, conceded: int | None, length: int, rows: Sequence[tuple[int, int]]) -> Kept:
-    """A game from what is stored of it; BrokenGame names the first choice that is missing."""
+def times(clock: Sequence[int]) -> str:
+    """How the clocks stand, as it is stored."""
+    return msgspec.json.encode(clock).decode() if clock else ""
+
+
+def whole_game(
+    game: str, setup: bytes, standing: Sequence[Any], length: int, rows: Sequence[tuple[int, int]]
+) -> Kept:
+    """A game from what is stored of it (`standing`: who lost it early, in which way, and the clocks); BrokenGame names
+    the first choice that is missing."""
     for number, (n, _) in enumerate(rows):
         if n != number:
             raise _broken(game, f"its choice {number + 1} of {length} is missing")
     if len(rows) != length:
         raise _broken(game, f"{len(rows)} of its {length} choices are stored")
     try:
-        return Kept(msgspec.json.decode(setup, type=Setup), [choice for _, choice in rows], conceded)
+        loser, way, clock = standing
+        left = msgspec.json.decode(clock, type=tuple[int, int, int, int]) if clock else ()
+        ending = None if loser is None else Ending(loser, way or CONCEDED)
+        return Kept(msgspec.json.decode(setup, type=Setup), [choice for _, choice in rows], Standing(ending, left))
     except msgspec.DecodeError as error:
         raise _broken(game, f"its beginning cannot be read ({error})") from None
 

@@ -75,6 +75,7 @@ class SqliteStore(SqlStore[sqlite3.Connection]):
             forms.bring_up(db, self.path)
             db.execute("begin immediate")
             db.execute("update store set id = id")  # a store that cannot be written is noticed here, not in a game
+            db.execute("update games set challenge = null where challenge is not null")  # nobody waits at a table yet
             db.execute("commit")
             store = forms.id_of(db)
         except sqlite3.Error as error:

@@ -1,0 +1,129 @@
+"""Attendance: notices who comes to a table and who leaves, and lets clocks and the time to come back run out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from ptcg.table.challenges import Challenges
+from ptcg.table.hosted import Hosted
+from ptcg.table.standing import TIME, Ending
+from ptcg.table.table import HOT_SEAT, Refused
+
+if TYPE_CHECKING:
+    from ptcg.table.tables import Hall
+
+BLIP = 2.0  # seconds before the others are told that somebody has left: a page that is loaded again is back by then
+LATE = 0.01  # seconds after which a time is certainly up
+RETRY = (1.0, 15.0)  # seconds until an ending that could not be saved is tried again: first, and at most
+
+
+class Attendance:
+    """Keeps the company and the clock of every table up to date."""
+
+    def __init__(self, hall: Hall, challenges: Challenges) -> None:
+        self.hall = hall
+        self.challenges = challenges
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def _soon(self, doing: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def came(self, hosted: Hosted) -> None:
+        """Somebody has come to a table. Under its lock."""
+        self.mind(hosted)
+        self.challenges.mind(hosted)
+
+    def went(self, hosted: Hosted) -> None:
+        """Somebody has left a table; the others are told in a moment."""
+        if hosted.social:
+            self._soon(self._gone(hosted))
+
+    async def _gone(self, hosted: Hosted) -> None:
+        async with hosted.lock:
+            self.mind(hosted)
+            self.challenges.mind(hosted)
+        await asyncio.sleep(BLIP)
+        async with hosted.lock:
+            self.mind(hosted)
+            self.tell(hosted)
+
+    def tell(self, hosted: Hosted) -> None:
+        """Tell everybody at a table who is there, what is offered, and how the clocks stand."""
+        if hosted.social:
+            frame = hosted.company.frame(hosted.table, time.monotonic())
+            hosted.send(frame)
+
+    def mind(self, hosted: Hosted) -> None:
+        """Let the clocks go as the table is now, and be back when a time is up. Under the table's lock, after every
+        change."""
+        if not hosted.social:
+            return
+        now, table, company = time.monotonic(), hosted.table, hosted.company
+        seats = {watcher.seat for watcher in hosted.watchers}
+        company.seat([seat in seats or HOT_SEAT in seats for seat in (0, 1)], now)
+        times: list[float] = []
+        if table.clock is not None:
+            table.clock.run(table.mover, company.pace(table), now)
+            if (out := table.clock.until_out(now)) is not None:
+                times.append(out)
+        missed = company.missed(table, now)
+        if missed is not None and missed[1] > 0:
+            times.append(missed[1])
+        self._wake(hosted, min(times) + LATE if times else None)
+
+    def _wake(self, hosted: Hosted, after: float | None, wait: float = 0.0) -> None:
+        if hosted.timer is not None:
+            hosted.timer.cancel()
+            hosted.timer = None
+        if after is not None:
+            loop = asyncio.get_running_loop()
+            hosted.timer = loop.call_later(after, lambda: self._soon(self._woken(hosted, wait)))
+
+    async def _woken(self, hosted: Hosted, wait: float) -> None:
+        """A time may be up: that of a player, which ends the game, or the one to come back, which is told."""
+        async with hosted.lock:
+            if self.hall.tables.get(hosted.table.setup.id) is not hosted:
+                return
+            try:
+                await self.hall.settled(hosted)
+                if not await self.run_out(hosted, time.monotonic()):
+                    self.mind(hosted)
+                    self.tell(hosted)
+            except Refused as refusal:
+                if not wait:
+                    hosted.tell(refusal)
+                wait = min(2 * wait, RETRY[1]) or RETRY[0]
+                self._wake(hosted, wait, wait)
+
+    async def run_out(self, hosted: Hosted, now: float) -> bool:
+        """End a game in which somebody's time is up; whether it is. Refused if that could not be saved: then it is as
+        it was. Under the table's lock."""
+        table = hosted.table
+        if table.clock is None or table.mover is None or table.clock.until_out(now) != 0.0:
+            return False
+        mark = table.mark
+        loser = table.mover
+        table.clock.charge(now)
+        table.end(Ending(loser, TIME))
+        await self.hall.save(hosted, mark)
+        self.mind(hosted)
+        await hosted.show()
+        return True
+
+    def emote(self, hosted: Hosted, seat: int, what: object) -> None:
+        """Let everybody at a table see what a seat says."""
+        said = hosted.company.emote(hosted.table, seat, what, time.monotonic())
+        frame: dict[str, Any] = {"type": "emote", "seat": seat, "emote": said}
+        hosted.send(frame)
+
+    def close(self) -> None:
+        """Stop minding."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        for hosted in self.hall.tables.values():
+            self._wake(hosted, None)

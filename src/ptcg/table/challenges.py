@@ -1,0 +1,155 @@
+"""Open challenges: games in which the other seat is for anybody, while their host waits at the table.
+
+The list is in the store, so that all servers of a database show the same one. Whoever looks at the first page gets it
+by a socket, and again whenever it changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+from ptcg.rulebooks import load
+from ptcg.table.door import Clients
+from ptcg.table.hosted import Hosted
+from ptcg.table.store import Challenge, Store, StoreError
+from ptcg.table.table import Refused
+
+LINGER = 8.0  # seconds after which the challenge of a host who has left is withdrawn
+LOOK = 1.0  # seconds between two looks at the list of the store, while somebody wants to see it
+MOST = 100  # challenges that are listed
+log = logging.getLogger("ptcg.table")
+Row = dict[str, Any]
+
+
+def shown(challenge: Challenge) -> Row:
+    """A challenge as the first page shows it. The host's deck is not told: nobody shall choose theirs against it."""
+    setup, book = challenge.setup, load(challenge.setup.rulebook)
+    return {
+        "game": setup.id, "invite": setup.invite, "host": setup.seats[0].name, "book": book.id, "title": book.title,
+        "year": book.year, "best_of": setup.best_of, "clock": setup.clock, "since": challenge.since,
+    }  # fmt: skip
+
+
+class Challenges:
+    """The challenges of this server, and those who look at all of them."""
+
+    def __init__(self, store: Store, clients: Clients) -> None:
+        self.store = store
+        self.clients = clients
+        self.rows: list[Row] = []
+        self._hosts: dict[str, str] = {}
+        self._watchers: set[Callable[[list[Row]], None]] = set()
+        self._changed = asyncio.Event()
+        self._looking: asyncio.Task[None] | None = None
+        self._withdrawals: dict[str, asyncio.Task[None]] = {}
+
+    # those of this server
+    def check(self, client: str) -> None:
+        """Refused if a client has as many open challenges as it may."""
+        most = self.clients.limits.challenges
+        if most and sum(host == client for host in self._hosts.values()) >= most:
+            raise Refused("rate", f"one address may have {most} open challenges; withdraw one first")
+
+    def made(self, hosted: Hosted, client: str) -> None:
+        """A client has made a challenge; it is listed as soon as they sit at the table."""
+        self._hosts[hosted.table.setup.id] = client
+        self._withdraw_later(hosted)
+
+    def mind(self, hosted: Hosted) -> None:
+        """List a challenge whose host is there; withdraw it a while after they have left."""
+        setup = hosted.table.setup
+        if not setup.open or not setup.invite:
+            self._hosts.pop(setup.id, None)
+        elif hosted.company.places[0].here:
+            if (task := self._withdrawals.pop(setup.id, None)) is not None:
+                task.cancel()
+            if not hosted.listed:
+                hosted.listed = True
+                self._write(setup.id, time.time())
+        elif hosted.listed and setup.id not in self._withdrawals:
+            self._withdraw_later(hosted)
+
+    def brought_back(self, hosted: Hosted) -> None:
+        """A game has come from the store, where it may be listed: its host has a while to come back."""
+        setup = hosted.table.setup
+        if setup.open and setup.invite:
+            hosted.listed = True
+            self._withdraw_later(hosted)
+
+    def _withdraw_later(self, hosted: Hosted) -> None:
+        task = asyncio.get_running_loop().create_task(self._withdraw(hosted))
+        self._withdrawals[hosted.table.setup.id] = task
+
+    async def _withdraw(self, hosted: Hosted) -> None:
+        await asyncio.sleep(LINGER)
+        game = hosted.table.setup.id
+        self._withdrawals.pop(game, None)
+        self._hosts.pop(game, None)
+        if hosted.table.waiting:
+            hosted.listed = False
+            self._write(game, None)
+
+    def may_join(self, hosted: Hosted) -> None:
+        """Refused if somebody wants to take the seat of a challenge whose host has left."""
+        setup = hosted.table.setup
+        if setup.open and not hosted.company.places[0].here and setup.id not in self._withdrawals:
+            raise Refused("withdrawn", "the host has left, and the challenge is withdrawn")
+
+    def joined(self, hosted: Hosted) -> None:
+        """Somebody has taken the seat: the store has it off the list."""
+        hosted.listed = False
+        self._hosts.pop(hosted.table.setup.id, None)
+        self._changed.set()
+
+    def _write(self, game: str, since: float | None) -> None:
+        """Put a challenge on the list or off it. A list that cannot be written now is no game lost: it is logged."""
+        future = asyncio.wrap_future(self.store.challenge(game, since))
+
+        def done(future: asyncio.Future[None]) -> None:
+            if not future.cancelled() and (error := future.exception()) is not None:
+                log.warning("the challenge %s could not be listed or withdrawn: %s", game, error)
+            self._changed.set()
+
+        future.add_done_callback(done)
+
+    # all of them
+    async def watch(self, watcher: Callable[[list[Row]], None]) -> None:
+        """Tell somebody the list now and whenever it changes, until `leave`."""
+        self._watchers.add(watcher)
+        if self._looking is None:
+            await self._look()
+            self._looking = asyncio.get_running_loop().create_task(self._keep_looking())
+        watcher(self.rows)
+
+    def leave(self, watcher: Callable[[list[Row]], None]) -> None:
+        """Somebody does not look any more."""
+        self._watchers.discard(watcher)
+        if not self._watchers and self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+
+    async def _keep_looking(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), LOOK)
+            self._changed.clear()
+            before = self.rows
+            await self._look()
+            if self.rows != before:
+                for watcher in tuple(self._watchers):
+                    watcher(self.rows)
+
+    async def _look(self) -> None:
+        with contextlib.suppress(StoreError):  # the list stays as it was until the store answers again
+            self.rows = [shown(found) for found in await asyncio.to_thread(self.store.challenges, MOST)]
+
+    def close(self) -> None:
+        """Stop looking."""
+        for task in (self._looking, *self._withdrawals.values()):
+            if task is not None:
+                task.cancel()

@@ -1,0 +1,127 @@
+"""Clocks: how much time each player has, what counts against it, and when it is up. Whoever asks gives the time.
+
+The clock of the player who must choose runs. It stands while a choice is being saved, for a while after a choice that
+could not be saved, while a bot must choose, and while nobody sits opposite. Somebody whose connection is lost has
+``GRACE`` seconds in a game for which the clock does not count; more of it counts as thinking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+GRACE = 60.0  # seconds a game in which a lost connection costs its player nothing
+FAULT = 60.0  # seconds for which the clock stands after a choice that could not be saved
+RUNS, AWAY, STANDS = "runs", "away", "stands"
+
+
+class Mode(msgspec.Struct, frozen=True):
+    """How a clock is set: seconds for the game, and seconds of each choice that do not count."""
+
+    name: str
+    say: str
+    bank: float = 0.0
+    free: float = 0.0
+
+
+MODES = {
+    mode.name: mode
+    for mode in (
+        Mode("off", "No clock"),
+        Mode("relaxed", "40 minutes each, the first 10 seconds of a choice are free", 2400.0, 10.0),
+        Mode("tournament", "20 minutes each, the first 3 seconds of a choice are free", 1200.0, 3.0),
+    )
+}
+"""The clocks a game can have. They are the table's own: no rulebook has one."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A clock as it was, to go back to."""
+
+    left: tuple[float, ...]
+    grace: tuple[float, ...]
+    thought: float
+
+
+class Clock:
+    """The clocks of both seats. ``kept`` is what was stored: milliseconds left and of grace left, for each seat. What
+    somebody has thought about the open question when a server stops is not stored, and so not counted."""
+
+    def __init__(self, mode: Mode, kept: Sequence[int] = (), now: float = 0.0) -> None:
+        self.mode = mode
+        self.left = [n / 1000 for n in kept[:2]] or [mode.bank] * 2
+        self.grace = [n / 1000 for n in kept[2:4]] or [GRACE] * 2
+        self.seat: int | None = None
+        """Who must choose."""
+        self.how = STANDS
+        self._thought = 0.0
+        self._at = now
+        self._stands_until = now
+
+    @property
+    def kept(self) -> tuple[int, ...]:
+        """What is stored: milliseconds left, and of grace left, as they were when the open question was asked."""
+        return tuple(round(1000 * n) for n in (*self.left, *self.grace))
+
+    @property
+    def moment(self) -> Moment:
+        """The clock as it was when it was last looked at."""
+        return Moment(tuple(self.left), tuple(self.grace), self._thought)
+
+    def back(self, moment: Moment) -> None:
+        """Go back to how it was: a choice could not be saved. What was thought about the question still counts."""
+        self.left, self.grace, self._thought = list(moment.left), list(moment.grace), moment.thought
+
+    def fault(self, now: float) -> None:
+        """The server could not save something: for a while the clock stands."""
+        self._count(now)
+        self._stands_until = now + FAULT
+
+    def run(self, seat: int | None, how: str, now: float) -> None:
+        """From now on it is this seat that must choose, and its clock runs, stands, or is that of somebody away."""
+        self._count(now)
+        self.seat, self.how = seat, how
+
+    def charge(self, now: float) -> None:
+        """The open question is answered: take what was thought about it off the time of whoever was asked."""
+        self._count(now)
+        if self.seat is not None:
+            self.left[self.seat] -= max(0.0, self._thought - self.mode.free)
+        self._thought, self.seat, self.how, self._stands_until = 0.0, None, STANDS, now
+
+    def _count(self, now: float) -> None:
+        passed = max(0.0, now - max(self._at, self._stands_until))
+        self._at = max(now, self._at)
+        if self.how == STANDS or self.seat is None:
+            return
+        if self.how == AWAY:
+            forgiven = min(passed, self.grace[self.seat])
+            self.grace[self.seat] -= forgiven
+            passed -= forgiven
+        self._thought += passed
+
+    def remaining(self, seat: int, now: float) -> float:
+        """The seconds a seat has left, the free ones of the open question not counted; never below 0."""
+        self._count(now)
+        thought = max(0.0, self._thought - self.mode.free) if seat == self.seat else 0.0
+        return max(0.0, self.left[seat] - thought)
+
+    def until_out(self, now: float) -> float | None:
+        """Seconds until the time of whoever must choose is up if nothing happens; None if it never is."""
+        self._count(now)
+        if self.seat is None or self.how == STANDS:
+            return None
+        more = self.grace[self.seat] if self.how == AWAY else 0.0
+        stands = max(0.0, self._stands_until - now)
+        return max(0.0, self.left[self.seat] + self.mode.free - self._thought + more + stands)
+
+    def frame(self, now: float) -> dict[str, Any]:
+        """The clocks as a page shows them, at this moment: `stands` and `free` are seconds in which it does not run."""
+        left = [round(self.remaining(seat, now), 2) for seat in (0, 1)]
+        runs = self.seat if self.how != STANDS else None
+        wait = max(0.0, self.mode.free - self._thought) + max(0.0, self._stands_until - now)
+        if runs is not None and self.how == AWAY:
+            wait += self.grace[runs]
+        return {"mode": self.mode.name, "left": left, "runs": runs, "free": round(wait, 2)}

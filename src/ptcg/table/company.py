@@ -1,0 +1,154 @@
+"""The company at a table: who is there, who has left and how long they may take, what they offer and say.
+
+No network and no timers: whoever asks gives the time. `attendance` keeps it up to date.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ptcg.table.clocks import AWAY, RUNS, STANDS
+from ptcg.table.standing import ACCEPTED, LEFT, REFUSED, WITHDRAWN, Ending, Offer
+from ptcg.table.table import HOT_SEAT, Refused, Table
+
+COME_BACK = 60.0  # seconds in which somebody who has left may come back; then the other may claim the win
+EMOTES_AT_ONCE, EMOTE_EVERY = 3, 5.0  # so many at once, and one more every so many seconds
+EMOTES = {
+    "hello": "Hello!",
+    "luck": "Good luck!",
+    "nice": "Nice play!",
+    "thanks": "Thank you!",
+    "think": "Let me think …",
+    "wow": "Wow!",
+    "oops": "Oops!",
+    "game": "Good game!",
+}
+"""All that players can say to each other. There is no free text."""
+
+
+class Place(msgspec.Struct):
+    """One seat: whether somebody is there, whether they were since this server has the game, since when the other has
+    been waiting for them, and how many emotes they may send now."""
+
+    here: bool = False
+    met: bool = False
+    missed_since: float = 0.0
+    emotes: float = EMOTES_AT_ONCE
+    emoted: float = 0.0
+
+
+class Company:
+    """Who is at a table."""
+
+    def __init__(self) -> None:
+        self.places = [Place(), Place()]
+        self.rematch: Offer | None = None
+
+    def seat(self, here: list[bool], now: float) -> None:
+        """Note who is there now. The time in which somebody may come back begins when they leave somebody, and anew
+        when the one who waits has been away: only who stays may claim the win."""
+        for seat, place in enumerate(self.places):
+            left, joined = place.here and not here[seat], here[1 - seat] and not self.places[1 - seat].here
+            if left or joined:
+                place.missed_since = now
+        for place, is_here in zip(self.places, here, strict=True):
+            place.here = is_here
+            place.met = place.met or is_here
+        if self.rematch is not None and self.rematch.open and not here[self.rematch.by]:
+            self.rematch = Offer(self.rematch.by, WITHDRAWN)
+
+    def missed(self, table: Table, now: float) -> tuple[int, float] | None:
+        """The seat that has left the other one alone in a game, and the seconds it has to come back; 0: the win may be
+        claimed. None if nobody is missed."""
+        if table.over or table.waiting or not table.between_people:
+            return None
+        for seat, place in enumerate(self.places):
+            if not place.here and place.met and self.places[1 - seat].here:
+                return seat, max(0.0, place.missed_since + COME_BACK - now)
+        return None
+
+    def claim(self, table: Table, seat: int, now: float) -> Ending:
+        """How the game ends when a seat claims the win; Refused if it may not."""
+        if table.over:
+            raise Refused("over", "the game is over")
+        missed = self.missed(table, now)
+        if missed is None or missed[0] == seat:
+            raise Refused("nothing", "nobody has left this game")
+        if missed[1] > 0:
+            raise Refused("early", f"the other player has {missed[1]:.0f} seconds left to come back")
+        return Ending(1 - seat, LEFT)
+
+    def pace(self, table: Table) -> str:
+        """How the clock of whoever must choose goes: nobody's clock runs while nobody waits for them."""
+        mover = table.mover
+        if mover is None or table.waiting or table.bot_moves:
+            return STANDS
+        if self.places[mover].here:
+            return RUNS
+        return AWAY if self.places[1 - mover].here and table.between_people else STANDS
+
+    def emote(self, table: Table, seat: int, what: object, now: float) -> str:
+        """What a seat says; Refused if there is nothing like it, nobody to hear it, or it was too much."""
+        if seat == HOT_SEAT or not table.between_people or table.waiting:
+            raise Refused("nobody", "there is nobody to hear it")
+        if not isinstance(what, str) or what not in EMOTES:
+            raise Refused("malformed", f"expected one of {', '.join(EMOTES)}")
+        place = self.places[seat]
+        place.emotes = min(EMOTES_AT_ONCE, place.emotes + (now - place.emoted) / EMOTE_EVERY)
+        place.emoted = now
+        if place.emotes < 1:
+            raise Refused("rate", "that was enough for now; wait a moment")
+        place.emotes -= 1
+        return what
+
+    def offer_rematch(self, table: Table, seat: int) -> None:
+        """Offer to play again; Refused if that is not possible now."""
+        self._check_rematch(table, seat)
+        if self.rematch is not None and self.rematch.open:
+            raise Refused("asked", "a rematch is offered already")
+        if self.rematch == Offer(seat, REFUSED):
+            raise Refused("refused", "the other player said no")
+        if not self.places[1 - seat].here:
+            raise Refused("nobody", "the other player has left")
+        self.rematch = Offer(seat)
+
+    def answer_rematch(self, table: Table, seat: int, yes: bool) -> bool:
+        """Answer the other player's offer; whether they play again."""
+        self._check_rematch(table, seat)
+        if self.rematch is None or not self.rematch.open or self.rematch.by == seat:
+            raise Refused("nothing", "nobody has offered a rematch")
+        if not yes:
+            self.rematch = Offer(self.rematch.by, REFUSED)
+        return yes
+
+    def accepted(self) -> None:
+        """The next game is there."""
+        if self.rematch is not None:
+            self.rematch = Offer(self.rematch.by, ACCEPTED)
+
+    def withdraw_rematch(self, seat: int) -> None:
+        """Take one's offer back."""
+        if self.rematch != Offer(seat):
+            raise Refused("nothing", "you have not offered a rematch")
+        self.rematch = Offer(seat, WITHDRAWN)
+
+    def _check_rematch(self, table: Table, seat: int) -> None:
+        if seat == HOT_SEAT or not table.between_people:
+            raise Refused("nobody", "there is nobody to ask; just play again")
+        if not table.over:
+            raise Refused("running", "the game is not over yet")
+        if table.setup.next:
+            raise Refused("nothing", "the next game is there already")
+
+    def frame(self, table: Table, now: float) -> dict[str, Any]:
+        """The company as everybody at the table may know it, at this moment."""
+        missed = self.missed(table, now)
+        return {
+            "type": "company",
+            "here": [place.here for place in self.places],
+            "missed": None if missed is None else {"seat": missed[0], "left": round(missed[1], 2)},
+            "rematch": self.rematch,
+            "clock": None if table.clock is None else table.clock.frame(now),
+        }

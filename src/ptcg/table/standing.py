@@ -1,0 +1,47 @@
+"""What a game has besides its choices: how it ended if it was not played to its end, its clocks, and open offers."""
+
+from __future__ import annotations
+
+import msgspec
+
+CONCEDED, TIME, LEFT = "conceded", "time", "left"
+WHY = {
+    CONCEDED: ("{} gave up", "you gave up"),
+    TIME: ("the time of {} was up", "your time was up"),
+    LEFT: ("{} left and did not come back", "you left and did not come back"),
+}
+"""Why a game ended, said of another player and to the player themselves."""
+
+OFFERED, ACCEPTED, REFUSED, WITHDRAWN = "offered", "accepted", "refused", "withdrawn"
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a game ended that was not played to its end: the seat that lost it, and the way."""
+
+    loser: int
+    way: str = CONCEDED
+
+    def words(self, seat: int | None, names: list[str]) -> str:
+        """It in words for a seat, in the style of the narration."""
+        winner = "You" if seat == 1 - self.loser else names[1 - self.loser]
+        other, own = WHY[self.way]
+        return f"{winner} won the game: {own if seat == self.loser else other.format(names[self.loser])}."
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What is stored of a game besides its choices; `clock` is empty for a game without one."""
+
+    ending: Ending | None = None
+    clock: tuple[int, ...] = ()
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something one seat offers the other, and what has become of it."""
+
+    by: int
+    state: str = OFFERED
+
+    @property
+    def open(self) -> bool:
+        """Whether it can be answered."""
+        return self.state == OFFERED

@@ -1,0 +1,340 @@
+"""Two people at a table: who has left, who may claim the win, offers and their answers, emotes, and clocks."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from faulting import Faults, FaultySqlite
+from ptcg.cards import builtin_pool
+from ptcg.table import attendance, company
+from ptcg.table.clocks import MODES, Mode
+from ptcg.table.server import make_app
+from ptcg.table.store import SqliteStore
+from tabling import Frame, open_game, path, until
+
+
+def pair(client: TestClient, **more: Any) -> tuple[Frame, Frame]:
+    """A game between two people: what each of them holds."""
+    game = open_game(client, opponent="friend", **more)
+    asked = {"game": game["game"], "invite": game["invite"], "name": "Bo"}
+    return game, client.post("/api/join", json=asked).json()
+
+
+@contextmanager
+def seated(
+    client: TestClient, **more: Any
+) -> Iterator[tuple[WebSocketTestSession, WebSocketTestSession, Frame]]:
+    """Both at their table, each told that the other is there: the one who must choose, the other, and the position."""
+    with ExitStack() as open_now:
+        games = pair(client, **more)
+        first, second = (open_now.enter_context(client.websocket_connect(path(game))) for game in games)
+        frame = until(first, lambda frame: frame["type"] == "state")
+        until(first, lambda frame: frame.get("here") == [True, True])
+        until(second, lambda frame: frame.get("here") == [True, True])
+        yield (first, second, frame) if frame["mover"] == 0 else (second, first, frame)
+
+
+def told(ws: WebSocketTestSession, message: Frame) -> Frame:
+    """Say something and read the answer: a refusal."""
+    ws.send_json(message)
+    return until(ws, lambda frame: frame["type"] == "refused")
+
+
+def alone(frame: Frame) -> bool:
+    return frame["type"] == "company" and frame["missed"] is not None
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Who leaves is missed at once, and has next to no time to come back."""
+    monkeypatch.setattr(attendance, "BLIP", 0.0)
+    monkeypatch.setattr(company, "COME_BACK", 0.05)
+    return monkeypatch
+
+
+# who is there
+def test_who_has_left_is_missed_and_coming_back_ends_it(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attendance, "BLIP", 0.0)
+    game, friend = pair(client)
+    with client.websocket_connect(path(game)) as host:
+        with client.websocket_connect(path(friend)):
+            until(host, lambda frame: frame.get("here") == [True, True])
+        missed = until(host, alone)
+        assert missed["here"] == [True, False] and missed["missed"]["seat"] == 1
+        assert 0 < missed["missed"]["left"] <= company.COME_BACK
+        assert told(host, {"claim": True})["code"] == "early"
+        with client.websocket_connect(path(friend)) as back:
+            assert until(host, lambda frame: frame.get("here") == [True, True])["missed"] is None
+            assert told(host, {"claim": True})["code"] == "nothing"
+            assert until(back, lambda frame: frame["type"] == "company")["missed"] is None
+
+
+def test_who_stays_may_claim_the_win_after_a_while(client: TestClient, quick: pytest.MonkeyPatch) -> None:
+    game, friend = pair(client)
+    with client.websocket_connect(path(game)) as host:
+        with client.websocket_connect(path(friend)):
+            until(host, lambda frame: frame.get("here") == [True, True])
+        until(host, lambda frame: alone(frame) and frame["missed"]["left"] == 0)
+        host.send_json({"claim": True})
+        over = until(host, lambda frame: "over" in frame)
+        assert (over["over"]["winner"], over["over"]["way"]) == (0, "left")
+        assert over["lines"][-1]["text"] == "You won the game: Bo left and did not come back."
+    with client.websocket_connect(path(friend)) as back:
+        over = until(back, lambda frame: frame["type"] == "state")
+        assert over["over"]["winner"] == 0
+        assert over["lines"][-1]["text"] == "Player 1 won the game: you left and did not come back."
+        assert told(back, {"claim": True})["code"] == "over"
+        assert told(back, {"undo": True})["code"] == "over"
+
+
+def test_nobody_claims_a_game_in_which_they_never_met(client: TestClient, quick: pytest.MonkeyPatch) -> None:
+    _, friend = pair(client)
+    with client.websocket_connect(path(friend)) as guest:
+        until(guest, lambda frame: frame["type"] == "company")
+        time.sleep(0.2)
+        assert told(guest, {"claim": True})["code"] == "nothing"
+
+
+def test_who_was_away_themselves_waits_anew(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attendance, "BLIP", 0.0)
+    monkeypatch.setattr(company, "COME_BACK", 30.0)
+    game, friend = pair(client)
+    with client.websocket_connect(path(game)) as host, client.websocket_connect(path(friend)):
+        until(host, lambda frame: frame.get("here") == [True, True])
+    time.sleep(0.5)
+    with client.websocket_connect(path(game)) as host:
+        assert until(host, alone)["missed"]["left"] > 29.8
+        assert told(host, {"claim": True})["code"] == "early"
+
+
+def test_a_second_page_of_one_s_own_is_no_leaving(client: TestClient, quick: pytest.MonkeyPatch) -> None:
+    game, friend = pair(client)
+    with client.websocket_connect(path(game)) as host, client.websocket_connect(path(friend)):
+        until(host, lambda frame: frame.get("here") == [True, True])
+        with client.websocket_connect(path(friend)):
+            pass
+        time.sleep(0.2)
+        assert told(host, {"claim": True})["code"] == "nothing"
+
+
+def test_spectators_and_bots_are_not_company(client: TestClient, quick: pytest.MonkeyPatch) -> None:
+    bot = open_game(client)
+    with client.websocket_connect(path(bot)) as ws:
+        frames = [ws.receive_json() for _ in range(2)]
+        assert [frame["type"] for frame in frames] == ["table", "state"] and frames[0]["emotes"] == []
+        assert told(ws, {"claim": True})["code"] == "nothing"
+        assert told(ws, {"emote": "hello"})["code"] == "nobody"
+        assert told(ws, {"rematch": True})["code"] == "nobody"
+    game, friend = pair(client)
+    with client.websocket_connect(path(game)) as host, client.websocket_connect(path(friend)):
+        watch = until(host, lambda frame: frame["type"] == "table")["watch"]
+        until(host, lambda frame: frame.get("here") == [True, True])
+        with client.websocket_connect(path(game, watch)) as ws:
+            assert until(ws, lambda frame: frame["type"] == "company")["here"] == [True, True]
+            for message in ({"claim": 1}, {"emote": "hello"}, {"rematch": 1}, {"again": True}, {"withdraw": "undo"}):
+                assert told(ws, message)["code"] == "spectator"
+            host.send_json({"emote": "luck"})
+            assert until(ws, lambda frame: frame["type"] == "emote") == {"type": "emote", "seat": 0, "emote": "luck"}
+
+
+# offers
+def undo_offer(ws: WebSocketTestSession, state: str) -> int:
+    """Wait until taking back is so; who has asked."""
+    found = until(ws, lambda frame: ((frame.get("undo") or {}).get("offer") or {}).get("state") == state)
+    by: int = found["undo"]["offer"]["by"]
+    return by
+
+
+def rematch_offer(ws: WebSocketTestSession, state: str) -> int:
+    found = until(ws, lambda frame: (frame.get("rematch") or {}).get("state") == state)
+    by: int = found["rematch"]["by"]
+    return by
+
+
+def test_taking_back_is_offered_withdrawn_refused_and_accepted(client: TestClient) -> None:
+    with seated(client) as (asks, other, frame):
+        asks.send_json({"choose": 0, "state": frame["state"]})
+        until(other, lambda frame: frame.get("choices") == 1)
+        asks.send_json({"undo": True})
+        assert {undo_offer(ws, "offered") for ws in (asks, other)} == {frame["mover"]}
+        assert told(asks, {"agree": True})["code"] == "nothing"
+        assert told(other, {"withdraw": "undo"})["code"] == "nothing"
+        asks.send_json({"withdraw": "undo"})
+        assert {undo_offer(ws, "withdrawn") for ws in (asks, other)} == {frame["mover"]}
+        assert told(other, {"agree": True})["code"] == "nothing"
+        asks.send_json({"undo": True})
+        other.send_json({"agree": False})
+        assert {undo_offer(ws, "refused") for ws in (asks, other)} == {frame["mover"]}
+        assert told(asks, {"undo": True})["code"] == "refused"
+
+
+def test_taking_back_that_is_accepted_is_shown_to_both(client: TestClient) -> None:
+    with seated(client) as (asks, other, frame):
+        asks.send_json({"choose": 0, "state": frame["state"]})
+        until(other, lambda frame: frame.get("choices") == 1)
+        asks.send_json({"undo": True})
+        undo_offer(other, "offered")
+        other.send_json({"agree": True})
+        for ws in (asks, other):
+            back = until(ws, lambda frame: ((frame.get("undo") or {}).get("offer") or {}).get("state") == "accepted")
+            assert back["choices"] == 0
+
+
+def test_a_rematch_is_offered_refused_withdrawn_and_accepted(client: TestClient) -> None:
+    with seated(client) as (one, two, frame):
+        assert told(one, {"rematch": True})["code"] == "running"
+        one.send_json({"concede": True})
+        until(two, lambda frame: "over" in frame)
+        assert told(two, {"again": True})["code"] == "nothing"
+        one.send_json({"rematch": True})
+        assert {rematch_offer(ws, "offered") for ws in (one, two)} == {frame["mover"]}
+        assert told(one, {"rematch": True})["code"] == told(two, {"rematch": True})["code"] == "asked"
+        assert told(one, {"again": True})["code"] == "nothing"
+        one.send_json({"withdraw": "rematch"})
+        rematch_offer(two, "withdrawn")
+        assert told(one, {"withdraw": "rematch"})["code"] == "nothing"
+        one.send_json({"rematch": True})
+        two.send_json({"again": False})
+        rematch_offer(one, "refused")
+        assert told(one, {"rematch": True})["code"] == "refused"
+        two.send_json({"rematch": True})  # who has refused may offer one
+        rematch_offer(one, "offered")
+        one.send_json({"again": True})
+        for ws in (one, two):
+            assert until(ws, lambda frame: "next" in frame)["next"]
+            rematch_offer(ws, "accepted")
+        assert told(one, {"rematch": True})["code"] == "nothing"
+
+
+def test_an_offer_of_a_rematch_goes_with_who_made_it(client: TestClient, quick: pytest.MonkeyPatch) -> None:
+    game, friend = pair(client, clock="relaxed")
+    with client.websocket_connect(path(game)) as host:
+        with client.websocket_connect(path(friend)) as guest:
+            guest.send_json({"concede": True})
+            until(guest, lambda frame: "over" in frame)
+            guest.send_json({"rematch": True})
+            assert rematch_offer(host, "offered") == 1
+        assert rematch_offer(host, "withdrawn") == 1
+        assert told(host, {"again": True})["code"] == "nothing"
+        assert told(host, {"rematch": True})["code"] == "nobody"
+
+
+# emotes
+@pytest.mark.parametrize("what", ["insult", "", None, 3, ["hello"], {"hello": 1}, "x" * 5000, "Hello!"])
+def test_there_is_no_free_text(client: TestClient, what: object) -> None:
+    with seated(client) as (one, other, _):
+        assert told(one, {"emote": what})["code"] == "malformed"
+        one.send_json({"emote": "thanks"})
+        assert until(other, lambda frame: frame["type"] == "emote")["emote"] == "thanks"  # and nothing before it
+
+
+def test_emotes_are_few(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(company, "EMOTE_EVERY", 1e9)
+    with seated(client) as (one, other, _):
+        for _ in range(6):
+            one.send_json({"emote": "wow"})
+        assert until(one, lambda frame: frame["type"] == "refused")["code"] == "rate"
+        other.send_json({"emote": "game"})
+        seen = [until(other, lambda frame: frame["type"] == "emote")["emote"] for _ in range(4)]
+        assert seen == ["wow", "wow", "wow", "game"]
+
+
+# clocks
+def clock(seconds: float, free: float = 0.0) -> Mode:
+    return Mode("relaxed", "", bank=seconds, free=free)
+
+
+def test_a_clock_is_chosen_with_the_game_and_shown_to_both(client: TestClient) -> None:
+    refused = client.post("/api/games", json={"rulebook": "PAR23", "deck": "PAR23-ancient-roar", "opponent": "friend",
+                                              "clock": "x" * 4000})  # fmt: skip
+    assert refused.status_code == 400 and "expected off, relaxed, tournament" in refused.json()["error"]
+    assert len(refused.text) < 200
+    with seated(client, clock="tournament") as (one, other, frame):
+        one.send_json({"choose": 0, "state": frame["state"]})
+        for ws in (one, other):
+            until(ws, lambda frame: frame.get("choices") == 1)
+            shown = until(ws, lambda frame: frame["type"] == "company")["clock"]
+            assert shown["mode"] == "tournament" and shown["runs"] in (0, 1)
+            assert all(MODES["tournament"].bank - 300 < left <= MODES["tournament"].bank for left in shown["left"])
+
+
+def test_no_clock_unless_somebody_chooses_one(client: TestClient) -> None:
+    with seated(client) as (one, _, frame):
+        one.send_json({"choose": 0, "state": frame["state"]})
+        until(one, lambda frame: frame.get("choices") == 1)
+        assert until(one, lambda frame: frame["type"] == "company")["clock"] is None
+
+
+def test_a_time_that_is_up_ends_the_game_for_both(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MODES, "relaxed", clock(0.3))
+    with seated(client, clock="relaxed") as (slow, other, frame):
+        for ws, words in ((slow, "your time was up"), (other, "You won the game: the time of ")):
+            over = until(ws, lambda frame: "over" in frame)
+            assert over["over"] == {"winner": 1 - frame["mover"], "way": "time", "decided": True}
+            assert words in over["lines"][-1]["text"]
+        assert told(slow, {"choose": 0, "state": frame["state"]})["code"] == "over"
+        assert told(slow, {"undo": True})["code"] == "over"
+
+
+def test_a_bot_and_one_who_is_away_from_it_do_not_run_out(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MODES, "relaxed", clock(1.0))
+    game = open_game(client, clock="relaxed")
+    with client.websocket_connect(path(game)) as ws:
+        until(ws, lambda frame: "decision" in frame)
+    time.sleep(1.5)  # nobody is at the table, and a bot can wait
+    with client.websocket_connect(path(game)) as ws:
+        assert "over" not in until(ws, lambda frame: frame["type"] == "state")
+        over = until(ws, lambda frame: "over" in frame)
+        assert over["over"]["winner"] == 1 and over["over"]["way"] == "time"
+
+
+def test_clocks_come_back_with_a_game(tmp_path: Path) -> None:
+    rng = random.Random(4)
+    with TestClient(make_app(SqliteStore(tmp_path / "t.sqlite"), [builtin_pool()], pace=0, rate=1e6)) as client:
+        game = open_game(client, clock="tournament")
+        with client.websocket_connect(path(game)) as ws:
+            frame = until(ws, lambda frame: "decision" in frame)
+            hosted = client.app.state.hall.tables[game["game"]]  # type: ignore[attr-defined]
+            hosted.table.clock.left[0] = 700.0
+            for _ in range(3):
+                ws.send_json({"choose": rng.randrange(len(frame["decision"]["options"])), "state": frame["state"]})
+                frame = until(ws, lambda frame: "decision" in frame)
+    again = make_app(SqliteStore(tmp_path / "t.sqlite"), [builtin_pool()], pace=0)
+    with TestClient(again) as client, client.websocket_connect(path(game)) as ws:
+        left = until(ws, lambda frame: frame["type"] == "company")["clock"]["left"]
+        assert 500 < left[0] <= 700.0 and left[1] == 1200.0
+
+
+def test_a_choice_that_cannot_be_saved_costs_no_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MODES, "relaxed", clock(1.0))
+    faults = Faults()
+    app = make_app(FaultySqlite(tmp_path / "t.sqlite", faults), [builtin_pool()], pace=0, rate=1e6)
+    with TestClient(app) as client, seated(client, clock="relaxed") as (one, _, frame):
+        faults.before, faults.left = "update games", 1
+        one.send_json({"choose": 0, "state": frame["state"]})
+        assert until(one, lambda frame: frame["type"] == "refused")["code"] == "unsaved"
+        time.sleep(1.5)  # longer than the whole clock: it stands, because the fault was the server's
+        one.send_json({"choose": 0, "state": frame["state"]})
+        after = until(one, lambda frame: frame.get("choices") == 1)
+        assert "over" not in after
+        assert until(one, lambda frame: "over" in frame)["over"]["way"] == "time"  # now it runs again
+
+
+def test_an_ending_that_cannot_be_saved_is_made_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MODES, "relaxed", clock(0.3))
+    monkeypatch.setattr(attendance, "RETRY", (0.05, 0.05))
+    monkeypatch.setattr("ptcg.table.clocks.FAULT", 0.1)
+    faults = Faults()
+    app = make_app(FaultySqlite(tmp_path / "t.sqlite", faults), [builtin_pool()], pace=0, rate=1e6)
+    with TestClient(app) as client, seated(client, clock="relaxed") as (one, _, __):
+        faults.before, faults.left = "update games", 2
+        assert until(one, lambda frame: frame["type"] == "refused")["code"] == "unsaved"
+        assert until(one, lambda frame: "over" in frame)["over"]["way"] == "time"
