@@ -148,7 +148,7 @@ def report(names: tuple[str, ...], found: list[Played], seed: str, against: str 
         )
     return {
         "seed": seed,
-        "lists": "open",
+        "lists": "as each bot's name says, else open" if any("lists=" in name for name in names) else "open",
         "matches": matches,
         "ratings": [
             {"bot": x.bot, "elo": x.elo, "interval": (x.low, x.high)}

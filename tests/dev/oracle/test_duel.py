@@ -53,6 +53,26 @@ def test_a_game_with_an_agent_is_followed_to_its_end(engine: Path, deck: Path, t
     assert played.questions[0] > 10 and played.unmirrored == (0, 0)
 
 
+def test_a_mode_that_only_we_ask_for_leads_to_their_pick(engine: Path, deck: Path) -> None:
+    """Brock's Scouting: we ask which of two sorts is searched for, they ask for a card of either."""
+    numbers = deck.read_text(encoding="utf-8").split()
+    deck.write_text("\n".join([*numbers[:52], *["1210"] * 4, *numbers[56:]]), encoding="utf-8")
+    match = Match("greedy", "kaggle-random", deck, engine)
+    played = match.play(0, 4)
+    assert played.fault == "" and played.questions[0] > 10 and played.unmirrored == (0, 0)
+
+
+def test_an_agent_is_told_that_a_game_begins(engine: Path, deck: Path, tmp_path: Path) -> None:
+    agent = tmp_path / "main.py"
+    agent.write_text(
+        "begun = []\ndef agent(obs):\n    if obs['select'] is None:\n        begun.append(1)\n        return []\n"
+        "    return [99] if begun else [0]\n",
+        encoding="utf-8",
+    )
+    played = Match("random", str(agent), deck, engine).play(0, 2)
+    assert "refuses answer [99]" in played.fault
+
+
 def test_an_agent_that_answers_nonsense_loses_with_a_report(engine: Path, deck: Path, tmp_path: Path) -> None:
     agent = tmp_path / "main.py"
     agent.write_text("def agent(obs):\n    return [99]\n", encoding="utf-8")

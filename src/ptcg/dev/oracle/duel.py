@@ -8,11 +8,13 @@ that our engine does not ask, the answer is a random one, and it is counted.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from ptcg.bots import Bot
+from ptcg.bots.kaggle.host import FIRST
 from ptcg.dev.oracle.engine import MAX_QUESTIONS, Engine, choose
 from ptcg.dev.oracle.mirror import Cards, Mirror
 
@@ -60,8 +62,11 @@ class AgentPlayer:
     """An agent in Kaggle's form."""
 
     def __init__(self, agent: Agent) -> None:
+        """The agent is told that a game begins, as on Kaggle: it names its deck. One that cannot do that plays on."""
         self.agent = agent
         self.unmirrored = 0
+        with suppress(Exception):
+            agent(dict(FIRST))
 
     def answer(self, seen: dict[str, Any], mirror: Callable[[], Mirror]) -> list[int]:
         """What the agent answers."""

@@ -11,7 +11,7 @@ from ptcg.cards.card import Card
 from ptcg.core.inspect.look import top_card
 from ptcg.core.inspect.options import y_of
 from ptcg.core.inspect.running import clone
-from ptcg.core.inspect.words import K_FIRST
+from ptcg.core.inspect.words import K_FIRST, K_MODE, K_YESNO
 from ptcg.dev.oracle import refs
 from ptcg.dev.oracle.engine import Recording
 from ptcg.dev.oracle.follow import DONE
@@ -22,6 +22,8 @@ from ptcg.dev.oracle.result import Departs, Differs
 from ptcg.game import Game
 
 RETREAT: Ref = ("retreat",)
+LEADS = 3
+"""At most so many questions of ours come before one of theirs."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,7 @@ class Mirror(Lockstep):
         if q.context == "Switch" and q.card == 0 and retreat in q.refs:
             return [q.refs.index(retreat)]
         game = playable(self.game)
+        led = self._lead(game, bot, rng)
         kind = game.state.ask_kind
         picks: list[int] = []
         while len(picks) < q.most and game.outcome is None:
@@ -102,10 +105,25 @@ class Mirror(Lockstep):
                 self.retreat = ("mon", top_card(s, y_of(s.ask_opts[i]))) if found[i] == RETREAT else None
                 break
             game.choose(i)
-        if not picks and (q.least > 0 or not self._asks_the_same()):
+        if not picks and (q.least > 0 or not (led or self._asks_the_same())):
             return None
         spare = [i for i in range(len(q.refs)) if i not in picks]
         return picks + spare[: max(0, q.least - len(picks))]
+
+    def _lead(self, game: Game, bot: Bot, rng: Random) -> bool:
+        """Let the bot answer what only our engine asks before their pick: which mode, or whether at all. True if it
+        was asked so; if it declines, nothing of theirs is picked."""
+        led = False
+        for _ in range(LEADS):
+            s = game.state
+            leads = s.ask_kind in (K_MODE, K_YESNO) and s.ask_player == self.asked.player and s.turn > 0
+            if game.outcome is not None or not leads or set(self._ours(game)) & set(self.asked.refs):
+                break
+            if self.asked.yes_no:
+                break
+            game.choose(bot.choose(game.seat(self.asked.player), rng))
+            led = True
+        return led
 
     def _ours(self, game: Game) -> list[Ref]:
         """References of our open options; who goes first and who takes a mulligan they ask by yes and no."""
