@@ -11,7 +11,7 @@ from ptcg.core.ask import JUMPED, NEXT, STAY, answered, say
 from ptcg.core.attack_legality import attack_def, copyable
 from ptcg.core.board import top_card
 from ptcg.core.coins import logged_coin
-from ptcg.core.damage import put_counters
+from ptcg.core.damage import due, put_counters
 from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR
 from ptcg.core.frames import EMPTY, Frame, frame
 from ptcg.core.history import forget, remember
@@ -124,7 +124,7 @@ def confusion(s: State, f: Frame) -> i64:
         return STAY
     if c == 1:
         return NEXT
-    put_counters(s, spot, s.wake[spot])
+    put_counters(s, spot, due(s, spot, CONFUSED, s.wake[spot]))
     not_used(s, f)
     return fail(s, f)
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ptcg.core.ask import K_BLOCK, NEXT, STAY, answered, ask, say, take
 from ptcg.core.coins import logged_coin
-from ptcg.core.damage import put_counters
+from ptcg.core.damage import due, put_counters
 from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.knockouts import next_player
 from ptcg.core.modifiers import applies, asked
@@ -21,6 +21,7 @@ from ptcg.core.operands import (
     CHECKUP_POISON,
     CHECKUP_SLEEP,
     CHECKUP_SLEEP_AND_PARALYSIS,
+    DEADLY_SLEEP,
     L_A,
     L_B,
     R_I,
@@ -130,21 +131,9 @@ def others(s: State, f: Frame, following: i64) -> i64:
     return NEXT
 
 
-def due(s: State, spot: i64, condition: i64, own: i64) -> i64:
-    """Damage counters of a Special Condition: its own number, or what effects say instead, and what they add."""
-    added: i64 = 0
-    for x in asked(s, M_CHECKUP):
-        if x.static.a == condition and applies(s, x, spot):
-            if x.static.c == 1:
-                own = x.static.b
-            else:
-                added += x.static.b
-    return own + added
-
-
 def coins_to_wake(s: State, spot: i64) -> i64:
     """Coins that must all land heads for the Pokémon to wake."""
-    n = s.wake[spot]
+    n = s.wake[spot] & ~DEADLY_SLEEP
     for x in asked(s, M_CHECKUP):
         if x.static.a == ASLEEP and applies(s, x, spot):
             n = max(n, x.static.b)
@@ -211,6 +200,9 @@ def flip_for(s: State, f: Frame, player: i64, spot: i64, a: i64) -> i64:
         f.n[R_I] += 1
         f.n[R_K] += 1 - c
     tails = f.n[R_K]
+    if s.wake[spot] & DEADLY_SLEEP and tails == f.n[R_I]:
+        own_rest(s)
+        s.ko_forced.append(ref_of(s, spot))
     f.n[R_I] = 0
     f.n[R_K] = 0
     if tails > 0:

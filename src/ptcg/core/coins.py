@@ -10,7 +10,7 @@ from ptcg.core import evaluate
 from ptcg.core.ask import K_COIN, K_REFLIP, NEXT, STAY, answered, ask, ask_chance, say, take
 from ptcg.core.board import level_cards, mons
 from ptcg.core.frames import EMPTY, Frame, who
-from ptcg.core.modifiers import asked, is_about, text_works, tool_works
+from ptcg.core.modifiers import asked, is_about, stadium_works, text_works, tool_works
 from ptcg.core.operands import FLIP_COUNT, FLIP_UNTIL_TAILS, L_COINS, R_COUNT, R_I
 from ptcg.core.ops import E_COINS, M_COINS
 from ptcg.core.program import Ins
@@ -97,7 +97,7 @@ def close(f: Frame) -> i64:
 
 def window(s: State, f: Frame) -> i64:
     """A clause in play by which the attacking player may flip the coins again, or -1."""
-    if s.stadium >= 0:
+    if stadium_works(s):
         for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
             for c in t.acts:
                 if c.event == E_COINS and (c.either or s.stadium_player == f.me) and usable(s, c, f.me, -1):

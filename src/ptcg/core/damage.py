@@ -18,10 +18,12 @@ from ptcg.core.operands import (
     AIM_THEIRS,
     AMOUNT_AT_LEAST,
     AMOUNT_EXACTLY,
+    FROM_ANYONES_CARDS,
     FROM_ANYTHING,
     FROM_CARDS_ON_STADIUM,
     FROM_OPP_ABILITIES,
     FROM_OPP_ATTACKS,
+    FROM_OPP_GX,
     FROM_OWN_ATTACKS,
     FROM_POWERS,
     IN_BECOME,
@@ -40,6 +42,7 @@ from ptcg.core.operands import (
 )
 from ptcg.core.ops import (
     M_CANT_HEAL,
+    M_CHECKUP,
     M_DAMAGE_IN,
     M_DAMAGE_OUT,
     M_IGNORE,
@@ -310,9 +313,24 @@ def prevents(s: State, x: Source, target: i64, use: i64, attacker: i64, user: i6
     elif source == FROM_OWN_ATTACKS:
         if use != USE_ATTACK or attacker != target:
             return False
+    elif source == FROM_ANYONES_CARDS:
+        if use != USE_TRAINER or not st.c & kinds:
+            return False
+    elif source == FROM_OPP_GX:
+        if use != USE_ATTACK or user == seen_by(x, target).me or not is_gx(s):
+            return False
     elif source == FROM_CARDS_ON_STADIUM or use != USE_TRAINER or user == x.env.me or not st.c & kinds:
         return False
     return applies(s, x, target)
+
+
+def is_gx(s: State) -> bool:
+    """True if the attack in progress is a GX attack."""
+    for k in range(len(s.stack) - 1, -1, -1):
+        attack = s.stack[k].attack
+        if attack >= 0:
+            return s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15].once == 1
+    return False
 
 
 def stadium_safe(s: State, f: Frame) -> bool:
@@ -361,6 +379,18 @@ def put_counters(s: State, spot: i64, n: i64) -> None:
     s.damage[spot] = max(0, s.damage[spot] + 10 * n)
     if s.listening:
         say(s, "counters" if n >= 0 else "healed", player_of(spot), ref_of(s, spot), -1, n, "DAMAGE-10")
+
+
+def due(s: State, spot: i64, condition: i64, own: i64) -> i64:
+    """Damage counters of a Special Condition: its own number, or what effects say instead, and what they add."""
+    added: i64 = 0
+    for x in asked(s, M_CHECKUP):
+        if x.static.a == condition and applies(s, x, spot):
+            if x.static.c == 1:
+                own = x.static.b
+            else:
+                added += x.static.b
+    return own + added
 
 
 def heal(s: State, spot: i64, damage: i64) -> i64:

@@ -41,6 +41,7 @@ from ptcg.core.history import (
     recalled,
     taken_last_turn,
 )
+from ptcg.core.modifiers import any_applies
 from ptcg.core.operands import (
     ANYONE,
     COIN_ALL_HEADS,
@@ -135,6 +136,8 @@ def num(s: State, f: Frame, c: Code) -> i64:
         return bench_room(s, who(f, c.a))
     if op == o.N_TYPES:
         return bits_in(types_among(s, selection.sel(s, f, c.kids[0])))
+    if op == o.N_CARD_HP:
+        return printed_hp(s, selection.sel(s, f, c.kids[0]))
     if op == o.N_TYPE_MASK:
         return types_among(s, selection.sel(s, f, c.kids[0]))
     total: i64 = 0
@@ -172,6 +175,10 @@ def num(s: State, f: Frame, c: Code) -> i64:
             total += taken_last_turn(s, ref)
         elif op == o.N_REMAINING:
             total += remaining(s, spot)
+        elif op == o.N_MAX_HP:
+            total += max_hp(s, spot)
+        elif op == o.N_OVERKILL:
+            total += max(0, -remaining(s, spot))
         elif op == o.N_HALF_REMAINING:
             rounded_up = c.a == 1
             total += (remaining(s, spot) + (10 if rounded_up else 0)) // 20 * 10
@@ -226,6 +233,15 @@ def moved(s: State, f: Frame, sort: i64, reg: i64) -> i64:
     return n
 
 
+def printed_hp(s: State, cards: list[int]) -> i64:
+    """Printed HP of the Pokémon cards among the cards."""
+    total: i64 = 0
+    for card in cards:
+        if s.defs.cards[s.defs.printed[card]].kind == POKEMON:
+            total += s.defs.cards[s.defs.printed[card]].hp
+    return total
+
+
 def cond(s: State, f: Frame, c: Code) -> bool:
     """Whether a condition holds."""
     op = c.op
@@ -233,6 +249,8 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         return True
     if op == o.C_AND:
         return all(cond(s, f, k) for k in c.kids)
+    if op == o.C_LOSES_SELF_KO:
+        return live(s, f.self_ref) and any_applies(s, o.M_NO_SELF_KO, f.self_ref & 255) is not None
     if op == o.C_OR:
         return any(cond(s, f, k) for k in c.kids)
     if op == o.C_NOT:

@@ -36,6 +36,7 @@ from ptcg.core.ops import (
     F_ENERGY,
     F_ENERGY_CARD,
     F_ENERGY_CARDS,
+    F_ENERGY_LIKE,
     F_EVOLVED,
     F_EVOLVES_FROM,
     F_EVOLVES_ONTO,
@@ -71,6 +72,7 @@ from ptcg.core.ops import (
     F_WEAK,
     M_BASIC,
     M_CANT_HEAL,
+    M_LABEL,
     T_ANY,
     T_AT_LEAST,
     T_AT_MOST,
@@ -88,6 +90,7 @@ from ptcg.core.vocabulary import (
     HAND,
     PIECE_LABELS,
     POKEMON,
+    SPOT_BASE,
     SRC_ABILITY,
     STADIUM,
     TOOL,
@@ -151,7 +154,7 @@ def mon_ok(s: State, f: Frame, c: Code, spot: i64) -> bool:
     if op == F_TYPE:
         return types(s, spot) & c.a != 0
     if op == F_LABEL:
-        return top_def(s, spot).labels & c.a != 0
+        return top_def(s, spot).labels & c.a != 0 or given_label(s, spot, c.a)
     if op == F_NAMED:
         return top_def(s, spot).name_id == c.a
     if op == F_LIKE:
@@ -189,6 +192,8 @@ def mon_ok(s: State, f: Frame, c: Code, spot: i64) -> bool:
         w = weaknesses(s, spot)
         to_energy = c.b == 1
         mask = basic_types_on(s, f, c.kids[0]) if to_energy else c.a
+        if c.c == 1:
+            mask = types_among(s, expressions.sel(s, f, c.kids[0]))
         return any(w[i] & mask for i in range(0, len(w), 3)) if mask > 0 or to_energy else len(w) > 0
     if op == F_RETREAT_IS:
         return retreat_cost(s, spot) == c.a
@@ -203,8 +208,12 @@ def mon_ok(s: State, f: Frame, c: Code, spot: i64) -> bool:
     if op == F_MAX_HP:
         at_least = c.b == 1
         return max_hp(s, spot) >= c.a if at_least else max_hp(s, spot) <= c.a
+    if op == F_THAT_TYPE and c.a == 1:
+        return any(u & that_type(f) for x in s.atts[spot] for u in energy.units_of(s, x))
     if op == F_THAT_TYPE:
         return types(s, spot) & that_type(f) != 0
+    if op == F_ENERGY_LIKE:
+        return any(card_ok(s, f, c, x) for x in s.atts[spot])
     if op == F_KIND:
         return c.a & (1 << POKEMON) != 0
     if op == F_CAN_EVOLVE_WITH:
@@ -221,13 +230,33 @@ def mon_ok(s: State, f: Frame, c: Code, spot: i64) -> bool:
     if op == F_NOT_THIS:
         return ref_of(s, spot) != f.self_ref
     if op == F_SAME_NAME:
-        name = top_def(s, spot).name_id
-        return any(top_def(s, ref & 255).name_id == name for ref in expressions.sel(s, f, c.kids[0]))
+        return top_def(s, spot).name_id in names_of(s, expressions.sel(s, f, c.kids[0]))
     if op == F_NO_TOOL_ROOM:
         return tools_on(s, spot) >= s.defs.book.tools
     if op == F_FREE:
         return any(s.place[x] != HAND or not bans.kept_off(s, x, spot, 0) for x in expressions.sel(s, f, c.kids[0]))
     return False
+
+
+def given_label(s: State, spot: i64, labels: i64) -> bool:
+    """True if a text gives the Pokémon one of the labels."""
+    return any(x.static.a & labels and applies(s, x, spot) for x in asked(s, M_LABEL))
+
+
+def given_everywhere(s: State, card: i64, labels: i64) -> bool:
+    """True if a text gives all Pokémon cards of the card's owner one of the labels."""
+    for x in asked(s, M_LABEL):
+        if x.static.a & labels and x.static.b == 1 and x.env.me == s.defs.owner[card]:
+            if expressions.cond(s, x.env, x.static.cond):
+                return True
+    return False
+
+
+def names_of(s: State, objects: list[int]) -> list[int]:
+    """Names of Pokémon in play and of cards."""
+    return [
+        top_def(s, x & 255).name_id if x >= SPOT_BASE else s.defs.cards[s.defs.printed[x]].name_id for x in objects
+    ]
 
 
 def that_type(f: Frame) -> i64:
@@ -280,6 +309,19 @@ def basic_types_on(s: State, f: Frame, who: Code) -> i64:
     for ref in expressions.sel(s, f, who):
         for x in s.atts[ref & 255]:
             if s.defs.cards[s.defs.printed[x]].basic_energy:
+                for u in energy.units_of(s, x):
+                    mask |= u
+    return mask
+
+
+def energy_types_on(s: State, f: Frame, who: Code, basic: bool) -> i64:
+    """Types that Energy cards, or basic ones only, on the Pokémon provide."""
+    if basic:
+        return basic_types_on(s, f, who)
+    mask: i64 = 0
+    for ref in expressions.sel(s, f, who):
+        for x in s.atts[ref & 255]:
+            if energy.is_energy(s, x):
                 for u in energy.units_of(s, x):
                     mask |= u
     return mask
@@ -349,11 +391,16 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
     if op == F_TYPE:
         return d.kind == POKEMON and d.types & c.a != 0
     if op == F_LABEL:
-        return d.labels & c.a != 0
+        return d.labels & c.a != 0 or (d.kind == POKEMON and given_everywhere(s, card, c.a))
     if op == F_NAMED:
         return d.name_id == c.a
     if op == F_LIKE:
         return s.defs.like[c.a][d.name_id]
+    if op == F_ENERGY_LIKE:
+        if s.place[card] != ATTACHED or not energy.is_energy(s, card):
+            return False
+        mask = energy_types_on(s, f, c.kids[0], c.a == 1)
+        return any(u & mask for u in energy.units_of(s, card))
     if op == F_EVOLVES_FROM:
         like = c.b == 1
         if like:
@@ -376,7 +423,7 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
     if op == F_LEVELS:
         return any(live(s, ref) and levels(s, card, ref & 255) for ref in expressions.sel(s, f, c.kids[0]))
     if op == F_SAME_NAME:
-        return any(top_def(s, ref & 255).name_id == d.name_id for ref in expressions.sel(s, f, c.kids[0]))
+        return d.name_id in names_of(s, expressions.sel(s, f, c.kids[0]))
     if op == F_NOT_JUST_DISCARDED:
         return card not in f.r[L_DISCARDED]
     if op == F_NOT_THIS:

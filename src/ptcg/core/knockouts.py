@@ -15,7 +15,7 @@ from ptcg.core.characteristics import bench_limit
 from ptcg.core.damage import knocked_out
 from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.history import remember
-from ptcg.core.modifiers import SUPPRESSORS, asked, mark_in_force, refresh
+from ptcg.core.modifiers import SUPPRESSORS, asked, mark_in_force, player_source, refresh
 from ptcg.core.operands import L_A, L_B, L_C, L_WOULD, LIMITS_BEFORE, R_CANCELLED, R_I
 from ptcg.core.ops import (
     E_KNOCKED_OUT,
@@ -25,6 +25,7 @@ from ptcg.core.ops import (
     I_CHECKUP,
     M_BENCH,
     M_ENERGY_OFF,
+    M_PRIZES_GO,
 )
 from ptcg.core.program import Ins
 from ptcg.core.records import Event, Trigger
@@ -267,14 +268,21 @@ def give_prizes(s: State, f: Frame, player: i64) -> None:
     for card in [s.zones[PRIZES * 2 + player][i] for i in f.r[L_A]]:
         hidden = not s.know[card] & FACE_UP
         s.prize_due[player] -= 1
-        move(s, card, HAND, True, bit(player))
+        zone = prizes_go(s, player)
+        move(s, card, zone, True, bit(player) if zone == HAND else KNOW_BOTH)
         if s.listening:
             say(s, "prize", player, card, -1, 1, "PRIZE-01")
         if s.defs.facts & (1 << history.FACT_PRIZE):
             remember(s, history.FACT_PRIZE, player, -1, card)
-        if hidden:
+        if hidden and zone == HAND:
             emit(s, Event(E_PRIZE_TAKEN, player, -1, -1, card, 0, 0))
     f.r[L_A] = EMPTY
+
+
+def prizes_go(s: State, player: i64) -> i64:
+    """The zone that Prizes of the player go into when they are taken."""
+    x = player_source(s, M_PRIZES_GO, player)
+    return HAND if x is None else x.static.b
 
 
 def judge(s: State) -> i64:

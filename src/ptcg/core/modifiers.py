@@ -26,7 +26,7 @@ from ptcg.core.operands import (
     OFF_POWERS,
     PREVENT_EFFECTS,
 )
-from ptcg.core.ops import M_ENERGY_OFF, M_GAINS, M_HP, M_NO_ABILITIES, M_PREVENT, M_TOOLS_OFF, NKINDS
+from ptcg.core.ops import M_ENERGY_OFF, M_GAINS, M_HP, M_NO_ABILITIES, M_PREVENT, M_STADIUM_OFF, M_TOOLS_OFF, NKINDS
 from ptcg.core.records import word_event
 from ptcg.core.state import State, live, own_board, player_of, ref_of
 from ptcg.core.vocabulary import (
@@ -117,7 +117,7 @@ def refresh(s: State) -> None:
             f = env(e.me, e.self_ref, e.card, e.use)
             f.ev = word_event(e.on, e.regs[0] if len(e.regs) > 0 else -1, e.word)
             found.append(Source(st, f, -2 if e.live else -3, -1, -1))
-    if s.stadium >= 0:
+    if s.stadium >= 0 and not any(x.static.kind == M_STADIUM_OFF and x.spot == -2 for x in found):
         d = s.defs.cards[s.defs.printed[s.stadium]]
         f = env(s.stadium_player, -1, s.stadium, USE_TRAINER)
         for t in d.texts:
@@ -165,8 +165,11 @@ def granted(s: State, spot: i64) -> list[TextDef]:
     if not s.defs.mods & (1 << M_GAINS):
         return NO_TEXTS
     out: list[TextDef] = []
+    seen: list[int] = []
     for x in asked(s, M_GAINS):
-        if applies(s, x, spot):
+        if applies(s, x, spot) and x.static.once_name not in seen:
+            if x.static.once_name >= 0:
+                seen.append(x.static.once_name)
             t = s.defs.granted[x.static.a]
             if text_works(s, spot, t.source, t.name_id):
                 out.append(t)
@@ -380,6 +383,11 @@ def asked(s: State, kind: i64) -> list[Source]:
         s.tally.asked[kind] += 1
         s.tally.answered[kind] += 1 if len(s.mods[kind]) > 0 else 0
     return s.mods[kind]
+
+
+def stadium_works(s: State) -> bool:
+    """True if there is a Stadium and nothing keeps it from having an effect."""
+    return s.stadium >= 0 and len(asked(s, M_STADIUM_OFF)) == 0
 
 
 def touches_spot(s: State, x: Source, spot: i64) -> bool:

@@ -217,6 +217,9 @@ FROM_OPP_CARDS: Final = 4  # cards of some kinds
 FROM_CARDS_ON_STADIUM: Final = 5  # cards of some kinds, on the Stadium of this text
 FROM_ANYTHING: Final = 6
 FROM_OWN_ATTACKS: Final = 7
+FROM_ANYONES_CARDS: Final = 8  # cards of some kinds, of either player
+FROM_OPP_GX: Final = 9
+DEADLY_SLEEP: Final = 16  # beside the coins to wake: no heads Knocks Out
 
 # PREVENT_UP_TO: which amounts
 AMOUNT_AT_MOST: Final = 0
@@ -257,6 +260,9 @@ LISTEN_ANYONE: Final = 2
 BENCHES_THIS: Final = 0
 BENCHES_ANY: Final = 1
 BENCHES_OPP: Final = 2  # one of the opponent's
+BENCHES_OWN: Final = 3  # one of this player's
+LEVELS_THIS: Final = 0
+LEVELS_ANY: Final = 1
 EVOLVES_THIS: Final = 0
 EVOLVES_ANY: Final = 1
 EVOLVES_OWN: Final = 2  # one of this player's

@@ -41,6 +41,9 @@ N_TENTH: Final = 30  # A tenth of a number: damage as damage counters (0 of)
 # Cards from the top of a deck to the first that passes the filter, that card included; all if none passes.
 N_UNTIL: Final = 31  # a player, 0 filter
 N_SUPPORTERS: Final = 32  # Supporters that a player may play this turn (a player)
+N_CARD_HP: Final = 33  # Printed HP of Pokémon cards (0 of)
+N_MAX_HP: Final = 34  # Maximum HP of Pokémon (0 of)
+N_OVERKILL: Final = 35  # Damage on Pokémon beyond their HP (0 of)
 
 # Selectors
 S_THIS: Final = 1  # The Pokémon whose text this is, or the Pokémon that holds the card of this text
@@ -95,10 +98,10 @@ F_HP_LEFT: Final = 21  # A Pokémon with at most so many HP left (a most)
 F_PRINTED_HP: Final = 22  # With at most so many printed HP (a most)
 F_ATTACK: Final = 23  # With an attack of a name (a name)
 F_RETREAT: Final = 24  # With a Retreat Cost of at least so much (a least)
-F_WEAK: Final = 25  # With a Weakness (a types, b energy, 0 on)
+F_WEAK: Final = 25  # With a Weakness (a types, b energy, c pokemon, 0 on)
 F_KIND: Final = 26  # A card of some kinds (a kinds)
 F_ENERGY_CARD: Final = 27  # An Energy card (a energy, b types)
-F_THAT_TYPE: Final = 28  # Of the type that was picked
+F_THAT_TYPE: Final = 28  # Of the type that was picked (a energy)
 F_EVOLVES_ONTO: Final = 29  # A card that evolves one of the Pokémon (a skip, 0 of)
 F_CAN_EVOLVE_WITH: Final = 30  # A Pokémon that one of the cards evolves (a skip, c named, 0 cards)
 F_NO_TOOL_ROOM: Final = 31  # A Pokémon that cannot hold another Tool
@@ -109,12 +112,14 @@ F_MAX_HP: Final = 35  # A Pokémon with a maximum HP of at most so much (a hp, b
 F_FACE_DOWN: Final = 36  # A card that lies face down
 F_LEVELS: Final = 37  # A card that levels up one of the Pokémon (0 of)
 F_CAN_LEVEL: Final = 38  # A Pokémon that one of the cards levels up (0 cards)
-F_SAME_NAME: Final = 39  # With the name of one of the Pokémon (0 mons)
+F_SAME_NAME: Final = 39  # With the name of one of the Pokémon or cards (0 mons)
 F_NOT_THIS: Final = 40  # Another Pokémon, or card, than that of the text
 F_MARKED: Final = 41  # A Pokémon with reminder counters of a name (a mark)
 F_LEAST_HP: Final = 42  # A Pokémon that has no more HP left than any of the Pokémon (0 of)
 # A card that no effect keeps from being attached from hand; a Pokémon that one of the cards can be attached to.
 F_FREE: Final = 43  # 0 cards
+# A Pokémon with Energy, or an attached Energy card, of a type that Energy cards on Pokémon provide.
+F_ENERGY_LIKE: Final = 44  # a basic, 0 on
 
 # Conditions
 C_TRUE: Final = 1  # Always
@@ -163,6 +168,7 @@ C_EFFECTS: Final = 41  # a player
 # Another Pokémon of the controller, of such a sort, used an attack on the controller's last turn.
 C_OTHERS_USED: Final = 42  # 0 filter
 C_MAY_ENTER: Final = 43  # No text keeps the card of this text from being put into play as a Pokémon
+C_LOSES_SELF_KO: Final = 44  # M_NO_SELF_KO is about the Pokémon of the text
 
 # Tests of a count
 T_ANY: Final = 1  # At least one
@@ -223,7 +229,8 @@ I_COUNTERS: Final = 25  # Damage counters are put on each Pokémon of a list (a 
 I_SPREAD: Final = 26  # A player puts damage counters one by one on Pokémon of a group (b player, x count, y over)
 I_HEAL: Final = 27  # Each Pokémon of a list is healed (a mons, x amount)
 I_DOUBLE: Final = 91  # Each Pokémon of a list gets as many damage counters again as it has (a on)
-I_MARK: Final = 28  # Reminder counters are put on each Pokémon of a list (a on, b count, c mark)
+# Reminder counters are put on each Pokémon of a list; 0: all of the name are removed.
+I_MARK: Final = 28  # a on, b count, c mark
 I_LEAVE_WITH: Final = 30  # Each Pokémon of a list takes as much damage as leaves it with some HP (a mons, b hp)
 I_MOVE_COUNTERS: Final = 33  # Damage counters go from Pokémon to another one (a source, b to, x count)
 I_SWAP_COUNTERS: Final = 34  # Two Pokémon swap their damage counters (a one, b other, c both)
@@ -377,6 +384,11 @@ M_EVOLVES_LIKE: Final = 62  # Such cards of the hand that evolve from a name evo
 M_KEPT: Final = 63  # Effects cannot move such cards (a player, b zones, c sources, x on, z filter)
 M_BURNS: Final = 64  # Heads at the checkup does not end the Burn (a tails, x on)
 M_GOES_ON: Final = 65  # The turn does not end by cards of a name of the controller (a name)
+M_LABEL: Final = 66  # Has a label, too (a label, b elsewhere, x on)
+M_PRIZES_GO: Final = 67  # Prizes that a player takes go elsewhere than into the hand (a player, b zone)
+M_STADIUM_OFF: Final = 68  # No Stadium has an effect
+M_NO_SELF_KO: Final = 69  # Has none of its texts by which it Knocks Out itself (x on)
+M_ANY_MACHINE: Final = 70  # Any Technical Machine can be attached (x on)
 
 # Events
 E_CHECKUP: Final = 1  # It is between turns
@@ -404,4 +416,4 @@ E_POWER: Final = 23  # A Poké-Power was used
 E_WOULD_RETREAT: Final = 25  # A Pokémon would retreat
 E_AFFLICTED: Final = 24  # An attack gave a Pokémon Special Conditions
 
-NKINDS: Final = 66  # numbers of modifier kinds are below this
+NKINDS: Final = 71  # numbers of modifier kinds are below this

@@ -15,7 +15,7 @@ from ptcg.core.filters import mon_ok
 from ptcg.core.frames import Frame, env, who
 from ptcg.core.history import FACT_ATTACHED, remember
 from ptcg.core.keeping import kept
-from ptcg.core.modifiers import SUPPRESSORS, refresh
+from ptcg.core.modifiers import SUPPRESSORS, any_applies, refresh
 from ptcg.core.operands import (
     ANYONE,
     BENCH_AS_ONE,
@@ -40,7 +40,7 @@ from ptcg.core.operands import (
     R_SEEN,
     REST_OF_GAME,
 )
-from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_DISCARDED, E_PLAYED
+from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_DISCARDED, E_PLAYED, M_ANY_MACHINE
 from ptcg.core.pieces import pieces
 from ptcg.core.program import Ins
 from ptcg.core.records import Event, Lasting
@@ -63,6 +63,7 @@ from ptcg.core.vocabulary import (
     RESTORED,
     STADIUM,
     SUPPORTER,
+    TECHNICAL_MACHINE,
     USE_ATTACK,
     USE_RULE,
     VUNION,
@@ -260,6 +261,8 @@ def may_hold(s: State, card: i64, spot: i64) -> bool:
     """True if the card may be attached to the Pokémon by its own text (SP only, Team Plasma only, …)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.attach_only.op == 0:
+        return True
+    if d.labels & TECHNICAL_MACHINE and any_applies(s, M_ANY_MACHINE, spot) is not None:
         return True
     owner = s.defs.owner[card]
     side = player_of(spot)

@@ -240,6 +240,10 @@ def mark(s: State, f: Frame, ins: Ins) -> i64:
     """MARK: reminder counters (COUNTER-01)."""
     spots = targets(s, f, ins.a)
     own_rest(s)
+    if ins.b == 0:
+        gone = [ins.c << 32 | ref_of(s, spot) for spot in spots]
+        s.marks = [m for m in s.marks if m >> 8 not in gone]
+        return result(f, len(spots))
     for spot in spots:
         s.marks.append(ins.c << 40 | ref_of(s, spot) << 8 | ins.b)
     return result(f, len(spots))
@@ -316,7 +320,7 @@ def afflict(s: State, spot: i64, bits: i64, counters_: i64, coins: i64) -> None:
     if bits & BURNED:
         s.burn[spot] = counters_ if counters_ > 0 and not bits & POISONED else book.burn
     if bits & ASLEEP:
-        s.wake[spot] = coins if coins > 0 else book.sleep_coins
+        s.wake[spot] = coins if coins > 0 else book.sleep_coins  # with DEADLY_SLEEP, if so
     if bits & CONFUSED:
         s.wake[spot] = counters_ if counters_ > 0 and not bits & (POISONED | BURNED) else book.confusion
     if bits & PARALYZED:

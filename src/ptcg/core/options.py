@@ -23,7 +23,7 @@ from ptcg.core.actions import (
 from ptcg.core.board import level_cards, mons, note_texts, top_card
 from ptcg.core.defs import CardDef
 from ptcg.core.evolving import is_evolution
-from ptcg.core.modifiers import granted, text_works, tool_works, use_of
+from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works, use_of
 from ptcg.core.operands import MAIN_ACTIONS, MAIN_ALL, MAIN_ATTACK
 from ptcg.core.ops import M_GAINS
 from ptcg.core.state import State, ref_of
@@ -164,7 +164,7 @@ def abilities(s: State, p: i64, spots: vec[i64], out: list[int]) -> None:
                         use = USE_ENERGY if d.kind == ENERGY else USE_TRAINER
                         if legal.use_reason(s, p, c, ref, card, use) == 0:
                             out.append(act(A_USE, c.index, card))
-    if s.stadium >= 0:
+    if stadium_works(s):
         for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
             for c in t.acts:
                 if c.zone == 0 and c.event == 0 and (c.either or s.stadium_player == p):

@@ -12,7 +12,7 @@ from ptcg.core.defs import ClauseDef
 from ptcg.core.filters import card_ok
 from ptcg.core.frames import Frame, env, frame
 from ptcg.core.legal import trainer_reason
-from ptcg.core.modifiers import granted, text_works, tool_works, use_of
+from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works, use_of
 from ptcg.core.operands import L_CARD, R_CANCELLED
 from ptcg.core.ops import E_POWER, E_RESPONSE, M_PLAYER_CANT_POWER
 from ptcg.core.program import Ins
@@ -115,7 +115,7 @@ def answering(s: State, f: Frame, c: ClauseDef, player: i64) -> list[int]:
             for card in s.atts[spot]:
                 if s.defs.owner[card] == player and holds_text(s, card, c) and tool_works(s, card):
                     offer(s, f, c, env(player, ref, card, use_in_play(s, card, c)), out)
-    if s.stadium >= 0 and (c.either or s.stadium_player == player) and holds_text(s, s.stadium, c):
+    if stadium_works(s) and (c.either or s.stadium_player == player) and holds_text(s, s.stadium, c):
         offer(s, f, c, env(player, -1, s.stadium, USE_TRAINER), out)
     return out
 

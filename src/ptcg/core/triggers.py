@@ -21,7 +21,7 @@ from ptcg.core.defs import (
 )
 from ptcg.core.filters import card_ok
 from ptcg.core.frames import EMPTY, Frame, env, frame, who
-from ptcg.core.modifiers import granted, player_source, text_works, tool_works, use_of
+from ptcg.core.modifiers import granted, player_source, stadium_works, text_works, tool_works, use_of
 from ptcg.core.operands import (
     ATTACHED_FOR_TURN,
     ATTACHED_FROM_ELSEWHERE,
@@ -32,6 +32,7 @@ from ptcg.core.operands import (
     BENCHED_BY_EFFECT,
     BENCHED_PLAYED,
     BENCHES_OPP,
+    BENCHES_OWN,
     BENCHES_THIS,
     CAUSE_ANY_WAY,
     CAUSE_ANYTHING,
@@ -47,6 +48,7 @@ from ptcg.core.operands import (
     L_MON,
     L_MOVED,
     L_NEW_ACTIVE,
+    LEVELS_ANY,
     LISTEN_ANYONE,
     LISTEN_OWN,
     R_AMOUNT,
@@ -107,7 +109,7 @@ def listeners(s: State, ev: Event) -> list[Trigger]:
             for spot in mons(s, p):
                 if spots >> spot & 1:
                     of_spot(s, spot, ev, out)
-    if s.stadium >= 0:
+    if stadium_works(s):
         for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
             for c in t.listens:
                 if c.zone == 0:
@@ -200,11 +202,13 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
     if k == E_TURN_STARTS or k == E_TURN_ENDS:
         return c.a == LISTEN_ANYONE or (ev.player == f.me) == (c.a == LISTEN_OWN)
     if k == E_BENCHED and c.a != BENCHES_THIS:
-        if c.a == BENCHES_OPP and ev.player == f.me:
+        if (c.a == BENCHES_OPP and ev.player == f.me) or (c.a == BENCHES_OWN and ev.player != f.me):
             return False
         if ev.how == BENCHED_BY_EFFECT if c.by == CAUSE_HAND else ev.player != s.player:
             return False
         return concerns(s, f, c, ev)
+    if k == E_LEVELLED and c.a == LEVELS_ANY:
+        return True
     if k == E_BENCHED or k == E_LEVELLED:
         return ev.mon == f.self_ref and (k == E_LEVELLED or ev.how == BENCHED_PLAYED or c.by == CAUSE_ANY_WAY)
     if k == E_EVOLVED:

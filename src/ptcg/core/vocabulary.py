@@ -74,6 +74,7 @@ LABELS: Final = [
 ]  # fmt: skip
 TERA: Final = 1 << 19
 HYPER_GEAR: Final = 1 << 24
+TECHNICAL_MACHINE: Final = 1 << 25
 # V and V-UNION, which a piece of a V-UNION shows outside play too; Rule-Box it does not (TPCi 2021-11-11)
 PIECE_LABELS: Final = (1 << 7) | (1 << 29)
 

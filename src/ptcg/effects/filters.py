@@ -290,3 +290,36 @@ class Energy(Filter):
     basic: bool | None = None
     type: str | None = None
     title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SameNameIn(Filter):
+    """Has the game name of a card of the zone that passes the filter."""
+
+    filter: tuple[Filter, ...]
+    place: Node
+
+
+@dataclass(frozen=True, slots=True)
+class SameNameAsCard(Filter):
+    """Has the game name of the card that was picked or moved before."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeakToTypeOf(Filter):
+    """Has Weakness to a type of the Pokémon."""
+
+    mon: Node
+
+
+@dataclass(frozen=True, slots=True)
+class HasThatEnergy(Filter):
+    """Energy of the type picked before is attached to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyLikeOn(Filter):
+    """Has, or is, Energy of a type that Energy cards (basic: basic ones only) on the Pokémon provide."""
+
+    mon: Node
+    basic: bool = False

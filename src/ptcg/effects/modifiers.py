@@ -24,10 +24,10 @@ class HpChange(Mod):
 
 @dataclass(frozen=True, slots=True)
 class HpIs(Mod):
-    """Maximum HP is n, before it is raised or lowered."""
+    """Maximum HP is n (an int or a Num), before it is raised or lowered."""
 
     mon: Mon
-    n: int
+    n: Node | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +184,42 @@ class AttacksIgnore(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class WeaknessOnBench(Mod):
+    """Weakness and Resistance of the opponent's Benched Pokémon count for damage from attacks of the Pokémon."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class HasLabel(Mod):
+    """The Pokémon has the label, too; elsewhere: so have all Pokémon cards of the controller, wherever they are."""
+
+    mon: Mon
+    label: str
+    elsewhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesGo(Mod):
+    """Prizes that the player takes go into the zone instead of the hand."""
+
+    who: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class StadiumsOff(Mod):
+    """No Stadium has an effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class LosesSelfKnockOut(Mod):
+    """The Pokémon has none of its Abilities by which it Knocks Out itself."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
 class TypeIs(Mod):
     """The Pokémon is of this type instead (that: the one picked before), or (also) besides its own."""
 
@@ -242,7 +278,8 @@ class KeepsConditions(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CheckupCounters(Mod):
-    """The Special Condition puts n more damage counters on the Pokémon at each checkup, or (instead) n in all."""
+    """The Special Condition puts n more damage counters on the Pokémon at each checkup (Confusion: when its attack
+    fails), or (instead) n in all."""
 
     mon: Mon
     condition: str
@@ -290,8 +327,8 @@ class EnergyProvides(Mod):
 @dataclass(frozen=True, slots=True)
 class Prevent(Mod):
     """Prevent (what: damage, effects, both) of a source on the Pokémon. source: attacks, opp_attacks, opp_abilities,
-    powers, opp_cards (kinds lists the classes), anything, own_attacks (those it uses itself). by: only from Pokémon of
-    the group."""
+    powers, opp_cards (kinds lists the classes), cards (of either player), anything, own_attacks (those it uses itself),
+    opp_gx (the opponent's GX attacks). by: only from Pokémon of the group."""
 
     what: str
     source: str

@@ -70,6 +70,14 @@ class Mark(Op):
 
 
 @dataclass(frozen=True, slots=True)
+class Unmark(Op):
+    """Remove all reminder counters of that name."""
+
+    title: str
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
 class Heal(Op):
     """Heal n damage (None: all; an Amount: so many damage counters as the actor says) from each."""
 
@@ -114,7 +122,8 @@ class LeaveWith(Op):
 @dataclass(frozen=True, slots=True)
 class Inflict(Op):
     """Each now has the Special Conditions. counters: damage counters of Poison, Burn or Confusion; coins: heads needed
-    to wake; choose: the actor picks one of the conditions; same: only those that the event gave."""
+    to wake; choose: the actor picks one of the conditions; same: only those that the event gave; deadly: one that flips
+    no heads to wake is Knocked Out."""
 
     conditions: tuple[str, ...]
     mon: Mon
@@ -122,6 +131,7 @@ class Inflict(Op):
     coins: int = 0
     choose: bool = False
     same: bool = False
+    deadly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +323,8 @@ class LevelUp(Op):
 
 @dataclass(frozen=True, slots=True)
 class Devolve(Op):
-    """Take off n stages (0: the LV.X card only); the removed cards go to dest."""
+    """Take off n stages (0: the LV.X card only; -1: as many as the actor likes, at least one); the removed cards go to
+    dest."""
 
     mon: Mon
     n: int

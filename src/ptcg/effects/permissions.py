@@ -195,3 +195,10 @@ class TurnGoesOn(Mod):
     """The turn of the controller does not end by a card of that name."""
 
     title: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakesAnyMachine(Mod):
+    """Any Technical Machine can be attached to the Pokémon."""
+
+    mon: Mon

@@ -187,6 +187,25 @@ class MovedOnto(Num):
 
 
 @dataclass(frozen=True, slots=True)
+class HpOfMoved(Num):
+    """Printed HP of the Pokémon cards that the sentence before moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class MaxHpOf(Num):
+    """Maximum HP of the Pokémon."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class Overkill(Num):
+    """Damage on the Pokémon beyond what Knocks it Out."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
 class BaseDamage(Num):
     """The damage of this attack as it is so far, before Weakness and Resistance."""
 

@@ -73,7 +73,7 @@ class Benched(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerBenches(Event):
-    """A player (each, opp) puts a Pokémon that passes the filter onto their Bench in their turn; from_hand: from
+    """A player (me, each, opp) puts a Pokémon that passes the filter onto their Bench in their turn; from_hand: from
     hand only."""
 
     who: str
@@ -98,6 +98,11 @@ class YouEvolve(Event):
 @dataclass(frozen=True, slots=True)
 class LevelledUpInto(Event):
     """You level up into this Pokémon."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLevelsUp(Event):
+    """A player levels up a Pokémon, which *it* means."""
 
 
 @dataclass(frozen=True, slots=True)

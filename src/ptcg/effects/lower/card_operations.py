@@ -66,6 +66,8 @@ def view(st: Steps, cards: Node, seat: int) -> None:
     """A player, or both, see cards; they are then those looked at."""
     st.cards(cards, sp.L_A)
     st.shown = seat == sp.ANYONE
+    if not isinstance(cards, s.It | s.Them):
+        st.seen_in = zone_of(cards, -1)
     st.w.put(o.I_LOOK, cards=sp.L_A, player=seat, keep=True, how=looked_at(cards))
 
 
@@ -129,12 +131,35 @@ def each_finds(st: Steps, x: op.Search, place: s.Place, host: s.EachPicked | s.E
     st.mons(host, sp.L_C)
     w_.put(o.I_SET, into=sp.L_EACH, objects=in_list(sp.L_C))
     look_through(st, place)
+    if x.finds[0].different:
+        different_for_each(st, x, place)
+        return
     loop = w_.put(o.I_FOREACH, of=sp.L_EACH, index=sp.R_EACH, into=sp.L_EACH_ITEM)
     for find in x.finds:
         found(st, find, st.ph.zone(place, find.filter, False), True, x.dest)
         if x.reveal:
             w_.put(o.I_LOOK, cards=sp.L_PICK, player=sp.ANYONE)
         w_.put(o.I_ATTACH, cards=sp.L_PICK, to=sp.L_EACH_ITEM)
+    w_.put(o.I_JUMP, to=loop)
+    w_.land(loop)
+    w_.put(o.I_SHUFFLE, player=st.ph.owner(place))
+
+
+def different_for_each(st: Steps, x: op.Search, place: s.Place) -> None:
+    """Cards of which no two are alike, one for each Pokémon (L_EACH): all are found, then each Pokémon gets its own."""
+    w_ = st.w
+    find = replace(x.finds[0], amount=s.Amount(0, 1), per=None)
+    pool = st.ph.zone(place, find.filter, False)
+    most = build.number(o.N_COUNT, of=in_list(sp.L_EACH))
+    flags = sp.PICK_HIDDEN | DIFFERENT[find.different]
+    with w_.about(find):
+        w_.put(
+            o.I_CHOOSE, into=sp.L_B, player=sp.ACTOR, flags=flags, sort=sp.SORT_CARD, pool=pool, least=0, most=most
+        )
+    loop = w_.put(o.I_FOREACH, of=sp.L_EACH, index=sp.R_EACH, into=sp.L_EACH_ITEM)
+    st.pick(sp.L_PICK, in_list(sp.L_B), ONE, sp.SORT_CARD)
+    w_.put(o.I_SET, into=sp.L_B, objects=build.objects(o.S_MINUS, of=in_list(sp.L_B), without=in_list(sp.L_PICK)))
+    w_.put(o.I_ATTACH, cards=sp.L_PICK, to=sp.L_EACH_ITEM)
     w_.put(o.I_JUMP, to=loop)
     w_.land(loop)
     w_.put(o.I_SHUFFLE, player=st.ph.owner(place))
@@ -272,6 +297,11 @@ def of_cards(st: Steps, x: Node) -> bool:
             st.onto(sp.L_A, to, None, moved=cards)
             if none >= 0:
                 w_.land(none)
+        case op.Exchange(s.It() as a, b):
+            w_.put(o.I_SET, into=sp.L_A, objects=in_list(sp.L_CARD))
+            st.cards(b, sp.L_B)
+            w_.put(o.I_MOVE, cards=sp.L_B, zone=st.seen_in, flags=sp.POS_TOP)
+            w_.put(o.I_MOVE, cards=sp.L_A, zone=zone_of(b), flags=sp.POS_TOP)
         case op.Exchange(a, b):
             st.cards(b, sp.L_B)
             st.cards(a, sp.L_A)
@@ -351,9 +381,11 @@ def exchange(st: Steps, a: Node, b: Node) -> None:
     st.w.put(o.I_MOVE, cards=sp.L_A, zone=zone_of(b), flags=sp.POS_TOP)
 
 
-def zone_of(cards: Node) -> int:
-    """The zone cards are in."""
+def zone_of(cards: Node, otherwise: int | None = None) -> int:
+    """The zone cards are in; where that cannot be told it is ``otherwise``, or an error."""
     match cards:
         case s.CardsIn(_, _, place, _, _) | s.Top(_, place) | s.Bottom(_, place) | s.Whole(place):
             return ZONE_CODES[place.zone]
+    if otherwise is not None:
+        return otherwise
     raise NotLowered(f"exchange with {type(cards).__name__}")

@@ -184,7 +184,8 @@ class Lowering:
         c.limit = LIMITS[limit]
         ph = Phrases(self.tables, THIS)
         body = suited(p.body)
-        c.guard = all_of([ph.conds(p.guards), costs(ph, body)])
+        kept = build.condition(o.C_NOT, of=build.condition(o.C_LOSES_SELF_KO)) if fells_itself(body) else NIL
+        c.guard = all_of([ph.conds(p.guards), kept, costs(ph, body)])
         c.feasible = all_of([body_feasible(ph, body), demanded(ph, body), opening(ph, body)])
         for guard in p.guards:
             for k in walk(guard):
@@ -452,6 +453,11 @@ def declinable(body: tuple[Node, ...]) -> bool:
 def demands(body: tuple[Node, ...]) -> bool:
     """True of a text that leaves its player no choice to do nothing."""
     return not any(isinstance(k, ct.May) or (isinstance(k, ct.Flip) and k.may) for x in body for k in walk(x))
+
+
+def fells_itself(body: tuple[Node, ...]) -> bool:
+    """True of a text by which its own Pokémon is Knocked Out."""
+    return any(isinstance(k, op.KnockOut) and isinstance(k.mon, s.This) for x in body for k in walk(x))
 
 
 def leaves(body: tuple[Node, ...]) -> bool:

@@ -38,6 +38,7 @@ MOMENTS = {
     "start_of_each_turn": (o.E_TURN_STARTS, sp.LISTEN_ANYONE),
     "setup": (o.E_SETUP, 0),
 }
+BENCHES = {"me": sp.BENCHES_OWN, "opp": sp.BENCHES_OPP, "each": sp.BENCHES_ANY}
 COMES = {"prize": o.E_PRIZE_TAKEN, "drawn": o.E_DRAWN, "discarded": o.E_DISCARDED}
 
 
@@ -50,7 +51,7 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
         case tr.Benched(any_way):
             c.event, c.by = o.E_BENCHED, sp.CAUSE_ANY_WAY if any_way else sp.CAUSE_USUAL
         case tr.PlayerBenches(who, atoms_, from_hand):
-            c.event, c.a = o.E_BENCHED, sp.BENCHES_OPP if who == "opp" else sp.BENCHES_ANY
+            c.event, c.a = o.E_BENCHED, BENCHES[who]
             c.by = sp.CAUSE_HAND if from_hand else sp.CAUSE_USUAL
             c.mon = ph.group(s.Group("any", "any", atoms_))
         case tr.YouEvolve(mon):
@@ -62,6 +63,8 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
         case tr.PlayerEvolves(any_way):
             c.event, c.a = o.E_EVOLVED, sp.EVOLVES_ANY
             c.by = sp.CAUSE_ANY_WAY if any_way else sp.CAUSE_USUAL
+        case tr.PlayerLevelsUp():
+            c.event, c.a = o.E_LEVELLED, sp.LEVELS_ANY
         case tr.LevelledUpInto():
             c.event = o.E_LEVELLED
         case tr.Attaches(who, atoms, to, for_turn, anyhow):

@@ -14,7 +14,16 @@ from ptcg.effects import modifiers as m
 from ptcg.effects import permissions as pm
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, Tables
-from ptcg.effects.lower.codes import KIND_BITS, PLAYERS, THIS, TYPE_BITS, ZONE_CODES, conditions_mask, mask_of_types
+from ptcg.effects.lower.codes import (
+    KIND_BITS,
+    LABEL_BITS,
+    PLAYERS,
+    THIS,
+    TYPE_BITS,
+    ZONE_CODES,
+    conditions_mask,
+    mask_of_types,
+)
 from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.node import Node
 from ptcg.instructions import build
@@ -45,6 +54,8 @@ SOURCES = {
     "stadium": sp.FROM_CARDS_ON_STADIUM,
     "anything": sp.FROM_ANYTHING,
     "own_attacks": sp.FROM_OWN_ATTACKS,
+    "cards": sp.FROM_ANYONES_CARDS,
+    "opp_gx": sp.FROM_OPP_GX,
 }
 PREVENTS = {
     "damage": sp.PREVENT_DAMAGE,
@@ -119,7 +130,9 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
     match mod:
         case m.HpChange(_, n):
             return t.static(o.M_HP, cond=cond, on=x, change=ph.num(n))
-        case m.HpIs(_, n):
+        case m.HpIs(_, n) if isinstance(n, Node):
+            return t.static(o.M_HP, fixed=True, cond=cond, on=x, change=ph.num(n))
+        case m.HpIs(_, int(n)):
             return t.static(o.M_HP, fixed=True, hp=n, cond=cond, on=x, change=0)
         case m.Lacks(_, "weakness", str(only_type)):
             return t.static(o.M_NO_WEAKNESS, types=TYPE_BITS[only_type], cond=cond, on=x)
@@ -196,6 +209,18 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_DAMAGE_IN, how=how, phase=sp.PHASE_AFTER, cond=cond, on=x)
         case m.AttacksIgnore(_, what_):
             return t.static(o.M_IGNORE, flags=ignored(what_), cond=cond, on=x)
+        case m.WeaknessOnBench():
+            return t.static(o.M_IGNORE, flags=sp.WR_EVERYWHERE, cond=cond, on=x)
+        case m.HasLabel(_, label, everywhere):
+            return t.static(o.M_LABEL, label=LABEL_BITS[label], elsewhere=everywhere, cond=cond, on=x)
+        case m.PrizesGo(who, zone):
+            return t.static(o.M_PRIZES_GO, player=PLAYERS[who], zone=ZONE_CODES[zone], cond=cond)
+        case m.StadiumsOff():
+            return t.static(o.M_STADIUM_OFF, cond=cond)
+        case m.LosesSelfKnockOut():
+            return t.static(o.M_NO_SELF_KO, cond=cond, on=x)
+        case pm.TakesAnyMachine():
+            return t.static(o.M_ANY_MACHINE, cond=cond, on=x)
         case m.CountsAsBasic():
             return t.static(o.M_BASIC, cond=cond, on=x)
         case m.TypeIs(_, "that", _):

@@ -123,6 +123,16 @@ class Nouns:
                 return build.filter(o.F_MARKED, mark=self.t.mark(title))
             case f.SameNameAs(mon):
                 return build.filter(o.F_SAME_NAME, mons=self.mon(mon))
+            case f.SameNameIn(atoms, place) if isinstance(place, s.Place):
+                return build.filter(o.F_SAME_NAME, mons=self.zone(place, atoms, False))
+            case f.SameNameAsCard():
+                return build.filter(o.F_SAME_NAME, mons=in_list(sp.L_CARD))
+            case f.WeakToTypeOf(mon):
+                return build.filter(o.F_WEAK, pokemon=True, on=self.mon(mon))
+            case f.HasThatEnergy():
+                return build.filter(o.F_THAT_TYPE, energy=True)
+            case f.EnergyLikeOn(mon, basic_only):
+                return build.filter(o.F_ENERGY_LIKE, basic=basic_only, on=self.mon(mon))
             case f.HasTool():
                 return build.filter(o.F_TOOL)
             case f.HasAbility(kind, title):
@@ -291,6 +301,12 @@ class Nouns:
                 return build.number(o.N_TYPES, of=build.objects(o.S_MOVED, before=True, filter=self.filter(atoms)))
             case q.TypesAmong(group):
                 return build.number(o.N_TYPES, of=self.group(group))
+            case q.HpOfMoved():
+                return build.number(o.N_CARD_HP, of=build.objects(o.S_MOVED, before=True, filter=ANYTHING))
+            case q.MaxHpOf(mon):
+                return build.number(o.N_MAX_HP, of=self.mon(mon))
+            case q.Overkill(mon):
+                return build.number(o.N_OVERKILL, of=self.mon(mon))
             case q.MovedOnto(mon):
                 moved = build.objects(o.S_MOVED, before=True, filter=ANYTHING)
                 here = build.objects(o.S_ATTACHED, to=self.mon(mon), filter=ANYTHING)

@@ -35,6 +35,7 @@ class Picks:
         self.attaching = False  # the cards picked are attached to Pokémon
         self.from_hand = False  # the cards that are attached come from a hand
         self.shown = False  # both players see the cards looked at last
+        self.seen_in = -1  # the zone of the cards looked at last
         self.hold: Node | None = None  # the step whose cards are counted now and leave after the damage
         self.held: list[tuple[int, int]] = []  # where to, and how
 
@@ -300,6 +301,9 @@ class Picks:
         phrase for the cards, if they are moved from where they are attached."""
         number = 0
         free = build.filter(o.F_FREE, cards=in_list(sp.L_ITEM)) if self.from_hand and role is None else NIL
+        if role is not None and role.types == ("that",):
+            self.onto_as_picked(reg, host, role)
+            return
         if role is not None:
             kind = w.TOOL if role.kind == "tool" else w.ENERGY
             number = self.t.role(kind, role.n, mask_of_types(role.types, self.t.defs.book.every_type))
@@ -324,6 +328,17 @@ class Picks:
             self.mons(host, sp.L_C, free)
         self.w.put(o.I_ATTACH, cards=sp.L_ITEM, to=sp.L_C, role=number)
         self.w.land(none)
+
+
+    def onto_as_picked(self, reg: int, host: Node, role: s.Role) -> None:
+        """Attach the cards of a register to one Pokémon as Energy of the type picked before."""
+        self.w.put(o.I_SET, into=sp.L_ITEM, objects=in_list(reg))
+        self.mons(host, sp.L_C)
+        for i in self.t.defs.book.types:
+            picked = build.condition(o.C_CMP, test=o.T_EQUAL, left=in_register(sp.R_WORD), right=i + 1)
+            other = self.w.put(o.I_JUMP_IF_NOT, when=picked)
+            self.w.put(o.I_ATTACH, cards=sp.L_ITEM, to=sp.L_C, role=self.t.role(w.ENERGY, role.n, 1 << i))
+            self.w.land(other)
 
 
 def one_host(cards: Node | None) -> bool:

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from ptcg.effects.lower.sentences import Steps
 
 ONE = s.Amount(1, 1)
+MOST_STAGES = 24  # more than a board has
 RETURNED = {"discard": sp.RETURN_POKEMON, "hand": sp.RETURN_ALL, "basic": sp.RETURN_LOWEST}
 # numbers that are damage: ten to a counter
-DAMAGE = q.DamageDone | q.DamageTakenLastTurn | q.RemainingHp | q.HalfRemainingHp | q.Half
+DAMAGE = q.DamageDone | q.DamageTakenLastTurn | q.RemainingHp | q.HalfRemainingHp | q.Half | q.MaxHpOf | q.Overkill
 
 
 def in_damage(n: Node | int) -> bool:
@@ -54,7 +55,9 @@ def of_damage(st: Steps, x: Node) -> bool:
             st.each_mon(group, op.PutCounters(n, s.It()))
         case op.PutCounters(n, mon):
             if isinstance(mon, s.Group):
-                w_.put(o.I_SPREAD, player=sp.ACTOR, count=st.ph.num(n), over=st.ph.group(mon))
+                count = st.ph.num(n)
+                count = build.number(o.N_TENTH, of=count) if isinstance(n, q.Overkill) else count
+                w_.put(o.I_SPREAD, player=sp.ACTOR, count=count, over=st.ph.group(mon))
             elif isinstance(n, s.Amount):
                 st.mons(mon, sp.L_PICK)
                 most = NIL if n.hi is not None else build.number(o.N_REMAINING, of=in_list(sp.L_PICK))
@@ -169,7 +172,7 @@ def of_mons(st: Steps, x: Node) -> bool:
     match x:
         case op.KnockOut(mon):
             w_.put(o.I_KNOCK_OUT, mons=st.mons(mon, sp.L_PICK))
-        case op.Inflict(conditions, mon, counters, coins, choose, same):
+        case op.Inflict(conditions, mon, counters, coins, choose, same, deadly):
             mask = conditions_mask(conditions)
             if choose:
                 w_.put(o.I_PICK_WORD, what=sp.WORD_CONDITION, player=sp.ACTOR, low=mask)
@@ -179,7 +182,7 @@ def of_mons(st: Steps, x: Node) -> bool:
                 mons=st.mons(mon, sp.L_PICK),
                 conditions=mask,
                 counters=counters,
-                coins=-1 if same else coins,
+                coins=-1 if same else coins | (sp.DEADLY_SLEEP if deadly else 0),
             )
         case op.Cure(what, mon, listed):
             mask = cured(what, listed)
@@ -190,6 +193,8 @@ def of_mons(st: Steps, x: Node) -> bool:
             w_.put(o.I_CURE, mons=reg, conditions=mask, effects=what == "everything")
         case op.Mark(n, title, mon):
             w_.put(o.I_MARK, on=st.mons(mon, sp.L_PICK), count=n, mark=st.t.mark(title))
+        case op.Unmark(title, mon):
+            w_.put(o.I_MARK, on=st.mons(mon, sp.L_PICK), count=0, mark=st.t.mark(title))
         case op.Switch(whose, new, old):
             skip = -1
             if old:
@@ -234,6 +239,8 @@ def of_stack(st: Steps, x: Node) -> bool:
             evolve(st, mon, cards, skipping, anything)
         case op.LevelUp(mon, cards):
             level_up(st, mon, cards)
+        case op.Devolve(mon, -1, dest):
+            devolve_freely(st, mon, dest)
         case op.Devolve(mon, n, dest):
             w_.put(o.I_DEVOLVE, mons=st.mons(mon, sp.L_PICK), stages=n, into=sp.L_B)
             st.to(sp.L_B, dest)
@@ -244,6 +251,32 @@ def of_stack(st: Steps, x: Node) -> bool:
         case _:
             return False
     return True
+
+
+def devolve_freely(st: Steps, mon: Node, dest: Node) -> None:
+    """One stage after the other, as long as the actor likes: of one Pokémon, or of any of a group."""
+    if not isinstance(mon, s.Pick) or mon.amount not in (ONE, s.Amount(0, None)):
+        raise NotLowered("devolving any number of stages otherwise than one Pokémon or any number of them")
+    w_ = st.w
+    evolved = st.restricted(mon.group, build.filter(o.F_EVOLVED))
+    one = mon.amount == ONE
+    if one:
+        st.pick(sp.L_C, evolved, ONE, sp.SORT_MON)
+    w_.put(o.I_LET, register=sp.R_LOOP, value=MOST_STAGES)
+    loop = w_.put(o.I_COUNT_TIMES, register=sp.R_LOOP)
+    if not one:
+        st.pick(sp.L_C, evolved, s.Amount(0, 1), sp.SORT_MON)
+    more = build.condition(o.C_IS, objects=in_list(sp.L_C), filter=build.filter(o.F_EVOLVED))
+    enough = [w_.put(o.I_JUMP_IF_NOT, when=more)]
+    w_.put(o.I_DEVOLVE, mons=sp.L_C, stages=1, into=sp.L_B)
+    st.to(sp.L_B, dest)
+    if one:
+        enough.append(w_.put(o.I_JUMP_IF_NOT, when=more))
+        enough.append(w_.put(o.I_MAY, player=sp.ACTOR))
+    w_.put(o.I_JUMP, to=loop)
+    w_.land(loop)
+    for at in enough:
+        w_.land(at)
 
 
 def evolve(st: Steps, mon: Node, cards: Node, skipping: bool, anything: bool) -> None:

@@ -25,8 +25,8 @@ Activated limit
 Active who
 Afflicted mon conditions negated
 All conds
-Already cond
 AllBut n place
+Already cond
 Among amount filter
 Amount lo hi
 AnnouncesAttack mon
@@ -62,11 +62,9 @@ BenchUntil n zone
 Benched any_way
 Bottom n place
 Branches branches
+BurnLasts mon tails
 By who step
 CanAttackAsleep mon paralyzed
-RetreatEnergyToHand mon basic
-BurnLasts mon tails
-TurnGoesOn title
 CanAttackFirst mon
 CanAttackTwice mon own
 CanEvolveEarly who
@@ -78,8 +76,8 @@ CantBe mon conditions
 CardAt zone
 CardComes how by own_turn
 CardCount filter place
-CardsStay who place filter to by sources mon
 CardsIn amount filter place pick other
+CardsStay who place filter to by sources mon
 CheckupCounters mon condition n instead
 Choose what secret
 ChooseNumber lo hi secret
@@ -113,6 +111,7 @@ EachOther group
 EachPicked pick
 Energy basic type title
 EnergyIs mon type
+EnergyLikeOn mon basic
 EnergyOn energy hosts unit beyond_cost
 EnergyProvides energy host n type how
 EntersOnlyBy title
@@ -152,6 +151,7 @@ HasCondition condition least
 HasCounters quantity
 HasEnergy quantity energy
 HasEnergyCards quantity energy
+HasLabel mon label elsewhere
 HasMark title
 HasMons group quantity
 Heal n mon
@@ -162,7 +162,7 @@ HpChange mon n
 HpIs mon n
 HpLeft n
 If cond then
-Inflict conditions mon counters coins choose same
+Inflict conditions mon counters coins choose same deadly
 Instead step counts
 Into place pos order
 Is mon filter
@@ -181,9 +181,11 @@ LevelUp mon cards
 LevelsUp title
 Look cards
 LookFor cards finds reveal dest rest
+LosesSelfKnockOut mon
 LostMons who quantity
 Mark n title mon
 MaxHp n least
+MaxHpOf mon
 May who then
 Modes lo hi options
 Moment moment
@@ -213,6 +215,7 @@ OpponentKnockedOut by
 OpponentPlays filter
 OtherSpecialEnergy mon
 Otherwise then
+Overkill mon
 Owner owner
 Pick amount group per
 Place zone who
@@ -229,6 +232,7 @@ PreventUpTo n mon least source
 PrintedHp n
 PrizeWorth mon n
 PrizesAre who quantity
+PrizesGo who zone
 PrizesLeft who
 PrizesTaken who last_turn
 Provides n types instead
@@ -245,12 +249,14 @@ Response use group filter
 RetreatAtLeast n
 RetreatChange mon n
 RetreatCostOf mon
+RetreatEnergyToHand mon basic
 RetreatIs n
 RetreatsForThisCard mon
 Return mon whose attached
 Reveal cards
 Role kind n types
 SameNameAs mon
+SameNameIn filter place
 Search places finds reveal dest
 Seq steps
 SetAside cards
@@ -271,6 +277,7 @@ Surplus mon n type
 SwapCounters a b whole
 Switch whose new old
 TakePrizes how n
+TakesAnyMachine mon
 Text paragraphs
 ThisAttackCosts n type more
 ThisWay what how filter
@@ -279,6 +286,7 @@ ToolLimit mon n
 ToolsOff mon except_title
 Top n place up_to
 TopUntil filter place
+TurnGoesOn title
 Type type
 TypeIs mon type also
 TypeOf mon source
@@ -286,6 +294,7 @@ TypesAmong group
 TypesAre mon types
 TypesIn filter place
 TypesMoved filter
+Unmark title mon
 UpTo num
 UseAttack n source paying gx free by
 UseAttacksOf mon source
@@ -295,7 +304,9 @@ UsedLastTurn mon title
 VstarUsed who
 WeakTo type
 WeakToEnergyOn mon
+WeakToTypeOf mon
 WeaknessIs mon type
+WeaknessOnBench mon
 WeaknessTimes mon n by
 While cond
 Whole place
