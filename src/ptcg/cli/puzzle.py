@@ -14,7 +14,7 @@ from ptcg.cli.failure import Failure
 from ptcg.cli.given import Cards, Json, open_pool, print_json
 from ptcg.cli.table_text import draw
 from ptcg.game import Game, IllegalChoice
-from ptcg.puzzles import WON, Puzzle, PuzzleError, built_in, defence, opened, prove, puzzle_of
+from ptcg.puzzles import WON, Puzzle, PuzzleError, built_in, defence, known, opened, prove, puzzle_of
 from ptcg.puzzles.proof import NODES
 from ptcg.scenes import SceneError, read_scenes
 from ptcg.scenes.library import Library
@@ -82,7 +82,9 @@ def play(which: Which, /, *, cards: Cards = ()) -> int:
     puzzles = _puzzles(which)
     if len(puzzles) > 1:
         raise Failure(f"{which}: holds {len(puzzles)} scenes; expected one")
-    game = _opened(puzzles[0], Library(open_pool(cards)))
+    library = Library(open_pool(cards))
+    game = _opened(puzzles[0], library)
+    print(known(puzzles[0], library))
     return 0 if solve(game, Console(highlight=False), lambda: input("> ")) else 1
 
 

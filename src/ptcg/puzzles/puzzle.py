@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 
-from ptcg.core.inspect.words import DECK
+from ptcg.core.inspect.words import DECK, HAND, KNOW_BOTH
 from ptcg.game import Game
 from ptcg.scenes import Scene, SceneError, parse_scenes, write_scene
 from ptcg.scenes.library import Library
@@ -54,8 +55,23 @@ def puzzle_of(scene: Scene) -> Puzzle:
     return Puzzle(scene.id, scene.title, replace(scene, do=(), expect=(), coins=(), where=""))
 
 
+def known(puzzle: Puzzle, library: Library | None = None) -> str:
+    """What a solver knows and does not see on the table: what the decks hold, and the opponent's hand; often nothing."""
+    find = (library or Library()).find
+    said = []
+    for words, zone in (
+        (puzzle.scene.me.deck, "Your deck holds"), (puzzle.scene.opp.deck, "Their deck holds"),
+        (puzzle.scene.opp.hand, "Their hand holds"),
+    ):  # fmt: skip
+        if isinstance(words, tuple) and words:
+            counts = Counter(find(word).name for word in words)
+            said.append(f"{zone} {', '.join(f'{n} {name}' if n > 1 else name for name, n in counts.items())}.")
+    return " ".join(said)
+
+
 def opened(puzzle: Puzzle, library: Library | None = None) -> Game:
-    """The game at the position. Chance is asked for, and both decks are shuffled: a proof may not know their order."""
+    """The game at the position. Chance is asked for, and both decks are shuffled: a proof may not know their order.
+    Hands are known to both players, for the solver is told everything else."""
     game = resume(puzzle.scene, library=library)
     s = game.state
     modes = {**game.modes, "chance": "ask", "sudden_death": "draw"}
@@ -68,6 +84,8 @@ def opened(puzzle: Puzzle, library: Library | None = None) -> Game:
             s.top_known[player * 2 + seat] = s.bottom_known[player * 2 + seat] = 0
         for card in s.zones[DECK * 2 + player]:
             s.know[card] = 0
+        for card in s.zones[HAND * 2 + player]:
+            s.know[card] = KNOW_BOTH
     return Game(game.rulebook, game.decks, game.seed, modes, s)
 
 

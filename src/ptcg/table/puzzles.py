@@ -8,11 +8,13 @@ import logging
 from typing import Any
 
 from ptcg.game import Game
-from ptcg.puzzles import WON, Proof, Puzzle, PuzzleError, built_in, defence, opened, prove, puzzle_of
+from ptcg.puzzles import WON, Proof, Puzzle, PuzzleError, built_in, defence, known, opened, prove, puzzle_of
 from ptcg.rulebooks import load
+from ptcg.scenes import parse_scenes
+from ptcg.scenes.library import Library
 from ptcg.table.faces import full_face
 from ptcg.table.positions import Positions, pack
-from ptcg.table.table import Refused
+from ptcg.table.table import Refused, Table
 from ptcg.table.thinkers import NoAnswer, Stop, Thinkers
 
 NODES = 300_000  # positions a check may look at
@@ -28,6 +30,13 @@ def defend(game: Game, turn: int, stop: Stop) -> int:
 def check(game: Game, stop: Stop) -> Proof:
     """Whether the position of a game is a puzzle."""
     return prove(game, NODES, stop)
+
+
+def told(table: Table) -> str:
+    """What somebody at a puzzle is told, for they do not see it on the table; empty at other tables."""
+    if not table.setup.puzzle:
+        return ""
+    return known(puzzle_of(parse_scenes(table.setup.scene)[0]), Library(table.pools[-1]))
 
 
 class PuzzleRoom:

@@ -18,6 +18,7 @@ from ptcg.table.diffs import changes
 from ptcg.table.door import Clients, client_of
 from ptcg.table.frames import cards_of, state_frame, table_frame
 from ptcg.table.hosted import Elsewhere, Hosted
+from ptcg.table.puzzles import told
 from ptcg.table.table import HOT_SEAT, Refused
 from ptcg.table.tables import Hall
 
@@ -71,8 +72,8 @@ class Connection:
             async with self.hosted.lock:  # nothing is shown that is not yet saved
                 await self.hall.settled(self.hosted)
                 table = self.hosted.table
-                about = {"public": self.public, "advice": offered(table), **table_frame(table, self.seat)}
-                self._put({"type": "table", **about})
+                more = {"public": self.public, "advice": offered(table), "about": told(table)}
+                self._put({"type": "table", **more, **table_frame(table, self.seat)})
                 self.hosted.watchers.add(self)
                 self.hall.attendance.came(self.hosted)
                 await self.show()

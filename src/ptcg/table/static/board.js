@@ -91,9 +91,19 @@ function theirs(m) {
   return `${(card.abilities || []).map(a => `<div class="line"><span class="tag">${esc(a.kind)}</span><b>${esc(a.name)}</b></div>`).join('')}${lines(m).map(a => `<div class="line">${cost(a.cost)}<b>${esc(a.name)}</b> <b>${esc(a.damage)}</b></div>`).join('')}<div class="line weak">Weak ${weak}</div>${tools.length ? `<div class="line weak">${esc(tools.join(', '))}</div>` : ''}`;
 }
 
+const isAttack = (o, a) => o.verb === 'attack' && (o.notation === `attack ${a.name}` || o.notation.startsWith(`attack ${a.name} (`));
+// Attacks that are not printed on the Active Pokémon but can be used: of other Pokémon, of a Tool, of earlier stages.
+function borrowed(own) {
+  const found = new Map(), known = Object.values(state.faces).flatMap(c => c.attacks || []);
+  for (const o of options().filter(o => isMain() && o.verb === 'attack' && !own.some(a => isAttack(o, a)))) {
+    const name = o.notation.replace(/^attack /, '').replace(/ \(.*\)$/, '');
+    found.set(name, known.find(a => a.name === name) || { name, cost: [], damage: '' });
+  }
+  return [...found.values()];
+}
+
 function attack(a, i) {
-  const os = options().filter(o => o.verb === 'attack' && (o.notation === `attack ${a.name}` || o.notation.startsWith(`attack ${a.name} (`)));
-  const o = os[0], top = `<span class="top"><b>${esc(a.name)}</b></span>`, sub = words => `<span class="sub">${cost(a.cost)}<span>${words}</span></span>`;
+  const o = options().find(o => isAttack(o, a)), top = `<span class="top"><b>${esc(a.name)}</b></span>`, sub = words => `<span class="sub">${cost(a.cost)}<span>${words}</span></span>`;
   if (o) {
     const p = o.preview || {}, n = p.low === p.high ? p.low : `${p.low}–${p.high}`;
     const end = p.ko ? 'Knock Out' : p.target && p.low === p.high && p.low ? `${p.left} left` : '';
@@ -113,7 +123,8 @@ function acts(m) {
   const price = m.retreat ? `${pip('colorless')}${m.retreat > 1 ? `×${m.retreat}` : ''}` : 'free';
   const retreat = runs.length ? `<button type="button" class="btn plain" data-do="retreat" data-key="retreat" aria-pressed="${state.picked?.type === 'retreat'}">Retreat ${price}</button>` : w ? `<button type="button" class="btn plain no" data-key="retreat" data-why="retreat" aria-disabled="true">Retreat ${price}</button>` : '';
   const mini = uses.slice(0, 3).map(o => `<button type="button" class="btn plain" data-key="use${o.i}" data-opt="${o.i}" title="${esc(o.label)}"><span>${esc(o.notation === 'use Stadium' ? view().stadium.name : o.label.replace(/^Use /, '').replace(/ of (.*?) \(.*/, uses.length > 1 ? ', $1' : ''))}</span></button>`).join('');
-  return lines(m).map(attack).join('') + (retreat || mini ? `<div class="mini">${retreat}${mini}</div>` : '');
+  const own = lines(m);
+  return [...own, ...borrowed(own)].map(attack).join('') + (retreat || mini ? `<div class="mini">${retreat}${mini}</div>` : '');
 }
 
 function stadium() {

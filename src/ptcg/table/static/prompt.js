@@ -18,6 +18,7 @@ function limits() {
 
 function over() {
   const { way } = state.frame.over, { best_of: best, seat } = state.table, { wins } = state.frame, { decided } = state.frame.over;
+  if (state.table.puzzle && seat !== null) return ['', say(esc(headline()), state.frame.over.winner === seat ? 'You win, whatever is answered' : 'You did not win this turn. Take back, or begin again') + `<div class="do">${state.frame.over.winner === seat ? '' : '<button type="button" class="btn plain" data-do="undo">Take back</button>'}<button type="button" class="btn ${state.frame.over.winner === seat ? 'plain' : 'primary'}" data-do="${state.frame.next ? 'follow' : 'rematch'}">Begin again</button><a class="btn ${state.frame.over.winner === seat ? 'primary' : 'ghost'}" href="/puzzles">More puzzles</a></div>`];
   const word = state.frame.next ? 'Go to the next game' : best > 1 && !decided ? 'Next game' : 'Rematch';
   const [offer, ask] = seat !== null && !state.frame.next && needsBoth() ? rematch() : ['', `<button type="button" class="btn primary" data-do="${state.frame.next ? 'follow' : 'rematch'}">${word}</button>`];
   const match = best > 1 ? `. Best of ${best}: ${wins.map((n, i) => `${esc(nameOf(i))} ${n}`).join(', ')}${decided ? ', decided' : ''}` : '';
@@ -55,8 +56,8 @@ function question() {
   const d = decision(), turn = view().turn;
   if (isMain()) {
     const rest = options().filter(o => !reachable(o)), end = options().find(o => o.verb === 'end'), ko = options().find(o => o.preview?.ko);
-    const hint = ko ? `${esc(ko.label.replace(/^Attack /, ''))} would Knock Out ${esc(ko.preview.target)}` : `Main part of turn ${turn}`;
-    return ['', say('Your turn: play cards, then attack or end', `<span>${hint}</span> ${rule(d.rule)}`) + limits() + `<div class="do">${rest.slice(0, 2).map((o, i) => button(o, i)).join('')}${end ? `<button type="button" class="btn plain" data-key="end" data-opt="${end.i}">End turn <kbd>E</kbd></button>` : ''}</div>`];
+    const hint = ko && !state.table.puzzle ? `${esc(ko.label.replace(/^Attack /, ''))} would Knock Out ${esc(ko.preview.target)}` : `Main part of turn ${turn}`;
+    return ['', say(state.table.puzzle ? 'Win this turn' : 'Your turn: play cards, then attack or end', `<span>${hint}</span> ${rule(d.rule)}`) + limits() + `<div class="do">${rest.slice(0, 2).map((o, i) => button(o, i)).join('')}${end ? `<button type="button" class="btn plain" data-key="end" data-opt="${end.i}">End turn <kbd>E</kbd></button>` : ''}</div>`];
   }
   const because = d.source ? `Because of ${esc(d.source)}` : turn ? `Turn ${turn}` : 'Set-up';
   const done = d.options.find(o => o.notation === 'done');
@@ -80,7 +81,7 @@ function waiting() {
   if (asks) return ['ask', say(`${esc(asks)} would like to take back a choice`, 'You may say no') + '<div class="do"><button type="button" class="btn primary" data-do="agree">Agree</button><button type="button" class="btn plain" data-do="refuse">No</button></div>'];
   if (state.table.invite) return ['wait', say(...state.table.open ? ['Waiting for somebody to play', 'Your challenge is on the first page while you stay here; the link works too'] : ['Waiting for your friend', 'They take the seat with the link']) + '<div class="do"><button type="button" class="btn plain" data-do="invite">Show the link</button></div>'];
   if (!w) return ['wait', say('Waiting', '')];
-  const name = esc(nameOf(w.player)), what = state.table.bots[w.player] ? `${name} is thinking` : `${name} decides`;
+  const name = w.player > 1 ? 'Chance' : esc(nameOf(w.player)), what = state.table.bots[w.player] ? `${name} is thinking` : `${name} decides`;
   const now = state.table.bots[w.player] && state.table.seat !== null ? '<button type="button" class="btn ghost late" data-key="hurry" data-do="hurry">Move now</button>' : '';
   return ['wait', say(what, w.source ? `Because of ${esc(w.source)}` : view().turn ? `Turn ${view().turn}` : 'Set-up') + now];
 }

@@ -6,7 +6,7 @@ import { ICON } from './icons.js';
 import { faceOf, nameOf, state } from './state.js';
 import { steps, turns, words } from './steps.js';
 
-export const WAYS = { prizes: 'all Prizes taken', 'no Pokémon': 'no Pokémon left in play', 'empty deck': 'no card left to draw', conceded: 'conceded', effect: 'by a card', cut: 'cut short', time: 'the time was up', left: 'a player left', 'sudden death': 'Sudden Death' };
+export const WAYS = { prizes: 'all Prizes taken', 'no Pokémon': 'no Pokémon left in play', 'empty deck': 'no card left to draw', conceded: 'conceded', effect: 'by a card', cut: 'cut short', time: 'the time was up', left: 'a player left', 'sudden death': 'Sudden Death', 'turn over': 'the turn has passed' };
 // What is said of a game that was not played to its end, about whoever lost it.
 const EARLY = { conceded: who => `${who} gave up.`, time: who => who === 'You' ? 'Your time was up.' : `The time of ${who} was up.`, left: who => `${who} left and did not come back.` };
 let hidden = '';
@@ -16,6 +16,7 @@ export const resulting = () => Boolean(state.frame?.over) && !state.past && hidd
 
 export function headline() {
   const { winner } = state.frame.over, seat = state.table.seat;
+  if (state.table.puzzle) return winner === seat ? 'Solved' : 'Not solved';
   if (winner === null) return 'Nobody won';
   return seat !== null && !state.table.hot_seat && winner === seat ? 'You won' : `${nameOf(winner)} won`;
 }

@@ -6,6 +6,7 @@ import { back, face } from './face.js';
 import { $, $$, capital, esc, patch } from './html.js';
 import { monAt, move, normal, parts, placeName, put, sent, take, topOf, wordAt, ZONES } from './position.js';
 import { look, onPictures } from './pictures.js';
+import { checkPuzzle } from './puzzling.js';
 import { ask, goTo } from './server.js';
 
 const EXAMPLE = `scene: first-steps
@@ -188,7 +189,7 @@ const ON_CLICK = [
   ['[data-zone-of]', el => select(el.dataset.zoneOf)],
   ['[data-ref]', el => select(el.dataset.ref)],
   ['[role=tab]', el => tab(el.id.slice(4))],
-  ['#play', play], ['#share', share], ['#undo', undo],
+  ['#play', play], ['#share', share], ['#ispuzzle', () => { if (edit.fault) say(edit.fault.text); else checkPuzzle(sent(edit.position)); }], ['#undo', undo],
   ['#example', () => open({ scene: EXAMPLE }).catch(textFail)],
   ['#read', () => open({ scene: $('#scene').value }).then(() => { textFail({ message: '' }); tab('selected'); }).catch(textFail)],
 ];

@@ -18,6 +18,7 @@ import { drawPrompt } from './prompt.js';
 import { drawResult, hideResult, showResult } from './result.js';
 import { ask, goTo as openTable, hold } from './server.js';
 import { play as sound, playLines, soundOn, toggleSound } from './sound.js';
+import { solved } from './solved.js';
 import { lineWords, say } from './speech.js';
 import { changed, decision, faceOf, fromHand, isMain, mon, nameOf, onChange, options, placeOf, state, takeFrame } from './state.js';
 import { arrived, drawWatch, finish, forward, onWatch, pace, pause, rewatch, showHand, skip, speed, watching } from './watch.js';
@@ -88,6 +89,7 @@ function show(frame) {
   fresh.slice(-8).forEach(line => say(lineWords(line)));
   if (frame.over) say($('#prompt .say').textContent);
   else if (decision()) say(frame.decision.prompt);
+  if (frame.over && state.table.puzzle && frame.over.winner === state.table.seat) solved(state.table.puzzle);
   playLines(fresh);
   if (known && frame.over && !ended) sound(frame.over.winner === state.table.seat ? 'won' : 'lost');
   else if (known && isMain() && !asked && frame.lines.some(line => line.what === 'turn')) sound('turn');

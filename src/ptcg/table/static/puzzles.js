@@ -1,0 +1,31 @@
+// The puzzles: those that are built in, with the ones this browser has solved, and one that came by a link.
+
+import './theme.js';
+import { emblem } from './emblem.js';
+import { $, capital, esc } from './html.js';
+import { ask, goTo } from './server.js';
+import { isSolved } from './solved.js';
+
+const actives = ([mine, theirs]) => `<span class="duel" aria-hidden="true"><span class="t-${mine.type}">${emblem(mine)}</span><i>against</i><span class="t-${theirs.type}">${emblem(theirs)}</span></span>`;
+const box = (p, i) => `<li class="${isSolved(p.id) ? 'done' : ''}"><button type="button" data-puzzle="${esc(p.id)}">${actives(p.actives)}<span class="t"><b>${i + 1}. ${esc(p.title)}</b><span>${esc(p.actives[0].name)} against ${esc(p.actives[1].name)}, ${p.year} rules</span></span><span class="state">${isSolved(p.id) ? 'Solved' : 'Solve'}</span></button></li>`;
+
+async function open(what) {
+  try { goTo(await ask('/api/puzzle', { ...what, name: localStorage.getItem('ptcg.name') || '' })); } catch (error) { $('#count').textContent = capital(error.message); }
+}
+
+const { puzzles } = await ask('/api/puzzles');
+$('#puzzles').innerHTML = puzzles.map(box).join('');
+$('#count').textContent = `${puzzles.filter(p => isSolved(p.id)).length} of ${puzzles.length} solved`;
+
+// A shared puzzle stands behind the #, as a shared position does.
+function shared() {
+  const code = location.hash.slice(1);
+  $('#shared').innerHTML = code ? '<div class="resume"><span class="txt"><small>By a link</small><b>A puzzle for you</b><span>Somebody made it in the sandbox.</span></span><button type="button" class="btn primary" data-shared>Solve it</button></div>' : '';
+}
+addEventListener('hashchange', shared);
+shared();
+document.addEventListener('click', event => {
+  const el = event.target.closest('[data-puzzle], [data-shared]');
+  if (el) open(el.dataset.puzzle ? { puzzle: el.dataset.puzzle } : { code: location.hash.slice(1) });
+});
+document.body.dataset.ready = '1';
