@@ -56,7 +56,7 @@ def puzzle_of(scene: Scene) -> Puzzle:
 
 
 def known(puzzle: Puzzle, library: Library | None = None) -> str:
-    """What a solver knows and does not see on the table: what the decks hold, and the opponent's hand; often nothing."""
+    """What a solver knows and does not see on the table: what decks and the opponent's hand hold; often nothing."""
     find = (library or Library()).find
     said = []
     for words, zone in (
