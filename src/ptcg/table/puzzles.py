@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import Any
 
 from ptcg.game import Game
@@ -18,18 +19,25 @@ from ptcg.table.table import Refused, Table
 from ptcg.table.thinkers import NoAnswer, Stop, Thinkers
 
 NODES = 300_000  # positions a check may look at
+CHECK, ANSWER = 20.0, 5.0  # seconds that a check, and an answer of the defence, may take
 log = logging.getLogger("ptcg.table")
 Answer = dict[str, Any]
 
 
 def defend(game: Game, turn: int, stop: Stop) -> int:
     """What the opponent or chance answers to whoever solves a puzzle."""
-    return defence(game, 0, turn, stop=stop)
+    return defence(game, 0, turn, stop=in_time(stop, ANSWER))
 
 
 def check(game: Game, stop: Stop) -> Proof:
     """Whether the position of a game is a puzzle."""
-    return prove(game, NODES, stop)
+    return prove(game, NODES, in_time(stop, CHECK))
+
+
+def in_time(stop: Stop, seconds: float) -> Stop:
+    """Whether to stop: when somebody says so, or when the time is up."""
+    end = time.monotonic() + seconds
+    return lambda: stop() or time.monotonic() > end
 
 
 def told(table: Table) -> str:
