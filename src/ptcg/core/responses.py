@@ -10,10 +10,10 @@ from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.characteristics import player_cant
 from ptcg.core.defs import ClauseDef
 from ptcg.core.filters import card_ok
-from ptcg.core.frames import Frame, env, frame
+from ptcg.core.frames import EMPTY, Frame, env, frame
 from ptcg.core.legal import trainer_reason
 from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works, use_of
-from ptcg.core.operands import L_CARD, R_CANCELLED
+from ptcg.core.operands import L_CARD, L_WOULD, R_CANCELLED
 from ptcg.core.ops import E_POWER, E_RESPONSE, M_PLAYER_CANT_POWER
 from ptcg.core.program import Ins
 from ptcg.core.records import NO_EVENT, Event
@@ -36,8 +36,9 @@ from ptcg.core.zones import lift
 
 
 def respond(s: State, f: Frame, ins: Ins) -> i64:
-    """RESPOND: the other player may answer this use; a cancelled use is used up and ends here. A text that another one
-    copies is no use of its own."""
+    """RESPOND: the other player may answer this use; a cancelled use is used up and ends here. An answer that did not
+    cancel it leaves the others: each text in play answers a use once. A text that another one copies is no use of its
+    own."""
     if f.sub == 0 and f.use == USE_POWER and f.depth == 0 and s.defs.events & (1 << E_POWER):
         emit(s, Event(E_POWER, f.me, f.self_ref, -1, f.card, 0, 0))
     if not s.defs.events & (1 << E_RESPONSE) or f.depth > 0:
@@ -50,13 +51,15 @@ def respond(s: State, f: Frame, ins: Ins) -> i64:
                 say(s, "cancelled", f.me, f.card, f.self_ref, 0, "EFFECT-05")
             f.pc = ins.a
             f.sub = 0
+            f.r[L_WOULD] = EMPTY
             return JUMPED
-        return NEXT
-    if answered(s):
+        f.sub = 0
+    elif answered(s):
         v = take(s)
         if v < 0:
-            return NEXT
+            return closed(f)
         f.sub = 2
+        f.r[L_WOULD] = (*f.r[L_WOULD], v)
         answer_with(s, p, v >> 24, v & 0xFFFFFF, f.card)
         return STAY
     if f.sub == 1:
@@ -68,7 +71,8 @@ def respond(s: State, f: Frame, ins: Ins) -> i64:
         c = s.defs.clauses[i]
         if c.zone == 0:
             for card in answering(s, f, c, p):
-                found.append(i << 24 | card)
+                if i << 24 | card not in f.r[L_WOULD]:
+                    found.append(i << 24 | card)
             continue
         if not answers(s, f, c, env(p, -1, -1, USE_TRAINER)):
             continue
@@ -82,9 +86,16 @@ def respond(s: State, f: Frame, ins: Ins) -> i64:
             for t in d.texts:
                 if c in t.listens and trainer_reason_off_turn(s, p, card) == 0 and payable(s, p, card, c):
                     found.append(i << 24 | card)
-    if len(found) == 0 and (s.held_windows or not public or len(s.zones[HAND * 2 + p]) == 0):
-        return NEXT
+    hidden = public and not s.held_windows and len(s.zones[HAND * 2 + p]) > 0 and len(f.r[L_WOULD]) == 0
+    if len(found) == 0 and not hidden:
+        return closed(f)
     return ask(s, p, K_RESPONSE, [*found, -1], f.card)
+
+
+def closed(f: Frame) -> i64:
+    """The window is over: the use goes on."""
+    f.r[L_WOULD] = EMPTY
+    return NEXT
 
 
 def trainer_reason_off_turn(s: State, player: i64, card: i64) -> i64:

@@ -28,6 +28,7 @@ class Picks:
         self.named = ("", (-1, -1, -1, False))
         self.last = (-1, -1, -1, False)
         self.refused: list[str] = []
+        self.left_out = False
 
     def left(self) -> bool:
         """Whether an operand has not been used yet."""
@@ -55,6 +56,12 @@ class Picks:
     def pass_over(self, at: Position) -> None:
         """Remember what could have been picked where no operand fitted."""
         self.refused = option_lines(at)
+
+    def decline(self, at: Position, index: int) -> None:
+        """Remember that cards could be picked and none was, because no operand fitted."""
+        s = at.state
+        if s.ask_kind == K_PICK and s.ask_opts[index] == DONE and s.ask_opts[0] < SPOT_BASE:
+            self.left_out = True
 
     def short(self, at: Position) -> bool:
         """Whether a list of picks is used up although the same question still asks for more."""
@@ -93,7 +100,7 @@ class Picks:
         if short and mine and KINDS[s.ask_kind] in ("pick", "pay") and DONE not in s.ask_opts:
             return "more must be picked"
         idle = [word for rest in self.rest for word in rest if word not in _NOTHING]
-        if idle and not came_about(began, at, idle, self.used):
+        if idle and (self.left_out or not came_about(began, at, idle, self.used)):
             return self.complaint(idle[0], actor)
         return ""
 

@@ -324,6 +324,8 @@ class Play:
                 index = self._alone(None if picks.left() else upcoming)
             if index < 0:
                 break
+            if picks.left() and self.actor == asked_seat(self.at):
+                picks.decline(self.at, index)
             self.choose(index)
         return picks.fault(self.at, self.actor, self.began)
 

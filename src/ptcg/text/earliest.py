@@ -29,7 +29,6 @@ _REMINDERS = tuple(
         r"This power works even if [^()]*",
         r"as long as there's room",
         r"Don't apply Weakness or Resistance[^()]*",
-        r"before doing damage or other effects of this attack",
         r"If either player doesn't have any Benched Pokémon, that player doesn't switch",
         r"You can't evolve a Pokémon the turn you devolve it",
         r"rounded to the nearest 10",

@@ -50,8 +50,8 @@ TEXTS = [
      "Flip a coin: if heads, devolve 1 of any player's evolved Pokémon, then put the removed card into its owner's"
      " hand."),
     ("ex2-42", "attack", 1,
-     "Pick 1 of the opponent's evolved Pokémon. Flip a coin: if heads, devolve it, then put the removed "
-     "card shuffled into the opponent's deck."),
+     "If the opponent has any evolved Pokémon, pick 1 of the opponent's evolved Pokémon, then [flip a coin: if heads, "
+     "devolve it, then put the removed card shuffled into the opponent's deck]."),
     ("ex7-99", "attack", 0,
      "Swap all damage counters between this Pokémon and the opponent's Active or none. If you do, discard 1 Energy "
      "card on this Pokémon."),

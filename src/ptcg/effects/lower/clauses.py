@@ -33,7 +33,7 @@ from ptcg.effects.lower.builder import NotLowered, Tables, Writer
 from ptcg.effects.lower.codes import PLAYERS, THIS, TYPE_BITS, ZONE_CODES, mask_of_types
 from ptcg.effects.lower.events import fill_event, guard_it, in_time, prize_change, puts_elsewhere
 from ptcg.effects.lower.expressions import Phrases
-from ptcg.effects.lower.feasible import all_of, hangs_on_payment, hangs_on_success
+from ptcg.effects.lower.feasible import all_of, feasible, hangs_on_payment, hangs_on_success
 from ptcg.effects.lower.modifiers import lower_mod
 from ptcg.effects.lower.narrowing import not_repaid, suited
 from ptcg.effects.lower.said import lone_branches
@@ -425,6 +425,8 @@ class Lowering:
         writer.put(o.I_DONE_PLAY)
         writer.put(o.I_END)
         d.play = self.tables.program(d.name, writer.ins)
+        host = feasible(Phrases(self.tables), op.Move(s.ThisCard(), s.OntoMon(mon)))
+        d.guard = all_of([d.guard, host])  # nobody it may be attached to: it cannot be played (TRAINER-07)
         d.attach_play = True
         if not until:
             return

@@ -307,6 +307,8 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return cards_open(ph, cards)
         case op.Look(s.Top(_, place) | s.Bottom(_, place)) | op.Reveal(s.Top(_, place) | s.Bottom(_, place)):
             return build.condition(o.C_DECK, player=ph.owner(place))
+        case op.Shuffle(who):
+            return build.condition(o.C_DECK, player=sp.ACTOR if who is None else PLAYERS[who])
         case op.Heal(n, mon):
             some = isinstance(n, Num) and not hangs_on_last(x)
             much = build.condition(o.C_CMP, test=o.T_MORE, left=ph.num(n), right=0) if some else NIL
