@@ -15,6 +15,7 @@ from ptcg.cards.decklist import Deck
 from ptcg.core.determinize import card_at, determinize, hidden_slots
 from ptcg.core.state import State
 from ptcg.game.decision import Decision, Options
+from ptcg.game.hearing import Heard, heard
 
 if TYPE_CHECKING:
     from ptcg.game.game import Game
@@ -23,12 +24,14 @@ if TYPE_CHECKING:
 class Seat:
     """One player's side of a game at one decision."""
 
-    __slots__ = ("_dealt", "player")
+    __slots__ = ("_dealt", "heard", "player")
 
     def __init__(self, game: Game, player: int, opponent: Deck | None = None) -> None:
         """The seat of a player of the game; ``opponent`` is the list assumed for the other player (None: the true
         one)."""
         self.player = player
+        self.heard: tuple[Heard, ...] = heard(game.state, player) if game.modes["listen"] else ()
+        """What has happened so far, as the player could see it, if the game listens (`listen=True`)."""
         self._dealt = game.determinize(player, "seat", opponent)
 
     @property
@@ -85,15 +88,16 @@ class Seat:
 
     def __reduce__(self) -> tuple[Any, ...]:
         dealt = self._dealt
-        return seat_again, (self.player, type(dealt), dealt.rulebook, dealt.decks, dealt.seed, dealt.modes, dealt.state)
+        parts = (type(dealt), dealt.rulebook, dealt.decks, dealt.seed, dealt.modes, dealt.state)
+        return seat_again, (self.player, self.heard, *parts)
 
     def __repr__(self) -> str:
         return f"<Seat of player {self.player + 1}, {self._dealt!r}>"
 
 
-def seat_again(player: int, kind: type[Game], *parts: Any) -> Seat:
+def seat_again(player: int, record: tuple[Heard, ...], kind: type[Game], *parts: Any) -> Seat:
     """A seat from a pickle: the dealt position and no other."""
     seat = Seat.__new__(Seat)
-    seat.player = player
+    seat.player, seat.heard = player, record
     seat._dealt = kind(*parts)
     return seat

@@ -9,7 +9,9 @@ import pytest
 
 from ptcg import bots
 from ptcg.arena.match import Result, play
+from ptcg.bots.kaggle.agent import attack_numbers
 from ptcg.bots.kaggle.decks import BOOK, deck_of
+from ptcg.bots.kaggle.observation import observation
 from ptcg.cards import Deck
 from ptcg.cards.cabt import cabt_pool
 from ptcg.dev.oracle.engine import Unavailable
@@ -115,6 +117,20 @@ def test_an_agent_that_hangs_is_ended(deck: Deck, tmp_path: Path) -> None:
     bot = bots.KaggleBot(path, seconds=0.2, starting=0)
     with pytest.raises(RuntimeError, match=r"kaggle:.* gave no answer within 0\.2 s"):
         bot.choose(Game.new(BOOK, (deck, deck), "sfc32:1").seat(), Random(1))
+
+
+def test_hidden_cards_do_not_change_what_an_agent_is_told(deck: Deck) -> None:
+    game, rng = Game.new(BOOK, (deck, deck), "sfc32:5", history=False, max_turns=16), Random(5)
+    told = 0
+    while game.outcome is None:
+        player = game.seat().player
+        seen = observation(game.seat(), attack_numbers())
+        if seen is not None:
+            told += 1
+            other = game.determinize(player, f"other {told}")
+            assert observation(other.seat(player), attack_numbers()) == seen
+        game.choose(rng.randrange(len(game.options)))
+    assert told > 30
 
 
 def test_a_card_that_agents_do_not_know_is_a_fault(deck: Deck, tmp_path: Path) -> None:

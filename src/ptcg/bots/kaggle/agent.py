@@ -11,8 +11,10 @@ from functools import cache
 from random import Random
 
 from ptcg.bots.kaggle.decks import main_of
+from ptcg.bots.kaggle.log import Log
 from ptcg.bots.kaggle.main_options import Attacks, retreats
 from ptcg.bots.kaggle.observation import told
+from ptcg.bots.kaggle.position import Json
 from ptcg.bots.kaggle.question import Asked, asked, switch
 from ptcg.bots.outside import SECONDS, STARTING, NoAnswer, Spoken
 from ptcg.cards import CardError
@@ -74,6 +76,9 @@ def question_of(s: State) -> tuple[int, ...]:
 class KaggleBot:
     """An agent in Kaggle's form, `agent(obs) -> list[int]`."""
 
+    listens = True
+    """It is told what happened: its games listen."""
+
     def __init__(self, path: str, seconds: float = SECONDS, starting: float = STARTING) -> None:
         """``path``: the agent's folder with main.py, or its file; ``seconds``: the time for one question; to it
         ``starting`` is added for the first."""
@@ -84,6 +89,8 @@ class KaggleBot:
         self._spoken = Spoken(command, seconds, starting, name=f"kaggle:{path}")
         self._plan = Plan()
         self._turn, self._actions = -1, 0
+        self._told = 0
+        """How many of the events that its seat heard it has been told."""
 
     def choose(self, seat: Seat, rng: Random) -> int:
         """The option that the agent picks; NoAnswer if it raises an error, hangs, ends or answers nonsense."""
@@ -94,23 +101,25 @@ class KaggleBot:
         question = asked(s, attack_numbers())
         if question is None:  # the official engine asks no such thing; the last option waits, or declines
             return len(s.ask_opts) - 1
-        picks = self._picks(s, question)
+        logs = Log(s, seat.player, attack_numbers()).entries(seat.heard[self._told :])
+        self._told = len(seat.heard)
+        picks = self._picks(s, question, logs)
         if not picks:
             return s.ask_opts.index(DONE)
         if KINDS[s.ask_kind] == "main":
             leaving = retreats(s)
             if len(leaving) > 1 and picks[0] == leaving[0][1]:
-                picks = self._picks(s, switch(s, attack_numbers()))
+                picks = self._picks(s, switch(s, attack_numbers()), [])
             return s.ask_opts.index(picks[0])
         self._plan.begin(s, picks[1:], question.picked + 1)
         first = picks[0] if picks[0] in s.ask_opts else stands_for(s, picks[0])
         return s.ask_opts.index(first)
 
-    def _picks(self, s: State, question: Asked) -> list[int]:
+    def _picks(self, s: State, question: Asked, logs: list[Json]) -> list[int]:
         """What the agent picks, as options or objects of ours."""
         self._actions = self._actions + 1 if self._turn == s.turn else 1
         self._turn = s.turn
-        answer = json.loads(self._spoken.ask(json.dumps(told(s, s.ask_player, question, self._actions))))
+        answer = json.loads(self._spoken.ask(json.dumps(told(s, question, logs, self._actions))))
         if "fault" in answer:
             raise NoAnswer(answer["fault"])
         picks: list[int] = answer["picks"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ptcg.bots.kaggle.log import Log
 from ptcg.bots.kaggle.main_options import Attacks
 from ptcg.bots.kaggle.position import Json, current
 from ptcg.bots.kaggle.question import Asked, asked
@@ -9,18 +10,22 @@ from ptcg.core.inspect.look import State
 from ptcg.game import Seat
 
 
-def observation(seat: Seat, attacks: Attacks, actions: int = 0) -> Json | None:
-    """What the player of a seat sees at the open decision, None if the official engine asks no such thing."""
+def observation(seat: Seat, attacks: Attacks, since: int = 0) -> Json | None:
+    """What the player of a seat sees at the open decision, None if the official engine asks no such thing. ``since``:
+    how many of the events heard were told before."""
     s = seat.deal(0)
     question = asked(s, attacks)
-    return told(s, seat.player, question, actions) if question is not None else None
+    if question is None:
+        return None
+    return told(s, question, Log(s, seat.player, attacks).entries(seat.heard[since:]), 0)
 
 
-def told(s: State, player: int, question: Asked, actions: int) -> Json:
-    """The observation of a player who is asked a question."""
+def told(s: State, question: Asked, logs: list[Json], actions: int) -> Json:
+    """The observation of the player who is asked a question."""
+    player = s.ask_player
     return {
         "select": question.select,
-        "logs": [],
+        "logs": logs,
         "current": current(s, player, question.looking, actions),
         "search_begin_input": "",
     }

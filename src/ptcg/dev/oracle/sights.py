@@ -3,26 +3,40 @@ compared field by field at every question that both ask at the same place."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ptcg.bots.kaggle.codes import Area
 from ptcg.bots.kaggle.observation import observation
+from ptcg.cards.card import Card
 from ptcg.core.inspect.words import KINDS
 from ptcg.dev.oracle.decks import Cook
+from ptcg.dev.oracle.engine import Recording
 from ptcg.dev.oracle.lockstep import Lockstep
 from ptcg.dev.oracle.questions import Question
 from ptcg.dev.oracle.run import SPREAD, Run
 
 UNSHOWN = ("search_begin_input", "logs")
-"""What an agent is not given here: the packed position for the official engine's own search, and the log."""
+"""What an agent is not given here, the packed position for the official engine's own search, and what is compared entry
+by entry."""
 UNORDERED = ("deck", "discard")
 """Lists whose order says nothing: cards that a player looks through in their deck, a discard pile; Energy, too."""
 
 
 class Sights(Lockstep):
     """Drives our engine along a recording that kept what the players saw, and compares."""
+
+    def __init__(self, recording: Recording, cards: Mapping[int, Card], attack_ids: dict[str, list[int]]) -> None:
+        """As for ``Follow``; our game listens."""
+        super().__init__(recording, cards, attack_ids)
+        self.game.modes = {**self.game.modes, "listen": True}
+        self.game.state.listening = True
+        self.told = [0, 0]
+        """How many events each player has been told."""
+        self.seen_logs = [0, 0]
+        """Up to which question the log of each player has been compared."""
 
     agreed: Counter[str]
     differed: Counter[str]
@@ -44,9 +58,12 @@ class Sights(Lockstep):
 
     def _compare(self, q: Question) -> None:
         theirs = self.recording.seen[q.index]
-        ours = observation(self.game.seat(q.player), self.attack_ids)
+        seat = self.game.seat(q.player)
+        ours = observation(seat, self.attack_ids, self.told[q.player])
         if ours is None:
             return
+        self._logs(q, ours["logs"])
+        self.told[q.player] = len(seat.heard)
         for name, mine, other in fields(ours, theirs):
             if mine == other:
                 self.agreed[name] += 1
@@ -54,6 +71,22 @@ class Sights(Lockstep):
                 self.differed[name] += 1
                 self.contexts[f"{name} | {q.context}"] += 1
                 self.examples.setdefault(f"{name} | {q.context}", (mine, other))
+
+
+    def _logs(self, q: Question, ours: list[dict[str, Any]]) -> None:
+        """Count the entries of both logs since they were compared last, sort by sort, whatever their order."""
+        span = range(self.seen_logs[q.player], q.index + 1)
+        theirs = [x for i in span if self.questions.all[i].player == q.player for x in self.recording.seen[i]["logs"]]
+        self.seen_logs[q.player] = q.index + 1
+        mine, other = (Counter(json.dumps(x, sort_keys=True) for x in entries) for entries in (ours, theirs))
+        for entry, number in (mine & other).items():
+            self.agreed[f"logs.{json.loads(entry)['type']}"] += number
+        for found, side in ((mine - other, "ours"), (other - mine, "theirs")):
+            for entry, number in found.items():
+                name = f"logs.{json.loads(entry)['type']}"
+                self.differed[name] += number
+                self.contexts[f"{name} | only {side}"] += number
+                self.examples.setdefault(f"{name} | only {side}", (entry, q.context))
 
 
 def compared(run: Run, games: int, seed: int) -> dict[str, Any]:
