@@ -26,6 +26,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ptcg.cards import builtin_pool
+from ptcg.table.clocks import MODES
 from ptcg.table.diffs import applied
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore, Store
@@ -175,6 +176,7 @@ class Player:
     def __init__(self, address: str, seed: int) -> None:
         self.address = address
         self.rng = random.Random(seed)
+        self.clock = "tournament" if seed % 2 else "off"
         self.game: Frame = {}
         self.frame: Frame = {}
         self.view: Any = None
@@ -186,7 +188,7 @@ class Player:
     def open(self, book: str = "PAR23") -> None:
         """Open a game; try again while it cannot be saved."""
         for _ in range(50):
-            asked = {"rulebook": book, "deck": DECKS[book], "opponent": "random"}
+            asked = {"rulebook": book, "deck": DECKS[book], "opponent": "random", "clock": self.clock}
             status, answer = ask(self.address, "/api/games", asked)
             if status == 200:
                 self.game = answer
@@ -275,7 +277,9 @@ def audit(store: Store, player: Player) -> None:
     """Everything acknowledged is in the store, and the game can be brought back to it."""
     kept = store.load(player.game["game"])
     assert kept is not None, "a game that was opened is gone"
-    table = Table(kept.setup, kept.choices, (builtin_pool(),))
+    table = Table(kept.setup, kept.choices, (builtin_pool(),), kept.standing)
+    assert kept.standing.clock or player.clock == "off" or not kept.choices, "a choice without its clock"
+    assert all(0 < left <= 1000 * MODES[player.clock].bank for left in kept.standing.clock[:2])
     if player.acknowledged is None or player.undoing:
         return  # nothing was shown, or a taking back was on its way that may have been written
     count, view = player.acknowledged
