@@ -292,7 +292,11 @@ def test_a_graceful_stop(tmp_path: Path) -> None:
     store.close()
 
 
-def test_two_browsers_on_two_addresses_play_by_the_link(tmp_path: Path, browser: Browser) -> None:
+BRAWL = "4 Slither Wing sv4-107\n56 Basic Fighting Energy sve-6"
+"""A deck that attacks from its second turn on, and hurts itself as much: a whole game is short."""
+
+
+def test_two_browsers_on_two_addresses_play_a_whole_game_by_the_link(tmp_path: Path, browser: Browser) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     address = Address(host="0.0.0.0", port=port, public_url=f"http://127.0.0.2:{port}")
@@ -303,22 +307,33 @@ def test_two_browsers_on_two_addresses_play_by_the_link(tmp_path: Path, browser:
     host = Person(browser, f"http://127.0.0.1:{port}")
     friend = Person(browser, f"http://127.0.0.2:{port}", seed=2)
     try:
-        host.start("CL11", "friend")
+        asked = {"text": BRAWL, "name": "Brawl", "rulebook": "PAR23"}
+        deck = httpx2.post(f"{host.base}/api/deck/save", json=asked, timeout=PATIENCE).json()["id"]
+        host.page.goto(f"{host.base}/?deck={deck}")
+        host.page.wait_for_selector("#opps .opt")
+        host.page.check("[name=opp][value=friend]", force=True)
+        host.page.click(".go .primary")
         host.page.wait_for_selector("#invite:not([hidden])")
         link = host.page.input_value("#invite input")
         assert link.startswith(f"http://127.0.0.2:{port}/join/")
         friend.page.goto(link)
+        friend.page.check(f"[name=deck][value={deck}]", force=True)
         friend.page.fill("#name", "Bo")
         friend.page.click("#join .primary")
         friend.page.wait_for_selector("#prompt .say")
-        for _ in range(6):  # some choices of both, then one gives up: whole games by click are played elsewhere
-            for person in (host, friend):
-                if person.page.query_selector("#prompt:not(.wait) .do, #zoom[open] [data-confirm]") is not None:
-                    person.answer()
-        host.page.click("[data-do=concede]")
-        host.page.click("#zoom [value=yes]")
+        over, asked_now = "#prompt [data-do=rematch]", "#prompt:not(.wait) .do"
+        until = time.monotonic() + 5 * PATIENCE
+        while not any(person.all(over) for person in (host, friend)):
+            assert time.monotonic() < until, "the game does not end"
+            asked_person = next((person for person in (host, friend) if person.all(asked_now)), None)
+            if asked_person is None:
+                host.page.wait_for_timeout(20)
+            elif not asked_person.all(over):
+                asked_person.answer()
         for person in (host, friend):
-            person.page.wait_for_selector("[data-do=rematch]")
+            person.page.wait_for_selector(over)
+            assert "The game is over" in person.page.inner_text("#prompt")
+            assert "gave up" not in person.page.inner_text("#pane-log")
             assert person.errors == []
     finally:
         host.page.context.close()
