@@ -13,18 +13,15 @@ from ptcg.core.records import Lasting, LastKnown
 from ptcg.core.state import State, own_board, own_cards, own_rest, player_of, ref_of
 from ptcg.core.vocabulary import (
     ATTACHED,
-    BREAK,
     DISCARD,
     FACE_DOWN,
     KNOW_BOTH,
-    LEGEND,
-    LEVEL_UP,
+    LEVELS_UP,
     NSPOTS,
     PILE,
     SPOTS,
     STADIUM,
     USE_ATTACK,
-    VUNION,
     bit,
 )
 from ptcg.core.zones import lift, move
@@ -114,7 +111,7 @@ def put_on(s: State, spot: i64, card: i64) -> None:
     s.know[card] = KNOW_BOTH
     s.changed[spot] = s.turn
     s.stamp[spot] = 0
-    level_up = s.defs.cards[s.defs.printed[card]].stage == LEVEL_UP
+    level_up = s.defs.cards[s.defs.printed[card]].entry == LEVELS_UP
     renew(s, spot, s.defs.book.level_clears if level_up else s.defs.book.evolve_clears)
 
 
@@ -279,11 +276,11 @@ def level_cards(s: State, spot: i64) -> tuple[int, ...]:
     defs = s.defs
     top = pile[n - 1]
     d = defs.cards[defs.printed[top]]
-    if d.stage != LEVEL_UP and d.stage != BREAK:
+    if d.entry != LEVELS_UP and not d.keeps_below:
         return (top,)
     out = [top]
     i = n - 2
-    while i >= 0 and (d.stage == LEVEL_UP or d.stage == BREAK):
+    while i >= 0 and (d.entry == LEVELS_UP or d.keeps_below):
         out.append(pile[i])
         d = defs.cards[defs.printed[pile[i]]]
         i -= 1
@@ -326,7 +323,7 @@ def stage_card(s: State, spot: i64) -> i64:
     """The highest card that has a stage of its own: under a LV.X (LVX-05)."""
     pile = s.piles[spot]
     i = len(pile) - 1
-    while i > 0 and s.defs.cards[s.defs.printed[pile[i]]].stage == LEVEL_UP:
+    while i > 0 and s.defs.cards[s.defs.printed[pile[i]]].entry == LEVELS_UP:
         i -= 1
     return pile[i]
 
@@ -337,8 +334,8 @@ def is_evolved(s: State, spot: i64) -> bool:
     defs = s.defs
     n: i64 = 0
     for c in pile:
-        st = defs.cards[defs.printed[c]].stage
-        if st != LEVEL_UP and st != LEGEND and st != VUNION:
+        d = defs.cards[defs.printed[c]]
+        if d.entry != LEVELS_UP and d.pieces == 0:
             n += 1
     return n > 1
 

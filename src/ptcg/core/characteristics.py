@@ -28,7 +28,7 @@ from ptcg.core.ops import (
     M_WEAKNESS,
 )
 from ptcg.core.state import State
-from ptcg.core.vocabulary import ATTACHED, BASIC, LEGEND, SPOT_BASE, SRC_ABILITY, SRC_STADIUM, bit
+from ptcg.core.vocabulary import ATTACHED, BASIC, SPOT_BASE, SRC_ABILITY, SRC_STADIUM, bit
 
 
 def top_def(s: State, spot: i64) -> CardDef:
@@ -39,7 +39,7 @@ def top_def(s: State, spot: i64) -> CardDef:
 def stage(s: State, spot: i64) -> i64:
     """Stage of a Pokémon: that of the level underneath for a LV.X (LVX-05), Basic for a Fossil (FOSSIL-01)."""
     d = s.defs.cards[s.defs.printed[stage_card(s, spot)]]
-    if d.plays_as or (d.stage == LEGEND and s.defs.book.legend_basic):
+    if d.plays_as or d.counts_basic:
         return BASIC
     return d.stage
 

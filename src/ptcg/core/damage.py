@@ -56,7 +56,6 @@ from ptcg.core.vocabulary import (
     SRC_ENERGY,
     SRC_STADIUM,
     SRC_TOOL,
-    TERA,
     USE_ABILITY,
     USE_ATTACK,
     USE_POWER,
@@ -121,7 +120,7 @@ def compute(
                 n = in_changes(s, attacker, target, n, PHASE_AFTER, part, ledger)
                 n = prevention(s, attacker, target, n, part, ledger)
     # an effect by the rulebook's own words (PAR23:690), so that damage unaffected by effects is done
-    if book.tera_bench and not active and not flags & NO_EFFECTS and top_def(s, target).labels & TERA:
+    if book.tera_bench and not active and not flags & NO_EFFECTS and top_def(s, target).safe_on_bench:
         n = 0
         note(ledger, "prevented", top_card(s, target), 0)  # TERA-01
     n = max(0, n) // 10 * 10  # DAMAGE-08

@@ -13,21 +13,16 @@ from ptcg.core.expressions import card_ok
 from ptcg.core.modifiers import any_applies, applies, asked, player_source
 from ptcg.core.ops import M_CANT_EVOLVE, M_EARLY_EVOLVE, M_EVOLVES_EARLY, M_EVOLVES_LIKE, M_PLAYER_CANT_EVOLVE
 from ptcg.core.state import State, player_of
-from ptcg.core.vocabulary import BREAK, HAND, LEVEL_UP, MEGA, STAGE1, STAGE2, VMAX, VSTAR
+from ptcg.core.vocabulary import EVOLVES, HAND, LEVELS_UP, STAGE1
 
 FIRST_TURN: Final = 1
 NEW_THIS_TURN: Final = 2
 
 
-def is_evolution(stage_: i64) -> bool:
-    """True of the stages that are Evolution cards (EVOLVE-02)."""
-    return stage_ == STAGE1 or stage_ == STAGE2 or (VMAX <= stage_ <= VSTAR) or stage_ == MEGA or stage_ == BREAK
-
-
 def levels(s: State, card: i64, spot: i64) -> bool:
     """True if the card levels up the Pokémon by name (LVX-01)."""
     d = s.defs.cards[s.defs.printed[card]]
-    return d.stage == LEVEL_UP and d.levels_up == top_def(s, spot).name_id
+    return d.entry == LEVELS_UP and d.levels_up == top_def(s, spot).name_id
 
 
 def from_like(s: State, d: CardDef, like: i64, through: bool) -> bool:
@@ -40,7 +35,7 @@ def from_like(s: State, d: CardDef, like: i64, through: bool) -> bool:
 def fits(s: State, card: i64, spot: i64, skipping: bool) -> bool:
     """True if the card evolves the Pokémon by name (NAME-07), or over a Stage 1 that is skipped."""
     d = s.defs.cards[s.defs.printed[card]]
-    if not is_evolution(d.stage):
+    if d.entry != EVOLVES:
         return False
     name = top_def(s, spot).line
     if skipping:
@@ -75,7 +70,7 @@ def too_early(s: State, player: i64, spot: i64, card: i64) -> i64:
     new = s.came[spot] >= s.turn or s.changed[spot] >= s.turn
     if book.evolve_by_name:
         d = top_def(s, spot)  # devolved to the name it had: not again (X-44); a level is no part of the name (NAME-01)
-        new = s.start_name[spot] != d.name_id or (new and d.stage != LEVEL_UP)
+        new = s.start_name[spot] != d.name_id or (new and d.entry != LEVELS_UP)
     return NEW_THIS_TURN if new and player_source(s, M_EARLY_EVOLVE, player) is None else 0
 
 

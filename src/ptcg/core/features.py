@@ -15,7 +15,6 @@ from ptcg.core import damage
 from ptcg.core.attack_legality import attack_def, attacks_of, cost_of
 from ptcg.core.characteristics import max_hp, retreat_cost, top_def
 from ptcg.core.energy import pays, units_on
-from ptcg.core.evolving import is_evolution
 from ptcg.core.standing import fits
 from ptcg.core.state import State
 from ptcg.core.vocabulary import (
@@ -26,6 +25,7 @@ from ptcg.core.vocabulary import (
     DECK,
     ENERGY,
     EVERY_TYPE,
+    EVOLVES,
     HAND,
     PARALYZED,
     POISONED,
@@ -203,7 +203,7 @@ def turn(s: State, p: i64, f: vec[float], at: i64) -> None:
             supporters += 1
         elif d.kind == POKEMON and d.stage == BASIC:
             basics += 1
-        elif d.kind == POKEMON and is_evolution(d.stage):
+        elif d.entry == EVOLVES:
             evolutions += 1
             if fits(s, p, d.evolves_from):
                 fitting += 1

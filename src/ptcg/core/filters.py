@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ptcg.core import bans, energy, expressions
-from ptcg.core.board import is_evolved, level_cards, mark_count
+from ptcg.core.board import is_evolved, level_cards, mark_count, stage_card
 from ptcg.core.characteristics import (
     ability_mask,
     max_hp,
@@ -21,7 +21,7 @@ from ptcg.core.characteristics import (
     weaknesses,
 )
 from ptcg.core.defs import CardDef
-from ptcg.core.evolving import bound, fits, from_like, is_evolution, levels
+from ptcg.core.evolving import bound, fits, from_like, levels
 from ptcg.core.frames import Frame
 from ptcg.core.modifiers import any_applies, applies, asked, text_works
 from ptcg.core.operands import ENERGY_BASIC, ENERGY_SPECIAL, L_DISCARDED, L_MON, R_WORD
@@ -86,20 +86,19 @@ from ptcg.core.vocabulary import (
     ATTACHED,
     BASIC,
     ENERGY,
+    EVOLVES,
     FACE_UP,
     HAND,
-    PIECE_LABELS,
     POKEMON,
     SPOT_BASE,
     SRC_ABILITY,
     STADIUM,
     TOOL,
-    VUNION,
     bit,
     bits_in,
 )
 
-# what a piece of a V-UNION does not show outside play
+# what a piece that is hidden outside play does not show there
 SHOWN_IN_PLAY: Final = (
     F_PRINTED_HP, F_MAX_HP, F_ATTACK, F_ABILITY, F_WEAK, F_RESISTANT, F_RETREAT, F_RETREAT_IS,
 )  # fmt: skip
@@ -146,9 +145,11 @@ def mon_ok(s: State, f: Frame, c: Code, spot: i64) -> bool:
     if op == F_NOT:
         return not mon_ok(s, f, c.kids[0], spot)
     if op == F_STAGE:
-        st = BASIC if any_applies(s, M_BASIC, spot) is not None else stage(s, spot)
+        basic = any_applies(s, M_BASIC, spot) is not None
         any_evolution = c.a == 0
-        return is_evolution(st) if any_evolution else st == c.a
+        if any_evolution:
+            return not basic and s.defs.cards[s.defs.printed[stage_card(s, spot)]].entry == EVOLVES
+        return (BASIC if basic else stage(s, spot)) == c.a
     if op == F_EVOLVED:
         return is_evolved(s, spot)
     if op == F_TYPE:
@@ -370,11 +371,11 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
     if op == F_NOT:
         return not card_ok(s, f, c.kids[0], card)
     d = s.defs.cards[s.defs.printed[card]]
-    if d.stage == VUNION and s.place[card] < STADIUM:  # VUNION-09
+    if d.hidden_outside and s.place[card] < STADIUM:  # VUNION-09
         if op in SHOWN_IN_PLAY:
             return False
         if op == F_LABEL:
-            return d.labels & c.a & PIECE_LABELS != 0
+            return d.labels_outside & c.a != 0
     if op == F_KIND:
         if s.place[card] == ATTACHED and s.role[card] > 0:
             return c.a >> s.defs.roles[s.role[card]].kind & 1 != 0
@@ -387,7 +388,7 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
         if d.kind != POKEMON:
             return False
         any_evolution = c.a == 0
-        return is_evolution(d.stage) if any_evolution else d.stage == c.a
+        return d.entry == EVOLVES if any_evolution else d.stage == c.a
     if op == F_TYPE:
         return d.kind == POKEMON and d.types & c.a != 0
     if op == F_LABEL:

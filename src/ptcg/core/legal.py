@@ -25,7 +25,7 @@ from ptcg.core.characteristics import (
 from ptcg.core.damage import effect_prevented
 from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR, CardDef, ClauseDef
 from ptcg.core.energy import units_on
-from ptcg.core.evolving import FIRST_TURN, NEW_THIS_TURN, fits, is_evolution, too_early
+from ptcg.core.evolving import FIRST_TURN, NEW_THIS_TURN, fits, too_early
 from ptcg.core.filters import card_ok, tools_on
 from ptcg.core.frames import env
 from ptcg.core.modifiers import applies, asked
@@ -44,14 +44,16 @@ from ptcg.core.ops_cards import may_hold
 from ptcg.core.state import State, player_of
 from ptcg.core.triggers import once_left, usable
 from ptcg.core.vocabulary import (
+    ASSEMBLED,
     BASIC,
+    BY_CARD,
     ENERGY,
+    EVOLVES,
     HAND,
+    IN_HALVES,
     ITEM,
-    LEGEND,
-    LEVEL_UP,
+    LEVELS_UP,
     POKEMON,
-    RESTORED,
     STADIUM_CARD,
     SUPPORTER,
     TOOL,
@@ -59,7 +61,6 @@ from ptcg.core.vocabulary import (
     USE_POWER,
     USE_RULE,
     USE_TRAINER,
-    VUNION,
 )
 
 
@@ -72,7 +73,7 @@ def bench_reason(s: State, player: i64, card: i64) -> i64:
     """Put a Basic Pokémon onto the Bench (BENCH-01)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind != POKEMON or d.stage != BASIC:
-        return r.because(not_basic(d), card)
+        return r.because(half_alone(s, player, card) if d.entry == IN_HALVES else not_basic(d), card)
     return room_reason(s, player, card) or ban_reason(s, player, card, d)
 
 
@@ -86,13 +87,21 @@ def room_reason(s: State, player: i64, card: i64) -> i64:
 
 def not_basic(d: CardDef) -> i64:
     """The rule by which a card cannot simply be benched from hand."""
-    if d.stage == RESTORED:
+    if d.entry == BY_CARD:
         return r.RESTORED_01
-    if d.stage == LEGEND:
-        return r.LEGEND_02
-    if d.stage == LEVEL_UP:
+    if d.entry == LEVELS_UP:
         return r.LEVEL_BENCHED
-    return r.VUNION_03 if d.stage == VUNION else r.CARD_02
+    return r.VUNION_03 if d.entry == ASSEMBLED else r.CARD_02
+
+
+def half_alone(s: State, player: i64, card: i64) -> i64:
+    """The cause by which half of a Pokémon does not come into play by itself."""
+    d = s.defs.cards[s.defs.printed[card]]
+    for x in s.zones[HAND * 2 + player]:
+        other = s.defs.cards[s.defs.printed[x]]
+        if other.name_id == d.name_id and other.half != d.half:
+            return r.HALF_ALONE
+    return r.LEGEND_02
 
 
 def evolve_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
@@ -107,7 +116,7 @@ def evolve_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 def evolve_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
     """The card evolves this Pokémon, whenever it may (NAME-07)."""
     d = s.defs.cards[s.defs.printed[card]]
-    if d.kind != POKEMON or not is_evolution(d.stage):
+    if d.entry != EVOLVES:
         return r.because(r.EVOLVE_01, card)
     if player_of(spot) != player or not fits(s, card, spot, False):
         return r.because(r.NAME_07, card)
@@ -147,9 +156,9 @@ def level_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
     """Why this card does not level up this Pokémon, whenever it came into play."""
     d = s.defs.cards[s.defs.printed[card]]
     here = s.active[player] == spot or (s.defs.book.level_bench and player_of(spot) == player)
-    if d.stage != LEVEL_UP or not here or top_def(s, spot).name_id != d.levels_up:
+    if d.entry != LEVELS_UP or not here or top_def(s, spot).name_id != d.levels_up:
         return r.because(r.LVX_01, card)
-    return r.because(r.LEVELLED, top_card(s, spot)) if top_def(s, spot).stage == LEVEL_UP else 0
+    return r.because(r.LEVELLED, top_card(s, spot)) if top_def(s, spot).entry == LEVELS_UP else 0
 
 
 def level_new_reason(s: State, spot: i64) -> i64:
@@ -175,7 +184,7 @@ def legend_reason(s: State, player: i64, card: i64, other: i64) -> i64:
     a = s.defs.cards[s.defs.printed[card]]
     b = s.defs.cards[s.defs.printed[other]]
     if a.name_id != b.name_id or a.half == b.half or a.half == 0 or s.place[card] != HAND or s.place[other] != HAND:
-        return r.because(r.LEGEND_02, card)
+        return r.because(half_alone(s, player, card), card)
     return room_reason(s, player, card) or ban_reason(s, player, card, a)
 
 
@@ -368,7 +377,7 @@ def use_text_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i6
     if not evaluate.cond(s, f, c.guard):
         return r.because(rule_of_use(use, r.EFFECT_05), card)
     if (s.defs.book.no_effect_blocked or use != USE_TRAINER) and not evaluate.cond(s, f, c.feasible):
-        assembled = s.defs.cards[s.defs.printed[card]].stage == VUNION
+        assembled = s.defs.cards[s.defs.printed[card]].entry == ASSEMBLED
         return r.because(r.VUNION_03 if assembled else rule_of_use(use, r.TRAINER_07), card)
     return 0
 
@@ -399,7 +408,7 @@ def used_up(s: State, c: ClauseDef, card: i64) -> i64:
         return r.VSTAR_02
     if c.limit == LIMIT_GX:
         return r.GX_02
-    return r.VUNION_05 if s.defs.cards[s.defs.printed[card]].stage == VUNION else r.ABILITY_01
+    return r.VUNION_05 if s.defs.cards[s.defs.printed[card]].entry == ASSEMBLED else r.ABILITY_01
 
 
 def retreat_reason(s: State, player: i64) -> i64:

@@ -49,24 +49,21 @@ from ptcg.core.state import State, live, own_cards, own_rest, player_of, ref_of
 from ptcg.core.triggers import emit
 from ptcg.core.vocabulary import (
     ATTACHED,
+    BY_CARD,
     DECK,
     DISCARD,
     ENERGY,
     FACE_UP,
     HAND,
     KNOW_BOTH,
-    LEGEND,
-    LEVEL_UP,
+    LEVELS_UP,
     PILE,
     PRIZES,
     RESOLVING,
-    RESTORED,
     STADIUM,
     SUPPORTER,
-    TECHNICAL_MACHINE,
     USE_ATTACK,
     USE_RULE,
-    VUNION,
     bit,
 )
 from ptcg.core.zones import draw_top, learn_bottoms, learn_deck, learn_tops, lift, move, see, shuffle
@@ -262,7 +259,7 @@ def may_hold(s: State, card: i64, spot: i64) -> bool:
     d = s.defs.cards[s.defs.printed[card]]
     if d.attach_only.op == 0:
         return True
-    if d.labels & TECHNICAL_MACHINE and any_applies(s, M_ANY_MACHINE, spot) is not None:
+    if d.is_tm and any_applies(s, M_ANY_MACHINE, spot) is not None:
         return True
     owner = s.defs.owner[card]
     side = player_of(spot)
@@ -387,9 +384,9 @@ def enters(s: State, f: Frame, card: i64, restores: bool) -> bool:
     (LEGEND-02, VUNION-03, RESTORED-01). restores: the text itself says Restored Pokémon, which beats the rule
     (EFFECT-05)."""
     d = s.defs.cards[s.defs.printed[card]]
-    if d.stage == LEGEND or d.stage == VUNION or d.stage == LEVEL_UP:
+    if d.pieces > 0 or d.entry == LEVELS_UP:
         return False
-    if restores and d.stage == RESTORED:
+    if restores and d.entry == BY_CARD:
         return True
     return d.only_by < 0 or s.defs.cards[s.defs.printed[f.card]].name_id == d.only_by
 
@@ -398,8 +395,8 @@ def whole(s: State, cards: tuple[int, ...]) -> bool:
     """True if the cards are the different pieces of one Pokémon and none is missing (LEGEND-02, VUNION-03)."""
     if len(cards) == 0:
         return False
-    n = 4 if s.defs.cards[s.defs.printed[cards[0]]].stage == VUNION else 2
-    return len(cards) == n and pieces(s, list(cards)) == n
+    n = s.defs.cards[s.defs.printed[cards[0]]].pieces
+    return n > 0 and len(cards) == n and pieces(s, list(cards)) == n
 
 
 def to_stadium(s: State, f: Frame, ins: Ins) -> i64:

@@ -22,7 +22,6 @@ from ptcg.core.actions import (
 )
 from ptcg.core.board import level_cards, mons, note_texts, top_card
 from ptcg.core.defs import CardDef
-from ptcg.core.evolving import is_evolution
 from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works, use_of
 from ptcg.core.operands import MAIN_ACTIONS, MAIN_ALL, MAIN_ATTACK
 from ptcg.core.ops import M_GAINS
@@ -31,9 +30,10 @@ from ptcg.core.vocabulary import (
     BASIC,
     DISCARD,
     ENERGY,
+    EVOLVES,
     HAND,
-    LEGEND,
-    LEVEL_UP,
+    IN_HALVES,
+    LEVELS_UP,
     POKEMON,
     TOOL,
     USE_ENERGY,
@@ -94,15 +94,15 @@ def from_hand(s: State, p: i64, card: i64, d: CardDef, spots: vec[i64], out: lis
         if d.stage == BASIC:
             if legal.bench_reason(s, p, card) == 0:
                 out.append(act(A_BENCH, card, 0))
-        elif is_evolution(d.stage):
+        elif d.entry == EVOLVES:
             for spot in spots:
                 if legal.evolve_reason(s, p, card, spot) == 0:
                     out.append(act(A_EVOLVE, card, spot))
-        elif d.stage == LEVEL_UP:
+        elif d.entry == LEVELS_UP:
             for spot in spots:
                 if legal.level_reason(s, p, card, spot) == 0:
                     out.append(act(A_LEVEL, card, spot))
-        elif d.stage == LEGEND and d.half == 1:
+        elif d.entry == IN_HALVES and d.half == 1:
             for other in s.zones[HAND * 2 + p]:
                 if other != card and legal.legend_reason(s, p, card, other) == 0:
                     out.append(act(A_LEGEND, card, other))

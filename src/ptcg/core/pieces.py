@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ptcg.core.frames import Frame
 from ptcg.core.operands import L_PICK, L_SEEN
 from ptcg.core.state import State
-from ptcg.core.vocabulary import LEGEND
+from ptcg.core.vocabulary import IN_HALVES
 
 
 def pieces(s: State, cards: list[int]) -> i64:
@@ -37,7 +37,7 @@ def halves(s: State, f: Frame) -> list[int]:
     out: list[int] = []
     for x in f.r[L_SEEN]:
         d = s.defs.cards[s.defs.printed[x]]
-        if d.stage == LEGEND and d.half == 1 and other_half(s, f, x) >= 0:
+        if d.entry == IN_HALVES and d.half == 1 and other_half(s, f, x) >= 0:
             out.append(x)
     return out
 

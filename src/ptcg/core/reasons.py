@@ -61,7 +61,7 @@ ABILITY_06: Final = 49
 # causes of rules that forbid in several ways
 FURTHER: Final = [
     "RETREAT-01", "RETREAT-01", "ATTACK-01", "ATTACK-01", "LVX-01", "LVX-01", "LVX-02", "EFFECT-05", "EFFECT-05",
-    "EFFECT-05", "EFFECT-05",
+    "EFFECT-05", "EFFECT-05", "LEGEND-02",
 ]  # fmt: skip
 FIRST_FURTHER: Final = 128
 NO_BENCH: Final = 128  # nothing to retreat to
@@ -75,6 +75,7 @@ TOGETHER: Final = 135  # played only with copies of itself
 ONLY_BY: Final = 136  # another card puts it into play
 NOT_YOURS: Final = 137  # goes on one's own Pokémon
 NOT_HELD: Final = 138  # this Pokémon cannot hold it
+HALF_ALONE: Final = 139  # the other half is in hand: both come into play together
 
 
 def because(cause: i64, card: i64) -> i64:

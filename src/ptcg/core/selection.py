@@ -24,7 +24,7 @@ from ptcg.core.operands import (
 from ptcg.core.pieces import halves, pair
 from ptcg.core.program import Code
 from ptcg.core.state import State, live, player_of, ref_of
-from ptcg.core.vocabulary import ASIDE, ATTACHED, DECK, LEGEND, RESOLVING, SPOT_BASE, VUNION
+from ptcg.core.vocabulary import ASIDE, ATTACHED, DECK, RESOLVING, SPOT_BASE
 
 
 def this_way(f: Frame, c: Code) -> i64:
@@ -149,7 +149,7 @@ def attack_refs(s: State, objects: list[int], gx: bool) -> list[int]:
     for x in objects:
         for card in level_cards(s, x & 255) if x >= SPOT_BASE else [x]:
             d = s.defs.cards[s.defs.printed[card]]
-            if x >= SPOT_BASE or (d.stage != VUNION and d.stage != LEGEND):
+            if x >= SPOT_BASE or d.pieces == 0:
                 for i in range(len(d.attacks)):
                     if card << 4 | i not in out and (gx or d.attacks[i].once != 1):
                         out.append(card << 4 | i)

@@ -11,7 +11,7 @@ from ptcg.core.board import (
     renew,
 )
 from ptcg.core.characteristics import ends_turn, kept_conditions, top_def
-from ptcg.core.evolving import bound, is_evolution
+from ptcg.core.evolving import bound
 from ptcg.core.frames import Frame
 from ptcg.core.history import remember
 from ptcg.core.operands import (
@@ -32,9 +32,10 @@ from ptcg.core.vocabulary import (
     ASIDE,
     DECK,
     DISCARD,
+    EVOLVES,
     HAND,
     KNOW_BOTH,
-    LEVEL_UP,
+    LEVELS_UP,
     PILE,
 )
 from ptcg.core.zones import lift, move, put
@@ -102,16 +103,16 @@ def take_off(s: State, spot: i64, n: i64) -> list[int]:
     somewhere."""
     out: list[int] = []
     defs = s.defs
-    if n == 0 and defs.cards[defs.printed[s.piles[spot][-1]]].stage == LEVEL_UP:
+    if n == 0 and defs.cards[defs.printed[s.piles[spot][-1]]].entry == LEVELS_UP:
         out.append(s.piles[spot][-1])
         lift(s, out[0], KNOW_BOTH)
         move_aside(s, out[0])
     for _ in range(n):
         pile = s.piles[spot]
         i = len(pile) - 1
-        while i > 0 and defs.cards[defs.printed[pile[i]]].stage == LEVEL_UP:
+        while i > 0 and defs.cards[defs.printed[pile[i]]].entry == LEVELS_UP:
             i -= 1
-        if i == 0 or not is_evolution(defs.cards[defs.printed[pile[i]]].stage):
+        if i == 0 or defs.cards[defs.printed[pile[i]]].entry != EVOLVES:
             break
         gone = [pile[k] for k in range(i, len(pile))]
         for c in gone:

@@ -27,32 +27,19 @@ NTYPES: Final = 11
 COLORLESS: Final = 10
 EVERY_TYPE: Final = (1 << NTYPES) - 1
 
-# stages
+# printed stages that the engine asks for; kinds of card have others (ptcg.cards.kinds.STAGES)
 BASIC: Final = 1
 STAGE1: Final = 2
 STAGE2: Final = 3
-VMAX: Final = 4
-VSTAR: Final = 5
-VUNION: Final = 6
-MEGA: Final = 7
-BREAK: Final = 8
-RESTORED: Final = 9
-LEGEND: Final = 10
-LEVEL_UP: Final = 11
-STAGES: Final = [
-    "",
-    "Basic",
-    "Stage 1",
-    "Stage 2",
-    "VMAX",
-    "VSTAR",
-    "V-UNION",
-    "MEGA",
-    "BREAK",
-    "Restored",
-    "LEGEND",
-    "LV.X",
-]
+
+# how a Pokémon card comes into play; which kind of card does so how, its module in ptcg.cards.kinds says
+BENCHED: Final = 1
+EVOLVES: Final = 2
+LEVELS_UP: Final = 3
+IN_HALVES: Final = 4
+ASSEMBLED: Final = 5
+BY_CARD: Final = 6
+ENTRIES: Final = ["", "benched", "evolves", "levels up", "in halves", "assembled", "by its card"]
 
 # kinds of card, by the book in force
 POKEMON: Final = 1
@@ -63,20 +50,6 @@ STADIUM_CARD: Final = 5
 ENERGY: Final = 6
 TRAINER: Final = 7  # any Trainer card, whatever its class
 KINDS: Final = ["", "Pokémon", "Item", "Tool", "Supporter", "Stadium", "Energy", "Trainer"]
-
-# labels, as bits
-LABELS: Final = [
-    "SP", "LV.X", "LEGEND", "Prime", "ex", "EX", "GX", "V", "Mega ex", "TAG TEAM", "Prism Star", "Ultra Beast",
-    "Radiant",
-    "ACE SPEC", "Star", "delta", "Team Plasma", "Ancient", "Future", "Tera", "Single Strike", "Rapid Strike",
-    "Fusion Strike", "Rule-Box", "Hyper Gear", "Technical Machine", "Fossil", "VMAX", "VSTAR", "V-UNION",
-    "Baby", "owned", "Secret Machine",
-]  # fmt: skip
-TERA: Final = 1 << 19
-HYPER_GEAR: Final = 1 << 24
-TECHNICAL_MACHINE: Final = 1 << 25
-# V and V-UNION, which a piece of a V-UNION shows outside play too; Rule-Box it does not (TPCi 2021-11-11)
-PIECE_LABELS: Final = (1 << 7) | (1 << 29)
 
 # zones of a player; zone lists are indexed zone * 2 + player
 DECK: Final = 0

@@ -21,7 +21,6 @@ from ptcg.core.vocabulary import (
     ENERGY,
     FACE_UP,
     HAND,
-    HYPER_GEAR,
     KNOW_BOTH,
     LOST,
     PILE,
@@ -164,7 +163,7 @@ def move(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
         zone = back
     if (place != DECK and place != HAND and place != PRIZES and place != ASIDE) or s.know[card] & FACE_UP:
         seen |= KNOW_BOTH
-    if place == ATTACHED and s.defs.cards[s.defs.printed[card]].labels & HYPER_GEAR:
+    if place == ATTACHED and s.defs.cards[s.defs.printed[card]].leaves_to_discard:
         drop_gear(s, card, top)
         return
     lift(s, card, seen)

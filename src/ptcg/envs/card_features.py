@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from ptcg.cards import facts
 from ptcg.cards.card import TYPES, Card
-from ptcg.core.inspect.words import LABELS, STAGES
+from ptcg.cards.kinds import LABELS, STAGES
 from ptcg.effects.control import Op
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import NODES, walk

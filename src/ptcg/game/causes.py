@@ -6,30 +6,19 @@ from causes to words; every front end says what it says.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from ptcg.core import attack_legality, legal
 from ptcg.core import reasons as r
 from ptcg.core import vocabulary as w
-from ptcg.core.characteristics import bench_limit, retreat_cost, supporter_limit, tool_limit, top_def
+from ptcg.core.characteristics import bench_limit, retreat_cost, supporter_limit, tool_limit
 from ptcg.core.energy import units_on
 from ptcg.core.filters import tools_on
 from ptcg.core.state import State, player_of
+from ptcg.game.case import Case, before, named, where
+from ptcg.game.kind_words import Words, kind_words
 from ptcg.game.notation import attack_name, card_name
 from ptcg.rulebooks import catalogue
-
-
-@dataclass(frozen=True)
-class Case:
-    """What a player would like to do: with a card, on a Pokémon, by an attack or a text; -1 and "" where there is
-    none."""
-
-    seat: int
-    card: int = -1
-    spot: int = -1
-    attack: int = -1
-    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -60,28 +49,6 @@ def reasons(s: State, codes: list[int], case: Case) -> list[Reason]:
     return list(dict.fromkeys(reason(s, code, case) for code in codes if code))
 
 
-# what the words are about
-def named(s: State, case: Case) -> str:
-    """What the player would like to use: a text by its name, else a card."""
-    return case.text or (card_name(s, case.card) if case.card >= 0 else "this")
-
-
-def where(s: State, case: Case) -> str:
-    """The Pokémon that a card would go on, or that would act: "your Active Pikachu"."""
-    spot = case.spot if case.spot >= 0 else s.active[case.seat]
-    if spot < 0:
-        return "your Active Pokémon"
-    p = player_of(spot)
-    whose = "your" if p == case.seat else "your opponent's"
-    return f"{whose} {'Active' if s.active[p] == spot else 'Benched'} {top_def(s, spot).name}"
-
-
-def before(s: State, case: Case) -> str:
-    """The Pokémon that the card evolves from."""
-    n = s.defs.cards[s.defs.printed[case.card]].evolves_from if case.card >= 0 else -1
-    return s.defs.names[n] if n >= 0 else ""
-
-
 def count(n: int, word: str) -> str:
     """So many of something."""
     return f"{n} {word}{'' if n == 1 else 's'}"
@@ -99,25 +66,6 @@ def no_basic(s: State, case: Case, source: int) -> str:
     return f"{named(s, case)} is no Basic Pokémon" + (f": it evolves from {from_}" if from_ else "")
 
 
-def restored(s: State, case: Case, source: int) -> str:
-    """A Restored Pokémon comes into play by its Fossil."""
-    return f"{named(s, case)} is a Restored Pokémon: only {before(s, case) or 'its Fossil'} puts it onto the Bench"
-
-
-def level_benched(s: State, case: Case, source: int) -> str:
-    """A LV.X card is no Pokémon by itself."""
-    d = s.defs.cards[s.defs.printed[case.card]]
-    on = s.defs.names[d.levels_up] if d.levels_up >= 0 else "Pokémon"
-    return f"{named(s, case)} levels up your Active {on}: it is not put onto the Bench"
-
-
-def not_here(s: State, case: Case, source: int) -> str:
-    """A LV.X card goes on the Active Pokémon of its name."""
-    d = s.defs.cards[s.defs.printed[case.card]]
-    on = s.defs.names[d.levels_up] if d.levels_up >= 0 else "Pokémon"
-    return f"{named(s, case)} goes on your Active {on}, not on {where(s, case)}"
-
-
 def new_here(s: State, case: Case, source: int) -> str:
     """A Pokémon that came or changed this turn."""
     if case.spot < 0:
@@ -131,29 +79,6 @@ def other_line(s: State, case: Case, source: int) -> str:
     if case.spot >= 0 and player_of(case.spot) != case.seat:
         return f"{where(s, case)} is not yours"
     return f"{named(s, case)} evolves from {before(s, case)}, not from {where(s, case)}"
-
-
-def halves(s: State, case: Case, source: int) -> str:
-    """Half of a LEGEND."""
-    d = s.defs.cards[s.defs.printed[case.card]]
-    held = {s.defs.cards[s.defs.printed[c]].half for c in s.zones[w.HAND * 2 + case.seat] if same_name(s, c, d.name_id)}
-    if len(held) > 1:
-        return f"{named(s, case)} comes into play with its other half: put both onto the Bench together"
-    return f"{named(s, case)} is half of a LEGEND, and its other half is not in your hand"
-
-
-def same_name(s: State, card: int, name_id: int) -> bool:
-    """True of a card of that name."""
-    return bool(s.defs.cards[s.defs.printed[card]].name_id == name_id)
-
-
-def pieces(s: State, case: Case, source: int) -> str:
-    """Pieces of a V-UNION."""
-    d = s.defs.cards[s.defs.printed[case.card]]
-    found = {
-        s.defs.cards[s.defs.printed[c]].half for c in s.zones[w.DISCARD * 2 + case.seat] if same_name(s, c, d.name_id)
-    }
-    return f"{named(s, case)} needs its 4 pieces in the discard pile, {len(found)} are there"
 
 
 def tools(s: State, case: Case, source: int) -> str:
@@ -180,11 +105,6 @@ def first_turn_card(s: State, case: Case, source: int) -> str:
     kind = s.defs.cards[s.defs.printed[case.card]].kind
     what = {w.SUPPORTER: "a Supporter card", w.STADIUM_CARD: "a Stadium card"}.get(kind, "a Trainer card")
     return f"this is turn {s.turn}: you cannot play {named(s, case)}, {what}, yet"
-
-
-def first_turn_fossil(s: State, case: Case, source: int) -> str:
-    """A Fossil on the first turn."""
-    return f"this is turn {s.turn}: you cannot put {named(s, case)} onto your Bench yet"
 
 
 def first_turn_attack(s: State, case: Case, source: int) -> str:
@@ -257,26 +177,16 @@ def energies(units: list[int]) -> str:
     return " and ".join(f"{n} {word}" for word, n in counts.items()) or "none"
 
 
-Words = Callable[[State, Case, int], str]
-
-
 def fixed(words: str) -> Words:
     """Words that hold in every position; {} is what the player would like to use, {on} the Pokémon."""
     return lambda s, case, source: words.replace("{}", named(s, case)).replace("{on}", where(s, case))
 
 
 WORDS: dict[int, Words] = {
+    **kind_words(),
     r.BENCH_02: no_room,
     r.CARD_02: no_basic,
-    r.RESTORED_01: restored,
-    r.LEVEL_BENCHED: level_benched,
-    r.LVX_01: not_here,
-    r.LEVELLED: fixed("{on} has levelled up already"),
     r.LVX_02: new_here,
-    r.LEVEL_FIRST: fixed("this is your first turn: your Pokémon cannot level up yet"),
-    r.LEGEND_02: halves,
-    r.VUNION_03: pieces,
-    r.VUNION_05: fixed("{} has been used as often as it may be"),
     r.EVOLVE_01: fixed("{} is no Evolution card"),
     r.EVOLVE_05: fixed("this is your first turn: your Pokémon cannot evolve yet"),
     r.EVOLVE_06: new_here,
@@ -285,14 +195,12 @@ WORDS: dict[int, Words] = {
     r.ENERGY_02: paid,
     r.TRAINER_04: supported,
     r.TURN_09: first_turn_card,
-    r.FOSSIL_04: first_turn_fossil,
     r.TURN_08: first_turn_attack,
     r.TURN_11: fixed("this is your first turn"),
     r.TRAINER_07: idle,
     r.STADIUM_03: fixed("you have played a Stadium this turn"),
     r.STADIUM_04: fixed("{} is in play already"),
     r.TOOL_02: tools,
-    r.FLARE_01: fixed("{} goes on a Pokémon of your opponent"),
     r.NO_BENCH: fixed("you have no Benched Pokémon to retreat to"),
     r.RETREATED: fixed("you have retreated this turn"),
     r.RETREAT_02: retreat_paid,
@@ -304,8 +212,6 @@ WORDS: dict[int, Words] = {
     r.ATTACK_07: lambda s, case, source: (
         f"{where(s, case)} has not what {attack_name(s, case.attack)} says must be there"
     ),
-    r.GX_02: fixed("you have used your GX attack of this game"),
-    r.VSTAR_02: fixed("you have used your VSTAR Power of this game"),
     r.ABILITY_01: fixed("{} has been used as often as it may be"),
     r.ABILITY_04: fixed("what {} asks for does not hold now"),
     r.ABILITY_06: fixed("what {} asks for does not hold now"),

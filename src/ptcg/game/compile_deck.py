@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from ptcg.cards import facts
 from ptcg.cards.builtin import builtin_pool
 from ptcg.cards.card import Card
+from ptcg.cards.kinds import kinds_of
 from ptcg.cards.names import NameRules, game_name, spell
 from ptcg.cards.places import find_paths
 from ptcg.cards.pool import Pool
@@ -148,18 +149,13 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
     fixed = rules["resistance_default"] == "subtract_30"
     d.resist = [x for a in card.resistances for x in (TYPE_BITS[a.type], 30 if fixed else a.amount)]
     d.prizes = prizes(card, rules)
-    d.ends_turn = card.supertype == "Pokémon" and facts.stage(card) == "MEGA"
-    d.keeps_below = facts.stage(card) == "BREAK"
-    d.to_lost = "Prism Star" in facts.labels(card)
-    piece = facts.piece(card)
-    if piece is not None:
-        d.half = piece[0] + 1
+    of_kinds(d, card, rules)
     d.line = t.name(line_name(card, name, rules))
     if card.supertype == "Pokémon" and card.evolves_from:
         d.evolves_from = t.name(clean(card.evolves_from))
-        if facts.stage(card) == "LV.X":
+        if d.entry == vocabulary.LEVELS_UP:
             d.levels_up = d.name_id
-        if facts.stage(card) == "Stage 2":
+        if d.stage == vocabulary.STAGE2:
             d.skip_from = [t.name(n) for n in sorted(basics_below(card.evolves_from, others))]
     try:
         lower(t, d, card, rules)
@@ -176,13 +172,29 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
 
 
 def labels(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
-    """Kinds and labels as bits."""
+    """Labels as bits, and those that a card shows outside play (VUNION-10)."""
     for label in facts.labels(card):
         d.labels |= LABEL_BITS.get(label, 0)
-    if facts.is_technical_machine(card):
-        d.labels |= LABEL_BITS["Technical Machine"]
-    if facts.has_rule_box(card, unlabelled=bool(rules["unlabelled_rule_box"])):
+    d.labels_outside = d.labels
+    unlabelled = bool(rules["unlabelled_rule_box"])
+    if facts.has_rule_box(card, unlabelled=unlabelled):
         d.labels |= LABEL_BITS["Rule-Box"]
+    if facts.has_rule_box(card, in_play=False, unlabelled=unlabelled):
+        d.labels_outside |= LABEL_BITS["Rule-Box"]
+
+
+def of_kinds(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
+    """What the kinds of the card say: flags, pieces, whether it counts as Basic."""
+    for kind in kinds_of(card):
+        for trait in kind.traits:
+            setattr(d, trait, True)
+        d.pieces = max(d.pieces, kind.pieces)
+        if kind.counts_as_basic is not None:
+            switch, value = kind.counts_as_basic
+            d.counts_basic = rules[switch] == value
+    piece = facts.piece(card)
+    if piece is not None:
+        d.half = piece[0] + 1
 
 
 def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
@@ -190,6 +202,7 @@ def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
     if card.supertype == "Pokémon":
         d.kind = vocabulary.POKEMON
         d.stage = STAGE_CODES[facts.stage(card) or ""]
+        d.entry = vocabulary.ENTRIES.index(facts.entry(card) or "")
         d.kinds = 1 << vocabulary.POKEMON
         return
     if card.supertype == "Energy":
@@ -218,9 +231,10 @@ def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
 
 def prizes(card: Card, rules: Mapping[str, Any]) -> int:
     """Prizes for the Knock Out: by the card's own line, else by kind (section 26)."""
-    if "ex" in facts.labels(card) and facts.prizes_by_kind(card) == 2 and facts.prizes(card) == 2:
-        return int(rules["prize_ex"])
     n = facts.prizes(card)
+    for kind in kinds_of(card):
+        if kind.prize_switch and kind.prizes == n == facts.prizes_by_kind(card):
+            return int(rules[kind.prize_switch])
     return int(rules["prize_base"]) if n == 1 else n
 
 

@@ -129,7 +129,6 @@ def book_of(rules: Mapping[str, Any]) -> Book:
     b.tera_bench = rules["tera_bench_protection"]
     b.flare_player = rules["flare_gear_discard"] == "player_who_played_it"
     b.level_bench = rules["level_up_rules"] == "rr09_bench_too"
-    b.legend_basic = rules["legend_rules"] == "counts_as_basic"
     b.own_prizes_hidden = rules["own_prizes_hidden"]
     return b
 

@@ -17,7 +17,8 @@ from ptcg.core.ops import M_NO_ABILITIES
 from ptcg.core.state import State, clone, player_of, ref_of
 from ptcg.core.vm import decide
 from ptcg.game.actions import Action, action_of, line_of
-from ptcg.game.causes import Case, Reason, reasons
+from ptcg.game.case import Case
+from ptcg.game.causes import Reason, reasons
 from ptcg.game.notation import attack_name, card_id, card_name, option_card, spot_ref
 
 
@@ -179,7 +180,7 @@ def union(s: State, seat: int, name: str) -> list[Reason]:
     """Why the pieces of a V-UNION in the discard pile cannot come into play."""
     for card in s.zones[w.DISCARD * 2 + seat]:
         d = s.defs.cards[s.defs.printed[card]]
-        if d.stage == w.VUNION and fold(name) == fold(d.name):
+        if d.entry == w.ASSEMBLED and fold(name) == fold(d.name):
             for t in d.texts:
                 for c in t.acts:
                     return said(s, Case(seat, card), *against_use(s, seat, c, -1, card, use_of(t.source)))

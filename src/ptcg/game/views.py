@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ptcg.cards.kinds import STAGES
 from ptcg.core import ask as k
 from ptcg.core import evaluate
 from ptcg.core import vocabulary as w
@@ -78,7 +79,7 @@ def mon_view(s: State, spot: int, seat: int | None) -> dict[str, Any]:
         "hp": max_hp(s, spot),
         "damage": s.damage[spot],
         "types": type_names(types(s, spot)),
-        "stage": w.STAGES[stage(s, spot)],
+        "stage": STAGES[stage(s, spot)],
         "retreat": retreat_cost(s, spot),
         "conditions": condition_names(s.cond[spot]),
         "turned": next((way for bit, way in TURNED.items() if s.cond[spot] & bit), ""),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ptcg.cards.kinds import LABELS, STAGES
 from ptcg.core import vocabulary as w
 from ptcg.core.defs import Defs, StaticDef
 from ptcg.core.program import Code, Ins, Program
@@ -14,7 +15,7 @@ _KINDS = {"number": "N", "objects": "S", "filter": "F", "condition": "C"}
 _MASKS: dict[str, Sequence[str]] = {
     "types": w.TYPES,
     "conditions": w.CONDITIONS,
-    "labels": w.LABELS,
+    "labels": LABELS,
     "kinds": w.KINDS,
     "sources": ["rule", "Ability", "Poké-Power", "Poké-Body", "Pokémon Power", "trait", "Tool", "Energy", "Stadium",
                 "Trainer"],
@@ -104,7 +105,7 @@ class Disassembler:
             case "type":
                 return w.TYPES[n] if n >= 0 else "any"
             case "stage":
-                return w.STAGES[n] or "Evolution"
+                return STAGES[n] or "Evolution"
             case "name+1":
                 return repr(self.defs.names[n - 1]) if n > 0 else "any"
             case "player+1":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ptcg.cards import Card
 from ptcg.cards.facts import is_basic_energy, is_basic_pokemon, is_evolution_card, stage
+from ptcg.cards.kinds import STAGES
 from ptcg.core.inspect.look import (
     State,
     counter_count,
@@ -29,7 +30,6 @@ from ptcg.core.inspect.words import (
     LOST,
     PAUSE_TURN,
     PRIZES,
-    STAGES,
     TYPES,
 )
 from ptcg.scenes.expect import Literal, Path

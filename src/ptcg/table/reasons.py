@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.cards import Card
-from ptcg.cards.facts import is_evolution_card, plays_as_pokemon, stage, trainer_kind
+from ptcg.cards.facts import entry, is_evolution_card, plays_as_pokemon, trainer_kind
 from ptcg.game import Game, explain
 from ptcg.game.causes import Reason
 from ptcg.rulebooks import catalogue
@@ -33,7 +33,7 @@ def against(game: Game, card: Card, places: list[str]) -> list[list[Reason]]:
     if card.supertype == "Pokémon":
         if is_evolution_card(card):
             return [explain.evolve(s, seat, place, card.id) for place in places]
-        if stage(card) == "LV.X":
+        if entry(card) == "levels up":
             return [explain.level_up(s, seat, place, card.id) for place in places]
         return [explain.bench(s, seat, card.id)]
     if plays_as_pokemon(card):
@@ -151,5 +151,5 @@ def asked(game: Game, cards: dict[str, Card], card: str | None, at: str | None, 
 
 def goes_onto(card: Card) -> bool:
     """Whether a card from hand goes onto a Pokémon in play at all."""
-    onto = is_evolution_card(card) or stage(card) == "LV.X"
+    onto = is_evolution_card(card) or entry(card) == "levels up"
     return onto or card.supertype == "Energy" or trainer_kind(card) == "Tool"

@@ -26,7 +26,7 @@ from ptcg.cards.card import Card
 from ptcg.text.cards import CardReading, TextReading, read_card
 from ptcg.text.shelf import Shelf, ShelfError
 
-_READING = ("ptcg.text", "ptcg.effects")
+_READING = ("ptcg.text", "ptcg.effects", "ptcg.cards.kinds")
 _LOWERING = ("ptcg.effects.lower", "ptcg.instructions", "ptcg.game", "ptcg.cards")
 _SUFFIXES = (".py", ".grammar", ".txt")
 _MAGIC = b"ptcg-readings-1\n"
@@ -59,7 +59,7 @@ def cache_folder() -> Path:
 
 @cache
 def grammar_digest() -> str:
-    """A hash of all that reading depends on: grammars, reader and effect nodes."""
+    """A hash of all that reading depends on: grammars, reader, effect nodes and the words of the kinds of card."""
     return _digest(_READING, without=("lower",))
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
+from ptcg.cards.kinds import KINDS, LABELS
 from ptcg.text.engine.entries import Entry, Source, Wording, entries_of
 from ptcg.text.engine.grammar import Grammar
 from ptcg.text.passes.spoken import spoken_pattern
@@ -27,7 +28,8 @@ def load(style: str, loose: bool = False) -> Grammar:
     """The grammar of plain style or of a printed style. loose: with the words of all years, for texts that the words of
     their own do not read."""
     if style == PLAIN:
-        return Grammar(read_files("constructs/plain"))
+        own = read_files("constructs/plain")
+        return Grammar(Source([*own.entries, *_kinds()], own.several))
     source = read_files(*_PRINTED)
     years = YEARS[style]
 
@@ -36,6 +38,14 @@ def load(style: str, loose: bool = False) -> Grammar:
 
     entries = [_kept(entry, tuple(filter(belongs, entry.wordings))) for entry in source.entries]
     return Grammar(Source([entry for entry in entries if entry.wordings], source.several), spoken_pattern)
+
+
+def _kinds() -> list[Entry]:
+    """The words of the kinds of card in plain style: a label, or a stage where the kind has no label of that word."""
+    stages = [kind.stage for kind in KINDS if kind.stage and kind.stage not in kind.labels]
+    lines = {"stage": ("Basic", "Stage 1", "Stage 2", "Evolution", *stages), "labels": LABELS}
+    text = "\n".join(f"{category} = {', '.join(words)}" for category, words in lines.items())
+    return entries_of("ptcg.cards.kinds", text).entries
 
 
 def _kept(entry: Entry, wordings: tuple[Wording, ...]) -> Entry:

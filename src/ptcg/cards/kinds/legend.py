@@ -20,6 +20,6 @@ LEGEND: Final = Kind(
     looks_basic=True,
     refusals={
         "LEGEND_02": "{card} is half of a LEGEND, and its other half is not in your hand",
-        "LEGEND_WHOLE": "{card} comes into play with its other half: put both onto the Bench together",
+        "HALF_ALONE": "{card} comes into play with its other half: put both onto the Bench together",
     },
 )

@@ -41,6 +41,13 @@ KINDS: Final = (
 )  # fmt: skip
 """In the order of their labels; a new kind goes to the end, so that the numbers of labels stay."""
 
+LABELS: Final = (*dict.fromkeys(label for kind in KINDS for label in kind.labels), "Rule-Box")
+"""The labels that effects may name; the place of a label is its bit in the engine."""
+
+_NUMBERED: Final = {1: "Basic", 2: "Stage 1", 3: "Stage 2"} | {kind.stage_number: kind.stage for kind in KINDS}
+STAGES: Final = tuple(_NUMBERED[number] for number in range(len(_NUMBERED)))
+"""The stages by their number in the engine; 0 is none."""
+
 
 @lru_cache(maxsize=65536)
 def kinds_of(card: Card) -> tuple[Kind, ...]:

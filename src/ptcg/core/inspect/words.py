@@ -97,7 +97,6 @@ from ptcg.core.vocabulary import (
     FACE_DOWN,
     HAND,
     KNOW_BOTH,
-    LABELS,
     LOST,
     PARALYZED,
     POISONED,
@@ -106,7 +105,6 @@ from ptcg.core.vocabulary import (
     SPOT_BASE,
     SRC_RULE,
     STADIUM_CARD,
-    STAGES,
     TOOL,
     TYPES,
     USE_ATTACK,
@@ -115,7 +113,7 @@ from ptcg.core.vocabulary import (
 
 __all__ = [  # noqa: RUF022 (grouped by what they are about)
     # players, types, stages, labels, kinds
-    "CHANCE", "TYPES", "EVERY_TYPE", "STAGES", "LABELS", "ENERGY", "STADIUM_CARD", "TOOL", "SRC_RULE",
+    "CHANCE", "TYPES", "EVERY_TYPE", "ENERGY", "STADIUM_CARD", "TOOL", "SRC_RULE",
     # zones and other places of cards; a zone list of a state is indexed zone * 2 + player
     "ASIDE", "ATTACHED", "DECK", "DISCARD", "HAND", "LOST", "PRIZES", "RESOLVING",
     # who knows a card

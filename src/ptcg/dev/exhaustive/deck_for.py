@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from random import Random
 
+from ptcg.cards import facts
 from ptcg.cards.card import Card
 from ptcg.cards.facts import basic_energy_type, is_basic_energy, is_basic_pokemon, piece, plays_as_pokemon, stage
 from ptcg.cards.kinds.pieces import number
@@ -35,7 +36,7 @@ def _clean(name: str) -> str:
 def fieldable(card: Card) -> bool:
     """Whether the card alone, or on what it evolves from, is a Pokémon in play."""
     if card.supertype == "Pokémon":
-        return piece(card) is None and stage(card) not in ("LEGEND", "V-UNION")
+        return facts.entry(card) not in ("in halves", "assembled")
     return plays_as_pokemon(card)
 
 
@@ -75,7 +76,7 @@ class Company:
     def _line(self, card: Card) -> list[Card]:
         found: list[Card] = []
         name, above = card.evolves_from, card
-        while name and len(found) < _LONGEST and stage(card) != "Restored":
+        while name and len(found) < _LONGEST and facts.entry(card) != "by its card":
             named = [one for one in self.by_name.get(_clean(name), ()) if one.hp is not None]
             if not named:
                 found.insert(0, blank_below(name, above))

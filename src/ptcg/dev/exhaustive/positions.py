@@ -7,7 +7,7 @@ from random import Random
 
 from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
-from ptcg.cards.facts import is_basic_pokemon, plays_as_pokemon, stage, trainer_kind
+from ptcg.cards.facts import entry, is_basic_pokemon, plays_as_pokemon, trainer_kind
 from ptcg.core.inspect.lay_out import attach, lay_card, recall, set_conditions, set_stadium
 from ptcg.core.inspect.look import definition, top_card
 from ptcg.core.inspect.running import FROM_MAIN, begin_turn, reseed
@@ -197,8 +197,8 @@ def _hold(table: Table, aim: Aim) -> None:
             lay_card(table.s, at, HAND)
     under = table.take_all(0, table.listing.company.line(aim.card))
     if under:
-        # LV.X goes on an Active Pokémon only
-        active = stage(aim.card) == "LV.X" or table.random.random() < 0.5
+        # a card that levels up goes on an Active Pokémon only
+        active = entry(aim.card) == "levels up" or table.random.random() < 0.5
         table.lay(0, under, 1, (), active=active and table.s.active[0] < 0)
 
 

@@ -40,8 +40,6 @@ def _suits(card: Card, atom: Node) -> bool | None:
             return type_ in card.types
         case f.Label("Rule-Box"):
             return facts.has_rule_box(card)
-        case f.Label("Technical Machine"):
-            return facts.is_technical_machine(card)
         case f.Label(label):
             return label in facts.labels(card)
         case f.Owner(owner):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ptcg.cards.kinds import LABELS, STAGES
 from ptcg.core import operands as sp
 from ptcg.core import ops as o
 from ptcg.core import vocabulary as w
@@ -10,8 +11,8 @@ from ptcg.effects.lower.builder import in_list
 from ptcg.instructions import build
 
 TYPE_BITS = {name: 1 << i for i, name in enumerate(w.TYPES)}
-STAGE_CODES = {name: i for i, name in enumerate(w.STAGES)}
-LABEL_BITS = {name: 1 << i for i, name in enumerate(w.LABELS)}
+STAGE_CODES = {name: i for i, name in enumerate(STAGES)}
+LABEL_BITS = {name: 1 << i for i, name in enumerate(LABELS)}
 KIND_BITS = {
     "pokemon": 1 << w.POKEMON,
     "item": 1 << w.ITEM,
