@@ -144,14 +144,6 @@ def changed_cost(s: State, spot: i64, printed: list[int], name: i64) -> list[int
     return cost
 
 
-def attack_reason(s: State, player: i64, spot: i64, attack: i64) -> i64:
-    """Use an attack (ATTACK-01, ATTACK-03)."""
-    reason = attacking_reason(s, player, spot)
-    if reason:
-        return reason
-    return this_attack_reason(s, player, spot, attack)
-
-
 def attacking_reason(s: State, player: i64, spot: i64) -> i64:
     """What stops every attack of the Pokémon."""
     book = s.defs.book

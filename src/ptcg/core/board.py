@@ -17,7 +17,6 @@ from ptcg.core.vocabulary import (
     FACE_DOWN,
     KNOW_BOTH,
     LEVELS_UP,
-    NSPOTS,
     PILE,
     SPOTS,
     STADIUM,
@@ -338,15 +337,6 @@ def is_evolved(s: State, spot: i64) -> bool:
         if d.entry != LEVELS_UP and d.pieces == 0:
             n += 1
     return n > 1
-
-
-def all_spots(s: State) -> vec[i64]:
-    """Spots with a Pokémon on them."""
-    out = vec[i64](capacity=16)
-    for i in range(i64(NSPOTS)):
-        if len(s.piles[i]) > 0:
-            out = append(out, i)
-    return out
 
 
 def add_lasting(s: State, e: Lasting) -> None:

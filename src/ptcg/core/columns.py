@@ -12,15 +12,10 @@ TOKEN_ATTACHED: Final = 2
 TOKEN_UNDER: Final = 3
 TOKEN_CARD: Final = 4
 TOKEN_EFFECT: Final = 5
-TOKEN_KINDS: Final = ["none", "Pokémon", "attached card", "card under a Pokémon", "card elsewhere", "lasting effect"]
 
 # zones of a token: those of the engine plus 1, and two that only a player's knowledge has
 ZONE_TOP: Final = 11
 ZONE_UNSEEN: Final = 12
-TOKEN_ZONES: Final = [
-    "none", "deck", "hand", "discard", "lost", "prizes", "aside", "played", "stadium", "pile", "attached",
-    "top of deck", "unseen",
-]  # fmt: skip
 
 # columns of a token
 T_KIND: Final = 0

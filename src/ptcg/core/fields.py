@@ -228,4 +228,3 @@ RECORDS: Final[dict[str, list[str]]] = {
 """The records of a state with the fields they are made from, in the order their constructors take them."""
 
 SAVED: Final = [f.name for f in FIELDS if f.saved]
-HASHED: Final = [f.name for f in FIELDS if f.hashed]

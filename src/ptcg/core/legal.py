@@ -45,7 +45,7 @@ from ptcg.core.state import State, player_of
 from ptcg.core.triggers import once_left, usable
 from ptcg.core.vocabulary import (
     ASSEMBLED,
-    BASIC,
+    BENCHED,
     BY_CARD,
     ENERGY,
     EVOLVES,
@@ -53,7 +53,6 @@ from ptcg.core.vocabulary import (
     IN_HALVES,
     ITEM,
     LEVELS_UP,
-    POKEMON,
     STADIUM_CARD,
     SUPPORTER,
     TOOL,
@@ -72,7 +71,7 @@ def first_turn_of_game(s: State, player: i64) -> bool:
 def bench_reason(s: State, player: i64, card: i64) -> i64:
     """Put a Basic Pokémon onto the Bench (BENCH-01)."""
     d = s.defs.cards[s.defs.printed[card]]
-    if d.kind != POKEMON or d.stage != BASIC:
+    if d.entry != BENCHED:
         return r.because(half_alone(s, player, card) if d.entry == IN_HALVES else not_basic(d), card)
     return room_reason(s, player, card) or ban_reason(s, player, card, d)
 
@@ -186,12 +185,6 @@ def legend_reason(s: State, player: i64, card: i64, other: i64) -> i64:
     if a.name_id != b.name_id or a.half == b.half or a.half == 0 or s.place[card] != HAND or s.place[other] != HAND:
         return r.because(half_alone(s, player, card), card)
     return room_reason(s, player, card) or ban_reason(s, player, card, a)
-
-
-def energy_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Attach an Energy card from hand (ENERGY-01)."""
-    reason = attach_once_reason(s, player)
-    return reason if reason else energy_spot_reason(s, player, card, spot)
 
 
 def energy_spot_reason(s: State, player: i64, card: i64, spot: i64) -> i64:

@@ -27,7 +27,7 @@ from ptcg.core.operands import MAIN_ACTIONS, MAIN_ALL, MAIN_ATTACK
 from ptcg.core.ops import M_GAINS
 from ptcg.core.state import State, ref_of
 from ptcg.core.vocabulary import (
-    BASIC,
+    BENCHED,
     DISCARD,
     ENERGY,
     EVOLVES,
@@ -91,7 +91,7 @@ def from_hand(s: State, p: i64, card: i64, d: CardDef, spots: vec[i64], out: lis
     """What may be done with a card of the hand; spots: those of the player's Pokémon."""
     k = d.kind
     if k == POKEMON:
-        if d.stage == BASIC:
+        if d.entry == BENCHED:
             if legal.bench_reason(s, p, card) == 0:
                 out.append(act(A_BENCH, card, 0))
         elif d.entry == EVOLVES:

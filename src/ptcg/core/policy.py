@@ -17,7 +17,6 @@ from ptcg.core.state import State, clone
 GAIN: Final = 0.5  # an action must be worth more than doing nothing by so much, or a turn could go on for ever
 LINE: Final = 12  # decisions followed after the first
 LOST: Final = -1e9
-BROKEN: Final = -1e6  # what an option is worth that runs for ever
 
 
 def attempt(s: State, i: i64, mind: Mind, coins: i64) -> State:

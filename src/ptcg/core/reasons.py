@@ -30,7 +30,6 @@ TRAINER_07: Final = 12
 STADIUM_03: Final = 13
 STADIUM_04: Final = 14
 TOOL_02: Final = 15
-RETREAT_01: Final = 16
 RETREAT_02: Final = 17
 RETREAT_04: Final = 18
 ATTACK_01: Final = 19

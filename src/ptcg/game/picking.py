@@ -8,6 +8,7 @@ from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.codes import ZONE_CODES
 from ptcg.effects.node import Node, walk
+from ptcg.effects.rewriter import replaced
 from ptcg.game.purposes import (
     PICKED,
     Count,
@@ -20,7 +21,6 @@ from ptcg.game.purposes import (
     place_words,
     says,
     step_of,
-    swapped,
     tail,
 )
 
@@ -167,7 +167,7 @@ def acted(step: Node, rest: Path, reader: Reader, count: Count) -> str:
         return says(faced(step, reader)) or ""
     now = counted(told, count)
     several = len({x for x in walk(step) if isinstance(x, PICKED) and not isinstance(x, s.EachPicked)}) > 1
-    whole = swapped(step, told, now)
+    whole = replaced(step, told, now)
     if isinstance(whole, op.Move) and whole.per is not None:
         whole = replace(whole, per=None)
     words = says(faced(whole, reader))

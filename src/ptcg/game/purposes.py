@@ -99,17 +99,6 @@ def faced(x: Any, reader: Reader, named: bool = False) -> Any:
     return replace(x, **changed)
 
 
-def swapped(x: Any, old: Node, new: Node) -> Any:
-    """A tree with one of its nodes in the place of another."""
-    if x is old or x == old:
-        return new
-    if isinstance(x, tuple):
-        return tuple(swapped(k, old, new) for k in x)
-    if isinstance(x, Node):
-        return replace(x, **{f.name: swapped(getattr(x, f.name), old, new) for f in fields(x)})
-    return x
-
-
 def says(x: Node) -> str | None:
     """A step or a phrase in plain words; None if plain style cannot say it."""
     if isinstance(x, ct.Op):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ptcg.cards import Deck, check_deck
@@ -56,12 +55,6 @@ def run_scene(scene: Scene, library: Library | None = None, rulebook: Rulebook |
         return Result(scene, run.difference(), run.options())
     except SceneError as fault:
         return Result(scene, str(fault), run.options())
-
-
-def run_scenes(scenes: Iterable[Scene], library: Library | None = None) -> list[Result]:
-    """Run scenes one after the other with one library."""
-    library = library or Library()
-    return [run_scene(scene, library) for scene in scenes]
 
 
 class _Run:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from typing import Any, Final, TypeGuard
 
 from ptcg.core import operands as sp
@@ -23,6 +22,7 @@ from ptcg.effects.lower.said import asks_same, asks_within, lone_branches, refer
 from ptcg.effects.lower.sentences import Steps
 from ptcg.effects.node import Node, walk
 from ptcg.effects.quantities import ThisWay
+from ptcg.effects.rewriter import mapped
 from ptcg.instructions import build
 
 CHOICES: Final = 0
@@ -332,11 +332,7 @@ def without_lead(x: Any) -> Any:
     """A sentence that no longer says that it goes before the damage (a book without that step, ATTACK-11)."""
     if isinstance(x, ct.BeforeDamage):
         return without_lead(x.step)
-    if isinstance(x, tuple):
-        return tuple(without_lead(k) for k in x)
-    if isinstance(x, Node):
-        return replace(x, **{f.name: without_lead(getattr(x, f.name)) for f in fields(x)})
-    return x
+    return mapped(x, without_lead)
 
 
 def first_phase(x: Node) -> int:

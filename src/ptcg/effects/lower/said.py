@@ -14,6 +14,7 @@ from ptcg.effects.lower.modifiers import BOUND, target_of
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import Node, walk
 from ptcg.effects.quantities import CountAmong, ThisWay, TypesMoved
+from ptcg.effects.rewriter import mapped
 
 REFERS = (c.Did, c.Searched, c.Paid, c.AnyMoved, c.AttachedThisWay)
 
@@ -53,11 +54,7 @@ def of_those_healed(x: Any) -> Any:
     """A step in which *those Pokémon* are the ones that were healed, not all that might have been."""
     if isinstance(x, s.Them):
         return s.Healed()
-    if isinstance(x, tuple):
-        return tuple(of_those_healed(k) for k in x)
-    if isinstance(x, Node):
-        return replace(x, **{f.name: of_those_healed(getattr(x, f.name)) for f in fields(x)})
-    return x
+    return mapped(x, of_those_healed)
 
 
 def named_once(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:

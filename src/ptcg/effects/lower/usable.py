@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -29,6 +29,7 @@ from ptcg.effects.lower.feasible import (
     room,
 )
 from ptcg.effects.node import Node, walk
+from ptcg.effects.rewriter import mapped
 from ptcg.instructions import build
 
 ALWAYS = build.condition(o.C_TRUE)
@@ -115,14 +116,9 @@ def puts_back(x: Node) -> bool:
 def out_of_hand(value: Any) -> Any:
     """The step with conditions on the actor's hand that do not count the card itself: it is no longer there when its
     text is carried out."""
-    if isinstance(value, tuple):
-        return tuple(map(out_of_hand, value))
     if isinstance(value, HandIs) and value.who == "me":
         return replace(value, other=True)
-    if not isinstance(value, Node):
-        return value
-    changed = {x.name: out_of_hand(getattr(value, x.name)) for x in fields(value)}
-    return replace(value, **changed) if any(changed[k] is not getattr(value, k) for k in changed) else value
+    return mapped(value, out_of_hand)
 
 
 def beyond_price(body: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -14,9 +14,9 @@ from ptcg.effects.filters import AnyOf, Holds, Kind, Named, Not
 from ptcg.effects.node import Node, walk
 from ptcg.effects.operations import Choose, Cure, Heal, Move
 from ptcg.effects.quantities import ThisWay
+from ptcg.effects.rewriter import replaced, rewrite
 from ptcg.effects.selectors import Among, Amount, It, MovedCards, Pick, Them
 from ptcg.effects.text import Text
-from ptcg.text.passes.rewriter import replaced, rewrite
 
 
 def one_of(trees: Sequence[Text]) -> tuple[Text, ...]:

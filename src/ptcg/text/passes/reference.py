@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from ptcg.effects.card_rules import AttachesUntil, CardRule, PlaysAs
 from ptcg.effects.conditions import All, CardAt, Did, Is, NumIs, Paid
 from ptcg.effects.control import Apply, Branches, By, Later, May, Op, Seq
 from ptcg.effects.filters import Named, NamedLike, Quantity, Stage
 from ptcg.effects.modifiers import Mod
-from ptcg.effects.node import Node, walk
+from ptcg.effects.node import walk
 from ptcg.effects.operations import Look, LookFor, Move, Reveal, Shuffle, ShuffleIn
 from ptcg.effects.quantities import ThisWay
+from ptcg.effects.rewriter import mapped, replaced, rewrite
 from ptcg.effects.selectors import Active, Among, Attached, Defender, Holder, Into, It, OntoBench, Pick, Place, Whole
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Moment, On, OnUse, While
-from ptcg.text.passes.rewriter import replaced, rewrite
 
 # species whose cards of those years all have a letter, a cloak or a sea behind the name: the bare name means each
 _FORMED = frozenset({"Unown", "Burmy", "Wormadam", "Shellos", "Gastrodon"})
@@ -52,15 +52,11 @@ def with_basics(tree: Text, text: str) -> Text:
 
 
 def _on_bench(value: object) -> object:
-    if isinstance(value, tuple):
-        return tuple(map(_on_bench, value))
     if isinstance(value, OntoBench):
         return replace(value, as_basic=True)
     if isinstance(value, Is) and isinstance(value.mon, It) and all(isinstance(x, Stage) for x in value.filter):
         return NumIs(ThisWay("card", "moved", value.filter), Quantity("any"))  # what is printed on the card
-    if not isinstance(value, Node):
-        return value
-    return type(value)(*(_on_bench(getattr(value, f.name)) for f in fields(value)))
+    return mapped(value, _on_bench)
 
 
 def with_hp(tree: Text, hp: int | None) -> Text:
@@ -87,15 +83,13 @@ def _formed(value: object) -> object:
 
 
 def _hit(value: object, attack: bool) -> object:
-    if isinstance(value, tuple):
-        return tuple(_hit(part, attack) for part in value)
     if isinstance(value, Defender):
         return Active("opp")
-    if not isinstance(value, Node) or (attack and isinstance(value, Apply | Later)):
+    if attack and isinstance(value, Apply | Later):
         return value
     if isinstance(value, Branches):
         value = _ending_alike(value)
-    return type(value)(*(_hit(getattr(value, f.name), attack) for f in fields(value)))
+    return mapped(value, lambda part: _hit(part, attack))
 
 
 def _ending_alike(sentence: Branches) -> Branches:

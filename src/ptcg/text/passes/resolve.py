@@ -71,6 +71,7 @@ from ptcg.effects.operations import (
     Switch,
 )
 from ptcg.effects.quantities import CardCount, CountAmong, ThisWay
+from ptcg.effects.rewriter import mapped, replaced
 from ptcg.effects.selectors import (
     Active,
     Among,
@@ -98,7 +99,6 @@ from ptcg.effects.selectors import (
 )
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, Moves, On, PlayerBenches
-from ptcg.text.passes.rewriter import replaced
 
 _EITHERS = (Attaches, PlayerBenches, Moves)
 _NAMED = (This, Active, Holder)
@@ -439,9 +439,6 @@ def _widened(value: object) -> object:
         if _ITEM in value:
             rest = tuple(_widened(part) for part in value if part != _ITEM)
             return (AnyOf(((_ITEM,), (_TOOL,))), *rest) if rest else (AnyOf(((_ITEM,), (_TOOL,))),)
-        return tuple(_widened(part) for part in value)
     if isinstance(value, AnyOf) and (_TOOL,) in value.options:
         return value
-    if not isinstance(value, Node):
-        return value
-    return type(value)(*(_widened(getattr(value, f.name)) for f in fields(value)))
+    return mapped(value, _widened)

@@ -14,12 +14,12 @@ from ptcg.effects import Node
 from ptcg.effects.conditions import NumIs
 from ptcg.effects.filters import AnyOf, Not, Type
 from ptcg.effects.quantities import CountAmong, ThisWay
+from ptcg.effects.rewriter import replaced
 from ptcg.effects.selectors import Active, Group, Holder, It, OntoBench, Place
 from ptcg.effects.text import Clause
 from ptcg.effects.triggers import Attaches, Damaged, KnockedOut, On
 from ptcg.text.engine import terms
 from ptcg.text.passes.resolve import acting
-from ptcg.text.passes.rewriter import replaced
 
 _OWN = terms.OneOf(("me", "that"))
 _ANYBODYS = terms.OneOf(("me", "opp", "that"))

@@ -1,4 +1,4 @@
-"""The one tree rewriter: a tree with every part replaced by what a function makes of it, from the leaves up."""
+"""The one tree rewriter: trees in which parts are replaced by what a function makes of them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,22 @@ def rewrite(value: T, change: Callable[[object], object]) -> T:
 
 
 def _rewrite(value: object, change: Callable[[object], object]) -> object:
+    if not isinstance(value, tuple | Node):
+        return value
+    return change(mapped(value, lambda part: _rewrite(part, change)))
+
+
+def mapped(value: T, change: Callable[[object], object]) -> T:
+    """The value with the parts right below it put through ``change``: the members of a tuple, the fields of a node;
+    anything else has no parts. A value whose parts stay the same is given back itself."""
     if isinstance(value, tuple):
-        row = tuple(_rewrite(part, change) for part in value)
-        return change(value if all(map(_same, row, value)) else row)
+        row = tuple(map(change, value))
+        return value if all(map(_same, row, value)) else row  # type: ignore[return-value]
     if not isinstance(value, Node):
         return value
     parts = [getattr(value, field.name) for field in fields(value)]
-    new = [_rewrite(part, change) for part in parts]
-    return change(value if all(map(_same, new, parts)) else type(value)(*new))
+    new = list(map(change, parts))
+    return value if all(map(_same, new, parts)) else type(value)(*new)
 
 
 def _same(new: object, old: object) -> bool:
@@ -36,12 +44,6 @@ def replaced(value: T, old: Node, new: Node) -> T:
     """The value with one node in the place of another, which is not looked into."""
 
     def walk(part: object) -> object:
-        if part == old:
-            return new
-        if isinstance(part, tuple):
-            return tuple(map(walk, part))
-        if not isinstance(part, Node):
-            return part
-        return type(part)(*(walk(getattr(part, field.name)) for field in fields(part)))
+        return new if part == old else mapped(part, walk)
 
     return walk(value)  # type: ignore[return-value]
