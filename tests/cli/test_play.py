@@ -15,6 +15,8 @@ from ptcg.cli import main
 from ptcg.cli.session import Session
 from ptcg.game import Game
 from ptcg.game.narration import ENDINGS
+from ptcg.table.guide import guide_decks
+from ptcg.table.launch import FirstGame
 from ptcg.table.table import Seat, Setup, Table, deck_data
 
 
@@ -212,3 +214,33 @@ def test_an_illegal_deck_is_refused_with_its_rule(tmp_path: Path, capsys: pytest
     file.write_text("Rulebook: PAR23\n3 Gible sv4-94\n", encoding="utf-8")
     assert main(["play", "--terminal", "--deck", str(file)]) == 2
     assert "DECK-01" in capsys.readouterr().err
+
+
+def opened(monkeypatch: pytest.MonkeyPatch, *asked: str) -> FirstGame | None:
+    """The game that the browser would be opened with."""
+    found: list[FirstGame | None] = []
+
+    def keep(address: object, browser: bool, game: FirstGame | None, cards: object) -> int:
+        found.append(game)
+        return 0
+
+    monkeypatch.setattr("ptcg.cli.play.open_table", keep)
+    assert main(["play", *asked]) == 0
+    return found[0]
+
+
+def test_a_book_a_deck_and_an_opponent_open_that_game_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = opened(monkeypatch, "--deck", "northern tide", "--opponent", "hard")
+    assert game is not None and game.rulebook == "SSH20" and game.decks[0].name == "Northern Tide"
+    assert game.seats[1].bot == "hard" and not game.guide
+    assert opened(monkeypatch) is None
+
+
+def test_the_guided_game_opens_in_the_browser_and_has_its_own_decks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = opened(monkeypatch, "--guide")
+    assert game is not None and game.guide and game.decks == guide_decks() and game.seed
+    for more in (["--terminal"], ["--deck", "northern tide"]):
+        assert main(["play", "--guide", *more]) == 2
+        assert "--guide is a game of its own" in capsys.readouterr().err

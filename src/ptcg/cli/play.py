@@ -36,6 +36,7 @@ def play(
         str | None, Parameter(help=f"Who plays it: human, friend, {', '.join((*bots.BOTS, *LEVELS))} (random).")
     ] = None,
     seed: Annotated[str | None, Parameter(help="The same seed and choices give the same game.")] = None,
+    guide: Annotated[bool, Parameter(negative="", help="A first game that teaches, in the browser.")] = False,
     terminal: Annotated[bool, Parameter(negative="", help="Play in the terminal.")] = False,
     trace: Annotated[
         bool, Parameter(negative="", help="In the terminal: show each step with its rule, and the running program.")
@@ -49,10 +50,12 @@ def play(
     """Play at the table in the browser, or in the terminal, where `?` at any decision says what you may type. With a
     book, a deck or an opponent the browser opens at that game. `human` is another person at the same screen; in the
     browser, `friend` is one who comes by link."""
+    if guide and (terminal or rulebook or deck or opponent_deck or opponent or seed):
+        raise Failure("--guide is a game of its own in the browser; expected it without a book, deck or opponent")
     if not terminal:
         from ptcg.table.launch import Address
 
-        game = None
+        game = guided_game() if guide else None
         if rulebook or deck or opponent_deck or opponent or seed:
             game = first_game(rulebook, deck, opponent_deck, opponent or "random", seed, open_pool(cards))
         return open_table(Address(host=host, port=port, public_url=public_url), not no_browser, game, cards)
@@ -116,6 +119,14 @@ def first_game(
     except (IllegalDeck, Unplayable, CardError) as error:
         raise Failure(str(error)) from None
     return game
+
+
+def guided_game() -> FirstGame:
+    """The first game that teaches."""
+    from ptcg.table import guide
+    from ptcg.table.launch import FirstGame, seats_for
+
+    return FirstGame(guide.BOOK, guide.guide_decks(), seats_for(guide.BOT, guide.BOT), seed=guide.SEED, guide=True)
 
 
 def choose_decks(

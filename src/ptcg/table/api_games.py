@@ -22,6 +22,7 @@ from ptcg.table.decks import DeckRoom, book_named, deck_id
 from ptcg.table.door import Clients, client_of
 from ptcg.table.faces import full_face
 from ptcg.table.frames import state_frame
+from ptcg.table.guide import BOOK, BOT, SEED, guide_decks
 from ptcg.table.hosted import Elsewhere, Hosted, same
 from ptcg.table.http import Answer, body, number
 from ptcg.table.positions import Positions, pack, read
@@ -29,10 +30,11 @@ from ptcg.table.puzzles import PuzzleRoom
 from ptcg.table.qr import svg_code
 from ptcg.table.table import HOT_SEAT, Refused, Seat, Table, new_token
 from ptcg.table.tables import Hall
+from ptcg.table.welcome import book_row
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 OPPONENTS = {
-    "greedy": ("Normal: attacks well with any deck. Sees only what you would see.", "bolt"),
+    "greedy": ("Attacks well with any deck; sees what you would see.", "bolt"),
     **{level.name: (level.say, "spark") for level in LEVELS if level.bot != "greedy"},
     "random": ("For a first game. Plays anything legal.", "die"),
     "eager": ("Plays at random, but never ends its turn while it can attack.", "die"),
@@ -56,13 +58,11 @@ class House:
         """Rulebooks, decks and opponents to choose from."""
         bots = [{"id": n, "name": n.capitalize(), "say": say, "icon": icon} for n, (say, icon) in OPPONENTS.items()]
         return {
-            "books": [
-                {"id": b.id, "year": b.year, "name": b.title, "note": b.summary, "deck_size": b["deck_size"]}
-                for b in reversed(played_books())
-            ],
+            "books": [book_row(book) for book in reversed(played_books())],
             "decks": await asyncio.to_thread(self.decks.listed),
             "bots": bots,
             "clocks": [{"id": mode.name, "say": mode.say, "minutes": int(mode.bank // 60)} for mode in MODES.values()],
+            "themes": bool(self.decks.pool.theme_files),
         }
 
     async def new(self, request: Request) -> Answer:
@@ -95,6 +95,13 @@ class House:
         if anybody:
             self.hall.challenges.made(hosted, client)
         return opened(hosted)
+
+    async def guide(self, request: Request) -> Answer:
+        """The guided first game."""
+        asked = await body(request)
+        me = Seat(named(asked.get("name")) or "Player 1", token=new_token())
+        other = Seat(BOT.capitalize(), bot=BOT)
+        return opened(await self.hall.open(BOOK, guide_decks(), (me, other), seed=SEED, guide=True))
 
     async def invited(self, request: Request) -> Answer:
         """What a friend is invited to: the book, who asks, and the decks to choose from."""

@@ -12,6 +12,7 @@ from ptcg.game.prompts import span
 from ptcg.game.views import hand_open
 from ptcg.table.company import COME_BACK, EMOTES
 from ptcg.table.faces import face
+from ptcg.table.guide import coach
 from ptcg.table.reasons import closed, hand_reasons, move_reasons
 from ptcg.table.table import HOT_SEAT, Table
 
@@ -124,7 +125,7 @@ def table_frame(table: Table, seat: int | None) -> Frame:
             "id": book.id, "title": book.title, "year": book.year, "bench": book["bench_size"],
             "prizes": book["prizes"],
         },
-        "decks": [deck.name for deck in table.game.decks], "hints": setup.hints,
+        "decks": [deck.name for deck in table.game.decks], "hints": setup.hints, "guide": setup.guide,
         "sandbox": bool(setup.scene) and not setup.puzzle, "puzzle": setup.puzzle,
         "watch": setup.watch, "best_of": setup.best_of, "emotes": list(EMOTES.items()) if table.between_people else [],
         "come_back": COME_BACK, "open": setup.open,
@@ -166,6 +167,8 @@ def state_frame(table: Table, seat: int | None, since: int, known: set[str], thi
         frame["over"] = {"winner": winner, "way": way, "decided": table.decided}
     elif table.mover == shown and shown is not None and not table.waiting:
         frame["decision"] = decision_frame(game, view, cards)
+        if setup.guide and seat == 0:
+            frame["coach"] = coach(frame["decision"], view, lines, seat)
     if seat is not None and not table.over and frame.get("decision", {}).get("kind") != "main":
         frame["closed"] = closed(game, "decision" in frame)
     if seat is not None:

@@ -123,6 +123,7 @@ class FirstGame(msgspec.Struct):
     hot_seat: bool = False
     seed: str = ""
     choices: tuple[int, ...] = ()
+    guide: bool = False
 
 
 def run(
@@ -154,7 +155,8 @@ def run(
 async def open_game(hall: Hall, game: FirstGame) -> str:
     """Open the game somebody asked for on the command line: the path of their seat."""
     hosted = await hall.open(
-        game.rulebook, game.decks, game.seats, hot_seat=game.hot_seat, seed=game.seed, choices=game.choices
+        game.rulebook, game.decks, game.seats, hot_seat=game.hot_seat, seed=game.seed, choices=game.choices,
+        guide=game.guide,
     )
     setup = hosted.table.setup
     return f"/play/{setup.id}/{setup.seats[0].token}"

@@ -206,7 +206,8 @@ def make_app(
             "/api/invited/{game}/{invite}": house.invited, "/api/replay/{game}/{token}": house.replay,
             "/api/scene/{game}/{token}": house.scene, "/api/themes": shop.themes, "/api/draft/{draft}": shop.draft,
             "/api/lab": lab.shown, "/api/puzzles": house.puzzle_list}  # fmt: skip
-    posts = {"/api/games": house.new, "/api/join": house.join, "/api/mine": house.mine, "/api/rematch": house.rematch,
+    posts = {"/api/games": house.new, "/api/guide": house.guide, "/api/join": house.join, "/api/mine": house.mine,
+             "/api/rematch": house.rematch,
              "/api/follow": house.follow, "/api/fork": house.fork, "/api/sandbox": house.sandbox,
              "/api/puzzle": house.puzzle, "/api/puzzle/check": house.puzzle_check,
              "/api/position": house.position, "/api/pictures": shop.addresses, "/api/deck/check": shop.check,

@@ -75,6 +75,7 @@ class Setup(msgspec.Struct, kw_only=True):
     scene: str = ""
     puzzle: str = ""
     hints: bool = False
+    guide: bool = False
     best_of: int = 1
     wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     next: str = ""

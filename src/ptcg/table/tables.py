@@ -59,7 +59,7 @@ class Hall:
         self, rulebook: str, decks: tuple[Deck, Deck], seats: tuple[Seat, Seat], *, hot_seat: bool = False,
         hints: bool = False, best_of: int = 1, wins: tuple[int, int] = (0, 0), invite: bool = True,
         after: Setup | None = None, seed: str = "", choices: Sequence[int] = (), clock: str = "off",
-        anybody: bool = False,
+        anybody: bool = False, guide: bool = False,
     ) -> Hosted:  # fmt: skip
         """A new game; Refused says what is wrong with a deck. With `invite` the other seat is kept for a friend.
         `after` is the setup of the game that this one follows: the two are led to each other. `choices` are made in it
@@ -69,7 +69,7 @@ class Hall:
             id=secrets.token_urlsafe(9), rulebook=rulebook, seed=seed or f"sfc32:{secrets.randbits(62)}",
             seats=list(seats), decks=[deck_data(deck) for deck in decks], watch=new_token(),
             invite=new_token() if invite and not (seats[1].is_bot or hot_seat) else "", hot_seat=hot_seat, hints=hints,
-            best_of=best_of, wins=list(wins), clock=clock, open=anybody,
+            best_of=best_of, wins=list(wins), clock=clock, open=anybody, guide=guide,
         )  # fmt: skip
         return await self._open(setup, choices, after)
 

@@ -1,64 +1,123 @@
-// The first page: the last game, then a new one in three choices with good defaults.
+// The first page in one glance: go on, learn, play now. Every choice has an answer already.
 
 import './theme.js';
 import './challenges.js';
-import { deckBox, radio } from './deckbox.js';
-import { face } from './face.js';
+import { radio } from './deckbox.js';
+import { emblem } from './emblem.js';
+import { pip } from './glyphs.js';
 import { $, capital, esc } from './html.js';
+import { resumeBox } from './resume.js';
 import { ask, goTo, mine } from './server.js';
+import { set, setting } from './settings.js';
 
-const ICON = {
-  bolt: 'M13 3 5 14h6l-1 7 9-12h-6l1-6Z',
-  spark: 'M12 3v5m0 8v5M3 12h5m8 0h5M6 6l3 3m6 6 3 3M18 6l-3 3m-6 6-3 3',
-  die: 'M5 5h14v14H5zM9 9v.01M15 9v.01M12 12v.01M9 15v.01M15 15v.01',
-  link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',
-  people: 'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2.500 19a5.500 5.500 0 0 1 11 0M16 11a3 3 0 1 0-1.500-5.600M16 14a5 5 0 0 1 5.500 5',
-  swap: 'M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7',
-};
+const LEVELS = { easy: 'Easy', greedy: 'Normal', hard: 'Hard', expert: 'Expert' };
 const PEOPLE = [
-  { id: 'friend', name: 'A friend, by link', say: 'You get a link to send. Rejoin any time.', icon: 'link' },
-  { id: 'anybody', name: 'Anybody', say: 'An open challenge on this page: whoever comes first plays you.', icon: 'people' },
-  { id: 'hotseat', name: 'Hot seat', say: 'Two people, one screen, hands hidden between turns.', icon: 'swap' },
+  { id: 'friend', name: 'A friend, by link', say: 'You get a link to send, and a code to scan. Rejoin any time.' },
+  { id: 'anybody', name: 'Anybody', say: 'An open challenge on this page: whoever comes first plays you.' },
+  { id: 'hotseat', name: 'Hot seat', say: 'Two people, one screen, hands hidden between turns.' },
 ];
+const ERAS = [['2023 and later', ['PAR23', 'ASC26']], ['2020', ['SSH20']], ['2009 to 2011', ['CL11', 'UD10', 'RR09']]];
 const wanted = new URLSearchParams(location.search);
 
 const data = await ask('/api/lobby');
 const books = [...data.books].reverse(), opponents = [...data.bots, ...PEOPLE];
+const themes = new Map();
 const chosen = name => $(`[name=${name}]:checked`)?.value;
-const deckOf = id => data.decks.find(d => d.id === id);
+const deckOf = id => data.decks.find(d => d.id === id) || themes.get(id);
+const nameOf = o => LEVELS[o.id] || o.name;
 
-$('#clock').innerHTML = data.clocks.map(c => `<option value="${esc(c.id)}" title="${esc(c.say)}">${esc(capital(c.id))}${c.minutes ? `, ${c.minutes} min each` : ''}</option>`).join('');
-$('#books').innerHTML = books.map(b => radio('book', b.id, b.id === (deckOf(wanted.get('deck'))?.rulebook || 'PAR23'), `<b>${b.year}</b><span>${esc(b.name)}</span>`)).join('');
-$('#opps').innerHTML = opponents.map((o, i) => radio('opp', o.id, i === 0, `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICON[o.icon]}"/></svg><b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`)).join('');
-
+// drawing
+const bars = n => `<span class="pipsv" aria-hidden="true">${[1, 2, 3, 4].map(x => `<i class="${x <= n ? 'on' : ''}"></i>`).join('')}</span>`;
+const deckBox = d => `<span class="em">${emblem(d.cover)}</span><span class="w"><b>${esc(d.name)}</b><small class="${d.fault ? 'bad' : ''}">${d.fault ? `${esc(capital(d.fault.text))} <span class="rule">${esc(d.fault.rule)}</span>` : `${esc(d.cover.name)} ${d.types.map(pip).join('')}`}</small></span>`;
+const row = (list, on) => `<div class="decksrow">${list.map(d => radio('deck', d.id, d.id === on, deckBox(d))).join('')}</div>`;
+function drawOpponents() {
+  const kept = setting('opponent', 'easy'), on = opponents.some(o => o.id === kept) ? kept : 'easy', one = o => opponents.find(x => x.id === o);
+  const level = (id, i) => radio('opp', id, id === on, `${bars(i + 1)}<b>${LEVELS[id]}</b><span class="p">${esc(one(id).say)}</span>`);
+  const person = o => radio('opp', o.id, o.id === on, `<b>${esc(nameOf(o))}</b><span class="p">${esc(o.say)}</span>`);
+  const others = data.bots.filter(o => !LEVELS[o.id]);
+  $('#opps').innerHTML = `<div class="lv">${Object.keys(LEVELS).filter(one).map(level).join('')}</div><div class="people">${[...PEOPLE, ...others].map(person).join('')}</div>`;
+}
+function drawBooks() {
+  const first = deckOf(wanted.get('deck'))?.rulebook || setting('book', 'PAR23');
+  $('#books').innerHTML = books.map(b => radio('book', b.id, b.id === (books.some(x => x.id === first) ? first : 'PAR23'), `<b>${b.year}</b><span>${esc(b.name)}<small>${esc(b.line)}</small></span>`)).join('');
+}
 function drawDecks() {
-  const here = data.decks.filter(d => d.rulebook === chosen('book'));
-  const on = here.find(d => d.id === wanted.get('deck')) || here[0];
-  $('#decks').innerHTML = here.map(d => radio('deck', d.id, d === on, deckBox(d))).join('');
+  const book = chosen('book'), here = data.decks.filter(d => d.rulebook === book), was = chosen('deck');
+  const on = (here.find(d => d.id === (was || wanted.get('deck'))) || here[0])?.id, own = data.decks.filter(d => d.own);
+  const eras = ERAS.map(([era, ids]) => {
+    const shown = ids.includes(book) && ids.includes('PAR23') ? [book] : ids.includes('PAR23') ? ['PAR23'] : ids;
+    const list = data.decks.filter(d => !d.own && shown.includes(d.rulebook));
+    return list.length ? `<p class="era">${era}</p>${row(list, on)}` : '';
+  });
+  $('#decks').innerHTML = (own.length ? `<p class="era">Yours</p>${row(own, on)}` : '') + eras.join('');
   $('#theirs').innerHTML = '<option value="">Another one, any</option>' + here.map(d => `<option value="${esc(d.id)}">${esc(d.name)}</option>`).join('');
 }
 function drawWords() {
   const book = books.find(b => b.id === chosen('book')), deck = deckOf(chosen('deck')), opponent = opponents.find(o => o.id === chosen('opp'));
   $('#booknote').innerHTML = `<p>${esc(book.note)}</p>`;
-  $('#sum').innerHTML = deck ? `<b>${esc(deck.name)}</b> against <b>${esc(opponent.name)}</b>, by the rules of <b>${book.year}</b>` : 'There is no deck for this book yet.';
+  $('#differs-in').textContent = book.year;
+  const fault = deck?.fault ? ` <b class="bad">${esc(capital(deck.fault.text))}</b>` : '';
+  $('#sum').innerHTML = deck ? `<b>${esc(deck.name)}</b> against <b>${esc(nameOf(opponent))}</b>, by the rules of <b>${book.year}</b>.${fault}` : 'There is no deck for this book yet.';
+  const other = data.decks.find(d => d.rulebook === book.id && d !== deck);
+  $('#vs').innerHTML = [deck, other].filter(Boolean).map(d => `<span class="em">${emblem(d.cover)}</span>`).join('');
 }
-$('#new').addEventListener('change', event => { if (event.target.name === 'book') drawDecks(); drawWords(); });
-$('#new').addEventListener('submit', async event => {
-  event.preventDefault();
-  const button = $('.go .primary');
-  button.disabled = true;
-  try {
-    goTo(await ask('/api/games', { name: $('#name').value, rulebook: chosen('book'), deck: chosen('deck'), opponent: chosen('opp'), their_deck: $('#theirs').value, hints: $('#hints').checked, best_of: $('#three').checked ? 3 : 1, clock: $('#clock').value }));
-  } catch (error) { $('#sum').textContent = capital(error.message); button.disabled = false; }
+
+// choosing
+function follow(rulebook) {
+  const radioOf = $(`[name=book][value="${CSS.escape(rulebook)}"]`);
+  if (radioOf && !radioOf.checked) radioOf.checked = true;
+}
+$('#new').addEventListener('change', async event => {
+  const { name } = event.target;
+  if (name === 'deck') {
+    const deck = deckOf(event.target.value), moved = deck.rulebook !== chosen('book');
+    follow(deck.rulebook);
+    if (moved && !themes.has(deck.id)) { drawDecks(); $(`[name=deck][value="${CSS.escape(deck.id)}"]`)?.focus(); }
+    if (themes.has(deck.id) && deck.checked === undefined) look(deck);
+  }
+  if (name === 'book') drawDecks();
+  if (name === 'book' || name === 'deck') set('book', chosen('book'));
+  if (name === 'opp') set('opponent', event.target.value);
+  drawWords();
 });
+// A theme deck is read when somebody chooses it: whether it can be played is said before they start.
+async function look(deck) {
+  deck.checked = false;
+  const judged = await ask('/api/deck/check', { id: deck.id, rulebook: deck.rulebook }).catch(error => ({ faults: [{ text: error.message, rule: '' }] }));
+  deck.checked = true;
+  deck.fault = judged.faults[0];
+  drawWords();
+}
+async function open(button, path, asked) {
+  button.disabled = true;
+  try { goTo(await ask(path, asked)); } catch (error) { $('#sum').textContent = capital(error.message); button.disabled = false; }
+}
+$('#new').addEventListener('submit', event => {
+  event.preventDefault();
+  open($('.go .primary'), '/api/games', { name: $('#name').value, rulebook: chosen('book'), deck: chosen('deck'), opponent: chosen('opp'), their_deck: $('#theirs').value, hints: $('#hints').checked, best_of: $('#three').checked ? 3 : 1, clock: $('#clock').value });
+});
+$('#guide').addEventListener('click', () => open($('#guide'), '/api/guide', { name: $('#name').value }));
+
+// theme decks, when somebody looks for them
+async function drawThemes() {
+  const { eras } = await ask('/api/themes');
+  $('#ready').hidden = !eras.length;
+  if (!eras.length) return;
+  eras.forEach(era => era.decks.forEach(d => themes.set(d.id, d)));
+  const draw = id => { const era = eras.find(e => e.id === id); $('#themerow').innerHTML = row(era.decks, chosen('deck')); };
+  $('#themes').innerHTML = `<label class="pick">Era <select id="era">${eras.map(e => `<option value="${e.id}">${esc(e.name)}, ${e.decks.length}</option>`).join('')}</select></label><div id="themerow"></div>`;
+  $('#era').addEventListener('change', event => { event.stopPropagation(); draw(event.target.value); });
+  draw(eras[0].id);
+}
+
+$('#clock').innerHTML = data.clocks.map(c => `<option value="${esc(c.id)}" title="${esc(c.say)}">${esc(capital(c.id))}${c.minutes ? `, ${c.minutes} min each` : ''}</option>`).join('');
+drawBooks();
+drawOpponents();
 drawDecks();
 drawWords();
 $('#name').value = localStorage.getItem('ptcg.name') || 'Player 1';
 $('#name').addEventListener('change', () => localStorage.setItem('ptcg.name', $('#name').value));
-$('#books .opt:has(:checked)').scrollIntoView({ block: 'nearest', inline: 'center' });
-
-const games = await mine(), last = games.find(g => !g.result);
-if (last) {
-  const seat = last.seat === -1 || last.seat === null ? last.mover ?? 0 : last.seat, small = a => a ? `<span class="card">${face(a.face, { hp: a.hp, damage: a.damage, energy: [] })}</span>` : '';
-  $('#resume').innerHTML = `<a class="resume" href="/play/${last.game}/${last.token}"><span class="mini" aria-hidden="true">${small(last.actives[seat])}${small(last.actives[1 - seat])}</span><span class="txt"><small>Your last game</small><b>${last.turn ? `Turn ${last.turn}` : 'Set-up'} against ${esc(last.names[1 - seat])}${last.waiting ? ', waiting for a friend' : last.mover === seat ? ', your move' : ''}</b><span>${last.sandbox ? 'Sandbox' : `${esc(last.decks[seat])} against ${esc(last.decks[1 - seat])}`}, ${esc(last.title)} rules. Prizes left: you ${last.prizes[seat]}, ${esc(last.names[1 - seat])} ${last.prizes[1 - seat]}.${last.best_of > 1 ? ` Best of ${last.best_of}: ${last.wins.join(' to ')}.` : ''}</span></span><span class="btn primary">Continue</span></a>`;
-}
+$('#ready').hidden = !data.themes;
+$('#ready').addEventListener('toggle', () => { if ($('#ready').open && !themes.size) drawThemes().catch(() => {}); });
+const last = (await mine()).find(g => !g.result);
+if (last) $('#resume').innerHTML = resumeBox(last);

@@ -10,6 +10,7 @@ import { asksToPick, chosen, drawFinder, drop, peek, picked, ready, toggle, watc
 import { $, $$, capital } from './html.js';
 import { watchKeys } from './keys.js';
 import { after, before, fly } from './motion.js';
+import { drawGuide, noGuide, showMe } from './guide.js';
 import { drawHint, gotHint } from './hints.js';
 import { drawLog, drawer, drawReplay, goTo, replayDo, showLineLedger, showRule, show as showPane, showSpotLedger, showWhy, tab } from './panel.js';
 import { onPictures } from './pictures.js';
@@ -42,6 +43,7 @@ onChange(() => {
   drawHint();
   drawCompany();
   drawWatch();
+  drawGuide();
   $('[data-do=undo]').setAttribute('aria-disabled', String(!state.frame.undo?.can));
   for (const button of $$('[data-do=concede]')) button.hidden = Boolean(state.frame.over) || state.table.seat === null;
   for (const button of $$('[data-do=hint]')) button.hidden = !state.table.advice || !decision() || !mayAsk();
@@ -228,6 +230,8 @@ const TOOLS = {
   hurry: () => connection.send({ hurry: true }),
   nohints: () => { localStorage.setItem('ptcg.nohints', '1'); drawHint(); },
   gothint: () => gotHint(),
+  showme: showMe,
+  noguide: noGuide,
   copy: () => navigator.clipboard?.writeText($('#invite input').value).then(() => say('Link copied.')),
   share,
   ...companyTools(message => connection.send(message)),

@@ -1,0 +1,262 @@
+"""The first game: a real game on fixed decks and a fixed seed, with a coach who says at each question what to do.
+
+The coach looks at what may be chosen now and at what the player has done so far, and never stands in the way: every
+legal move stays possible, and whatever is done, the next line goes on from there.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from ptcg.cards import Deck, builtin_pool, parse_deck
+from ptcg.game.narration import Line
+
+Frame = dict[str, Any]
+BOOK = "PAR23"
+SEED = "sfc32:2321"
+BOT = "easy"
+YOURS = """\
+Name: First Waters
+4 Sobble swsh1-55
+3 Drizzile swsh1-56
+4 Snom swsh1-63
+4 Frosmoth swsh1-64
+4 Magikarp col1-61
+4 Gyarados col1-7
+4 Nest Ball sv1-181
+4 Hop swsh1-165
+4 Switch sv1-194
+25 Basic Water Energy sve-3
+"""
+THEIRS = """\
+Name: First Flames
+4 Cyndaquil hgss1-61
+3 Quilava hgss1-49
+4 Vulpix hgss2-68
+2 Ninetales hgss1-7
+4 Houndour swsh5-95
+4 Eevee hgss3-48
+3 Flareon hgss3-26
+4 Nest Ball sv1-181
+4 Hop swsh1-165
+2 Switch sv1-194
+26 Basic Fire Energy sve-2
+"""
+LESSONS = ("start", "energy", "bench", "evolve", "trainer", "attack", "retreat", "prize")
+"""What there is to learn, in the order of the dots."""
+_DONE_BY = {
+    "place": "start", "attach": "energy", "bench": "bench", "evolve": "evolve", "play": "trainer", "attack": "attack",
+    "prize": "prize",
+}  # fmt: skip
+_WELL = {
+    "start": "Your Active Pokémon is ready.", "energy": "Energy attached.", "bench": "Your Bench has somebody.",
+    "evolve": "It has evolved.", "trainer": "A Trainer card played.", "attack": "Your first attack.",
+    "retreat": "A retreat.", "prize": "Your first Prize.",
+}  # fmt: skip
+
+
+class Coaching(msgspec.Struct, omit_defaults=True):
+    """A line of the coach. `done` are the lessons the player has done, `lesson` the one this is about; `marks` are the
+    things to press, in order: a card of the hand, a place, or an option. `well` is said of what was just learned."""
+
+    lesson: str
+    title: str
+    text: str
+    done: list[str] = []
+    marks: list[dict[str, Any]] = []
+    lessons: int = len(LESSONS)
+    well: str = ""
+
+
+@cache
+def guide_decks() -> tuple[Deck, Deck]:
+    """The decks of the guided game: the player's and the bot's."""
+    return parse_deck(YOURS, builtin_pool(), "guide"), parse_deck(THEIRS, builtin_pool(), "guide")
+
+
+def coach(decision: Frame, view: Frame, lines: list[Line], seat: int) -> Frame:
+    """What the coach says about the open question of the seat whose view and lines these are."""
+    done = lessons_done(lines, seat)
+    said = _main(decision, view, done, lines, seat) if decision["kind"] == "main" else _asked(decision, view)
+    said.done = [lesson for lesson in LESSONS if lesson in done]
+    last = max((line.at for line in lines if line.who == seat), default=0)
+    before = lessons_done([line for line in lines if line.at < last], seat)
+    said.well = next((_WELL[lesson] for lesson in reversed(LESSONS) if lesson in done - before), "")
+    frame: Frame = msgspec.to_builtins(said)
+    return frame
+
+
+def lessons_done(lines: list[Line], seat: int) -> set[str]:
+    """What the player has done themselves. A switch counts as a retreat only where the player retreated."""
+    mine = [line for line in lines if line.who == seat]
+    done = {_DONE_BY[line.what] for line in mine if line.what in _DONE_BY}
+    if any(line.what == "switch" and line.rule.startswith("RETREAT") for line in mine):
+        done.add("retreat")
+    return done
+
+
+_ASKED = {
+    "first": (
+        "start", "Who goes first?",
+        "The first player may not attack on the first turn, so going second lets you attack first. Both are fine.",
+    ),
+    "active": (
+        "start", "Choose your Active Pokémon",
+        "It fights for you. Press ① a Basic Pokémon in your hand; the others can wait on the Bench.",
+    ),
+    "bench": (
+        "bench", "Fill your Bench",
+        "Press ① a Basic Pokémon, as many as you like, then Done. If your Active falls and nobody waits, you lose.",
+    ),
+    "prize": (
+        "prize", "You Knocked it Out: take a Prize",
+        "Press one of your Prize cards; it goes to your hand. Whoever takes the last one wins.",
+    ),
+    "promote": (
+        "bench", "Send in another Pokémon",
+        "Your Active was Knocked Out, and they take a Prize. Press ① the Pokémon of your Bench that fights now.",
+    ),
+}  # fmt: skip
+
+
+def _asked(decision: Frame, view: Frame) -> Coaching:
+    """A question outside the main part of a turn."""
+    options = decision["options"]
+    cards = [{"card": o["card"]} for o in options if o["card"]][:1]
+    places = [{"at": o["at"]} for o in options if o["at"]][:1]
+    known = _ASKED.get(decision["kind"])
+    if known is not None:
+        return Coaching(*known, marks=cards if decision["kind"] in ("active", "bench") else places)
+    why = f"{decision['source']} asks you. " if decision["source"] else ""
+    return Coaching("trainer", "A choice", f"{why}Press what is lit, and the button when it is enough.", marks=places)
+
+
+def _main(decision: Frame, view: Frame, done: set[str], lines: list[Line], seat: int) -> Coaching:
+    """The main part of a turn: what has not been learned yet comes first, and then what helps."""
+    options = decision["options"]
+    by_verb: dict[str, list[Frame]] = {}
+    for option in options:
+        by_verb.setdefault(option["verb"], []).append(option)
+    tips = (
+        _bench(by_verb.get("bench", []), view),
+        _evolve(by_verb.get("evolve", []), done),
+        _energy(by_verb.get("attach", []), view, "energy" in done and _missed("attach", lines, seat)),
+        _trainer(by_verb.get("play", []), done),
+        _retreat(by_verb.get("retreat", []), view, done),
+        _attack(by_verb.get("attack", []), done, "attack" in done and _missed("attack", lines, seat)),
+    )
+    found = [tip for tip in tips if tip is not None]
+    fresh = [tip for tip in found if tip.lesson not in done and tip.lesson != "attack"]
+    return (fresh or found or [_end(view, options)])[0]
+
+
+def _missed(what: str, lines: list[Line], seat: int) -> bool:
+    """Whether nothing of the kind was done in the player's last whole turn."""
+    turns = sorted({line.turn for line in lines if line.what == "turn" and line.who == seat})
+    if len(turns) < 2:
+        return False
+    return not any(line.turn == turns[-2] and line.what == what and line.who == seat for line in lines)
+
+
+def _bench(options: list[Frame], view: Frame) -> Coaching | None:
+    if not options or len(view["me"]["bench"]) >= 3:
+        return None
+    empty = not view["me"]["bench"]
+    why = "Nobody waits on your Bench: if your Active falls, you lose." if empty else "More Pokémon, more choices."
+    text = f"{why} Press ① {_name(options[0])}, then an empty place."
+    return Coaching("bench", "Put a Basic on your Bench", text, marks=[{"card": options[0]["card"]}])
+
+
+def _energy(options: list[Frame], view: Frame, missed: bool) -> Coaching | None:
+    """To the Active until it can pay for its dearest attack, then to the Benched Pokémon that needs most."""
+    if not options:
+        return None
+    places = {"me.active": view["me"]["active"], **{f"me.bench[{i}]": m for i, m in enumerate(view["me"]["bench"])}}
+    wants = {place: _dearest(mon) - len(mon["energy"]) for place, mon in places.items() if mon is not None}
+    best = "me.active" if wants.get("me.active", 0) > 0 else max(wants, key=lambda place: wants[place])
+    to = next((o for o in options if o["at"] == best), options[0])
+    again = " Last turn you did not: it helps every turn." if missed else ""
+    text = f"Attacks need Energy. Press ① {_name(to)} in your hand, then ② {_at(to['at'], view)}.{again}"
+    return Coaching("energy", "Attach one Energy each turn", text, marks=[{"card": to["card"]}, {"at": to["at"]}])
+
+
+def _evolve(options: list[Frame], done: set[str]) -> Coaching | None:
+    if not options:
+        return None
+    best = next((o for o in options if o["at"] == "me.active"), options[0])
+    new = "" if "evolve" in done else " Damage and Energy stay; it can be done from the turn after it came."
+    text = f"{_name(best)} is stronger and has more HP. Press ① it, then ② the Pokémon it evolves from.{new}"
+    return Coaching("evolve", "Evolve", text, marks=[{"card": best["card"]}, {"at": best["at"]}])
+
+
+def _trainer(options: list[Frame], done: set[str]) -> Coaching | None:
+    helpful = [o for o in options if _name(o) != "Switch"]
+    if not helpful:
+        return None
+    kinds = "" if "trainer" in done else " As many Items as you like, one Supporter a turn."
+    text = f"Press ① {_name(helpful[0])} and play it: it says what it does.{kinds}"
+    return Coaching("trainer", "Play a Trainer card", text, marks=[{"card": helpful[0]["card"]}])
+
+
+def _retreat(options: list[Frame], view: Frame, done: set[str]) -> Coaching | None:
+    """Worth it when the Active is badly hurt and another Pokémon can fight; to learn it, when it is hurt at all."""
+    active = view["me"]["active"]
+    if not options or active is None or not active["damage"]:
+        return None
+    left = active["hp"] - active["damage"]
+    places = {o["at"] for o in options}
+    ready = [
+        place
+        for i, mon in enumerate(view["me"]["bench"])
+        if (place := f"me.bench[{i}]") in places and mon["energy"] and mon["hp"] - mon["damage"] > left
+    ]
+    if not ready or ("retreat" in done and active["damage"] * 2 < active["hp"]):
+        return None
+    name = active["card"]["name"]
+    text = f"{name} has {left} HP left. Press Retreat, then ① {_at(ready[0], view)}: it fights instead. Once each turn."
+    return Coaching("retreat", "Retreat a hurt Pokémon", text, marks=[{"at": ready[0]}])
+
+
+def _attack(options: list[Frame], done: set[str], missed: bool) -> Coaching | None:
+    if not options:
+        return None
+    best = max(options, key=lambda o: (o.get("preview", {}).get("ko", False), o.get("preview", {}).get("low", 0)))
+    seen = best.get("preview", {})
+    name = best["label"].removeprefix("Attack ")
+    does = f"it does {seen['low']}" if seen.get("low") else "it does what its text says"
+    if seen.get("ko"):
+        does = f"it Knocks Out {seen['target']}, and you take a Prize"
+    elif seen.get("target") and seen.get("low"):
+        does += f" to {seen['target']}"
+    new = "" if "attack" in done else " The large figure is the damage now, with Weakness."
+    new = " Last turn you did not: only attacks take Prizes." if missed else new
+    text = f"Do all else first. Press ① {name}: {does}.{new}"
+    return Coaching("attack", "Attack: it ends your turn", text, marks=[{"opt": best["i"]}])
+
+
+def _end(view: Frame, options: list[Frame]) -> Coaching:
+    first = view["turn"] == 1
+    why = "The first player may not attack on the first turn." if first else "No attack can be paid yet."
+    end = [{"opt": o["i"]} for o in options if o["verb"] == "end"]
+    return Coaching("attack", "End your turn", f"{why} Press ① End turn; your next turn begins with a card.", marks=end)
+
+
+def _dearest(mon: Frame) -> int:
+    """How many Energy the dearest attack of a Pokémon costs."""
+    card = builtin_pool().get(mon["card"]["id"])
+    return max((attack.converted for attack in card.attacks), default=0) if card is not None else 0
+
+
+def _name(option: Frame) -> str:
+    """The name of the card an option plays."""
+    card = builtin_pool().get(option["card"] or "")
+    return card.name if card is not None else "the card"
+
+
+def _at(place: str, view: Frame) -> str:
+    """The Pokémon at a place of one's own, by name."""
+    mon = view["me"]["active"] if place == "me.active" else view["me"]["bench"][int(place[9:-1])]
+    return str(mon["card"]["name"]) if mon is not None else "your Pokémon"

@@ -1,0 +1,26 @@
+"""What the first page says about the books and the opponents, in a line each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ptcg.rulebooks import Rulebook
+
+BOOK_LINES = {
+    "RR09": "LV.X and Pokémon SP",
+    "UD10": "Prime and LEGEND cards",
+    "CL11": "Prime, LEGEND and the Lost Zone",
+    "SSH20": "V and VMAX",
+    "PAR23": "ex, Ancient and Future",
+    "ASC26": "the rules of today",
+}
+"""What a book is known for; what differs in play is its summary."""
+
+
+def book_row(book: Rulebook) -> dict[str, Any]:
+    """A book as the first page shows it: one line, and behind it what is different."""
+    line = BOOK_LINES.get(book.id, "")
+    return {
+        "id": book.id, "year": book.year, "name": book.title, "line": line, "note": book.summary,
+        "deck_size": book["deck_size"],
+    }  # fmt: skip
