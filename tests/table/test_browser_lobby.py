@@ -65,6 +65,8 @@ def test_the_guided_game_points_at_what_to_press_and_can_be_skipped(served: str,
     page.click("#prompt [data-opt]:has-text('Go first')")
     expect(title).to_have_text("Choose your Active Pokémon")
     page.click("[data-coach='1']")
+    expect(title).to_have_text("Fill your Bench")
+    page.click("#prompt [data-opt]:has-text('Done')")
     expect(title).to_have_text("Put a Basic on your Bench")
     page.click("[data-coach='1']")
     page.click(".slot.legal >> nth=0")

@@ -119,5 +119,6 @@ $('#name').value = localStorage.getItem('ptcg.name') || 'Player 1';
 $('#name').addEventListener('change', () => localStorage.setItem('ptcg.name', $('#name').value));
 $('#ready').hidden = !data.themes;
 $('#ready').addEventListener('toggle', () => { if ($('#ready').open && !themes.size) drawThemes().catch(() => {}); });
+for (const button of [$('#guide'), $('.go .primary')]) button.disabled = false;   // before this, a press would do nothing
 const last = (await mine()).find(g => !g.result);
 if (last) $('#resume').innerHTML = resumeBox(last);
