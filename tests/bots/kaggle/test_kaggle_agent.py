@@ -19,7 +19,11 @@ from ptcg.dev.oracle.fetch import fetch
 from ptcg.game import Game
 
 FIRST = """
+import os
+
 def agent(obs):
+    print("thinking")
+    os.write(1, b"a library that prints\\n")
     question = obs["select"]
     return list(range(max(question["minCount"], min(1, question["maxCount"]))))
 """

@@ -31,9 +31,10 @@ def found(file: str) -> Callable[[dict[str, Any]], Any]:
 
 
 def main(file: str, *folders: str) -> None:
-    """Answer every observation that comes in. What the agent prints goes to stderr, so that it is never taken for an
-    answer."""
-    answers, sys.stdout = sys.stdout, sys.stderr
+    """Answer every observation that comes in. What the agent prints goes to stderr, also from a library of its own that
+    writes past Python, so that it is never taken for an answer."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     os.chdir(Path(file).parent)
     sys.path[:0] = [str(Path(file).parent)]
     sys.path += folders
