@@ -101,7 +101,7 @@ def test_the_defence_takes_the_answer_that_refutes() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ("view: me\n", "without the keys view"),
+        ("view: me\n", "keys view"),
         ("turn: {player: opp, number: 8}\n", "expected me"),
         ("turn: {player: me, number: 9, at: start}\n", "main part"),
     ],

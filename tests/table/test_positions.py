@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from ptcg.table.positions import MAX_LINK, MAX_SCENE, pack, read, unpack
 from ptcg.table.table import Refused
-from tabling import SCENE
+from tabling import SCENE, my_move, path, until
 
 
 def ask(client: TestClient, **asked: object) -> dict[str, object]:
@@ -105,3 +105,34 @@ def test_what_is_impossible_names_its_place(client: TestClient) -> None:
     position["opp"]["active"] = None
     missing = ask(client, position=position)["fault"]
     assert isinstance(missing, dict) and missing["at"] == "opp.active"
+
+
+BALL = SCENE.replace("hand: [", "hand: [sv1-196, ").replace("deck: 20\nopp", "deck: [sv4-94, sv4-38, Fighting]\nopp")
+
+
+def test_an_effect_in_progress_is_part_of_a_shared_position(client: TestClient) -> None:
+    game = client.post("/api/sandbox", json={"scene": BALL}).json()
+    with client.websocket_connect(path(game)) as ws:
+        for line in ("play Ultra Ball", "choose Fighting Energy", "choose Switch"):
+            frame = until(ws, my_move)
+            index = next(o["i"] for o in frame["decision"]["options"] if o["notation"] == line)
+            ws.send_json({"choose": index, "state": frame["state"]})
+        until(ws, lambda f: my_move(f) and f["choices"] == 3)
+    shared = client.get(f"/api/scene/{game['game']}/{game['token']}").json()
+    assert shared["progress"] == "told" and "state:" not in shared["scene"]
+    described = ask(client, code=shared["code"])
+    assert described["fault"] is None
+    again = client.post("/api/sandbox", json={"position": described["position"]}).json()
+    with client.websocket_connect(path(again)) as ws:
+        frame = until(ws, my_move)
+        assert {"choose Gible", "choose Garchomp ex"} <= {o["notation"] for o in frame["decision"]["options"]}
+
+
+def test_choices_that_cannot_be_made_are_a_fault(client: TestClient) -> None:
+    position = json.loads(json.dumps(ask(client, scene=SCENE)["position"]))
+    position["pending"] = ["play Nothing"]
+    fault = ask(client, position=position)["fault"]
+    assert isinstance(fault, dict) and "play Nothing is none of the options" in fault["text"]
+    position["pending"] = ["end turn"] * 61
+    fault = ask(client, position=position)["fault"]
+    assert isinstance(fault, dict) and "at most 60" in fault["text"]

@@ -43,8 +43,8 @@ def puzzle_of(scene: Scene) -> Puzzle:
     the order of the decks, and Prizes are only counted."""
     if scene.setup is not None or scene.deck_list:
         raise PuzzleError(f"{scene.id}: a set-up or a deck list is no puzzle; expected a position")
-    if scene.view or scene.state:
-        raise PuzzleError(f"{scene.id}: expected a whole position, without the keys view and state")
+    if scene.view or scene.state or scene.pending:
+        raise PuzzleError(f"{scene.id}: expected a whole position at rest, without the keys view, state and pending")
     if scene.turn.at != "main":
         raise PuzzleError(f"{scene.id}: expected the main part of a turn, found its {scene.turn.at}")
     if scene.turn.player != SEATS[0]:

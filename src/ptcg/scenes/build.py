@@ -40,6 +40,7 @@ from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes import engine
 from ptcg.scenes.leave import leave_behind
 from ptcg.scenes.library import Library, card_words
+from ptcg.scenes.pending import play_pending
 from ptcg.scenes.play import Play
 from ptcg.scenes.position import Position
 from ptcg.scenes.scene import HIDDEN, SEATS, MonSpec, Scene, SceneError, SetupSpec, Side
@@ -88,7 +89,7 @@ def build(
 
 def filler(scene: Scene, library: Library) -> Card:
     """A basic Energy that no line of the scene names: cards that are only counted are this one."""
-    said = " ".join((*scene.do, *scene.expect, *card_words(scene)))
+    said = " ".join((*scene.do, *scene.expect, *scene.pending, *card_words(scene)))
     for kind in BASIC_ENERGY_TYPES:
         if kind not in said:
             return library.energy(kind)
@@ -184,7 +185,8 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
             for effect in mon.spec.effects:
                 leave_behind(at, _spot(s, laid, player, mon), effect, mon.path)
     engine.begin_at(s, scene.turn.at)
-    return Play(at, [1 if coin == "heads" else 0 for coin in scene.coins])
+    used = play_pending(s, scene.pending, scene.coins)
+    return Play(at, [1 if coin == "heads" else 0 for coin in scene.coins[used:]])
 
 
 def _lay(table: _Table, player: int, seat: str, side: Side) -> list[_Laid]:

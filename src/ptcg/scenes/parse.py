@@ -29,7 +29,7 @@ from ptcg.scenes.scene import (
 
 _SCENE_KEYS = (
     "scene", "id", "rulebook", "title", "source", "confidence", "rules", "disputed", "me", "opp", "stadium", "turn",
-    "game", "setup", "deck_list", "coins", "view", "cards", "do", "expect", "state",
+    "game", "setup", "deck_list", "coins", "pending", "view", "cards", "do", "expect", "state",
 )  # fmt: skip
 _SIDE_KEYS = (
     "active", "bench", "hand", "hand_count", "deck", "discard", "lost", "played", "prizes", "used",
@@ -105,6 +105,7 @@ def _scene(value: Value) -> Scene:
         sudden_death=sudden_death,
         setup=setup,
         deck_list=deck_list,
+        pending=keys["pending"].texts("a list of choices, each by its notation") if "pending" in keys else (),
         coins=tuple(coin.one_of(("heads", "tails")) for coin in keys["coins"].items()) if "coins" in keys else (),
         view=keys["view"].one_of((*SEATS, "public")) if "view" in keys else "",
         cards=_sources(keys["cards"]) if "cards" in keys else ("", ""),

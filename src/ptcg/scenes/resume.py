@@ -10,6 +10,7 @@ from ptcg.game.game import DEATHS, PAUSES, set_modes
 from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes.build import build
 from ptcg.scenes.library import Library
+from ptcg.scenes.pending import order_decks
 from ptcg.scenes.scene import Scene
 
 
@@ -17,8 +18,9 @@ def resume(
     scene: Scene, seed: str = "sfc32:0", library: Library | None = None, rulebook: Rulebook | None = None
 ) -> Game:
     """The game a scene stands for, to be played on. With the key `state` it goes on exactly as it was saved, its own
-    chance included; a readable position goes on with the given seed, its coins forgotten; in the scene of one seat the
-    seed deals what that seat does not know. A `rulebook` (a variant) takes the place of the one the scene names."""
+    chance included; a readable position goes on with the given seed, in the middle of what is `pending`, its other
+    coins forgotten; in the scene of one seat the seed deals what that seat does not know. A `rulebook` (a variant)
+    takes the place of the one the scene names."""
     rulebook = rulebook or load(scene.rulebook)
     at = build(scene, library, rulebook, seed).at
     s = at.state
@@ -28,6 +30,8 @@ def resume(
     decks = tuple(Deck(scene.id, tuple((1, at.card(card)) for card in side)) for side in cards)
     modes = _modes(s)
     if not scene.state:
+        if scene.pending:
+            order_decks(s, seed)
         modes.update(chance="rng", ask_forced=False, pause=(), sudden_death="play")
         set_modes(s, modes)
         reseed(s, seed)

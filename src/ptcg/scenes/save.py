@@ -14,6 +14,7 @@ from ptcg.game.encoding import encode_state
 from ptcg.game.views import played
 from ptcg.scenes.engine import prints
 from ptcg.scenes.position import Position
+from ptcg.scenes.progress import told
 from ptcg.scenes.scene import HIDDEN, SEATS, EffectSpec, MonSpec, Scene, SceneError, Side, StadiumSpec, TurnSpec
 from ptcg.scenes.write import write_scene
 
@@ -22,13 +23,22 @@ if TYPE_CHECKING:
 
 
 def save(game: Game, seat: int | str | None = None) -> str:
-    """A game as the text of a scene: the whole truth, or what a seat (0, 1) or the `public` may know."""
+    """A game as the text of a scene: the whole truth, or what a seat (0, 1) or the `public` may know. In the middle of
+    an effect it is the last position at rest and what was chosen since, where that leads back here."""
     views = {None: "", 0: "me", 1: "opp", "me": "me", "opp": "opp", "public": "public"}
     if seat not in views:
         raise SceneError(f"expected seat 0, 1 or 'public', found {seat!r}")
-    at = Position(game.state, prints(game.state.defs, [deck.all_cards() for deck in game.decks]))
-    scene = save_scene(at, game.rulebook.id, view=views[seat])
-    return write_scene(replace(scene, cards=(_source(game.decks[0]), _source(game.decks[1]))))
+    view, cards = views[seat], [deck.all_cards() for deck in game.decks]
+    sources = (_source(game.decks[0]), _source(game.decks[1]))
+
+    def readable(at: Position) -> Scene:
+        return replace(save_scene(at, game.rulebook.id, view=view), cards=sources)
+
+    known = prints(game.state.defs, cards)
+    scene = readable(Position(game.state, known))
+    if (progress := told(game, known, view, readable)) is not None:
+        scene = replace(progress, state=scene.state)
+    return write_scene(scene)
 
 
 def _source(deck: Deck) -> str:

@@ -98,8 +98,10 @@ class SetupSpec:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A scene. `cards` says for each seat whether an id means the printed or the built-in card (empty: the built-in one
-    where it is understood). `where` tells the file and line it was read from and takes no part in comparisons."""
+    """A scene. `pending` are choices made from the position, each by its notation, which lead into an effect that is
+    in progress; the first `coins` are those that fell with them. `cards` says for each seat whether an id means the
+    printed or the built-in card (empty: the built-in one where it is understood). `where` tells the file and line it
+    was read from and takes no part in comparisons."""
 
     id: str
     rulebook: str
@@ -115,6 +117,7 @@ class Scene:
     sudden_death: bool = False
     setup: SetupSpec | None = None
     deck_list: tuple[tuple[str, int], ...] = ()
+    pending: tuple[str, ...] = ()
     coins: tuple[str, ...] = ()
     view: str = ""
     cards: tuple[str, str] = ("", "")

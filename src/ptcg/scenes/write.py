@@ -32,6 +32,9 @@ def write_scene(scene: Scene) -> str:
         lines.append(f"setup: {_flow(_setup(scene.setup))}")
     else:
         lines.extend(_position(scene))
+    if scene.pending:
+        lines.append("pending:")
+        lines.extend(f"- {_flow(line)}" for line in scene.pending)
     if scene.coins:
         lines.append(f"coins: {_flow(list(scene.coins))}")
     if scene.state:

@@ -221,7 +221,8 @@ class House:
     async def scene(self, request: Request) -> Answer:
         """The position as a scene and as a link: the whole truth in a sandbox, else what the seat may know.
 
-        It is the readable part: an effect in progress is left out."""
+        It is the readable part. An effect in progress is `told` by what was chosen since the last rest, where that
+        leads back to it for all that the seat knows; else it is `left_out`."""
         hosted = await self._table(request.path_params["game"])
         seat = self.hall.seat(hosted.table, request.path_params["token"])
         table = hosted.table
@@ -235,8 +236,11 @@ class House:
             whose = None
         elif seat is None:
             whose = "public"
-        text = await asyncio.to_thread(lambda: write_scene(read(game.scene(whose))))
-        return {"scene": text, "code": pack(text)}
+        scene = await asyncio.to_thread(lambda: read(game.scene(whose)))
+        text, decision = write_scene(scene), game.decision
+        busy = decision is not None and decision.kind != "main"
+        progress = "" if not busy else "told" if scene.pending else "left_out"
+        return {"scene": text, "code": pack(text), "progress": progress}
 
     async def sandbox(self, request: Request) -> Answer:
         """A sandbox at a position."""

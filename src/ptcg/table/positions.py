@@ -26,6 +26,7 @@ from ptcg.table.table import Refused
 MAX_SCENE = 32_768
 MAX_LINK = 4_096
 MAX_CARDS = 160  # different cards in one position: reading each takes time
+MAX_PENDING = 60
 PLACE = re.compile(r"(?:scene(?::\d+)?: )*((?:me|opp)\.(?:active|bench\[\d+\]|[a-z]+)|stadium|turn)")
 WHERE = re.compile(r"^(?:scene(?::\d+)?: )+")
 log = logging.getLogger("ptcg.table")
@@ -55,8 +56,8 @@ def unpack(code: str) -> str:
 
 
 def read(text: str) -> Scene:
-    """The position of the first scene of a text, without what is to be played or expected from it, and without the
-    saved state of an engine; Refused says what is wrong."""
+    """The position of the first scene of a text, with the choices that lead into an effect in progress, without what is
+    to be played or expected from it, and without the saved state of an engine; Refused says what is wrong."""
     if len(text) > MAX_SCENE:
         raise Refused("scene", f"the scene is too long; expected at most {MAX_SCENE} characters")
     try:
@@ -67,7 +68,9 @@ def read(text: str) -> Scene:
         raise Refused("scene", "me.active, opp.active: a position needs the Active Pokémon of both players")
     if len(card_words(scene)) > MAX_CARDS:
         raise Refused("scene", f"the scene has too many different cards; expected at most {MAX_CARDS}")
-    return replace(scene, state="", do=(), expect=(), coins=())
+    if len(scene.pending) > MAX_PENDING:
+        raise Refused("scene", f"the scene has too many choices pending; expected at most {MAX_PENDING}")
+    return replace(scene, state="", do=(), expect=(), coins=scene.coins if scene.pending else ())
 
 
 class Positions:

@@ -62,7 +62,7 @@ function draw() {
   patch($('#flags'), FLAGS.map(([flag, name]) => `<label class="chk"><input type="checkbox" data-flag="${flag}" ${p.turn.flags[flag] ? 'checked' : ''}> ${name}</label>`).join(''));
   for (const box of $$('#flags input')) box.checked = Boolean(p.turn.flags[box.dataset.flag]);
   const { fault } = edit;
-  patch($('#fault'), fault ? `<b>Not a position yet.</b> ${esc(capital(fault.text))}` : '<span class="okay">Ready to play</span>');
+  patch($('#fault'), fault ? `<b>Not a position yet.</b> ${esc(capital(fault.text))}` : `<span class="okay">Ready to play${p.pending?.length ? `, in the middle of: ${esc(p.pending[0])}` : ''}</span>`);
   $('#fault').className = fault ? 'fault' : '';
   $('#play').setAttribute('aria-disabled', String(Boolean(fault)));
   $('#undo').setAttribute('aria-disabled', String(!edit.past.length));
@@ -103,6 +103,8 @@ function change(act, said) {
   edit.past.push(JSON.stringify(edit.position));
   edit.past.splice(0, edit.past.length - 100);
   act(edit.position);
+  delete edit.position.pending;   // an effect in progress belongs to the position as it was
+  delete edit.position.coins;
   edited();
   if (said) say(said);
 }

@@ -242,7 +242,8 @@ async function again(path) {
 async function share() {
   const found = await ask(`/api/scene/${game}/${token}`).catch(error => ({ error: capital(error.message) })), dialog = $('#zoom');
   const link = found.code ? `${origin()}/sandbox#${found.code}` : '', known = state.table.sandbox ? '' : ' It holds only what you may know.';
-  const about = found.error || (link ? `Whoever opens the link can play on from here.${known}` : `This position is too large for a link; send its text.${known}`);
+  const open = { told: ' The effect in progress is part of it.', left_out: ' The effect in progress is left out: it hangs on cards you do not know.' }[found.progress] || '';
+  const about = found.error || (link ? `Whoever opens the link can play on from here.${known}${open}` : `This position is too large for a link; send its text.${known}${open}`);
   dialog.dataset.kind = 'share';
   dialog.innerHTML = `<form method="dialog" class="choose"><div class="ch"><h2 id="zoom-title">Share this position</h2><p>${about}</p></div><div class="pad">${link ? '<label>Link to this position <input id="link" readonly></label>' : ''}<label>Link for spectators of this game <input id="watch" readonly></label>${found.scene ? '<label>As text<textarea readonly rows="9"></textarea></label>' : ''}</div><div class="cf"><b role="status"></b>${found.scene ? '<button class="btn ghost" type="button" data-sandbox>Open in the sandbox</button>' : ''}${link ? '<button class="btn ghost" type="button" data-copy>Copy the link</button>' : ''}<button class="btn primary" autofocus>Close</button></div></form>`;
   if (link) $('#link').value = link;

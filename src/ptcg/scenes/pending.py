@@ -1,0 +1,58 @@
+"""An effect in progress: the choices that led into it from a position at rest, played again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from ptcg.core.inspect.look import State
+from ptcg.core.inspect.running import Runaway, decide
+from ptcg.core.inspect.words import CHANCE, DECK, K_COIN
+from ptcg.game.decision import Options
+from ptcg.scenes.scene import SceneError
+
+
+def play_pending(s: State, lines: Sequence[str], coins: Sequence[str]) -> int:
+    """Make the choices that the lines name, one each; coins fall as given. Returns how many were used. A line that is
+    no option, or a card that chance must pick, is an error with its path."""
+    modes = s.ask_forced, s.pauses
+    s.ask_forced, s.pauses = False, 0
+    flipped = 0
+    for i, line in enumerate(lines):
+        if s.over:
+            raise SceneError(f"pending[{i}]: {line}: the game is over")
+        names = Options(s).notations
+        if line not in names:
+            there = "; ".join(names[:8])
+            raise SceneError(f"pending[{i}]: {line} is none of the options there; expected one of {there}")
+        try:
+            decide(s, s.ask_opts[names.index(line)])
+            flipped = _flip(s, coins, flipped, i)
+        except Runaway:
+            raise SceneError(f"pending[{i}]: {line} comes to no end") from None
+    s.ask_forced, s.pauses = modes
+    return flipped
+
+
+def _flip(s: State, coins: Sequence[str], flipped: int, line: int) -> int:
+    """Let the coins fall that are asked for; how many have fallen."""
+    while not s.over and s.ask_player == CHANCE:
+        if s.ask_kind != K_COIN:
+            raise SceneError(f"pending[{line}]: chance picks a card there, which a scene cannot tell")
+        if flipped == len(coins):
+            raise SceneError(f"pending[{line}]: {flipped + 1} coins fall; expected as many in coins")
+        decide(s, 1 if coins[flipped] == "heads" else 0)
+        flipped += 1
+    return flipped
+
+
+def order_decks(s: State, seed: str) -> None:
+    """Give an order to what lies in the decks without one, because it was shuffled while chance was asked for."""
+    rng = Random(seed)
+    for player in range(2):
+        deck = s.zones[DECK * 2 + player]
+        low, high = s.fixed[2 + player], len(deck) - s.fixed[player]
+        loose = deck[low:high]
+        rng.shuffle(loose)
+        deck[low:high] = loose
+        s.fixed[player], s.fixed[2 + player] = len(deck), 0
