@@ -27,6 +27,16 @@ turn: {player: me, number: 5}
 """
 
 
+LEFT = """() => {  // the row as `company.js` draws it; in a sandbox nobody sits opposite
+  const row = document.querySelector('#company');
+  row.innerHTML = `<i class="dot"></i><div class="say"><b>Maximilian the Second has not come back</b>
+    <span>You may claim the win, or wait</span></div><div class="do"><button class="btn primary">Claim the win</button>
+    <button class="btn plain">Wait</button></div>`;
+  row.hidden = false;
+  document.querySelector('#grid').classList.add('companied');
+}"""
+
+
 def sandbox(person: Person) -> Page:
     """The full table, one's own turn."""
     game = httpx2.post(f"{person.base}/api/sandbox", json={"scene": FULL}, timeout=None).json()
@@ -55,6 +65,20 @@ def test_a_full_table_in_one_s_own_turn(served: str, browser: Browser) -> None:
     found += faults(page, "looking at the table meanwhile")
     assert not found, "\n".join(found)
     assert person.errors == []
+    page.context.close()
+
+
+def test_a_full_table_while_the_other_player_has_left(served: str, browser: Browser) -> None:
+    person = Person(browser, served)
+    page = sandbox(person)
+    found = []
+    for state in ("main", "a card picked"):
+        if state != "main":
+            page.click(".handcard[aria-label^='Fighting Energy']")
+        page.evaluate(LEFT)
+        found += faults(page, f"the other player has left, {state}")
+        assert page.is_visible("#company")
+    assert not found, "\n".join(found)
     page.context.close()
 
 

@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from faulting import Faults, FaultySqlite
 from ptcg.cards import builtin_pool
 from ptcg.table import challenges, lobbies, sockets
 from ptcg.table.door import Door, Limits
@@ -119,6 +120,22 @@ def test_the_list_is_for_pages_of_this_server_that_listen(client: TestClient, mo
     monkeypatch.setattr(sockets, "MAX_CONNECTIONS", 0)
     with client.websocket_connect(LOBBY) as ws:
         assert ws.receive_json()["code"] == "busy"
+
+
+def test_a_list_that_cannot_be_written_is_written_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(challenges, "RETRY", 0.05)
+    monkeypatch.setattr(challenges, "LINGER", 0.1)
+    faults = Faults()
+    app = make_app(FaultySqlite(tmp_path / "t.sqlite", faults), [builtin_pool()])
+    with TestClient(app) as client, client.websocket_connect(LOBBY) as lobby:
+        game = open_game(client, opponent="anybody")
+        faults.before, faults.left = "update games", 2
+        with client.websocket_connect(path(game)):
+            listed(lobby, lambda rows: len(rows) == 1)
+            assert faults.made == 2
+            faults.left = 2
+        listed(lobby, lambda rows: rows == [])
+        assert faults.made == 4
 
 
 @pytest.mark.parametrize(

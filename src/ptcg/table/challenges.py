@@ -16,10 +16,11 @@ from typing import Any
 from ptcg.rulebooks import load
 from ptcg.table.door import Clients
 from ptcg.table.hosted import Hosted
-from ptcg.table.store import Challenge, Store, StoreError
+from ptcg.table.store import Challenge, Store, StoreConflict, StoreError
 from ptcg.table.table import Refused
 
 LINGER = 8.0  # seconds after which the challenge of a host who has left is withdrawn
+RETRY = 5.0  # seconds until a challenge that could not be listed or withdrawn is tried again
 LOOK = 1.0  # seconds between two looks at the list of the store, while somebody wants to see it
 MOST = 100  # challenges that are listed
 log = logging.getLogger("ptcg.table")
@@ -70,7 +71,7 @@ class Challenges:
                 task.cancel()
             if not hosted.listed:
                 hosted.listed = True
-                self._write(setup.id, time.time())
+                self._write(hosted, time.time())
         elif hosted.listed and setup.id not in self._withdrawals:
             self._withdraw_later(hosted)
 
@@ -92,7 +93,7 @@ class Challenges:
         self._hosts.pop(game, None)
         if hosted.table.waiting:
             hosted.listed = False
-            self._write(game, None)
+            self._write(hosted, None)
 
     def may_join(self, hosted: Hosted) -> None:
         """Refused if somebody wants to take the seat of a challenge whose host has left."""
@@ -106,13 +107,21 @@ class Challenges:
         self._hosts.pop(hosted.table.setup.id, None)
         self._changed.set()
 
-    def _write(self, game: str, since: float | None) -> None:
-        """Put a challenge on the list or off it. A list that cannot be written now is no game lost: it is logged."""
+    def _write(self, hosted: Hosted, since: float | None) -> None:
+        """Put a challenge on the list or off it. If the store cannot be written now, it is tried again later."""
+        game, loop = hosted.table.setup.id, asyncio.get_running_loop()
         future = asyncio.wrap_future(self.store.challenge(game, since))
 
+        def again() -> None:
+            if hosted.table.waiting and hosted.listed == (since is not None):
+                self._write(hosted, since)
+
         def done(future: asyncio.Future[None]) -> None:
-            if not future.cancelled() and (error := future.exception()) is not None:
+            error = None if future.cancelled() else future.exception()
+            if error is not None:
                 log.warning("the challenge %s could not be listed or withdrawn: %s", game, error)
+            if error is not None and not isinstance(error, StoreConflict):  # else another server has the game now
+                loop.call_later(RETRY, again)
             self._changed.set()
 
         future.add_done_callback(done)
