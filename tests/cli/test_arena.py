@@ -43,6 +43,7 @@ def test_budgets_meet_one_opponent_and_the_page_has_their_curve(
         (["arena", "random", "eager", "-n", "3"], "expected an even number of games"),
         (["arena", "random", "nobody"], "no bot is called 'nobody'"),
         (["arena", "random", "eager", "--deck", "x"], "expected two or more decks"),
+        (["minds", "regret", "--worlds", "96"], "and a larger --reference"),
         (["minds", "fit", "-n", "0"], "expected 1 or more games"),
         (["minds", "fit", "--to", "no-such-folder"], "expected a folder that is there"),
     ],

@@ -32,9 +32,7 @@ def play(book: str, decks: tuple[Deck, Deck], seed: str, bots: tuple[Bot, Bot]) 
     """Play a game. A bot's chance comes from the seed and its seat, so that the same game gives the same result. A bot
     that fails loses the game with a report of what it did. One that `listens` is told what happened (`Seat.heard`)."""
     listen = any(getattr(bot, "listens", False) for bot in bots)
-    game = Game.new(
-        book, decks, seed, history=False, listen=listen, max_turns=MAX_TURNS, max_decisions=MAX_DECISIONS
-    )
+    game = Game.new(book, decks, seed, history=False, listen=listen, max_turns=MAX_TURNS, max_decisions=MAX_DECISIONS)
     chances = [Random(f"{seed} seat {seat}") for seat in (0, 1)]
     decisions, thinking = [0, 0], [0.0, 0.0]
     while game.outcome is None:

@@ -1,8 +1,10 @@
-"""`ptcg minds`: fit the bots' learned value anew."""
+"""`ptcg minds`: fit the bots' learned value anew; what a budget of thinking loses to noise."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
 from typing import Annotated
 
@@ -11,12 +13,14 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from ptcg.arena.regret import Regret, regrets
+from ptcg.arena.standings import Z95
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Json, print_json
 from ptcg.minds.nets import all_nets, opened, table, written
 from ptcg.minds.positions import Position, self_play
 
-app = App(name="minds", help="How the bots' learned value is made.")
+app = App(name="minds", help="How the bots' learned value is made, and what thinking time buys.")
 
 
 @app.command
@@ -56,3 +60,47 @@ def fit(
         shown.add_row(phase, f"{x['positions']:.0f}", f"{x['net']:.3f}", f"{x['worth']:.3f}", f"{x['prizes']:.3f}")
     Console(file=sys.stdout, highlight=False).print(shown)
     return 0
+
+
+@app.command
+def regret(
+    *,
+    worlds: Annotated[tuple[int, ...], Parameter(help="Budgets, in worlds a decision; may be repeated.")] = (4, 12, 32),
+    positions: Annotated[int, Parameter(name=["--positions", "-n"], help="Positions to think about.")] = 40,
+    reference: Annotated[int, Parameter(help="Worlds that are taken for the truth.")] = 96,
+    seed: Annotated[str, Parameter(help="The same seed gives the same positions.")] = "regret",
+    as_json: Json = False,
+) -> int:
+    """Print what the planner's choice at each budget loses, in chance to win a decision, by its own value with many
+    worlds."""
+    if positions < 2 or not worlds or min(worlds) < 1 or reference <= max(worlds):
+        raise Failure("regret: expected 2 or more positions, budgets of 1 or more worlds, and a larger --reference")
+    found: list[Regret] = []
+    for one in track(
+        regrets(worlds, positions, seed, reference),
+        "positions",
+        total=positions,
+        console=Console(stderr=True),
+        disable=as_json,
+    ):
+        found.append(one)
+    rows = {"greedy move": mean([x.greedy for x in found])}
+    rows |= {f"{n} worlds": mean([x.planned[i] for x in found]) for i, n in enumerate(worlds)}
+    if as_json:
+        print_json({"positions": len(found), "reference": reference, "seed": seed, "lost": rows})
+        return 0
+    shown = Table(title=f"Chance lost a decision, in points: {len(found)} positions, truth by {reference} worlds")
+    for head in ("choice by", "lost", "95 %"):
+        shown.add_column(head)
+    for name, (middle, low, high) in rows.items():
+        shown.add_row(name, f"{100 * middle:.2f}", f"{100 * low:.2f} to {100 * high:.2f}")
+    Console(file=sys.stdout, highlight=False).print(shown)
+    return 0
+
+
+def mean(values: Sequence[float]) -> tuple[float, float, float]:
+    """The mean with its 95 % interval."""
+    n = len(values)
+    middle = sum(values) / n
+    half = Z95 * sqrt(sum((x - middle) ** 2 for x in values) / (n - 1) / n)
+    return middle, middle - half, middle + half
