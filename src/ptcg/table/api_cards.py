@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 
 from starlette.requests import Request
@@ -19,6 +20,8 @@ from ptcg.table.pictures import Pictures
 from ptcg.table.reasons import rule_words
 from ptcg.table.table import Refused
 from ptcg.table.tables import Hall
+
+OWN = re.compile(r"own-[A-Za-z0-9_-]{1,32}")
 
 
 class Workshop:
@@ -124,8 +127,8 @@ class Workshop:
         """Keep a deck."""
         asked = await body(request)
         deck = await asyncio.to_thread(self._deck, {**asked, "id": ""})
-        kept = str(asked.get("keep") or f"own-{secrets.token_hex(6)}")
-        if not kept.startswith("own-"):
+        kept = str(asked.get("keep") or "")
+        if not OWN.fullmatch(kept):
             kept = f"own-{secrets.token_hex(6)}"
         saved = await self.decks.save(deck, book_named(asked.get("rulebook")).id, kept)
         await self.hall.written(self.hall.store.save_deck(saved))

@@ -35,7 +35,7 @@ function drawOpponents() {
   const level = (id, i) => radio('opp', id, id === on, `${bars(i + 1)}<b>${LEVELS[id]}</b><span class="p">${esc(one(id).say)}</span>`);
   const person = o => radio('opp', o.id, o.id === on, `<b>${esc(nameOf(o))}</b><span class="p">${esc(o.say)}</span>`);
   const others = data.bots.filter(o => !LEVELS[o.id]);
-  $('#opps').innerHTML = `<div class="lv">${Object.keys(LEVELS).filter(one).map(level).join('')}</div><div class="people">${[...PEOPLE, ...others].map(person).join('')}</div>`;
+  $('#opps').innerHTML = `<div class="lv">${Object.keys(LEVELS).filter(one).map(level).join('')}</div><div class="people">${PEOPLE.map(person).join('')}<div class="tiny" role="group" aria-label="Other bots">${others.map(o => radio('opp', o.id, o.id === on, `<b title="${esc(o.say)}">${esc(o.name)}</b>`)).join('')}</div></div>`;
 }
 function drawBooks() {
   const first = deckOf(wanted.get('deck'))?.rulebook || setting('book', 'PAR23');
