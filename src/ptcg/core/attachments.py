@@ -45,7 +45,7 @@ def overladen(s: State) -> i64:
 
 
 def take_off(s: State) -> i64:
-    """TAKE_OFF: Pokémon with too many Tools lose them, which ones their player says."""
+    """TAKE_OFF: a Pokémon with too many Tools loses some; its player chooses which."""
     if answered(s):
         move(s, take(s), DISCARD, True, KNOW_BOTH)
     spot = overladen(s) if s.defs.check_attached else -1

@@ -112,8 +112,8 @@ COST_MODS: Final = (1 << M_COST) | (1 << M_COST_WITHOUT)
 
 
 def changed_cost(s: State, spot: i64, printed: list[int], name: i64) -> list[int]:
-    """Increases, then reductions, never below nothing; "costs nothing" wins. A reduction of any type stands behind the
-    types (see ``energy.pays``)."""
+    """The cost after increases and then reductions; no part of it falls below 0, and "costs nothing" wins. A
+    reduction that may be of any type is the last entry of the list (see ``energy.pays``)."""
     cost = printed.copy()
     less: list[int] = []
     for x in asked(s, M_COST):
@@ -217,7 +217,7 @@ def this_attack_reason(s: State, player: i64, spot: i64, attack: i64) -> i64:
 
 
 def attacks_allowed(s: State, spot: i64, attack: i64) -> i64:
-    """How often the Pokémon may attack in a turn in which this is one of its attacks."""
+    """How many attacks the Pokémon may use in a turn in which it uses this one."""
     n = s.defs.book.attacks
     if s.defs.mods & (1 << M_ATTACK_TWICE):
         x = any_applies(s, M_ATTACK_TWICE, spot)

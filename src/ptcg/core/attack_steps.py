@@ -93,8 +93,8 @@ def fail(s: State, f: Frame) -> i64:
 
 
 def run_would(s: State, f: Frame, lasting: bool, announced: i64) -> i64:
-    """Effects that may stop the attack: those on it (lasting), or taxes in play, in the attacker's order. announced 1:
-    those that come before anything else of the attack."""
+    """Run the effects that may stop the attack, in the attacker's order: lasting effects on the attacker, or taxes
+    in play. announced 1: only those that come before everything else in the attack."""
     if not s.defs.events & (1 << E_WOULD_ATTACK):
         return NEXT
     child = s.done
@@ -113,7 +113,7 @@ def is_lasting(s: State, t: Trigger) -> bool:
 
 
 def confusion(s: State, f: Frame) -> i64:
-    """CONFUSION: tails, and the attack fails with counters on the attacker (COND-CONF-1)."""
+    """CONFUSION: on tails the attack fails and damage counters are put on the attacker (COND-CONF-1)."""
     if not live(s, f.self_ref):
         return NEXT
     spot = f.self_ref & 255
@@ -130,7 +130,7 @@ def confusion(s: State, f: Frame) -> i64:
 
 
 def not_used(s: State, f: Frame) -> None:
-    """An attack that failed for Confusion has not been used (TPCi 2017-01-26, 2018-03-01)."""
+    """An attack that failed because of Confusion does not count as used (TPCi 2017-01-26, 2018-03-01)."""
     a = attack_def(s, f.attack)
     if a.once > 0:
         restore_once(s, once_limit(a.once), f.me)
@@ -172,8 +172,8 @@ def own_damage(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def keep_copyable(s: State, f: Frame, ins: Ins) -> i64:
-    """COPYABLE: only an attack that can be used may be chosen (TPCi 2023-12-14, 2024-02-01), and none of this one's
-    name if it has done nothing but copy: it could only be made to copy again."""
+    """COPYABLE: keep only the attacks that can be used (TPCi 2023-12-14, 2024-02-01). An attack that does nothing
+    but copy may not choose an attack of its own name: that one could only copy again."""
     name = attack_name(s, f) if len(f.r[L_MOVED]) + len(f.r[L_DISCARDED]) == 0 else -1
     paying = ins.b == 1
     free = ins.c == 1
@@ -182,7 +182,8 @@ def keep_copyable(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def copy_attack(s: State, f: Frame, ins: Ins) -> i64:
-    """COPY_ATTACK: the attack picked is used as this one; self is the user; nesting is bounded."""
+    """COPY_ATTACK: the picked attack is used in place of this one; its user is this Pokémon. Copies of copies are
+    limited in depth."""
     if f.sub == 1:
         f.sub = 0
         return NEXT

@@ -27,7 +27,8 @@ from ptcg.core.vocabulary import ENERGY
 
 
 def play_ban(s: State, player: i64, card: i64, d: CardDef, role: i64) -> Source | None:
-    """What keeps the player from playing the card from hand, whatever for; role: what it would be attached as."""
+    """The text that forbids the player to play the card from hand for any purpose; role: what the card would be
+    attached as."""
     for x in asked(s, M_PLAYER_CANT_PLAY):
         if barred(s, x, card, d, role) and is_about(x, player) and expressions.cond(s, x.env, x.static.cond):
             return x
@@ -35,7 +36,7 @@ def play_ban(s: State, player: i64, card: i64, d: CardDef, role: i64) -> Source 
 
 
 def barred(s: State, x: Source, card: i64, d: CardDef, role: i64) -> bool:
-    """True if a ban on playing cards is about this card: by kind, or by what its filter says."""
+    """True if a ban on playing cards covers this card: by its kind, or because it passes the ban's filter."""
     if as_energy(s, role):
         return special(x.static.z) if x.static.z.op != 0 else x.static.b & (1 << ENERGY) != 0
     return expressions.card_ok(s, x.env, x.static.z, card) if x.static.z.op != 0 else x.static.b & d.kinds != 0

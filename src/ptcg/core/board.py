@@ -115,7 +115,8 @@ def put_on(s: State, spot: i64, card: i64) -> None:
 
 
 def renew(s: State, spot: i64, clears: i64) -> None:
-    """What changing the card on top ends: bit 1 Special Conditions, bit 2 lasting effects, and reminder counters."""
+    """End what a new card on top ends: bit 1 Special Conditions, bit 2 lasting effects; reminder counters if the
+    book says so."""
     own_board(s)
     if clears & 1:
         s.cond[spot] = 0
@@ -136,7 +137,8 @@ def end_effects(s: State, ref: i64, attacks_only: bool) -> None:
 
 
 def stays_on(e: Lasting) -> bool:
-    """True of a lasting effect that its Pokémon keeps on the Bench: not one of an attack, unless it says so."""
+    """True if the Pokémon keeps this lasting effect on the Bench. Effects of attacks end there unless they say
+    otherwise."""
     if e.span in (THIS_TURN_ACTIVE, OPP_NEXT_TURN_ACTIVE):
         return False
     return e.use != USE_ATTACK or e.span == WHILE_SELF_IN_PLAY
@@ -250,8 +252,8 @@ def last_of(s: State, ref: i64) -> i64:
 
 
 def set_stadium(s: State, card: i64, player: i64) -> None:
-    """A card becomes the Stadium; the old one is discarded (STADIUM-02). Nobody has used the new one yet, whatever its
-    name (TPCi 2016-02-25)."""
+    """A card becomes the Stadium, and the old Stadium is discarded (STADIUM-02). The new Stadium counts as unused,
+    even if it has the same name (TPCi 2016-02-25)."""
     if s.stadium >= 0 and s.defs.book.stadium_max == 1:
         move(s, s.stadium, DISCARD, True, KNOW_BOTH)
     lift(s, card, KNOW_BOTH)

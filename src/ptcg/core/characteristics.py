@@ -157,7 +157,7 @@ def retreat_despite(s: State, spot: i64) -> i64:
 
 
 def basic_types(s: State, spot: i64, otherwise: i64) -> i64:
-    """Mask of the types of the basic Energy cards on the Pokémon; otherwise: what it is without any."""
+    """Mask of the types of the basic Energy cards on the Pokémon; ``otherwise`` if it has none."""
     mask: i64 = 0
     for card in s.atts[spot]:
         d = s.defs.cards[s.defs.printed[card]]
@@ -217,8 +217,8 @@ def resistances(s: State, spot: i64) -> list[int]:
 
 
 def ends_turn(s: State, spot: i64) -> bool:
-    """True if becoming what the Pokémon is now ends its player's turn and no card (a Spirit Link) lifts it
-    (MEGA-04)."""
+    """True if the turn ends because the Pokémon has evolved into this card, and no card (a Spirit Link) prevents
+    that (MEGA-04)."""
     d = top_def(s, spot)
     if not d.ends_turn or not s.defs.book.mega_ends:
         return False
@@ -290,8 +290,8 @@ def bench_room(s: State, player: i64) -> i64:
 
 
 def ability_mask(s: State, spot: i64) -> i64:
-    """Which sources of text the Pokémon has. A Power or Body it can't use it still has; Abilities that are off it has
-    not."""
+    """Mask of the sources of text that the Pokémon has. It still has a Power or Body that it cannot use; it does not
+    have Abilities that are switched off."""
     mask: i64 = 0
     for c in level_cards(s, spot):
         d = s.defs.cards[s.defs.printed[c]]

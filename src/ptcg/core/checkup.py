@@ -55,8 +55,8 @@ def step(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def begin(s: State, f: Frame) -> i64:
-    """In two blocks a player picks which is first (CHECKUP-03): the one whose turn has ended (X-18), or by the answers
-    of today the one whose turn is next; kept in R_J."""
+    """Where each player's effects form a block, choose whose block comes first (CHECKUP-03): the player whose turn
+    has ended chooses (X-18), or by today's answers the player whose turn is next. R_J keeps the choice."""
     if f.sub == 0:
         f.sub = 1
         f.n[R_I] = 0
@@ -99,8 +99,9 @@ def source(t: Trigger) -> i64:
 
 
 def others(s: State, f: Frame, following: i64) -> i64:
-    """Other effects at this moment: all of them if it is their block or the end; else, before a step that does
-    something, each player says of theirs whether they come now (index in R_I, those that do in L_B)."""
+    """Other effects at this moment. In their own block, or at the end, all of them happen; before a step that does
+    something, each player decides for each of their effects whether it happens now (R_I: which one is asked about;
+    L_B: those that do)."""
     if f.sub == 0:
         found = waiting(s, f)
         if s.defs.book.checkup_blocks:
@@ -178,7 +179,8 @@ def needs_flip(s: State, spot: i64, a: i64) -> bool:
 
 
 def flip_for(s: State, f: Frame, player: i64, spot: i64, a: i64) -> i64:
-    """The coin of Burn or Sleep; 2 while it is asked for. Several coins to wake: all must be heads."""
+    """The result of the coin for Burn or Sleep; 2 while the question is open. If several coins are needed to wake
+    up, all must be heads."""
     if a == CHECKUP_BURN:
         c = logged_coin(s, player, -1, "COND-BURN-1")
         if c == 2:

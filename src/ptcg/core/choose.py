@@ -66,7 +66,8 @@ ONE_BY_ONE: Final = PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PI
 
 
 def merged(s: State, objects: list[int]) -> list[int]:
-    """Objects without copies nobody can tell apart: same print, place, host, role and knowledge. Pokémon stay apart."""
+    """The objects without copies that nobody can tell apart: same print, place, host, role and knowledge. Pokémon
+    are never merged."""
     if not s.merge:
         return objects
     out: list[int] = []
@@ -195,7 +196,7 @@ def card_types(d: CardDef) -> i64:
 
 
 def differs(s: State, card: i64, picks: tuple[int, ...]) -> bool:
-    """True if the card is another than those picked: of another name, or another piece."""
+    """True if the card differs from those picked so far: by name, or by piece."""
     d = s.defs.cards[s.defs.printed[card]]
     for x in picks:
         e = s.defs.cards[s.defs.printed[x]]
@@ -225,7 +226,8 @@ def weights(s: State, opts: list[int], rest: list[int]) -> list[int]:
 
 
 def finish(f: Frame, ins: Ins, lo: i64, hi: i64) -> i64:
-    """The picks are made: they are what *it* means, and whether as many as asked for were there."""
+    """The picks are made: the picked objects become *it*, and the register says whether there were as many as asked
+    for."""
     picks = f.r[ins.a]
     f.sub = 0
     if ins.d == SORT_MON:
@@ -354,8 +356,9 @@ def words(s: State, ins: Ins) -> list[int]:
 
 
 def guess(s: State, f: Frame, ins: Ins) -> i64:
-    """GUESS: the other player says what was secretly picked, or shows a sign against the sign picked, which is 1 if
-    that one wins; the same sign goes back to the pick, the instruction before."""
+    """GUESS: the other player guesses what was secretly picked, or shows a sign against the picked sign; the result
+    is 1 if the guess is right, or if the picked sign wins. With equal signs the program goes back to the pick, which
+    is the instruction before."""
     if answered(s) and ins.a == WORD_SIGN:
         ahead = (f.n[R_WORD] - take(s)) % 3
         f.n[R_GUESS] = 1 if ahead == 1 else 0

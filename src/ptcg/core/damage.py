@@ -210,15 +210,15 @@ def taken_in(s: State, x: Source, n: i64) -> i64:
 
 
 def seen_by(x: Source, target: i64) -> Frame:
-    """The frame in which a modifier asks who attacks: to a Stadium "the opponent" is that of the Pokémon it is
-    about."""
+    """The frame in which a modifier asks who attacks. For a Stadium, "the opponent" is the opponent of the Pokémon
+    that the modifier is about."""
     if x.kind != SRC_STADIUM:
         return x.env
     return env(player_of(target), x.env.self_ref, x.env.card, x.env.use)
 
 
 def times(s: State, attacker: i64, target: i64) -> i64:
-    """By how much Weakness multiplies where a text says so, whatever is printed; 0 where none does."""
+    """The factor of Weakness that a text sets in place of the printed one; 0 if no text does."""
     for x in asked(s, M_WEAK_TIMES):
         z = x.static.z
         if applies(s, x, target) and (z.op == 0 or expressions.selects(s, x.env, z, attacker)):
@@ -346,8 +346,9 @@ def counters_prevented(s: State, f: Frame, target: i64) -> bool:
 
 
 def effect_prevented(s: State, f: Frame, target: i64, what: int = PREVENT_EFFECTS) -> bool:
-    """True if an effect of this frame's use does not reach the Pokémon. One's own attack reaches oneself (R-18), and
-    what an attack has laid on the Pokémon before stays with it, whatever protects it since."""
+    """True if an effect of this frame's use does not reach the Pokémon. A Pokémon's own attack always reaches it
+    (R-18), and an effect that an attack has already put on the Pokémon stays, even if the Pokémon is protected
+    later."""
     if not s.defs.mods & (1 << M_PREVENT):
         return False
     ref = ref_of(s, target)
@@ -366,7 +367,7 @@ def effect_prevented(s: State, f: Frame, target: i64, what: int = PREVENT_EFFECT
 
 
 def strike(s: State, f: Frame, spot: i64) -> None:
-    """Note that an attack did something else than damage that may Knock the Pokémon Out."""
+    """Note that an attack did something other than damage to the Pokémon that may Knock it Out."""
     if f.use == USE_ATTACK:
         own_rest(s)
         s.hits.append(Hit(f.me, ref_of(s, spot), f.self_ref, 0, False, False, False))

@@ -112,7 +112,8 @@ def card_at(s: State, p: i64, x: i64) -> i64:
 
 
 def deal(t: State, p: i64, seat: i64, now: dict[int, int]) -> None:
-    """Deal one player's hidden cards anew; ``now`` learns of each which card lies in its slot from now on."""
+    """Deal one player's hidden cards again; ``now`` maps each card that lay in a slot to the card that lies there
+    afterwards."""
     own_cards(t)
     slots = hidden_slots(t, p, seat)
     if t.set_known[p * 2 + seat] == 1 and p == seat:  # a searched deck: the own Prizes are known as a set
@@ -123,7 +124,8 @@ def deal(t: State, p: i64, seat: i64, now: dict[int, int]) -> None:
 
 
 def deal_slots(t: State, p: i64, slots: list[int], now: dict[int, int]) -> None:
-    """Shuffle the cards of these slots; each keeps what is known about it. Face-down Pokémon are such as may start."""
+    """Shuffle the cards of these slots; each slot keeps what is known about it. A slot with a face-down Pokémon gets
+    a card that may start the game."""
     before = [card_at(t, p, x) for x in slots]
     know = [t.know[c] for c in before]
     cards = sorted(before)
@@ -234,7 +236,7 @@ def renamed_cards(cards: tuple[int, ...], now: dict[int, int]) -> tuple[int, ...
 
 
 def rename(t: State, now: dict[int, int]) -> None:
-    """Whatever is pending and means a hidden card means the card that lies in its slot now."""
+    """Replace references to hidden cards in everything that is pending by the cards that lie in their slots now."""
     if len(now) == 0:
         return
     own_stack(t)
@@ -307,7 +309,8 @@ def repose(t: State, seat: i64) -> bool:
 
 
 def pose_anyway(t: State) -> None:
-    """No deal made the open decision come up: it stays, with the options this deal gives, or none but to be done."""
+    """No deal made the open decision possible: it stays open with the options of this deal, or only the option to be
+    done."""
     f = t.stack[len(t.stack) - 1]
     ins = t.defs.programs[f.prog].ins[f.pc]
     found: list[int] = []
@@ -317,7 +320,8 @@ def pose_anyway(t: State) -> None:
 
 
 def pick_again(t: State, f: Frame, seat: i64) -> bool:
-    """Hidden cards picked so far are picked anew among those the text allows now; False if there are too few."""
+    """Pick the hidden cards that were picked so far again, among those the text allows now; False if there are too
+    few."""
     ins = t.defs.programs[f.prog].ins[f.pc]
     hidden = {card_at(t, p, x) for p in range(2) for x in hidden_slots(t, p, seat)}
     may = selection.sel(t, f, ins.x)

@@ -186,7 +186,7 @@ def num(s: State, f: Frame, c: Code) -> i64:
 
 
 def until(s: State, f: Frame, c: Code) -> i64:
-    """Cards from the top of a deck to the first that passes the filter, that one counted."""
+    """The number of cards from the top of a deck to the first one that passes the filter, inclusive."""
     cards = s.zones[DECK * 2 + who(f, c.a)]
     for i in range(len(cards)):
         if card_ok(s, f, c.kids[0], cards[len(cards) - 1 - i]):
@@ -220,7 +220,8 @@ def counters(s: State, f: Frame, c: Code) -> i64:
 
 
 def moved(s: State, f: Frame, sort: i64, reg: i64) -> i64:
-    """How many cards of a sort a sentence moved; a Pokémon that left play is one, with all that lay beneath it."""
+    """How many cards of a sort a sentence moved. A Pokémon that left play counts as one card, together with the
+    cards under it."""
     n: i64 = 0
     beneath = [c for k in s.last_known for c in k.pile[: len(k.pile) - k.tops]] if sort == 1 else []
     for x in f.r[reg]:
@@ -341,8 +342,8 @@ def cond(s: State, f: Frame, c: Code) -> bool:
 
 
 def lost(s: State, f: Frame, c: Code, kind: i64, turn: i64, player: i64, value: i64) -> bool:
-    """True of the fact of a Knock Out of the controller's Pokémon on the opponent's last turn, as the condition names
-    it."""
+    """True if this fact is a Knock Out, on the opponent's last turn, of a Pokémon of the controller that the
+    condition describes."""
     if kind != FACT_KO or (player != f.me and c.b != ANYONE) or turn != last_turn_of(s, 1 - f.me):
         return False
     by_damage = c.a == 1

@@ -26,7 +26,8 @@ def levels(s: State, card: i64, spot: i64) -> bool:
 
 
 def from_like(s: State, d: CardDef, like: i64, through: bool) -> bool:
-    """True if what the card evolves from has a name of the set; through: or what a Stage 1 between evolves from."""
+    """True if the card evolves from a Pokémon whose name is in the set; through: or from a Stage 1 that evolves from
+    such a Pokémon."""
     if d.evolves_from >= 0 and s.defs.like[like][d.evolves_from]:
         return True
     return through and any(s.defs.like[like][name] for name in d.skip_from)
@@ -75,8 +76,9 @@ def too_early(s: State, player: i64, spot: i64, card: i64) -> i64:
 
 
 def bound(s: State, card: i64, spot: i64) -> bool:
-    """True if no effect can evolve the Pokémon with the card: a text forbids evolving from the hand, whatever puts the
-    card there (R-17), or the bans of the first turns hold for effects too, which no book has them do."""
+    """True if no effect can evolve the Pokémon with the card. Either a text forbids evolving by cards from the hand,
+    which binds effects that use such a card too (R-17); or the bans of the first turns bind effects, which is so in
+    none of the five books."""
     player = player_of(spot)
     if s.place[card] == HAND:
         if player_source(s, M_PLAYER_CANT_EVOLVE, player) is not None:

@@ -162,7 +162,7 @@ def execute_cards(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def settling(s: State) -> bool:
-    """True if Knock Outs are being settled below this: a further one joins their batch."""
+    """True if Knock Outs are being settled further down the stack: a new one then joins their batch."""
     return any(f.prog == s.defs.sys_settle for f in s.stack)
 
 

@@ -33,7 +33,7 @@ def remember(s: State, kind: i64, player: i64, mon: i64, value: i64) -> None:
 
 
 def forget(s: State, kind: i64, mon: i64) -> None:
-    """Take back the last fact of a kind about a Pokémon: it did not come to that after all."""
+    """Remove the last fact of a kind about a Pokémon, because it did not happen in the end."""
     own_rest(s)
     for i in range(len(s.facts) - 1, -1, -1):
         if s.facts[i].kind == kind and s.facts[i].mon == mon:
@@ -51,7 +51,7 @@ def prizes_last_turn(s: State, player: i64) -> i64:
 
 
 def last_turn_of(s: State, player: i64) -> i64:
-    """Number of the player's last turn before now: by alternation, unless a player took another turn."""
+    """Number of the player's last turn before the current one. Turns alternate unless a player took an extra turn."""
     turn = s.turn
     owner = s.player
     while turn > 0:

@@ -1,4 +1,4 @@
-"""Texts by which cards stay where they are, whatever effects would do with them."""
+"""Texts that keep cards where they are, against any effect that would move them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def kept(s: State, f: Frame, card: i64, zone: i64) -> bool:
 
 
 def holds_on(s: State, x: Source, card: i64) -> bool:
-    """True if the text is in force for a card that lies where it does: on such a Pokémon, if it names any."""
+    """True if the text is in force for a card in this place; if it names Pokémon, the card must be on one of them."""
     if x.static.x.op == 0:
         return expressions.cond(s, x.env, x.static.cond)
     return (s.place[card] == ATTACHED or s.place[card] == PILE) and applies(s, x, s.at[card])

@@ -96,7 +96,8 @@ def felled(s: State) -> list[int]:
 
 
 def would(s: State, f: Frame) -> i64:
-    """KO_WOULD: each may be kept in play by a replacement; L_A those to check, L_B the batch, L_C those that stay."""
+    """KO_WOULD: a replacement may keep each Pokémon in play. L_A: those still to check, L_B: the batch, L_C: those
+    that stay."""
     if f.sub == 0:
         f.r[L_A] = tuple(felled(s))
         f.r[L_B] = EMPTY
@@ -131,8 +132,9 @@ def would(s: State, f: Frame) -> i64:
 
 
 def leave_play(s: State, f: Frame) -> i64:
-    """KO_LEAVE: what acts on their leaving acts; each is remembered and valued; texts that put it elsewhere than into
-    the discard pile act; then all leave together and their Prizes are worked out. L_A: what each was worth."""
+    """KO_LEAVE: first, texts that act when a Pokémon leaves; each Pokémon is remembered and its Prizes are valued;
+    then texts that put it elsewhere than into the discard pile; then all leave together and the Prizes are worked
+    out. L_A: what each was worth."""
     if f.sub == 0:
         f.n[R_I] = 0
         f.r[L_WOULD] = EMPTY
@@ -189,7 +191,7 @@ def answer_leaving(s: State, f: Frame) -> i64:
 
 
 def announce(s: State, ref: i64) -> None:
-    """The Knock Out is told to those who listen for it afterwards, and remembered."""
+    """Tell the texts that listen for a Knock Out that it happened, and remember it as a fact."""
     spot = ref & 255
     for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)):
         if not at_once(s, t, ref) and counts(s, ref):
@@ -217,13 +219,13 @@ def put_elsewhere(s: State, f: Frame) -> i64:
 
 
 def at_once(s: State, t: Trigger, ref: i64) -> bool:
-    """True of what acts before a Knocked Out Pokémon leaves and its Prizes are taken: its own texts, and those that
-    change the Prizes (R-43) or take what is attached to it."""
+    """True of a text that acts before a Knocked Out Pokémon leaves and its Prizes are taken: one of its own texts,
+    or one that changes the Prizes (R-43) or takes cards attached to it."""
     return t.self_ref == ref or s.defs.clauses[t.clause].at_once
 
 
 def between_turns(s: State) -> bool:
-    """True in the checkup, which belongs to no turn (CHECKUP-01): what is Knocked Out then, is not during one."""
+    """True during the checkup, which belongs to no turn (CHECKUP-01): a Knock Out there is not "during a turn"."""
     turn = s.stack[0]
     return turn.prog == s.defs.sys_turn and s.defs.programs[turn.prog].ins[turn.pc].op == I_CHECKUP
 
@@ -332,8 +334,8 @@ def sudden_death(s: State) -> None:
 
 def overflow(s: State, f: Frame, ins: Ins) -> i64:
     """KO_BENCH: players with too many Benched Pokémon discard down to the limit, the turn player last (BENCH-04).
-    LIMITS_NOW: where something other than a Knock Out has lowered it. L_A: the
-    limits of both, worked out once: what is discarded does not spare the other player (R-37)."""
+    LIMITS_NOW: something other than a Knock Out has lowered the limit. L_A: both limits, worked out once, because
+    what one player discards must not change the other's limit (R-37)."""
     if not s.defs.book.overflow:
         return NEXT
     if answered(s):
@@ -380,8 +382,8 @@ def widened(s: State) -> bool:
 
 
 def most_benched(s: State, player: i64, before: bool) -> i64:
-    """How many Benched Pokémon the player may keep; before the promotion: as far as the book and the Stadium say so
-    (R-55, TPCi 2020-08-20), for what the Knock Outs have switched on comes after it (R-38)."""
+    """How many Benched Pokémon the player may keep. Before the promotion only the book and the Stadium count (R-55,
+    TPCi 2020-08-20): effects that the Knock Outs switched on come after it (R-38)."""
     limit = bench_limit(s, player)
     return max(limit, bench_limit(s, player, True)) if before else limit
 

@@ -56,8 +56,8 @@ def begin(s: State, f: Frame, static: i64, clause: i64, on: i64, span: i64, regs
 
 
 def apply(s: State, f: Frame, ins: Ins) -> i64:
-    """APPLY: a modifier for a span; bound: on the Pokémon selected now, else on whatever it names; once: not while the
-    same is in force there."""
+    """APPLY: put a modifier into force for a span of time. bound: on the Pokémon selected now; otherwise on
+    whichever Pokémon its words describe at any time. once: not if the same modifier is already in force there."""
     other = tuple(selection.sel(s, f, ins.y)) if ins.y.op != 0 else ()
     bound = ins.c == 1
     once = ins.d == 1
@@ -79,7 +79,8 @@ def apply(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def turn_energy(s: State, f: Frame, ins: Ins, ref: i64) -> None:
-    """Energy that is on the Pokémon now becomes another type, each card for itself: what is attached later does not."""
+    """Energy cards on the Pokémon now provide another type, each one by itself; cards attached later are not
+    affected."""
     for card in s.atts[ref & 255]:
         if not any(e.static == ins.a and e.on == ref and e.word == card + 1 for e in s.lasting):
             f.n[R_WORD] = card + 1
@@ -88,7 +89,7 @@ def turn_energy(s: State, f: Frame, ins: Ins, ref: i64) -> None:
 
 
 def in_force(s: State, static: i64, on: i64) -> bool:
-    """True if the same modifier is on the Pokémon, or on whatever it names, already."""
+    """True if the same modifier is already in force: on the Pokémon, or for the Pokémon that its words describe."""
     return any(e.static == static and e.on == on for e in s.lasting)
 
 
@@ -123,8 +124,8 @@ def touches(s: State, e: Lasting, player: i64) -> bool:
 
 
 def later(s: State, f: Frame, ins: Ins) -> i64:
-    """LATER: a clause that waits for its event within the span; bound: only of the Pokémon selected now; once: not
-    while the same is waiting for the player already."""
+    """LATER: a clause waits for its event during the span. bound: only for the Pokémon selected now; once: not if
+    the same clause already waits for the player."""
     regs = f.r[L_CARD]
     bound = ins.c == 1
     once = ins.d == 1

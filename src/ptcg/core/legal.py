@@ -77,7 +77,7 @@ def bench_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def room_reason(s: State, player: i64, card: i64) -> i64:
-    """A card from hand comes onto the Bench: there is a place (BENCH-02), and no text keeps it out of play."""
+    """Why a card from hand cannot come onto the Bench: no room (BENCH-02), or a text keeps it out of play."""
     if bench_room(s, player) <= 0:
         return r.because(r.BENCH_02, -1)
     src = kept_out(s, player, card)
@@ -132,7 +132,8 @@ def evolve_ban_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def timing_reason(s: State, player: i64, spot: i64, card: i64) -> i64:
-    """Not on one's own first turn (EVOLVE-05), not in the turn it arrived or changed (EVOLVE-06)."""
+    """Why it is too early to evolve: the player's first turn (EVOLVE-05), or the Pokémon came or changed this turn
+    (EVOLVE-06)."""
     if s.defs.cards[s.defs.printed[card]].early:
         return 0
     early = too_early(s, player, spot, card)
@@ -259,7 +260,7 @@ def trainer_time_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def trainer_count_reason(s: State, player: i64, card: i64) -> i64:
-    """So many Supporters, Stadiums and Items a turn, and no second Stadium of one name."""
+    """Why no more cards of this kind may be played this turn, or why a Stadium of the name in play may not be."""
     d = s.defs.cards[s.defs.printed[card]]
     book = s.defs.book
     if d.kind == SUPPORTER and book.supporters >= 0 and s.supporters_used >= supporter_limit(s, player):
@@ -279,7 +280,8 @@ def trainer_count_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def ban_reason(s: State, player: i64, card: i64, d: CardDef, role: int = 0) -> i64:
-    """An effect by which the player can't play the card from hand, whatever for; role: what it would be."""
+    """The effect that forbids the player to play the card from hand for any purpose; role: what the card would be
+    attached as."""
     x = play_ban(s, player, card, d, role)
     return r.because(r.EFFECT_05, x.env.card) if x is not None else 0
 

@@ -243,7 +243,7 @@ def shields_from_abilities(x: Source) -> bool:
 
 
 def shielded(s: State, shields: list[Source], x: Source, spot: i64) -> bool:
-    """True if such a text keeps the opponent's Ability x from switching off anything of the Pokémon."""
+    """True if a protecting text keeps the opponent's Ability x from switching off anything of the Pokémon."""
     if x.kind != SRC_ABILITY or x.env.me == player_of(spot):
         return False
     for y in shields:
@@ -267,7 +267,8 @@ def by_stamp(s: State, sources: list[Source]) -> list[Source]:
 
 
 def since(s: State, x: Source) -> i64:
-    """When a suppressor came into force; those that do so now come last, the turn player's first."""
+    """When a suppressor came into force. Those that come into force now are last, the turn player's first among
+    them."""
     stamp = s.stamp[x.spot]
     if stamp > 0:
         return stamp
@@ -275,7 +276,7 @@ def since(s: State, x: Source) -> i64:
 
 
 def mark_in_force(s: State) -> None:
-    """Note since when which suppressors are at work: one that was off, or whose condition failed, begins anew."""
+    """Note when each suppressor came into force. One that was off, or whose condition failed, starts again from now."""
     refresh(s)
     if s.marked:
         return

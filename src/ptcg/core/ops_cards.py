@@ -197,8 +197,8 @@ def moved(f: Frame, cards: list[int], zone: i64) -> None:
 
 
 def hold(s: State, f: Frame, ins: Ins) -> i64:
-    """Cards an attack takes off one's own Pokémon, or the Stadium, and counts for its damage: chosen before it, gone
-    after it (R-35)."""
+    """Cards that an attack takes off its player's own Pokémon (or the Stadium) and counts for its damage: they are
+    chosen before the damage and leave after it (R-35)."""
     if ins.a == L_HELD:
         for c in f.r[L_HELD]:
             if s.place[c] == ATTACHED or s.place[c] == STADIUM:
@@ -236,7 +236,8 @@ def ordered(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def followed(s: State, card: i64, actor: i64) -> i64:
-    """Seats that know a card the actor moves face down: its owner out of their hand, the actor if they have seen it."""
+    """The seats that know a card which the actor moves face down: its owner, if it leaves their hand; the actor, if
+    they saw it."""
     owner = s.defs.owner[card]
     place = s.place[card]
     seats = bit(owner) if place == HAND else 0
@@ -269,8 +270,8 @@ def may_hold(s: State, card: i64, spot: i64) -> bool:
 
 
 def give_up(s: State, card: i64, host: i64) -> bool:
-    """A Pokémon in play whose own card is to be attached elsewhere leaves play first, its other cards discarded; False
-    if it would go on itself."""
+    """A Pokémon in play is to be attached as a card: it leaves play first and its other cards are discarded. False
+    if it would be attached to itself."""
     spot = s.at[card]
     if spot == host:
         return False

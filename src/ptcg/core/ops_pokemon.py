@@ -155,7 +155,8 @@ def deal(s: State, f: Frame, refs: tuple[int, ...], base: i64, flags: i64, main:
 
 
 def answerable(s: State, f: Frame, flags: i64) -> bool:
-    """True if a text may still change damage that was worked out: not if effects on the Pokémon do not affect it."""
+    """True if a text may still change damage that was worked out; False if the damage ignores effects on the
+    Pokémon."""
     if not s.defs.events & (1 << E_WOULD_DAMAGE):
         return False
     return not ignoring(s, attacker_spot(s, f), flags) & NO_EFFECTS
@@ -250,7 +251,8 @@ def mark(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def leave_with(s: State, f: Frame, ins: Ins) -> i64:
-    """LEAVE_WITH: as much damage as leaves that HP; less HP than that stays, unless it would be Knocked Out."""
+    """LEAVE_WITH: damage until that much HP is left. A Pokémon with less HP keeps it, unless it would be Knocked
+    Out."""
     n: i64 = 0
     for spot in targets(s, f, ins.a):
         hp = max_hp(s, spot)
@@ -331,7 +333,7 @@ def afflict(s: State, spot: i64, bits: i64, counters_: i64, coins: i64) -> None:
 
 
 def shed(s: State) -> None:
-    """Pokémon lose the Special Conditions that they can no longer have: a text that forbids them removes them too."""
+    """Remove the Special Conditions that Pokémon can no longer have: a text that forbids them also removes them."""
     if not s.defs.mods & (1 << M_CANT_CONDITION):
         return
     for spot in s.active:

@@ -62,7 +62,8 @@ def hold(s: State, card: i64) -> None:
 
 
 def place(s: State, f: Frame, ins: Ins) -> i64:
-    """PLACE: the cards played come into play; a 1, or where they were to go is gone: they are discarded."""
+    """PLACE: the played cards come into play. They are discarded instead if a is 1, or if the place they should go
+    to is gone."""
     cards = f.r[L_CARD]
     on = f.r[L_PICK]
     if ins.a == 1 or (len(on) > 0 and not live(s, on[0])):

@@ -18,7 +18,8 @@ def key(t: Trigger) -> i64:
 
 
 def left_of(found: list[Trigger], applied: tuple[int, ...]) -> list[Trigger]:
-    """Those that have not applied yet; two effects of one text and card are told apart by their number only."""
+    """The texts that have not applied to this event yet. Two effects of one text and card differ only in their
+    number."""
     left: list[Trigger] = []
     seen: list[int] = []
     for t in found:

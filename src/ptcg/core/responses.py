@@ -99,7 +99,8 @@ def closed(f: Frame) -> i64:
 
 
 def trainer_reason_off_turn(s: State, player: i64, card: i64) -> i64:
-    """Locks on playing cards hold in the opponent's turn too (R-67); the limits of one's own turn do not."""
+    """Why a Trainer card cannot be played in answer: texts that forbid playing cards hold in the opponent's turn too
+    (R-67); the limits of the player's own turn do not."""
     return trainer_reason(s, player, card) if s.turn > 1 else 1
 
 

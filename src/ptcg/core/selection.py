@@ -28,8 +28,8 @@ from ptcg.core.vocabulary import ASIDE, ATTACHED, DECK, RESOLVING, SPOT_BASE
 
 
 def this_way(f: Frame, c: Code) -> i64:
-    """The register of what was moved *in this way*: by the sentence itself if it has moved anything yet, else by the
-    one before; of what was discarded, if that one only drew, by those before it."""
+    """The register of the cards that were moved *in this way*: by this sentence if it has moved any, otherwise by
+    the sentence before. For *discarded*, a sentence that only drew is skipped."""
     before = c.b == 1
     discarded = c.c == 1
     reg = L_PREV if before and len(f.r[L_MOVED]) == 0 else L_MOVED

@@ -68,7 +68,7 @@ def level_with(s: State, spot: i64, card: i64, from_hand: bool) -> None:
 
 
 def cover(s: State, spot: i64, card: i64) -> None:
-    """Put a card on top of a Pokémon; Special Conditions that a text makes it keep stay."""
+    """Put a card on top of a Pokémon. Special Conditions remain if a text says that the Pokémon keeps them."""
     kept = kept_conditions(s, spot) if s.defs.mods & (1 << M_KEEPS) else 0
     put_on(s, spot, card)
     s.cond[spot] |= kept
@@ -133,8 +133,8 @@ def take_off(s: State, spot: i64, n: i64) -> list[int]:
 
 
 def unhurt(s: State, ref: i64) -> None:
-    """A Pokémon that is devolved is not the one that the attack damaged: if it is Knocked Out now, that is an effect of
-    the attack (TPCi 2023-11-09)."""
+    """A devolved Pokémon no longer counts as the one that the attack damaged: if it is Knocked Out now, an effect of
+    the attack did it (TPCi 2023-11-09)."""
     own_rest(s)
     for i in range(len(s.hits)):
         h = s.hits[i]
@@ -143,7 +143,7 @@ def unhurt(s: State, ref: i64) -> None:
 
 
 def move_aside(s: State, card: i64) -> None:
-    """A card that is on its way: it lies aside until the next instruction puts it somewhere."""
+    """Put a card aside until the next instruction moves it to its destination."""
     put(s, card, ASIDE, True, KNOW_BOTH)
 
 

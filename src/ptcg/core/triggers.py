@@ -161,7 +161,8 @@ def of_spot(s: State, spot: i64, ev: Event, out: list[Trigger]) -> None:
 
 
 def may_use(s: State, spot: int, source: int) -> bool:
-    """True unless the text is a Poké-Power and its player can't use any: those that an event sets off are used, too."""
+    """True unless the text is a Poké-Power and its player cannot use Poké-Powers: one that an event sets off counts
+    as used too."""
     if use_of(source) != USE_POWER or not s.defs.mods & (1 << M_PLAYER_CANT_POWER):
         return True
     return player_source(s, M_PLAYER_CANT_POWER, player_of(spot)) is None
@@ -187,8 +188,8 @@ def consider(s: State, c: ClauseDef, f: Frame, ev: Event, regs: tuple[int, ...],
 
 
 def holds(s: State, t: Trigger) -> bool:
-    """True unless what a text asks at a moment of the turn is no longer so: such texts work one after the other
-    (TPCi 2023-04-13)."""
+    """True unless the condition of a text that acts at a moment of the turn has become false; such texts act one
+    after the other (TPCi 2023-04-13)."""
     if t.event.kind != E_TURN_ENDS and t.event.kind != E_TURN_STARTS:
         return True
     f = env(t.me, t.self_ref, t.card, t.use)
@@ -267,7 +268,8 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
 
 
 def evolved_one(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
-    """True if the Pokémon that has evolved is one that the clause is about: of a group, by what it was until then."""
+    """True if the clause is about the Pokémon that has evolved. Where the clause describes a group, what the Pokémon
+    was before counts."""
     if c.mon.op != S_GROUP:
         return concerns(s, f, c, ev)
     pile = s.piles[ev.mon & 255]

@@ -123,7 +123,7 @@ def run_queue(s: State) -> bool:
 
 
 def taken_off(s: State, t: Trigger) -> bool:
-    """True if a card that answers damage was taken off the Pokémon by the attack that did it."""
+    """True if the attack that did the damage also took off the card that would answer it."""
     if t.event.kind != E_DAMAGED or t.self_ref < 0 or t.card < 0 or not live(s, t.self_ref):
         return False
     kind = s.defs.cards[s.defs.printed[t.card]].kind
@@ -330,7 +330,7 @@ def use(s: State, player: i64, clause: i64, card: i64) -> None:
 
 
 def end_turn(s: State, f: Frame) -> i64:
-    """END_TURN: unless a text of the player lets the turn go on after a card of this name."""
+    """END_TURN: the turn ends, unless a text of the player lets it go on after a card of this name."""
     if f.card >= 0:
         name = s.defs.cards[s.defs.printed[f.card]].name_id
         for x in asked(s, M_GOES_ON):

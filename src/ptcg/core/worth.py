@@ -19,8 +19,8 @@ NO_PRIZES: Final = -1000  # so few that no text makes it one
 
 
 def by_attack(s: State, ref: i64) -> Hit | None:
-    """The damage by an attack that felled the Pokémon in this action, if any. One with HP left is felled by an effect
-    (TPCi 2015-02-26)."""
+    """The attack damage that Knocked the Pokémon Out in this action, if any. A Pokémon with HP left was Knocked Out
+    by an effect (TPCi 2015-02-26)."""
     if live(s, ref) and not knocked_out(s, ref & 255):
         return None
     for h in s.hits:
@@ -77,7 +77,7 @@ def text_key(x: Source) -> i64:
 
 
 def own_prize_change(s: State, ref: i64) -> i64:
-    """Changes of the number by texts on the Pokémon itself, asked while they still count."""
+    """How texts on the Pokémon itself change the number of Prizes; asked while those texts still count."""
     n: i64 = 0
     for x in asked(s, M_PRIZE):
         if is_own(x, ref) and live(s, ref) and applies(s, x, ref & 255):
@@ -94,8 +94,9 @@ def trigger_key(t: Trigger) -> i64:
 
 
 def prizes_for(s: State, ref: i64, worth: tuple[int, ...]) -> i64:
-    """Prizes for one Knock Out, by what it was worth before it left (``value``, without the length): others' texts that
-    were about it then or are now count as far as they are still there (R-31, R-44); "none" comes last (R-63)."""
+    """Prizes for one Knock Out. Start from what it was worth before the Pokémon left play (``value``, without the
+    length); texts of other cards that applied then or apply now count if their source is still in play (R-31, R-44);
+    "takes no Prizes" comes last (R-63)."""
     n: i64 = worth[0]
     counted: list[int] = []
     for t in listeners(s, ko_event(s, E_PRIZES, ref)):

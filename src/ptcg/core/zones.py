@@ -104,7 +104,7 @@ def lift_from_deck(s: State, card: i64, cards: list[int], owner: i64) -> None:
 
 
 def unseen_departure(s: State, card: i64, cards: list[int], seen: i64) -> None:
-    """A seat that does not see which card left no longer knows any of those that stayed."""
+    """A card left unseen: the seat no longer knows which of the cards it knew are still there."""
     know = s.know
     for seat in range(i64(2)):
         mine = bit(seat)
@@ -171,13 +171,14 @@ def move(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
 
 
 def exception(s: State, spot: i64, bit: i64) -> i64:
-    """Name of the texts that whatever switches texts of this sort off on the Pokémon excepts; -1 none."""
+    """The name of the texts that are excepted from whatever switches off texts of this sort on the Pokémon; -1 if
+    none is."""
     return s.off_except[EXCEPTIONS * spot + (bit >> 1)]
 
 
 def silenced(s: State, card: i64) -> bool:
-    """True if an attached card has no effect, as it stood when suppression was last asked about: a Pokémon that leaves
-    with it still counts (TPCi 2020-11-12)."""
+    """True if an attached card had no effect when suppression was last worked out: a Pokémon that leaves together
+    with the card still counts (TPCi 2020-11-12)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind == ENERGY:
         return s.energy_off >> s.at[card] & 1 != 0

@@ -1,4 +1,5 @@
-"""Another list in place of the opponent's: what the seat knows stays, every other card is taken from that list."""
+"""Another list in place of the opponent's: the cards that the seat knows stay, and every other card comes from that
+list."""
 
 from __future__ import annotations
 

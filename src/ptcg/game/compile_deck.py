@@ -64,7 +64,8 @@ def unread(card: Card) -> str | None:
 
 
 def refusal(card: Card) -> str:
-    """What of a card that is read the engine cannot carry out, empty if it can; remembered as readings are."""
+    """The part of a readable card that the engine cannot carry out; empty if it can carry out all of it. Remembered
+    as readings are."""
     known = shared_cache().refusal(card)
     if known is None:
         try:
@@ -100,7 +101,8 @@ def _build(rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...]) -> 
 def build_with(
     rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...], more: tuple[Card, ...]
 ) -> tuple[Defs, dict[Card, int]]:
-    """Definitions for two decks and, after them, for more cards that may be thought of; and which is which."""
+    """Definitions for two decks and, after them, for further cards that may be asked about; and the number of each
+    card."""
     t = Tables(book_of(rulebook))
     system_programs(t, rulebook)
     number: dict[Card, int] = {}
@@ -258,7 +260,8 @@ def basics_below(stage1: str, others: Iterable[Card]) -> set[str]:
 
 
 def known_below(name: str) -> frozenset[str]:
-    """Predecessors of a Pokémon by all cards that are at hand; looked up only when nearer cards do not tell."""
+    """The Pokémon that a Pokémon evolves from, by all card data at hand; used only when the cards of the decks do
+    not say."""
     return _all_below(tuple(find_paths())).get(name, frozenset())
 
 

@@ -144,7 +144,8 @@ DAMAGE_STEPS = {
 
 
 def damage_steps(order: Sequence[str]) -> list[int]:
-    """The steps of the calculation that come before the counters are placed; what stands after them is too late."""
+    """The steps of the calculation that come before the counters are placed; steps after that have no effect on the
+    damage."""
     return [DAMAGE_STEPS[step] for step in order[: order.index("counters")] if step in DAMAGE_STEPS]
 
 

@@ -365,7 +365,7 @@ def explore(s: State, value: int, outcomes: list[int], budget: int) -> None:
 
 
 def certain(s: State, value: int) -> tuple[tuple[str, str | None, int], ...]:
-    """The ledger of an attack whose damage hangs on nothing."""
+    """The ledger of an attack whose damage depends on no coin and no choice."""
     trial = clone(s)
     trial.listening = True
     trial.log = []

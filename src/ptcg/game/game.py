@@ -313,7 +313,7 @@ class Game(Course):
         return explain.why_not(self._state, line)
 
     def preview(self, option: int | Option | str) -> explain.Preview:
-        """The damage an attack option would do now, lowest and highest, with its ledger if nothing hangs on chance."""
+        """The damage an attack option would do now, lowest and highest, with its ledger if chance plays no part."""
         i = option if isinstance(option, int) else self._index(option)
         return explain.preview(self._state, i)
 

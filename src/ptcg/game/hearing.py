@@ -1,6 +1,7 @@
-"""What a seat has heard: the events of a game that listens, with every card that its player could not see left out
-(ZONE-10). What is told of an event never changes with what is learned later: a card that went from one hidden place to
-another is named only if it was shown before, or passes the player's own hand."""
+"""What a seat has heard: the events of a game that listens, without the cards that its player could not see (ZONE-10).
+
+What an event says never changes with later knowledge: a card that went from one hidden place to another is named
+only if it was shown before, or passes through the player's own hand."""
 
 from __future__ import annotations
 

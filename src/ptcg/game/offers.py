@@ -1,5 +1,5 @@
-"""What the open decision offers, every copy for itself: options merge copies that nobody can tell apart, an offer does
-not. For whoever speaks of a question as a whole, not pick by pick."""
+"""What the open decision offers, with every copy listed by itself: options merge copies that nobody can tell apart,
+an offer does not. For front ends that show a question as a whole and not pick by pick."""
 
 from __future__ import annotations
 
@@ -84,7 +84,8 @@ def _offered(s: State, x: int) -> bool:
 
 
 def stands_for(s: State, card: int) -> int:
-    """The option that stands for a card: itself, or else a copy in the same place, on the same Pokémon; -1 if none."""
+    """The option that represents a card: the card itself, or a copy in the same place and on the same Pokémon; -1 if
+    there is none."""
     if card in s.ask_opts:
         return card
     like = (s.defs.printed[card], s.place[card], s.at[card], s.role[card])

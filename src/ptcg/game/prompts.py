@@ -35,8 +35,8 @@ ZONES = ["deck", "hand", "discard pile", "Lost Zone", "Prizes", "cards set aside
 
 @dataclass(frozen=True)
 class Span:
-    """A pick of one or several: at least and at most still to pick, how many are picked, and how many copies each
-    option stands for."""
+    """A pick of one or several: how many are still to pick at least and at most, how many are picked, and how many
+    copies each option represents."""
 
     low: int
     high: int

@@ -144,7 +144,7 @@ class Ledger:
 
 
 def result_bytes(run: Run, tallies: list[Tally], **more: object) -> bytes:
-    """The result of a run: the question and counts, nothing that hangs on the machine or on who played what."""
+    """The result of a run: the question and counts, nothing that depends on the machine or on who played what."""
     cells = [
         {"decks": cell.decks, "pilots": cell.pilots, "label": cell.label, "games": tally.games, "tally": tally}
         for cell, tally in zip(run.cells, tallies, strict=True)

@@ -132,7 +132,7 @@ class Lockstep(Picks):
                 "; ".join(f"{k}: {self._entry(mine.get(k), other.get(k))}" for k in unlike),
                 "; ".join(f"{k}: {self._entry(other.get(k), mine.get(k))}" for k in unlike),
             )
-        if behind:  # they flip also where nothing hangs on it
+        if behind:  # they flip even where nothing depends on it
             self.result.departures[departures.NO_EFFECT] += 1
             self.chance.forgo(q.index)
         self.result.used |= self.using

@@ -66,8 +66,8 @@ class AttackText:
                 self.forced[i - 1] = early
 
     def flips_once(self, x: Node) -> bool:
-        """True of the attack's only coins: on one side it does nothing, what hangs on the other still comes after the
-        damage."""
+        """True if these are the attack's only coins and one side makes it do nothing: what depends on the other side
+        still comes after the damage."""
         flips = sum(isinstance(k, ct.Flip) for y in self.body for k in walk(y))
         return isinstance(x, ct.Flip) and x.may is None and flips == 1
 
@@ -174,7 +174,7 @@ class AttackText:
         return self.asks in (None, x) and any(isinstance(k, f.HasCounters | f.HpLeft) for k in walk(x.cond))
 
     def asked(self, x: ct.If, phase: int) -> Code:
-        """What the sentence before did, asked once for all phases: in later ones other sentences come before."""
+        """Ask once, for all phases, what the sentence before did: in later phases another sentence may come before."""
         w = self.steps.w
         if phase == first_phase(x):
             if self.asks is not None:
@@ -211,12 +211,13 @@ class AttackText:
 
 
 def parts_of(x: Node) -> tuple[Node, ...]:
-    """A sentence whose later steps count what the earlier ones did is as good as several."""
+    """Split a sentence whose later steps count what earlier steps did: its parts are treated like several sentences."""
     return x.steps if isinstance(x, ct.Seq) and asks_within(x) else (x,)
 
 
 def demanded(body: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Cards without which the attack does nothing are a payment, made in full or not at all (ATTACK-07)."""
+    """The sentences, with the step that takes cards marked as a cost where the attack does nothing without them: it
+    is paid in full or not at all (ATTACK-07)."""
     out: list[Node] = []
     for x in body:
         last = out[-1] if out else None
@@ -239,12 +240,12 @@ def fails_early(x: Node) -> bool:
 
 
 def counts_back(pick: s.Pick) -> bool:
-    """True of a pick of as many Pokémon as a sentence before did something to: it comes after that sentence."""
+    """True if a pick is of as many Pokémon as an earlier sentence affected: the pick then comes after that sentence."""
     return pick.per is not None and any(isinstance(k, ThisWay) for k in walk(pick.per))
 
 
 def fails_openly(x: Node) -> TypeGuard[ct.If]:
-    """True of a sentence by which the attack does nothing in a position like this, whatever is done or flipped."""
+    """True if the sentence makes the attack do nothing in a position like this, whatever is done or flipped."""
     if not isinstance(x, ct.If) or x.then != op.AttackFails():
         return False
     return not any(isinstance(k, Coin | Did) for k in walk(x.cond))
@@ -284,8 +285,8 @@ def phases(x: Node) -> frozenset[int]:
 
 
 def steps_phases(steps: tuple[Node, ...]) -> list[frozenset[int]]:
-    """The phases of each step of a sentence. What stands before a step by which the attack may do nothing happens
-    either way: it comes before that."""
+    """The phases of each step of a sentence. A step written before the one by which the attack may do nothing
+    happens in any case, so it comes first."""
     late = max((i for i, x in enumerate(steps) if may_fail(x)), default=0)
     return [frozenset({REQUIREMENTS}) if i < late else phases(x) for i, x in enumerate(steps)]
 
@@ -301,8 +302,8 @@ def is_own_discard(x: Node) -> bool:
 
 
 def held(body: tuple[Node, ...]) -> Node | None:
-    """The one step that takes cards off the attacker's side, or the Stadium away, and is no payment: what counts them
-    does so before the damage, but they leave after it (ATTACK-07)."""
+    """The one step that takes cards off the attacker's side, or the Stadium away, without being a payment. Numbers
+    that count these cards are worked out before the damage, but the cards leave after it (ATTACK-07)."""
     found = [k for x in body for k in walk(x) if isinstance(k, op.Move | op.ShuffleIn) and leaves_play(k)]
     if len(found) != 1 or any(isinstance(k, ct.ForEach) and targets_follow(k) for x in body for k in walk(x)):
         return None
@@ -316,7 +317,8 @@ def held(body: tuple[Node, ...]) -> Node | None:
 
 
 def targets_follow(x: ct.ForEach) -> bool:
-    """True if a target is chosen for each card moved: the cards go first, since they say how many (TPCi 2021-12-02)."""
+    """True if a target is chosen for each moved card: the cards are moved first, because their number says how many
+    targets there are (TPCi 2021-12-02)."""
     aims = any(isinstance(k, op.DoDamage) and isinstance(k.mon, s.Pick) for k in walk(x.step))
     return aims and isinstance(x.count, ThisWay)
 

@@ -37,8 +37,8 @@ class Tables:
         self.source = -1  # index of the card definition whose text is being lowered
 
     def name(self, text: str) -> int:
-        """Number of a name of a card, an attack or an Ability. A letter that a card shows in brackets stands without
-        them in texts, but not V, which would be another kind of Pokémon (TPCi 2022-11-10)."""
+        """Number of the name of a card, an attack or an Ability. Texts leave out the brackets around a letter in a
+        card's name, but not those around V, which would be another kind of Pokémon (TPCi 2022-11-10)."""
         if "[V]" not in text:
             text = text.replace("[", "").replace("]", "")
         if text not in self._names:
@@ -133,7 +133,7 @@ class Writer:
 
     @contextmanager
     def about(self, node: Node) -> Iterator[None]:
-        """What is written meanwhile comes from this node: a question says by it what it is for."""
+        """Everything written inside this block comes from the node; a question finds its purpose there."""
         self._nodes.append(node)
         yield
         self._nodes.pop()

@@ -126,7 +126,7 @@ def shuffle_under(st: Steps, x: op.Search, place: s.Place) -> None:
 
 
 def each_finds(st: Steps, x: op.Search, place: s.Place, host: s.EachPicked | s.EachOf) -> None:
-    """For each of the Pokémon, named before the search, its own cards are found and attached to it."""
+    """For each of the Pokémon, which are chosen before the search, find its own cards and attach them to it."""
     w_ = st.w
     st.mons(host, sp.L_C)
     w_.put(o.I_SET, into=sp.L_EACH, objects=in_list(sp.L_C))
@@ -146,7 +146,7 @@ def each_finds(st: Steps, x: op.Search, place: s.Place, host: s.EachPicked | s.E
 
 
 def different_for_each(st: Steps, x: op.Search, place: s.Place) -> None:
-    """Cards of which no two are alike, one for each Pokémon (L_EACH): all are found, then each Pokémon gets its own."""
+    """One card for each Pokémon (L_EACH), no two alike: find all the cards first, then give each Pokémon its own."""
     w_ = st.w
     find = replace(x.finds[0], amount=s.Amount(0, 1), per=None)
     pool = st.ph.zone(place, find.filter, False)
@@ -166,7 +166,7 @@ def different_for_each(st: Steps, x: op.Search, place: s.Place) -> None:
 
 
 def found(st: Steps, find: op.Find, pool: Code, hidden: bool, dest: Node | None) -> None:
-    """Pick one part of what is looked for; onto the Bench no more than it has room for."""
+    """Pick one part of what is searched for; for the Bench, at most as many as there is room for."""
     lo, hi = st.bounds(find.amount)
     per = st.ph.num(find.per) if find.per is not None else NIL
     if per.op != 0:
@@ -198,8 +198,8 @@ def scale(n: Code, per: Code) -> Code:
 
 
 def look_for(st: Steps, x: op.LookFor) -> None:
-    """Look at cards, take the parts, then the rest goes where it should. Nobody looks for what cannot be put onto the
-    Bench (TPCi 2024-03-21)."""
+    """Look at cards, take the parts, then put the rest where it belongs. A player may not look for cards that the
+    Bench has no room for (TPCi 2024-03-21)."""
     w_ = st.w
     space = room(x.dest) if x.rest == "shuffle" else NIL
     skip = w_.put(o.I_JUMP_IF_NOT, when=space) if space.op != 0 else -1
@@ -236,8 +236,8 @@ def look_for(st: Steps, x: op.LookFor) -> None:
 
 
 def as_held(cards: Node) -> Node:
-    """Several cards of a sort to be attached from the hand: nobody sees how many are held, so fewer will do (TPCi
-    2020-09-17)."""
+    """Several cards of a sort are to be attached from the hand: the opponent cannot see how many are held, so fewer
+    are allowed (TPCi 2020-09-17)."""
     match cards:
         case s.CardsIn(s.Amount(int(lo), int(hi)), (_, *_), s.Place("hand", None | "me")) if lo > 1:
             return replace(cards, amount=s.Amount(1, hi))
@@ -382,7 +382,7 @@ def exchange(st: Steps, a: Node, b: Node) -> None:
 
 
 def zone_of(cards: Node, otherwise: int | None = None) -> int:
-    """The zone cards are in; where that cannot be told it is ``otherwise``, or an error."""
+    """The zone that the cards are in; if the phrase does not say, ``otherwise``, or an error if there is none."""
     match cards:
         case s.CardsIn(_, _, place, _, _) | s.Top(_, place) | s.Bottom(_, place) | s.Whole(place):
             return ZONE_CODES[place.zone]

@@ -33,7 +33,7 @@ from ptcg.effects.lower.builder import NotLowered, Tables, Writer
 from ptcg.effects.lower.codes import PLAYERS, THIS, TYPE_BITS, ZONE_CODES, mask_of_types
 from ptcg.effects.lower.events import fill_event, guard_it, in_time, prize_change, puts_elsewhere
 from ptcg.effects.lower.expressions import Phrases
-from ptcg.effects.lower.feasible import all_of, feasible, hangs_on_payment, hangs_on_success
+from ptcg.effects.lower.feasible import all_of, depends_on_payment, depends_on_success, feasible
 from ptcg.effects.lower.modifiers import lower_mod
 from ptcg.effects.lower.narrowing import not_repaid, suited
 from ptcg.effects.lower.said import lone_branches
@@ -138,8 +138,8 @@ class Lowering:
         self.card.setup_bench = s.OntoBench() in walk(p)
 
     def statics(self, p: Clause, cond: Code, t: TextDef) -> None:
-        """Modifiers that hold while the condition and the guards do. *It* is an Active Pokémon that the condition is
-        about, else the text's own."""
+        """Modifiers that hold while the condition and the guards hold. *It* is the Active Pokémon that the condition
+        is about; otherwise the text's own Pokémon."""
         about = p.when.cond if isinstance(p.when, tr.While) else None
         it = about.mon if isinstance(about, Is) and isinstance(about.mon, s.Active) else None
         ph = Phrases(self.tables, THIS if it is None else Phrases(self.tables, THIS).mon(it))
@@ -150,8 +150,8 @@ class Lowering:
             t.statics.append(lower_mod(self.tables, ph, mod, whole, self.quoted))
 
     def program(self, name: str, body: tuple[Node, ...], respond: bool, play: bool, optional: bool = False) -> int:
-        """A program of sentences: costs first, then the window to answer, then the rest. Of an optional text the window
-        opens when its player has said yes."""
+        """A program of sentences: costs first, then the window in which the opponent may answer, then the rest. For
+        an optional text the window opens after its player has said yes."""
         writer = Writer(self.tables, body)
         steps = Steps(self.tables, writer, self.quoted, "trainer" if play else "ability")
         steps.further = further(Phrases(self.tables), body)
@@ -221,7 +221,8 @@ class Lowering:
         return c
 
     def triggered(self, p: Clause, event: tr.Event, t: TextDef) -> ClauseDef:
-        """A text that its event sets off. A Poké-Power is used by choice, whatever sets it off (ABILITY-04)."""
+        """A text that an event sets off. A Poké-Power is always used by choice, even if an event sets it off
+        (ABILITY-04)."""
         if t.source == w.SRC_POWER and isinstance(event, tr.Benched | tr.EvolvedInto) and demands(p.body):
             steps = tuple(x for x in p.body if isinstance(x, ct.Op))
             p = replace(p, body=(ct.May("me", steps[0] if len(steps) == 1 else ct.Seq(steps)),))
@@ -288,7 +289,7 @@ class Lowering:
 
     # Trainers
     def trainer(self, tree: Text, t: TextDef) -> None:
-        """A Trainer that is played, does something and goes: program, guard, feasibility."""
+        """A Trainer that is played, takes effect and is discarded: its program, its guard and its feasibility."""
         body: list[Node] = []
         guards: list[Code] = []
         ph = Phrases(self.tables)
@@ -439,17 +440,18 @@ class Lowering:
 
 
 def before_leaving(x: Node) -> bool:
-    """True of a step about a Knocked Out Pokémon that comes too late once it has left: its Prizes, what lies on it."""
+    """True of a step about a Knocked Out Pokémon that must happen before the Pokémon leaves play: it is about its
+    Prizes or about cards on it."""
     if isinstance(x, op.TakePrizes):
         return x.how != "take"
     return isinstance(x, s.Attached) and isinstance(x.host, s.It)
 
 
 def declinable(body: tuple[Node, ...]) -> bool:
-    """True of a text whose controller may leave all of it: it is used only if they do not."""
+    """True if the controller may decline the whole text: it counts as used only if they accept."""
     first = body[0] if body else None
     may = first.who if isinstance(first, ct.May) else first.may if isinstance(first, ct.Flip) else None
-    return may == "me" and all(hangs_on_success(x) or hangs_on_payment(x) for x in body[1:])
+    return may == "me" and all(depends_on_success(x) or depends_on_payment(x) for x in body[1:])
 
 
 def demands(body: tuple[Node, ...]) -> bool:

@@ -192,7 +192,7 @@ class Phrases(Nouns):
         raise NotLowered(f"condition {type(x).__name__}")
 
     def surplus(self, conds: tuple[c.Cond, ...]) -> Code:
-        """Energy beyond the cost, of one type or several: no unit counts for two of them."""
+        """Energy beyond the cost, of one type or of several types; no unit is counted twice."""
         *others, last = sorted((x for x in conds if isinstance(x, c.Surplus)), key=lambda x: x.type == "Any")
         also = sum(x.n << 4 * w.TYPES.index(x.type) for x in others)
         mask = w.EVERY_TYPE if last.type == "Any" else TYPE_BITS[last.type]

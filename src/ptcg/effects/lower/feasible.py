@@ -42,14 +42,14 @@ def exists(pool: Code) -> Code:
     return build.condition(o.C_EXISTS, objects=pool)
 
 
-def hangs_on_success(x: Node) -> bool:
+def depends_on_success(x: Node) -> bool:
     """True of a sentence that only follows if the one before happened."""
     if not isinstance(x, ct.If):
         return False
     return isinstance(x.cond, Searched) or (isinstance(x.cond, Did) and not x.cond.negated)
 
 
-def hangs_on_payment(x: Node) -> bool:
+def depends_on_payment(x: Node) -> bool:
     """True of a sentence that only follows if the optional cost was paid."""
     return isinstance(x, ct.If) and isinstance(x.cond, Paid)
 
@@ -65,7 +65,7 @@ def payable(ph: Phrases, x: Node) -> Code:
         case ct.AsCost(step):
             return payable(ph, step)
         case ct.Seq(steps):
-            return all_of([payable_in(ph, k) for k in steps if k is steps[0] or not hangs_on_success(k)])
+            return all_of([payable_in(ph, k) for k in steps if k is steps[0] or not depends_on_success(k)])
         case op.Move(s.CardsIn(s.Amount(int(lo), _), atoms, place, _, other), _, None):
             count = build.number(o.N_COUNT, of=ph.zone(place, atoms, other or place.zone == "hand"))
             return build.condition(o.C_CMP, test=o.T_AT_LEAST, left=count, right=max(lo, 1))
@@ -84,7 +84,8 @@ def payable(ph: Phrases, x: Node) -> Code:
 
 
 def payable_in(ph: Phrases, x: Node) -> Code:
-    """Whether a step among others can be done in full: one whose condition does not hold asks for nothing."""
+    """Condition that a step among others can be done in full. A step whose own condition does not hold requires
+    nothing."""
     if isinstance(x, ct.If) and not any(type(k).__name__ in UNKNOWN for k in walk(x.cond)):
         inner = payable(ph, x.then)
         return NIL if inner.op == 0 else any_of([build.condition(o.C_NOT, of=ph.cond(x.cond)), inner])
@@ -109,16 +110,16 @@ def attached(ph: Phrases, amount: s.Amount, unit: str, atoms: tuple[Node, ...], 
 
 
 def feasible(ph: Phrases, x: Node, spent: int = 0) -> Code:
-    """Whether a step can change anything, by what both players can see, after ``spent`` cards of the hand are paid.
-    NIL: yes, or it cannot be told."""
+    """Condition that a step can change something, judged by what both players can see, after ``spent`` cards of the
+    hand are paid. NIL: it can, or nobody can say."""
     try:
         return _feasible(ph, x, spent)
     except NotLowered:
         return NIL
 
 
-def hangs_on_last(x: Node) -> bool:
-    """True of a step that does as much as the one before did, or something with the cards that one was about."""
+def depends_on_last(x: Node) -> bool:
+    """True if the step does as much as the step before did, or does something with the cards of the step before."""
     if any(type(k).__name__ in ("ThisWay", "TypesMoved", "ThatMany", "CountAmong", "Heads", "Tails") for k in walk(x)):
         return True
     match x:
@@ -131,9 +132,9 @@ def hangs_on_last(x: Node) -> bool:
         case ct.Apply(_, mods):
             return all(getattr(k, "mon", None) == s.It() for k in mods)
         case ct.Modes(_, _, options):
-            return all(hangs_on_last(k) for k in options)
+            return all(depends_on_last(k) for k in options)
         case ct.May(_, then):
-            return hangs_on_last(then)
+            return depends_on_last(then)
         case op.Move(cards, _, _) | op.ShuffleIn(cards, _):
             return isinstance(cards, s.It | s.Them | s.TheRest | s.Among | s.OfThem | s.MovedCards)
         case op.UseAttack(_, source, _):
@@ -152,8 +153,8 @@ def of_subject(x: Node, subject: s.Mon | None) -> tuple[Node, s.Mon | None]:
 
 
 def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
-    """One of the steps can do something; one that only follows another does not count. *It* is whom the step before
-    was about."""
+    """Condition that one of the steps can do something; a step that only follows from another does not count. *It*
+    is the Pokémon that the step before was about."""
     parts: list[Code] = []
     shown: list[Code] = []
     subject: s.Mon | None = None
@@ -167,19 +168,20 @@ def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
         if isinstance(k, op.Shuffle) and len(steps) > 1:
             continue  # part of looking for something
         if isinstance(k, op.Draw) and shown:
-            if hangs_on_last(k):
+            if depends_on_last(k):
                 shown.append(
                     build.condition(o.C_DECK, player=sp.ACTOR)
                 )  # to draw for them is what it is for (TPCi 2022-05-05)
             continue
         k, subject = of_subject(k, subject)
-        if not parts or not (hangs_on_last(k) or hangs_on_success(k)):  # the first says it for both
+        if not parts or not (depends_on_last(k) or depends_on_success(k)):  # the first says it for both
             parts.append(feasible(ph, k, spent))
     return all_of([*shown, any_of(parts)])
 
 
 def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
-    """The branch that would be taken can do something. A branch about *it* is no better than the plain one."""
+    """Condition that the branch that would be taken can do something. Beside other branches, one about *it* is
+    passed over: it does no more than they do."""
     parts: list[Code] = []
     before: list[Code] = []
     for k in branches:
@@ -282,7 +284,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             if any(type(k).__name__ in UNKNOWN for k in walk(cond)):
                 return feasible(ph, then)
             return all_of([ph.cond(cond), feasible(ph, then)])
-        case op.Draw(n) if isinstance(n, int) or hangs_on_last(x):
+        case op.Draw(n) if isinstance(n, int) or depends_on_last(x):
             return build.condition(o.C_DECK, player=sp.ACTOR)
         case op.Draw(n):
             return all_of(
@@ -310,7 +312,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.Shuffle(who):
             return build.condition(o.C_DECK, player=sp.ACTOR if who is None else PLAYERS[who])
         case op.Heal(n, mon):
-            some = isinstance(n, Num) and not hangs_on_last(x)
+            some = isinstance(n, Num) and not depends_on_last(x)
             much = build.condition(o.C_CMP, test=o.T_MORE, left=ph.num(n), right=0) if some else NIL
             return all_of([one_is(ph, mon, build.filter(o.F_COUNTERS, test=o.T_ANY, healable=True)), much])
         case op.MoveCounters(_, source, to):
@@ -392,7 +394,7 @@ def among(ph: Phrases, group: s.Group, filter_: Code) -> Code:
 
 
 def one_is(ph: Phrases, mon: Node, filter_: Code) -> Code:
-    """A Pokémon among those meant passes the filter. NIL: it cannot be told who is meant."""
+    """Condition that one of the Pokémon meant passes the filter. NIL: nobody can say which Pokémon are meant."""
     match mon:
         case s.Pick(_, group) | s.EachOf(group):
             return exists(among(ph, group, filter_))
@@ -435,8 +437,8 @@ def zone_open(ph: Phrases, place: s.Place, finds: tuple[op.Find, ...]) -> Code:
 
 
 def sought(ph: Phrases, finds: tuple[op.Find, ...]) -> Code:
-    """What is looked for is more than none, where it is so many for each of something."""
-    if any(not isinstance(x.per, Num) or hangs_on_last(x.per) for x in finds):
+    """Condition that the number searched for is more than 0, where that number is so many for each of something."""
+    if any(not isinstance(x.per, Num) or depends_on_last(x.per) for x in finds):
         return NIL
     return any_of(
         [build.condition(o.C_CMP, test=o.T_MORE, left=ph.num(x.per), right=0) for x in finds if x.per is not None]

@@ -113,7 +113,7 @@ def target_of(mod: m.Mod) -> Node | None:
 
 
 def is_bound(mod: m.Mod) -> bool:
-    """True if a lasting effect is put on Pokémon as objects, not on whoever fits later."""
+    """True if a lasting effect is put on particular Pokémon, and not on every Pokémon that fits at a later time."""
     return isinstance(target_of(mod), BOUND)
 
 

@@ -35,7 +35,7 @@ def narrowed(pick: s.Pick, steps: tuple[Node, ...]) -> s.Pick:
 
 
 def helped(steps: tuple[Node, ...]) -> tuple[f.Filter, ...]:
-    """The sorts of Pokémon for which the steps, all about *it*, can do something; (): it cannot be told."""
+    """The sorts of Pokémon for which the steps, which are all about *it*, can do something; () if nobody can say."""
     sorts: list[f.Filter] = []
     for x in steps:
         found = helped_by(x)

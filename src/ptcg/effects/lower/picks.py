@@ -40,7 +40,8 @@ class Picks:
         self.held: list[tuple[int, int]] = []  # where to, and how
 
     def mons(self, m: Node, reg: int, filter_: Code = NIL) -> int:
-        """Pokémon of a phrase into a list register; picks are asked for. Returns the register."""
+        """Put the Pokémon of a phrase into a list register, asking the player where they are picked. Returns the
+        register."""
         with self.w.about(m):
             return self.put_mons(m, reg, filter_)
 
@@ -100,7 +101,8 @@ class Picks:
         raise NotLowered(f"amount {amount}")
 
     def seen(self, amount: Node) -> Node:
-        """ "Up to" so many of cards that need no looking for, in hand or shown to both, is at least 1 (EFFECT-01)."""
+        """"Up to" a number of cards means at least 1 where no search is needed: the cards are in hand or both
+        players see them (EFFECT-01)."""
         if isinstance(amount, s.Amount) and amount.lo == 0 and amount.hi is not None:
             return s.Amount(1, amount.hi)
         return amount

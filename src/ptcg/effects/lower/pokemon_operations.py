@@ -143,7 +143,7 @@ def move_counters(st: Steps, amount: s.Amount, source: Node, to: Node) -> None:
 
 
 def others_than(st: Steps, group: s.Group) -> Code:
-    """The Pokémon of the group without the one that the counters come from (L_A): *other* is said of that one."""
+    """The Pokémon of the group except the one that the counters come from (L_A): *other* means other than that one."""
     return build.objects(o.S_MINUS, of=st.ph.group(replace(group, other=False)), without=in_list(sp.L_A))
 
 

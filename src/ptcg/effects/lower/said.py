@@ -1,4 +1,5 @@
-"""What a sentence says of the one before it and of its own parts: asked of the tree before any of it is written."""
+"""How a sentence refers to the sentence before it and to its own parts; decided from the tree before anything is
+written."""
 
 from __future__ import annotations
 
@@ -51,7 +52,7 @@ def first_mon(x: Node) -> Node | None:
 
 
 def of_those_healed(x: Any) -> Any:
-    """A step in which *those Pokémon* are the ones that were healed, not all that might have been."""
+    """A step in which *those Pokémon* means the Pokémon that were really healed, not all that might have been."""
     if isinstance(x, s.Them):
         return s.Healed()
     return mapped(x, of_those_healed)

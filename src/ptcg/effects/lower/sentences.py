@@ -71,7 +71,8 @@ class Steps(Picks):
 
     # control
     def sentence(self, step: Node, before: Node | None = None) -> None:
-        """A sentence: its steps, and what it did for the next one to ask about. before: the one it stands behind."""
+        """Write a sentence: its steps, and the record of what it did, which the next sentence may ask about. before:
+        the sentence before it."""
         if before is None or not asks_same(step, before):
             self.sentence_start = self.w.put(o.I_SENTENCE)
         self.step(of_those_healed(step) if heals_each(before) and asks_did(step) else step)
@@ -191,7 +192,7 @@ class Steps(Picks):
                 i += 1
 
     def flip(self, x: ct.Flip) -> None:
-        """Coins, then what hangs on them."""
+        """Coins, then the steps that depend on them."""
         skip = -1
         if x.may is not None:
             skip = self.w.put(o.I_MAY, player=PLAYERS[x.may])
@@ -254,8 +255,8 @@ class Steps(Picks):
             self.fails.append(self.w.put(o.I_RESPOND))
 
     def offer(self, then: Node) -> Code:
-        """What must be there for an optional step to be offered at all. For more damage that a discard is to give, the
-        discard is done as far as can be (TPCi 2024-03-07)."""
+        """What must be there for an optional step to be offered at all. Where a discard gives more damage, as much
+        is discarded as possible (TPCi 2024-03-07)."""
         match then:
             case ct.Seq((op.Move(s.Attached()), op.AttackDamage())):
                 return NIL
@@ -297,7 +298,8 @@ class Steps(Picks):
         self.w.put(o.I_ACTOR, player=sp.ME)
 
     def times(self, count: Node | int, inner: Node) -> None:
-        """The step as often as the count says, worked out once. A search for so many each time is one search."""
+        """Do the step as often as the count says; the count is worked out once. A search repeated so many times is
+        one search."""
         if isinstance(inner, op.Search) and isinstance(count, Num) and all(x.per is None for x in inner.finds):
             self.step(replace(inner, finds=tuple(replace(x, per=count) for x in inner.finds)))
             return
@@ -311,8 +313,8 @@ class Steps(Picks):
         self.w.land(loop)
 
     def picked_damage(self, count: Node | int, damage: op.DoDamage) -> None:
-        """Damage to a Pokémon picked again each time: all picks come first, and what one takes by several of them is
-        one damage."""
+        """Damage to a Pokémon that is picked again each time. All picks come first, and a Pokémon picked several
+        times takes the sum as one damage."""
         every = in_list(sp.L_EACH)
         self.w.put(o.I_SET, into=sp.L_EACH, objects=build.objects(o.S_MINUS, of=every, without=every))
         self.w.put(o.I_LET, register=sp.R_LOOP, value=self.ph.num(count))
@@ -348,8 +350,8 @@ class Steps(Picks):
 
     # lasting effects
     def apply(self, span: str, mod: Mod, once: bool, other: Node | None) -> None:
-        """A modifier for a span, on objects or on whoever fits; once: not while the same is in force; other: a Pokémon
-        it is tied to besides."""
+        """A modifier for a span of time, on particular Pokémon or on every Pokémon that fits; once: not while the
+        same is in force; other: another Pokémon that it is tied to."""
         if isinstance(mod, TypeOf) and isinstance(mod.source, Node):
             self.w.put(o.I_LET, register=sp.R_WORD, value=build.number(o.N_TYPE_MASK, of=self.typed(mod.source)))
         if isinstance(mod, Cant) and mod.what == "use_this":
@@ -399,7 +401,7 @@ class Steps(Picks):
 def delayed(
     tables: Tables, event: tr.Event | None, step: Node, text_of: LowerText, use: str, on_one: bool = True
 ) -> ClauseDef:
-    """A clause that a lasting effect waits with; on_one: it lies on the Pokémon that its event is about."""
+    """A clause that a lasting effect waits with; on_one: the effect is on the Pokémon that the event is about."""
     c = tables.clause()
     if event is None:
         c.event, c.a = o.E_TURN_ENDS, sp.LISTEN_ANYONE

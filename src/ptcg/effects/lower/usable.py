@@ -17,10 +17,10 @@ from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.lower.feasible import (
     all_of,
     any_of,
+    depends_on_last,
+    depends_on_payment,
+    depends_on_success,
     feasible,
-    hangs_on_last,
-    hangs_on_payment,
-    hangs_on_success,
     hosts,
     is_cost,
     of_subject,
@@ -55,7 +55,7 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
             return all_of([feasible(ph, seen), room(dest)])  # what is seen can only go to a Bench
         case (op.Reveal(s.Top()) as seen, ct.If(_, op.Move(s.It(), s.OntoMon() as dest)), *_):
             return all_of([feasible(ph, seen), hosts(ph, dest)])  # if it must be attached, there must be a host
-        case (op.Move() as given, op.Draw() as draw) if gives_up(given) and hangs_on_last(draw):
+        case (op.Move() as given, op.Draw() as draw) if gives_up(given) and depends_on_last(draw):
             return all_of([feasible(ph, given), feasible(ph, draw)])  # cards are given up for cards (TPCi 2023-01-19)
         case (op.Move(s.Top()) as lost, op.Move(s.MovedCards(), s.OntoMon() as dest)):
             return all_of([feasible(ph, lost), hosts(ph, dest)])  # what is discarded can only go to those Pokémon
@@ -64,21 +64,21 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     for x in body:
         x, subject = of_subject(x, subject)
         named.append(x)
-    rest = [x for x in named if not is_cost(x) and not hangs_on_success(x)]
+    rest = [x for x in named if not is_cost(x) and not depends_on_success(x)]
     rest = [x for x in rest if not isinstance(x, op.Shuffle)] or rest  # part of looking for something
-    rest = [x for x in rest if x is rest[0] or not hangs_on_last(x)]  # the first says it for those that follow it
-    rest = [x for x in rest if not is_price(x)] or [x for x in body if hangs_on_success(x)] or rest
+    rest = [x for x in rest if x is rest[0] or not depends_on_last(x)]  # the first says it for those that follow it
+    rest = [x for x in rest if not is_price(x)] or [x for x in body if depends_on_success(x)] or rest
     paying = all_of([payable(ph, x.then) for x in body if isinstance(x, ct.May) and is_cost(x)])
     spent = sum(from_hand(x) for x in body)
     can = [(x, feasible(ph, x, spent)) for x in rest]
-    whole = any_of([all_of([c, paying]) if hangs_on_payment(x) else c for x, c in can])
+    whole = any_of([all_of([c, paying]) if depends_on_payment(x) else c for x, c in can])
     return with_deck(whole) if any(fills_deck(x) for x in body) else whole
 
 
 def play_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether a Trainer card can do anything when it is played. What its player discards from hand is the price of the
-    rest, no reason to play it (TPCi 2017-04-27, 2019-03-21); what is put onto the Bench first is the reason for the
-    rest (TPCi 2015-02-26); a card that is shown and put back first is demanded."""
+    """Condition that a Trainer card can do something when it is played. Discarding from hand is a cost, so it does
+    not by itself make the card playable (TPCi 2017-04-27, 2019-03-21). If the text first puts Pokémon onto the
+    Bench, that alone makes it playable (TPCi 2015-02-26). A card that is first shown and put back must be there."""
     body = tuple(out_of_hand(x) for x in body)
     if any(discards_to_draw(x, body[i + 1 : i + 2]) for i, x in enumerate(body)):
         return body_feasible(ph, body)
@@ -132,7 +132,7 @@ def beyond_price(body: tuple[Node, ...]) -> tuple[Node, ...]:
             x = within(x)
         if gives_up(x) or gives_up_all(x):
             paid = True
-        elif paid and isinstance(x, ct.If) and hangs_on_success(x):
+        elif paid and isinstance(x, ct.If) and depends_on_success(x):
             out.append(x.then)
         else:
             out.append(x)
@@ -140,8 +140,8 @@ def beyond_price(body: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def without_price(x: ct.Op) -> ct.Op:
-    """A mode without the cards it discards from hand; to discard as many as one likes of up to so many is something
-    by itself (TPCi 2022-11-10)."""
+    """A mode without the cards that it discards from hand. Discarding any number up to a limit counts as an effect
+    of its own (TPCi 2022-11-10)."""
     if not isinstance(x, ct.Seq) or any(gives_up(k) and not takes_from_hand(k) for k in x.steps):
         return x
     return within(x)
@@ -161,7 +161,7 @@ def gives_up(x: Node) -> bool:
 
 
 def gives_up_all(x: Node) -> bool:
-    """True of a sentence in which the actor discards the hand, which may be one of no cards."""
+    """True of a sentence in which the actor discards the whole hand, which may be empty."""
     match x:
         case op.Move(s.Whole(s.Place("hand", None | "me")), s.Into(s.Place("discard")), None):
             return True
@@ -221,7 +221,7 @@ def leaves_others(steps: tuple[Node, ...]) -> bool:
 
 
 def is_price(x: Node) -> bool:
-    """True of what befalls the user or the card of the text: no reason by itself to use it."""
+    """True of a step that only harms the user or the text's own card: it is no reason to use the text."""
     match x:
         case ct.Later(_, event, _):
             return event is None
@@ -241,8 +241,9 @@ def from_hand(x: Node) -> int:
 
 
 def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether what an optional cost buys can do anything; else it may not be paid (TAGSUP-01). When the cost is paid,
-    a Pokémon that is to be healed on the Bench is still Active; what forbids to heal it ends with the switch."""
+    """Condition that what an optional cost pays for can do something; otherwise the cost may not be paid
+    (TAGSUP-01). When the cost is paid, a Pokémon that will be healed on the Bench is still Active; a text that
+    forbids healing the Active Pokémon ends with the switch."""
     parts = []
     for x in body:
         match x:
@@ -256,13 +257,14 @@ def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
 def demanded(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Whether as many cards are in hand as a text takes before anything follows ("Discard 2 cards. If you do, ..."): it
     demands them, so it cannot be used with fewer (TRAINER-07)."""
-    taken = [x for x, after in pairwise(body) if hangs_on_success(after) and takes_from_hand(x)]
+    taken = [x for x, after in pairwise(body) if depends_on_success(after) and takes_from_hand(x)]
     return all_of([payable(ph, x) for x in taken])
 
 
 def opening(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether the first step of a text used by choice can be done where it takes cards ("you may discard a card. Then,
-    draw a card"): what follows is not had without it (R-51). The whole hand is discarded only to draw."""
+    """Condition that the first step of a text used by choice can be done where it takes cards ("you may discard a
+    card. Then, draw a card"): the rest does not happen without it (R-51). A player may discard the whole hand only
+    in order to draw."""
     match body[0]:
         case ct.Seq((op.Move(s.Whole(s.Place("hand", None | "me")), s.Into(), _), op.Draw() as draw, *_)):
             return feasible(ph, draw)
