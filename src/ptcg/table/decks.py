@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ptcg.cards import (
@@ -38,6 +38,7 @@ from ptcg.table.table import Refused
 from ptcg.text.cache import shared_cache
 
 MAX_TEXT = 20_000
+LINES = 2048
 MOST_GOALS = 3
 MOST_PARTS = 3  # of a goal: each doubles what is counted
 
@@ -48,6 +49,8 @@ class DeckRoom:
     def __init__(self, store: Store, pool: Pool) -> None:
         self.store = store
         self.pool = pool
+        self._line = lru_cache(LINES)(self._read_line)
+        self._shown: tuple[int, dict[str, Any]] | None = None
 
     def listed(self) -> list[dict[str, Any]]:
         """Every deck for the lobby: the built-in ones and those people have built."""
@@ -101,6 +104,8 @@ class DeckRoom:
         """The ready-made decks by era, newest first. What is known to be against playing one is said; a card that was
         never read yet is read when the deck is looked at."""
         known = shared_cache()
+        if self._shown is not None and self._shown[0] == len(known):
+            return self._shown[1]
         eras: dict[str, list[dict[str, Any]]] = {form.id: [] for form in FORMATS if form.id in form.eras}
         for asked, deck in self._themes.items():
             days = [s for _, card in deck.cards if (s := self.pool.sets.get(card.set_id)) is not None]
@@ -112,7 +117,7 @@ class DeckRoom:
                 row["fault"] = {"text": faults[0].reason, "rule": faults[0].rule}
             eras.setdefault(era_of(newest), []).append(row)
         names = {form.id: (form.name, form.say) for form in FORMATS}
-        return {
+        shown = {
             "eras": [
                 {"id": era, "name": name, "say": say, "decks": rows}
                 for era, rows in eras.items()
@@ -120,6 +125,8 @@ class DeckRoom:
                 if rows
             ]
         }
+        self._shown = len(known), shown
+        return shown
 
     def parse(self, text: str, name: str = "") -> Deck:
         """A deck from text: printed cards first, then the built-in ones."""
@@ -188,8 +195,8 @@ class DeckRoom:
             "faults": frames(found), "lines": list(lines), "playable": bool(deck.cards) and not found,
         }  # fmt: skip
 
-    def _line(self, line: str) -> LineFault:
-        """What is wrong with a line."""
+    def _read_line(self, line: str) -> LineFault:
+        """What is wrong with a line; looking for near names takes a while, so the last lines are remembered."""
         found = read_lines(line, self.pool)
         if found.faults:
             return found.faults[0]

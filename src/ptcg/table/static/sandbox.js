@@ -155,7 +155,15 @@ async function find() {
   search.cards = cards;
   look(cards.map(c => c.id));
   $('#found').textContent = `${count} ${count === 1 ? 'card' : 'cards'}${count > cards.length ? `, the first ${cards.length} shown` : ''}`;
-  $('#results').innerHTML = cards.map(c => `<li><button type="button" class="addrow t-${c.kind === 'pokemon' || c.kind === 'energy' ? c.type : c.kind}" data-add="${esc(c.id)}" ${c.unread ? 'aria-disabled="true"' : ''}>${pip(c.kind === 'pokemon' || c.kind === 'energy' ? c.type : c.kind)}<span><b>${esc(c.name)}</b><small>${esc(c.stage)}${c.hp ? `, ${c.hp} HP` : ''} · ${esc(c.id)}${c.unread ? ' · not playable yet' : ''}</small></span></button></li>`).join('');
+  drawFound();
+  const unknown = cards.filter(c => c.pending).map(c => c.id);   // their words, and whether they can be played, come after
+  const read = unknown.length ? (await ask('/api/faces', { ids: unknown })).cards : [];
+  if (mine !== search.asked || !read.length) return;
+  search.cards = cards.map(c => read.find(r => r.id === c.id) || c);
+  drawFound();
+}
+function drawFound() {
+  patch($('#results'), search.cards.map(c => `<li><button type="button" class="addrow t-${c.kind === 'pokemon' || c.kind === 'energy' ? c.type : c.kind}" data-add="${esc(c.id)}" ${c.unread ? 'aria-disabled="true"' : ''}>${pip(c.kind === 'pokemon' || c.kind === 'energy' ? c.type : c.kind)}<span><b>${esc(c.name)}</b><small>${esc(c.stage)}${c.hp ? `, ${c.hp} HP` : ''} · ${esc(c.id)}${c.unread ? ' · not playable yet' : ''}</small></span></button></li>`).join(''));
 }
 
 // the page
