@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from ptcg.cards import builtin_pool
+from ptcg.cards import builtin_decks, builtin_pool
 from ptcg.table import advice
 from ptcg.table.door import Door, Limits
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore
+from ptcg.table.table import Seat
 from tabling import SCENE, Frame, my_move, open_game, path, until
 
 
@@ -129,3 +131,26 @@ def test_a_spectator_asks_when_the_game_is_over(client: TestClient) -> None:
             ws.send_json({"concede": True})
             until(other, lambda frame: "over" in frame)
             assert hinted(other, 0)[1]["code"] in ("hint",)  # nothing was decided in this game
+
+
+def test_a_bot_that_takes_its_time_is_told_to_move(client: TestClient) -> None:
+    """Its thinking would last for hours: it ends when the player presses, and when the game is given up."""
+    hall = client.app.state.hall  # type: ignore[attr-defined]
+    decks = tuple(builtin_decks("PAR23")[:2])
+    seats = (Seat("Slow", bot="planner:seconds=100000"), Seat("You", token="yours"))
+    assert client.portal is not None
+    hosted = client.portal.call(partial(hall.open, "PAR23", decks, seats, invite=False, seed="sfc32:3"))
+    with client.websocket_connect(f"/ws/{hosted.table.setup.id}/yours") as ws:
+        frame = until(ws, lambda f: f["type"] == "state")
+        for _ in range(40):
+            if frame["mover"] == 0:
+                ws.send_json({"hurry": True})
+            else:
+                ws.send_json({"choose": 0, "state": frame["state"]})
+            before = frame["choices"]
+            frame = until(ws, lambda f: f["type"] == "state" and f["choices"] != before)
+            if hosted.table.movers.count(0) >= 3:
+                break
+        assert hosted.table.movers.count(0) >= 3
+        ws.send_json({"concede": True})
+        until(ws, lambda f: "over" in f)

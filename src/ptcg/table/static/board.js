@@ -107,7 +107,7 @@ function attack(a, i) {
   if (o) {
     const p = o.preview || {}, n = p.low === p.high ? p.low : `${p.low}–${p.high}`;
     const end = p.ko ? 'Knock Out' : p.target && p.low === p.high && p.low ? `${p.left} left` : '';
-    return `<button type="button" class="act ${p.ko ? 'ko' : ''}" data-key="attack${i}" data-opt="${o.i}" data-ledger-option="${o.i}" aria-label="Attack ${esc(a.name)}: ${p.low === p.high ? p.low : `${p.low} to ${p.high}`} damage${p.ko ? ', Knock Out' : ''}">${top}${sub(p.target && p.high ? `to ${esc(p.target)}, ends your turn` : 'ends your turn')}<span class="num">${p.high ? n : esc(a.damage) || '–'}<small>${end}</small></span></button>`;
+    return `<button type="button" class="act ${p.ko ? 'ko' : ''}" data-key="attack${i}" data-opt="${o.i}" data-ledger-option="${o.i}" aria-label="Attack ${esc(a.name)}: ${p.low === p.high ? p.low : `${p.low} to ${p.high}`} damage${p.ko ? ', Knock Out' : ''}">${top}${sub(p.target && p.high ? `to ${esc(p.target)}, ends your turn` : 'ends your turn')}<span class="num ${p.high && p.low !== p.high ? 'range' : ''}">${p.high ? n : esc(a.damage) || '–'}<small>${end}</small></span></button>`;
   }
   const w = decision()?.cannot?.[`attack ${a.name}`];
   const shut = !w && !state.sending && state.frame.closed;
