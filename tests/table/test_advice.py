@@ -147,8 +147,7 @@ def test_a_bot_that_takes_its_time_is_told_to_move(client: TestClient) -> None:
                 ws.send_json({"hurry": True})
             else:
                 ws.send_json({"choose": 0, "state": frame["state"]})
-            before = frame["choices"]
-            frame = until(ws, lambda f: f["type"] == "state" and f["choices"] != before)
+            frame = until(ws, lambda f, made=frame["choices"]: f["type"] == "state" and f["choices"] != made)
             if hosted.table.movers.count(0) >= 3:
                 break
         assert hosted.table.movers.count(0) >= 3
