@@ -10,16 +10,27 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from ptcg.core import columns as k
-from ptcg.core import evaluate
 from ptcg.core import vocabulary as w
 from ptcg.core.ask import K_PICK
 from ptcg.core.board import top_card
 from ptcg.core.characteristics import max_hp, retreat_cost, stage, types
+from ptcg.core.encode_cards import elsewhere, tops
 from ptcg.core.encode_options import write_options
 from ptcg.core.energy import units_of
 from ptcg.core.modifiers import asked
-from ptcg.core.ops import I_CHOOSE, M_HAND_UP
-from ptcg.core.rows import Deal, Rows, token
+from ptcg.core.ops import I_CHOOSE, M_HP, M_NO_RETREAT, M_RETREAT, M_TYPE
+from ptcg.core.rows import (
+    D_BELOW,
+    D_HP,
+    D_PRIZES,
+    D_RETREAT,
+    D_STAGE,
+    D_TYPES,
+    D_WIDTH,
+    Deal,
+    Rows,
+    token,
+)
 from ptcg.core.state import State, ref_of
 
 
@@ -32,14 +43,15 @@ def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
     r.left_out = 0
     r.rich = i64(r.n_rich[i])
     r.room(len(s.place))
-    pokemon(s, seat, seat, ids, r)
-    pokemon(s, 1 - seat, seat, ids, r)
+    changes(s, r)
+    pokemon(s, seat, seat, deal, r)
+    pokemon(s, 1 - seat, seat, deal, r)
     on_pokemon(s, seat, seat, ids, r)
     on_pokemon(s, 1 - seat, seat, ids, r)
     r.n_rich[i] = i16(r.next)
     if s.stadium >= 0:
         side: i64 = 0 if s.stadium_player == seat else 1
-        r.where[s.stadium] = token(r, k.TOKEN_CARD, ids[s.defs.printed[s.stadium]], side, w.STADIUM + 1, -1, 0, 1)
+        r.where[s.stadium] = token(r, k.TOKEN_CARD, ids[s.defs.printed[s.stadium]], side, w.STADIUM + 1, -1, 0)
     tops(s, seat, seat, ids, r)
     if s.defs.book.open_decks:
         tops(s, 1 - seat, seat, ids, r)
@@ -58,37 +70,48 @@ def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
     write_options(s, seat, ids, r, i, page)
 
 
-def pokemon(s: State, p: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
+def changes(s: State, r: Rows) -> None:
+    """Find out once a row what is changed by anything in play; most of the time nothing is."""
+    r.least_hp = 10 if s.defs.mods & (1 << M_HP) else 0
+    r.hp_changes = len(asked(s, M_HP)) > 0
+    r.type_changes = len(asked(s, M_TYPE)) > 0
+    r.retreat_changes = len(asked(s, M_RETREAT)) > 0 or len(asked(s, M_NO_RETREAT)) > 0
+
+
+def pokemon(s: State, p: i64, seat: i64, deal: Deal, r: Rows) -> None:
     """A token for each Pokémon of a player, Active first."""
+    side: i64 = 0 if p == seat else 1
     if s.active[p] >= 0:
-        one_pokemon(s, s.active[p], 1, 0 if p == seat else 1, seat, ids, r)
+        one_pokemon(s, s.active[p], 1, side, seat, deal, r)
     place: i64 = 2
     for b in s.bench[p]:
-        one_pokemon(s, b, place, 0 if p == seat else 1, seat, ids, r)
+        one_pokemon(s, b, place, side, seat, deal, r)
         place += 1
 
 
-def one_pokemon(s: State, spot: i64, place: i64, side: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
+def one_pokemon(s: State, spot: i64, place: i64, side: i64, seat: i64, deal: Deal, r: Rows) -> None:
     """The token of a Pokémon; face down at set-up it is only that."""
     top = top_card(s, spot)
     if not s.know[top] >> seat & 1:
-        r.host[spot] = token(r, k.TOKEN_POKEMON, 0, side, w.PILE + 1, -1, place, 1)
+        r.host[spot] = token(r, k.TOKEN_POKEMON, 0, side, w.PILE + 1, -1, place)
         return
-    d = s.defs.cards[s.defs.printed[top]]
-    t = token(r, k.TOKEN_POKEMON, ids[d.index], side, w.PILE + 1, -1, place, 1)
+    facts = deal.facts
+    d = s.defs.printed[top] * D_WIDTH
+    t = token(r, k.TOKEN_POKEMON, facts[d], side, w.PILE + 1, -1, place)
     r.host[spot] = t
     r.where[top] = t
     if t < 0:
         return
     b = r.base + t * k.TOKEN_WIDTH
     out = r.tokens
-    out[b + k.T_HP] = i16(max_hp(s, spot))
+    out[b + k.T_HP] = i16(max_hp(s, spot) if r.hp_changes else max(facts[d + D_HP], r.least_hp))
     out[b + k.T_DAMAGE] = i16(s.damage[spot])
     cond = s.cond[spot]
     out[b + k.T_CONDITIONS] = i16(cond)
-    out[b + k.T_TYPES] = i16(types(s, spot))
-    out[b + k.T_STAGE] = i16(stage(s, spot))
-    out[b + k.T_RETREAT] = i16(retreat_cost(s, spot))
+    out[b + k.T_TYPES] = i16(types(s, spot) if r.type_changes else facts[d + D_TYPES])
+    below = facts[d + D_BELOW] > 0
+    out[b + k.T_STAGE] = i16(stage(s, spot) if below else facts[d + D_STAGE])
+    out[b + k.T_RETREAT] = i16(retreat_cost(s, spot) if below or r.retreat_changes else facts[d + D_RETREAT])
     new: i64 = 0
     if s.turn > 0:
         if s.came[spot] >= s.turn:
@@ -96,7 +119,7 @@ def one_pokemon(s: State, spot: i64, place: i64, side: i64, seat: i64, ids: vec[
         if s.changed[spot] == s.turn:
             new |= 2
     out[b + k.T_NEW] = i16(new)
-    out[b + k.T_PRIZES] = i16(d.prizes)
+    out[b + k.T_PRIZES] = i16(facts[d + D_PRIZES])
     if cond & w.POISONED:
         out[b + k.T_POISON] = i16(s.poison[spot])
     if len(s.marks) > 0:
@@ -118,13 +141,18 @@ def on_pokemon(s: State, p: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
 
 def on_one(s: State, spot: i64, side: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
     """Tokens of the cards attached to a Pokémon and under its top card."""
+    atts = s.atts[spot]
+    pile = s.piles[spot]
+    n = len(pile) - 1
+    if len(atts) == 0 and n == 0:
+        return
     printed = s.defs.printed
     host = r.host[spot]
     out = r.tokens
     total: i64 = 0
     mask: i64 = 0
-    for c in s.atts[spot]:
-        t = token(r, k.TOKEN_ATTACHED, ids[printed[c]], side, w.ATTACHED + 1, host, 0, 1)
+    for c in atts:
+        t = token(r, k.TOKEN_ATTACHED, ids[printed[c]], side, w.ATTACHED + 1, host, 0)
         r.where[c] = t
         units = units_of(s, c)
         if len(units) > 0:
@@ -141,94 +169,10 @@ def on_one(s: State, spot: i64, side: i64, seat: i64, ids: vec[i64], r: Rows) ->
         b = r.base + host * k.TOKEN_WIDTH
         out[b + k.T_UNITS] = i16(total)
         out[b + k.T_UNIT_TYPES] = i16(mask)
-    pile = s.piles[spot]
-    n = len(pile) - 1
-    if n > 0:
-        for j in range(n):
-            c = pile[j]
-            if s.know[c] >> seat & 1:
-                r.where[c] = token(r, k.TOKEN_UNDER, ids[printed[c]], side, w.PILE + 1, host, 0, 1)
-
-
-def tops(s: State, p: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
-    """Tokens of the cards on top of a deck that the seat knows by position."""
-    known = s.top_known[p * 2 + seat]
-    if known == 0:
-        return
-    deck = s.zones[w.DECK * 2 + p]
-    n = i64(len(deck))
-    j: i64 = 1
-    while j <= known and j <= n:
-        c = deck[n - j]
-        r.where[c] = token(r, k.TOKEN_CARD, ids[s.defs.printed[c]], 0 if p == seat else 1, k.ZONE_TOP, -1, j, 1)
-        j += 1
-
-
-def elsewhere(s: State, seat: i64, deal: Deal, r: Rows) -> None:
-    """Tokens of the cards that are not in play, as far as the seat knows them: one for the copies of a card in a zone.
-
-    One's own deck and face-down Prizes are known by the list less what was seen: together, or each by itself once the
-    deck has been searched. The cards are taken in the order of their definitions, so that no order shows.
-    """
-    book = s.defs.book
-    place = s.place
-    owner = s.defs.owner
-    printed = s.defs.printed
-    know = s.know
-    ids = deal.ids
-    order = deal.order
-    tokens = r.tokens
-    where = r.where
-    zone_token = r.zone_token
-    zone_print = r.zone_print
-    searched = s.set_known[seat * 2 + seat] > 0
-    open_hand = hand_open(s, 1 - seat)
-    for c in order:
-        at = place[c]
-        if at >= w.STADIUM or where[c] >= 0:
-            continue
-        mine = owner[c] == seat
-        zone = at + 1
-        if not mine:
-            if at == w.DECK:
-                continue
-            known = know[c] >> seat & 1 != 0
-            if at == w.HAND and not open_hand and not (known and book.open_hands):
-                continue
-            if (at == w.DISCARD and not book.open_discards) or (at == w.LOST and not book.open_lost):
-                continue
-            if (at == w.ASIDE and not known) or (at == w.PRIZES and not (known and book.open_prizes)):
-                continue
-        elif at == w.ASIDE:
-            if not know[c] >> seat & 1:
-                continue
-        elif not searched and (at == w.DECK or (at == w.PRIZES and not know[c] >> seat & 1)):
-            zone = k.ZONE_UNSEEN
-        d = printed[c]
-        if at == w.PRIZES and know[c] >> seat & 1:
-            where[c] = token(r, k.TOKEN_CARD, ids[d], 0 if mine else 1, zone, -1, prize_place(s, c), 1)
-            continue
-        tag = d * 2 + owner[c] + 1
-        if zone_print[zone] == tag:
-            t = zone_token[zone]
-            if t >= 0:
-                tokens[r.base + t * k.TOKEN_WIDTH + k.T_COUNT] += 1
-        else:
-            t = token(r, k.TOKEN_CARD, ids[d], 0 if mine else 1, zone, -1, 0, 1)
-            zone_print[zone] = tag
-            zone_token[zone] = t
-        where[c] = t
-    for j in range(i64(k.ZONE_UNSEEN + 1)):
-        zone_print[j] = 0
-
-
-def prize_place(s: State, c: i64) -> i64:
-    """The position of a Prize card, from 1."""
-    prizes = s.zones[w.PRIZES * 2 + s.defs.owner[c]]
-    for j in range(i64(len(prizes))):
-        if prizes[j] == c:
-            return j + 1
-    return 0
+    for j in range(n):
+        c = pile[j]
+        if s.know[c] >> seat & 1:
+            r.where[c] = token(r, k.TOKEN_UNDER, ids[printed[c]], side, w.PILE + 1, host, 0)
 
 
 def effects(s: State, seat: i64, ids: vec[i64], r: Rows) -> None:
@@ -241,18 +185,9 @@ def effects(s: State, seat: i64, ids: vec[i64], r: Rows) -> None:
             continue
         host = r.host[spot]
         side: i64 = 0 if (spot < w.SPOTS) == (seat == 0) else 1
-        token(r, k.TOKEN_EFFECT, ids[s.defs.printed[e.card]], side, 0, host, 0, 1)
+        token(r, k.TOKEN_EFFECT, ids[s.defs.printed[e.card]], side, 0, host, 0)
         if host >= 0:
             r.tokens[r.base + host * k.TOKEN_WIDTH + k.T_EFFECTS] += 1
-
-
-def hand_open(s: State, player: i64) -> bool:
-    """True if an effect turns the player's hand face up."""
-    for x in asked(s, M_HAND_UP):
-        a = x.static.a
-        if (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
-            return True
-    return False
 
 
 def whole(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64, page: i64) -> None:

@@ -104,7 +104,7 @@ class Batch:
         ended = arena.step(self._arena, slots, chosen)
         np.equal(self._ends, arena.CUT, out=self.truncated)
         np.not_equal(self._ends, arena.GOES_ON, out=self.done)
-        self._reward.after(self._ends, self.prizes)
+        self._reward.after(self._ends, self.prizes, bool(ended))
         if ended:
             self.winner.fill(-1)
             self.winner[self._ends == arena.WON_BY_0] = 0

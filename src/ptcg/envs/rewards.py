@@ -22,8 +22,8 @@ class Reward(Protocol):
         """A new game begins in slot i."""
         ...
 
-    def after(self, ends: npt.NDArray[np.uint8], prizes: npt.NDArray[np.int16]) -> None:
-        """Work out the values after a step."""
+    def after(self, ends: npt.NDArray[np.uint8], prizes: npt.NDArray[np.int16], over: bool) -> bool:
+        """Work out the values after a step; ``over``: a game has ended in it. Returns whether any is not 0."""
         ...
 
 
@@ -32,17 +32,21 @@ class Win:
 
     def __init__(self, n: int) -> None:
         self.value = np.zeros((n, 2), np.float32)
+        self._given = False  # a value may be other than 0; most steps end no game and give nothing
 
     def begin(self, i: int, prizes: Sequence[int]) -> None:
         """Nothing is kept of a game."""
 
-    def after(self, ends: npt.NDArray[np.uint8], prizes: npt.NDArray[np.int16]) -> None:
+    def after(self, ends: npt.NDArray[np.uint8], prizes: npt.NDArray[np.int16], over: bool) -> bool:
         """Reward the games that have ended."""
-        self.value.fill(0)
-        if ends.any():
+        if over:
             gain = (ends == WON_BY_0).astype(np.float32) - (ends == WON_BY_1)
             self.value[:, 0] = gain
             self.value[:, 1] = -gain
+        elif self._given:
+            self.value.fill(0)
+        self._given = over
+        return over
 
 
 class Prizes(Win):
@@ -56,13 +60,16 @@ class Prizes(Win):
         """The Prizes of a new game are laid out later, during set-up."""
         self._before[i] = prizes
 
-    def after(self, ends: npt.NDArray[np.uint8], prizes: npt.NDArray[np.int16]) -> None:
+    def after(self, ends: npt.NDArray[np.uint8], prizes: npt.NDArray[np.int16], over: bool) -> bool:
         """Reward Prizes taken; laying them out, or putting cards among them, is not the taking of any."""
         now = prizes.astype(np.float32)
         taken = np.maximum(self._before - now, 0) * PRIZE
         self._before[:] = now
-        super().after(ends, prizes)
-        self.value += taken - taken[:, ::-1]
+        super().after(ends, prizes, over)
+        if taken.any():
+            self.value += taken - taken[:, ::-1]
+            self._given = True
+        return self._given
 
 
 REWARDS: dict[str, Callable[[int], Any]] = {"win": Win, "prizes": Prizes}

@@ -22,10 +22,12 @@ from ptcg.game.game import Game
 from ptcg.rulebooks import Rulebook
 
 INT = np.iinfo(np.int16)
+NOTHING = (0.0, 0.0)
 
 
 class Single:
-    """A game at a time. ``asked`` is the seat that decides, ``ends`` how the game ended, 0 while it goes on."""
+    """A game at a time. ``asked`` is the seat that decides, 0 when the game is over; ``ends`` how the game ended
+    (`ptcg.core.arena`), 0 while it goes on."""
 
     def __init__(
         self,
@@ -59,21 +61,13 @@ class Single:
         self._prizes = seen(self._arena.prizes, np.int16).reshape(1, 2)
         self.match: Match
         self.seed = ""
+        self.asked = 0
+        self.ends = 0
 
     @property
     def state(self) -> State:
         """The position; for the environments, never for an agent."""
         return self._arena.states[0]
-
-    @property
-    def asked(self) -> int:
-        """The seat that decides; 0 when the game is over."""
-        return int(arena.seat_asked(self.state))
-
-    @property
-    def ends(self) -> int:
-        """How the game ended (`ptcg.core.arena`), 0 while it goes on."""
-        return int(self._ends[0])
 
     def begin(self, seed: str) -> None:
         """A new game, its decks and its chance by the seed."""
@@ -84,8 +78,9 @@ class Single:
         arena.clear_ends(self._arena)
         arena.place(self._arena, 0, pairing, arena.begun(pairing, seed))
         self._reward.begin(0, (0, 0))
+        self._note()
 
-    def choose(self, action: Any) -> npt.NDArray[np.float32]:
+    def choose(self, action: Any) -> tuple[float, float]:
         """Take an option; returns the rewards of the two seats. ValueError if it is none, and nothing changes."""
         n = self._arena.rows.n_options[0]
         try:
@@ -95,10 +90,12 @@ class Single:
         if self.ends or not 0 <= at < n:
             expected = "the game is over" if self.ends else f"expected 0 to {n - 1}"
             raise ValueError(f"there is no option {action}; {expected}")
-        arena.step(self._arena, [0], [at])
-        self._reward.after(self._ends, self._prizes)
-        rewards: npt.NDArray[np.float32] = self._reward.value[0]
-        return rewards
+        over = arena.step(self._arena, [0], [at])
+        self._note()
+        if not self._reward.after(self._ends, self._prizes, bool(over)):
+            return NOTHING
+        one, two = self._reward.value[0].tolist()
+        return one, two
 
     def observe(self, seat: int) -> dict[str, npt.NDArray[Any]]:
         """What a seat sees: tokens, options, mask (int8) and globals."""
@@ -116,6 +113,12 @@ class Single:
     def as_game(self) -> Game:
         """The position as a `Game`, for a bot to sit at."""
         return Game(self.match.rulebook, self.match.decks, self.seed, self.modes, clone(self.state))
+
+    def _note(self) -> None:
+        """Note who is asked and whether the game is over."""
+        state = self._arena.states[0]
+        self.asked = max(state.ask_player, 0)
+        self.ends = int(self._ends[0]) if state.over else 0
 
     def _known(self) -> tuple[Match, arena.Pairing, Observer]:
         one, two = self.match.decks

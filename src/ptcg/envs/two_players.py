@@ -17,9 +17,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from ptcg.core.arena import CUT
-from ptcg.envs.single import Single, observation_space
+from ptcg.envs.single import NOTHING, Single, observation_space
 
 AGENTS = ("player_0", "player_1")
+SEATS = {agent: seat for seat, agent in enumerate(AGENTS)}
 
 
 class Aec(AECEnv):  # type: ignore[misc]
@@ -60,6 +61,7 @@ class Aec(AECEnv):  # type: ignore[misc]
         self.single.begin(f"{self._seed}:{self.single.games}")
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
+        self._paid = False  # the last step gave somebody a reward
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
@@ -68,7 +70,7 @@ class Aec(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; its mask is all 0 while the other is asked."""
-        seen = self.single.observe(AGENTS.index(agent))
+        seen = self.single.observe(SEATS[agent])
         mask = seen.pop("mask")
         return {"observation": seen, "action_mask": mask}
 
@@ -80,12 +82,14 @@ class Aec(AECEnv):  # type: ignore[misc]
             return
         rewards = self.single.choose(action)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = {name: float(rewards[i]) for i, name in enumerate(AGENTS)}
+        if rewards is not NOTHING or self._paid:
+            self._paid = rewards is not NOTHING
+            self.rewards = dict(zip(AGENTS, rewards, strict=True))
+            self._accumulate_rewards()
         if self.single.ends:
             ended = self.truncations if self.single.ends == CUT else self.terminations
             ended.update(dict.fromkeys(AGENTS, True))
         self.agent_selection = AGENTS[self.single.asked]
-        self._accumulate_rewards()
 
     def render(self) -> str:
         """The table as text, as the agent that is asked sees it."""
