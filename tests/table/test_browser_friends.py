@@ -23,11 +23,25 @@ def shown(page: Page, selector: str, words: str) -> None:
     expect(page.locator(selector)).to_contain_text(re.compile(words))
 
 
+CUT = """
+  window.sockets = [];
+  const Whole = WebSocket;
+  window.WebSocket = class extends Whole {
+    constructor(address) {
+      super(window.cut ? address.replace('/ws/', '/nowhere/') : address);
+      window.sockets.push(this);
+    }
+  };
+"""
+"""A page whose connection can be cut: `cut` lets nothing through until it is false again."""
+
+
 def test_a_challenge_with_a_clock_and_a_player_who_leaves(
     served: str, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendance, "BLIP", 0.0)
     ada, bo = Person(browser, served), Person(browser, served, seed=2, color_scheme="dark")
+    bo.page.add_init_script(CUT)
     bo.page.goto(served)
     ada.page.goto(served)
     ada.page.wait_for_selector("#opps .opt")
@@ -50,12 +64,14 @@ def test_a_challenge_with_a_clock_and_a_player_who_leaves(
             shown(person.page, f"{side} .clock", r"^(20:00|19:\d\d)$")
     assert faults(ada.page, "clocks", SMALL_AND_LARGE) == []
     address = bo.page.url
-    bo.page.goto(served)
+    bo.page.evaluate("() => { window.cut = true; window.sockets.at(-1).close(); }")
     shown(ada.page, "#company", r"Bo has left\s*\d+ s to come back; then you may claim the win")
+    shown(bo.page, "#prompt", r"The connection is lost\s*Coming back by itself. Ada may claim the win in \d+ s")
     assert ada.page.is_hidden("[data-do=claim]")
     assert faults(ada.page, "somebody has left", SMALL_AND_LARGE) == []
-    bo.page.goto(address)
+    bo.page.evaluate("() => { window.cut = false; }")
     expect(ada.page.locator("#company")).to_be_hidden()
+    expect(bo.page.locator("#prompt")).not_to_contain_text("The connection is lost")
     monkeypatch.setattr(company, "COME_BACK", 0.2)
     bo.page.goto(served)
     shown(ada.page, "#company", "Bo has not come back")

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from faulting import Faults, FaultySqlite
 from ptcg.cards import builtin_pool
-from ptcg.table import attendance, company
+from ptcg.table import attendance, clocks, company
 from ptcg.table.clocks import MODES, Mode
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore
@@ -282,6 +283,48 @@ def test_a_time_that_is_up_ends_the_game_for_both(client: TestClient, monkeypatc
             assert words in over["lines"][-1]["text"]
         assert told(slow, {"choose": 0, "state": frame["state"]})["code"] == "over"
         assert told(slow, {"undo": True})["code"] == "over"
+
+
+def test_a_choice_that_came_in_time_counts_however_long_it_waits(
+    client: TestClient, app: Starlette, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(MODES, "relaxed", clock(1.0))
+    with seated(client, clock="relaxed") as (one, _, frame):
+        hosted, portal = next(iter(app.state.hall.tables.values())), client.portal
+        assert portal is not None
+        portal.call(hosted.lock.acquire)  # the table is busy
+        one.send_json({"choose": 0, "state": frame["state"]})
+        time.sleep(1.5)
+        portal.call(hosted.lock.release)
+        assert "over" not in until(one, lambda frame: frame.get("choices") == 1)
+        assert until(one, lambda frame: "over" in frame)["over"]["way"] == "time"
+
+
+@pytest.mark.parametrize("grace", [30.0, 0.1])
+def test_a_lost_connection_stops_the_clock_for_a_while(
+    client: TestClient, quick: pytest.MonkeyPatch, grace: float
+) -> None:
+    quick.setitem(MODES, "relaxed", clock(0.5, free=0.2))
+    quick.setattr(clocks, "GRACE", grace)
+    quick.setattr(company, "COME_BACK", 60.0)
+    games = pair(client, clock="relaxed")
+    with ExitStack() as open_now:
+        both = [client.websocket_connect(path(game)) for game in games]
+        first, second = open_now.enter_context(both[0]), open_now.enter_context(both[1])
+        mover = until(first, lambda frame: frame["type"] == "state")["mover"]
+        leaver, stays = (both[0], second) if mover == 0 else (both[1], first)
+        leaver.close()
+        missed = until(stays, alone)
+        assert missed["missed"]["seat"] == mover and missed["clock"]["runs"] == mover
+        if grace < 1:
+            over = until(stays, lambda frame: "over" in frame)["over"]
+            assert (over["winner"], over["way"]) == (1 - mover, "time")
+            return
+        assert missed["clock"]["free"] > 25
+        time.sleep(1.0)
+        back = open_now.enter_context(client.websocket_connect(path(games[mover])))
+        assert "over" not in until(back, lambda frame: frame["type"] == "state")
+        assert until(back, lambda frame: "over" in frame)["over"]["way"] == "time"
 
 
 def test_a_bot_and_one_who_is_away_from_it_do_not_run_out(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
