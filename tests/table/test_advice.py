@@ -133,6 +133,11 @@ def test_a_spectator_asks_when_the_game_is_over(client: TestClient) -> None:
             assert hinted(other, 0)[1]["code"] in ("hint",)  # nothing was decided in this game
 
 
+def after(ws: WebSocketTestSession, choices: int) -> Frame:
+    """The first frame in which the number of choices is another."""
+    return until(ws, lambda frame: frame["type"] == "state" and frame["choices"] != choices)
+
+
 def test_a_bot_that_takes_its_time_is_told_to_move(client: TestClient) -> None:
     """Its thinking would last for hours: it ends when the player presses, and when the game is given up."""
     hall = client.app.state.hall  # type: ignore[attr-defined]
@@ -147,7 +152,7 @@ def test_a_bot_that_takes_its_time_is_told_to_move(client: TestClient) -> None:
                 ws.send_json({"hurry": True})
             else:
                 ws.send_json({"choose": 0, "state": frame["state"]})
-            frame = until(ws, lambda f, made=frame["choices"]: f["type"] == "state" and f["choices"] != made)
+            frame = after(ws, frame["choices"])
             if hosted.table.movers.count(0) >= 3:
                 break
         assert hosted.table.movers.count(0) >= 3
