@@ -6,6 +6,7 @@ import { decision, state } from './state.js';
 
 const key = () => `ptcg.noguide.${state.table?.id}`;
 const off = () => { try { return Boolean(localStorage.getItem(key())); } catch { return false; } };
+let seen = '';
 const sign = text => esc(text).replace(/[①②]/g, n => `<i aria-hidden="true">${n === '①' ? 1 : 2}</i>`);
 
 function thing({ card, at, opt }) {
@@ -24,6 +25,9 @@ export function drawGuide() {
   const done = coach.done || [], marks = coach.marks || [];
   patch(el, `<div class="dots" role="img" aria-label="${done.length} of ${coach.lessons ?? 8} learned">${Array.from({ length: coach.lessons ?? 8 }, (_, i) => `<i class="${i < done.length ? 'on' : ''}"></i>`).join('')}</div><div class="say"><b>${esc(coach.title)}</b><span>${coach.well ? `<em>${esc(coach.well)}</em> ` : ''}${sign(coach.text)}</span></div>${marks.length ? '<button type="button" class="btn plain" data-do="showme">Show me</button>' : ''}<button type="button" class="btn ghost" data-do="noguide">Skip</button>`);
   marks.forEach((mark, i) => { const found = thing(mark); if (found) found.dataset.coach = i + 1; });
+  if (state.frame.state === seen) return;
+  seen = state.frame.state;
+  $('.hand [data-coach="1"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });   // on a phone the hand is wider than the page
 }
 
 export function showMe() {
