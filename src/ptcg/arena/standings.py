@@ -17,7 +17,7 @@ def wilson(points: float, games: int, z: float = Z95) -> tuple[float, float]:
     centre = p + z * z / (2 * games)
     half = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return (centre - half) / scale, (centre + half) / scale
+    return max(0.0, (centre - half) / scale), min(1.0, (centre + half) / scale)
 
 
 def paired(points: Sequence[float], z: float = Z95) -> tuple[float, float]:
