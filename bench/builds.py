@@ -21,6 +21,8 @@ from pathlib import Path
 
 BOOKS = ("PAR23", "SSH20", "RR09")
 ROUNDS = 7
+PLAYOUT = "CPyPy_vm___playout"
+"""What mypyc calls the playout as Python calls it: no compiler can put its code into another function."""
 WORKER = """
 import json, sys, time
 import ptcg
@@ -48,7 +50,11 @@ def clone_step(book, n):
             vm.decide(c, c.ask_opts[0])
     return (time.process_time() - start) / (20 * len(gs))
 if sys.argv[1] == "count":
-    for s in games(sys.argv[2], int(sys.argv[3])):
+    import os, subprocess
+    ready = games(sys.argv[2], int(sys.argv[3]))
+    # Counting starts here: reading the cards under the counter would take many minutes.
+    subprocess.run(["callgrind_control", "--instr=on", str(os.getpid())], check=True, stdout=subprocess.DEVNULL)
+    for s in ready:
         vm.playout(s, 100000)
         print(s.choices)
     sys.exit()
@@ -85,13 +91,14 @@ class Build:
 
 
 def instructions(folder: str, book: str, games: int) -> float | None:
-    """Machine instructions a decision inside the playout, or None where valgrind or the compiled core is missing."""
-    if shutil.which("valgrind") is None or not list(Path(folder).glob("*mypyc*")):
+    """Machine instructions a decision inside the playout, or None where valgrind or the compiled core is missing.
+    Raises RuntimeError if nothing was counted: the build then has no function of the name in PLAYOUT."""
+    if shutil.which("callgrind_control") is None or not list(Path(folder).glob("*mypyc*")):
         return None
     with tempfile.TemporaryDirectory() as folder_of_counts:
         out = Path(folder_of_counts) / "counts"
-        command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}"]
-        command.append("--toggle-collect=CPyDef_vm___playout")
+        command = ["valgrind", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={out}"]
+        command.append(f"--toggle-collect={PLAYOUT}")
         done = subprocess.run(
             [*command, sys.executable, "-c", WORKER, "count", book, str(games)],
             env=environment(folder),
@@ -101,7 +108,9 @@ def instructions(folder: str, book: str, games: int) -> float | None:
         )
         decisions = sum(map(int, done.stdout.split()))
         found = re.search(r"^(?:summary|totals): (\d+)", out.read_text(), re.MULTILINE)
-        return int(found[1]) / decisions if found else None
+        if found is None or int(found[1]) == 0:
+            raise RuntimeError(f"{folder}: no instruction was counted; expected calls of {PLAYOUT}")
+        return int(found[1]) / decisions
 
 
 def main() -> None:
