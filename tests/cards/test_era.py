@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cards.making import corpus, pokemon
+from cards.making import corpus, energy, pokemon
 from ptcg.cards import Pool
 from ptcg.cards.era import BOOK_ORDER, book_of_card, book_of_deck, book_of_set
 from ptcg.cards.schema import CardSet
@@ -46,6 +46,9 @@ def test_a_deck_has_the_book_of_its_newest_card() -> None:
     pool = Pool.of([old, new], sets)
     assert book_of_deck([old], pool) == ("RR09", old)
     assert book_of_deck([new, old], pool) == ("ASC26", new)
+    water = energy("Water Energy", id="b-2", set_id="b")
+    assert book_of_deck([old, water], pool) == ("RR09", old), "basic Energy is printed in every set"
+    assert book_of_deck([water], pool) == ("ASC26", water), "and decides where there is nothing else"
 
 
 def test_the_order_of_the_books_is_that_of_the_rulebooks() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ptcg.cards.card import Card
+from ptcg.cards.facts import is_basic_energy
 from ptcg.cards.pool import Pool
 from ptcg.cards.schema import CardSet
 
@@ -48,8 +49,11 @@ def book_of_set(card_set: CardSet) -> str:
 
 
 def book_of_deck(cards: Iterable[Card], pool: Pool) -> tuple[str, Card]:
-    """The id of the book a list of cards is to be judged by, and the card that decides: the newest one."""
-    newest = max(cards, key=lambda card: (BOOK_ORDER.index(book_of_card(card, pool)), _day(card, pool)))
+    """The id of the book a list of cards is to be judged by, and the card that decides: the newest one. Basic Energy,
+    which is printed in every set, decides only where there is nothing else."""
+    cards = list(cards)
+    told = [card for card in cards if not is_basic_energy(card)] or cards
+    newest = max(told, key=lambda card: (BOOK_ORDER.index(book_of_card(card, pool)), _day(card, pool)))
     return book_of_card(newest, pool), newest
 
 

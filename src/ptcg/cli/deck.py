@@ -10,7 +10,6 @@ from cyclopts import App, Parameter
 
 from ptcg.cards import CardError, Deck, builtin_decks, check_deck, theme_decks
 from ptcg.cards.era import book_of_deck
-from ptcg.cards.facts import is_basic_energy
 from ptcg.cards.formats import FORMATS, Format, check_format, format_named
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Book, Cards, Json, book_of, open_book, open_deck, open_pool, print_json
@@ -41,7 +40,7 @@ def check(
     if rulebook is None and found.rulebook is None and wanted is not None:
         rulebook, why = wanted.book, f"no book is named: judged by {wanted.book}, for {wanted.name} is played by it"
     elif rulebook is None and found.rulebook is None:
-        rulebook, newest = book_of_deck([card for _, card in found.cards if not is_basic_energy(card)], pool)
+        rulebook, newest = book_of_deck((card for _, card in found.cards), pool)
         card_set = pool.sets.get(newest.set_id)
         of = f" of {card_set.name}, {card_set.release_date}" if card_set is not None else ""
         why = f"no book is named: judged by {rulebook}, for its newest card is {newest.name} ({newest.id}{of})"

@@ -23,7 +23,7 @@ from ptcg.cards import (
 from ptcg.cards.card import TYPES
 from ptcg.cards.decklist import gather
 from ptcg.cards.era import book_of_deck
-from ptcg.cards.facts import basic_energy_type, is_basic_energy
+from ptcg.cards.facts import basic_energy_type
 from ptcg.cards.formats import FORMATS, Format, era_of, format_named
 from ptcg.cards.listing import LineFault, read_lines
 from ptcg.cards.names import fold
@@ -175,8 +175,7 @@ class DeckRoom:
     def _with_book(self, deck: Deck) -> Deck:
         if deck.rulebook in PLAYED_IDS or not deck.cards:
             return deck
-        told = [card for _, card in deck.cards if not is_basic_energy(card)] or [card for _, card in deck.cards]
-        book, newest = book_of_deck(told, self.pool)
+        book, newest = book_of_deck((card for _, card in deck.cards), self.pool)
         note = f"played by {book}, for its newest card is {newest.name} ({newest.id})"
         return Deck(deck.name, deck.cards, book, deck.plan, (*deck.notes, note))
 
