@@ -29,6 +29,7 @@ from ptcg.core.ask import (
 from ptcg.core.damage import counters_prevented, put_counters, strike
 from ptcg.core.defs import CardDef
 from ptcg.core.energy import units_of
+from ptcg.core.filters import energy_types_on
 from ptcg.core.frames import EMPTY, Frame, who
 from ptcg.core.operands import (
     L_CARD,
@@ -50,8 +51,11 @@ from ptcg.core.operands import (
     SORT_ATTACK,
     SORT_CARD,
     SORT_MON,
+    WORD_CARD_TYPE,
+    WORD_CLASS,
     WORD_COIN,
     WORD_CONDITION,
+    WORD_SHADE,
     WORD_SIGN,
     WORD_TYPE,
 )
@@ -59,7 +63,7 @@ from ptcg.core.program import Ins
 from ptcg.core.rng import below
 from ptcg.core.state import State, own_cards, own_zone
 from ptcg.core.triggers import accept
-from ptcg.core.vocabulary import COLORLESS, DECK, HAND, PRIZES, SPOT_BASE, bit
+from ptcg.core.vocabulary import COLORLESS, DECK, ENERGY, HAND, POKEMON, PRIZES, SPOT_BASE, bit
 
 # picks of which each one changes what may be picked next
 ONE_BY_ONE: Final = PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES
@@ -322,7 +326,13 @@ def pick_word(s: State, f: Frame, ins: Ins) -> i64:
         opts = list(range(ins.c, evaluate.num(s, f, ins.x) + 1))
     if ins.z.op != 0:
         opts = list(range(ins.c, (evaluate.num(s, f, ins.z) - 1) // 10 + 1))
-    if ins.y.op != 0:
+    if ins.y.op != 0 and ins.a == WORD_TYPE:
+        mask = energy_types_on(s, f, ins.y, False)
+        opts = [x for x in opts if mask >> (x - 1) & 1]
+        if len(opts) == 0:
+            f.n[R_WORD] = 0
+            return NEXT
+    elif ins.y.op != 0:
         opts = suffered(s, f, ins, opts)
         if len(opts) == 0:
             f.n[R_WORD] = 0
@@ -340,6 +350,8 @@ def suffered(s: State, f: Frame, ins: Ins, opts: list[int]) -> list[int]:
 
 CONDITION_WORD: Final = 101  # words from here on are Special Conditions
 SIGN_WORD: Final = 111  # words from here on are rock, paper and scissors, each beaten by the next
+CLASS_WORD: Final = 121  # words from here on are Pokémon, Trainer and Energy
+SHADE_WORD: Final = 131  # words from here on are Light, Dark and neither
 
 
 def words(s: State, ins: Ins) -> list[int]:
@@ -352,6 +364,12 @@ def words(s: State, ins: Ins) -> list[int]:
         return [CONDITION_WORD + i for i in range(i64(5)) if ins.c >> i & 1]
     if ins.a == WORD_SIGN:
         return [SIGN_WORD, SIGN_WORD + 1, SIGN_WORD + 2]
+    if ins.a == WORD_CLASS:
+        return [CLASS_WORD, CLASS_WORD + 1, CLASS_WORD + 2]
+    if ins.a == WORD_SHADE:
+        return [SHADE_WORD, SHADE_WORD + 1, SHADE_WORD + 2]
+    if ins.a == WORD_CARD_TYPE:
+        return [t + 1 for t in s.defs.book.types]
     return list(range(ins.c, ins.d + 1))
 
 
@@ -366,10 +384,32 @@ def guess(s: State, f: Frame, ins: Ins) -> i64:
             f.pc -= 1
             return JUMPED
         return NEXT
+    if answered(s) and ins.a == WORD_CARD_TYPE:
+        f.n[R_GUESS] = f.n[R_WORD] >> (take(s) - 1) & 1
+        return NEXT
     if answered(s):
         f.n[R_GUESS] = 1 if take(s) == f.n[R_WORD] else 0
         return NEXT
-    return ask(s, who(f, ins.b), K_TYPE if ins.a == WORD_TYPE else K_WORD, words(s, ins), f.card)
+    of_types = ins.a == WORD_TYPE or ins.a == WORD_CARD_TYPE
+    return ask(s, who(f, ins.b), K_TYPE if of_types else K_WORD, words(s, ins), f.card)
+
+
+def word_of(s: State, kind: i64, cards: list[int], light: i64, dark: i64) -> i64:
+    """The word of a card that is to be guessed; 0 if there is none."""
+    for card in cards:
+        d = s.defs.cards[s.defs.printed[card]]
+        if kind == WORD_CARD_TYPE:
+            return d.types
+        if kind == WORD_CLASS:
+            return CLASS_WORD + (0 if d.kind == POKEMON else 2 if d.kind == ENERGY else 1)
+        return SHADE_WORD + (0 if s.defs.like[light][d.name_id] else 1 if s.defs.like[dark][d.name_id] else 2)
+    return 0
+
+
+def name_card(s: State, f: Frame, ins: Ins) -> i64:
+    """CARD_WORD: what is to be guessed of the first card of a list."""
+    f.n[R_WORD] = word_of(s, ins.b, list(f.r[ins.a]), ins.c, ins.d)
+    return NEXT
 
 
 def need_top(s: State, f: Frame, ins: Ins) -> i64:

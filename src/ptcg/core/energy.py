@@ -10,7 +10,7 @@ from ptcg.core import expressions
 from ptcg.core.frames import env
 from ptcg.core.modifiers import SUPPRESSORS, applies, asked, refresh
 from ptcg.core.operands import PROVIDE_ALSO, PROVIDE_COLORLESS, PROVIDE_SEVERAL
-from ptcg.core.ops import M_ENERGY_IS, M_ENERGY_PROVIDES, M_PROVIDES
+from ptcg.core.ops import M_ENERGY_IS, M_ENERGY_PROVIDES, M_PROVIDES, M_PROVIDES_LIKE
 from ptcg.core.state import State, ref_of
 from ptcg.core.vocabulary import COLORLESS, ENERGY, FACE_DOWN, NTYPES, USE_ENERGY
 
@@ -90,7 +90,20 @@ def provided(s: State, card: i64, units: list[int]) -> list[int]:
         for st in t.statics:
             if st.kind == M_PROVIDES and st.c == 1 and expressions.cond(s, f, st.cond):
                 best = [st.b] * st.a
+            elif st.kind == M_PROVIDES_LIKE and expressions.cond(s, f, st.cond):
+                best = [beside(s, card)]
     return best
+
+
+def beside(s: State, card: i64) -> i64:
+    """Types of the basic Energy cards on the Pokémon that the card is on; Colorless if there are none."""
+    mask: i64 = 0
+    for c in s.atts[s.at[card]]:
+        d = s.defs.cards[s.defs.printed[c]]
+        if d.basic_energy:
+            for u in d.units:
+                mask |= u
+    return mask if mask > 0 else 1 << COLORLESS
 
 
 def units_on(s: State, spot: i64) -> list[int]:

@@ -274,6 +274,8 @@ def execute_rest(s: State, f: Frame, ins: Ins) -> i64:
 def execute_system(s: State, f: Frame, ins: Ins) -> i64:
     """Instructions of the rules: attack steps, the turn, checkup, set-up, settling."""
     op = ins.op
+    if op == o.I_CARD_WORD:
+        return choose.name_card(s, f, ins)
     if op == o.I_ANNOUNCE:
         return attack_steps.announce(s, f, ins)
     if op == o.I_TAX:

@@ -78,6 +78,9 @@ WORD_TYPE: Final = 1
 WORD_NUMBER: Final = 2
 WORD_CONDITION: Final = 3
 WORD_SIGN: Final = 4  # rock, paper or scissors
+WORD_CLASS: Final = 5  # Pokémon, Trainer or Energy: of a card
+WORD_SHADE: Final = 6  # Light, Dark or neither: in the name of a card
+WORD_CARD_TYPE: Final = 7  # a type of a card; the word is a mask
 
 # BENCH: how cards come onto the Bench
 BENCH_EACH: Final = 0

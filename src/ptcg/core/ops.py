@@ -315,6 +315,8 @@ I_TAKE_OFF: Final = 98  # Tools beyond the limit are discarded
 I_RETREAT_TRY: Final = 99  # What happens when a Pokémon would retreat, which may stop it
 I_RETREAT_PAY: Final = 86  # The Retreat Cost is paid
 I_RETREAT_GO: Final = 87  # The Pokémon that retreats and the one picked change places
+# What is to be guessed of the first card of a list becomes the word picked.
+I_CARD_WORD: Final = 100  # a card, b what, c light, d dark
 
 # Modifiers
 M_HP: Final = 1  # The maximum HP changes (a fixed, b hp, x on, y change)
@@ -389,6 +391,9 @@ M_PRIZES_GO: Final = 67  # Prizes that a player takes go elsewhere than into the
 M_STADIUM_OFF: Final = 68  # No Stadium has an effect
 M_NO_SELF_KO: Final = 69  # Has none of its texts by which it Knocks Out itself (x on)
 M_ANY_MACHINE: Final = 70  # Any Technical Machine can be attached (x on)
+M_NO_DRAW: Final = 71  # A player does not draw at the beginning of the turn (a player)
+# The card provides 1 Energy of all types of the basic Energy cards beside it, Colorless beside none.
+M_PROVIDES_LIKE: Final = 72  # 
 
 # Events
 E_CHECKUP: Final = 1  # It is between turns
@@ -416,4 +421,4 @@ E_POWER: Final = 23  # A Poké-Power was used
 E_WOULD_RETREAT: Final = 25  # A Pokémon would retreat
 E_AFFLICTED: Final = 24  # An attack gave a Pokémon Special Conditions
 
-NKINDS: Final = 71  # numbers of modifier kinds are below this
+NKINDS: Final = 73  # numbers of modifier kinds are below this

@@ -38,7 +38,7 @@ from ptcg.core.frames import EMPTY, Frame, frame
 from ptcg.core.history import remember
 from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, next_player, unsettled
 from ptcg.core.lasting import turn_ends, turn_starts
-from ptcg.core.modifiers import applies, asked, use_of
+from ptcg.core.modifiers import applies, asked, player_source, use_of
 from ptcg.core.operands import L_A, L_MON, L_PICK, L_WOULD, R_CANCELLED, R_DID
 from ptcg.core.ops import (
     E_CHECKUP,
@@ -48,6 +48,7 @@ from ptcg.core.ops import (
     E_TURN_STARTS,
     E_WOULD_RETREAT,
     M_GOES_ON,
+    M_NO_DRAW,
     M_RETREATS,
 )
 from ptcg.core.ops_cards import drop
@@ -190,6 +191,8 @@ def draw_step(s: State, f: Frame) -> i64:
         return NEXT if gap(s) else STAY
     p = s.player
     if s.turn == 1 and not s.defs.book.first_draws:
+        return NEXT
+    if player_source(s, M_NO_DRAW, p) is not None:
         return NEXT
     if len(s.zones[DECK * 2 + p]) == 0:
         if s.defs.book.win_deck:

@@ -76,6 +76,8 @@ EVERY_CONDITION: Final = 31
 ROTATING: Final = ASLEEP | CONFUSED | PARALYZED
 CONDITIONS: Final = ["Asleep", "Burned", "Confused", "Paralyzed", "Poisoned"]
 SIGNS: Final = ["rock", "paper", "scissors"]
+CLASSES: Final = ["Pokémon", "Trainer", "Energy"]
+SHADES: Final = ["Light", "Dark", "neither"]
 
 # spots: small ints; a reference to the Pokémon on one is (generation, spot)
 SPOTS: Final = 16

@@ -75,9 +75,12 @@ class Flip(Op):
 
 @dataclass(frozen=True, slots=True)
 class GuessThen(Op):
-    """The opponent guesses what was secretly picked, then the branches."""
+    """The opponent (by me: the controller) guesses what was secretly picked, then the branches. about: what of the card
+    picked is guessed: class, type, or light_or_dark (whether its name says Light, Dark or neither)."""
 
     then: Op
+    about: str = ""
+    by: str = "opp"
 
 
 @dataclass(frozen=True, slots=True)

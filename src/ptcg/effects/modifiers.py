@@ -404,6 +404,12 @@ class Provides(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class ProvidesLikeBasics(Mod):
+    """This card provides 1 Energy of all types of the basic Energy cards on the same Pokémon, Colorless if there are
+    none."""
+
+
+@dataclass(frozen=True, slots=True)
 class EnergyIs(Mod):
     """Each Energy on the Pokémon is of this type instead."""
 

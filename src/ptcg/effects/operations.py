@@ -364,7 +364,8 @@ class UseEffect(Op):
 @dataclass(frozen=True, slots=True)
 class Choose(Op):
     """Pick something without doing anything yet: a Mon (Pick), cards (OfThem, Attached, CardsIn), or the words
-    heads_or_tails, type, type_but_colorless. secret: hidden."""
+    heads_or_tails, type, type_but_colorless, type_on_this (of Energy on this Pokémon, not Colorless). secret:
+    hidden."""
 
     what: Node | str
     secret: bool = False

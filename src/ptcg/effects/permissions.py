@@ -48,7 +48,7 @@ class CantBe(Mod):
 class PlayerCant(Mod):
     """The player can't: play (kinds lists the classes, or the filter says which cards), evolve, attach_energy,
     use_powers,
-    use_gx (GX attacks), put_into_play (Pokémon that pass the filter)."""
+    use_gx (GX attacks), put_into_play (Pokémon that pass the filter), draw (at the beginning of the turn)."""
 
     who: str
     what: str

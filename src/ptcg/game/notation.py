@@ -6,9 +6,9 @@ from collections import Counter
 
 from ptcg.core import actions as a
 from ptcg.core import ask as k
-from ptcg.core.choose import CONDITION_WORD, SIGN_WORD
+from ptcg.core.choose import CLASS_WORD, CONDITION_WORD, SHADE_WORD, SIGN_WORD
 from ptcg.core.state import State, live, player_of
-from ptcg.core.vocabulary import ATTACHED, CHANCE, CONDITIONS, DISCARD, PRIZES, SIGNS, SPOT_BASE, TYPES
+from ptcg.core.vocabulary import ATTACHED, CHANCE, CLASSES, CONDITIONS, DISCARD, PRIZES, SHADES, SIGNS, SPOT_BASE, TYPES
 
 MODE_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
@@ -144,6 +144,10 @@ def block_words(s: State, value: int) -> str:
 def word(s: State, value: int) -> str:
     """A word that is picked: a coin side, a condition, a sign or a number."""
     n = len(s.ask_opts)
+    if value >= SHADE_WORD:
+        return f"choose {SHADES[value - SHADE_WORD]}"
+    if value >= CLASS_WORD:
+        return f"choose {CLASSES[value - CLASS_WORD]}"
     if value >= SIGN_WORD:
         return f"choose {SIGNS[value - SIGN_WORD]}"
     if value >= CONDITION_WORD:

@@ -297,6 +297,19 @@ def of_cards(st: Steps, x: Node) -> bool:
             st.onto(sp.L_A, to, None, moved=cards)
             if none >= 0:
                 w_.land(none)
+        case op.Exchange(s.Attached() as a, b):
+            st.cards(a, sp.L_A)
+            if isinstance(b, s.CardsIn) and b.place.zone == "deck":
+                look_through(st, b.place)
+                b = replace(b, amount=s.Amount(0, 1))
+            st.cards(b, sp.L_B)
+            none = w_.put(o.I_JUMP_IF_NOT, when=build.condition(o.C_EXISTS, objects=in_list(sp.L_B)))
+            w_.put(o.I_SET, into=sp.L_C, objects=build.objects(o.S_HOSTS, of=in_list(sp.L_A)))
+            w_.put(o.I_MOVE, cards=sp.L_A, zone=zone_of(b))
+            w_.put(o.I_ATTACH, cards=sp.L_B, to=sp.L_C)
+            w_.land(none)
+            if zone_of(b) == w.DECK:
+                w_.put(o.I_SHUFFLE, player=sp.ACTOR)
         case op.Exchange(s.It() as a, b):
             w_.put(o.I_SET, into=sp.L_A, objects=in_list(sp.L_CARD))
             st.cards(b, sp.L_B)

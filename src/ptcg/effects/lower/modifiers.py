@@ -44,6 +44,7 @@ PLAYER_CANT = {
     "evolve": o.M_PLAYER_CANT_EVOLVE,
     "attach_energy": o.M_PLAYER_CANT_ATTACH,
     "use_powers": o.M_PLAYER_CANT_POWER,
+    "draw": o.M_NO_DRAW,
 }
 SOURCES = {
     "attacks": sp.FROM_ATTACKS,
@@ -357,6 +358,8 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_USE_ATTACKS, cond=cond, on=x, of=attack_source(ph, source_of))
         case m.GainsAbility(_, text):
             return t.static(o.M_GAINS, text=text_of(text), cond=cond, on=x)
+        case m.ProvidesLikeBasics():
+            return t.static(o.M_PROVIDES_LIKE, cond=cond)
         case m.Provides(n, types, instead):
             return t.static(
                 o.M_PROVIDES, units=n, types=mask_of_types(types, t.defs.book.every_type), instead=instead, cond=cond

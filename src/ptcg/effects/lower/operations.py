@@ -96,6 +96,8 @@ def of_choice(st: Steps, x: Node) -> bool:
             pick_word(st, sp.WORD_COIN)
         case op.Choose("type", _):
             pick_word(st, sp.WORD_TYPE)
+        case op.Choose("type_on_this", _):
+            w_.put(o.I_PICK_WORD, what=sp.WORD_TYPE, player=sp.ACTOR, low=1, on=st.ph.this)
         case op.Choose("type_but_colorless", _):
             pick_word(st, sp.WORD_TYPE, 1)
         case op.Choose(s.AttackOf(mon), _):

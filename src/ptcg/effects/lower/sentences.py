@@ -54,6 +54,9 @@ SPANS = {
 }
 
 
+GUESSED = {"class": sp.WORD_CLASS, "type": sp.WORD_CARD_TYPE, "light_or_dark": sp.WORD_SHADE}
+
+
 class Steps(Picks):
     """Writes steps into a program. ``delayed`` lowers steps for later, ``text_of`` a quoted text."""
 
@@ -103,6 +106,12 @@ class Steps(Picks):
                 self.branches(branches)
             case ct.Flip():
                 self.flip(x)
+            case ct.GuessThen(then, about, by) if about:
+                what = GUESSED[about]
+                light, dark = (self.t.like("Light"), self.t.like("Dark")) if what == sp.WORD_SHADE else (0, 0)
+                self.w.put(o.I_CARD_WORD, card=sp.L_CARD, what=what, light=light, dark=dark)
+                self.w.put(o.I_GUESS, what=what, player=PLAYERS[by])
+                self.step(then)
             case ct.GuessThen(then):
                 kind, lo, hi = self.word
                 self.w.put(o.I_GUESS, what=kind, player=sp.OPP, low=lo, high=hi)

@@ -136,7 +136,7 @@ GainsAbility mon text
 GetsCondition mon conditions
 Group who pos filter other
 Guess right
-GuessThen then
+GuessThen then about by
 GxUsed who
 Half num rounding
 HalfRemainingHp mon rounding
