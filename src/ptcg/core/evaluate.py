@@ -34,6 +34,7 @@ from ptcg.core.history import (
     FACT_HEALED,
     FACT_KO,
     FACT_PLAYED,
+    FACT_RETREATED,
     FACT_SUPPORTER,
     FACT_TO_ACTIVE,
     last_turn_of,
@@ -415,6 +416,9 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
                 return True
         elif op == o.C_MOVED_TO_ACTIVE:
             if recalled(s, FACT_TO_ACTIVE, -1, ref, s.turn - c.a, top_card(s, spot)):
+                return True
+        elif op == o.C_RETREATED:
+            if recalled(s, FACT_RETREATED, -1, ref, s.turn - 1, -1):
                 return True
         elif op == o.C_EVOLVED_NOW:
             if recalled(s, FACT_EVOLVED, -1, ref, s.turn, c.a):

@@ -23,6 +23,7 @@ FACT_PRIZE: Final = 10  # a Prize was taken
 FACT_PLAYED: Final = 11  # a Pokémon came into play from hand
 FACT_USE: Final = 12  # an attack was used: value the attack (packed)
 FACT_AGAIN: Final = 13  # the turn is another one of the same player
+FACT_RETREATED: Final = 15
 FACT_ATTACKER: Final = 14  # an attack was used: value the top card of the Pokémon, for evolved it is another
 
 

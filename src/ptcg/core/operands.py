@@ -222,6 +222,9 @@ FROM_ANYTHING: Final = 6
 FROM_OWN_ATTACKS: Final = 7
 FROM_ANYONES_CARDS: Final = 8  # cards of some kinds, of either player
 FROM_OPP_GX: Final = 9
+REPLACE_CARD: Final = 0
+REPLACE_ONTO: Final = 1  # the cards that are there stay under the new one
+REPLACE_LOST: Final = 2  # what is not kept goes to the Lost Zone
 DEADLY_SLEEP: Final = 16  # beside the coins to wake: no heads Knocks Out
 
 # PREVENT_UP_TO: which amounts

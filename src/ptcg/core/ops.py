@@ -169,6 +169,7 @@ C_EFFECTS: Final = 41  # a player
 C_OTHERS_USED: Final = 42  # 0 filter
 C_MAY_ENTER: Final = 43  # No text keeps the card of this text from being put into play as a Pokémon
 C_LOSES_SELF_KO: Final = 44  # M_NO_SELF_KO is about the Pokémon of the text
+C_RETREATED: Final = 45  # One of the Pokémon retreated on the turn before this one (0 mon)
 
 # Tests of a count
 T_ANY: Final = 1  # At least one
@@ -244,7 +245,7 @@ I_SWITCH: Final = 35  # The Active Pokémon of a player changes places with a Be
 I_RETURN: Final = 36  # Pokémon leave play (a mons, b zone, c cards)
 I_EVOLVE: Final = 37  # A Pokémon evolves into a card, or levels up (a mons, b cards, c level)
 I_DEVOLVE: Final = 38  # The highest cards come off Pokémon (a mons, b stages, c into)
-I_REPLACE: Final = 39  # Another card takes the place of a Pokémon (a mons, b cards, c keep)
+I_REPLACE: Final = 39  # Another card takes the place of a Pokémon (a mons, b cards, c keep, d how)
 I_FORGET: Final = 96  # Effects of attacks on a player and on the Pokémon of that player end; ANYONE is both (a player)
 
 # The attack in progress

@@ -434,6 +434,8 @@ def swap(s: State, player: i64, spot: i64, how: i64) -> None:
     emit(s, Event(E_MOVED, player, ref_of(s, spot), -1, -1, 0, 0))
     emit(s, Event(E_MOVED, player, ref_of(s, old), -1, -1, 0, 1))
     if how == 2:
+        if s.defs.facts & (1 << history.FACT_RETREATED):
+            remember(s, history.FACT_RETREATED, player, ref_of(s, old), 0)
         emit(s, Event(E_MOVED, player, ref_of(s, old), -1, -1, 0, 2))
 
 

@@ -17,6 +17,8 @@ from ptcg.core.history import remember
 from ptcg.core.operands import (
     L_MON,
     L_MOVED,
+    REPLACE_LOST,
+    REPLACE_ONTO,
 )
 from ptcg.core.ops import (
     E_EVOLVED,
@@ -36,6 +38,7 @@ from ptcg.core.vocabulary import (
     HAND,
     KNOW_BOTH,
     LEVELS_UP,
+    LOST,
     PILE,
 )
 from ptcg.core.zones import lift, move, put
@@ -159,6 +162,9 @@ def do_replace(s: State, f: Frame, ins: Ins) -> i64:
     old = s.piles[spot]
     keep = ins.c == 1
     under = old[: len(old) - s.tops[spot]] if keep else ()
+    if ins.d == REPLACE_ONTO:
+        under = old
+    gone = LOST if ins.d == REPLACE_LOST else DISCARD
     back = s.place[card]
     lift(s, card, KNOW_BOTH)
     own_board(s)
@@ -169,10 +175,10 @@ def do_replace(s: State, f: Frame, ins: Ins) -> i64:
         from_zone = back if back in (DECK, HAND) else DISCARD
         s.place[c] = PILE
         move_aside(s, c)
-        move(s, c, from_zone if keep else DISCARD, True, KNOW_BOTH)
+        move(s, c, from_zone if keep else gone, True, KNOW_BOTH)
     if not keep:
         for c in s.atts[spot]:
-            move(s, c, DISCARD, True, KNOW_BOTH)
+            move(s, c, gone, True, KNOW_BOTH)
         own_board(s)
         s.damage[spot] = 0
         renew(s, spot, 3)

@@ -366,3 +366,15 @@ class AttachedThisWay(Cond):
     """The sentence before attached a card to the Pokémon, which *it* means afterwards."""
 
     mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
+class GxLastTurn(Cond):
+    """A Pokémon of the opponent used a GX attack on their last turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatedLastTurn(Cond):
+    """The Pokémon retreated on the turn before this one."""
+
+    mon: Mon

@@ -426,6 +426,14 @@ class CoinsLand(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class WhileAfflicted(Mod):
+    """The modifier, which lies on a Pokémon, works only while that Pokémon has the Special Condition."""
+
+    condition: str
+    mod: Mod
+
+
+@dataclass(frozen=True, slots=True)
 class OnSpan(Mod):
     """The modifier works only on your turn or the opponent's (turn: me, opp)."""
 

@@ -8,7 +8,7 @@ from ptcg.effects.control import Op
 from ptcg.effects.filters import Filter
 from ptcg.effects.node import Node
 from ptcg.effects.quantities import Num
-from ptcg.effects.selectors import Amount, Cards, Dest, Mon, Place
+from ptcg.effects.selectors import Amount, Cards, Dest, Group, Mon, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +282,13 @@ class Exchange(Op):
 
 
 @dataclass(frozen=True, slots=True)
+class SwapEnergy(Op):
+    """Two Pokémon of the group exchange an Energy card each; the actor picks Pokémon and cards."""
+
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
 class Switch(Op):
     """Exchange that player's Active (whose: me, opp; own: the actor's own) with a Benched Pokémon; the actor
     picks. old:
@@ -333,11 +340,13 @@ class Devolve(Op):
 
 @dataclass(frozen=True, slots=True)
 class Replace(Op):
-    """Another card takes the Pokémon's place; keep: everything on it stays, else it is discarded."""
+    """Another card takes the Pokémon's place; keep: everything on it stays, else it is discarded. how: onto (the card
+    lies on the cards that are there) or lost (what is not kept goes to the Lost Zone)."""
 
     mon: Mon
     cards: Cards
     keep: bool
+    how: str = ""
 
 
 @dataclass(frozen=True, slots=True)

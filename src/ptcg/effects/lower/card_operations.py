@@ -319,12 +319,36 @@ def of_cards(st: Steps, x: Node) -> bool:
             st.cards(b, sp.L_B)
             st.cards(a, sp.L_A)
             exchange(st, a, b)
+        case op.SwapEnergy(group):
+            swap_energy(st, group)
         case op.SetAside(cards):
             st.cards(cards, sp.L_A)
             w_.put(o.I_MOVE, cards=sp.L_A, zone=w.ASIDE)
         case _:
             return False
     return True
+
+
+def swap_energy(st: Steps, group: s.Group) -> None:
+    """Two Pokémon exchange an Energy card each: the Pokémon are picked, then the card on each."""
+    w_ = st.w
+    energy = st.ph.filter((f.Energy(),))
+    holders = st.restricted(group, build.filter(o.F_HOLDS, filter=energy))
+    two = build.condition(o.C_CMP, test=o.T_AT_LEAST, left=build.number(o.N_COUNT, of=holders), right=2)
+    few = w_.put(o.I_JUMP_IF_NOT, when=two)
+    st.pick(sp.L_C, holders, ONE, sp.SORT_MON)
+    st.pick(sp.L_B, build.objects(o.S_ATTACHED, to=in_list(sp.L_C), filter=energy), ONE, sp.SORT_CARD)
+    w_.put(o.I_SET, into=sp.L_A, objects=in_list(sp.L_B))
+    others = build.objects(o.S_MINUS, of=holders, without=build.objects(o.S_HOSTS, of=in_list(sp.L_A)))
+    st.pick(sp.L_C, others, ONE, sp.SORT_MON)
+    st.pick(sp.L_B, build.objects(o.S_ATTACHED, to=in_list(sp.L_C), filter=energy), ONE, sp.SORT_CARD)
+    w_.put(o.I_SET, into=sp.L_ITEM, objects=build.objects(o.S_HOSTS, of=in_list(sp.L_A)))
+    w_.put(o.I_ATTACH, cards=sp.L_A, to=sp.L_C)
+    w_.put(o.I_ATTACH, cards=sp.L_B, to=sp.L_ITEM)
+    end = w_.put(o.I_JUMP)
+    w_.land(few)
+    w_.put(o.I_SET_DID, did=sp.DID_FAILED)
+    w_.land(end)
 
 
 def elsewhere(st: Steps, cards: Node, to: Node) -> Code:

@@ -159,6 +159,14 @@ class Phrases(Nouns):
                 return build.condition(
                     o.C_CMP, test=o.T_MORE if op == "more" else o.T_EQUAL, left=self.num(a), right=self.num(b)
                 )
+            case c.GxLastTurn():
+                self.t.remembers(history.FACT_USE)
+                used, others = (build.objects(o.S_USED_LAST, no_gx=no) for no in (False, True))
+                counts = [build.number(o.N_COUNT, of=x) for x in (used, others)]
+                return build.condition(o.C_CMP, test=o.T_MORE, left=counts[0], right=counts[1])
+            case c.RetreatedLastTurn(mon):
+                self.t.remembers(history.FACT_RETREATED)
+                return build.condition(o.C_RETREATED, mon=self.mon(mon))
             case c.HealedThisTurn(mon):
                 self.t.remembers(history.FACT_HEALED)
                 return build.condition(o.C_HEALED, mon=self.mon(mon))

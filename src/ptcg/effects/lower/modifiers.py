@@ -108,7 +108,7 @@ def kinds_mask(kinds: tuple[str, ...]) -> int:
 
 def target_of(mod: m.Mod) -> Node | None:
     """The Pokémon a modifier is about, None if it is about a player or the game."""
-    inner = mod.mod if isinstance(mod, m.OnSpan) else mod
+    inner = mod.mod if isinstance(mod, m.OnSpan | m.WhileAfflicted) else mod
     mon = getattr(inner, "mon", None)
     return mon if isinstance(mon, Node) else None
 
@@ -124,6 +124,10 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         turn = build.condition(o.C_TURN, player=PLAYERS[mod.turn])
         both = turn if cond.op == 0 else build.condition(o.C_AND, parts=[cond, turn])
         return lower_mod(t, ph, mod.mod, both, text_of)
+    if isinstance(mod, m.WhileAfflicted):
+        has = build.filter(o.F_CONDITION, conditions=conditions_mask((mod.condition,)))
+        afflicted = build.condition(o.C_IS, objects=build.objects(o.S_EVENT_MON), filter=has)
+        return lower_mod(t, ph, mod.mod, afflicted, text_of)
     target = target_of(mod)
     x = ph.mon(target) if target is not None else NIL
     if isinstance(target, BOUND) and x.op != o.S_REG:

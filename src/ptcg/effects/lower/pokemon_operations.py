@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ptcg.effects.lower.sentences import Steps
 
 ONE = s.Amount(1, 1)
+REPLACED = {"": sp.REPLACE_CARD, "onto": sp.REPLACE_ONTO, "lost": sp.REPLACE_LOST}
 MOST_STAGES = 24  # more than a board has
 RETURNED = {"discard": sp.RETURN_POKEMON, "hand": sp.RETURN_ALL, "basic": sp.RETURN_LOWEST}
 # numbers that are damage: ten to a counter
@@ -244,10 +245,10 @@ def of_stack(st: Steps, x: Node) -> bool:
         case op.Devolve(mon, n, dest):
             w_.put(o.I_DEVOLVE, mons=st.mons(mon, sp.L_PICK), stages=n, into=sp.L_B)
             st.to(sp.L_B, dest)
-        case op.Replace(mon, cards, keep):
+        case op.Replace(mon, cards, keep, how):
             st.mons(mon, sp.L_C)
             st.cards(cards, sp.L_A)
-            w_.put(o.I_REPLACE, mons=sp.L_C, cards=sp.L_A, keep=keep)
+            w_.put(o.I_REPLACE, mons=sp.L_C, cards=sp.L_A, keep=keep, how=REPLACED[how])
         case _:
             return False
     return True

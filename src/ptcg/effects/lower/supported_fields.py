@@ -241,7 +241,7 @@ Quantity op n
 ReduceDamage n
 RemainingHp mon
 RemoveEffects who
-Replace mon cards keep
+Replace mon cards keep how
 ResistanceIs mon n
 ResistanceToPicked mon
 ResistantTo type
@@ -251,6 +251,7 @@ RetreatChange mon n
 RetreatCostOf mon
 RetreatEnergyToHand mon basic
 RetreatIs n
+RetreatedLastTurn mon
 RetreatsForThisCard mon
 Return mon whose attached
 Reveal cards
@@ -275,6 +276,7 @@ Sum nums
 SupporterLimit n
 Surplus mon n type
 SwapCounters a b whole
+SwapEnergy group
 Switch whose new old
 TakePrizes how n
 TakesAnyMachine mon
@@ -309,6 +311,7 @@ WeaknessIs mon type
 WeaknessOnBench mon
 WeaknessTimes mon n by
 While cond
+WhileAfflicted condition mod
 Whole place
 WithAttached mon
 Won who
