@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64, u8
 
 from ptcg.core import columns as k
 from ptcg.core.defs import Defs
-from ptcg.core.vocabulary import BASIC, LEGEND, LEVEL_UP, NSPOTS
+from ptcg.core.vocabulary import BASIC, LEVELS_UP, NSPOTS
 
 
 class Rows:
@@ -81,7 +81,7 @@ class Deal:
     def keep(self, defs: Defs, d: i64) -> None:
         """Note what is printed on a definition."""
         card = defs.cards[d]
-        plain = card.plays_as or (card.stage == LEGEND and defs.book.legend_basic)
+        plain = card.plays_as or card.counts_basic
         f = self.facts
         b = d * D_WIDTH
         f[b] = self.ids[d]
@@ -90,7 +90,7 @@ class Deal:
         f[b + D_STAGE] = i64(BASIC) if plain else card.stage
         f[b + D_RETREAT] = card.retreat
         f[b + D_PRIZES] = card.prizes
-        f[b + D_BELOW] = 1 if card.keeps_below or card.stage == LEVEL_UP else 0
+        f[b + D_BELOW] = 1 if card.keeps_below or card.entry == LEVELS_UP else 0
 
 
 def token(r: Rows, kind: i64, card: i64, side: i64, zone: i64, host: i64, place: i64) -> i64:
