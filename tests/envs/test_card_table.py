@@ -54,8 +54,8 @@ def test_labels() -> None:
         trainer("Technical Machine: Lift", "Draw a card."),
         pokemon("Plain"),
     ]
-    names = ("V", "VMAX", "Rule-Box", "Technical Machine")
-    rows = CardTable(cards).features[1:, [column(f"label {name}") for name in names]]
+    names = ("label V", "stage VMAX", "label Rule-Box", "label Technical Machine")
+    rows = CardTable(cards).features[1:, [column(name) for name in names]]
     assert rows.tolist() == [[1, 0, 1, 0], [1, 1, 1, 0], [0, 0, 0, 1], [0, 0, 0, 0]]
 
 

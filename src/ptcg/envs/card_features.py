@@ -106,14 +106,7 @@ def kind_of(card: Card) -> str:
 
 def labels_of(card: Card) -> set[str]:
     """What a card is called besides its kind and stage: of LABELS."""
-    out = {*facts.labels(card), *(label for label in LABELS if label in card.subtypes)}
-    if facts.is_technical_machine(card):
-        out.add("Technical Machine")
-    if facts.is_fossil(card):
-        out.add("Fossil")
-    if facts.has_rule_box(card):
-        out.add("Rule-Box")
-    return out
+    return {*facts.labels(card), *(("Rule-Box",) if facts.has_rule_box(card) else ())}
 
 
 def trees_of(card: Card) -> dict[int, Row]:
