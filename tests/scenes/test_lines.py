@@ -25,6 +25,7 @@ from ptcg.scenes.lines import Line, Pick, parse_line, parse_ref
         ("attack Flames of Rage", "attack", ("Flames of Rage", "")),
         ("attack Spark (Foul Play)", "attack", ("Spark", "Foul Play")),
         ("attack Fighting Fangs", "attack", ("Fighting Fangs", "")),
+        ("attack Hurl into Darkness", "attack", ("Hurl into Darkness", "")),
         ("discard me.active (Fossil)", "discard", ("me.active",)),
         ("end turn", "end turn", ()),
         ("begin turn", "begin turn", ()),

@@ -225,6 +225,7 @@ FROM_OPP_GX: Final = 9
 REPLACE_CARD: Final = 0
 REPLACE_ONTO: Final = 1  # the cards that are there stay under the new one
 REPLACE_LOST: Final = 2  # what is not kept goes to the Lost Zone
+REPLACE_DISCARDED: Final = 3  # the card it was is discarded, not put where the other one came from
 DEADLY_SLEEP: Final = 16  # beside the coins to wake: no heads Knocks Out
 
 # PREVENT_UP_TO: which amounts

@@ -17,6 +17,7 @@ from ptcg.core.history import remember
 from ptcg.core.operands import (
     L_MON,
     L_MOVED,
+    REPLACE_DISCARDED,
     REPLACE_LOST,
     REPLACE_ONTO,
 )
@@ -152,7 +153,7 @@ def move_aside(s: State, card: i64) -> None:
 
 def do_replace(s: State, f: Frame, ins: Ins) -> i64:
     """REPLACE: another card takes the Pokémon's place; keep everything, the cards under it and what it has used
-    too, or discard what was on it."""
+    too, or discard what was on it. The card it was goes where the other came from, or is discarded."""
     spots = targets(s, f, ins.a)
     cards = f.r[ins.b]
     if len(spots) == 0 or len(cards) == 0:
@@ -172,7 +173,7 @@ def do_replace(s: State, f: Frame, ins: Ins) -> i64:
     for c in old[len(under) :]:
         s.piles[spot] = tuple([x for x in s.piles[spot] if x != c])
         s.at[c] = -1
-        from_zone = back if back in (DECK, HAND) else DISCARD
+        from_zone = back if back in (DECK, HAND) and ins.d != REPLACE_DISCARDED else DISCARD
         s.place[c] = PILE
         move_aside(s, c)
         move(s, c, from_zone if keep else gone, True, KNOW_BOTH)

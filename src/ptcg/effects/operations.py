@@ -341,7 +341,8 @@ class Devolve(Op):
 @dataclass(frozen=True, slots=True)
 class Replace(Op):
     """Another card takes the Pokémon's place; keep: everything on it stays, else it is discarded. how: onto (the card
-    lies on the cards that are there) or lost (what is not kept goes to the Lost Zone)."""
+    lies on the cards that are there), lost (what is not kept goes to the Lost Zone) or discarded (the card it was goes
+    to the discard pile, not where the other one came from)."""
 
     mon: Mon
     cards: Cards

@@ -180,9 +180,11 @@ def _attack(body: str) -> Line | None:
 
 
 def split(text: str) -> tuple[str, tuple[Pick, ...]]:
-    """The words before the first pick, and the picks."""
+    """The words before the first pick, and the picks. A type after a connecting word belongs to the name (Hurl into
+    Darkness): the first pick is about a type only behind a word ending in -ing."""
     for found in _PICK.finditer(text):
-        if found[1].endswith("ing") or _OPERAND.match(text, found.end() + 1):
+        operand = _OPERAND.match(text, found.end() + 1)
+        if found[1].endswith("ing") or (operand and operand[0] not in TYPES):
             return text[: found.start()].strip(), _picks(text[found.start() :])
     return text.strip(), ()
 

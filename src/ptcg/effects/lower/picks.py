@@ -118,6 +118,8 @@ class Picks:
         if id(x) in self.hoisted:
             self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=in_list(self.hoisted[id(x)]))
             return reg
+        if per.op != 0 and not isinstance(x, s.CardsIn | s.Among | s.Attached | s.Top):
+            raise NotLowered(f"so many of {type(x).__name__} for each of something")
         match x:
             case s.CardsIn(amount, atoms, place, pick, other):
                 self.from_zone(x, amount, reg, per, pick)
@@ -128,7 +130,7 @@ class Picks:
                 )
             case s.Among(amount, atoms):
                 amount = self.seen(amount) if self.shown else amount
-                self.pick(reg, build.objects(o.S_SEEN, filter=self.ph.filter(atoms)), amount, sp.SORT_CARD)
+                self.pick(reg, build.objects(o.S_SEEN, filter=self.ph.filter(atoms)), amount, sp.SORT_CARD, 0, per)
             case s.OfThem(n):
                 self.pick(reg, in_list(sp.L_CARD), s.Amount(n, n), sp.SORT_CARD)
             case s.Attached(amount, unit, atoms, host):

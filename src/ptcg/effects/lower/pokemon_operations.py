@@ -25,7 +25,12 @@ if TYPE_CHECKING:
     from ptcg.effects.lower.sentences import Steps
 
 ONE = s.Amount(1, 1)
-REPLACED = {"": sp.REPLACE_CARD, "onto": sp.REPLACE_ONTO, "lost": sp.REPLACE_LOST}
+REPLACED = {
+    "": sp.REPLACE_CARD,
+    "onto": sp.REPLACE_ONTO,
+    "lost": sp.REPLACE_LOST,
+    "discarded": sp.REPLACE_DISCARDED,
+}
 MOST_STAGES = 24  # more than a board has
 RETURNED = {"discard": sp.RETURN_POKEMON, "hand": sp.RETURN_ALL, "basic": sp.RETURN_LOWEST}
 # numbers that are damage: ten to a counter
