@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,17 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # Calls within the extension need not go through the symbol table, so that the compiler can inline them.
 FLAGS = () if sys.platform == "win32" else ("-O3", "-fno-semantic-interposition", "-fno-plt", "-fvisibility=hidden")
+
+# mypyc 2.4.1 lets CPython put off freeing an object when many are being freed inside one another (the "trashcan"). For
+# an object outside the collector, as ours are, that writes into the memory before it. None of ours holds a long chain
+# of others, so each is freed at once.
+NO_TRASHCAN = """\
+#include <Python.h>
+#undef Py_TRASHCAN_BEGIN
+#undef Py_TRASHCAN_END
+#define Py_TRASHCAN_BEGIN(op, dealloc) do {
+#define Py_TRASHCAN_END } while (0);
+"""
 
 
 def core_modules(root: Path) -> list[Path]:
@@ -56,12 +68,16 @@ def compile_core(root: Path) -> Path:
     shutil.copytree(root / "src/ptcg/core", work / "ptcg/core", ignore=shutil.ignore_patterns("__pycache__"))
     # The package's own __init__ imports the whole project, which the compiler need not see.
     (work / "ptcg/__init__.py").write_text("")
-    flags = " ".join((os.environ.get("CFLAGS", ""), *FLAGS)).strip()
+    first = work / "no_trashcan.h"
+    first.write_text(NO_TRASHCAN)
+    # "CL" is where Microsoft's compiler looks for further options, "CFLAGS" where the others' are taken from
+    flags = " ".join((os.environ.get("CFLAGS", ""), *FLAGS, "-include", shlex.quote(str(first)))).strip()
+    given = {"CL": f'/FI"{first}"'} if sys.platform == "win32" else {"CFLAGS": flags}
     subprocess.run(
         [sys.executable, "-m", "mypyc", "--config-file=", *map(str, core_modules(root))],
         cwd=work,
         check=True,
-        env={**os.environ, "MYPYC_DEBUG_LEVEL": "0", "CFLAGS": flags},
+        env={**os.environ, "MYPYC_DEBUG_LEVEL": "0", **given},
     )
     shutil.rmtree(work / "build")
     for source in [*work.rglob("*.py"), *work.rglob("*.c"), *work.rglob("*.h")]:

@@ -116,8 +116,7 @@ class Search:
         return CUT if after is None else self._value(after, choices, left - 1)
 
     def played(self, s: State, option: int) -> State | None:
-        """The position after an option; None if the engine does not come to an end of it, or if the search has ended.
-        The end is no exception: one that unwinds many frames with a position each is too deep for the compiled core."""
+        """The position after an option; None if the engine does not come to an end of it, or if the search has ended."""
         if self.nodes >= self.most or (self._stop is not None and self.nodes % 256 == 255 and self._stop()):
             self.ended = True
             return None
