@@ -116,7 +116,7 @@ class Search:
         return CUT if after is None else self._value(after, choices, left - 1)
 
     def played(self, s: State, option: int) -> State | None:
-        """The position after an option; None if the engine does not come to an end of it, or if the search has ended."""
+        """The position after an option; None if the engine does not come to an end of it, or the search has ended."""
         if self.nodes >= self.most or (self._stop is not None and self.nodes % 256 == 255 and self._stop()):
             self.ended = True
             return None
