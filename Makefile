@@ -4,6 +4,8 @@ DECISIONS ?= 1000000
 VENV := .venv
 FAST := .venv-fast
 SKIPPED := build/skipped.txt
+# one more than the cores: many tests wait for a browser, a server or a process of their own
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 LINTED := $(wildcard src tests tools bench examples hatch_build.py)
 
 GAMES ?= 2000
@@ -29,9 +31,9 @@ postgres:
 
 test: $(VENV)/dev.stamp fast chromium postgres
 	@mkdir -p build && rm -f $(SKIPPED)
-	PTCG_SKIPPED=$(SKIPPED) $(FAST)/bin/pytest -q -n 2
+	PTCG_SKIPPED=$(SKIPPED) $(FAST)/bin/pytest -q -n $(WORKERS)
 	@if grep -qx compiled $(FAST)/kind; then \
-	  echo "core tests, pure Python"; PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n 2 tests/core; \
+	  echo "core tests, pure Python"; PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n $(WORKERS) tests/core; \
 	else echo "compiled: nothing was compiled (no C compiler?), only pure Python was tested" >> $(SKIPPED); fi
 	@$(PYTHON) tools/skipped.py $(SKIPPED)
 
@@ -42,7 +44,7 @@ check: $(VENV)/dev.stamp
 
 # what is long: everything in pure Python, the corpus read, written back and played, games against the official engine
 full: check docs
-	PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n 2
+	PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n $(WORKERS)
 	PTCG_FAULT_RUNS=200 $(FAST)/bin/pytest -q tests/table/test_faults.py tests/table/test_stores.py
 	$(FAST)/bin/ptcg rules --check
 	$(FAST)/bin/ptcg scene run tests/scenes/*.yaml tests/scenes/*/*.yaml
