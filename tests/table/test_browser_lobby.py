@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from table.test_browser_layout import SIZES, faults
 from table.test_browser_pages import violations
-from tabling import PATIENCE, Person
+from tabling import PATIENCE, SIZES, Person, faults
 
 
 def test_a_deck_brings_its_book_and_the_choice_is_remembered(served: str, browser: Browser) -> None:
