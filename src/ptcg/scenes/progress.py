@@ -33,7 +33,9 @@ def told(game: Game, known: list[Card], view: str, saved: Saver) -> Scene | None
     found = _since_rest(game)
     if found is None:
         return None
-    rest, lines, coins = found
+    rest, lines, coins, movers = found
+    if view and any(mover > 1 or SEATS[mover] != view for mover in movers):
+        return None  # what others chose may be hidden from the viewer, as a side of the coin picked in secret is
     scene = replace(saved(Position(rest.state, known)), state="", pending=lines, coins=coins)
     cards = [card for deck in game.decks for card in deck.all_cards()]
     here, library = Position(game.state, known), Library(builtin_pool(), cards)
@@ -47,8 +49,8 @@ def told(game: Game, known: list[Card], view: str, saved: Saver) -> Scene | None
     return scene
 
 
-def _since_rest(game: Game) -> tuple[Game, tuple[str, ...], tuple[str, ...]] | None:
-    """The game at its last position at rest, the choices since, and the coins that fell with them."""
+def _since_rest(game: Game) -> tuple[Game, tuple[str, ...], tuple[str, ...], tuple[int, ...]] | None:
+    """The game at its last position at rest, the choices since, the coins that fell with them, and who chose."""
     made = game.choices
     for length in range(len(made) - 1, max(-1, len(made) - 1 - MOST), -1):
         rest = game.clone()
@@ -59,13 +61,14 @@ def _since_rest(game: Game) -> tuple[Game, tuple[str, ...], tuple[str, ...]] | N
         return None
     at = rest.clone()
     at.state.listening = True
-    lines = []
+    lines, movers = [], []
     begun = len(at.state.log)
     for choice in made[length:]:
         lines.append(at.options.notations[choice])
+        movers.append(at.state.ask_player)
         at.choose(choice)
     coins = tuple("heads" if x.n else "tails" for x in at.state.log[begun:] if x.what == "coin")
-    return rest, tuple(lines), coins
+    return rest, tuple(lines), coins, tuple(movers)
 
 
 def _alike(here: Position, again: Position, view: str, saved: Saver) -> bool:
