@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from pathlib import Path
+from types import FrameType
 
 from ptcg.lab.drive import How
 from ptcg.lab.questions import answer
-from ptcg.lab.results import RunError, read_run
+from ptcg.lab.results import Ledger, RunError, read_run
+
+
+class Stop:
+    """Whether the run is to be stopped. Python drops an interrupt that comes while it frees an object or calls back
+    from C, so the interrupt is remembered, and raised again after the next block."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        signal.signal(signal.SIGINT, self._ask)
+
+    def _ask(self, _signal: int, _frame: FrameType | None) -> None:
+        self.asked = True
+        raise KeyboardInterrupt
+
+    def watch(self, _ledger: Ledger) -> None:
+        """After each block: stop if that was asked for."""
+        if self.asked:
+            raise KeyboardInterrupt
 
 
 def main(words: list[str]) -> int:
@@ -17,7 +37,9 @@ def main(words: list[str]) -> int:
         os.nice(5)  # whoever plays at the table comes first
     folder = Path(words[0])
     try:
-        driven, _ = answer(read_run(folder), How(folder=folder, resume=True))
+        driven, _ = answer(read_run(folder), How(folder=folder, resume=True, watch=Stop().watch))
+    except KeyboardInterrupt:
+        return 130
     except RunError as error:
         print(error, file=sys.stderr)
         return 2
