@@ -100,11 +100,12 @@ def test_promoting_after_a_knock_out(person: Person, by: Drag) -> None:
 
 def test_the_first_pokemon_of_set_up(person: Person, by: Drag) -> None:
     page = person.page
-    for _ in range(12):  # a hand with a single Basic Pokémon is not asked about
+    for _ in range(30):  # a hand with a single Basic Pokémon is not asked about
         person.start("PAR23")
+        person.ready()
         if "first or second" in page.inner_text("#prompt"):
             page.click("#prompt [data-opt]")
-        person.ready()
+            person.ready()
         if "to begin as your Active Pokémon" in page.inner_text("#prompt .say b"):
             break
     by(page, ".handcard.legal", "[data-ref='me.active']")
