@@ -71,7 +71,7 @@ function answer(o, i) {
   const on = o.at ? `<span class="on">${esc(placeWords(o.at))}</span>` : '', badge = n ? find.got.length > 1 || n > 1 ? n > 1 ? `×${n}` : find.got.indexOf(i) + 1 : '✓' : '';
   return `<li class="tile" role="option" tabindex="-1" data-i="${i}" data-key="a${i}" aria-selected="${n > 0}" aria-label="${esc(faceOf(o.card).name)}${esc(o.at ? `, ${placeWords(o.at)}` : '')}${many}${n ? ', chosen' : ''}"><div class="card read ${n ? 'picked' : ''}">${face(faceOf(o.card))}<span class="badge" aria-hidden="true">${badge}</span>${on}</div>${copies > 1 || decision().deck ? `<span class="count" aria-hidden="true">${copies} ${decision().deck ? 'in deck' : 'there'}</span>` : ''}</li>`;
 }
-const dimmed = ([id, n]) => `<li class="tile" data-card="${esc(id)}" data-key="r${esc(id)}" role="button" tabindex="0" aria-label="${esc(faceOf(id).name)}, ${n} in the deck, does not fit"><div class="card read">${face(faceOf(id))}</div><span class="count" aria-hidden="true">${n} in deck</span></li>`;
+const dimmed = ([id, n]) => `<div class="tile" data-card="${esc(id)}" data-key="r${esc(id)}" role="button" tabindex="0" aria-label="${esc(faceOf(id).name)}, ${n} in the deck, does not fit"><div class="card read">${face(faceOf(id))}</div><span class="count" aria-hidden="true">${n} in deck</span></div>`;
 const section = (key, title, note, inner) => `<section data-key="${key}"><h2>${title} <span>${note}</span></h2>${inner}</section>`;
 
 function list(d) {
@@ -81,7 +81,7 @@ function list(d) {
   const rest = counted(left).filter(([id]) => shows(id)), gone = counted(d.deck?.prized || []);
   const out = [section('fits', cards ? 'Fits' : 'Answers', cards ? `${sum} ${sum === 1 ? 'card' : 'cards'}` : '', `<ul class="tiles ${cards ? 'fit' : 'words'}" role="listbox" aria-label="${esc(d.prompt)}" aria-multiselectable="${(d.pick?.high ?? 1) > 1}">${fits.map(([o, i]) => answer(o, i)).join('')}</ul>${fits.length ? '' : '<p class="none">Nothing that fits has this name.</p>'}`)];
   if (gone.length) out.push(section('gone', 'Not in your deck', `your Prizes, since you have looked through it`, `<div class="prized">${gone.map(([id, n]) => `<span>${emblem(faceOf(id))}${n} × ${esc(faceOf(id).name)}</span>`).join('')}</div>`));
-  if (rest.length) out.push(section('rest', d.deck.whole ? 'The rest of your deck' : 'You also see', `${left.length} ${left.length === 1 ? 'card' : 'cards'}`, `<ul class="tiles small rest">${rest.map(dimmed).join('')}</ul>`));
+  if (rest.length) out.push(section('rest', d.deck.whole ? 'The rest of your deck' : 'You also see', `${left.length} ${left.length === 1 ? 'card' : 'cards'}`, `<div class="tiles small rest">${rest.map(dimmed).join('')}</div>`));
   return out.join('');
 }
 function header(d) {
