@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import httpx2
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tabling import SCENE, Person
@@ -32,6 +33,11 @@ def page(served: str, browser: Browser) -> Iterator[Page]:
 def names(page: Page, tiles: str) -> list[str]:
     """The names on tiles, with how many."""
     return [str(tile.get_attribute("aria-label")).split(", ")[0] for tile in page.query_selector_all(tiles)]
+
+
+def test_a_searched_deck_has_no_accessibility_violations(page: Page) -> None:
+    found = Axe().run(page).response["violations"]
+    assert [f"{fault['id']}: {node['html'][:160]}" for fault in found for node in fault["nodes"]] == []
 
 
 def test_what_fits_is_first_and_the_rest_is_there_too(page: Page) -> None:
