@@ -86,8 +86,13 @@ def test_the_other_player_s_turn_a_hint_and_the_end(served: str, browser: Browse
     person = Person(browser, served, seed=4, kept={"speed": "1200"})
     page = person.page
     person.start("PAR23")
-    while person.ready() and not page.is_visible("#hint"):  # not every first question has a hint
+    for _ in range(20):  # not every first question has a hint, and a hint waits while a step is shown
+        person.ready()
+        page.wait_for_function("() => !document.querySelector('.watching')")
+        if page.is_visible("#hint"):
+            break
         person.answer()
+    assert page.is_visible("#hint")
     found = faults(page, "a hint")
     page.click("[data-do=nohints]")
     watched = False
