@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import base64
+import random
 import socket
 import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import uvicorn
@@ -17,6 +20,19 @@ from ptcg.cards import builtin_pool
 from ptcg.table.pictures import Pictures
 from ptcg.table.server import make_app
 from ptcg.table.store import SqliteStore
+
+
+@pytest.fixture(autouse=True)
+def same_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every run of a test plays the same games: seeds, names and decks are drawn by the test's own name."""
+    drawn = random.Random(request.node.nodeid)
+    chance = SimpleNamespace(
+        randbits=drawn.getrandbits,
+        choice=drawn.choice,
+        token_urlsafe=lambda size: base64.urlsafe_b64encode(drawn.randbytes(size)).decode(),
+    )
+    for module in ("tables", "api_games"):
+        monkeypatch.setattr(f"ptcg.table.{module}.secrets", chance)
 
 
 @pytest.fixture

@@ -87,6 +87,7 @@ def test_a_client_may_ask_for_so_much_and_another_is_not_held_up(tmp_path: Path)
     app = app_of(tmp_path, door=door)
     with TestClient(app, client=("192.0.2.1", 1)) as one:
         other = TestClient(app, client=("192.0.2.2", 1))
+        other.portal = one.portal  # one event loop, as on a server: locks of a game belong to it
         game = new_game(one)
         new_game(one), new_game(one)
         refused = one.post("/api/games", json={})
