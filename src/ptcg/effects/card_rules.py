@@ -16,32 +16,32 @@ class CardRule(Node):
 
 @dataclass(frozen=True, slots=True)
 class WorthPrizes(CardRule):
-    """Knocking it out gives n Prizes."""
+    """The opponent takes n Prizes for Knocking Out this Pokémon."""
 
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class CountsAsNoKnockOut(CardRule):
-    """Knocked Out, it goes to the discard pile, but no Pokémon was Knocked Out: no Prize, nothing that follows or
-    remembers one."""
+    """When this Pokémon is Knocked Out, it goes to the discard pile, but that does not count as a Knock Out: the
+    opponent takes no Prize, and no text that asks for a Knock Out sees one."""
 
 
 @dataclass(frozen=True, slots=True)
 class LevelsUp(CardRule):
-    """It is put on the player's Active Pokémon of that name (LVX-01)."""
+    """The player puts this card on their Active Pokémon of that name (LVX-01)."""
 
     title: str
 
 
 @dataclass(frozen=True, slots=True)
 class BenchHalves(CardRule):
-    """Both halves are benched together from hand (LEGEND-02)."""
+    """The player puts both halves together from hand onto the Bench (LEGEND-02)."""
 
 
 @dataclass(frozen=True, slots=True)
 class EvolvingEndsTurn(CardRule):
-    """Evolving into it ends the turn (MEGA-04)."""
+    """Evolving a Pokémon into this one ends the turn (MEGA-04)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +53,12 @@ class EvolvingKeepsTurn(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class KeepsBelow(CardRule):
-    """Keeps attacks, Abilities, Weakness, Resistance and Retreat Cost of the card below (BREAK-02)."""
+    """The Pokémon keeps attacks, Abilities, Weakness, Resistance and Retreat Cost of the card below (BREAK-02)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckLimit(CardRule):
-    """n of: this name (label None) or cards with the label; n None: any number of this name."""
+    """A deck may hold n cards of this name (label None) or with the label; n None: any number of this name."""
 
     n: int | None
     label: str | None = None
@@ -67,14 +67,14 @@ class DeckLimit(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class EntersOnlyBy(CardRule):
-    """Comes into play only by the card of that name (RESTORED-01)."""
+    """This Pokémon comes into play only through the card of that name (RESTORED-01)."""
 
     title: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlaysAs(CardRule):
-    """A Trainer card that is played as a Pokémon (FOSSIL-01)."""
+    """The player plays this Trainer card as a Pokémon (FOSSIL-01)."""
 
     stage: str
     type: str
@@ -83,13 +83,13 @@ class PlaysAs(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class CountsOnce(CardRule):
-    """Several of this name count once."""
+    """Several cards of this name in play have the effect of one."""
 
 
 @dataclass(frozen=True, slots=True)
 class AttachesOnlyTo(CardRule):
-    """It can only be attached to such Pokémon; who: me, opp (whose Pokémon); first: what they become later does not
-    matter."""
+    """This card can be attached only to Pokémon that pass the filter; who: me, opp (whose Pokémon); first: it stays
+    attached if the Pokémon later does not pass."""
 
     filter: tuple[Filter, ...]
     who: str = "me"
@@ -98,8 +98,8 @@ class AttachesOnlyTo(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class AttachesAsEnergy(CardRule):
-    """From hand it may be attached, as the turn's Energy card, to a Pokémon that passes the filter; while attached it
-    is a special Energy card that provides n Energy of the types (() every type)."""
+    """The player may attach this card from hand, as the turn's Energy card, to a Pokémon that passes the filter. While
+    attached it is a special Energy card that provides n Energy of the types (() every type)."""
 
     n: int
     types: tuple[str, ...]
@@ -108,8 +108,8 @@ class AttachesAsEnergy(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class AttachesUntil(CardRule):
-    """It is attached to a Pokémon when played and discarded at: end_of_turn, end_of_opponents_next_turn; "" is
-    never."""
+    """The player attaches this card to the Pokémon when they play it. until: when it is discarded: end_of_turn,
+    end_of_opponents_next_turn, "" (never)."""
 
     mon: Mon
     until: str
@@ -117,17 +117,17 @@ class AttachesUntil(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class UsableOnFirstTurn(CardRule):
-    """The attack or Supporter may be used by the player who goes first on their first turn."""
+    """The player who goes first may use this attack or Supporter on their first turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class UsableFromBench(CardRule):
-    """The attack can be used while this Pokémon is on the Bench."""
+    """This Pokémon can use the attack while it is on the Bench."""
 
 
 @dataclass(frozen=True, slots=True)
 class UsableAsleep(CardRule):
-    """The attack can be used while this Pokémon is Asleep."""
+    """This Pokémon can use the attack while it is Asleep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +137,11 @@ class EvolvesNew(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class StaysDiscarded(CardRule):
-    """It can't be put from the discard pile into the hand or the deck."""
+    """No effect can put this card from the discard pile into the hand or the deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaysTogether(CardRule):
-    """n cards of this name must be played at once; the effect happens once."""
+    """The player must play n cards of this name at once; their effect happens once."""
 
     n: int

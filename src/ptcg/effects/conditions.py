@@ -12,19 +12,19 @@ from ptcg.effects.selectors import Group, Mon
 
 @dataclass(frozen=True, slots=True)
 class Cond(Node):
-    """True or false when asked."""
+    """A question with the answer true or false."""
 
 
 @dataclass(frozen=True, slots=True)
 class All(Cond):
-    """All hold."""
+    """All of the conditions hold."""
 
     conds: tuple[Cond, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Any(Cond):
-    """At least one holds."""
+    """At least one of the conditions holds."""
 
     conds: tuple[Cond, ...]
 
@@ -53,7 +53,7 @@ class Is(Cond):
 
 @dataclass(frozen=True, slots=True)
 class HasCard(Cond):
-    """A card of that name is (present) or is not attached to the Pokémon."""
+    """A card of that name is attached to the Pokémon; present False: none is."""
 
     mon: Mon
     title: str
@@ -62,7 +62,7 @@ class HasCard(Cond):
 
 @dataclass(frozen=True, slots=True)
 class At(Cond):
-    """The Pokémon stands there: active, bench; negated: it does not."""
+    """The Pokémon is Active or Benched (pos: active, bench); negated: it is not."""
 
     mon: Mon
     pos: str
@@ -71,7 +71,7 @@ class At(Cond):
 
 @dataclass(frozen=True, slots=True)
 class Afflicted(Cond):
-    """The Pokémon has one of the Special Conditions; negated: none of them."""
+    """The Pokémon has one of the Special Conditions; negated: it has none of them."""
 
     mon: Mon
     conditions: tuple[str, ...]
@@ -80,7 +80,7 @@ class Afflicted(Cond):
 
 @dataclass(frozen=True, slots=True)
 class FullHp(Cond):
-    """No damage counters on it (at a would-be Knock Out: before the damage)."""
+    """The Pokémon has no damage counters (where it would be Knocked Out: it had none before that damage)."""
 
     mon: Mon
 
@@ -96,8 +96,8 @@ class Surplus(Cond):
 
 @dataclass(frozen=True, slots=True)
 class Coin(Cond):
-    """Result of the coins: heads, tails, both_heads, all_heads, both_tails, some_heads (n or more), exactly_heads (n),
-    some_tails (n or more), first_heads, second_heads, third_heads."""
+    """The coins have this result: heads, tails, both_heads, all_heads, both_tails, some_heads (n or more),
+    exactly_heads (n), some_tails (n or more), first_heads, second_heads, third_heads."""
 
     result: str
     n: int = 0
@@ -112,14 +112,14 @@ class Won(Cond):
 
 @dataclass(frozen=True, slots=True)
 class Guess(Cond):
-    """The guess was right (or wrong)."""
+    """The guess was right; right False: it was wrong."""
 
     right: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Did(Cond):
-    """The sentence before happened in full (who: me, opp); negated: it did not."""
+    """The sentence before happened in full (who: which player did it: me, opp); negated: it did not happen."""
 
     who: str = "me"
     negated: bool = False
@@ -127,12 +127,12 @@ class Did(Cond):
 
 @dataclass(frozen=True, slots=True)
 class Searched(Cond):
-    """A deck was searched in this way, whether or not anything was found."""
+    """This text had a deck searched, whether or not the player found anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paid(Cond):
-    """The optional cost was paid."""
+    """The player paid the optional cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class PairAmongThem(Cond):
 
 @dataclass(frozen=True, slots=True)
 class HandIs(Cond):
-    """Number of cards that player holds; other: beside the card with the text."""
+    """The number of cards in that player's hand passes the test; other: the card of this text is not counted."""
 
     who: str
     quantity: Quantity
@@ -156,7 +156,7 @@ class HandIs(Cond):
 
 @dataclass(frozen=True, slots=True)
 class HasMons(Cond):
-    """Number of Pokémon of the group."""
+    """The number of Pokémon of the group passes the test."""
 
     group: Group
     quantity: Quantity
@@ -164,7 +164,7 @@ class HasMons(Cond):
 
 @dataclass(frozen=True, slots=True)
 class PrizesAre(Cond):
-    """Number of Prizes left to that player."""
+    """The number of Prizes that player has left passes the test."""
 
     who: str
     quantity: Quantity
@@ -172,7 +172,7 @@ class PrizesAre(Cond):
 
 @dataclass(frozen=True, slots=True)
 class LostMons(Cond):
-    """Number of Pokémon in that player's Lost Zone."""
+    """The number of Pokémon in that player's Lost Zone passes the test."""
 
     who: str
     quantity: Quantity
@@ -180,8 +180,8 @@ class LostMons(Cond):
 
 @dataclass(frozen=True, slots=True)
 class Compare(Cond):
-    """who has more (op more) or as many (op same) of the tally than the other player. tally: prizes, hand, or a
-    Group."""
+    """That player has more than the other player (op more) or as many (op same). tally: what is counted: prizes, hand,
+    or a Group."""
 
     who: str
     op: str
@@ -190,7 +190,7 @@ class Compare(Cond):
 
 @dataclass(frozen=True, slots=True)
 class StadiumIs(Cond):
-    """A Stadium is in play: whose any/me/opp; filter on its name; negated: none."""
+    """A Stadium of that player (any, me, opp) that passes the filter is in play; negated: none is."""
 
     whose: str = "any"
     filter: tuple[Filter, ...] = ()
@@ -199,7 +199,7 @@ class StadiumIs(Cond):
 
 @dataclass(frozen=True, slots=True)
 class FirstTurn(Cond):
-    """It is the controller's own first turn; negated: it is not."""
+    """The turn is the controller's own first turn; negated: it is another turn."""
 
     negated: bool = False
 
@@ -211,8 +211,8 @@ class WentSecond(Cond):
 
 @dataclass(frozen=True, slots=True)
 class MovedToActive(Cond):
-    """The Pokémon moved from the Bench to the Active Spot this turn (turn this) or on the opponent's last turn
-    (opp_last)."""
+    """The Pokémon moved from the Bench to the Active Spot. turn: this (this turn), opp_last (the opponent's last
+    turn)."""
 
     mon: Mon
     turn: str = "this"
@@ -228,7 +228,7 @@ class EvolvedThisTurn(Cond):
 
 @dataclass(frozen=True, slots=True)
 class KnocksOutDefender(Cond):
-    """The damage of this attack Knocks Out a Pokémon of the opponent that passes the filter."""
+    """This attack's damage Knocks Out a Pokémon of the opponent that passes the filter."""
 
     filter: tuple[Filter, ...] = ()
 
@@ -245,7 +245,8 @@ class KnockedOutLastTurn(Cond):
 
 @dataclass(frozen=True, slots=True)
 class UsedLastTurn(Cond):
-    """The Pokémon (of EachOf: any of them) used that attack (title empty: any attack) on its player's last turn."""
+    """The Pokémon (``EachOf``: any one of the group) used that attack (title empty: any attack) on its player's last
+    turn."""
 
     mon: Mon
     title: str
@@ -287,7 +288,7 @@ class NamedUnder(Cond):
 
 @dataclass(frozen=True, slots=True)
 class NumIs(Cond):
-    """A number that is worked out passes the test: cards in a zone, Energy in play, damage taken."""
+    """The number (cards in a zone, Energy in play, damage taken ...) passes the test."""
 
     num: Num
     quantity: Quantity
@@ -295,7 +296,7 @@ class NumIs(Cond):
 
 @dataclass(frozen=True, slots=True)
 class NumsCompare(Cond):
-    """The first number is more than (op more) or the same as (op same) the second."""
+    """Number a is more than number b (op more) or equal to it (op same)."""
 
     a: Num
     op: str
@@ -325,8 +326,8 @@ class GxUsed(Cond):
 
 @dataclass(frozen=True, slots=True)
 class CardAt(Cond):
-    """The card of this text lies in that zone of its player: hand, discard; attached: it is on a Pokémon; table: it is
-    being played."""
+    """The card of this text is in that zone. zone: hand, discard (of its player), attached (to a Pokémon), table (its
+    player is playing it)."""
 
     zone: str
 
@@ -341,7 +342,8 @@ class AttachedThisTurn(Cond):
 
 @dataclass(frozen=True, slots=True)
 class AttackFrom(Cond):
-    """The attack of the event is: opp (the opponent's), any; source: of a Pokémon of the group."""
+    """The attack of the event is the opponent's (by opp) or anybody's (by any); source: a Pokémon of the group uses
+    it."""
 
     by: str
     source: Group | None = None
@@ -363,7 +365,7 @@ class AbilityUsed(Cond):
 
 @dataclass(frozen=True, slots=True)
 class AttachedThisWay(Cond):
-    """The sentence before attached a card to the Pokémon, which *it* means afterwards."""
+    """The sentence before attached a card to the Pokémon; *it* then means that Pokémon."""
 
     mon: Mon
 

@@ -19,14 +19,14 @@ class Op(Node):
 
 @dataclass(frozen=True, slots=True)
 class Seq(Op):
-    """Steps in order; neither waits for success of the other."""
+    """Steps in order; each is done whether or not the earlier ones could be done."""
 
     steps: tuple[Op, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class If(Op):
-    """A branch. Several branches of one sentence are ``Branches``."""
+    """The step is done if the condition holds. Several branches of one sentence are ``Branches``."""
 
     cond: Cond
     then: Op
@@ -34,21 +34,22 @@ class If(Op):
 
 @dataclass(frozen=True, slots=True)
 class Branches(Op):
-    """Branches of one sentence in order; an ``Otherwise`` takes what the branch before it did not."""
+    """Branches of one sentence, in order; an ``Otherwise`` is done if the condition of the branch before it is
+    false."""
 
     branches: tuple[Op, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Otherwise(Op):
-    """Done if the condition of the branch before was false."""
+    """The step is done if the condition of the branch before is false."""
 
     then: Op
 
 
 @dataclass(frozen=True, slots=True)
 class ForEach(Op):
-    """The step is done once for each of the count (a Num or an int), its picks made anew each time."""
+    """The step is done as many times as the count says (a Num or an int), with new picks each time."""
 
     count: Num | int
     step: Op
@@ -56,7 +57,7 @@ class ForEach(Op):
 
 @dataclass(frozen=True, slots=True)
 class ForEachMon(Op):
-    """The step is done for each Pokémon of the group (or of *them*), which *it* means."""
+    """The step is done for each Pokémon of the group (or of *them*); inside, *it* means that Pokémon."""
 
     group: Group | Mon
     step: Op
@@ -64,8 +65,8 @@ class ForEachMon(Op):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Op):
-    """Flip a group of coins, then the branches. n: an int, a Num, "until_tails" or "until_heads"; by: me, opp;
-    may: who may decline."""
+    """Flip coins, then do the step, which asks for the result. n: an int, a Num, "until_tails" or "until_heads"; by:
+    who flips (me, opp); may: the player who may decline."""
 
     n: Node | int | str
     then: Op
@@ -75,8 +76,9 @@ class Flip(Op):
 
 @dataclass(frozen=True, slots=True)
 class GuessThen(Op):
-    """The opponent (by me: the controller) guesses what was secretly picked, then the branches. about: what of the card
-    picked is guessed: class, type, or light_or_dark (whether its name says Light, Dark or neither)."""
+    """A player (by: me, opp) guesses what was secretly picked, then the step is done, which asks for the result. about:
+    what the player guesses about a picked card: class, type, or light_or_dark (whether its name says Light, Dark or
+    neither)."""
 
     then: Op
     about: str = ""
@@ -102,9 +104,8 @@ class Modes(Op):
 
 @dataclass(frozen=True, slots=True)
 class By(Op):
-    """The step is done by another player: opp, each (turn player first), each_from_opp (the opponent first),
-    that. Inside,
-    a place without an owner, ``own`` and the group of ``that`` are the acting player's."""
+    """Another player does the step: opp, each (turn player first), each_from_opp (the opponent first), that. Inside, a
+    place without an owner, ``own`` and the group of ``that`` belong to the player who acts."""
 
     who: str
     step: Op
@@ -112,14 +113,15 @@ class By(Op):
 
 @dataclass(frozen=True, slots=True)
 class AsCost(Op):
-    """The step must be payable in full, is paid first and stays paid."""
+    """The step is a cost: the text can be used only if the step can be done in full; it is done first, and nothing
+    undoes it."""
 
     step: Op
 
 
 @dataclass(frozen=True, slots=True)
 class Instead(Op):
-    """The step takes the place of the event of the head; counts: it still counts as a Knock Out."""
+    """The step replaces the event of the head; counts: the event still counts as a Knock Out."""
 
     step: Op
     counts: bool = False
@@ -134,10 +136,10 @@ class BeforeDamage(Op):
 
 @dataclass(frozen=True, slots=True)
 class Apply(Op):
-    """A modifier for a span. span: this_turn, my_next_turn, opp_next_turn, until_end_of_opp_next_turn,
+    """The modifiers hold for a span. span: this_turn, my_next_turn, opp_next_turn, until_end_of_opp_next_turn,
     until_end_of_my_next_turn, until_self_leaves_play, until_self_leaves_active, rest_of_game, this_turn_active and
-    opp_next_turn_active (while the Pokémon it is on is Active). once: not while the same is in force already;
-    while_active: only until this Pokémon leaves the Active Spot."""
+    opp_next_turn_active (while the Pokémon that has the modifier is Active). once: nothing is added while the same
+    modifiers are in force already; while_active: only until this Pokémon leaves the Active Spot."""
 
     span: str
     mods: tuple[Mod, ...]
@@ -147,8 +149,8 @@ class Apply(Op):
 
 @dataclass(frozen=True, slots=True)
 class Later(Op):
-    """A step for later: when the event happens within the span (event None: at the end of the span). once: not while
-    the same is waiting already."""
+    """The step is done when the event happens within the span (event None: at the end of the span). once: nothing is
+    added while the same step is waiting already."""
 
     span: str
     event: Event | None
@@ -158,16 +160,17 @@ class Later(Op):
 
 @dataclass(frozen=True, slots=True)
 class Cancel(Op):
-    """what: use (the use answered has no effect but counts), damage (becomes 0), retreat (nobody moves)."""
+    """Cancel what the event would do. what: use (the use that this text answers counts, but has no effect), damage (it
+    becomes 0), retreat (nobody moves)."""
 
     what: str
 
 
 @dataclass(frozen=True, slots=True)
 class Reflip(Op):
-    """Flip those coins again."""
+    """Flip the coins of the last flip again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Repeat(Op):
-    """Do the sentence again."""
+    """Do this sentence again."""

@@ -1,4 +1,7 @@
-"""What a Pokémon or a card must be like. A filter is a tuple of atoms, all of which must hold."""
+"""Filters of Pokémon and cards. A filter is a tuple of atoms; a Pokémon or card passes if all of them hold.
+
+The docstring of an atom says what is true of the Pokémon or card that is tested, its subject.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,12 @@ from ptcg.effects.node import Node
 
 @dataclass(frozen=True, slots=True)
 class Filter(Node):
-    """An atom that a Pokémon in play or a card elsewhere satisfies or not."""
+    """An atom: a test of a Pokémon in play or of a card elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf(Filter):
-    """At least one of the alternatives holds; each alternative is itself a filter (all of its atoms)."""
+    """Passes at least one of the alternatives; each alternative is itself a filter."""
 
     options: tuple[tuple[Filter, ...], ...]
 
@@ -28,20 +31,20 @@ class Not(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Stage(Filter):
-    """Printed stage: Basic, Stage 1, Stage 2, Evolution (any Evolution card), Restored, MEGA, BREAK, VMAX, VSTAR,
-    V-UNION."""
+    """Has this printed stage: Basic, Stage 1, Stage 2, Evolution (any Evolution card), Restored, MEGA, BREAK, VMAX,
+    VSTAR, V-UNION."""
 
     stage: str
 
 
 @dataclass(frozen=True, slots=True)
 class Evolved(Filter):
-    """An Evolution card lies on another card (CARD-04)."""
+    """Is an Evolution card that lies on another card (CARD-04)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Type(Filter):
-    """The Pokémon (or Pokémon card) has this type; of Energy use ``Energy``."""
+    """Is a Pokémon (or Pokémon card) of this type; ``Energy`` tests Energy."""
 
     type: str
 
@@ -53,56 +56,56 @@ class ThatType(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Label(Filter):
-    """A kind or label: SP, ex, EX, GX, V, Rule-Box, Ancient, Team Plasma, …"""
+    """Has this kind or label: SP, ex, EX, GX, V, Rule-Box, Ancient, Team Plasma ..."""
 
     label: str
 
 
 @dataclass(frozen=True, slots=True)
 class Owner(Filter):
-    """The card's name begins with this possessive (OWNER-01): ``Team Rocket's``."""
+    """Has a name that begins with this possessive (OWNER-01): ``Team Rocket's``."""
 
     owner: str
 
 
 @dataclass(frozen=True, slots=True)
 class Named(Filter):
-    """Its game name is exactly this (NAME rules)."""
+    """Has exactly this game name (NAME rules)."""
 
     title: str
 
 
 @dataclass(frozen=True, slots=True)
 class NamedLike(Filter):
-    """Its name contains these words."""
+    """Has a name that contains these words."""
 
     title: str
 
 
 @dataclass(frozen=True, slots=True)
 class NotPlayedThisTurn(Filter):
-    """It was in play when the turn began."""
+    """Was in play when the turn began."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotJustDiscarded(Filter):
-    """A card that the same text has not discarded."""
+    """Is a card that this text has not discarded."""
 
 
 @dataclass(frozen=True, slots=True)
 class FaceDown(Filter):
-    """A Prize that is not face up."""
+    """Is a Prize that is not face up."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotThisCard(Filter):
-    """Another card than the card of this text, another Pokémon than the one it is on."""
+    """Is neither the card of this text nor the Pokémon that this card belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
 class EvolvesFrom(Filter):
-    """Its printed predecessor is this name, or (None) the Pokémon meant by *it*. like: has these words in its name;
-    over: or that of a Stage 1 between is."""
+    """Evolves from this name, or (None) from the Pokémon that *it* means. like: from a name that contains these words;
+    over: also a Stage 2 whose Stage 1 evolves from it."""
 
     title: str | None
     like: bool = False
@@ -130,7 +133,7 @@ class SharesTypeWith(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Quantity(Node):
-    """A test of a count: op is any (≥ 1), no (= 0), is (= n), exactly (= n), more (≥ n), fewer (≤ n)."""
+    """A test of a number. op: any (≥ 1), no (= 0), is (= n), exactly (= n), more (≥ n), fewer (≤ n)."""
 
     op: str
     n: int = 0
@@ -138,14 +141,14 @@ class Quantity(Node):
 
 @dataclass(frozen=True, slots=True)
 class HasCounters(Filter):
-    """Damage counters on it."""
+    """Has so many damage counters."""
 
     quantity: Quantity
 
 
 @dataclass(frozen=True, slots=True)
 class HasEnergy(Filter):
-    """Units of Energy on it."""
+    """Has so many units of such Energy."""
 
     quantity: Quantity
     energy: Energy
@@ -153,7 +156,7 @@ class HasEnergy(Filter):
 
 @dataclass(frozen=True, slots=True)
 class HasEnergyCards(Filter):
-    """Energy cards on it."""
+    """Has so many such Energy cards."""
 
     quantity: Quantity
     energy: Energy
@@ -161,14 +164,14 @@ class HasEnergyCards(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Holds(Filter):
-    """A card that passes the filter is attached to it."""
+    """Has a card attached that passes the filter."""
 
     filter: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HasMark(Filter):
-    """Reminder counters of that name lie on it."""
+    """Has reminder counters of that name."""
 
     title: str
 
@@ -182,14 +185,13 @@ class SameNameAs(Filter):
 
 @dataclass(frozen=True, slots=True)
 class HasTool(Filter):
-    """A Pokémon Tool is attached."""
+    """Has a Pokémon Tool attached."""
 
 
 @dataclass(frozen=True, slots=True)
 class HasAbility(Filter):
-    """Has an Ability (kind ability) or a Poké-Power or Poké-Body (kind power_or_body), suppressed or not; title:
-    of that
-    name."""
+    """Has an Ability (kind ability) or a Poké-Power or Poké-Body (kind power_or_body), suppressed or not; title: one of
+    that name."""
 
     kind: str = "ability"
     title: str = ""
@@ -197,7 +199,7 @@ class HasAbility(Filter):
 
 @dataclass(frozen=True, slots=True)
 class HasCondition(Filter):
-    """Has so many (least) Special Conditions, or (condition given) that one."""
+    """Has that Special Condition; condition None: has at least so many (least) of them."""
 
     condition: str | None = None
     least: int = 1
@@ -205,22 +207,21 @@ class HasCondition(Filter):
 
 @dataclass(frozen=True, slots=True)
 class HpLeft(Filter):
-    """Remaining HP is at most n."""
+    """Has at most n HP left."""
 
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedHp(Filter):
-    """Printed HP is at most n."""
+    """Has at most n printed HP."""
 
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class MaxHp(Filter):
-    """Maximum HP, with what raises or lowers it, is at most n, or (least) at least n; of a card elsewhere its printed
-    HP."""
+    """Has at most (least: at least) n maximum HP, modifiers included; for a card outside play, printed HP count."""
 
     n: int
     least: bool = False
@@ -228,7 +229,7 @@ class MaxHp(Filter):
 
 @dataclass(frozen=True, slots=True)
 class LeastHp(Filter):
-    """No Pokémon of the group has fewer HP left."""
+    """Has no more HP left than any Pokémon of the group."""
 
     group: Node
 
@@ -242,14 +243,14 @@ class HasAttack(Filter):
 
 @dataclass(frozen=True, slots=True)
 class RetreatAtLeast(Filter):
-    """Its Retreat Cost is n or more."""
+    """Has a Retreat Cost of n or more."""
 
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class RetreatIs(Filter):
-    """Its Retreat Cost is exactly n."""
+    """Has a Retreat Cost of exactly n."""
 
     n: int
 
@@ -277,15 +278,16 @@ class WeakToEnergyOn(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Kind(Filter):
-    """Class of a card: pokemon, trainer (all four classes), item, tool, supporter, stadium, energy is ``Energy``."""
+    """Is a card of this class: pokemon, trainer (all four classes), item, tool, supporter, stadium. ``Energy`` tests
+    Energy cards."""
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class Energy(Filter):
-    """An Energy card or unit: basic (True), special (False) or either (None), of a type or any (None); title: of a card
-    of that name."""
+    """Is an Energy card or unit. basic: True (basic), False (special), None (either); type: of this type (None: any);
+    title: of a card of that name."""
 
     basic: bool | None = None
     type: str | None = None
@@ -294,7 +296,7 @@ class Energy(Filter):
 
 @dataclass(frozen=True, slots=True)
 class SameNameIn(Filter):
-    """Has the game name of a card of the zone that passes the filter."""
+    """Has the game name of some card of the zone that passes the filter."""
 
     filter: tuple[Filter, ...]
     place: Node
@@ -314,12 +316,12 @@ class WeakToTypeOf(Filter):
 
 @dataclass(frozen=True, slots=True)
 class HasThatEnergy(Filter):
-    """Energy of the type picked before is attached to it."""
+    """Has Energy of the type picked before attached."""
 
 
 @dataclass(frozen=True, slots=True)
 class EnergyLikeOn(Filter):
-    """Has, or is, Energy of a type that Energy cards (basic: basic ones only) on the Pokémon provide."""
+    """Has, or is, Energy of a type that Energy cards (basic: only basic ones) on the Pokémon provide."""
 
     mon: Node
     basic: bool = False

@@ -11,12 +11,12 @@ from ptcg.effects.selectors import Group, Mon
 
 @dataclass(frozen=True, slots=True)
 class Mod(Node):
-    """A modifier. It holds while its clause's condition does, or for the span it is applied for."""
+    """A modifier. It holds while the condition of its clause holds, or for the span of its ``Apply``."""
 
 
 @dataclass(frozen=True, slots=True)
 class HpChange(Mod):
-    """Maximum HP is changed by n (an int or a Num)."""
+    """The Pokémon has n (an int or a Num) more maximum HP, or fewer if n is negative."""
 
     mon: Mon
     n: Node | int
@@ -24,7 +24,7 @@ class HpChange(Mod):
 
 @dataclass(frozen=True, slots=True)
 class HpIs(Mod):
-    """Maximum HP is n (an int or a Num), before it is raised or lowered."""
+    """The Pokémon has n (an int or a Num) maximum HP; ``HpChange`` is added to that."""
 
     mon: Mon
     n: Node | int
@@ -32,7 +32,7 @@ class HpIs(Mod):
 
 @dataclass(frozen=True, slots=True)
 class Lacks(Mod):
-    """The Pokémon has no: retreat_cost, weakness, resistance. type: only Weakness of that type."""
+    """The Pokémon has none of this: retreat_cost, weakness, resistance. type: it lacks only Weakness to that type."""
 
     mon: Mon
     what: str
@@ -41,7 +41,7 @@ class Lacks(Mod):
 
 @dataclass(frozen=True, slots=True)
 class RetreatChange(Mod):
-    """Retreat Cost is changed by n (an int or a Num)."""
+    """The Retreat Cost of the Pokémon is n (an int or a Num) more, or less if n is negative."""
 
     mon: Mon
     n: Node | int
@@ -49,7 +49,7 @@ class RetreatChange(Mod):
 
 @dataclass(frozen=True, slots=True)
 class WeaknessIs(Mod):
-    """Weakness is of this type (that: the one picked before); the amount stays."""
+    """The Weakness of the Pokémon is to this type (that: the type picked before); its amount does not change."""
 
     mon: Mon
     type: str
@@ -57,14 +57,14 @@ class WeaknessIs(Mod):
 
 @dataclass(frozen=True, slots=True)
 class ResistanceToPicked(Mod):
-    """Resistance, where the Pokémon has one, is against the type picked before; the amount stays."""
+    """If the Pokémon has Resistance, it is to the type picked before; its amount does not change."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class ResistanceIs(Mod):
-    """Resistance, where the Pokémon has one, is of n."""
+    """If the Pokémon has Resistance, its amount is n."""
 
     mon: Mon
     n: int
@@ -72,7 +72,7 @@ class ResistanceIs(Mod):
 
 @dataclass(frozen=True, slots=True)
 class WeaknessTimes(Mod):
-    """Weakness of the Pokémon multiplies by n; by: only for attacks of that Pokémon."""
+    """The Weakness of the Pokémon multiplies damage by n; by: only damage from attacks of that Pokémon."""
 
     mon: Mon
     n: int
@@ -81,7 +81,7 @@ class WeaknessTimes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class BaseDamageIs(Mod):
-    """That attack of the Pokémon has this base damage, or (times) so many times its own."""
+    """That attack of the Pokémon has base damage n; times: n times its printed base damage."""
 
     mon: Mon
     title: str
@@ -91,9 +91,8 @@ class BaseDamageIs(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CostChange(Mod):
-    """Attacks of the Pokémon cost n (an int or a Num) more (or, negative, less) Energy of the type (Any: of any
-    type); n
-    None: nothing at all. title: only the attack of that name."""
+    """Attacks of the Pokémon cost n (an int or a Num) more Energy of the type (Any: of any type), or less if n is
+    negative; n None: they cost nothing. title: only the attack of that name."""
 
     mon: Node
     n: Node | int | None
@@ -112,7 +111,7 @@ class CostWithout(Mod):
 
 @dataclass(frozen=True, slots=True)
 class AttackCosts(Mod):
-    """The attack of that name of the Pokémon costs just these."""
+    """The attack of that name costs the Pokémon exactly these types of Energy."""
 
     mon: Mon
     title: str
@@ -121,7 +120,7 @@ class AttackCosts(Mod):
 
 @dataclass(frozen=True, slots=True)
 class ThisAttackCosts(Mod):
-    """This attack costs just that: n of the type, and the types in more."""
+    """This attack costs exactly n Energy of the type, and the types in more."""
 
     n: int
     type: str
@@ -130,10 +129,9 @@ class ThisAttackCosts(Mod):
 
 @dataclass(frozen=True, slots=True)
 class DamageOut(Mod):
-    """Attacks of the Pokémon do n (an int or a Num) more (less) damage; to_active: to the opponent's Active only;
-    phase:
-    before, after. to: only to Pokémon of the opponent that pass the filter; title: only the attack of that name;
-    theirs: only to the opponent's Pokémon."""
+    """Attacks of the Pokémon do n (an int or a Num) more damage, or less if n is negative. phase: before or after
+    Weakness and Resistance; to_active: only to the opponent's Active Pokémon; to: only to Pokémon of the opponent that
+    pass the filter; theirs: only to the opponent's Pokémon; title: only the attack of that name."""
 
     mon: Node
     n: Node | int
@@ -146,8 +144,8 @@ class DamageOut(Mod):
 
 @dataclass(frozen=True, slots=True)
 class DamageIn(Mod):
-    """The Pokémon takes n (an int or a Num) more (less) damage from attacks (of the group, or of that one Pokémon, if
-    given); phase: before, after."""
+    """The Pokémon takes n (an int or a Num) more damage from attacks, or less if n is negative. source: only from
+    attacks of this group or Pokémon; phase: before or after Weakness and Resistance."""
 
     mon: Mon
     n: Node | int
@@ -157,7 +155,8 @@ class DamageIn(Mod):
 
 @dataclass(frozen=True, slots=True)
 class HalvesDamage(Mod):
-    """The Pokémon takes half the damage of attacks, after Weakness and Resistance, rounded down (or up) to 10."""
+    """The Pokémon takes half the damage of attacks, after Weakness and Resistance, rounded down (up: up) to a multiple
+    of 10."""
 
     mon: Mon
     up: bool = False
@@ -165,8 +164,8 @@ class HalvesDamage(Mod):
 
 @dataclass(frozen=True, slots=True)
 class DamageBecomes(Mod):
-    """Damage of least or more (up_to: of least or less) that attacks (of the group, if given) would do to the Pokémon
-    is n, after Weakness and Resistance."""
+    """If an attack would do ``least`` or more (up_to: or less) damage to the Pokémon after Weakness and Resistance, it
+    does n instead. source: only attacks of Pokémon of the group."""
 
     mon: Mon
     least: int
@@ -177,7 +176,7 @@ class DamageBecomes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class AttacksIgnore(Mod):
-    """Attacks of the Pokémon ignore: weakness, resistance, effects (a tuple of these words)."""
+    """Attacks of the Pokémon ignore these: weakness, resistance, effects."""
 
     mon: Node
     what: tuple[str, ...]
@@ -185,14 +184,14 @@ class AttacksIgnore(Mod):
 
 @dataclass(frozen=True, slots=True)
 class WeaknessOnBench(Mod):
-    """Weakness and Resistance of the opponent's Benched Pokémon count for damage from attacks of the Pokémon."""
+    """Attacks of the Pokémon apply Weakness and Resistance to the opponent's Benched Pokémon."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class HasLabel(Mod):
-    """The Pokémon has the label, too; elsewhere: so have all Pokémon cards of the controller, wherever they are."""
+    """The Pokémon has the label too; elsewhere: all Pokémon cards of the controller have it, in every zone."""
 
     mon: Mon
     label: str
@@ -214,14 +213,14 @@ class StadiumsOff(Mod):
 
 @dataclass(frozen=True, slots=True)
 class LosesSelfKnockOut(Mod):
-    """The Pokémon has none of its Abilities by which it Knocks Out itself."""
+    """The Pokémon loses each Ability with which it can Knock Out itself."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class TypeIs(Mod):
-    """The Pokémon is of this type instead (that: the one picked before), or (also) besides its own."""
+    """The Pokémon has this type (that: the type picked before) instead of its own; also: besides its own."""
 
     mon: Mon
     type: str
@@ -237,7 +236,7 @@ class CountsAsBasic(Mod):
 
 @dataclass(frozen=True, slots=True)
 class TypesAre(Mod):
-    """The Pokémon is of all these types instead."""
+    """The Pokémon has all these types instead of its own."""
 
     mon: Mon
     types: tuple[str, ...]
@@ -245,9 +244,8 @@ class TypesAre(Mod):
 
 @dataclass(frozen=True, slots=True)
 class TypeOf(Mod):
-    """The Pokémon is of the types of something else instead: below (the card it levelled up from), energy (the
-    basic Energy cards on it, if it has any), a Pokémon, or
-    Energy cards that the sentence before moved."""
+    """The Pokémon has the types of the source instead of its own. source: below (the card it levelled up from), energy
+    (the basic Energy cards on it, if it has any), a Pokémon, or Energy cards that the sentence before moved."""
 
     mon: Mon
     source: Node | str
@@ -255,14 +253,14 @@ class TypeOf(Mod):
 
 @dataclass(frozen=True, slots=True)
 class HandFaceUp(Mod):
-    """That player's hand is face up."""
+    """That player plays with their hand face up."""
 
     who: str
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeWorth(Mod):
-    """Knocking it out is worth n more (fewer) Prizes."""
+    """Knocking Out the Pokémon is worth n more Prizes, or fewer if n is negative."""
 
     mon: Mon
     n: int
@@ -278,8 +276,8 @@ class KeepsConditions(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CheckupCounters(Mod):
-    """The Special Condition puts n more damage counters on the Pokémon at each checkup (Confusion: when its attack
-    fails), or (instead) n in all."""
+    """The Special Condition puts n more damage counters (instead: n in all) on the Pokémon at each checkup (Confusion:
+    when an attack of the Pokémon fails)."""
 
     mon: Mon
     condition: str
@@ -289,7 +287,7 @@ class CheckupCounters(Mod):
 
 @dataclass(frozen=True, slots=True)
 class BurnLasts(Mod):
-    """Heads at a checkup does not end the Burn of the Pokémon; tails: it counts as tails."""
+    """Heads at a checkup does not end the Burn of the Pokémon; tails: heads counts as tails."""
 
     mon: Mon
     tails: bool = False
@@ -297,7 +295,7 @@ class BurnLasts(Mod):
 
 @dataclass(frozen=True, slots=True)
 class SleepCoins(Mod):
-    """The Pokémon wakes only if n coins land heads."""
+    """The Pokémon flips n coins to wake, and wakes only if all of them land heads."""
 
     mon: Mon
     n: int
@@ -305,7 +303,7 @@ class SleepCoins(Mod):
 
 @dataclass(frozen=True, slots=True)
 class HealsTimes(Mod):
-    """n times as much damage is healed from the Pokémon."""
+    """Healing removes n times as much damage from the Pokémon."""
 
     mon: Mon
     n: int
@@ -313,9 +311,9 @@ class HealsTimes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class EnergyProvides(Mod):
-    """Each such Energy card on the hosts provides n Energy of the type ("" every type; n None: as many as it does).
-    how: several (only cards that provide 2 or more Energy, whatever else changes them), colorless (only cards that
-    provide nothing but Colorless Energy), also (of the type besides its own)."""
+    """Each such Energy card on the host provides n Energy of the type ("" every type); n None: as many as before. how:
+    several (only cards that provide 2 or more Energy, whatever else changes them), colorless (only cards that provide
+    nothing but Colorless Energy), also (the card provides this type besides its own)."""
 
     energy: Filter
     host: Node
@@ -326,9 +324,9 @@ class EnergyProvides(Mod):
 
 @dataclass(frozen=True, slots=True)
 class Prevent(Mod):
-    """Prevent (what: damage, effects, both) of a source on the Pokémon. source: attacks, opp_attacks, opp_abilities,
-    powers, opp_cards (kinds lists the classes), cards (of either player), anything, own_attacks (those it uses itself),
-    opp_gx (the opponent's GX attacks). by: only from Pokémon of the group."""
+    """Prevent what a source does to the Pokémon. what: damage, effects, both; source: attacks, opp_attacks,
+    opp_abilities, powers, opp_cards (kinds lists the classes), cards (of either player), anything, own_attacks (attacks
+    that the Pokémon itself uses), opp_gx (the opponent's GX attacks); by: only from Pokémon of the group."""
 
     what: str
     source: str
@@ -339,7 +337,7 @@ class Prevent(Mod):
 
 @dataclass(frozen=True, slots=True)
 class PreventUpTo(Mod):
-    """Prevent damage of n or less (least: n or more) from attacks; source as in ``Prevent``."""
+    """Prevent damage of n or less (least: n or more) from attacks. source: as in ``Prevent``."""
 
     n: int
     mon: Mon
@@ -349,7 +347,7 @@ class PreventUpTo(Mod):
 
 @dataclass(frozen=True, slots=True)
 class PreventThese(Mod):
-    """Prevent damage of just these amounts from the opponent's attacks."""
+    """Prevent damage from the opponent's attacks if it is exactly one of these amounts."""
 
     amounts: tuple[int, ...]
     mon: Mon
@@ -357,15 +355,15 @@ class PreventThese(Mod):
 
 @dataclass(frozen=True, slots=True)
 class StadiumSafe(Mod):
-    """What cards of these classes would do to this Stadium is prevented, whoever plays them."""
+    """Prevent what cards of these classes, of either player, would do to this Stadium."""
 
     kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class NoAbilities(Mod):
-    """Suppress: abilities, powers, bodies of the Pokémon, except those of that name; `elsewhere`: of such cards in hand
-    and discard pile, too."""
+    """The Pokémon has no working texts of this sort: abilities, powers, bodies. except_title: texts of that name still
+    work; elsewhere: such cards in hand and discard pile have none either."""
 
     mon: Mon
     what: str
@@ -375,7 +373,7 @@ class NoAbilities(Mod):
 
 @dataclass(frozen=True, slots=True)
 class ToolsOff(Mod):
-    """No Tool (on the Pokémon, if given) has an effect, except those of that name."""
+    """No Tool has an effect. mon: only Tools on this Pokémon; except_title: Tools of that name still work."""
 
     mon: Mon | None = None
     except_title: str | None = None
@@ -388,7 +386,7 @@ class SpecialEnergyOff(Mod):
 
 @dataclass(frozen=True, slots=True)
 class GainsAbility(Mod):
-    """The Pokémon has this Ability: a quoted text."""
+    """The Pokémon has this Ability. text: its whole ``Text``."""
 
     mon: Mon
     text: Node
@@ -396,7 +394,7 @@ class GainsAbility(Mod):
 
 @dataclass(frozen=True, slots=True)
 class Provides(Mod):
-    """This card provides n Energy of the types (() every type). instead: in place of what it provides otherwise."""
+    """This card provides n Energy of the types (() every type); instead: and nothing else that its text names."""
 
     n: int
     types: tuple[str, ...]
@@ -405,13 +403,13 @@ class Provides(Mod):
 
 @dataclass(frozen=True, slots=True)
 class ProvidesLikeBasics(Mod):
-    """This card provides 1 Energy of all types of the basic Energy cards on the same Pokémon, Colorless if there are
-    none."""
+    """This card provides 1 Energy that has all types of the basic Energy cards on the same Pokémon; without any such
+    card, the Energy is Colorless."""
 
 
 @dataclass(frozen=True, slots=True)
 class EnergyIs(Mod):
-    """Each Energy on the Pokémon is of this type instead."""
+    """Each Energy on the Pokémon has this type instead of its own."""
 
     mon: Mon
     type: str
@@ -419,7 +417,7 @@ class EnergyIs(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CoinsLand(Mod):
-    """That player's coins land heads or tails."""
+    """Every coin that the player flips has this result: heads, tails."""
 
     who: str
     result: str
@@ -427,7 +425,7 @@ class CoinsLand(Mod):
 
 @dataclass(frozen=True, slots=True)
 class WhileAfflicted(Mod):
-    """The modifier, which lies on a Pokémon, works only while that Pokémon has the Special Condition."""
+    """The modifier of a Pokémon works only while that Pokémon has the Special Condition."""
 
     condition: str
     mod: Mod

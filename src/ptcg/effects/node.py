@@ -19,7 +19,7 @@ class Node:
     name: ClassVar[str] = "Node"
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        # dataclass(slots=True) makes the class anew: the later one replaces the earlier
+        # dataclass(slots=True) creates a second class of the same name; the second one replaces the first here
         NODES[cls.__name__] = cls
 
     def __str__(self) -> str:

@@ -13,7 +13,7 @@ from ptcg.effects.selectors import Amount, Cards, Dest, Group, Mon, Place
 
 @dataclass(frozen=True, slots=True)
 class AttackDamage(Op):
-    """Change of the attack's own damage. how: plus, minus, times (n for each), base (set)."""
+    """Change the attack's own damage. how: plus, minus, times (multiply by n), base (set to n)."""
 
     how: str
     n: Num | int
@@ -21,22 +21,22 @@ class AttackDamage(Op):
 
 @dataclass(frozen=True, slots=True)
 class AttackIgnores(Op):
-    """The attack's damage ignores: weakness, resistance, effects."""
+    """The attack's damage ignores these: weakness, resistance, effects."""
 
     what: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AttackFails(Op):
-    """The attack does nothing from here on; that: the attack of the event."""
+    """This attack (that: the attack of the event) does nothing more."""
 
     that: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DoDamage(Op):
-    """Separate damage of the attack. ignoring: weakness, resistance, effects; apply_wr: Weakness and Resistance
-    on the Bench too."""
+    """The attack does n damage apart from its own damage. ignoring: weakness, resistance, effects; apply_wr: Weakness
+    and Resistance count for Benched Pokémon too."""
 
     n: Num | int
     mon: Mon
@@ -46,8 +46,8 @@ class DoDamage(Op):
 
 @dataclass(frozen=True, slots=True)
 class PutCounters(Op):
-    """Put n damage counters (an Amount: the actor says how many, any number: so that HP remain) on each; a Group
-    as target: spread freely over it."""
+    """Put n damage counters on each Pokémon, or (mon a Group) n in all, spread freely over the group. n an Amount: the
+    actor says how many; if the Amount has no limit, the Pokémon must keep some HP."""
 
     n: Node | int
     mon: Node
@@ -55,14 +55,14 @@ class PutCounters(Op):
 
 @dataclass(frozen=True, slots=True)
 class DoubleCounters(Op):
-    """Put as many damage counters on each as it has."""
+    """Put as many damage counters on each Pokémon as it already has."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class Mark(Op):
-    """Put n reminder counters of that name."""
+    """Put n reminder counters of that name on the Pokémon."""
 
     n: int
     title: str
@@ -71,7 +71,7 @@ class Mark(Op):
 
 @dataclass(frozen=True, slots=True)
 class Unmark(Op):
-    """Remove all reminder counters of that name."""
+    """Remove all reminder counters of that name from the Pokémon."""
 
     title: str
     mon: Mon
@@ -79,7 +79,7 @@ class Unmark(Op):
 
 @dataclass(frozen=True, slots=True)
 class Heal(Op):
-    """Heal n damage (None: all; an Amount: so many damage counters as the actor says) from each."""
+    """Heal n damage (None: all; an Amount: as many damage counters as the actor says) from each Pokémon."""
 
     n: Node | int | None
     mon: Mon
@@ -87,7 +87,7 @@ class Heal(Op):
 
 @dataclass(frozen=True, slots=True)
 class MoveCounters(Op):
-    """Move damage counters. amount: Amount; from a Mon or Group; to a Mon, or a Group (freely)."""
+    """Move damage counters from a Mon or a Group to a Mon, or spread them freely over a Group."""
 
     amount: Amount
     source: Node
@@ -96,8 +96,8 @@ class MoveCounters(Op):
 
 @dataclass(frozen=True, slots=True)
 class SwapCounters(Op):
-    """Exchange all damage counters of two Pokémon. whole: if one of them is protected, nothing happens; else what would
-    go there is gone, and what lies there stays."""
+    """Exchange all damage counters of two Pokémon. If one of them is protected, the counters that would go to it are
+    lost and it keeps its own; whole: nothing happens then."""
 
     a: Mon
     b: Mon
@@ -106,14 +106,14 @@ class SwapCounters(Op):
 
 @dataclass(frozen=True, slots=True)
 class KnockOut(Op):
-    """Knock Out each."""
+    """Knock Out each Pokémon."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveWith(Op):
-    """Put damage so that n HP remain."""
+    """Put damage counters on the Pokémon until n HP remain."""
 
     mon: Mon
     n: int
@@ -121,9 +121,9 @@ class LeaveWith(Op):
 
 @dataclass(frozen=True, slots=True)
 class Inflict(Op):
-    """Each now has the Special Conditions. counters: damage counters of Poison, Burn or Confusion; coins: heads needed
-    to wake; choose: the actor picks one of the conditions; same: only those that the event gave; deadly: one that flips
-    no heads to wake is Knocked Out."""
+    """Each Pokémon gets the Special Conditions. counters: how many damage counters Poison, Burn or Confusion puts;
+    coins: how many heads the Pokémon needs to wake; choose: the actor picks one of the conditions; same: only those
+    that the event gave; deadly: a Pokémon that flips no heads to wake is Knocked Out."""
 
     conditions: tuple[str, ...]
     mon: Mon
@@ -136,8 +136,8 @@ class Inflict(Op):
 
 @dataclass(frozen=True, slots=True)
 class Cure(Op):
-    """Remove: all (conditions), everything (conditions and lasting effects), one (the actor's pick), one by name, or
-    listed (those in conditions)."""
+    """Remove Special Conditions. what: all, everything (lasting effects too), one (the actor picks), the name of one,
+    or listed (those in conditions)."""
 
     what: str
     mon: Mon
@@ -146,29 +146,28 @@ class Cure(Op):
 
 @dataclass(frozen=True, slots=True)
 class RemoveEffects(Op):
-    """Effects of attacks on that player (me, each) and that player's Pokémon end."""
+    """End all effects of attacks on that player (me, each) and on their Pokémon."""
 
     who: str
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Op):
-    """Draw n."""
+    """The actor draws n cards."""
 
     n: Node | int
 
 
 @dataclass(frozen=True, slots=True)
 class DrawUntil(Op):
-    """Draw until the actor holds n (an int or a Num)."""
+    """The actor draws until they have n cards (an int or a Num) in hand."""
 
     n: Node | int
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardUntil(Op):
-    """The actor discards cards from hand until n are left. pick: choice (the actor's) or random; whose: whose
-    hand (None:
+    """Cards are discarded from a hand until n are left. pick: choice (of the actor) or random; whose: whose hand (None:
     the actor's)."""
 
     n: int
@@ -178,7 +177,7 @@ class DiscardUntil(Op):
 
 @dataclass(frozen=True, slots=True)
 class BenchUntil(Op):
-    """Own Benched Pokémon of the actor's choice go with all attached cards into the zone until n are left."""
+    """The actor puts Benched Pokémon of their own, with all attached cards, into the zone until n are left."""
 
     n: int
     zone: str = "discard"
@@ -186,9 +185,8 @@ class BenchUntil(Op):
 
 @dataclass(frozen=True, slots=True)
 class Find(Node):
-    """One part of a search: so many cards that pass the filter, times a count if per is given. different: no two
-    of them
-    have the same types or names (the word says which)."""
+    """One part of a search: so many cards that pass the filter. per: multiplies the amount; different: no two of the
+    cards share this: types, names."""
 
     amount: Amount
     filter: tuple[Filter, ...]
@@ -198,7 +196,8 @@ class Find(Node):
 
 @dataclass(frozen=True, slots=True)
 class Search(Op):
-    """Search the zones for the parts, show them or not, put them somewhere (None: just find), shuffle that deck."""
+    """The actor searches the zones for the parts, reveals them (if reveal), puts them somewhere (dest None: nowhere
+    yet) and shuffles the deck."""
 
     places: tuple[Place, ...]
     finds: tuple[Find, ...]
@@ -208,9 +207,8 @@ class Search(Op):
 
 @dataclass(frozen=True, slots=True)
 class LookFor(Op):
-    """Look at cards, take the parts, put them somewhere, then the rest. rest: shuffle, shuffle_under (the parts
-    end on top
-    of the shuffled deck), discard, or a Dest."""
+    """The actor looks at cards, picks the parts among them and puts the parts somewhere. rest: what happens to the
+    others: shuffle, shuffle_under (the parts end on top of the shuffled deck), discard, or a Dest."""
 
     cards: Cards
     finds: tuple[Find, ...]
@@ -235,8 +233,7 @@ class Reveal(Op):
 
 @dataclass(frozen=True, slots=True)
 class Move(Op):
-    """The work-horse: cards go somewhere. Discarding is moving into the discard pile of their owner; per
-    multiplies the amount."""
+    """Cards go somewhere. Discarding is a move into the discard pile of the card's owner; per multiplies the amount."""
 
     cards: Cards
     dest: Dest
@@ -245,7 +242,7 @@ class Move(Op):
 
 @dataclass(frozen=True, slots=True)
 class ShuffleIn(Op):
-    """Cards (or Pokémon with all attached cards) are shuffled into a deck."""
+    """Shuffle cards (or Pokémon with all attached cards) into a deck."""
 
     cards: Cards
     place: Place
@@ -260,7 +257,7 @@ class Shuffle(Op):
 
 @dataclass(frozen=True, slots=True)
 class AttachMore(Op):
-    """Attach 1 more Energy card from hand as the turn's attachment is done."""
+    """Attach 1 more Energy card from hand, under the rules of the turn's attachment."""
 
     mon: Mon
 
@@ -290,9 +287,8 @@ class SwapEnergy(Op):
 
 @dataclass(frozen=True, slots=True)
 class Switch(Op):
-    """Exchange that player's Active (whose: me, opp; own: the actor's own) with a Benched Pokémon; the actor
-    picks. old:
-    only if the Active passes the filter."""
+    """Exchange a player's Active Pokémon (whose: me, opp, own: the actor's) with a Benched one, which the actor picks
+    (new None: any). old: only if the Active Pokémon passes the filter."""
 
     whose: str
     new: Mon | None = None
@@ -301,8 +297,8 @@ class Switch(Op):
 
 @dataclass(frozen=True, slots=True)
 class Return(Op):
-    """Pokémon go to their owner's hand; attached: hand (with all attached cards), discard, or basic (only the lowest
-    card goes to the hand)."""
+    """Put Pokémon into their owner's hand. attached: hand (all attached cards go there too), discard (they are
+    discarded), basic (only the lowest card of the Pokémon goes to the hand)."""
 
     mon: Mon
     whose: str
@@ -311,8 +307,8 @@ class Return(Op):
 
 @dataclass(frozen=True, slots=True)
 class Evolve(Op):
-    """Evolve with cards of a zone; skipping: a Stage 2 may go on a Basic of its line; anything: whatever they evolve
-    from."""
+    """Evolve the Pokémon with cards of a zone; skipping: a Stage 2 may go on a Basic of its line; anything: the cards
+    need not evolve from the Pokémon."""
 
     mon: Mon
     cards: Cards
@@ -322,7 +318,7 @@ class Evolve(Op):
 
 @dataclass(frozen=True, slots=True)
 class LevelUp(Op):
-    """Level up the Pokémon with a card of a zone that levels it up."""
+    """Level up the Pokémon with a fitting card of a zone."""
 
     mon: Mon
     cards: Cards
@@ -330,8 +326,8 @@ class LevelUp(Op):
 
 @dataclass(frozen=True, slots=True)
 class Devolve(Op):
-    """Take off n stages (0: the LV.X card only; -1: as many as the actor likes, at least one); the removed cards go to
-    dest."""
+    """Remove n stages from the Pokémon (0: the LV.X card only; -1: as many as the actor likes, at least one); the
+    removed cards go to dest."""
 
     mon: Mon
     n: int
@@ -340,9 +336,9 @@ class Devolve(Op):
 
 @dataclass(frozen=True, slots=True)
 class Replace(Op):
-    """Another card takes the Pokémon's place; keep: everything on it stays, else it is discarded. how: onto (the card
-    lies on the cards that are there), lost (what is not kept goes to the Lost Zone) or discarded (the card it was goes
-    to the discard pile, not where the other one came from)."""
+    """Put another card in the Pokémon's place. keep: everything on the Pokémon stays (otherwise it is discarded); how:
+    onto (the new card lies on the old ones), lost (what is not kept goes to the Lost Zone), discarded (the old card
+    goes to the discard pile, not to the zone of the new one)."""
 
     mon: Mon
     cards: Cards
@@ -352,9 +348,9 @@ class Replace(Op):
 
 @dataclass(frozen=True, slots=True)
 class UseAttack(Op):
-    """Use n attacks of the Pokémon or cards (below: of the cards under this Pokémon; opp_last_turn: that the opponent's
-    Pokémon used on their last turn) as this attack; paying: its cost must be payable; gx: GX attacks too; free: without
-    what it demands to be paid; by: who chooses (opp), if not the actor."""
+    """Use n attacks of the source as this attack. source: a Pokémon, cards, below (the cards under this Pokémon),
+    opp_last_turn (what the opponent's Pokémon used on their last turn); paying: this Pokémon must have the Energy for
+    the attack; gx: GX attacks too; free: costs in the attack's text are not paid; by: who picks (me, opp)."""
 
     n: int
     source: Node | str
@@ -366,16 +362,16 @@ class UseAttack(Op):
 
 @dataclass(frozen=True, slots=True)
 class UseEffect(Op):
-    """Run the text of a card without playing it."""
+    """Do what the text of a card says without playing the card."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class Choose(Op):
-    """Pick something without doing anything yet: a Mon (Pick), cards (OfThem, Attached, CardsIn), or the words
-    heads_or_tails, type, type_but_colorless, type_on_this (of Energy on this Pokémon, not Colorless). secret:
-    hidden."""
+    """The actor picks something that later steps use: a Mon (Pick), cards (OfThem, Attached, CardsIn), or one of the
+    words heads_or_tails, type, type_but_colorless, type_on_this (of Energy on this Pokémon, not Colorless). secret: the
+    opponent does not see the pick."""
 
     what: Node | str
     secret: bool = False
@@ -383,7 +379,7 @@ class Choose(Op):
 
 @dataclass(frozen=True, slots=True)
 class ChooseNumber(Op):
-    """Pick a number from lo to hi."""
+    """The actor picks a number from lo to hi; secret: the opponent does not see it."""
 
     lo: int
     hi: int
@@ -392,12 +388,13 @@ class ChooseNumber(Op):
 
 @dataclass(frozen=True, slots=True)
 class RockPaperScissors(Op):
-    """The controller and the opponent show rock, paper or scissors, again until one of them wins."""
+    """Both players show rock, paper or scissors, and repeat it until one of them wins."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakePrizes(Op):
-    """how: take (n Prizes now), more, fewer, none (of the Knock Out of the event)."""
+    """Take Prizes. how: take (n Prizes now); more, fewer (n more or fewer for the Knock Out of the event), none (no
+    Prize for it)."""
 
     how: str
     n: int = 0
@@ -432,7 +429,7 @@ class AttackAgain(Op):
 
 @dataclass(frozen=True, slots=True)
 class ReduceDamage(Op):
-    """The damage of the event that would be done is n (an int or a Num) less, after Weakness and Resistance."""
+    """The attack of the event would do n (an int or a Num) less damage, after Weakness and Resistance."""
 
     n: Node | int
 

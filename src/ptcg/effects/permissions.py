@@ -13,8 +13,8 @@ from ptcg.effects.selectors import Mon
 @dataclass(frozen=True, slots=True)
 class BenchLimit(Mod):
     """That player can have n Benched Pokémon; of several limits the smallest counts. having: only while that player has
-    such a Pokémon in play; first: the player of this text is the first to discard down to it, and where it was
-    higher than the rule's and has ended."""
+    a Pokémon in play that passes the filter; first: where Benched Pokémon must be discarded, by this limit or because
+    it ended, the player of this text discards first."""
 
     who: str
     n: int
@@ -24,10 +24,10 @@ class BenchLimit(Mod):
 
 @dataclass(frozen=True, slots=True)
 class Cant(Mod):
-    """The Pokémon can't: attack, retreat, conditions, be_healed, evolve (by a card from hand), evolve_or_level (by
-    one), be_switched, energy (have Energy attached from hand); use (title names the attack), use_chosen (the attack
-    picked before), use_other (any other than that), use_this (the attack of this text). against: it can't attack that
-    Pokémon; filter: of Energy cards only those that pass it."""
+    """The Pokémon can't do this: attack, retreat, conditions (have any), be_healed, evolve or evolve_or_level (by a
+    card from hand), be_switched, energy (have Energy attached from hand), use (the attack that title names), use_chosen
+    (the attack picked before), use_other (any other attack), use_this (the attack of this text). against: it can't
+    attack that Pokémon; filter: only Energy cards that pass it."""
 
     mon: Mon
     what: str
@@ -46,9 +46,9 @@ class CantBe(Mod):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCant(Mod):
-    """The player can't: play (kinds lists the classes, or the filter says which cards), evolve, attach_energy,
-    use_powers,
-    use_gx (GX attacks), put_into_play (Pokémon that pass the filter), draw (at the beginning of the turn)."""
+    """The player can't do this: play (kinds lists the classes, or the filter says which cards), evolve, attach_energy,
+    use_powers, use_gx (GX attacks), put_into_play (Pokémon that pass the filter), draw (at the beginning of the
+    turn)."""
 
     who: str
     what: str
@@ -58,15 +58,15 @@ class PlayerCant(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CanEvolveEarly(Mod):
-    """The player can evolve a Pokémon on the turn it was played or evolved (EVOLVE-06 lifted)."""
+    """The player can evolve a Pokémon on the turn it was played or evolved, against EVOLVE-06."""
 
     who: str
 
 
 @dataclass(frozen=True, slots=True)
 class EvolvesEarly(Mod):
-    """The Pokémon can evolve on its player's first turn (first, EVOLVE-05), on the turn it came (played, EVOLVE-06);
-    into: only into cards that pass the filter."""
+    """The Pokémon can evolve on its player's first turn (first, against EVOLVE-05) and on the turn it came into play
+    (played, against EVOLVE-06); into: only into cards that pass the filter."""
 
     mon: Mon
     played: bool = True
@@ -76,7 +76,7 @@ class EvolvesEarly(Mod):
 
 @dataclass(frozen=True, slots=True)
 class EvolvesLike(Mod):
-    """Cards from hand that evolve from a Pokémon of that name and pass the filter evolve the Pokémon too."""
+    """The Pokémon can evolve into cards from hand that evolve from a Pokémon of that name and pass the filter."""
 
     mon: Mon
     title: str
@@ -100,7 +100,7 @@ class CanAttackFirst(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CanAttackTwice(Mod):
-    """The Pokémon can attack twice per turn; own: with attacks printed on it."""
+    """The Pokémon can attack twice per turn; own: only with attacks printed on it."""
 
     mon: Mon
     own: bool = False
@@ -108,7 +108,7 @@ class CanAttackTwice(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CanAttackAsleep(Mod):
-    """The Pokémon can attack while Asleep; paralyzed: while Paralyzed, too."""
+    """The Pokémon can attack while Asleep; paralyzed: also while Paralyzed."""
 
     mon: Mon
     paralyzed: bool = False
@@ -159,9 +159,8 @@ class UseCardsAttack(Mod):
 
 @dataclass(frozen=True, slots=True)
 class UseAttacksOf(Mod):
-    """The Pokémon can use other attacks, paying their costs. source: EachOf(group), Active, below (its Basic and
-    Stage 1
-    cards), or CardsIn."""
+    """The Pokémon can use the attacks of the source, paying their costs. source: EachOf(group), Active, below (its
+    Basic and Stage 1 cards), or CardsIn."""
 
     mon: Mon
     source: Node | str
@@ -169,9 +168,9 @@ class UseAttacksOf(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CardsStay(Mod):
-    """Effects can't move cards of that player (me, opp, each) that lie there (deck, discard, attached, play: Pokémon
-    with what is attached to them) and pass the filter. to: only into these zones; by: effects of the opponent (opp) or
-    of anybody (any); sources: only of attacks, abilities, and of classes of card; mon: only cards on these Pokémon."""
+    """Effects can't move cards of that player (me, opp, each) that pass the filter out of the place: deck, discard,
+    attached, play (Pokémon with their attached cards). to: only moves into these zones; by: whose effects (opp, any);
+    sources: only effects of these: attacks, abilities, classes of cards; mon: only cards on these Pokémon."""
 
     who: str
     place: str
@@ -184,7 +183,7 @@ class CardsStay(Mod):
 
 @dataclass(frozen=True, slots=True)
 class RetreatEnergyToHand(Mod):
-    """Energy (basic: basic Energy only) that is paid for the retreat of the Pokémon goes to its player's hand."""
+    """Energy (basic: only basic Energy) that the player pays for the retreat of the Pokémon goes to their hand."""
 
     mon: Mon
     basic: bool = False
@@ -192,7 +191,7 @@ class RetreatEnergyToHand(Mod):
 
 @dataclass(frozen=True, slots=True)
 class TurnGoesOn(Mod):
-    """The turn of the controller does not end by a card of that name."""
+    """A card of that name does not end the controller's turn."""
 
     title: str
 

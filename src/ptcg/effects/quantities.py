@@ -1,4 +1,4 @@
-"""Numbers that are worked out: counts, measures, and their products."""
+"""Numbers that the game computes: counts, measures, sums and products."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ptcg.effects.selectors import Group, Mon, Place
 
 @dataclass(frozen=True, slots=True)
 class Num(Node):
-    """A number worked out when it is needed. Plain ints stand for themselves."""
+    """A number that is computed when a step needs it. Constants are plain ints."""
 
 
 @dataclass(frozen=True, slots=True)
 class Times(Num):
-    """n for each of the count."""
+    """n times the count."""
 
     n: int
     count: Num
@@ -24,14 +24,14 @@ class Times(Num):
 
 @dataclass(frozen=True, slots=True)
 class Sum(Num):
-    """The numbers together."""
+    """The sum of the numbers."""
 
     nums: tuple[Num, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AtMost(Num):
-    """The number, but not more than the cap."""
+    """The number, but no more than the cap."""
 
     num: Num
     cap: int
@@ -39,7 +39,7 @@ class AtMost(Num):
 
 @dataclass(frozen=True, slots=True)
 class Excess(Num):
-    """How many more the first number is than the second; 0 if it is not more."""
+    """The first number minus the second, but no less than 0."""
 
     more: Num
     less: Num
@@ -47,7 +47,7 @@ class Excess(Num):
 
 @dataclass(frozen=True, slots=True)
 class UpTo(Num):
-    """As many as the actor says, up to the number."""
+    """A number that the actor picks, from 0 to the number."""
 
     num: Num
 
@@ -79,8 +79,8 @@ class CardCount(Num):
 
 @dataclass(frozen=True, slots=True)
 class EnergyOn(Num):
-    """Units (or cards, if unit is card) of Energy on the Pokémon; each host is a Mon or a Group; beyond: past the
-    attack's cost."""
+    """Units of such Energy (unit card: such Energy cards) on the hosts, each a Mon or a Group; beyond_cost: only what
+    the attack's cost does not use."""
 
     energy: Energy
     hosts: tuple[Node, ...]
@@ -90,7 +90,7 @@ class EnergyOn(Num):
 
 @dataclass(frozen=True, slots=True)
 class AttachedOn(Num):
-    """Attached cards that pass the filter on the Pokémon; each host is a Mon or a Group."""
+    """Attached cards that pass the filter on the hosts, each a Mon or a Group."""
 
     filter: tuple[Filter, ...]
     hosts: tuple[Node, ...]
@@ -98,14 +98,15 @@ class AttachedOn(Num):
 
 @dataclass(frozen=True, slots=True)
 class CountAmong(Num):
-    """Of the cards looked at or revealed before, those that pass the filter."""
+    """Cards that the player looked at or revealed before and that pass the filter."""
 
     filter: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TypesMoved(Num):
-    """Different types among the cards moved this way that pass the filter; of basic Energy, what it provides."""
+    """Different types among the cards that this text moved and that pass the filter; a basic Energy card has the type
+    that it provides."""
 
     filter: tuple[Filter, ...]
 
@@ -119,7 +120,8 @@ class TypesAmong(Num):
 
 @dataclass(frozen=True, slots=True)
 class TypesIn(Num):
-    """Different types among the cards of the zone that pass the filter; of basic Energy, what it provides."""
+    """Different types among the cards of the zone that pass the filter; a basic Energy card has the type that it
+    provides."""
 
     filter: tuple[Filter, ...]
     place: Place
@@ -127,14 +129,14 @@ class TypesIn(Num):
 
 @dataclass(frozen=True, slots=True)
 class CountersOn(Num):
-    """Damage counters on the Pokémon."""
+    """Damage counters on the hosts, each a Mon or a Group."""
 
     hosts: tuple[Node, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ConditionsOn(Num):
-    """Special Conditions on the Pokémon."""
+    """Special Conditions of the Pokémon."""
 
     mon: Mon
 
@@ -148,14 +150,14 @@ class BasicTypesOn(Num):
 
 @dataclass(frozen=True, slots=True)
 class RetreatCostOf(Num):
-    """Colorless symbols in its Retreat Cost."""
+    """Colorless symbols in the Retreat Cost of the Pokémon."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class PrizesTaken(Num):
-    """Prizes that player has taken; last_turn: on their last turn."""
+    """Prizes that player has taken; last_turn: only those of their last turn."""
 
     who: str
     last_turn: bool = False
@@ -170,9 +172,8 @@ class PrizesLeft(Num):
 
 @dataclass(frozen=True, slots=True)
 class ThisWay(Num):
-    """What the sentence before really did. what: card, energy, pokemon, counter; how: discarded, moved, revealed,
-    attached;
-    only cards that pass the filter count."""
+    """How much the sentence before really did. what: card, energy, pokemon, counter; how: discarded, moved, revealed,
+    attached; filter: only cards that pass it count."""
 
     what: str
     how: str
@@ -200,14 +201,14 @@ class MaxHpOf(Num):
 
 @dataclass(frozen=True, slots=True)
 class Overkill(Num):
-    """Damage on the Pokémon beyond what Knocks it Out."""
+    """Damage on the Pokémon beyond its HP."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class BaseDamage(Num):
-    """The damage of this attack as it is so far, before Weakness and Resistance."""
+    """The damage of this attack so far, before Weakness and Resistance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,14 +225,14 @@ class DamageTakenLastTurn(Num):
 
 @dataclass(frozen=True, slots=True)
 class RemainingHp(Num):
-    """HP left."""
+    """HP that the Pokémon has left."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class HalfRemainingHp(Num):
-    """Half the HP left, rounded up or down to 10."""
+    """Half the HP that the Pokémon has left, rounded (up, down) to a multiple of 10."""
 
     mon: Mon
     rounding: str
@@ -239,7 +240,7 @@ class HalfRemainingHp(Num):
 
 @dataclass(frozen=True, slots=True)
 class Half(Num):
-    """Half the number of damage, rounded up or down to 10."""
+    """Half of an amount of damage, rounded (up, down) to a multiple of 10."""
 
     num: Num
     rounding: str

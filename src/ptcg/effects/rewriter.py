@@ -1,4 +1,4 @@
-"""The one tree rewriter: trees in which parts are replaced by what a function makes of them."""
+"""The one tree rewriter: a function replaces parts of a tree."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ T = TypeVar("T")
 
 
 def rewrite(value: T, change: Callable[[object], object]) -> T:
-    """The value with each node and tuple in it, and last the value itself, put through ``change``, which gives its
-    argument back where it has nothing to change. Parts that stay the same are shared with the old tree."""
+    """A copy of the value in which ``change`` was applied to each node and tuple, children before parents.
+    ``change`` returns its argument where it changes nothing; unchanged parts are shared with the old tree."""
     return _rewrite(value, change)  # type: ignore[return-value]
 
 
@@ -24,8 +24,8 @@ def _rewrite(value: object, change: Callable[[object], object]) -> object:
 
 
 def mapped(value: T, change: Callable[[object], object]) -> T:
-    """The value with the parts right below it put through ``change``: the members of a tuple, the fields of a node;
-    anything else has no parts. A value whose parts stay the same is given back itself."""
+    """A copy of the value in which ``change`` was applied to its direct parts: the members of a tuple or the fields of
+    a node. Any other value has no parts. If no part changes, the value itself is returned."""
     if isinstance(value, tuple):
         row = tuple(map(change, value))
         return value if all(map(_same, row, value)) else row  # type: ignore[return-value]
@@ -41,7 +41,7 @@ def _same(new: object, old: object) -> bool:
 
 
 def replaced(value: T, old: Node, new: Node) -> T:
-    """The value with one node in the place of another, which is not looked into."""
+    """A copy of the value in which ``new`` stands for every node equal to ``old``."""
 
     def walk(part: object) -> object:
         return new if part == old else mapped(part, walk)

@@ -14,7 +14,8 @@ from ptcg.effects.node import Node
 
 @dataclass(frozen=True, slots=True)
 class Amount(Node):
-    """How many: lo..hi; hi None means all there are. ``2`` is 2..2, ``up to 2`` 0..2, ``all`` None..None."""
+    """How many: from lo to hi; hi None means all there are. "2" is 2 to 2, "up to 2" is 0 to 2, "all" is None to
+    None."""
 
     lo: int | None
     hi: int | None
@@ -22,7 +23,7 @@ class Amount(Node):
 
 @dataclass(frozen=True, slots=True)
 class ThatMany(Node):
-    """The last count: cards moved, heads, counters. Stands where an amount or a number stands."""
+    """The last count: of cards moved, heads or counters. It can take the place of an amount or a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Mon(Node):
 
 @dataclass(frozen=True, slots=True)
 class This(Mon):
-    """The Pokémon whose text this is (the user, under a copied attack)."""
+    """The Pokémon whose text this is; in a copied attack, the Pokémon that uses it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Holder(Mon):
 
 @dataclass(frozen=True, slots=True)
 class Defender(Mon):
-    """The Pokémon the attack was directed at, as an object (ATTACK-13)."""
+    """The Pokémon that the attack was aimed at, wherever it is now (ATTACK-13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Attacker(Mon):
 
 @dataclass(frozen=True, slots=True)
 class Active(Mon):
-    """Whoever stands in that player's Active Spot now."""
+    """The Pokémon in that player's Active Spot now."""
 
     who: str
 
@@ -74,22 +75,22 @@ class OldActive(Mon):
 
 @dataclass(frozen=True, slots=True)
 class It(Mon):
-    """The last thing of the sort the verb needs that was picked, found, moved or named (also a card)."""
+    """The Pokémon or card, whichever the verb needs, that was last picked, found, moved or named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Them(Mon):
-    """As ``It``, several."""
+    """The plural of ``It``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Healed(Mon):
-    """The Pokémon from which the last healing healed any damage."""
+    """The Pokémon that the last healing healed by any amount."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group(Node):
-    """Pokémon of a player at a position (any, active, bench) that pass the filter; other leaves out this Pokémon."""
+    """Pokémon of a player at a position (any, active, bench) that pass the filter; other: without this Pokémon."""
 
     who: str
     pos: str = "any"
@@ -99,7 +100,7 @@ class Group(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Mon):
-    """The actor picks so many of the group; per: times this count (a Num), so "up to 1" means up to that many."""
+    """The actor picks so many Pokémon of the group; per: a Num that multiplies the amount."""
 
     amount: Amount
     group: Group
@@ -108,7 +109,7 @@ class Pick(Mon):
 
 @dataclass(frozen=True, slots=True)
 class Another(Mon):
-    """One more of the group, not the Pokémon just used."""
+    """One more Pokémon of the group, other than the one just used."""
 
     group: Group
 
@@ -122,7 +123,7 @@ class EachOf(Mon):
 
 @dataclass(frozen=True, slots=True)
 class EachPicked(Mon):
-    """Each of a picked number: the step is done once for each of them."""
+    """Each picked Pokémon: the step is done once for each of them."""
 
     pick: Pick
 
@@ -136,7 +137,7 @@ class EachOther(Mon):
 
 @dataclass(frozen=True, slots=True)
 class AttackOf(Node):
-    """An attack of the Pokémon, as something to pick."""
+    """An attack of the Pokémon, for the actor to pick."""
 
     mon: Node
 
@@ -157,8 +158,8 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class CardsIn(Cards):
-    """So many cards of a zone that pass the filter. pick: choice (the actor's), random, different; other leaves
-    out this card."""
+    """So many cards of a zone that pass the filter. pick: choice (of the actor), random, different; other: without this
+    card."""
 
     amount: Node
     filter: tuple[Filter, ...]
@@ -169,7 +170,7 @@ class CardsIn(Cards):
 
 @dataclass(frozen=True, slots=True)
 class Among(Cards):
-    """So many of the cards looked at or revealed before."""
+    """So many of the cards that were looked at or revealed before and pass the filter."""
 
     amount: Amount
     filter: tuple[Filter, ...]
@@ -177,21 +178,21 @@ class Among(Cards):
 
 @dataclass(frozen=True, slots=True)
 class MovedCards(Cards):
-    """Of the cards the sentence before moved, those that pass the filter."""
+    """The cards that the sentence before moved and that pass the filter."""
 
     filter: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OfThem(Cards):
-    """n of the cards meant by *them*."""
+    """n of the cards that *them* means."""
 
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class Attached(Cards):
-    """Cards or Energy units on Pokémon. unit: unit (Energy), card. filter tells which; host a Mon or a Group."""
+    """So many attached cards (unit card) or Energy units (unit unit) that pass the filter; host: a Mon or a Group."""
 
     amount: Amount
     unit: str
@@ -210,7 +211,7 @@ class Top(Cards):
 
 @dataclass(frozen=True, slots=True)
 class TopUntil(Cards):
-    """Cards from the top of a deck down to the first that passes the filter; all of it if none does."""
+    """Cards from the top of a deck down to the first one that passes the filter; the whole deck if none passes."""
 
     filter: tuple[Filter, ...]
     place: Place
@@ -233,7 +234,7 @@ class Whole(Cards):
 
 @dataclass(frozen=True, slots=True)
 class AllBut(Cards):
-    """All cards of a zone but n that the actor picks."""
+    """All cards of a zone except n that the actor picks."""
 
     n: int
     place: Place
@@ -241,17 +242,17 @@ class AllBut(Cards):
 
 @dataclass(frozen=True, slots=True)
 class ThisCard(Cards):
-    """The physical card of the text."""
+    """The card on which this text is printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class TheRest(Cards):
-    """Of the cards looked at or revealed, those not moved."""
+    """The cards that were looked at or revealed and have not moved."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventCard(Cards):
-    """The card that the event of the head is about, as one that was attached."""
+    """The card of the event in the head, for example the card that was attached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +262,7 @@ class SuchPair(Cards):
 
 @dataclass(frozen=True, slots=True)
 class StadiumCard(Cards):
-    """The Stadium in play: any, me, opp (whose it is)."""
+    """The Stadium in play, if it belongs to that player (any, me, opp)."""
 
     whose: str = "any"
 
@@ -280,8 +281,8 @@ class Dest(Node):
 
 @dataclass(frozen=True, slots=True)
 class Into(Dest):
-    """Into a zone; pos: any, top, bottom (of a deck), shuffled (into a deck, which is shuffled), face_up (as a Prize);
-    order: given, choice, random."""
+    """Into a zone. pos: any, top, bottom (of a deck), shuffled (the deck is shuffled after it), face_up (as a Prize);
+    order: given, choice (of the actor), random."""
 
     place: Place
     pos: str = "any"
@@ -300,8 +301,8 @@ class OwnersHand(Dest):
 
 @dataclass(frozen=True, slots=True)
 class OntoBench(Dest):
-    """New Pokémon on the Bench of a player (who None: the actor); as_one: all cards as one Pokémon; as_basic: each
-    counts as a Basic Pokémon there, whatever is printed."""
+    """Onto the Bench of a player (who None: the actor) as new Pokémon; as_one: all cards become one Pokémon; as_basic:
+    each counts as a Basic Pokémon there, whatever is printed."""
 
     as_one: bool = False
     who: str | None = None
@@ -329,7 +330,8 @@ class Split(Dest):
 
 @dataclass(frozen=True, slots=True)
 class OntoMon(Dest):
-    """Attached to a Pokémon (or, if a Group, spread freely over it). role None: as what it is."""
+    """Onto a Pokémon as attached cards, or spread freely over a Group; role: what a card counts as there (None: what it
+    is)."""
 
     host: Node
     role: Role | None = None
@@ -337,7 +339,7 @@ class OntoMon(Dest):
 
 @dataclass(frozen=True, slots=True)
 class Role(Node):
-    """What an attached card counts as: tool, or energy with n units of the types (() means every type)."""
+    """What an attached card counts as. kind: tool, or energy, which provides n units of the types (() every type)."""
 
     kind: str
     n: int = 0

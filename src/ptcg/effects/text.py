@@ -14,8 +14,9 @@ from ptcg.effects.triggers import When
 
 @dataclass(frozen=True, slots=True)
 class Clause(Node):
-    """A paragraph with its head. guards: all must hold for use; flags: either_player, once_by_name, once_per_turn,
-    opponents_turn, from_hand, from_discard, after_coins. body: sentences in order, or modifiers."""
+    """One paragraph. when: its head; guards: conditions that must all hold for the text to be used; flags:
+    either_player, once_by_name, once_per_turn, opponents_turn, from_hand, from_discard, after_coins; body: sentences in
+    order, or modifiers."""
 
     when: When
     guards: tuple[Cond, ...]

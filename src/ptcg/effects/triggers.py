@@ -17,13 +17,13 @@ class When(Node):
 
 @dataclass(frozen=True, slots=True)
 class OnUse(When):
-    """When the attack is used or the Trainer played; for a text of modifiers: always."""
+    """When the attack is used or the Trainer is played. Modifiers under this head hold at all times."""
 
 
 @dataclass(frozen=True, slots=True)
 class Activated(When):
-    """The player chooses to use it. limit: turn (once per turn and Pokémon), turn_name (once per turn by name), any
-    (any number of times), free (any time on your turn), game, game_name, gx, vstar."""
+    """The player chooses to use the text. limit: turn (once per turn and Pokémon), turn_name (once per turn by name),
+    any (any number of times), free (any time on your turn), game, game_name, gx, vstar."""
 
     limit: str
 
@@ -44,7 +44,8 @@ class On(When):
 
 @dataclass(frozen=True, slots=True)
 class Response(When):
-    """In answer to a use by the opponent. use: power, ability, attack (of the group) or card (passing the filter)."""
+    """In answer to something that the opponent uses or plays. use: power, ability, attack (of a Pokémon of the group)
+    or card (one that passes the filter)."""
 
     use: str
     group: Group | None = None
@@ -58,23 +59,23 @@ class Event(Node):
 
 @dataclass(frozen=True, slots=True)
 class Moment(Event):
-    """checkup, end_of_your_turn, end_of_opponents_turn, end_of_each_turn, start_of_your_turn, start_of_each_turn,
-    setup."""
+    """A point of the turn order. moment: checkup, end_of_your_turn, end_of_opponents_turn, end_of_each_turn,
+    start_of_your_turn, start_of_each_turn, setup."""
 
     moment: str
 
 
 @dataclass(frozen=True, slots=True)
 class Benched(Event):
-    """You bench this Pokémon from hand; any_way: also by an effect."""
+    """You put this Pokémon from your hand onto your Bench; any_way: an effect that does so counts too."""
 
     any_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerBenches(Event):
-    """A player (me, each, opp) puts a Pokémon that passes the filter onto their Bench in their turn; from_hand: from
-    hand only."""
+    """A player (me, each, opp) puts a Pokémon that passes the filter onto their Bench in their own turn; from_hand:
+    from the hand only."""
 
     who: str
     filter: tuple[Filter, ...] = ()
@@ -83,14 +84,14 @@ class PlayerBenches(Event):
 
 @dataclass(frozen=True, slots=True)
 class EvolvedInto(Event):
-    """You evolve into this Pokémon from hand; any_way: also by an effect."""
+    """You evolve a Pokémon into this one with the card from your hand; any_way: an effect that does so counts too."""
 
     any_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class YouEvolve(Event):
-    """You evolve that Pokémon from hand; afterwards *it* is that Pokémon."""
+    """You evolve that Pokémon with a card from your hand; *it* then means that Pokémon."""
 
     mon: Mon
 
@@ -102,25 +103,25 @@ class LevelledUpInto(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerLevelsUp(Event):
-    """A player levels up a Pokémon, which *it* means."""
+    """A player levels up a Pokémon; *it* then means that Pokémon."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerEvolves(Event):
-    """A player evolves a Pokémon from hand; any_way: also by an effect."""
+    """A player evolves a Pokémon with a card from hand; any_way: an effect that does so counts too."""
 
     any_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentEvolves(Event):
-    """The opponent evolves a Pokémon from hand."""
+    """The opponent evolves a Pokémon with a card from hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attaches(Event):
-    """who attaches from hand: filter on the card (None: this card), to a Pokémon (None: any); for_turn: the
-    turn's attachment; anyhow: from wherever the card comes."""
+    """A player attaches a card from hand. filter: which card (None: the card of this text); to: which Pokémon (None:
+    any); for_turn: only the attachment that each turn allows; anyhow: the card may come from any zone."""
 
     who: str
     filter: tuple[Filter, ...] | None
@@ -131,8 +132,8 @@ class Attaches(Event):
 
 @dataclass(frozen=True, slots=True)
 class Damaged(Event):
-    """The Pokémon is damaged by an attack, even if that Knocks it Out. by: opp (the opponent's), any, this (this
-    Pokémon's); source: only by Pokémon of the group."""
+    """An attack damages the Pokémon, even if the damage Knocks it Out. by: whose attack: opp, any, this (this
+    Pokémon's); source: only attacks of Pokémon of the group."""
 
     mon: Mon
     by: str
@@ -141,8 +142,8 @@ class Damaged(Event):
 
 @dataclass(frozen=True, slots=True)
 class KnockedOut(Event):
-    """The Pokémon is Knocked Out; by None: in any way, else by damage from an attack as in ``Damaged``, or by whatever
-    an attack does (opp_attack, any_attack)."""
+    """The Pokémon is Knocked Out. by: None (in any way); the words of ``Damaged`` (by damage from such an attack);
+    opp_attack, any_attack (by damage or by another effect of an attack)."""
 
     mon: Mon
     by: str | None = None
@@ -151,14 +152,14 @@ class KnockedOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class OpponentKnockedOut(Event):
-    """A Pokémon of the opponent is Knocked Out by damage from an attack."""
+    """Damage from an attack Knocks Out a Pokémon of the opponent. by: as in ``Damaged``."""
 
     by: str
 
 
 @dataclass(frozen=True, slots=True)
 class WouldBeKnockedOut(Event):
-    """The Pokémon would be Knocked Out; by as in ``KnockedOut``."""
+    """The Pokémon would be Knocked Out. by: as in ``KnockedOut``."""
 
     mon: Mon
     by: str | None = None
@@ -173,14 +174,14 @@ class WouldAttack(Event):
 
 @dataclass(frozen=True, slots=True)
 class WouldRetreat(Event):
-    """The Pokémon would retreat: before anything is paid."""
+    """The Pokémon would retreat; its Retreat Cost is not paid yet."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class AnnouncesAttack(Event):
-    """The Pokémon's attack is announced: before anything else of the attack."""
+    """The player announces an attack of the Pokémon; no other step of the attack has happened yet."""
 
     mon: Mon
 
@@ -194,15 +195,16 @@ class WouldDamage(Event):
 
 @dataclass(frozen=True, slots=True)
 class WouldLeave(Event):
-    """This card would go to the discard pile (to discard), leave the holder (holder), be discarded (discarded)."""
+    """This card would leave its place. how: to_discard (it would go to the discard pile), discarded (an effect or a
+    player would discard it), holder (it would leave the Pokémon it is attached to)."""
 
     how: str
 
 
 @dataclass(frozen=True, slots=True)
 class Moves(Event):
-    """The Pokémon moves: to_active (from the Bench), to_bench (from Active), retreats. Of EachOf: any of them.
-    own_turn: only in its own player's turn."""
+    """The Pokémon (``EachOf``: any one of the group) moves. how: to_active (from the Bench), to_bench (from the Active
+    Spot), retreats. own_turn: only in the turn of that Pokémon's player."""
 
     mon: Mon
     how: str
@@ -211,8 +213,8 @@ class Moves(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardComes(Event):
-    """You come by this card: prize (taken face down), drawn (for the turn), discarded (from hand; by: by the effect of
-    a card of that name). own_turn: only in your own turn."""
+    """You get or lose this card. how: prize (you take it as a face-down Prize), drawn (you draw it for the turn),
+    discarded (from your hand; by: an effect of a card of that name). own_turn: only in your own turn."""
 
     how: str
     by: str = ""
