@@ -43,7 +43,7 @@ def barred(s: State, x: Source, card: i64, d: CardDef, role: i64) -> bool:
 
 
 def as_energy(s: State, role: i64) -> bool:
-    """True of a role in which a card is a special Energy card."""
+    """True for a role in which a card is a special Energy card."""
     return role > 0 and s.defs.roles[role].kind == ENERGY
 
 

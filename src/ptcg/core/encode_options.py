@@ -27,7 +27,7 @@ def shown(n: i64, slots: i64, page: i64) -> i64:
 
 
 def turns_page(n: i64, slots: i64, page: i64, slot: i64) -> bool:
-    """True of the slot that turns the page."""
+    """True for the slot that turns the page."""
     return n > slots and slot == shown(n, slots, page)
 
 
@@ -106,7 +106,7 @@ def one_option(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, b: i64) 
 
 
 def is_about_things(kind: i64) -> bool:
-    """True of a decision between cards or Pokémon."""
+    """True for a decision between cards or Pokémon."""
     if kind == q.K_PICK or kind == q.K_PAY or kind == q.K_PROMOTE or kind == q.K_ACTIVE or kind == q.K_BENCH:
         return True
     return kind == q.K_SPREAD or kind == q.K_OVERFLOW or kind == q.K_RANDOM

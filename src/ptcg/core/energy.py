@@ -75,7 +75,7 @@ def units_of(s: State, card: i64) -> list[int]:
 
 
 def only_colorless(units: list[int]) -> bool:
-    """True of a card that provides nothing but Colorless Energy."""
+    """True for a card that provides nothing but Colorless Energy."""
     return all(u == 1 << COLORLESS for u in units)
 
 

@@ -219,7 +219,7 @@ def put_elsewhere(s: State, f: Frame) -> i64:
 
 
 def at_once(s: State, t: Trigger, ref: i64) -> bool:
-    """True of a text that acts before a Knocked Out Pokémon leaves and its Prizes are taken: one of its own texts,
+    """True for a text that acts before a Knocked Out Pokémon leaves and its Prizes are taken: one of its own texts,
     or one that changes the Prizes (R-43) or takes cards attached to it."""
     return t.self_ref == ref or s.defs.clauses[t.clause].at_once
 

@@ -114,7 +114,7 @@ def deal_both(s: State, f: Frame) -> i64:
 
 
 def starts(s: State, card: i64) -> bool:
-    """True of a card that may be placed at set-up (SETUP-05, SETUP-10, FOSSIL-08)."""
+    """True for a card that may be placed at set-up (SETUP-05, SETUP-10, FOSSIL-08)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind == POKEMON:
         return d.stage == BASIC and d.half == 0
@@ -122,7 +122,7 @@ def starts(s: State, card: i64) -> bool:
 
 
 def opens(s: State, card: i64, player: i64) -> bool:
-    """True of a card whose text lets that player place it at set-up in the Active Spot. Who goes second is known only
+    """True for a card whose text lets that player place it at set-up in the Active Spot. Who goes second is known only
     where the coin comes first."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind != POKEMON or not d.setup_ok:
@@ -131,7 +131,7 @@ def opens(s: State, card: i64, player: i64) -> bool:
 
 
 def joins(s: State, card: i64, player: i64) -> bool:
-    """True of a card that the player may place on the Bench at set-up."""
+    """True for a card that the player may place on the Bench at set-up."""
     return starts(s, card) or (s.defs.cards[s.defs.printed[card]].setup_bench and opens(s, card, player))
 
 

@@ -29,7 +29,7 @@ class Step:
 
     @property
     def last(self) -> bool:
-        """True of the final amount."""
+        """True for the final amount."""
         return self.step == "final"
 
     @property

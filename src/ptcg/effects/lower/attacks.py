@@ -42,7 +42,7 @@ class AttackText:
         steps.up_to_min = self.book.attack_up_to_min
         body = body if self.book.pre_damage else tuple(without_lead(x) for x in body)
         self.body = demanded(tuple(part for x in body for part in parts_of(x)))
-        self.then = {id(k) for x in body for k in parts_of(x)[1:]}  # steps whose sentence says when they come
+        self.then = {id(k) for x in body for k in parts_of(x)[1:]}  # later parts of a sentence: the sentence says when
         self.forced: list[int | None] = [None] * len(self.body)
         self.asks: Node | None = None  # the sentence that asks once for several phases
         self.held = held(self.body) if self.book.attack_discard_late else None
@@ -52,7 +52,7 @@ class AttackText:
         self.assign()
 
     def assign(self) -> None:
-        """Whole sentences that go early: requirements, and what an early sentence refers back to."""
+        """Force whole sentences into an early phase: requirements, and what an early sentence refers back to."""
         for i, x in enumerate(self.body):
             if isinstance(x, ct.AsCost) or (may_fail(x) and not self.flips_once(x)):
                 self.forced[i] = REQUIREMENTS
@@ -66,8 +66,8 @@ class AttackText:
                 self.forced[i - 1] = early
 
     def flips_once(self, x: Node) -> bool:
-        """True if these are the attack's only coins and one side makes it do nothing: what depends on the other side
-        still comes after the damage."""
+        """True if these are the attack's only coins and one side makes the attack do nothing. What depends on the other
+        side then still comes after the damage."""
         flips = sum(isinstance(k, ct.Flip) for y in self.body for k in walk(y))
         return isinstance(x, ct.Flip) and x.may is None and flips == 1
 
@@ -95,7 +95,7 @@ class AttackText:
                     self.steps.sentence(x, self.body[i - 1] if i and self.forced[i - 1] == phase else None)
             elif phase in phases(x):
                 same = i > 0 and self.forced[i - 1] in (None, phase) and asks_same(x, self.body[i - 1])
-                if not same and not isinstance(x, op.AttackDamage | op.AttackIgnores):  # which no other asks about
+                if not same and not isinstance(x, op.AttackDamage | op.AttackIgnores):  # no sentence asks about these
                     self.steps.sentence_start = self.steps.w.put(o.I_SENTENCE)
                 self.part(x, phase)
             if i == last:
@@ -107,12 +107,12 @@ class AttackText:
         return max((i for i, x in enumerate(self.body) if any(isinstance(k, op.DoDamage) for k in walk(x))), default=-1)
 
     def release(self) -> None:
-        """All damage is done: what was held goes."""
+        """After all damage, move the held cards."""
         for zone, flags in self.steps.held:
             self.steps.w.put(o.I_MOVE, cards=sp.L_HELD, zone=zone, flags=flags)
 
     def hoist(self) -> None:
-        """Targets and cards that unconditional steps will need are picked in the step for choices (ATTACK-06)."""
+        """Write the picks of targets and cards for unconditional steps into the step for choices (ATTACK-06)."""
         reg = sp.L_H
         w = self.steps.w
         over = [w.put(o.I_JUMP_IF, when=self.steps.ph.cond(x.cond)) for x in self.body if fails_openly(x)]
@@ -165,8 +165,8 @@ class AttackText:
                 st.step(x)
 
     def asks_once(self, x: ct.If) -> bool:
-        """True of a sentence that works in several phases and whose condition the damage, or what other sentences do,
-        may change in between."""
+        """True for a sentence that works in several phases while the damage, or another sentence, may change whether
+        its condition holds."""
         if len(phases(x)) < 2:
             return False
         if refers_back(x.cond) or isinstance(x.cond, Already):
@@ -174,7 +174,8 @@ class AttackText:
         return self.asks in (None, x) and any(isinstance(k, f.HasCounters | f.HpLeft) for k in walk(x.cond))
 
     def asked(self, x: ct.If, phase: int) -> Code:
-        """Ask once, for all phases, what the sentence before did: in later phases another sentence may come before."""
+        """Ask the condition once, in the first phase, and keep the answer: in later phases another sentence may have
+        come before this one."""
         w = self.steps.w
         if phase == first_phase(x):
             if self.asks is not None:
@@ -187,7 +188,7 @@ class AttackText:
         return build.condition(o.C_CMP, test=o.T_ANY, left=in_register(sp.R_ASKED), right=0)
 
     def branches(self, branches: tuple[Node, ...], phase: int) -> None:
-        """Branches of one sentence, as far as they belong to the phase."""
+        """Write those branches of one sentence that belong to the phase."""
         w = self.steps.w
         i = 0
         while i < len(branches):
@@ -216,8 +217,8 @@ def parts_of(x: Node) -> tuple[Node, ...]:
 
 
 def demanded(body: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The sentences, with the step that takes cards marked as a cost where the attack does nothing without them: it
-    is paid in full or not at all (ATTACK-07)."""
+    """The sentences, in which a step that takes cards becomes a cost if the attack does nothing without those cards:
+    the player pays it in full or not at all (ATTACK-07)."""
     out: list[Node] = []
     for x in body:
         last = out[-1] if out else None
@@ -230,29 +231,29 @@ def demanded(body: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def may_fail(x: Node) -> bool:
-    """True of a sentence by which the attack itself may do nothing."""
+    """True for a sentence that can make the attack do nothing."""
     return any(isinstance(k, op.AttackFails) and not k.that for k in walk(x))
 
 
 def fails_early(x: Node) -> bool:
-    """True of steps that would go on after the attack does nothing."""
+    """True for a sequence with steps after the one that makes the attack do nothing."""
     return isinstance(x, ct.Seq) and any(isinstance(k, op.AttackFails) and not k.that for k in x.steps[:-1])
 
 
 def counts_back(pick: s.Pick) -> bool:
-    """True if a pick is of as many Pokémon as an earlier sentence affected: the pick then comes after that sentence."""
+    """True if an earlier sentence decides how many Pokémon are picked: the pick then comes after that sentence."""
     return pick.per is not None and any(isinstance(k, ThisWay) for k in walk(pick.per))
 
 
 def fails_openly(x: Node) -> TypeGuard[ct.If]:
-    """True if the sentence makes the attack do nothing in a position like this, whatever is done or flipped."""
+    """True if the sentence makes the attack do nothing by the position alone, without coins or earlier steps."""
     if not isinstance(x, ct.If) or x.then != op.AttackFails():
         return False
     return not any(isinstance(k, Coin | Did) for k in walk(x.cond))
 
 
 def is_failure(x: Node) -> bool:
-    """True of the sentence that the attack does nothing if what it asks for was not done."""
+    """True for the sentence "if you don't, this attack does nothing"."""
     return isinstance(x, ct.If) and x.cond == Did(negated=True) and x.then == op.AttackFails()
 
 
@@ -276,7 +277,7 @@ def phases(x: Node) -> frozenset[int]:
         case op.AttackFails(False):
             return frozenset({REQUIREMENTS})
         case ct.Later(_, tr.WouldBeKnockedOut(_, "this"), _):
-            return frozenset({BEFORE})  # it is about the Knock Outs of this attack's own damage
+            return frozenset({BEFORE})  # it must wait before this attack's damage Knocks Out anything
         case op.Choose(what, _) if isinstance(what, s.Mon):
             return frozenset({CHOICES})
         case ct.By(_, inner):
@@ -285,14 +286,14 @@ def phases(x: Node) -> frozenset[int]:
 
 
 def steps_phases(steps: tuple[Node, ...]) -> list[frozenset[int]]:
-    """The phases of each step of a sentence. A step written before the one by which the attack may do nothing
-    happens in any case, so it comes first."""
+    """The phases of each step of a sentence. A step that stands before the one that can make the attack do nothing
+    always happens, so it comes first."""
     late = max((i for i, x in enumerate(steps) if may_fail(x)), default=0)
     return [frozenset({REQUIREMENTS}) if i < late else phases(x) for i, x in enumerate(steps)]
 
 
 def is_own_discard(x: Node) -> bool:
-    """True of a plain instruction that takes cards off the attacker (ATTACK-07)."""
+    """True for a step that unconditionally moves cards from the attacker elsewhere (ATTACK-07)."""
     return (
         isinstance(x, op.Move)
         and isinstance(x.cards, s.Attached)
@@ -302,8 +303,8 @@ def is_own_discard(x: Node) -> bool:
 
 
 def held(body: tuple[Node, ...]) -> Node | None:
-    """The one step that takes cards off the attacker's side, or the Stadium away, without being a payment. Numbers
-    that count these cards are worked out before the damage, but the cards leave after it (ATTACK-07)."""
+    """The one step that takes cards from the attacker's side, or the Stadium, and is not a payment. The damage counts
+    these cards, so they are counted before the damage and leave after it (ATTACK-07)."""
     found = [k for x in body for k in walk(x) if isinstance(k, op.Move | op.ShuffleIn) and leaves_play(k)]
     if len(found) != 1 or any(isinstance(k, ct.ForEach) and targets_follow(k) for x in body for k in walk(x)):
         return None
@@ -324,14 +325,14 @@ def targets_follow(x: ct.ForEach) -> bool:
 
 
 def leaves_play(x: op.Move | op.ShuffleIn) -> bool:
-    """True of a step that takes attached cards or the Stadium out of play."""
+    """True for a step that takes attached cards or the Stadium out of play."""
     if isinstance(x, op.Move) and not isinstance(x.dest, s.Into):
         return False
     return isinstance(x.cards, s.Attached | s.StadiumCard)
 
 
 def without_lead(x: Any) -> Any:
-    """A sentence that no longer says that it goes before the damage (a book without that step, ATTACK-11)."""
+    """The sentence without ``BeforeDamage``, for a book that has no such step (ATTACK-11)."""
     if isinstance(x, ct.BeforeDamage):
         return without_lead(x.step)
     return mapped(x, without_lead)
@@ -343,8 +344,8 @@ def first_phase(x: Node) -> int:
 
 
 def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], copied: bool) -> Writer:
-    """Write a whole attack in the order of the book; a copied one has no announcement, cancelling or Confusion of its
-    own."""
+    """Write a whole attack in the order of the book; a copied attack has no announcement, cancelling or Confusion of
+    its own."""
     text = AttackText(steps, body, copied)
     w = steps.w
     w.put(o.I_ANNOUNCE, copied=copied)
@@ -379,8 +380,8 @@ def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], c
 
 
 def requirements(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """What must be attached for the attack to be chosen at all: a discard of a stated number or kind (ATTACK-07). By
-    the answers of today nothing: the attack discards as much as is there."""
+    """Condition that the player may choose the attack: the cards of a stated number or kind that it discards are
+    attached (ATTACK-07). By today's rulings there is no such condition: the attack discards as much as there is."""
     if ph.t.defs.book.short_discard:
         return NIL
     ph = Phrases(ph.t, THIS)

@@ -1,4 +1,4 @@
-"""What lowering writes into: the tables of a game's definitions, and a program under construction."""
+"""The output of lowering: the tables of a game's definitions, and a program under construction."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ASKING = frozenset({o.I_CHOOSE, o.I_MAY, o.I_MODES, o.I_SPREAD, o.I_PICK_WORD, o
 
 
 class NotLowered(Exception):
-    """A tree the engine cannot carry out: which node, and why."""
+    """The engine cannot carry out this tree; the message names the node and the reason."""
 
 
 class Tables:
@@ -92,19 +92,19 @@ class Tables:
         return p.index
 
     def remembers(self, fact: int) -> None:
-        """Some text asks about this fact of the past."""
+        """Note that a text asks about this sort of fact, so that the game records such facts."""
         self.defs.facts |= 1 << fact
 
     def asks(self, ins: Ins, nodes: tuple[Node, ...]) -> None:
-        """The instruction asks a player, for the innermost of these nodes."""
+        """Note that the instruction asks a player a question for the innermost of these nodes."""
         self._asked[id(ins)] = nodes
 
     def listens(self, event: int) -> None:
-        """Some card listens for this event."""
+        """Note that a card listens for this event."""
         self.defs.events |= 1 << event
 
     def finish(self) -> Defs:
-        """Work out the sets of names and hand over the definitions."""
+        """Fill in the sets of names and return the definitions."""
         table: list[list[bool]] = [[] for _ in self._likes]
         for (words, prefix), i in self._likes.items():
             whole = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")  # Dark is in Dark Ampharos, not in Darkrai
@@ -115,13 +115,13 @@ class Tables:
 
 
 class Writer:
-    """A program being written: instructions, jumps that are patched when their target is known."""
+    """A program under construction: instructions, and jumps that are patched when their target is known."""
 
     def __init__(self, tables: Tables, body: tuple[Any, ...] = ()) -> None:
         """An empty program for the sentences of a body."""
         self.tables = tables
         self.ins: list[Ins] = []
-        # the nodes that are being written, the innermost last
+        # the nodes under construction, the innermost last
         self._nodes: list[Node] = [Clause(OnUse(), (), (), body)]
 
     def put(self, op: int, **operands: build.Value) -> int:
@@ -133,7 +133,8 @@ class Writer:
 
     @contextmanager
     def about(self, node: Node) -> Iterator[None]:
-        """Everything written inside this block comes from the node; a question finds its purpose there."""
+        """Within this block, record the node as the origin of what is written; prompts read a question's purpose
+        there."""
         self._nodes.append(node)
         yield
         self._nodes.pop()
@@ -144,7 +145,7 @@ class Writer:
         return len(self.ins)
 
     def land(self, at: int) -> None:
-        """Let the jump at that place go to here."""
+        """Make the jump at that place go to the next instruction."""
         ins = self.ins[at]
         setattr(ins, build.target_field(ins.op), self.here)
 

@@ -32,7 +32,7 @@ def look_through(st: Steps, place: s.Place) -> None:
 
 
 def of_deck(st: Steps, x: Node) -> bool:
-    """Drawing, searching, looking, revealing, shuffling."""
+    """Write a step that draws, searches, looks, reveals or shuffles; False for any other step."""
     w_ = st.w
     match x:
         case op.Draw(n):
@@ -63,7 +63,7 @@ def of_deck(st: Steps, x: Node) -> bool:
 
 
 def view(st: Steps, cards: Node, seat: int) -> None:
-    """A player, or both, see cards; they are then those looked at."""
+    """Show cards to a player or to both; later steps mean these cards by "looked at"."""
     st.cards(cards, sp.L_A)
     st.shown = seat == sp.ANYONE
     if not isinstance(cards, s.It | s.Them):
@@ -72,7 +72,7 @@ def view(st: Steps, cards: Node, seat: int) -> None:
 
 
 def looked_at(cards: Node) -> int:
-    """What is seen by its position: the top of a deck, its bottom, or neither."""
+    """Where the cards are that a player sees: on top of a deck, at its bottom, or neither."""
     if isinstance(cards, s.Top | s.TopUntil):
         return sp.LOOK_TOP
     return sp.LOOK_BOTTOM if isinstance(cards, s.Bottom) else sp.LOOK_CARDS
@@ -116,7 +116,7 @@ def search_in(st: Steps, x: op.Search, place: s.Place) -> None:
 
 
 def shuffle_under(st: Steps, x: op.Search, place: s.Place) -> None:
-    """What was found stays in the deck: it lies aside while the rest is shuffled."""
+    """The cards found stay in the deck: put them aside while the others are shuffled."""
     if len(x.finds) > 1 or x.dest is None:
         raise NotLowered("a search for several sorts of card that stay in the deck")
     st.w.put(o.I_MOVE, cards=sp.L_PICK, zone=w.ASIDE, flags=sp.MOVE_REVEAL if x.reveal else 0)
@@ -166,7 +166,7 @@ def different_for_each(st: Steps, x: op.Search, place: s.Place) -> None:
 
 
 def found(st: Steps, find: op.Find, pool: Code, hidden: bool, dest: Node | None) -> None:
-    """Pick one part of what is searched for; for the Bench, at most as many as there is room for."""
+    """Pick one part of a search; if the cards go to the Bench, at most as many as it has room for."""
     lo, hi = st.bounds(find.amount)
     per = st.ph.num(find.per) if find.per is not None else NIL
     if per.op != 0:
@@ -174,7 +174,7 @@ def found(st: Steps, find: op.Find, pool: Code, hidden: bool, dest: Node | None)
     if hidden and len(find.filter) > 0:
         lo = const(0)
     elif hidden and isinstance(find.amount, s.Amount) and find.amount.lo == 0 and find.amount.hi is not None:
-        lo = const(st.t.defs.book.up_to_min)  # EFFECT-01: any card will do, so one is there, in an attack too
+        lo = const(st.t.defs.book.up_to_min)  # EFFECT-01: any card passes, so one can be found
     if isinstance(dest, s.OntoBench) and not dest.as_one:
         room = build.number(o.N_BENCH_ROOM, player=sp.ACTOR if dest.who is None else PLAYERS[dest.who])
         hi = room if hi.a < 0 else build.number(o.N_MIN, most=hi.a, of=room) if hi.op == o.N_CONST else hi
@@ -193,26 +193,26 @@ def found(st: Steps, find: op.Find, pool: Code, hidden: bool, dest: Node | None)
 
 
 def scale(n: Code, per: Code) -> Code:
-    """A fixed number times a count; all stays all."""
+    """A fixed number times a count; -1 (all) stays -1."""
     return n if n.a < 0 else build.number(o.N_MUL, times=n.a, of=per)
 
 
 def look_for(st: Steps, x: op.LookFor) -> None:
-    """Look at cards, take the parts, then put the rest where it belongs. A player may not look for cards that the
-    Bench has no room for (TPCi 2024-03-21)."""
+    """Look at cards, take the parts, then put the other cards where the text says. A player may not look for cards that
+    the Bench has no room for (TPCi 2024-03-21)."""
     w_ = st.w
     space = room(x.dest) if x.rest == "shuffle" else NIL
     skip = w_.put(o.I_JUMP_IF_NOT, when=space) if space.op != 0 else -1
     st.cards(x.cards, sp.L_A)
     w_.put(o.I_LOOK, cards=sp.L_A, player=sp.ACTOR, keep=True, how=looked_at(x.cards))
     for find in x.finds:
-        # all of them, where everybody sees what is left: none may be passed over (compare R-29)
+        # both players see the discarded rest, so a player who must take all may not leave any (compare R-29)
         hidden = x.rest != "discard" or find.amount != s.Amount(None, None)
         found(st, find, build.objects(o.S_SEEN, filter=st.ph.filter(find.filter)), hidden, x.dest)
         if x.reveal:
             w_.put(o.I_LOOK, cards=sp.L_PICK, player=sp.ANYONE)
         if isinstance(x.dest, s.Into) and x.dest.place.zone == "deck":
-            # they stay in the deck while the rest is put elsewhere in it: aside first, so that "the rest" is the rest
+                # the picked cards stay in the deck: put them aside first, so that "the rest" does not include them
             w_.put(o.I_MOVE, cards=sp.L_PICK, zone=w.ASIDE)
             w_.put(o.I_SET, into=sp.L_C, objects=in_list(sp.L_PICK))
         else:
@@ -236,8 +236,8 @@ def look_for(st: Steps, x: op.LookFor) -> None:
 
 
 def as_held(cards: Node) -> Node:
-    """Several cards of a sort are to be attached from the hand: the opponent cannot see how many are held, so fewer
-    are allowed (TPCi 2020-09-17)."""
+    """The phrase for cards that are attached from hand, with a smaller least number if it names several cards of a
+    sort: the opponent cannot see how many the player has (TPCi 2020-09-17)."""
     match cards:
         case s.CardsIn(s.Amount(int(lo), int(hi)), (_, *_), s.Place("hand", None | "me")) if lo > 1:
             return replace(cards, amount=s.Amount(1, hi))
@@ -245,7 +245,7 @@ def as_held(cards: Node) -> Node:
 
 
 def of_cards(st: Steps, x: Node) -> bool:
-    """Cards between zones and onto Pokémon."""
+    """Write a step that moves cards between zones or onto Pokémon; False for any other step."""
     w_ = st.w
     match x:
         case op.Move(s.WithAttached(mon), dest, _):
@@ -267,7 +267,7 @@ def of_cards(st: Steps, x: Node) -> bool:
                 and dest.order == "choice"
                 and isinstance(cards, s.CardsIn | s.Among | s.OfThem)
             ):
-                dest = s.Into(dest.place, dest.pos, "given")  # the order of picking is the order
+                dest = s.Into(dest.place, dest.pos, "given")  # the player picks in this order
             if isinstance(dest, s.OntoBench) and isinstance(cards, s.CardsIn) and f.Stage("Restored") in cards.filter:
                 w_.put(o.I_BENCH, cards=sp.L_A, how=sp.BENCH_RESTORED)
             else:
@@ -283,7 +283,7 @@ def of_cards(st: Steps, x: Node) -> bool:
                 return True
             w_.put(o.I_MOVE, cards=sp.L_A, zone=w.DECK, flags=sp.MOVE_SHUFFLE)
             w_.put(o.I_SHUFFLE, player=st.ph.owner(place))
-            if isinstance(cards, s.Among):  # back where they were seen, they are not among the rest
+            if isinstance(cards, s.Among):  # the rest of the cards seen does not include them
                 left = build.objects(o.S_MINUS, of=in_list(sp.L_SEEN), without=in_list(sp.L_A))
                 w_.put(o.I_SET, into=sp.L_SEEN, objects=left)
         case op.AttachMore(mon):
@@ -292,7 +292,7 @@ def of_cards(st: Steps, x: Node) -> bool:
             st.onto(sp.L_A, mon, None)
         case op.MoveAttached(cards, to):
             targets = elsewhere(st, cards, to)
-            none = w_.put(o.I_JUMP_IF_NOT, when=targets) if targets.op != 0 else -1  # nowhere to move them to
+            none = w_.put(o.I_JUMP_IF_NOT, when=targets) if targets.op != 0 else -1  # no other Pokémon
             st.cards(cards, sp.L_A)
             st.onto(sp.L_A, to, None, moved=cards)
             if none >= 0:
@@ -330,7 +330,7 @@ def of_cards(st: Steps, x: Node) -> bool:
 
 
 def swap_energy(st: Steps, group: s.Group) -> None:
-    """Two Pokémon exchange an Energy card each: the Pokémon are picked, then the card on each."""
+    """Two Pokémon exchange an Energy card each; the actor picks a Pokémon and its card, then the other two."""
     w_ = st.w
     energy = st.ph.filter((f.Energy(),))
     holders = st.restricted(group, build.filter(o.F_HOLDS, filter=energy))
@@ -352,7 +352,7 @@ def swap_energy(st: Steps, group: s.Group) -> None:
 
 
 def elsewhere(st: Steps, cards: Node, to: Node) -> Code:
-    """A Pokémon to move attached cards to, other than the one they are all on."""
+    """Condition that there is a Pokémon to move attached cards to, other than the one that has them."""
     group = to.group if isinstance(to, s.Pick) else to
     if not isinstance(group, s.Group) or not isinstance(cards, s.Attached) or not isinstance(cards.host, s.It | s.This):
         return hosts(st.ph, s.OntoMon(to))
@@ -362,7 +362,7 @@ def elsewhere(st: Steps, cards: Node, to: Node) -> Code:
 
 
 def of_limits(st: Steps, x: Node) -> bool:
-    """Discarding down to a number."""
+    """Write a step that discards down to a number; False for any other step."""
     w_ = st.w
     match x:
         case op.DiscardUntil(n, pick, whose):
@@ -413,7 +413,7 @@ def each_gets(st: Steps, cards: Node, host: s.EachPicked | s.EachOf, role: s.Rol
 
 
 def exchange(st: Steps, a: Node, b: Node) -> None:
-    """Cards of two places change them."""
+    """Exchange the cards of two places."""
     st.w.put(o.I_MOVE, cards=sp.L_B, zone=zone_of(a), flags=sp.POS_TOP)
     st.w.put(o.I_MOVE, cards=sp.L_A, zone=zone_of(b), flags=sp.POS_TOP)
 

@@ -69,7 +69,7 @@ USES = {"power": 0, "ability": 1, "attack": 2, "card": 3}
 
 @dataclass
 class Lowering:
-    """The texts of one card on their way into its definition."""
+    """Lowers the texts of one card into its definition."""
 
     tables: Tables
     card: CardDef
@@ -78,7 +78,7 @@ class Lowering:
 
     # quoted texts
     def quoted(self, text: Node) -> int:
-        """A text that an effect grants: its number among the granted texts."""
+        """Lower a text that an effect grants. Returns its number among the granted texts."""
         if not isinstance(text, Text):
             raise NotLowered("a quoted text that is no text")
         t = TextDef(w.SRC_ABILITY, "", -1)
@@ -88,7 +88,7 @@ class Lowering:
 
     # texts
     def text(self, tree: Text, source: int, name: str) -> None:
-        """A text of the card: Ability, rule line, Tool, Energy, Stadium or Trainer."""
+        """Lower a text of the card: Ability, rule line, Tool, Energy, Stadium or Trainer."""
         check(tree)
         t = TextDef(source, name, self.tables.name(name) if name else -1)
         if source == w.SRC_TRAINER:
@@ -101,7 +101,7 @@ class Lowering:
             self.card.has_statics = True
 
     def clauses(self, tree: Text, t: TextDef) -> None:
-        """Each paragraph into what it is."""
+        """Lower each paragraph of a text."""
         for p in tree.paragraphs:
             if isinstance(p, rl.CardRule):
                 self.rule(p, t)
@@ -109,7 +109,7 @@ class Lowering:
                 self.clause(p, t)
 
     def clause(self, p: Clause, t: TextDef) -> None:
-        """One paragraph."""
+        """Lower one paragraph by its head."""
         match p.when:
             case tr.OnUse():
                 self.statics(p, NIL, t)
@@ -130,7 +130,7 @@ class Lowering:
                 raise NotLowered(f"head {type(p.when).__name__}")
 
     def at_setup(self, p: Clause) -> None:
-        """A card that may be placed at set-up although it is no Basic Pokémon."""
+        """Mark a card that the player may put down at set-up although it is no Basic Pokémon."""
         if any(not isinstance(x, WentSecond) for x in p.guards):
             raise NotLowered("such a condition at set-up")
         self.card.setup_ok = True
@@ -138,8 +138,8 @@ class Lowering:
         self.card.setup_bench = s.OntoBench() in walk(p)
 
     def statics(self, p: Clause, cond: Code, t: TextDef) -> None:
-        """Modifiers that hold while the condition and the guards hold. *It* is the Active Pokémon that the condition
-        is about; otherwise the text's own Pokémon."""
+        """Lower modifiers that hold while the condition and the guards hold. *It* means the Active Pokémon of the
+        condition, otherwise the Pokémon that has the text."""
         about = p.when.cond if isinstance(p.when, tr.While) else None
         it = about.mon if isinstance(about, Is) and isinstance(about.mon, s.Active) else None
         ph = Phrases(self.tables, THIS if it is None else Phrases(self.tables, THIS).mon(it))
@@ -150,7 +150,7 @@ class Lowering:
             t.statics.append(lower_mod(self.tables, ph, mod, whole, self.quoted))
 
     def program(self, name: str, body: tuple[Node, ...], respond: bool, play: bool, optional: bool = False) -> int:
-        """A program of sentences: costs first, then the window in which the opponent may answer, then the rest. For
+        """Write a program of sentences: costs, then the window in which the opponent may answer, then the effect. For
         an optional text the window opens after its player has said yes."""
         writer = Writer(self.tables, body)
         steps = Steps(self.tables, writer, self.quoted, "trainer" if play else "ability")
@@ -159,7 +159,7 @@ class Lowering:
         for cost in body:
             if isinstance(cost, ct.AsCost):
                 steps.sentence(cost)
-        if body and body[0] == op.EndTurn():  # said first, it stands though the rest is cancelled (PUI 2009-05-07)
+        if body and body[0] == op.EndTurn():  # said first, it holds even if the effect is cancelled (PUI 2009-05-07)
             steps.sentence(body[0])
             body = body[1:]
         steps.answerable = respond and optional
@@ -194,7 +194,7 @@ class Lowering:
         if from_pieces(p.body):
             c.zone = w.DISCARD + 1
         elif c.zone > 0 and c.limit == LIMIT_TURN and leaves(p.body):
-            c.limit = LIMIT_NONE  # a card that comes there again is a new one (Plasma Freeze FAQ, TPCi 2013-05-16)
+            c.limit = LIMIT_NONE  # a card that returns counts as a new one (Plasma Freeze FAQ, TPCi 2013-05-16)
         if c.zone == w.DISCARD + 1:
             self.tables.defs.hand_listens = True
         c.program = self.program(t.name, body, t.source in (w.SRC_POWER, w.SRC_ABILITY, w.SRC_PKMN_POWER), False)
@@ -203,7 +203,7 @@ class Lowering:
         return c
 
     def new_clause(self, p: Clause, t: TextDef) -> ClauseDef:
-        """A clause with what its flags say."""
+        """A new clause, with the flags of the paragraph."""
         c = self.tables.clause()
         c.name = t.name or self.card.name
         c.name_id = self.tables.name(c.name)
@@ -235,9 +235,10 @@ class Lowering:
         if t.source in OF_POKEMON and isinstance(getattr(event, "mon", None), s.Holder):
             c.guard = all_of(
                 [build.condition(o.C_CARD_AT, zone=w.ATTACHED), c.guard]
-            )  # of a Pokémon that is attached as a Tool
+            )  # a Pokémon's text about its holder: only while it is attached as a Tool
         if isinstance(event, tr.Attaches) and event.filter is None and event.who == "me":
-            self.card.guard = all_of([self.card.guard, costs(Phrases(self.tables), p.body)])  # else it stays in hand
+            # the player may attach the card only if they can pay
+            self.card.guard = all_of([self.card.guard, costs(Phrases(self.tables), p.body)])
         if "once_per_turn" in p.flags and isinstance(event, tr.Moves | tr.KnockedOut) and not c.opponents_turn:
             c.guard = all_of([build.condition(o.C_TURN, player=sp.ME), c.guard])  # once during *your* turn
         if change is not None:
@@ -271,7 +272,7 @@ class Lowering:
         return c
 
     def would_leave(self, p: Clause, how: str) -> None:
-        """Where the card goes instead of the discard pile."""
+        """Note where the card goes instead of the discard pile."""
         step = p.body[0]
         if isinstance(step, ct.Instead):
             step = step.step
@@ -289,7 +290,7 @@ class Lowering:
 
     # Trainers
     def trainer(self, tree: Text, t: TextDef) -> None:
-        """A Trainer that is played, takes effect and is discarded: its program, its guard and its feasibility."""
+        """Lower the text of a Trainer card: program, guard and feasibility."""
         body: list[Node] = []
         guards: list[Code] = []
         ph = Phrases(self.tables)
@@ -310,8 +311,8 @@ class Lowering:
 
     # attacks
     def attack(self, tree: Text | None, a: AttackDef, named: bool = False) -> None:
-        """An attack: its program, alone and copied, and what it needs to be chosen. named: its words say *this
-        Pokémon* by the Pokémon's name."""
+        """Lower an attack: its program, its program as a copied attack, and the condition for choosing it. named: its
+        words call this Pokémon by name."""
         body: list[Node] = []
         ph = Phrases(self.tables, THIS)
         guards: list[Code] = []
@@ -416,7 +417,8 @@ class Lowering:
                 raise NotLowered(f"rule {type(r).__name__}")
 
     def attaches(self, mon: Node, until: str, t: TextDef) -> None:
-        """A Trainer that is attached when played and goes at the end of a turn, or stays."""
+        """Lower a Trainer that the player attaches when playing it, and that stays or is discarded at the end of a
+        turn."""
         d = self.card
         writer = Writer(self.tables)
         steps = Steps(self.tables, writer, self.quoted, "trainer")
@@ -427,7 +429,7 @@ class Lowering:
         writer.put(o.I_END)
         d.play = self.tables.program(d.name, writer.ins)
         host = feasible(Phrases(self.tables), op.Move(s.ThisCard(), s.OntoMon(mon)))
-        d.guard = all_of([d.guard, host])  # nobody it may be attached to: it cannot be played (TRAINER-07)
+        d.guard = all_of([d.guard, host])  # without a Pokémon to attach it to, it cannot be played (TRAINER-07)
         d.attach_play = True
         if not until:
             return
@@ -440,35 +442,35 @@ class Lowering:
 
 
 def before_leaving(x: Node) -> bool:
-    """True of a step about a Knocked Out Pokémon that must happen before the Pokémon leaves play: it is about its
-    Prizes or about cards on it."""
+    """True for a step that must happen before a Knocked Out Pokémon leaves play: one about its Prizes or about cards on
+    it."""
     if isinstance(x, op.TakePrizes):
         return x.how != "take"
     return isinstance(x, s.Attached) and isinstance(x.host, s.It)
 
 
 def declinable(body: tuple[Node, ...]) -> bool:
-    """True if the controller may decline the whole text: it counts as used only if they accept."""
+    """True if the controller may decline the whole text; the text counts as used only if they accept."""
     first = body[0] if body else None
     may = first.who if isinstance(first, ct.May) else first.may if isinstance(first, ct.Flip) else None
     return may == "me" and all(depends_on_success(x) or depends_on_payment(x) for x in body[1:])
 
 
 def demands(body: tuple[Node, ...]) -> bool:
-    """True of a text that leaves its player no choice to do nothing."""
+    """True for a text that its player must carry out."""
     return not any(isinstance(k, ct.May) or (isinstance(k, ct.Flip) and k.may) for x in body for k in walk(x))
 
 
 def fells_itself(body: tuple[Node, ...]) -> bool:
-    """True of a text by which its own Pokémon is Knocked Out."""
+    """True for a text that Knocks Out its own Pokémon."""
     return any(isinstance(k, op.KnockOut) and isinstance(k.mon, s.This) for x in body for k in walk(x))
 
 
 def leaves(body: tuple[Node, ...]) -> bool:
-    """Whether the effect moves its own card away from where it was used."""
+    """True if the effect moves its own card away from where it was used."""
     return any(isinstance(k, op.Move) and isinstance(k.cards, s.ThisCard) for x in body for k in walk(x))
 
 
 def from_pieces(body: tuple[Node, ...]) -> bool:
-    """True of a rule that puts pieces from the discard pile into play as one Pokémon (VUNION-03)."""
+    """True for a rule that puts pieces from the discard pile into play as one Pokémon (VUNION-03)."""
     return any(isinstance(x, op.Move) and isinstance(x.dest, s.OntoBench) and x.dest.as_one for x in body)

@@ -1,4 +1,4 @@
-"""What the words of the language are in the core: types, zones, players, kinds and tests as numbers."""
+"""The numbers that the core uses for words of the language: types, zones, players, kinds and tests."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def basic(energy: f.Energy) -> int:
 
 
 def mask_of_types(types: tuple[str, ...], every: int) -> int:
-    """Mask of types; none named is every type of Energy, which the book lists (CARD-06)."""
+    """Mask of types; no types mean every type of Energy in the book (CARD-06)."""
     mask = 0
     for t in types:
         mask |= TYPE_BITS[t]

@@ -43,7 +43,7 @@ COMES = {"prize": o.E_PRIZE_TAKEN, "drawn": o.E_DRAWN, "discarded": o.E_DISCARDE
 
 
 def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -> None:
-    """What a clause listens for."""
+    """Write into the clause which event it listens for."""
     ph = Phrases(tables, THIS)
     match event:
         case tr.Moment(moment):
@@ -96,7 +96,7 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
         case tr.Moves(mon, how, own_turn):
             if own_turn:
                 c.guard = build.condition(o.C_TURN, player=sp.EVENT_PLAYER)
-            if isinstance(mon, s.EachOf):  # where it stood the event says; it stands elsewhere now
+            if isinstance(mon, s.EachOf):  # the event knows the old position; the Pokémon is elsewhere now
                 mon = s.EachOf(replace(mon.group, pos="any"))
             c.event, c.mon, c.a = o.E_MOVED, ph.mon(mon), GOES[how]
         case tr.CardComes(how, by_card, own_turn):
@@ -119,7 +119,7 @@ def in_time(event: tr.Event, body: tuple[Node, ...]) -> None:
 
 
 def guard_it(tables: Tables, event: tr.Event) -> Code:
-    """What *it* means in the guards of a head: the Pokémon the event names, else the event's own."""
+    """What *it* means in the guards of a head: the Pokémon that the event's node names, else the one of the event."""
     mon = getattr(event, "mon", None) or getattr(event, "to", None)
     if isinstance(mon, s.Mon):
         return Phrases(tables, THIS).mon(mon)
@@ -127,7 +127,7 @@ def guard_it(tables: Tables, event: tr.Event) -> Code:
 
 
 def prize_change(body: tuple[Node, ...]) -> int | None:
-    """If a body only changes the Prizes of a Knock Out: by how much (NO_PRIZES: none at all)."""
+    """By how much a body changes the Prizes of a Knock Out (NO_PRIZES: no Prize); None if it does anything else."""
     total = 0
     for x in body:
         inner = x.step if isinstance(x, ct.By) else x
@@ -138,15 +138,15 @@ def prize_change(body: tuple[Node, ...]) -> int | None:
 
 
 def puts_elsewhere(event: tr.Event | None, body: tuple[Node, ...], own: bool) -> bool:
-    """True if a body puts a Pokémon that is Knocked Out elsewhere than into the discard pile; own: the text is the
-    Pokémon's own, whose card it may move."""
+    """True if a body puts a Knocked Out Pokémon somewhere other than the discard pile; own: the text is on that
+    Pokémon, so "this card" is part of it."""
     if isinstance(event, tr.WouldBeKnockedOut):
         return any(isinstance(x, ct.Instead) and x.counts and takes_away(x.step, False) for x in body)
     return isinstance(event, tr.KnockedOut) and any(takes_away(x, own) for x in body)
 
 
 def takes_away(step: Node, own: bool) -> bool:
-    """True if a step takes the Pokémon meant by *it* (or, own, the text's own card) out of play."""
+    """True if a step takes the Pokémon that *it* means (own: or the card of the text) out of play."""
     for k in walk(step):
         if isinstance(k, op.Return) and isinstance(k.mon, s.It | s.This | s.Holder):
             return True

@@ -1,4 +1,4 @@
-"""Guards of a step: whether it can be paid, and whether it can do anything by open knowledge (TRAINER-07)."""
+"""Guards of a step: can the player pay it, and can it do anything, judged by what both players see (TRAINER-07)?"""
 
 from __future__ import annotations
 
@@ -38,29 +38,29 @@ def all_of(parts: list[Code]) -> Code:
 
 
 def exists(pool: Code) -> Code:
-    """Something is there."""
+    """Condition that the pool is not empty."""
     return build.condition(o.C_EXISTS, objects=pool)
 
 
 def depends_on_success(x: Node) -> bool:
-    """True of a sentence that only follows if the one before happened."""
+    """True for a sentence that happens only if the one before happened."""
     if not isinstance(x, ct.If):
         return False
     return isinstance(x.cond, Searched) or (isinstance(x.cond, Did) and not x.cond.negated)
 
 
 def depends_on_payment(x: Node) -> bool:
-    """True of a sentence that only follows if the optional cost was paid."""
+    """True for a sentence that happens only if the player paid the optional cost."""
     return isinstance(x, ct.If) and isinstance(x.cond, Paid)
 
 
 def is_cost(x: Node) -> bool:
-    """True of a sentence that is paid, by choice or not."""
+    """True for a sentence that is a cost, optional or not."""
     return isinstance(x, ct.AsCost) or (isinstance(x, ct.May) and isinstance(x.then, ct.AsCost))
 
 
 def payable(ph: Phrases, x: Node) -> Code:
-    """Whether a step can be done in full."""
+    """Condition that a step can be done in full."""
     match x:
         case ct.AsCost(step):
             return payable(ph, step)
@@ -93,7 +93,7 @@ def payable_in(ph: Phrases, x: Node) -> Code:
 
 
 def attached(ph: Phrases, amount: s.Amount, unit: str, atoms: tuple[Node, ...], host: Node) -> Code:
-    """Whether as many attached cards or units are there; all needs at least one (R-23)."""
+    """Condition that so many cards or units are attached; "all" needs at least one (R-23)."""
     if isinstance(host, s.Pick | s.EachPicked | s.Another):
         return NIL
     lo = 1 if amount.lo is None else amount.lo
@@ -111,7 +111,7 @@ def attached(ph: Phrases, amount: s.Amount, unit: str, atoms: tuple[Node, ...], 
 
 def feasible(ph: Phrases, x: Node, spent: int = 0) -> Code:
     """Condition that a step can change something, judged by what both players can see, after ``spent`` cards of the
-    hand are paid. NIL: it can, or nobody can say."""
+    hand are paid. NIL: it can, or what both players see does not tell."""
     try:
         return _feasible(ph, x, spent)
     except NotLowered:
@@ -143,8 +143,8 @@ def depends_on_last(x: Node) -> bool:
 
 
 def of_subject(x: Node, subject: s.Mon | None) -> tuple[Node, s.Mon | None]:
-    """A step that heals, removes or gives Special Conditions, with the Pokémon that the step before was about in the
-    place of *it*; and whom it is about."""
+    """A step that heals or that removes or gives Special Conditions, in which the subject replaces *it*; and the
+    subject for the next step."""
     if not isinstance(x, op.Heal | op.Cure | op.Inflict):
         return x, subject
     if isinstance(x.mon, s.It) and subject is not None:
@@ -153,8 +153,8 @@ def of_subject(x: Node, subject: s.Mon | None) -> tuple[Node, s.Mon | None]:
 
 
 def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
-    """Condition that one of the steps can do something; a step that only follows from another does not count. *It*
-    is the Pokémon that the step before was about."""
+    """Condition that one of the steps can do something, not counting steps that depend on another. *It* means the
+    Pokémon of the step before."""
     parts: list[Code] = []
     shown: list[Code] = []
     subject: s.Mon | None = None
@@ -163,25 +163,25 @@ def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
             shown.append(payable(ph, k))
             continue
         if isinstance(k, ct.By) and isinstance(k.step, op.Reveal) and len(steps) > 1:
-            shown.append(feasible(ph, k, spent))  # what follows is about the cards shown; to see them is something
+            shown.append(feasible(ph, k, spent))  # later steps use the cards shown; seeing them is an effect
             continue
         if isinstance(k, op.Shuffle) and len(steps) > 1:
-            continue  # part of looking for something
+            continue  # shuffling is part of a search
         if isinstance(k, op.Draw) and shown:
             if depends_on_last(k):
                 shown.append(
                     build.condition(o.C_DECK, player=sp.ACTOR)
-                )  # to draw for them is what it is for (TPCi 2022-05-05)
+                )  # the draw is the purpose of showing them (TPCi 2022-05-05)
             continue
         k, subject = of_subject(k, subject)
-        if not parts or not (depends_on_last(k) or depends_on_success(k)):  # the first says it for both
+        if not parts or not (depends_on_last(k) or depends_on_success(k)):  # which the first step decides
             parts.append(feasible(ph, k, spent))
     return all_of([*shown, any_of(parts)])
 
 
 def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
-    """Condition that the branch that would be taken can do something. Beside other branches, one about *it* is
-    passed over: it does no more than they do."""
+    """Condition that the branch that applies can do something. A branch about *it* is left out if there are others:
+    it only adds to what they do."""
     parts: list[Code] = []
     before: list[Code] = []
     for k in branches:
@@ -190,7 +190,7 @@ def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
         elif isinstance(k, ct.If) and any(type(n).__name__ == "It" for n in walk(k)) and len(branches) > 1:
             continue
         elif parts and isinstance(k, ct.ForEach) and any(isinstance(n, s.Among) for n in walk(k)):
-            continue  # nor is one about the cards that another shows
+            continue  # likewise a branch about cards that another branch shows
         else:
             parts.append(feasible(ph, k, spent))
             if isinstance(k, ct.If) and not any(type(n).__name__ in UNKNOWN for n in walk(k.cond)):
@@ -227,7 +227,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
                 o.N_COUNT, of=build.objects(o.S_CARDS, player=holder, zone=w.HAND, other=True, filter=ANYTHING)
             )
             return build.condition(o.C_CMP, test=o.T_MORE, left=held, right=n)
-        case op.Inflict(names, mon, 0, 0):  # one of them is missing
+        case op.Inflict(names, mon, 0, 0):  # the Pokémon lacks one of them
             lacks = [
                 build.filter(o.F_NOT, of=build.filter(o.F_CONDITION, conditions=conditions_mask((name,))))
                 for name in names
@@ -265,7 +265,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.ShuffleIn(s.Whole(s.Place("hand", None | "me") as place), s.Place("deck")):
             return any_of(
                 [cards_open(ph, x.cards), build.condition(o.C_DECK, player=ph.owner(place))]
-            )  # it is shuffled all the same
+            )  # the deck is shuffled even if the hand is empty
         case op.RemoveEffects(who):
             return build.condition(o.C_EFFECTS, player=PLAYERS[who])
         case op.Choose(s.Pick(_, group)):
@@ -376,25 +376,25 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
 
 
 def is_named(x: op.Evolve) -> bool:
-    """True if the text itself names the cards that evolve the Pokémon, whatever they evolve from (a Baby Pokémon that
-    evolves into a Basic)."""
+    """True if the text itself names the cards that evolve the Pokémon, so that it does not matter what is printed on
+    them (a Baby Pokémon that evolves into a Basic)."""
     atoms = x.cards.filter if isinstance(x.cards, s.CardsIn) else ()
     return x.anything or any(says_what_fits(k) for k in walk(f.AnyOf((atoms,))))
 
 
 def says_what_fits(x: Node) -> bool:
-    """True of a filter by which the text itself says which card goes on the Pokémon, whatever that is called."""
+    """True for a filter that names the card that goes on the Pokémon."""
     return isinstance(x, f.Named) or (isinstance(x, f.EvolvesFrom) and x.title is not None)
 
 
 def among(ph: Phrases, group: s.Group, filter_: Code) -> Code:
-    """Those of the group that pass the filter."""
+    """The Pokémon of the group that pass the filter."""
     g = ph.group(group)
     return build.narrowed(g, filter_)
 
 
 def one_is(ph: Phrases, mon: Node, filter_: Code) -> Code:
-    """Condition that one of the Pokémon meant passes the filter. NIL: nobody can say which Pokémon are meant."""
+    """Condition that one of the Pokémon passes the filter. NIL: the phrase does not tell which Pokémon it means."""
     match mon:
         case s.Pick(_, group) | s.EachOf(group):
             return exists(among(ph, group, filter_))
@@ -408,14 +408,15 @@ def one_is(ph: Phrases, mon: Node, filter_: Code) -> Code:
 
 
 def cured(what: str, listed: tuple[str, ...]) -> int:
-    """The mask of the Special Conditions that are removed."""
+    """The mask of the Special Conditions that a ``Cure`` removes."""
     return w.EVERY_CONDITION if what in ("all", "everything", "one") else conditions_mask(listed or (what,))
 
 
 def counters_moved(ph: Phrases, source: Node, to: Node) -> Code:
-    """There are damage counters to move and, where the text names them so, other Pokémon to move them to."""
+    """Condition that there are damage counters to move and, if the text says "other", another Pokémon to move them
+    to."""
     hurt = one_is(ph, source, build.filter(o.F_COUNTERS, test=o.T_ANY))
-    if isinstance(to, s.Group):  # over several, none of which is the one they come from
+    if isinstance(to, s.Group):  # spread over several, without the Pokémon they come from
         to = s.Another(replace(to, other=False))
         source = s.Pick(s.Amount(1, 1), source.group) if isinstance(source, s.EachOf) else source
     if not isinstance(to, s.Pick | s.Another):
@@ -430,14 +431,14 @@ def counters_moved(ph: Phrases, source: Node, to: Node) -> Code:
 
 
 def zone_open(ph: Phrases, place: s.Place, finds: tuple[op.Find, ...]) -> Code:
-    """A deck with cards in it may always be searched; an open zone must hold something of the sort."""
+    """Condition that a zone may be searched: a deck must have a card, an open zone a card that passes."""
     if place.zone == "deck":
         return build.condition(o.C_DECK, player=ph.owner(place))
     return any_of([exists(ph.zone(place, x.filter, False)) for x in finds])
 
 
 def sought(ph: Phrases, finds: tuple[op.Find, ...]) -> Code:
-    """Condition that the number searched for is more than 0, where that number is so many for each of something."""
+    """Condition that the number of cards to search for is more than 0, where it depends on a count."""
     if any(not isinstance(x.per, Num) or depends_on_last(x.per) for x in finds):
         return NIL
     return any_of(
@@ -446,14 +447,14 @@ def sought(ph: Phrases, finds: tuple[op.Find, ...]) -> Code:
 
 
 def room(dest: Node | None) -> Code:
-    """Room on the Bench if the cards go there."""
+    """Condition that the Bench has room, if the cards go there."""
     if not isinstance(dest, s.OntoBench):
         return NIL
     return build.condition(o.C_BENCH_ROOM, player=sp.ACTOR if dest.who is None else PLAYERS[dest.who])
 
 
 def hosts(ph: Phrases, dest: Node, cards: Code = NIL) -> Code:
-    """A Pokémon to attach to; cards: of a hand, one of which can be attached there."""
+    """Condition that there is a Pokémon to attach a card to; cards: one of these, of a hand, can be attached there."""
     if isinstance(dest, s.OntoMon):
         host = dest.host
         if isinstance(host, s.EachPicked):
@@ -467,7 +468,8 @@ def hosts(ph: Phrases, dest: Node, cards: Code = NIL) -> Code:
 
 
 def cards_open(ph: Phrases, cards: Node) -> Code:
-    """Whether cards of the sort are there, where everybody can see; a hidden zone needs only to have cards."""
+    """Condition that cards of the sort are there, if everybody can see them; a hidden zone needs only to have
+    cards."""
     match cards:
         case s.CardsIn(_, atoms, place, _, other):
             hidden = place.zone == "deck" or (place.zone == "hand" and place.who == "opp")

@@ -77,11 +77,11 @@ OFF = {"abilities": sp.OFF_ABILITIES, "powers": sp.OFF_POWERS, "bodies": sp.OFF_
 BOUND = (s.This, s.Holder, s.Defender, s.It, s.Them, s.NewActive, s.Attacker, s.Active)
 
 
-TIED = build.objects(o.S_ATTACKER)  # of a lasting effect: the other Pokémon it is tied to
+TIED = build.objects(o.S_ATTACKER)  # the other Pokémon that a lasting effect is tied to
 
 
 def other_of(mod: m.Mod) -> Node | None:
-    """The second Pokémon of a lasting effect between two, if it has one."""
+    """The second Pokémon of a lasting effect between two Pokémon; None if it has only one."""
     match mod:
         case pm.Cant(_, "attack", _, against):
             return against
@@ -91,7 +91,7 @@ def other_of(mod: m.Mod) -> Node | None:
 
 
 def ignored(what: tuple[str, ...]) -> int:
-    """Flags of damage."""
+    """Flags for what damage ignores."""
     mask = 0
     for x in what:
         mask |= FLAGS[x]
@@ -107,19 +107,19 @@ def kinds_mask(kinds: tuple[str, ...]) -> int:
 
 
 def target_of(mod: m.Mod) -> Node | None:
-    """The Pokémon a modifier is about, None if it is about a player or the game."""
+    """The Pokémon that a modifier changes; None if it changes a player or the game."""
     inner = mod.mod if isinstance(mod, m.OnSpan | m.WhileAfflicted) else mod
     mon = getattr(inner, "mon", None)
     return mon if isinstance(mon, Node) else None
 
 
 def is_bound(mod: m.Mod) -> bool:
-    """True if a lasting effect is put on particular Pokémon, and not on every Pokémon that fits at a later time."""
+    """True if a lasting effect is put on the Pokémon meant now, not on every Pokémon that fits later."""
     return isinstance(target_of(mod), BOUND)
 
 
 def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText) -> StaticDef:
-    """One modifier under a condition."""
+    """Lower one modifier that holds under a condition."""
     if isinstance(mod, m.OnSpan):
         turn = build.condition(o.C_TURN, player=PLAYERS[mod.turn])
         both = turn if cond.op == 0 else build.condition(o.C_AND, parts=[cond, turn])
@@ -245,7 +245,7 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case pm.EvolvesLike(_, title, kept):
             return t.static(o.M_EVOLVES_LIKE, name=t.name(title), cond=cond, on=x, filter=ph.filter(kept))
         case pm.ToolLimit(_, n):
-            t.defs.check_attached = True  # when it is lost, so are the Tools beyond the limit (TOOL-02)
+            t.defs.check_attached = True  # when the limit falls, surplus Tools are discarded (TOOL-02)
             return t.static(o.M_TOOLS, limit=n, cond=cond, on=x)
         case m.CheckupCounters(_, condition, n, instead):
             return t.static(
@@ -317,7 +317,7 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.Prevent(what, source_, _, by, kinds):
             anyones = isinstance(target, s.EachOf) and target.group.who in ("both", "any")
             if anyones and by is not None and by.who == "opp":
-                # the opponent of whoever's Pokémon it is, not of whoever's text
+                # "the opponent" is the opponent of the Pokémon's player, not of the text's
                 by, source_ = replace(by, who="any"), f"opp_{source_.removeprefix('opp_')}"
             z = ph.group(by) if by is not None else NIL
             return t.static(
@@ -376,7 +376,7 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
 
 
 def attack_source(ph: Phrases, source: Node | str) -> Code:
-    """Whose attacks may be used."""
+    """The Pokémon or cards whose attacks may be used."""
     if source == "below":
         return build.objects(o.S_BELOW, of=THIS)
     if isinstance(source, s.CardsIn):
@@ -387,17 +387,17 @@ def attack_source(ph: Phrases, source: Node | str) -> Code:
 
 
 def named(t: Tables, title: str) -> int:
-    """Number of a name plus 1; 0 for none."""
+    """The number of a name plus 1; 0 if there is no name."""
     return t.name(title) + 1 if title else 0
 
 
 def phase_code(phase: str) -> int:
-    """Before or after Weakness and Resistance."""
+    """The number for "before" or "after" Weakness and Resistance."""
     return sp.PHASE_BEFORE if phase == "before" else sp.PHASE_AFTER
 
 
 def symbols_of(types: tuple[str, ...]) -> list[int]:
-    """Symbols of a cost, by their places."""
+    """The symbols of a cost as places of types."""
     return [type_index(type_) for type_ in types]
 
 

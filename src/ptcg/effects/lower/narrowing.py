@@ -1,4 +1,4 @@
-"""A Pokémon picked for what follows: the pick is narrowed to those for whom that can do something (TRAINER-07)."""
+"""A pick is narrowed to the Pokémon for which the steps after it can do something (TRAINER-07)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ HURT = f.HasCounters(f.Quantity("any"))
 
 
 def suited(body: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The text, with a Pokémon that its first sentence picks, to choose it or to pay with its cards, suited to the
-    others."""
+    """The text, in which the pick of a Pokémon in the first sentence (to choose it, or to pay with its cards) is
+    narrowed to those that suit the other sentences."""
     match body:
         case (op.Choose(s.Pick() as pick) as first, *others):
             return (replace(first, what=narrowed(pick, tuple(others))), *others)
@@ -26,7 +26,7 @@ def suited(body: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def narrowed(pick: s.Pick, steps: tuple[Node, ...]) -> s.Pick:
-    """The pick, only of Pokémon for which one of the steps can do something, as far as they tell."""
+    """The pick, only of Pokémon for which one of the steps can do something; unchanged if the steps do not tell."""
     sorts = helped(steps)
     if not sorts:
         return pick
@@ -35,7 +35,7 @@ def narrowed(pick: s.Pick, steps: tuple[Node, ...]) -> s.Pick:
 
 
 def helped(steps: tuple[Node, ...]) -> tuple[f.Filter, ...]:
-    """The sorts of Pokémon for which the steps, which are all about *it*, can do something; () if nobody can say."""
+    """The sorts of Pokémon for which steps about *it* can do something; () if one of the steps does not tell."""
     sorts: list[f.Filter] = []
     for x in steps:
         found = helped_by(x)
@@ -46,7 +46,7 @@ def helped(steps: tuple[Node, ...]) -> tuple[f.Filter, ...]:
 
 
 def helped_by(x: Node) -> tuple[f.Filter, ...]:
-    """The sorts for which one step can do something."""
+    """The sorts of Pokémon for which one step about *it* can do something; () if the step does not tell."""
     match x:
         case op.Heal(_, s.It()):
             return (HURT,)
@@ -64,7 +64,7 @@ def helped_by(x: Node) -> tuple[f.Filter, ...]:
 
 
 def helps_one(x: Node) -> bool:
-    """True of steps that heal one picked Pokémon and remove its Special Conditions."""
+    """True for steps that heal one picked Pokémon and remove its Special Conditions."""
     match x:
         case ct.Seq((op.Heal(_, s.Pick(s.Amount(1, 1))) | op.Cure(_, s.Pick(s.Amount(1, 1))), *others)):
             return len(others) > 0 and all(isinstance(k, op.Heal | op.Cure) and helped_by(k) for k in others)
@@ -72,7 +72,7 @@ def helps_one(x: Node) -> bool:
 
 
 def helping(x: ct.Seq) -> tuple[Node, ...]:
-    """Such steps, after the choice of a Pokémon for which one of them can do something."""
+    """The steps of ``helps_one``, after the choice of a Pokémon for which one of them can do something."""
     first = x.steps[0]
     assert isinstance(first, op.Heal | op.Cure) and isinstance(first.mon, s.Pick)
     steps = (replace(first, mon=s.It()), *x.steps[1:])
@@ -80,7 +80,7 @@ def helping(x: ct.Seq) -> tuple[Node, ...]:
 
 
 def not_repaid(body: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The text, with cards that it takes from its player's discard pile other than those discarded to pay for it (TPCi
+    """The text, in which cards taken from the player's discard pile cannot be those just discarded to pay for it (TPCi
     2013-02-07)."""
     match body:
         case (ct.AsCost(op.Move(s.CardsIn(), s.Into(s.Place("discard", None | "me")))) as cost, *others):

@@ -34,8 +34,8 @@ MOVED = {"card": sp.MOVED_CARDS, "pokemon": sp.MOVED_POKEMON, "energy": sp.MOVED
 
 
 class Nouns:
-    """Lowers noun phrases, filters and numbers. ``it`` is what *it* means where there are no registers: in modifiers
-    and heads; ``attack`` the number of the attack's name plus 1 that a modifier is about."""
+    """Lowers noun phrases, filters and numbers. ``it``: what *it* means in modifiers and heads, which have no
+    registers; ``attack``: the number of the name, plus 1, of the attack that a modifier changes."""
 
     def __init__(self, tables: Tables, it: Code | None = None, attack: int = 0) -> None:
         self.t = tables
@@ -180,7 +180,7 @@ class Nouns:
 
     # Pokémon
     def mon(self, m: Node) -> Code:
-        """Pokémon that need no picking."""
+        """Pokémon that no player has to pick."""
         match m:
             case s.This() | s.Holder():
                 return self.this
@@ -220,7 +220,7 @@ class Nouns:
 
     # zones
     def owner(self, place: s.Place) -> int:
-        """Whose zone: the actor's unless it says."""
+        """The player whose zone it is; the actor if the phrase names nobody."""
         return sp.ACTOR if place.who is None else PLAYERS[place.who]
 
     def zone(self, place: s.Place, atoms: tuple[f.Filter, ...], other: bool) -> Code:
@@ -230,7 +230,7 @@ class Nouns:
         )
 
     def attachable(self, cards: s.CardsIn) -> Code:
-        """Cards of a hand that no effect keeps from being attached."""
+        """Cards of a hand that a player may attach: no effect forbids it."""
         hand = self.zone(cards.place, cards.filter, True)
         return build.narrowed(hand, build.filter(o.F_FREE))
 
@@ -338,7 +338,7 @@ class Nouns:
         raise NotLowered(f"number {type(n).__name__}")
 
     def this_way(self, what: str, how: str, atoms: tuple[f.Filter, ...]) -> Code:
-        """What the sentence before did: cards by sort, counters by number."""
+        """How much the sentence before did: cards of a sort, or counters."""
         if what == "counter":
             return build.number(o.N_THAT_MANY)
         if atoms:
@@ -346,8 +346,8 @@ class Nouns:
         return build.number(o.N_MOVED, what=MOVED[what], before=True, discarded=how == "discarded")
 
     def left_over(self, energy: f.Energy, types: int, host: Node) -> Code:
-        """Basic (or special) Energy beyond the attack's cost, which the other Energy pays first: the smaller of what is
-        beyond it and what there is."""
+        """Basic (or special) Energy beyond the attack's cost. Other Energy pays the cost first, so this is the smaller
+        of all surplus Energy and all such Energy."""
         beyond = build.number(o.N_SURPLUS, types=types or w.EVERY_TYPE, on=self.mon(host))
         there = build.number(o.N_UNITS, types=types, count=sp.UNITS_CARDS, energy=basic(energy), on=self.mon(host))
         return build.number(o.N_DIFF, more=beyond, less=build.number(o.N_DIFF, more=beyond, less=there))

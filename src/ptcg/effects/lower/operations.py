@@ -1,4 +1,4 @@
-"""The verbs: each step that does something, as instructions."""
+"""Verbs as instructions: attacks, choices, turns; and the one door to all verbs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PRIZES = {"take": sp.PRIZE_TAKE, "more": sp.PRIZE_MORE, "fewer": sp.PRIZE_FEWER,
 
 
 def act(st: Steps, x: Node) -> None:
-    """Write one step: the first group of verbs that knows it does."""
+    """Write one step with the first group of verbs that knows it; NotLowered if none does."""
     for verbs in (of_attack, of_damage, of_mons, of_stack, of_deck, of_cards, of_limits, of_choice, of_turn):
         if verbs(st, x):
             return
@@ -35,7 +35,7 @@ def act(st: Steps, x: Node) -> None:
 
 
 def of_attack(st: Steps, x: Node) -> bool:
-    """The attack's own damage, its failing, copied attacks."""
+    """Write a step about the attack's own damage, its failure or a copied attack; False for any other step."""
     w_ = st.w
     match x:
         case op.AttackDamage(how, n):
@@ -55,7 +55,7 @@ def of_attack(st: Steps, x: Node) -> bool:
                 pool = build.objects(o.S_USED_LAST, no_gx=not gx)
             else:
                 pool = build.objects(o.S_ATTACKS, no_gx=not gx, of=attack_pool(st, source))
-                if isinstance(source, s.It):  # a Pokémon in play, else a card
+                if isinstance(source, s.It):  # *it* is a Pokémon in play or a card
                     card = in_list(sp.L_CARD)
                     pool = build.objects(o.S_ATTACKS, no_gx=not gx, of=attack_pool(st, source), otherwise=card)
             chooser = sp.OPP if by == "opp" else sp.ACTOR
@@ -70,7 +70,7 @@ def of_attack(st: Steps, x: Node) -> bool:
 
 
 def attack_pool(st: Steps, source: Node | str) -> Code:
-    """Pokémon or cards whose attacks may be used; one choice covers Pokémon and attack."""
+    """The Pokémon or cards whose attacks may be used; the player picks Pokémon and attack in one choice."""
     if isinstance(source, str):
         return build.objects(o.S_BELOW, of=st.ph.this)
     if isinstance(source, s.Pick):
@@ -83,13 +83,13 @@ def attack_pool(st: Steps, source: Node | str) -> Code:
 
 
 def pick_word(st: Steps, kind: int, lo: int = 0, hi: int = 0) -> None:
-    """The actor picks a side of a coin, a type or a number; a guess that follows is about the same words."""
+    """The actor picks a side of a coin, a type or a number; a later guess has the same words to choose from."""
     st.word = (kind, lo, hi)
     st.w.put(o.I_PICK_WORD, what=kind, player=sp.ACTOR, low=lo, high=hi)
 
 
 def of_choice(st: Steps, x: Node) -> bool:
-    """Picks without doing, words, Prizes."""
+    """Write a step that only picks something, or takes Prizes; False for any other step."""
     w_ = st.w
     match x:
         case op.Choose("heads_or_tails", _):
@@ -131,7 +131,7 @@ def of_choice(st: Steps, x: Node) -> bool:
 
 
 def of_turn(st: Steps, x: Node) -> bool:
-    """Turns, winning, cancelling."""
+    """Write a step about turns, winning or cancelling; False for any other step."""
     w_ = st.w
     match x:
         case op.EndTurn():

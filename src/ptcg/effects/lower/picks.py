@@ -1,4 +1,4 @@
-"""What a text speaks of, picked and put: Pokémon and cards into registers, and from there to where they go."""
+"""Picks: Pokémon and cards of a phrase go into registers, and from there to their destination."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ POSITIONS = {"any": 0, "top": sp.POS_TOP, "bottom": sp.POS_BOTTOM, "shuffled": s
 
 
 class Picks:
-    """Writes the picking of Pokémon and cards into a program, and where picked cards go."""
+    """Writes into a program how Pokémon and cards are picked, and where picked cards go."""
 
     def __init__(self, tables: Tables, writer: Writer) -> None:
         self.t = tables
         self.w = writer
         self.ph = Phrases(tables)
         self.hoisted: dict[int, int] = {}  # id of a node -> list register of its picks
-        self.up_to_min = tables.defs.book.up_to_min  # EFFECT-01; an attack's own in the rules of today
+        self.up_to_min = tables.defs.book.up_to_min  # EFFECT-01; today's rules have another value for attacks
         self.room: Code = NIL  # no more cards are picked than this
         self.attaching = False  # the cards picked are attached to Pokémon
         self.from_hand = False  # the cards that are attached come from a hand
         self.shown = False  # both players see the cards looked at last
         self.seen_in = -1  # the zone of the cards looked at last
         self.hold: Node | None = None  # the step whose cards are counted now and leave after the damage
-        self.held: list[tuple[int, int]] = []  # where to, and how
+        self.held: list[tuple[int, int]] = []  # zone and flags of their later move
 
     def mons(self, m: Node, reg: int, filter_: Code = NIL) -> int:
-        """Put the Pokémon of a phrase into a list register, asking the player where they are picked. Returns the
+        """Put the Pokémon of a phrase into a list register; where the phrase says so, a player picks them. Returns the
         register."""
         with self.w.about(m):
             return self.put_mons(m, reg, filter_)
 
     def put_mons(self, m: Node, reg: int, filter_: Code) -> int:
-        """Pokémon of a phrase that is being written."""
+        """Put the Pokémon of a phrase into a list register."""
         if id(m) in self.hoisted:
             at = self.hoisted[id(m)]
             self.w.put(o.I_SET, into=reg, it=sp.IT_MON, objects=in_list(at))
@@ -80,14 +80,14 @@ class Picks:
         if per.op != 0:
             lo, hi = scaled(lo, per), scaled(hi, per)
             if amount == s.Amount(0, 1) and pool.op == o.S_CARDS and pool.b == w.DISCARD:
-                # up to so many of an open zone: at least one (EFFECT-01)
+                # "up to" a number of an open zone means at least one (EFFECT-01)
                 lo = build.number(o.N_MIN, most=self.up_to_min, of=hi)
         if self.room.op != 0 and hi.op == o.N_CONST:
             hi = self.room if hi.a < 0 else build.number(o.N_MIN, most=hi.a, of=self.room)
         self.w.put(o.I_CHOOSE, into=reg, player=sp.ACTOR, flags=flags, sort=sort, pool=pool, least=lo, most=hi)
 
     def bounds(self, amount: Node) -> tuple[Code, Code]:
-        """Least and most of an amount; -1 is all."""
+        """The least and the greatest number of an amount; -1 means all."""
         if isinstance(amount, s.Amount):
             book = self.t.defs.book
             lo = -1 if amount.lo is None else amount.lo
@@ -109,12 +109,12 @@ class Picks:
 
     # cards
     def cards(self, x: Node, reg: int, per: Code = NIL) -> int:
-        """Cards of a phrase into a list register. Returns the register."""
+        """Put the cards of a phrase into a list register. Returns the register."""
         with self.w.about(x):
             return self.put_cards(x, reg, per)
 
     def put_cards(self, x: Node, reg: int, per: Code) -> int:
-        """Cards of a phrase that is being written."""
+        """Put the cards of a phrase into a list register."""
         if id(x) in self.hoisted:
             self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=in_list(self.hoisted[id(x)]))
             return reg
@@ -203,12 +203,13 @@ class Picks:
         if x.place.zone == "discard":
             flags |= sp.PICK_OPEN
         if x.place.zone == "deck" and pick != "random":
-            # who picks out of a deck has looked through it (ZONE-10)
+            # a player who picks from a deck looks through it (ZONE-10)
             self.w.put(o.I_LOOK, cards=sp.L_B, player=sp.ACTOR, how=sp.LOOK_DECK, deck=self.ph.owner(x.place))
         self.pick(reg, pool, amount, sp.SORT_CARD, flags, per)
 
     def host(self, host: Node, having: Code) -> Code:
-        """Pokémon whose attached cards are meant; a picked one is picked first, among those that have such cards."""
+        """The Pokémon whose attached cards are meant; a player first picks one that has such cards where the phrase
+        says so."""
         if isinstance(host, s.Pick):
             return in_list(self.mons(host, sp.L_C, build.filter(o.F_HOLDS, filter=having)))
         if isinstance(host, s.EachPicked | s.Another):
@@ -216,7 +217,8 @@ class Picks:
         return self.ph.mon(host)
 
     def one_host(self, steps: tuple[ct.Op, ...]) -> tuple[ct.Op, ...]:
-        """Steps that take cards from one picked Pokémon: it is picked once, among those that have any of them."""
+        """Steps that take cards from one picked Pokémon, changed so that the player picks it once, among those that
+        have any such card."""
         taken = [k.cards for k in steps if isinstance(k, op.Move) and isinstance(k.cards, s.Attached)]
         host = taken[0].host if len(taken) == len(steps) > 1 else None
         if not isinstance(host, s.Pick) or any(x.host != host for x in taken):
@@ -239,12 +241,12 @@ class Picks:
 
     # destinations
     def to(self, reg: int, dest: Node, reveal: bool = False, held: bool = False) -> None:
-        """The cards of a register go to their destination; held: only after the damage of the attack."""
+        """Move the cards of a register to their destination; held: only after the damage of the attack."""
         with self.w.about(dest):
             self.put_to(reg, dest, reveal, held)
 
     def put_to(self, reg: int, dest: Node, reveal: bool, held: bool) -> None:
-        """The cards of a register go to a destination that is being written."""
+        """Write the move of the cards of a register to a destination."""
         flags = sp.MOVE_REVEAL if reveal else 0
         match dest:
             case s.Into(place, pos, "given") if held and pos != "face_up":
@@ -314,7 +316,7 @@ class Picks:
         if isinstance(host, s.Group):
             loop = self.w.put(o.I_FOREACH, of=reg, index=sp.R_J, into=sp.L_ITEM)
             pool = build.narrowed(self.ph.group(host), free) if free.op != 0 else self.ph.group(host)
-            if moved is not None:  # another Pokémon than the one the card is on
+            if moved is not None:  # not the Pokémon that already has the card
                 on = build.objects(o.S_HOSTS, of=in_list(sp.L_ITEM))
                 pool = build.objects(o.S_MINUS, of=self.ph.group(replace(host, other=False)), without=on)
             self.pick(sp.L_C, pool, ONE, sp.SORT_MON)
@@ -325,7 +327,7 @@ class Picks:
         self.w.put(o.I_SET, into=sp.L_ITEM, objects=in_list(reg))
         none = self.w.put(o.I_JUMP_IF_NOT, when=build.condition(o.C_EXISTS, objects=in_list(reg)))
         if isinstance(host, s.Pick | s.Another) and id(host) not in self.hoisted and one_host(moved):
-            on = build.objects(o.S_HOSTS, of=in_list(reg))  # there they are already
+            on = build.objects(o.S_HOSTS, of=in_list(reg))  # the Pokémon that have these cards now
             amount = host.amount if isinstance(host, s.Pick) else ONE
             self.pick(sp.L_C, build.objects(o.S_MINUS, of=self.ph.group(host.group), without=on), amount, sp.SORT_MON)
         else:
@@ -346,7 +348,7 @@ class Picks:
 
 
 def one_host(cards: Node | None) -> bool:
-    """True of attached cards that are all on one Pokémon."""
+    """True for attached cards that are all on one Pokémon."""
     return isinstance(cards, s.Attached) and (cards.amount.hi == 1 or not isinstance(cards.host, s.Group | s.EachOf))
 
 

@@ -33,22 +33,22 @@ REPLACED = {
 }
 MOST_STAGES = 24  # more than a board has
 RETURNED = {"discard": sp.RETURN_POKEMON, "hand": sp.RETURN_ALL, "basic": sp.RETURN_LOWEST}
-# numbers that are damage: ten to a counter
+# numbers of damage: a counter is ten damage
 DAMAGE = q.DamageDone | q.DamageTakenLastTurn | q.RemainingHp | q.HalfRemainingHp | q.Half | q.MaxHpOf | q.Overkill
 
 
 def in_damage(n: Node | int) -> bool:
-    """True of a number that counts damage or HP, not counters."""
+    """True for a number that counts damage or HP, not counters."""
     return isinstance(n, DAMAGE) or (isinstance(n, q.Excess) and in_damage(n.more) and in_damage(n.less))
 
 
 def about_it(n: Node) -> bool:
-    """True of a number that differs from Pokémon to Pokémon."""
+    """True for a number that differs from Pokémon to Pokémon."""
     return any(isinstance(k, s.It) for k in walk(n))
 
 
 def of_damage(st: Steps, x: Node) -> bool:
-    """Damage to Pokémon, and counters."""
+    """Write a step about damage or counters; False for any other step."""
     w_ = st.w
     match x:
         case op.DoDamage(n, s.EachOf(group), ignoring, apply_wr) if isinstance(n, Node) and about_it(n):
@@ -101,14 +101,14 @@ def of_damage(st: Steps, x: Node) -> bool:
 
 
 def move_counters(st: Steps, amount: s.Amount, source: Node, to: Node) -> None:
-    """All at once from one Pokémon to another, or one by one where either side is a group."""
+    """Move counters all at once from one Pokémon to another, or one by one if either side is a group."""
     w_ = st.w
     hurt = build.filter(o.F_COUNTERS, test=o.T_ANY)
     if not isinstance(source, s.Group) and not isinstance(to, s.Group):
         st.mons(source, sp.L_A, hurt if isinstance(source, s.Pick) else NIL)
         number = const(-1 if amount.hi is None else amount.hi)
         none = -1
-        if amount.hi is not None and amount.lo != amount.hi:  # "up to": the actor says how many of those there are
+        if amount.hi is not None and amount.lo != amount.hi:  # "up to": the actor says how many
             there = build.number(o.N_COUNTERS, on=in_list(sp.L_A))
             none = w_.put(o.I_JUMP_IF_NOT, when=build.condition(o.C_CMP, test=o.T_MORE, left=there, right=0))
             w_.put(
@@ -127,7 +127,7 @@ def move_counters(st: Steps, amount: s.Amount, source: Node, to: Node) -> None:
     if amount.hi is None:
         move_freely(st, source, to)
         return
-    if not isinstance(source, s.Group):  # the one picked is the source of them all
+    if not isinstance(source, s.Group):  # all counters come from one Pokémon
         st.mons(source, sp.L_A, hurt if isinstance(source, s.Pick) else NIL)
     ends: list[int] = []
     for i in range(amount.hi):
@@ -154,7 +154,7 @@ def others_than(st: Steps, group: s.Group) -> Code:
 
 
 def move_freely(st: Steps, source: Node, to: Node) -> None:
-    """Damage counters one by one, as long as the actor likes, at most once for each that is there."""
+    """Move damage counters one by one as long as the actor likes, at most as many as there are."""
     if not isinstance(source, s.Group):
         raise NotLowered("any number of damage counters otherwise than from a group")
     w_ = st.w
@@ -173,7 +173,7 @@ def move_freely(st: Steps, source: Node, to: Node) -> None:
 
 
 def of_mons(st: Steps, x: Node) -> bool:
-    """Knock Outs, Special Conditions, positions."""
+    """Write a step about Knock Outs, Special Conditions or positions; False for any other step."""
     w_ = st.w
     match x:
         case op.KnockOut(mon):
@@ -220,7 +220,7 @@ def of_mons(st: Steps, x: Node) -> bool:
             if st.use == "attack":
                 w_.put(
                     o.I_KO_BENCH, when=sp.LIMITS_NOW
-                )  # a limit that this ends is felt before the next step (TPCi 2023-06-22)
+                )  # if this ends a Bench limit, that counts before the next step (TPCi 2023-06-22)
             if skip >= 0:
                 end = w_.put(o.I_JUMP)
                 w_.land(skip)
@@ -238,7 +238,7 @@ def of_mons(st: Steps, x: Node) -> bool:
 
 
 def of_stack(st: Steps, x: Node) -> bool:
-    """Evolving, devolving, replacing."""
+    """Write a step that evolves, devolves or replaces Pokémon; False for any other step."""
     w_ = st.w
     match x:
         case op.Evolve(mon, cards, skipping, anything):
@@ -260,7 +260,7 @@ def of_stack(st: Steps, x: Node) -> bool:
 
 
 def devolve_freely(st: Steps, mon: Node, dest: Node) -> None:
-    """One stage after the other, as long as the actor likes: of one Pokémon, or of any of a group."""
+    """Remove stages one by one as long as the actor likes, from one Pokémon or from any of a group."""
     if not isinstance(mon, s.Pick) or mon.amount not in (ONE, s.Amount(0, None)):
         raise NotLowered("devolving any number of stages otherwise than one Pokémon or any number of them")
     w_ = st.w
@@ -286,7 +286,8 @@ def devolve_freely(st: Steps, mon: Node, dest: Node) -> None:
 
 
 def evolve(st: Steps, mon: Node, cards: Node, skipping: bool, anything: bool) -> None:
-    """Each of the Pokémon with a card that fits it. From an open zone only Pokémon that can are offered."""
+    """Evolve each of the Pokémon with a card that fits it. If the zone is open, only Pokémon that can evolve are
+    offered."""
     if not isinstance(cards, s.CardsIn):
         raise NotLowered("evolving with other cards than those of a zone")
     w_ = st.w
@@ -310,7 +311,7 @@ def evolve(st: Steps, mon: Node, cards: Node, skipping: bool, anything: bool) ->
 
 
 def evolve_found(st: Steps, mon: s.Pick, zone: Code, place: s.Place, skip: bool) -> None:
-    """One Pokémon with a card looked for in the deck: the card is found first, then the Pokémon it goes on."""
+    """Evolve one Pokémon with a card from the deck: the player finds the card first, then picks the Pokémon."""
     w_ = st.w
     look_through(st, place)
     fits = build.filter(o.F_EVOLVES_ONTO, skip=skip, of=st.ph.group(mon.group))
@@ -323,7 +324,7 @@ def evolve_found(st: Steps, mon: s.Pick, zone: Code, place: s.Place, skip: bool)
 
 
 def level_up(st: Steps, mon: Node, cards: Node) -> None:
-    """One Pokémon with a card of a zone that levels it up: the card first, then the Pokémon it goes on."""
+    """Level up one Pokémon with a card of a zone: the player picks the card first, then the Pokémon."""
     if not isinstance(cards, s.CardsIn) or not isinstance(mon, s.Pick):
         raise NotLowered("levelling up otherwise than a Pokémon of choice with a card of a zone")
     w_ = st.w

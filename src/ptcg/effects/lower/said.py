@@ -1,5 +1,4 @@
-"""How a sentence refers to the sentence before it and to its own parts; decided from the tree before anything is
-written."""
+"""How a sentence refers to the sentence before it and to its own parts, decided from the tree alone."""
 
 from __future__ import annotations
 
@@ -21,23 +20,23 @@ REFERS = (c.Did, c.Searched, c.Paid, c.AnyMoved, c.AttachedThisWay)
 
 
 def asks_itself(x: Node) -> bool:
-    """True of a step that asks before each of its parts whether to go on."""
+    """True for a step that asks the player before each of its parts whether to go on."""
     return isinstance(x, op.MoveCounters) and x.amount.hi is None and isinstance(x.source, s.Group)
 
 
 def heals_each(x: Node | None) -> bool:
-    """True of a sentence that heals every Pokémon of a group, damaged or not."""
+    """True for a sentence that heals every Pokémon of a group, damaged or not."""
     inner = x.then if isinstance(x, ct.May) else x
     return isinstance(inner, op.Heal) and isinstance(inner.mon, s.EachOf)
 
 
 def asks_did(x: Node) -> bool:
-    """True of a sentence that waits for the one before."""
+    """True for a sentence that depends on whether the one before happened."""
     return isinstance(x, ct.If) and isinstance(x.cond, c.Did)
 
 
 def first_mon(x: Node) -> Node | None:
-    """The first Pokémon a condition names, for *it* afterwards."""
+    """The first Pokémon that a condition names; *it* then means that Pokémon."""
     mon = getattr(x, "mon", None)
     if isinstance(mon, s.Mon):
         return mon
@@ -52,14 +51,14 @@ def first_mon(x: Node) -> Node | None:
 
 
 def of_those_healed(x: Any) -> Any:
-    """A step in which *those Pokémon* means the Pokémon that were really healed, not all that might have been."""
+    """The step, in which *those Pokémon* means the Pokémon that were really healed, not the whole group."""
     if isinstance(x, s.Them):
         return s.Healed()
     return mapped(x, of_those_healed)
 
 
 def named_once(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
-    """Modifiers of one sentence: *its* in a later one means the Pokémon that an earlier one names."""
+    """The modifiers of one sentence, in which *it* is replaced by the Pokémon that an earlier modifier names."""
     out: list[Mod] = []
     subject: Node | None = None
     for mod in mods:
@@ -73,7 +72,7 @@ def named_once(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
 
 
 def lone_branches(body: tuple[Node, ...]) -> frozenset[int]:
-    """Ids of the branches that are all of their sentence, where the next sentence asks whether it happened."""
+    """Ids of the branches that form a whole sentence, if the next sentence asks whether that sentence happened."""
     out: list[int] = []
     for x, after in pairwise(body):
         inner = x.then if isinstance(x, ct.Flip) else x
@@ -88,15 +87,15 @@ def refers_back(x: Node) -> bool:
 
 
 def asks_same(x: Node, before: Node) -> bool:
-    """True of a sentence that counts, as the one before it does, what an earlier one did: both mean the same one."""
+    """True for two sentences that both count what an earlier sentence did: both mean the same earlier sentence."""
     return isinstance(x, ct.If) and isinstance(before, ct.If) and counts_done(x.cond) and counts_done(before.cond)
 
 
 def counts_done(cond: Node) -> bool:
-    """True of a condition on how much of something the sentence before did."""
+    """True for a condition on how much of something the sentence before did."""
     return any(isinstance(k, ThisWay | s.ThatMany) for k in walk(cond))
 
 
 def asks_within(x: ct.Seq) -> bool:
-    """True if steps of a sentence ask what an earlier one of the same sentence did."""
+    """True if a step of a sentence asks what an earlier step of the same sentence did."""
     return not refers_back(x.steps[0]) and any(refers_back(k) for k in x.steps[1:])

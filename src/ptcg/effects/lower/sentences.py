@@ -1,5 +1,4 @@
-"""Steps of a text as instructions. A sentence is written once for each phase of an attack; elsewhere there is one
-phase."""
+"""Sentences as instructions. In an attack a sentence is written once for each phase; other texts have one phase."""
 
 from __future__ import annotations
 
@@ -58,7 +57,7 @@ GUESSED = {"class": sp.WORD_CLASS, "type": sp.WORD_CARD_TYPE, "light_or_dark": s
 
 
 class Steps(Picks):
-    """Writes steps into a program. ``delayed`` lowers steps for later, ``text_of`` a quoted text."""
+    """Writes steps into a program. ``text_of`` lowers a text that an effect grants."""
 
     def __init__(self, tables: Tables, writer: Writer, text_of: LowerText, use: str) -> None:
         super().__init__(tables, writer)
@@ -66,16 +65,16 @@ class Steps(Picks):
         self.use = use
         self.fails: list[int] = []  # jumps to the end of the text
         self.sentence_start = 0
-        self.word = (0, 0, 0)  # the words picked from last: what a guess is about
-        self.further: Code = NIL  # what must hold for an optional cost to be worth paying
-        self.alone: frozenset[int] = frozenset()  # ids of the branches that are all of a sentence asked about
+        self.word = (0, 0, 0)  # the words of the last pick: a guess has the same ones
+        self.further: Code = NIL  # condition that an optional cost is worth paying
+        self.alone: frozenset[int] = frozenset()  # ids of the branches of ``lone_branches``
         self.answerable = False  # the other player may answer as soon as the player has said yes
         self.picked = False  # something was picked that a later sentence may call *it*
 
     # control
     def sentence(self, step: Node, before: Node | None = None) -> None:
-        """Write a sentence: its steps, and the record of what it did, which the next sentence may ask about. before:
-        the sentence before it."""
+        """Write a sentence: its steps, and the record of what it did, for the next sentence to ask about. before: the
+        sentence before it."""
         if before is None or not asks_same(step, before):
             self.sentence_start = self.w.put(o.I_SENTENCE)
         self.step(of_those_healed(step) if heals_each(before) and asks_did(step) else step)
@@ -86,7 +85,7 @@ class Steps(Picks):
             self.control(x)
 
     def control(self, x: Node) -> None:
-        """A step by how it joins others; one that does something by itself is an act."""
+        """Write a step that joins other steps; any other step is an act."""
         match x:
             case ct.Seq((op.Heal(_, s.EachOf()) as healing, ct.If(c.Did() as cond, then))) if s.Them() in walk(then):
                 self.step(healing)
@@ -149,14 +148,15 @@ class Steps(Picks):
                 self.act(x)
 
     def branch(self, cond: c.Cond, then: Node, alone: bool) -> None:
-        """If the condition holds, the step."""
+        """Write a step that is done if the condition holds."""
         self.mention(cond)
         at = self.w.put(o.I_JUMP_IF_NOT, when=self.ph.cond(cond))
         self.step(then)
         self.passed_over(at, alone)
 
     def passed_over(self, at: int, alone: bool) -> None:
-        """The end of a branch. alone: it is all of its sentence, which did not happen if it is passed over."""
+        """Write the end of a branch. alone: the branch forms a whole sentence, which did not happen if its condition is
+        false."""
         if not alone:
             self.w.land(at)
             return
@@ -166,18 +166,18 @@ class Steps(Picks):
         self.w.land(end)
 
     def mention(self, cond: c.Cond) -> None:
-        """What a condition names is what *it* means in the steps it governs."""
+        """In the steps under a condition, *it* means what the condition names."""
         if isinstance(cond, c.NumIs) and isinstance(cond.num, CardCount) and cond.num.place.zone == "table":
             played = self.ph.zone(cond.num.place, cond.num.filter, True)
             self.w.put(o.I_SET, into=sp.L_A, it=sp.IT_CARD, objects=played)
         mon = first_mon(cond)
         if isinstance(mon, s.This) and self.picked:
-            return  # said in full, while *it* is what was picked
+            return  # the condition names its Pokémon in full, so *it* is still what was picked
         if mon is not None and not isinstance(mon, s.It | s.Them):
             self.w.put(o.I_SET, into=sp.L_ITEM, it=sp.IT_MON, objects=self.ph.mon(mon))
 
     def branches(self, branches: tuple[Node, ...]) -> None:
-        """Branches of one sentence; ``otherwise`` takes what the one before did not."""
+        """Write the branches of one sentence; an ``Otherwise`` is done if the branch before it is not."""
         i = 0
         while i < len(branches):
             b = branches[i]
@@ -187,7 +187,7 @@ class Steps(Picks):
                 if isinstance(first_mon(b.cond), s.It) and isinstance(mon, s.Active | s.This | s.Defender):
                     self.w.put(
                         o.I_SET, into=sp.L_ITEM, it=sp.IT_MON, objects=self.ph.mon(mon)
-                    )  # what the plain sentence is about
+                    )  # the subject of the sentence
                 self.mention(b.cond)
                 over = self.w.put(o.I_JUMP_IF_NOT, when=self.ph.cond(b.cond))
                 self.step(b.then)
@@ -201,7 +201,7 @@ class Steps(Picks):
                 i += 1
 
     def flip(self, x: ct.Flip) -> None:
-        """Coins, then the steps that depend on them."""
+        """Write a flip of coins and the steps that depend on it."""
         skip = -1
         if x.may is not None:
             skip = self.w.put(o.I_MAY, player=PLAYERS[x.may])
@@ -212,7 +212,7 @@ class Steps(Picks):
             self.w.land(skip)
 
     def coins(self, x: ct.Flip) -> None:
-        """The flip itself."""
+        """Write the flip alone."""
         if x.n in ("until_tails", "until_heads"):
             self.w.put(
                 o.I_FLIP,
@@ -225,7 +225,7 @@ class Steps(Picks):
             raise NotLowered(f"coins {x.n}")
 
     def may(self, who: str, then: Node) -> None:
-        """An optional step."""
+        """Write an optional step."""
         if who in ("each", "each_from_opp"):
             loop = self.w.put(o.I_EACH_PLAYER, index=sp.R_K, opponent_first=who == "each_from_opp")
             at = self.w.put(o.I_MAY, player=sp.ACTOR)
@@ -258,21 +258,21 @@ class Steps(Picks):
             self.w.put(o.I_ACTOR, player=sp.ME)
 
     def accepted(self, who: str) -> None:
-        """The controller has said yes to the whole text: now it is used, and may be answered."""
+        """The controller has said yes to the whole text: it counts as used, and the opponent may answer."""
         if self.answerable and who == "me":
             self.answerable = False
             self.fails.append(self.w.put(o.I_RESPOND))
 
     def offer(self, then: Node) -> Code:
-        """What must be there for an optional step to be offered at all. Where a discard gives more damage, as much
-        is discarded as possible (TPCi 2024-03-07)."""
+        """Condition that an optional step is offered. If a discard gives more damage, the player discards as much as
+        possible (TPCi 2024-03-07)."""
         match then:
             case ct.Seq((op.Move(s.Attached()), op.AttackDamage())):
                 return NIL
         return payable(self.ph, then)
 
     def modes(self, lo: int, hi: int, options: tuple[Node, ...]) -> None:
-        """Pick some of the options, then do them in order."""
+        """Write the pick of some options and the options themselves, in order."""
         self.w.put(
             o.I_MODES,
             modes=len(options),
@@ -287,12 +287,12 @@ class Steps(Picks):
             self.w.land(at)
 
     def by(self, who: str, inner: Node) -> None:
-        """Steps of another player; each player: all first parts, then all second parts, unless these count what the
-        first did."""
+        """Write steps of another player. If each player acts, both do the first step before both do the second, unless
+        the second counts what the first did."""
         if who == "each" and isinstance(inner, op.TakePrizes) and inner.how == "take":
             self.w.put(
                 o.I_PRIZES, how=sp.PRIZE_TAKE, count=inner.n, player=sp.OPP, together=True
-            )  # both take theirs before anybody has won (WIN-04)
+            )  # both players take their Prizes before anybody wins (WIN-04)
             self.w.put(o.I_PRIZES, how=sp.PRIZE_TAKE, count=inner.n, player=sp.ME)
             return
         if who in ("each", "each_from_opp"):
@@ -307,8 +307,8 @@ class Steps(Picks):
         self.w.put(o.I_ACTOR, player=sp.ME)
 
     def times(self, count: Node | int, inner: Node) -> None:
-        """Do the step as often as the count says; the count is worked out once. A search repeated so many times is
-        one search."""
+        """Do the step as often as the count says; the count is computed once. A repeated search is one search for more
+        cards."""
         if isinstance(inner, op.Search) and isinstance(count, Num) and all(x.per is None for x in inner.finds):
             self.step(replace(inner, finds=tuple(replace(x, per=count) for x in inner.finds)))
             return
@@ -336,7 +336,7 @@ class Steps(Picks):
         self.step(replace(damage, mon=s.Them()))
 
     def each_mon(self, group: Node, inner: Node) -> None:
-        """The step for each Pokémon of the group; *it* is that Pokémon."""
+        """Do the step for each Pokémon of the group; *it* means that Pokémon."""
         self.w.put(o.I_SET, into=sp.L_EACH, objects=self.ph.mon(group))
         loop = self.w.put(o.I_FOREACH, of=sp.L_EACH, index=sp.R_EACH, into=sp.L_EACH_ITEM)
         self.w.put(o.I_SET, into=sp.L_ITEM, it=sp.IT_MON, objects=in_list(sp.L_EACH_ITEM))
@@ -359,8 +359,8 @@ class Steps(Picks):
 
     # lasting effects
     def apply(self, span: str, mod: Mod, once: bool, other: Node | None) -> None:
-        """A modifier for a span of time, on particular Pokémon or on every Pokémon that fits; once: not while the
-        same is in force; other: another Pokémon that it is tied to."""
+        """Write a modifier that holds for a span, on particular Pokémon or on every Pokémon that fits. once: nothing is
+        added while the same is in force; other: another Pokémon that the effect is tied to."""
         if isinstance(mod, TypeOf) and isinstance(mod.source, Node):
             self.w.put(o.I_LET, register=sp.R_WORD, value=build.number(o.N_TYPE_MASK, of=self.typed(mod.source)))
         if isinstance(mod, Cant) and mod.what == "use_this":
@@ -370,7 +370,7 @@ class Steps(Picks):
         st = lower_mod(self.t, Phrases(self.t, THIS), mod, NIL, self.text_of)
         tie = self.ph.mon(other) if other is not None else NIL
         target = target_of(mod)
-        # a card says it of the place: whoever is Active there this turn (TPCi 2022-05-26)
+        # a card speaks of the Active Spot: any Pokémon that is Active this turn (TPCi 2022-05-26)
         of_the_place = self.use == "trainer" and span == "this_turn" and target == s.Active("opp")
         if is_bound(mod) and not of_the_place:
             assert target is not None
@@ -387,10 +387,10 @@ class Steps(Picks):
         return self.ph.mon(source)
 
     def later(self, x: ct.Later) -> None:
-        """A step that waits for its event."""
+        """Write a step that waits for its event."""
         mon = getattr(x.event, "mon", None) or getattr(x.event, "to", None)
         if isinstance(mon, s.EachOf):
-            mon = None  # whoever is one of them when it happens
+            mon = None  # any Pokémon that is in the group when the event happens
         clause = delayed(self.t, x.event, x.step, self.text_of, self.use, isinstance(mon, s.Mon))
         if x.once and isinstance(mon, s.Mon):
             raise NotLowered("a step that waits only once for what a Pokémon does")
@@ -410,7 +410,7 @@ class Steps(Picks):
 def delayed(
     tables: Tables, event: tr.Event | None, step: Node, text_of: LowerText, use: str, on_one: bool = True
 ) -> ClauseDef:
-    """A clause that a lasting effect waits with; on_one: the effect is on the Pokémon that the event is about."""
+    """The clause of a lasting effect that waits for an event; on_one: the effect is on the Pokémon of the event."""
     c = tables.clause()
     if event is None:
         c.event, c.a = o.E_TURN_ENDS, sp.LISTEN_ANYONE
@@ -419,9 +419,9 @@ def delayed(
         change = prize_change((step,))
         fill_event(tables, c, event, prizes=change is not None)
         if c.mon.op != 0 and on_one:
-            c.mon = build.objects(o.S_EVENT_MON)  # the Pokémon that the effect was put on, whoever that is
+            c.mon = build.objects(o.S_EVENT_MON)  # the Pokémon that has the effect
         if change is not None and c.event == o.E_PRIZES:
-            c.a = change  # asked while the Prizes of the Knock Out are counted
+            c.a = change  # read when the Prizes of the Knock Out are counted
             tables.listens(c.event)
             return c
     c.elsewhere = puts_elsewhere(event, (step,), own=False)

@@ -1,5 +1,5 @@
-"""The fields of each node that lowering carries out. A field that is added to a node later stops cards that use it,
-with a clear word, until lowering honours it and it is listed here: nothing is ever left out in silence."""
+"""The fields of each node that lowering carries out. If a card uses a field that is not listed here, lowering raises
+NotLowered, so that no part of a text is ever ignored in silence."""
 
 from __future__ import annotations
 

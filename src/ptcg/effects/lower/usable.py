@@ -1,4 +1,4 @@
-"""Guards of a whole text: whether it may be used, by what it costs, demands and can do (TRAINER-07)."""
+"""Guards of a whole text: may the player use it, by its costs, its demands and what it can do (TRAINER-07)?"""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ALWAYS = build.condition(o.C_TRUE)
 
 
 def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether a text can do anything: at least one sentence that is no cost can."""
+    """Condition that a text can do something: at least one sentence that is no cost can."""
     for i, x in enumerate(body):
         if discards_to_draw(x, body[i + 1 : i + 2]):
             return draws_after(ph, x, body[i + 1])
@@ -44,7 +44,7 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
         case (op.Choose(s.Pick(s.Amount(int(n), _), group)), *_) if leaves_others(body[1:]):
             return build.condition(o.C_CMP, test=o.T_MORE, left=build.number(o.N_COUNT, of=ph.group(group)), right=n)
         case (op.Choose(s.Pick()) as choice, *follow) if follow and all(s.It() in walk(x) for x in follow):
-            return all_of([feasible(ph, choice), body_feasible(ph, tuple(follow))])  # about the chosen one
+            return all_of([feasible(ph, choice), body_feasible(ph, tuple(follow))])  # they are about the chosen Pokémon
         case (
             op.Look() | op.Reveal() | ct.By(_, op.Reveal()) as seen,
             ct.May(_, op.Move(s.Among(), s.OntoBench() as dest))
@@ -52,21 +52,21 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
             | ct.Seq((op.Move(s.Among(), s.OntoBench() as dest), *_)),
             *_,
         ):
-            return all_of([feasible(ph, seen), room(dest)])  # what is seen can only go to a Bench
+            return all_of([feasible(ph, seen), room(dest)])  # the cards seen can only go to a Bench
         case (op.Reveal(s.Top()) as seen, ct.If(_, op.Move(s.It(), s.OntoMon() as dest)), *_):
-            return all_of([feasible(ph, seen), hosts(ph, dest)])  # if it must be attached, there must be a host
+            return all_of([feasible(ph, seen), hosts(ph, dest)])  # a card that must be attached needs a Pokémon
         case (op.Move() as given, op.Draw() as draw) if gives_up(given) and depends_on_last(draw):
             return all_of([feasible(ph, given), feasible(ph, draw)])  # cards are given up for cards (TPCi 2023-01-19)
         case (op.Move(s.Top()) as lost, op.Move(s.MovedCards(), s.OntoMon() as dest)):
-            return all_of([feasible(ph, lost), hosts(ph, dest)])  # what is discarded can only go to those Pokémon
+            return all_of([feasible(ph, lost), hosts(ph, dest)])  # the discarded cards can only go to those Pokémon
     subject: s.Mon | None = None
     named: list[Node] = []
     for x in body:
         x, subject = of_subject(x, subject)
         named.append(x)
     rest = [x for x in named if not is_cost(x) and not depends_on_success(x)]
-    rest = [x for x in rest if not isinstance(x, op.Shuffle)] or rest  # part of looking for something
-    rest = [x for x in rest if x is rest[0] or not depends_on_last(x)]  # the first says it for those that follow it
+    rest = [x for x in rest if not isinstance(x, op.Shuffle)] or rest  # shuffling is part of a search
+    rest = [x for x in rest if x is rest[0] or not depends_on_last(x)]  # the first decides for those that depend on it
     rest = [x for x in rest if not is_price(x)] or [x for x in body if depends_on_success(x)] or rest
     paying = all_of([payable(ph, x.then) for x in body if isinstance(x, ct.May) and is_cost(x)])
     spent = sum(from_hand(x) for x in body)
@@ -78,7 +78,8 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
 def play_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Condition that a Trainer card can do something when it is played. Discarding from hand is a cost, so it does
     not by itself make the card playable (TPCi 2017-04-27, 2019-03-21). If the text first puts Pokémon onto the
-    Bench, that alone makes it playable (TPCi 2015-02-26). A card that is first shown and put back must be there."""
+    Bench, that alone makes it playable (TPCi 2015-02-26). If the text first shows a card and puts it back, the player
+    must have such a card."""
     body = tuple(out_of_hand(x) for x in body)
     if any(discards_to_draw(x, body[i + 1 : i + 2]) for i, x in enumerate(body)):
         return body_feasible(ph, body)
@@ -89,14 +90,14 @@ def play_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
 
 
 def before_gain(body: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The steps before the first that puts cards into the actor's hand: later ones may discard those cards too."""
+    """The steps before the first one that puts cards into the actor's hand: later steps may discard those cards."""
     steps = [k for x in body for k in (x.steps if isinstance(x, ct.Seq) else (x,))]
     gain = next((i for i, x in enumerate(steps) if any(fills_hand(k) for k in walk(x))), len(steps))
     return tuple(steps[:gain])
 
 
 def fills_hand(x: Node) -> bool:
-    """True of a step that puts cards into the actor's hand."""
+    """True for a step that puts cards into the actor's hand."""
     match x:
         case op.Draw() | op.DrawUntil():
             return True
@@ -106,7 +107,7 @@ def fills_hand(x: Node) -> bool:
 
 
 def puts_back(x: Node) -> bool:
-    """True of a sentence in which the actor shows cards of the hand and puts them into the deck."""
+    """True for a sentence in which the actor shows cards of the hand and puts them into the deck."""
     match x:
         case ct.Seq((op.Reveal(s.CardsIn(_, _, s.Place("hand", None | "me"))), op.Move() | op.ShuffleIn() as given)):
             return isinstance(given.cards, s.It | s.Them)
@@ -114,7 +115,7 @@ def puts_back(x: Node) -> bool:
 
 
 def out_of_hand(value: Any) -> Any:
-    """The step with conditions on the actor's hand that do not count the card itself: it is no longer there when its
+    """The step, in which conditions on the actor's hand do not count the played card: it has left the hand when its
     text is carried out."""
     if isinstance(value, HandIs) and value.who == "me":
         return replace(value, other=True)
@@ -153,7 +154,7 @@ def within(x: ct.Seq) -> ct.Seq:
 
 
 def gives_up(x: Node) -> bool:
-    """True of a sentence in which the actor discards cards from hand."""
+    """True for a sentence in which the actor discards cards from hand."""
     match x:
         case op.Move(s.CardsIn(_, _, s.Place("hand", None | "me")), s.Into(s.Place("discard" | "lost")), None):
             return True
@@ -161,7 +162,7 @@ def gives_up(x: Node) -> bool:
 
 
 def gives_up_all(x: Node) -> bool:
-    """True of a sentence in which the actor discards the whole hand, which may be empty."""
+    """True for a sentence in which the actor discards the whole hand, which may be empty."""
     match x:
         case op.Move(s.Whole(s.Place("hand", None | "me")), s.Into(s.Place("discard")), None):
             return True
@@ -169,7 +170,8 @@ def gives_up_all(x: Node) -> bool:
 
 
 def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
-    """True of a Trainer that may discard cards, any number or 1, and then draws up to a number: it must draw (R-39)."""
+    """True for a Trainer that may discard cards, any number or 1, and then draws up to a number: it must draw
+    (R-39)."""
     step = x.then if isinstance(x, ct.May) else x
     return (
         len(following) == 1
@@ -184,20 +186,20 @@ def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
 
 
 def draws_after(ph: Phrases, x: Node, draw: Node) -> Code:
-    """Whether a draw up to a number can draw something after as large a discard as there may be."""
+    """Condition that a draw up to a number can draw something after the largest possible discard."""
     if most_discarded(x) < 0:
         return build.condition(o.C_DECK, player=sp.ACTOR)
     return feasible(ph, draw, most_discarded(x))
 
 
 def most_discarded(x: Node) -> int:
-    """How many cards such a Trainer discards at most; -1: all."""
+    """The most cards that a Trainer of ``discards_to_draw`` discards; -1: all."""
     amount = next(k for k in walk(x) if isinstance(k, s.Amount))
     return -1 if amount.hi is None else amount.hi
 
 
 def fills_deck(x: Node) -> bool:
-    """True of a cost that puts cards into the deck, so that there is something to draw from."""
+    """True for a cost that puts cards into the deck, so that there is something to draw from."""
     match x:
         case ct.AsCost(op.Move(_, s.Into(s.Place("deck", None | "me")), _)):
             return True
@@ -205,7 +207,7 @@ def fills_deck(x: Node) -> bool:
 
 
 def with_deck(x: Code) -> Code:
-    """The condition, given that there are cards in the actor's deck."""
+    """The condition, in which the actor's deck counts as having cards."""
     if x.op == o.C_DECK and x.a in (sp.ACTOR, sp.ME):
         return ALWAYS
     if x.op == o.C_AND:
@@ -216,12 +218,12 @@ def with_deck(x: Code) -> Code:
 
 
 def leaves_others(steps: tuple[Node, ...]) -> bool:
-    """True of steps that are about those Pokémon only that were not picked before."""
+    """True for steps that affect only Pokémon that were not picked before."""
     return len(steps) > 0 and all(any(isinstance(k, s.EachOther) for k in walk(x)) for x in steps)
 
 
 def is_price(x: Node) -> bool:
-    """True of a step that only harms the user or the text's own card: it is no reason to use the text."""
+    """True for a step that only harms the user or the text's own card: it is no reason to use the text."""
     match x:
         case ct.Later(_, event, _):
             return event is None
@@ -233,7 +235,7 @@ def is_price(x: Node) -> bool:
 
 
 def from_hand(x: Node) -> int:
-    """Cards of the hand that a compulsory cost takes."""
+    """How many cards of the hand a compulsory cost takes."""
     match x:
         case ct.AsCost(op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand", None | "me")), _, None)):
             return lo
@@ -255,16 +257,16 @@ def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
 
 
 def demanded(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether as many cards are in hand as a text takes before anything follows ("Discard 2 cards. If you do, ..."): it
-    demands them, so it cannot be used with fewer (TRAINER-07)."""
+    """Condition that the hand has as many cards as the text demands first ("Discard 2 cards. If you do, ..."): with
+    fewer, the text cannot be used (TRAINER-07)."""
     taken = [x for x, after in pairwise(body) if depends_on_success(after) and takes_from_hand(x)]
     return all_of([payable(ph, x) for x in taken])
 
 
 def opening(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Condition that the first step of a text used by choice can be done where it takes cards ("you may discard a
-    card. Then, draw a card"): the rest does not happen without it (R-51). A player may discard the whole hand only
-    in order to draw."""
+    """Condition that the first step of an optional text can be done if it takes cards ("you may discard a card. Then,
+    draw a card"): nothing else happens without that step (R-51). A player may discard the whole hand only in order to
+    draw."""
     match body[0]:
         case ct.Seq((op.Move(s.Whole(s.Place("hand", None | "me")), s.Into(), _), op.Draw() as draw, *_)):
             return feasible(ph, draw)
@@ -290,7 +292,7 @@ def opening(ph: Phrases, body: tuple[Node, ...]) -> Code:
 
 
 def takes_from_hand(x: Node) -> bool:
-    """True of a sentence in which the actor gives up a fixed number of cards of the hand."""
+    """True for a sentence in which the actor gives up a fixed number of cards of the hand."""
     match x:
         case op.Move(s.CardsIn(s.Amount(int(lo), hi), _, s.Place("hand", None | "me"), _, _), s.Into(), None):
             return lo == hi
@@ -298,5 +300,5 @@ def takes_from_hand(x: Node) -> bool:
 
 
 def costs(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Whether every compulsory cost of a text can be paid."""
+    """Condition that the player can pay every compulsory cost of a text."""
     return all_of([payable(ph, x.step) for x in body if isinstance(x, ct.AsCost)])

@@ -366,7 +366,7 @@ def _shaped(parts: tuple[object, ...]) -> tuple[object, ...]:
 
 
 def _for_bench(step: object) -> TypeGuard[ForEachMon]:
-    """True of a step done for each Benched Pokémon."""
+    """True for a step done for each Benched Pokémon."""
     return isinstance(step, ForEachMon) and isinstance(step.group, Group) and step.group.pos == "bench"
 
 
