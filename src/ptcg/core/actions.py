@@ -25,7 +25,7 @@ def act(kind: i64, x: i64, y: i64) -> i64:
 
 
 def kind_of(action: i64) -> i64:
-    """What sort of action it is."""
+    """The kind of an action."""
     return action >> 48
 
 

@@ -1,4 +1,4 @@
-"""Many games stepped together: each in a slot, each encoded into its row for whoever is asked."""
+"""Many games stepped together: each has a slot and is encoded into its row for the player who is asked."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ptcg.core.rows import Deal, Rows
 from ptcg.core.state import State, clone
 from ptcg.core.vocabulary import PRIZES
 
-# how a game stands
+# whether and how a game has ended
 GOES_ON: Final = 0
 WON_BY_0: Final = 1
 WON_BY_1: Final = 2
 DRAWN: Final = 3
-CUT: Final = 4  # it reached the most decisions or turns it may have
+CUT: Final = 4  # the game reached its limit of decisions or turns
 
 
 class Pairing:
-    """Two decks under a rulebook, ready to be played: a state with nothing in it yet but the modes of play, the number
-    in the card table of each definition, and the number of the book."""
+    """Two decks under a rulebook, ready to be played: a blank state with the modes of play set, the card table's number
+    of each definition, and the number of the book."""
 
     def __init__(self, template: State, ids: list[int], book: i64) -> None:
         self.template = template
@@ -35,7 +35,7 @@ class Pairing:
 
 class Arena:
     """The slots of a batch. ``ends`` says how the game of a slot ended, 0 while it goes on; ``prizes`` are the Prize
-    cards each player has left, of the game that the last step was taken in."""
+    cards that each player had left after the last step."""
 
     def __init__(self, n: i64, width: i64, slots: i64) -> None:
         self.rows = Rows(n, width, slots)
@@ -56,7 +56,7 @@ def begun(p: Pairing, seed: str) -> State:
 
 
 def seat_asked(s: State) -> i64:
-    """Who is asked; of a game that is over, player 0."""
+    """The player who is asked; player 0 if the game is over."""
     return s.ask_player if s.ask_player >= 0 else 0
 
 
@@ -73,13 +73,13 @@ def place(a: Arena, i: i64, p: Pairing, s: State) -> None:
 
 
 def clear_ends(a: Arena) -> None:
-    """Forget how games ended; done before every step."""
+    """Reset ``ends``; called before every step."""
     for i in range(i64(len(a.ends))):
         a.ends[i] = GOES_ON
 
 
 def show(a: Arena, i: i64) -> None:
-    """Encode slot i for whoever is asked."""
+    """Encode slot i for the player who is asked."""
     s = a.states[i]
     p = a.pairings[i]
     a.rows.book = p.book

@@ -47,7 +47,7 @@ DONE: Final = -1
 NO_ANSWER: Final = -2
 UNLISTED: Final[list[int]] = []  # the options of a main part that nobody has read yet (``State.lazy``)
 
-# what an instruction says to the machine
+# what an instruction returns to the machine
 NEXT: Final = 0  # go on with the next instruction
 STAY: Final = 1  # come back to this one: it waits for an answer or a called frame
 JUMPED: Final = 2  # the program counter has been set
@@ -58,7 +58,7 @@ def ask(s: State, player: i64, kind: i64, options: list[int], card: i64) -> i64:
     if player != s.player and s.defs.book.off_turn != 7 and s.turn > 0:
         bit = 1 if kind == K_PROMOTE else 2 if kind == K_PRIZE else 4
         if not s.defs.book.off_turn & bit:
-            player = s.player  # TURN-07: what the other player may not decide, the turn player does
+            player = s.player  # TURN-07: the turn player decides what the other player may not
     s.ask_player = player
     s.ask_kind = kind
     s.ask_opts = options

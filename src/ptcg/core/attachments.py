@@ -1,4 +1,4 @@
-"""Attached cards that may not be where they are: a text forbids it, or the Pokémon holds too many Tools (TOOL-02)."""
+"""Attached cards that must leave: a text forbids them on this Pokémon, or it has too many Tools (TOOL-02)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ptcg.core.zones import move
 
 
 def tidy(s: State) -> None:
-    """Discard attached cards that their texts forbid to be where they are."""
+    """Discard attached cards whose own texts forbid them on their Pokémon."""
     for c in misplaced(s):
         move(s, c, DISCARD, True, KNOW_BOTH)
 
 
 def misplaced(s: State) -> list[int]:
-    """Attached cards that their texts forbid to be where they are."""
+    """Attached cards whose own texts forbid them on their Pokémon."""
     out: list[int] = []
     for p in range(i64(2)):
         for spot in mons(s, p):
@@ -45,7 +45,7 @@ def overladen(s: State) -> i64:
 
 
 def take_off(s: State) -> i64:
-    """TAKE_OFF: a Pokémon with too many Tools loses some; its player chooses which."""
+    """TAKE_OFF: the player of a Pokémon with too many Tools chooses which to discard."""
     if answered(s):
         move(s, take(s), DISCARD, True, KNOW_BOTH)
     spot = overladen(s) if s.defs.check_attached else -1

@@ -1,4 +1,4 @@
-"""Which attacks a Pokémon has, what they cost, and why one cannot be used: 0, or the rule and the card behind it."""
+"""Which attacks a Pokémon has, what they cost, and why it cannot use one: 0, or a reason (``reasons``)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def attacks_of(s: State, spot: i64) -> list[int]:
 
 
 def lenders(s: State, x: Source, spot: i64) -> list[int]:
-    """Whose attacks the Pokémon may use: its own cards below, or those the text names."""
+    """Cards and Pokémon whose attacks the text lends to the Pokémon: its own cards below, or those the text names."""
     if x.static.z.op == S_BELOW:
         return [s.piles[spot][i] for i in range(len(s.piles[spot]) - 1)]
     return selection.sel(s, x.env, x.static.z)
@@ -78,8 +78,8 @@ def add_attack(out: list[int], attack: i64) -> None:
 
 
 def cost_of(s: State, spot: i64, attack: i64) -> list[int]:
-    """Energy cost of an attack for the Pokémon that would use it: as printed and changed, or what a text sets it to,
-    which nothing changes further (TPCi 2024-09-12, 2026-06-04)."""
+    """Energy cost of an attack for the Pokémon that would use it: the printed cost with its changes, or the cost that a
+    text sets, which nothing changes further (TPCi 2024-09-12, 2026-06-04)."""
     a = attack_def(s, attack)
     cost = a.cost
     if s.defs.mods & COST_MODS:
@@ -103,7 +103,7 @@ def cost_of(s: State, spot: i64, attack: i64) -> list[int]:
 
 
 def cheaper(changed: list[int], fixed: list[int]) -> list[int]:
-    """The cost that takes less Energy; of two alike the one a text sets."""
+    """The cost that needs less Energy; if both need the same, the one that a text sets."""
     less = changed[NTYPES] if len(changed) > NTYPES else 0
     return changed if sum(changed[:NTYPES]) - less < sum(fixed) else fixed
 
@@ -145,7 +145,7 @@ def changed_cost(s: State, spot: i64, printed: list[int], name: i64) -> list[int
 
 
 def attacking_reason(s: State, player: i64, spot: i64) -> i64:
-    """What stops every attack of the Pokémon."""
+    """Why the Pokémon cannot use any attack."""
     book = s.defs.book
     if spot < 0 or (s.active[player] != spot and len(bench_attacks(s, spot)) == 0):
         return r.because(r.NOT_ACTIVE, -1)
@@ -188,7 +188,7 @@ def early_attack(s: State, spot: i64) -> bool:
 
 
 def this_attack_reason(s: State, player: i64, spot: i64, attack: i64) -> i64:
-    """What stops this attack: its cost, its limit, its requirements."""
+    """Why the Pokémon cannot use this attack: its cost, its limit or its requirements."""
     a = attack_def(s, attack)
     if s.attacks_used > 0 and s.defs.mods & (1 << M_ATTACK_TWICE):
         again = any_applies(s, M_ATTACK_TWICE, spot)
@@ -227,11 +227,11 @@ def attacks_allowed(s: State, spot: i64, attack: i64) -> i64:
 
 
 def copyable(s: State, f: Frame, attack: i64, paying: bool, free: bool) -> bool:
-    """True if an attack may be used as another one: its limit, its requirements unless it is free of them, and its cost
-    if it must be paid."""
+    """True if this frame may use the attack as a copy: its limit allows it, its requirements are met unless ``free``,
+    and its cost is there if ``paying``."""
     a = attack_def(s, attack)
     spot = f.self_ref & 255
-    mine = attack_def(s, f.attack).once if f.attack >= 0 else 0  # a GX attack may copy one: that is one use
+    mine = attack_def(s, f.attack).once if f.attack >= 0 else 0  # a GX attack that copies another uses the limit once
     if a.once > 0 and a.once != mine and not may_use_once(s, a.once, f.me, spot):
         return False
     if paying and not pays(cost_of(s, spot, attack), units_on(s, spot)):

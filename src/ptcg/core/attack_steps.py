@@ -77,7 +77,7 @@ def announce(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def fail(s: State, f: Frame) -> i64:
-    """The attack does nothing from here on: go to its end."""
+    """The attack does nothing more: go to its end."""
     ins = s.defs.programs[f.prog].ins
     i = len(ins) - 1
     while i > 0 and ins[i].op != I_ATTACK_END:
@@ -93,8 +93,8 @@ def fail(s: State, f: Frame) -> i64:
 
 
 def run_would(s: State, f: Frame, lasting: bool, announced: i64) -> i64:
-    """Run the effects that may stop the attack, in the attacker's order: lasting effects on the attacker, or taxes
-    in play. announced 1: only those that come before everything else in the attack."""
+    """Run the effects that may stop the attack, in the order the attacker chooses: lasting effects on the attacker, or
+    taxes in play. announced 1: only those that come before everything else in the attack."""
     if not s.defs.events & (1 << E_WOULD_ATTACK):
         return NEXT
     child = s.done
@@ -155,12 +155,12 @@ def damage_step(s: State, f: Frame) -> i64:
             return NEXT
     done = deal(s, f, f.r[L_DEFENDER], f.n[R_BASE], f.n[R_FLAGS], True)
     if done == NEXT:
-        f.n[R_DID] = f.n[R_PREV_DID]  # the damage is no sentence: the text may still ask what one before it did
+        f.n[R_DID] = f.n[R_PREV_DID]  # damage is no sentence: later ones ask about the one before
     return done
 
 
 def own_damage(s: State, f: Frame, ins: Ins) -> i64:
-    """ATTACK_DAMAGE: what the text makes of the attack's own damage."""
+    """ATTACK_DAMAGE: the text changes the attack's own damage."""
     n = evaluate.num(s, f, ins.x)
     if ins.a == OWN_PLUS:
         f.n[R_BASE] += n
@@ -182,8 +182,7 @@ def keep_copyable(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def copy_attack(s: State, f: Frame, ins: Ins) -> i64:
-    """COPY_ATTACK: the picked attack is used in place of this one; its user is this Pokémon. Copies of copies are
-    limited in depth."""
+    """COPY_ATTACK: this Pokémon uses the picked attack in place of this one. Copies of copies are limited in depth."""
     if f.sub == 1:
         f.sub = 0
         return NEXT
@@ -195,7 +194,7 @@ def copy_attack(s: State, f: Frame, ins: Ins) -> i64:
     a = attack_def(s, attack)
     g = frame(a.copied, f.me, f.self_ref, attack >> 4, f.use)
     paying = ins.b == 1
-    g.via = attack if paying else f.via  # one whose cost must be there has that cost (TPCi 2019-04-18)
+    g.via = attack if paying else f.via  # a copy that must be paid has its own cost (TPCi 2019-04-18)
     g.attack = attack
     g.depth = f.depth + 1
     g.n[R_FREE] = ins.c

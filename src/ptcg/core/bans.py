@@ -1,4 +1,4 @@
-"""Effects by which cards cannot be played or attached from hand, by the rule or by what an effect would do."""
+"""Texts that forbid a player or an effect to play or attach cards from hand."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def energy_ban(s: State, card: i64, spot: i64, role: i64) -> i64:
 
 
 def kept_off(s: State, card: i64, spot: i64, role: i64) -> bool:
-    """True if an effect cannot attach the card from hand to the Pokémon, as what it is or in a role."""
+    """True if an effect cannot attach the card from hand to the Pokémon, as itself or in a role."""
     d = s.defs.cards[s.defs.printed[card]]
     if (d.kind == ENERGY or as_energy(s, role)) and energy_ban(s, card, spot, role) > 0:
         return True
@@ -78,7 +78,7 @@ def kept_off(s: State, card: i64, spot: i64, role: i64) -> bool:
 
 
 def held_back(s: State, card: i64) -> bool:
-    """True if no effect can attach the card from hand, to whatever Pokémon."""
+    """True if no effect can attach the card from hand to any Pokémon."""
     d = s.defs.cards[s.defs.printed[card]]
     owner = s.defs.owner[card]
     if d.kind == ENERGY and player_cant(s, M_PLAYER_CANT_ATTACH, owner) > 0:
@@ -87,7 +87,7 @@ def held_back(s: State, card: i64) -> bool:
 
 
 def kept_out(s: State, player: i64, card: i64) -> i64:
-    """Card by whose text the player can't put this card into play as a Pokémon, plus 1; 0 if nothing forbids it."""
+    """Card whose text forbids the player to put this card into play as a Pokémon, plus 1; 0 if nothing does."""
     for x in asked(s, M_CANT_PUT):
         if is_about(x, player) and expressions.card_ok(s, x.env, x.static.z, card):
             if expressions.cond(s, x.env, x.static.cond):

@@ -25,7 +25,7 @@ from ptcg.core.vocabulary import (
 )
 from ptcg.core.zones import lift, move
 
-# the kind of use counted for a player, whichever Pokémon (``triggers.use_key``)
+# the kind of use that is counted for a player, not for a Pokémon (``triggers.use_key``)
 USES_OF_PLAYER: Final = 3
 
 
@@ -40,7 +40,7 @@ def mons(s: State, player: i64) -> vec[i64]:
 
 
 def free_spot(s: State, player: i64) -> i64:
-    """A spot of the player that nobody stands on."""
+    """An empty spot of the player."""
     spot = player * SPOTS
     while len(s.piles[spot]) > 0:
         spot += 1
@@ -98,7 +98,7 @@ def attach(s: State, card: i64, spot: i64, role: i64) -> None:
 
 
 def put_on(s: State, spot: i64, card: i64) -> None:
-    """Put a card on top of a Pokémon: evolving, levelling up. What that ends: EVOLVE-04, LVX-03."""
+    """Put a card on top of a Pokémon that evolves or levels up, and end what that ends (EVOLVE-04, LVX-03)."""
     lift(s, card, KNOW_BOTH)
     own_board(s)
     s.shape += 1
@@ -152,7 +152,7 @@ def clear_marks(s: State, ref: i64) -> None:
 
 
 def go_to_bench(s: State, spot: i64) -> None:
-    """What reaching the Bench ends: RETREAT-06, COND-02."""
+    """End what ends when a Pokémon reaches the Bench (RETREAT-06, COND-02)."""
     clears = s.defs.book.bench_clears
     own_board(s)
     if clears & 1:
@@ -197,8 +197,7 @@ def promote(s: State, player: i64, spot: i64) -> None:
 
 
 def vacate(s: State, spot: i64) -> LastKnown:
-    """A Pokémon leaves play; its cards are still where they were and must be moved by the caller. Ends effects tied
-    to it."""
+    """A Pokémon leaves play, and effects tied to it end; the caller must move its cards."""
     own_board(s)
     own_rest(s)
     s.shape += 1
@@ -220,7 +219,7 @@ def vacate(s: State, spot: i64) -> LastKnown:
 
 
 def clear_spot(s: State, spot: i64) -> None:
-    """After its cards are gone the spot is empty and the references to it are stale."""
+    """Empty the spot after its cards are gone, and make the references to it stale."""
     own_board(s)
     s.shape += 1
     s.sources += 1
@@ -231,7 +230,7 @@ def clear_spot(s: State, spot: i64) -> None:
 
 
 def leave(s: State, spot: i64, pile_zone: i64, att_zone: i64, seen: i64) -> LastKnown:
-    """A Pokémon leaves play: its cards go to one zone, the cards attached to another (of their owners)."""
+    """A Pokémon leaves play: its cards go to one zone, its attached cards to another (of their owners)."""
     known = vacate(s, spot)
     for c in known.att:
         move(s, c, att_zone, True, KNOW_BOTH if att_zone == DISCARD else seen | KNOW_BOTH)
@@ -330,7 +329,7 @@ def stage_card(s: State, spot: i64) -> i64:
 
 
 def is_evolved(s: State, spot: i64) -> bool:
-    """An Evolution card lies on another card (CARD-04); pieces and LV.X do not make it so."""
+    """True if an Evolution card lies on another card (CARD-04); pieces and LV.X cards do not count."""
     pile = s.piles[spot]
     defs = s.defs
     n: i64 = 0

@@ -82,7 +82,7 @@ def types(s: State, spot: i64) -> i64:
 
 
 def types_among(s: State, objects: list[int]) -> i64:
-    """All types of Pokémon in play, and of cards: those printed, what basic Energy provides, or attached cards do."""
+    """All types of the objects: of Pokémon in play, printed on cards, or provided by basic Energy or attached cards."""
     mask: i64 = 0
     for x in objects:
         if x >= SPOT_BASE:
@@ -101,7 +101,7 @@ def picked_type(x: Source) -> i64:
 
 
 def max_hp(s: State, spot: i64) -> i64:
-    """HP with what raises or lowers it; never below 10."""
+    """Maximum HP with all modifiers; never below 10."""
     n = top_def(s, spot).hp
     bit = 1 << M_HP
     if not s.defs.mods & bit or s.busy & bit:
@@ -148,7 +148,7 @@ def retreat_cost(s: State, spot: i64) -> i64:
 
 
 def retreat_despite(s: State, spot: i64) -> i64:
-    """Special Conditions (bits) that do not keep the Pokémon from retreating (RETREAT-04 lifted by a text)."""
+    """Special Conditions (bits) in which a text lets the Pokémon retreat, against RETREAT-04."""
     mask: i64 = 0
     for x in asked(s, M_RETREATS):
         if applies(s, x, spot):
@@ -187,7 +187,7 @@ def weaknesses(s: State, spot: i64) -> list[int]:
             w = [k for i in range(0, len(w), 3) if not w[i] & lack.static.a for k in w[i : i + 3]]
     type_: i64 = 0
     for x in asked(s, M_WEAKNESS):
-        if applies(s, x, spot):  # the last of several changes holds
+        if applies(s, x, spot):  # of several changes the last one counts
             type_ = picked_type(x) if x.static.b == 1 else x.static.a
     if type_:
         if len(w) == 0:
@@ -247,8 +247,8 @@ def kept_conditions(s: State, spot: i64) -> i64:
 
 
 def bench_limit(s: State, player: i64, stadium_only: bool = False) -> i64:
-    """How many Pokémon the player's Bench may hold, by all texts or by the Stadium's; of several limits the smallest
-    (BENCH-04)."""
+    """How many Pokémon the player's Bench may hold, by all texts or only by the Stadium's; of several limits the
+    smallest counts (BENCH-04)."""
     n = s.defs.book.bench_size
     if not s.defs.mods & (1 << M_BENCH):
         return n

@@ -41,7 +41,7 @@ NOW: Final = 0
 
 
 def step(s: State, f: Frame, ins: Ins) -> i64:
-    """CHECKUP: one step; a says which."""
+    """CHECKUP: the step that operand a names."""
     if s.skip_checkup:
         return NEXT
     a = ins.a
@@ -89,7 +89,7 @@ def concerned(a: i64) -> i64:
 
 
 def waiting(s: State, f: Frame) -> list[Trigger]:
-    """Other effects of this step that have not happened yet; those that have are in L_A."""
+    """Other effects of this step that have not happened yet; L_A has those that have happened."""
     return [t for t in listeners(s, Event(E_CHECKUP, s.player, -1, -1, -1, 0, 0)) if source(t) not in f.r[L_A]]
 
 
@@ -142,7 +142,7 @@ def coins_to_wake(s: State, spot: i64) -> i64:
 
 
 def conditions(s: State, f: Frame, a: i64) -> i64:
-    """One numbered step for both players, the player whose turn ended first (X-18). sub counts them."""
+    """One numbered step for both players, first for the player whose turn has ended (X-18). sub counts the players."""
     while f.sub < 4:
         p = s.player if f.sub < 2 else 1 - s.player
         spot = s.active[p]
@@ -165,7 +165,7 @@ def conditions(s: State, f: Frame, a: i64) -> i64:
 
 
 def recover_from_paralysis(s: State, spot: i64, player: i64) -> None:
-    """COND-PARA-2: at the end of the first turn of its owner that began after it was Paralyzed."""
+    """End Paralysis at the end of the player's first turn that began after the Pokémon was Paralyzed (COND-PARA-2)."""
     if not s.defs.book.paralysis_waits or (player == s.player and s.para_turn[spot] < s.turn):
         own_board(s)
         s.cond[spot] &= ~PARALYZED

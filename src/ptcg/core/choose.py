@@ -65,7 +65,7 @@ from ptcg.core.state import State, own_cards, own_zone
 from ptcg.core.triggers import accept
 from ptcg.core.vocabulary import COLORLESS, DECK, ENERGY, HAND, POKEMON, PRIZES, SPOT_BASE, bit
 
-# picks of which each one changes what may be picked next
+# flags of picks in which each pick changes what may be picked next
 ONE_BY_ONE: Final = PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES
 
 
@@ -120,7 +120,7 @@ def pick(s: State, f: Frame, ins: Ins) -> i64:
             f.r[reg] = tuple(cands)
             return finish(f, ins, lo, hi)
         if flags & PICK_DIFFERENT and only_way(s, cands, lo):
-            f.r[reg] = one_of_each(s, cands)  # the pieces go together: their order is no decision
+            f.r[reg] = one_of_each(s, cands)  # all pieces are picked: their order is no decision
             return finish(f, ins, lo, hi)
     elif answered(s):
         v = take(s)
@@ -179,7 +179,7 @@ def only_way(s: State, cards: list[int], least: i64) -> bool:
 
 
 def apart(s: State, card: i64, picks: tuple[int, ...], flags: i64) -> bool:
-    """True if the card shares no name (or no type) with those picked."""
+    """True if the card shares no name (or no type) with the cards picked so far."""
     d = s.defs.cards[s.defs.printed[card]]
     for x in picks:
         e = s.defs.cards[s.defs.printed[x]]
@@ -200,7 +200,7 @@ def card_types(d: CardDef) -> i64:
 
 
 def differs(s: State, card: i64, picks: tuple[int, ...]) -> bool:
-    """True if the card differs from those picked so far: by name, or by piece."""
+    """True if the card differs from the cards picked so far, by name or by piece."""
     d = s.defs.cards[s.defs.printed[card]]
     for x in picks:
         e = s.defs.cards[s.defs.printed[x]]
@@ -230,8 +230,7 @@ def weights(s: State, opts: list[int], rest: list[int]) -> list[int]:
 
 
 def finish(f: Frame, ins: Ins, lo: i64, hi: i64) -> i64:
-    """The picks are made: the picked objects become *it*, and the register says whether there were as many as asked
-    for."""
+    """End a pick: *it* now means the picked objects, and R_DID says whether there were as many as asked for."""
     picks = f.r[ins.a]
     f.sub = 0
     if ins.d == SORT_MON:
@@ -258,7 +257,7 @@ def may(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def modes(s: State, f: Frame, ins: Ins) -> i64:
-    """MODES: c..d of a modes; the mask of those picked."""
+    """MODES: pick c to d of a modes, into a mask."""
     if f.sub == 0:
         f.n[R_MODES] = 0
         f.sub = 1
@@ -341,7 +340,7 @@ def pick_word(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def suffered(s: State, f: Frame, ins: Ins, opts: list[int]) -> list[int]:
-    """Of the words for Special Conditions those that the Pokémon of y have."""
+    """The words for the Special Conditions that the Pokémon of y have."""
     mask: i64 = 0
     for ref in selection.sel(s, f, ins.y):
         mask |= s.cond[ref & 255]
@@ -374,9 +373,9 @@ def words(s: State, ins: Ins) -> list[int]:
 
 
 def guess(s: State, f: Frame, ins: Ins) -> i64:
-    """GUESS: the other player guesses what was secretly picked, or shows a sign against the picked sign; the result
-    is 1 if the guess is right, or if the picked sign wins. With equal signs the program goes back to the pick, which
-    is the instruction before."""
+    """GUESS: the other player guesses what was secretly picked, or shows a sign against the picked one. The result is 1
+    if the guess is right or the picked sign wins. With equal signs the program goes back to the pick, the instruction
+    before."""
     if answered(s) and ins.a == WORD_SIGN:
         ahead = (f.n[R_WORD] - take(s)) % 3
         f.n[R_GUESS] = 1 if ahead == 1 else 0
@@ -395,7 +394,7 @@ def guess(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def word_of(s: State, kind: i64, cards: list[int], light: i64, dark: i64) -> i64:
-    """The word of a card that is to be guessed; 0 if there is none."""
+    """The word that a player must guess about a card; 0 if there is none."""
     for card in cards:
         d = s.defs.cards[s.defs.printed[card]]
         if kind == WORD_CARD_TYPE:
@@ -407,7 +406,7 @@ def word_of(s: State, kind: i64, cards: list[int], light: i64, dark: i64) -> i64
 
 
 def name_card(s: State, f: Frame, ins: Ins) -> i64:
-    """CARD_WORD: what is to be guessed of the first card of a list."""
+    """CARD_WORD: the word that a player must guess about the first card of a list."""
     f.n[R_WORD] = word_of(s, ins.b, list(f.r[ins.a]), ins.c, ins.d)
     return NEXT
 
@@ -420,12 +419,12 @@ def need_top(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def settle_top(s: State, player: i64, n: i64) -> i64:
-    """Settle the top n cards of a deck by asking CHANCE; NEXT when they are."""
+    """Settle the top n cards of a deck by asking CHANCE; NEXT when they are settled."""
     return settle(s, player, n, False)
 
 
 def settle(s: State, player: i64, n: i64, bottom: bool) -> i64:
-    """Settle the top or bottom n cards of a deck by asking CHANCE; NEXT when they are."""
+    """Settle the top or bottom n cards of a deck by asking CHANCE; NEXT when they are settled."""
     cards = s.zones[DECK * 2 + player]
     if answered(s):
         fix(s, player, take(s), bottom)
@@ -447,7 +446,7 @@ def settle(s: State, player: i64, n: i64, bottom: bool) -> i64:
 
 
 def fix(s: State, player: i64, card: i64, bottom: bool) -> None:
-    """The next card from the top or bottom, among those not settled, is this one."""
+    """Settle that this card is the next one from the top or bottom."""
     cards = own_zone(s, DECK * 2 + player)
     cards.remove(card)
     own_cards(s)

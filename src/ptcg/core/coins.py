@@ -1,4 +1,4 @@
-"""Coins come in groups: all coins of one instruction land, overrides apply, then they may be flipped again."""
+"""Coins: all coins of one instruction land, texts may set their result, then a player may flip them again."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AGAIN: Final = 3
 
 
 def override(s: State, player: i64) -> i64:
-    """1 or 0 if the player's coins are bound to land heads or tails, else -1."""
+    """1 or 0 if a text makes the player's coins land heads or tails, else -1."""
     for x in asked(s, M_COINS):
         if is_about(x, player) and evaluate.cond(s, x.env, x.static.cond):
             return x.static.b
@@ -35,7 +35,7 @@ def override(s: State, player: i64) -> i64:
 
 
 def one_coin(s: State, player: i64, card: i64) -> i64:
-    """One coin, from the source of chance; 2 if it is asked for and not answered yet."""
+    """One coin, from the source of chance; 2 while CHANCE is asked for it."""
     forced = override(s, player)
     if forced >= 0:
         return forced
@@ -96,7 +96,7 @@ def close(f: Frame) -> i64:
 
 
 def window(s: State, f: Frame) -> i64:
-    """A clause in play by which the attacking player may flip the coins again, or -1."""
+    """A clause in play with which the attacking player may flip the coins again, or -1."""
     if stadium_works(s):
         for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
             for c in t.acts:
@@ -119,7 +119,7 @@ def window(s: State, f: Frame) -> i64:
 
 
 def spend_window(s: State, f: Frame) -> None:
-    """The window is used: it counts against its limit."""
+    """Count the use of the clause against its limit."""
     c = s.defs.clauses[window(s, f)]
     self_ref: i64 = -1
     for spot in mons(s, f.me):

@@ -1,7 +1,7 @@
 """The course of a game: a state, the choices that led to it, and the next choice by its number.
 
-`ptcg.game.Game` is made on `Course`, and its list of options on `Listed`: what happens at every decision runs compiled,
-and words are made above, by whoever reads them.
+`ptcg.game.Game` extends `Course`, and its list of options extends `Listed`: what happens at every decision is compiled,
+and words are made in `ptcg.game` when somebody reads them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ CHECKPOINT: Final = 32
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Listed:
-    """The options of the open decision by number, as they are when the list is made; none when nobody is asked."""
+    """The options of the open decision by number, as they were when the list was made; none when nobody is asked."""
 
     __slots__ = ("_state", "_values")
 
@@ -33,8 +33,8 @@ class Listed:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Course:
-    """A state that is played on, with the choices made in it if it ``keeps`` them. ``script``: who answers for chance,
-    None if nobody does."""
+    """A state in play, with the choices made in it if it ``keeps`` them. ``script``: what answers for chance, or
+    None."""
 
     __slots__ = ("_checkpoints", "_choices", "_keeps", "_options", "_state", "script")
 
@@ -47,7 +47,8 @@ class Course:
         self.script: Any = None
 
     def choose(self, option: Any) -> None:
-        """Answer the open decision by index, Option or notation; else IllegalChoice names the rule that forbids it."""
+        """Answer the open decision by index, Option or notation. IllegalChoice names the rule that forbids the
+        choice."""
         s = self._state
         if s.ask_player < 0:
             self._refuse(-1)
@@ -72,15 +73,15 @@ class Course:
         raise NotImplementedError
 
     def _refuse(self, index: int) -> NoReturn:
-        """Say why there is no option of that number."""
+        """Raise IllegalChoice: there is no option of that number."""
         raise NotImplementedError
 
     def _keep_script(self) -> None:
-        """Keep the script as it is before a choice."""
+        """Keep a copy of the script as it is before a choice."""
         raise NotImplementedError
 
     def _follow_script(self) -> None:
-        """Let the script answer what it knows."""
+        """Let the script answer the decisions that it knows."""
         raise NotImplementedError
 
 

@@ -75,7 +75,7 @@ STEP_DEFENDER: Final = 6
 
 
 def ignoring(s: State, attacker: i64, flags: i64) -> i64:
-    """Flags of the damage with what lets the attacker's attacks ignore Weakness, Resistance or effects."""
+    """The flags of the damage, with those that texts give to the attacker's attacks."""
     if attacker >= 0:
         for x in asked(s, M_IGNORE):
             if applies(s, x, attacker):
@@ -86,7 +86,8 @@ def ignoring(s: State, attacker: i64, flags: i64) -> i64:
 def compute(
     s: State, attacker: i64, target: i64, base: i64, flags: i64, ledger: Ledger | None, attack: i64 = -1
 ) -> i64:
-    """Damage that an attack does to a Pokémon. attacker -1: nobody (no attacker's side, no Weakness)."""
+    """Damage that an attack does to a Pokémon. attacker -1: there is no attacker, so neither its modifiers nor Weakness
+    count."""
     n = base
     note(ledger, "base", -1, n)
     book = s.defs.book
@@ -129,8 +130,8 @@ def compute(
 
 
 def compute_other(s: State, source: i64, target: i64, base: i64, flags: i64, ledger: Ledger | None) -> i64:
-    """Damage that is not an attack's but a Power's: what changes the damage of attacks does nothing to it, and Weakness
-    and Resistance only where its text says so."""
+    """Damage of a Power. What changes the damage of attacks does not change it; Weakness and Resistance count only
+    where its text says so."""
     n = base
     note(ledger, "base", -1, n)
     if flags & WR_EVERYWHERE and source >= 0:
@@ -150,7 +151,7 @@ def note(ledger: Ledger | None, step: str, card: i64, n: i64) -> None:
 def out_changes(
     s: State, attacker: i64, target: i64, n: i64, phase: i64, to_active: bool, ledger: Ledger | None, attack: i64
 ) -> i64:
-    """Changes on the attacker's side (DAMAGE-03)."""
+    """The damage after the modifiers on the attacker's side (DAMAGE-03)."""
     if attacker < 0:
         return n
     seen: list[int] = []
@@ -172,12 +173,13 @@ def out_changes(
 
 
 def step_of(x: Source) -> i64:
-    """Old books: 0 Trainer and Energy cards on the defender, 1 everything else on that side (DAMAGE-07)."""
+    """The step of a modifier on the defender's side in old books: 0 Trainer and Energy cards, 1 the others
+    (DAMAGE-07)."""
     return 0 if x.kind == SRC_TOOL or x.kind == SRC_ENERGY else 1
 
 
 def in_changes(s: State, attacker: i64, target: i64, n: i64, phase: i64, step: i64, ledger: Ledger | None) -> i64:
-    """Changes on the defender's side. step -1: all at once."""
+    """The damage after the modifiers on the defender's side; step -1: of all steps."""
     seen: list[int] = []
     for x in asked(s, M_DAMAGE_IN):
         st = x.static
@@ -197,7 +199,7 @@ def in_changes(s: State, attacker: i64, target: i64, n: i64, phase: i64, step: i
 
 
 def taken_in(s: State, x: Source, n: i64) -> i64:
-    """The damage after one modifier of the Pokémon that it is done to."""
+    """The damage after one modifier of the Pokémon that takes it."""
     how = x.static.b
     if how == IN_HALVE:
         return n // 20 * 10
@@ -227,7 +229,7 @@ def times(s: State, attacker: i64, target: i64) -> i64:
 
 
 def weakness(s: State, attacker: i64, target: i64, attacker_types: i64, n: i64, ledger: Ledger | None) -> i64:
-    """Each printed Weakness that matches is applied once (DAMAGE-05, DUAL-02)."""
+    """The damage after Weakness: each one that matches counts once (DAMAGE-05, DUAL-02)."""
     w = weaknesses(s, target)
     i: i64 = 0
     while i < len(w):
@@ -244,7 +246,7 @@ def weakness(s: State, attacker: i64, target: i64, attacker_types: i64, n: i64, 
 
 
 def resistance(s: State, target: i64, attacker_types: i64, n: i64, ledger: Ledger | None) -> i64:
-    """Each printed Resistance that matches is applied once (DAMAGE-06)."""
+    """The damage after Resistance: each one that matches counts once (DAMAGE-06)."""
     r = resistances(s, target)
     i: i64 = 0
     while i < len(r):
@@ -258,7 +260,7 @@ def resistance(s: State, target: i64, attacker_types: i64, n: i64, ledger: Ledge
 
 
 def prevention(s: State, attacker: i64, target: i64, n: i64, step: i64, ledger: Ledger | None) -> i64:
-    """Damage that is prevented altogether, or up to a threshold."""
+    """The damage after preventions: of all damage, or of certain amounts."""
     if n <= 0:
         return n
     for x in asked(s, M_PREVENT):
@@ -277,7 +279,7 @@ def prevention(s: State, attacker: i64, target: i64, n: i64, step: i64, ledger: 
 
 
 def amount_covered(x: Source, n: i64) -> bool:
-    """True if a prevention by amount is about damage of n."""
+    """True if a prevention by amount covers damage of n."""
     if x.static.b == AMOUNT_EXACTLY:
         return (x.static.a >> (n // 10)) & 1 == 1
     return n >= x.static.a if x.static.b == AMOUNT_AT_LEAST else n <= x.static.a
@@ -333,7 +335,7 @@ def is_gx(s: State) -> bool:
 
 
 def stadium_safe(s: State, f: Frame) -> bool:
-    """True if the Stadium's own text keeps off what the Trainer card of this frame does to it."""
+    """True if the Stadium's own text prevents what the Trainer card of this frame does to the Stadium."""
     if not s.defs.mods & (1 << M_PREVENT) or f.use != USE_TRAINER:
         return False
     kinds = s.defs.cards[s.defs.printed[f.card]].kinds
@@ -367,7 +369,7 @@ def effect_prevented(s: State, f: Frame, target: i64, what: int = PREVENT_EFFECT
 
 
 def strike(s: State, f: Frame, spot: i64) -> None:
-    """Note that an attack did something other than damage to the Pokémon that may Knock it Out."""
+    """Note that an attack did something other than damage to the Pokémon, which may Knock it Out."""
     if f.use == USE_ATTACK:
         own_rest(s)
         s.hits.append(Hit(f.me, ref_of(s, spot), f.self_ref, 0, False, False, False))
@@ -382,7 +384,8 @@ def put_counters(s: State, spot: i64, n: i64) -> None:
 
 
 def due(s: State, spot: i64, condition: i64, own: i64) -> i64:
-    """Damage counters of a Special Condition: its own number, or what effects say instead, and what they add."""
+    """How many damage counters a Special Condition puts: its own number, or the number a text sets instead, and what
+    texts add."""
     added: i64 = 0
     for x in asked(s, M_CHECKUP):
         if x.static.a == condition and applies(s, x, spot):

@@ -12,8 +12,8 @@ from ptcg.core.vocabulary import NTYPES
 
 
 class AttackDef:
-    """A printed attack. ``cost`` counts symbols by type; ``full`` and ``copied`` are programs; guard says if it may
-    be chosen."""
+    """A printed attack. ``cost`` counts symbols by type; ``full`` and ``copied`` are programs; ``guard`` is the
+    condition for choosing it."""
 
     def __init__(self, name: str, name_id: i64, cost: list[int], base: i64) -> None:
         self.name = name
@@ -25,14 +25,14 @@ class AttackDef:
         self.asleep = False  # may be used while Asleep
         self.first_turn = False  # may be used on the first turn of the game
         self.guard: Code = NIL
-        self.feasible: Code = NIL  # its text can do something; no rule asks that of an attack (ATTACK-02)
+        self.feasible: Code = NIL  # condition that its text can do something; no rule requires it (ATTACK-02)
         self.full: i64 = -1
         self.copied: i64 = -1
         self.costs: list[StaticDef] = []  # changes of its own cost
 
 
 class StaticDef:
-    """A continuous modifier: kind, operands, the condition, whom it touches (x), how much (y), from whom (z)."""
+    """A continuous modifier: kind, operands, condition, the Pokémon it is on (x), the amount (y), the source (z)."""
 
     def __init__(self, index: i64, kind: i64, a: i64, b: i64, c: i64, cond: Code, x: Code, y: Code, z: Code) -> None:
         self.index = index
@@ -44,7 +44,7 @@ class StaticDef:
         self.x = x
         self.y = y
         self.z = z
-        self.once_name: i64 = -1  # counts once by this name
+        self.once_name: i64 = -1  # several modifiers of this name count once
         self.steady = False  # its answers change only with what lies in play (dependence.py)
 
 
@@ -62,7 +62,7 @@ class ClauseDef:
         self.event: i64 = 0
         self.mon: Code = NIL
         self.by: i64 = -1
-        self.source: Code = NIL  # whose attack it must have been
+        self.source: Code = NIL  # the Pokémon whose attack it must have been
         self.filter: Code = NIL
         self.a: i64 = 0
         self.zone: i64 = 0  # 0 in play; else the zone it is used or listens from, plus 1
@@ -70,12 +70,12 @@ class ClauseDef:
         self.opponents_turn = False
         self.optional = False
         self.once_name = False
-        self.at_once = False  # about the Prizes of its Knock Out, or what lies on the Pokémon: before it leaves (R-43)
-        self.elsewhere = False  # puts a Knocked Out Pokémon elsewhere than into the discard pile: as it leaves
+        self.at_once = False  # runs before the Knocked Out Pokémon leaves: about Prizes or its cards (R-43)
+        self.elsewhere = False  # runs as it leaves: puts it somewhere other than the discard pile
 
 
 # limits of an activated clause
-FIRST_MASK: Final = 63  # kinds of modifier below are bits of Defs.mods, the others of Defs.more_mods
+FIRST_MASK: Final = 63  # modifier kinds below this number are bits of Defs.mods, the others of Defs.more_mods
 LIMIT_NONE: Final = 0
 LIMIT_TURN: Final = 1
 LIMIT_TURN_NAME: Final = 2
@@ -112,11 +112,11 @@ class CardDef:
         self.counts_basic = False  # in play it counts as a Basic Pokémon, whatever its stage
         self.types: i64 = 0
         self.labels: i64 = 0
-        self.labels_outside: i64 = 0  # those that the card shows outside play
+        self.labels_outside: i64 = 0  # labels that the card shows outside play
         self.hp: i64 = 0
         self.retreat: i64 = 0
         self.evolves_from: i64 = -1
-        self.line: i64 = -1  # the name by which Evolution cards go on it: its own, but see SP-02
+        self.line: i64 = -1  # the name that Evolution cards look for: its own, but see SP-02
         self.skip_from: list[int] = []  # Basics that it may go on when a Stage 1 is skipped
         self.weak: list[int] = []  # triples: type mask, 0 plus 1 times, amount
         self.resist: list[int] = []  # pairs: type mask, amount
@@ -126,20 +126,20 @@ class CardDef:
         self.uncounted = False  # Knocked Out, it does not count as a Knocked Out Pokémon
         self.basic_energy = False
         self.special_energy = False
-        self.called_type: i64 = 0  # the type that a special Energy card is called by: Metal Energy
+        self.called_type: i64 = 0  # the type in the name of a special Energy card: Metal Energy
         self.units: list[int] = []
         self.is_tm = False
         self.plays_as = False  # a Trainer played as a Pokémon
         self.setup_ok = False  # its text lets it be placed at set-up
         self.setup_bench = False  # on the Bench, too
         self.setup_second = False  # only by the player who goes second
-        self.early = False  # evolves a Pokémon on its player's first turn and the turn that Pokémon came
+        self.early = False  # may evolve on its player's first turn, and a Pokémon that came into play this turn
         self.play: i64 = -1  # program of a Trainer
         self.guard: Code = NIL
         self.feasible: Code = NIL
-        self.attach_only: Code = NIL  # NIL: to any of one's own
+        self.attach_only: Code = NIL  # filter of the Pokémon it may be attached to; NIL: any of one's own
         self.attach_first = False  # attach_only is asked when the card is attached from hand, not later
-        self.energy_role: i64 = 0  # what a Pokémon card is that may be attached from hand as Energy
+        self.energy_role: i64 = 0  # the role of a Pokémon card that may be attached from hand as Energy
         self.attach_who: i64 = 0
         self.attach_play = False  # a Trainer that is attached when played
         self.levels_up: i64 = -1
@@ -148,10 +148,10 @@ class CardDef:
         self.hidden_outside = False  # outside play it shows no HP, attacks, Abilities, Weakness, Retreat Cost
         self.keeps_below = False  # keeps attacks, texts, Weakness, Resistance and Retreat Cost of the card below
         self.safe_on_bench = False  # attacks do not damage it on the Bench
-        self.leaves_to_discard = False  # off a Pokémon it goes to the discard pile, wherever it would go
+        self.leaves_to_discard = False  # when it leaves a Pokémon, it always goes to the discard pile
         self.first_turn = False  # a Supporter that may be played on the first turn
         self.stays_discarded = False
-        self.together: i64 = 1  # copies that are played at once
+        self.together: i64 = 1  # how many copies the player must play at once
         self.has_acts = False
         self.has_listens = False
         self.ends_turn = False  # evolving into it ends the turn
@@ -214,7 +214,7 @@ class Book:
         self.level_clears: i64 = 3
         self.devolve_clears: i64 = 3
         self.attack_optional = True
-        self.off_turn: i64 = 7  # what the other player decides: 1 promotion, 2 Prizes, 4 what effects ask
+        self.off_turn: i64 = 7  # decisions of the player whose turn it is not: 1 promotion, 2 Prizes, 4 effects
         self.overflow: i64 = 1  # 0 nobody discards, 1 the turn player last, 2 first
         self.tools: i64 = 1
         self.supporter_stays = False
@@ -242,7 +242,7 @@ class Book:
         self.burn_flip_first = False
         self.burn: i64 = 2
         self.sleep_coins: i64 = 1
-        self.paralysis_waits = True  # for the end of its owner's next turn
+        self.paralysis_waits = True  # Paralysis ends with its player's next turn
         self.confusion: i64 = 3
         self.newest_rotates = True
         self.markers_replace = False
@@ -278,8 +278,8 @@ class Book:
 
 
 class Defs:
-    """Everything printed that a game can meet: card definitions, programs, and which questions can have an answer at
-    all."""
+    """Everything printed that can occur in a game: card definitions, programs, and which questions any card can
+    answer."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -295,7 +295,7 @@ class Defs:
         self.printed: vec[i64] = vec[i64]()  # card -> index of its definition
         self.owner: vec[i64] = vec[i64]()
         self.mods: i64 = 0  # mask of modifier kinds below 63 that any card can cause
-        self.more_mods: i64 = 0  # the same of the kinds from 63 on
+        self.more_mods: i64 = 0  # the same for the kinds from 63 on
         self.events: i64 = 0  # mask of event kinds that any card listens for
         self.facts: i64 = 0  # mask of facts that any text asks about
         self.hand_listens = False
@@ -310,12 +310,12 @@ class Defs:
         self.sys_retreat: i64 = 0
         self.sys_place: i64 = 0
         self.digest = 0
-        self.origin: object = None  # from what the definitions were made, to make them again elsewhere
-        self.purposes: dict[int, object] = {}  # program << 16 | place of a question -> what it is for; never run
+        self.origin: object = None  # what the definitions were made from, to make them again in another process
+        self.purposes: dict[int, object] = {}  # program << 16 | place of a question -> its purpose, for prompts
 
 
 def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
-    """The same definitions with other cards in the decks; everything but the numbers of the cards is shared."""
+    """The same definitions with other cards in the decks; only the numbers of the cards are new."""
     x = Defs(d.book)
     x.names = d.names
     x.cards = d.cards
@@ -356,7 +356,7 @@ def holds(text: TextDef, clause: i64) -> bool:
 
 
 class Role:
-    """What an effect made of a card: kind (0 as printed, TOOL, ENERGY, STADIUM_CARD), units and their types."""
+    """What a card counts as by an effect: kind (0 as printed, TOOL, ENERGY, STADIUM_CARD), units and their types."""
 
     def __init__(self, kind: i64, units: i64, types: i64) -> None:
         self.kind = kind

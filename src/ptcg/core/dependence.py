@@ -1,7 +1,7 @@
 """What an answer depends on: a steady expression gives the same answer while the Pokémon, Tools, Energy and Stadium in
 play, their places and the lasting effects stay as they are (``State.shape``).
 
-The lists name what is certainly steady; anything else counts as volatile and is asked anew after every write.
+The lists name what is certainly steady; everything else counts as volatile and is asked again after every write.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def steady_selector(defs: Defs, c: Code) -> bool:
 
 
 def steady_filter(defs: Defs, c: Code) -> bool:
-    """True if a filter of Pokémon is steady: by what is printed, and by type where no text changes types."""
+    """True if a filter of Pokémon is steady: it asks for what is printed, or for types where no text changes types."""
     if c.op == 0 or c.op in FILTERS:
         return True
     if c.op == o.F_TYPE:

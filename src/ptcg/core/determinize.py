@@ -1,7 +1,8 @@
-"""A full state consistent with what one seat may know: unknown cards are dealt anew among the hidden places.
+"""A full state consistent with what one seat may know: unknown cards are dealt again among the hidden places.
 
-A card the seat knows keeps its number; the numbers of the others are dealt to the hidden slots, and whatever is pending
-and means a hidden card of the other player goes on meaning its slot. A decision of somebody else is then posed again.
+A card the seat knows keeps its number; the numbers of the others are dealt to the hidden slots. A pending reference to
+a hidden card of the other player then means the card that lies in the same slot now. An open decision of another player
+is posed again.
 """
 
 from __future__ import annotations
@@ -84,7 +85,8 @@ def determinize(s: State, seat: i64, seed: str) -> State:
 
 
 def hidden_slots(s: State, p: i64, seat: i64) -> list[int]:
-    """Where one player has cards the seat cannot tell: deck, Prizes, hand, cards set aside, Pokémon face down."""
+    """The places of one player's cards that the seat does not know: deck, Prizes, hand, cards set aside, Pokémon face
+    down."""
     out: list[int] = []
     k = p * 2 + seat
     i = s.bottom_known[k]
@@ -116,7 +118,7 @@ def deal(t: State, p: i64, seat: i64, now: dict[int, int]) -> None:
     afterwards."""
     own_cards(t)
     slots = hidden_slots(t, p, seat)
-    if t.set_known[p * 2 + seat] == 1 and p == seat:  # a searched deck: the own Prizes are known as a set
+    if t.set_known[p * 2 + seat] == 1 and p == seat:  # after searching the deck, a player knows the set of their Prizes
         deal_slots(t, p, [x for x in slots if zone_of(x) == w.DECK], now)
         deal_slots(t, p, [x for x in slots if zone_of(x) != w.DECK], now)
     else:
@@ -157,7 +159,7 @@ def deal_slots(t: State, p: i64, slots: list[int], now: dict[int, int]) -> None:
             t.piles[spot] = tuple(pile)
         else:
             own_zone(t, zone * 2 + p)[index_of(slots[i])] = c
-    if t.chance_asks:  # what is not settled has no order
+    if t.chance_asks:  # cards that are not settled have no order
         deck = own_zone(t, w.DECK * 2 + p)
         low = t.fixed[2 + p]
         high = len(deck) - t.fixed[p]
@@ -173,8 +175,9 @@ def starter(t: State, slots: list[int], cards: list[int], i: i64) -> i64:
 
 
 def loose_cards(before: State, t: State, p: i64, seat: i64) -> dict[int, int]:
-    """What is pending may mean hidden cards that lie nowhere in particular: picked while a deck is searched, or (chance
-    is asked for, so that a shuffled deck has no order) moved and not looked at since. Each becomes a random one."""
+    """New cards for pending references to hidden cards without a definite place: cards picked while a deck is searched,
+    or cards moved and not looked at since while a shuffled deck has no order (chance is asked for). Each becomes a
+    random one."""
     out: dict[int, int] = {}
     if all(before.defs.programs[f.prog].source < 0 for f in before.stack):
         return out
@@ -224,7 +227,7 @@ def card_registers(s: State, f: Frame) -> list[int]:
 
 
 def renamed(e: Event, now: dict[int, int]) -> Event:
-    """The event about the card that lies now where its card lay."""
+    """The event, about the card that now lies where its card lay."""
     if e.card not in now:
         return e
     return Event(e.kind, e.player, e.mon, e.other, now[e.card], e.amount, e.how)
@@ -258,7 +261,7 @@ def rename(t: State, now: dict[int, int]) -> None:
         for x in t.facts
     ]
     for f in t.stack:
-        if t.defs.programs[f.prog].source < 0:  # the rules themselves: what they hold is open, or a number
+        if t.defs.programs[f.prog].source < 0:  # programs of the rules hold open cards or numbers
             continue
         f.card = now.get(f.card, f.card)
         f.ev = renamed(f.ev, now)
@@ -282,7 +285,7 @@ def rename_prizes(before: State, t: State, seat: i64, mine: dict[int, int]) -> N
 
 
 def forget_secrets(t: State, seat: i64) -> None:
-    """A word the other player has picked and the seat is to guess is picked anew."""
+    """Pick again the word that the other player has secretly picked and the seat must guess."""
     for f in t.stack:
         for ins in t.defs.programs[f.prog].ins[f.pc :]:
             if ins.op == I_GUESS and who(f, ins.b) == seat:
@@ -292,7 +295,7 @@ def forget_secrets(t: State, seat: i64) -> None:
 
 
 def repose(t: State, seat: i64) -> bool:
-    """Pose an open decision of somebody else again, now that other cards are there; False if it would not come up."""
+    """Pose an open decision of another player again, with the cards dealt now; False if it would not come up."""
     if t.ask_player < 0 or t.ask_player == seat or t.ask_kind not in POSED_AGAIN:
         return True
     posed = (t.ask_player, t.ask_kind, t.ask_card)
@@ -309,8 +312,7 @@ def repose(t: State, seat: i64) -> bool:
 
 
 def pose_anyway(t: State) -> None:
-    """No deal made the open decision possible: it stays open with the options of this deal, or only the option to be
-    done."""
+    """No deal made the open decision possible: leave it open with the options of this deal, or only with DONE."""
     f = t.stack[len(t.stack) - 1]
     ins = t.defs.programs[f.prog].ins[f.pc]
     found: list[int] = []
@@ -320,8 +322,7 @@ def pose_anyway(t: State) -> None:
 
 
 def pick_again(t: State, f: Frame, seat: i64) -> bool:
-    """Pick the hidden cards that were picked so far again, among those the text allows now; False if there are too
-    few."""
+    """Replace the hidden cards picked so far by cards that the text allows now; False if there are too few."""
     ins = t.defs.programs[f.prog].ins[f.pc]
     hidden = {card_at(t, p, x) for p in range(2) for x in hidden_slots(t, p, seat)}
     may = selection.sel(t, f, ins.x)

@@ -1,4 +1,4 @@
-"""Chance of a bot's own: thinking takes no number from the game's generator."""
+"""A bot's own source of chance: thinking takes no number from the game's generator."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A position as rows of small integers, as one seat may see it: tokens, options that point to tokens, the whole game.
 
-The rows lie in flat vectors that NumPy reads in place. What the seat does not know never enters: the encoder reads of a
-hidden card only that it is there. The columns are named in ``columns``.
+The rows lie in flat vectors that NumPy reads in place. The encoder writes only what the seat knows; of a hidden card,
+only that it is there. The columns are named in ``columns``.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
 
 
 def changes(s: State, r: Rows) -> None:
-    """Find out once a row what is changed by anything in play; most of the time nothing is."""
+    """Find out, once for each row, which facts texts in play change; most of the time there are none."""
     r.least_hp = 10 if s.defs.mods & (1 << M_HP) else 0
     r.hp_changes = len(asked(s, M_HP)) > 0
     r.type_changes = len(asked(s, M_TYPE)) > 0
@@ -90,7 +90,7 @@ def pokemon(s: State, p: i64, seat: i64, deal: Deal, r: Rows) -> None:
 
 
 def one_pokemon(s: State, spot: i64, place: i64, side: i64, seat: i64, deal: Deal, r: Rows) -> None:
-    """The token of a Pokémon; face down at set-up it is only that."""
+    """The token of a Pokémon; of a Pokémon that lies face down at set-up it says nothing else."""
     top = top_card(s, spot)
     if not s.know[top] >> seat & 1:
         r.host[spot] = token(r, k.TOKEN_POKEMON, 0, side, w.PILE + 1, -1, place)
@@ -132,7 +132,7 @@ def one_pokemon(s: State, spot: i64, place: i64, side: i64, seat: i64, deal: Dea
 
 
 def on_pokemon(s: State, p: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
-    """Tokens of what lies on and under a player's Pokémon; the Pokémon learns what Energy it has."""
+    """Tokens of the cards on and under a player's Pokémon; the Pokémon's token also gets its Energy."""
     if s.active[p] >= 0:
         on_one(s, s.active[p], 0 if p == seat else 1, seat, ids, r)
     for b in s.bench[p]:
@@ -231,7 +231,7 @@ def side_row(s: State, p: i64, mine: bool, out: vec[i16], b: i64) -> None:
 
 
 def picked(s: State) -> i64:
-    """How many are picked so far where several are picked one by one."""
+    """How many objects the player has picked so far, where several are picked one by one."""
     if s.ask_kind != K_PICK or len(s.stack) == 0:
         return 0
     f = s.stack[len(s.stack) - 1]

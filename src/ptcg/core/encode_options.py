@@ -1,4 +1,4 @@
-"""The options of the open decision as rows that point to tokens; more than there are slots come in pages."""
+"""The options of the open decision as rows that point to tokens; if there are more options than slots, in pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def pages(n: i64, slots: i64) -> i64:
 
 
 def shown(n: i64, slots: i64, page: i64) -> i64:
-    """How many options a page shows, the one that turns it not counted."""
+    """How many options a page shows, without the slot that turns the page."""
     if n <= slots:
         return n
     return min(slots - 1, n - page * (slots - 1))
@@ -176,7 +176,7 @@ def text(s: State, clause: i64, c: i64, ids: vec[i64], r: Rows, b: i64) -> None:
 
 
 def which_text(d: CardDef, clause: i64) -> i64:
-    """The number of the card's text that has the clause, from 1; 0 for a text that others gave it."""
+    """The number of the card's text that has the clause, from 1; 0 for a text that an effect grants."""
     n: i64 = 1
     for t in d.texts:
         for c in t.acts:

@@ -155,7 +155,7 @@ def num(s: State, f: Frame, c: Code) -> i64:
                         total += sum([1 for u in units_of(s, x) if c.a == 0 or u & c.a])
         elif op == o.N_SURPLUS:
             name_plus_1 = c.b
-            more = c.c  # symbols besides the cost, 4 bits a type
+            more = c.c  # symbols beyond the cost, 4 bits for each type
             cost = cost_in_use(s, f) if name_plus_1 == 0 else cost_named(s, spot, name_plus_1 - 1)
             if more > 0:
                 cost = [cost[t] + (more >> 4 * t & 15) if t < NTYPES else cost[t] for t in range(len(cost))]
@@ -196,7 +196,7 @@ def until(s: State, f: Frame, c: Code) -> i64:
 
 
 def cost_in_use(s: State, f: Frame) -> list[int]:
-    """Printed cost of the attack in use: of the copying one (R-72), of the copied one if that must be paid."""
+    """Printed cost of the attack in use: of the copying attack (R-72), or of the copied one if that must be paid."""
     d = s.defs.cards[s.defs.printed[f.via >> 4]]
     return d.attacks[f.via & 15].cost
 
@@ -268,7 +268,7 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         for r in selection.sel(s, f, c.kids[0]):
             spot = r & 255
             if f.ev.kind in KNOCKS_OUT and f.ev.mon == r and f.ev.how == BY_DAMAGE:
-                return struck_active(s, r) == (c.a == POSITION_ACTIVE)  # where it was hit
+                return struck_active(s, r) == (c.a == POSITION_ACTIVE)  # its position when it was hit
             return (s.active[player_of(spot)] == spot) == (c.a == POSITION_ACTIVE)
         return was_there(s, f, c)
     if op == o.C_EXISTS:
@@ -370,7 +370,7 @@ def felled(s: State, f: Frame, c: Code, player: i64, ref: i64) -> bool:
 
 
 def attack_from(s: State, f: Frame, c: Code) -> bool:
-    """True if the attack of the event comes from whom the condition names."""
+    """True if a Pokémon that the condition names made the attack of the event."""
     anyone = c.a == 1
     if f.ev.how != BY_DAMAGE or (not anyone and f.ev.player == f.me):
         return False
@@ -391,7 +391,7 @@ def struck_down(s: State, ref: i64) -> bool:
 
 
 def was_there(s: State, f: Frame, c: Code) -> bool:
-    """Position of a Pokémon that has just left play."""
+    """True if a Pokémon that has just left play was at the position of the condition."""
     ref = f.self_ref if c.kids[0].op == o.S_THIS else f.ev.mon
     i = last_of(s, ref)
     return i >= 0 and s.last_known[i].was_active == (c.a == POSITION_ACTIVE)
@@ -409,9 +409,9 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
             if any(s.defs.cards[s.defs.printed[x]].name_id == c.a for x in s.atts[spot]):
                 return True
         elif op == o.C_FULL_HP:
-            felled = f.ev.kind == o.E_WOULD_KO or f.ev.kind == o.E_KNOCKED_OUT  # then: before that damage
+            felled = f.ev.kind == o.E_WOULD_KO or f.ev.kind == o.E_KNOCKED_OUT  # without the damage that did it
             if felled and f.ev.mon == ref and f.ev.how == BY_DAMAGE and not struck_down(s, ref):
-                continue  # what made its HP fewer came after the damage
+                continue  # its HP fell after the damage
             if s.damage[spot] - (f.ev.amount if felled and f.ev.mon == ref else 0) <= 0:
                 return True
         elif op == o.C_MOVED_TO_ACTIVE:
@@ -450,7 +450,7 @@ def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
 
 
 def coins(flips: tuple[int, ...], result: i64, n: i64) -> bool:
-    """Did a group of coins land so (one of COIN)?"""
+    """True if a group of coins has the result (one of COIN)."""
     heads: i64 = 0
     for x in flips:
         heads += x

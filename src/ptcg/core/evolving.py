@@ -1,4 +1,4 @@
-"""Evolving and levelling up by name: which card goes on which Pokémon, and when it is too early."""
+"""Evolving and levelling up: which card goes on which Pokémon by name, and when it is too early."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def fits(s: State, card: i64, spot: i64, skipping: bool) -> bool:
 
 
 def evolves_like(s: State, card: i64, spot: i64) -> bool:
-    """True if a text lets the Pokémon evolve into the card as one of another name does."""
+    """True if a text lets the Pokémon evolve into the card as a Pokémon of another name does."""
     name = s.defs.cards[s.defs.printed[card]].evolves_from
     for x in asked(s, M_EVOLVES_LIKE):
         if x.static.a == name and applies(s, x, spot) and card_ok(s, x.env, x.static.z, card):
@@ -63,21 +63,21 @@ def too_early(s: State, player: i64, spot: i64, card: i64) -> i64:
         if applies(s, x, spot) and (x.static.z.op == 0 or card_ok(s, x.env, x.static.z, card))
     ]
     if any(x.b == 1 for x in early) and s.own_turns[player] <= 1:
-        return 0  # one put into play in that very turn too
+        return 0  # also for a Pokémon put into play this turn
     if s.own_turns[player] <= 1 and not book.first_evolve:
         return FIRST_TURN
     if any(x.a == 1 for x in early):
         return 0
     new = s.came[spot] >= s.turn or s.changed[spot] >= s.turn
     if book.evolve_by_name:
-        d = top_def(s, spot)  # devolved to the name it had: not again (X-44); a level is no part of the name (NAME-01)
+        d = top_def(s, spot)  # devolved to its old name, it does not evolve (X-44); a level is no name (NAME-01)
         new = s.start_name[spot] != d.name_id or (new and d.entry != LEVELS_UP)
     return NEW_THIS_TURN if new and player_source(s, M_EARLY_EVOLVE, player) is None else 0
 
 
 def bound(s: State, card: i64, spot: i64) -> bool:
     """True if no effect can evolve the Pokémon with the card. Either a text forbids evolving by cards from the hand,
-    which binds effects that use such a card too (R-17); or the bans of the first turns bind effects, which is so in
+    which also binds effects that use such a card (R-17); or the bans of the first turns bind effects, which they do in
     none of the five books."""
     player = player_of(spot)
     if s.place[card] == HAND:

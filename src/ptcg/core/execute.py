@@ -1,4 +1,4 @@
-"""One instruction of a program, carried out."""
+"""Carries out one instruction of a program."""
 
 from __future__ import annotations
 
@@ -392,15 +392,15 @@ def prizes(s: State, f: Frame, ins: Ins) -> i64:
     p = who(f, ins.c)
     how = ins.a
     if how != PRIZE_TAKE and f.ev.kind == o.E_KNOCKED_OUT:
-        p = 1 - player_of(f.ev.mon & 255)  # more, fewer or none for whoever takes the Prizes of that Knock Out
-    one_more = how == PRIZE_MORE and f.ev.kind == o.E_PRIZE_TAKEN  # than the one just taken: it is taken now
+        p = 1 - player_of(f.ev.mon & 255)  # the player who takes the Prizes of that Knock Out
+    one_more = how == PRIZE_MORE and f.ev.kind == o.E_PRIZE_TAKEN  # one more than the Prize just taken: take it now
     if how == PRIZE_TAKE or one_more:
         if f.sub == 1:
             return NEXT
         s.prize_due[p] += ins.b
         together = ins.d == 1
         if together:
-            return NEXT  # the other player's come with them
+            return NEXT  # the other player's Prizes come together with these
         f.sub = 1
         s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
         return STAY

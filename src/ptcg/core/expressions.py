@@ -1,7 +1,7 @@
-"""The questions that the parts of the core ask of expressions: is it true, how many, which, does it fit.
+"""The questions that modules of the core ask about expressions: is it true, how many, which, does it pass.
 
-Whoever answers them (`evaluate`, `selection`, `filters`) needs HP, types, Energy and modifiers, and those ask such
-questions themselves. So the questions are declared here, below all of them, and `evaluate` says at the end who answers.
+The modules that answer (`evaluate`, `selection`, `filters`) need HP, types, Energy and modifiers, which ask such
+questions themselves. So the questions are declared here, below all of them, and `evaluate` registers the answers.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ptcg.core.state import State
 
 
 class Answers:
-    """Who answers. Asking changes nothing."""
+    """The interface of the module that answers. Asking changes nothing."""
 
     def cond(self, s: State, f: Frame, c: Code) -> bool:
         """Whether a condition holds."""
@@ -40,7 +40,7 @@ class Answers:
 
 
 class Link:
-    """Holds who answers, from the moment `evaluate` has been imported."""
+    """Holds the object that answers, once `evaluate` has been imported."""
 
     answers: Answers
 
@@ -49,7 +49,7 @@ LINK: Final = Link()
 
 
 def cond(s: State, f: Frame, c: Code) -> bool:
-    """Whether a condition holds; none always does."""
+    """Whether a condition holds; an empty condition always does."""
     return c.op == 0 or LINK.answers.cond(s, f, c)
 
 
@@ -69,5 +69,5 @@ def selects(s: State, f: Frame, c: Code, spot: i64) -> bool:
 
 
 def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
-    """Whether a card passes a filter; none lets every card pass."""
+    """Whether a card passes a filter; every card passes an empty filter."""
     return c.op == 0 or LINK.answers.card_ok(s, f, c, card)

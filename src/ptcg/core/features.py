@@ -1,7 +1,7 @@
 """A position as numbers, from the side of the player whose turn it is: the input of a learned value.
 
-The numbers come from the damage engine and from what lies where; none is about a particular card. Both players' sides
-have the same numbers in the same order, the mover's first; then follow the numbers about the mover's hand and turn.
+The numbers come from the damage engine and from the places of cards; none is about a particular card. Both players'
+sides have the same numbers in the same order, the mover's first; the mover's hand and turn follow.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from ptcg.core.vocabulary import (
 A_SIDE: Final = 34  # numbers of one side
 OF_TURN: Final = 10  # numbers of the mover's hand and turn
 SIZE: Final = 2 * A_SIDE + OF_TURN
-TEXT_ONLY: Final = 10  # what an attack without printed damage counts as
+TEXT_ONLY: Final = 10  # the damage that an attack without printed damage counts as
 LONGEST: Final = 12  # turns after which a race counts as endless
 
 
@@ -77,13 +77,13 @@ def hit(s: State, spot: i64, target: i64) -> Hit:
 
 
 def rounds(left: i64, each: i64) -> i64:
-    """Attacks that it takes to do so much damage."""
+    """How many attacks do so much damage."""
     return (left + each - 1) // each
 
 
 def race(s: State, q: i64, first: i64, prizes: i64, each: i64, then: i64) -> i64:
-    """Attacks that it takes to win against player q: `each` damage a turn to the Active Pokémon, which has `first` HP
-    left, and `then` to what follows it, the frailest next."""
+    """How many attacks win against player q: `each` damage a turn to the Active Pokémon, which has `first` HP left, and
+    `then` to the Pokémon that follow it, the frailest next."""
     if each <= 0 or s.active[q] < 0:
         return LONGEST
     n = rounds(first, each)
@@ -108,7 +108,7 @@ def race(s: State, q: i64, first: i64, prizes: i64, each: i64, then: i64) -> i64
 
 
 def side(s: State, p: i64, f: vec[float], at: i64) -> i64:
-    """Write the numbers of one side from position `at` on; the attacks that the side needs to win."""
+    """Write the numbers of one side from position `at` on; returns how many attacks the side needs to win."""
     q = 1 - p
     mine = s.active[p]
     theirs = s.active[q]

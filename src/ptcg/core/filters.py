@@ -1,4 +1,4 @@
-"""Filters: whether a Pokémon in play, or a card elsewhere, is of the sort a text names."""
+"""Filters: does a Pokémon in play, or a card elsewhere, fit what a text names?"""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ from ptcg.core.vocabulary import (
     bits_in,
 )
 
-# what a piece that is hidden outside play does not show there
+# filters of facts that a piece does not show outside play
 SHOWN_IN_PLAY: Final = (
     F_PRINTED_HP, F_MAX_HP, F_ATTACK, F_ABILITY, F_WEAK, F_RESISTANT, F_RETREAT, F_RETREAT_IS,
 )  # fmt: skip
@@ -329,7 +329,7 @@ def energy_types_on(s: State, f: Frame, who: Code, basic: bool) -> i64:
 
 
 def types_shared(s: State, f: Frame, c: Code) -> i64:
-    """Types that a filter compares with: of basic Energy cards on the Pokémon it names, or of those Pokémon."""
+    """Types that a filter compares with: those of the Pokémon it names, or of the basic Energy cards on them."""
     of_pokemon = c.a == 1
     if not of_pokemon:
         return basic_types_on(s, f, c.kids[0])
@@ -337,8 +337,8 @@ def types_shared(s: State, f: Frame, c: Code) -> i64:
 
 
 def energy_card_ok(s: State, card: i64, basic: i64, types_: i64) -> bool:
-    """True if the card is an Energy card of the sort; outside play a type means what is printed, which for a special
-    Energy card is its name: there are such called Darkness Energy and Metal Energy (CARD-06)."""
+    """True if the card is an Energy card of the sort. Outside play the printed type counts; of a special Energy card
+    that is the type in its name: Darkness Energy, Metal Energy (CARD-06)."""
     d = s.defs.cards[s.defs.printed[card]]
     in_play = s.place[card] == ATTACHED
     if in_play:
@@ -414,7 +414,7 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
                 return True
         return False
     if op == F_EVOLVES_ONTO and d.only_by >= 0:
-        return False  # it comes into play by its own way only
+        return False  # it comes into play only in its own way
     if op == F_EVOLVES_ONTO:
         skip = c.a == 1
         for ref in expressions.sel(s, f, c.kids[0]):

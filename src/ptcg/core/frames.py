@@ -1,4 +1,4 @@
-"""Programs in progress, and the frames in which modifiers ask."""
+"""Frames: programs in progress, and the view from which a modifier asks its questions."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ NO_LISTS: Final[list[tuple[int, ...]]] = [EMPTY] * NLISTS
 
 
 def env(me: i64, self_ref: i64, card: i64, use: i64) -> Frame:
-    """A frame that only asks: its registers are empty and must not be written."""
+    """A frame for questions only: its registers are empty and must not be written."""
     x = Frame()
     x.prog = -1
     x.pc = 0
@@ -82,7 +82,7 @@ def env(me: i64, self_ref: i64, card: i64, use: i64) -> Frame:
 
 
 def copy_frame(a: Frame) -> Frame:
-    """A frame that can be run apart from the given one."""
+    """A copy of the frame that can be run on its own."""
     f = Frame()
     f.prog = a.prog
     f.pc = a.pc
@@ -109,14 +109,13 @@ def who(f: Frame, w: i64) -> i64:
     if w == ACTOR:
         return f.actor
     if w == EVENT_PLAYER:
-        return f.ev.player if f.ev.player >= 0 else f.me  # "that player" of a use is who uses it
+        return f.ev.player if f.ev.player >= 0 else f.me  # in a use, "that player" is the player who uses it
     return 1 - f.me
 
 
 @mypyc_attr(acyclic=True)
 class Source:
-    """A modifier at work: its definition, the frame its questions are asked in, its Pokémon and the kind of its
-    text."""
+    """A modifier in play: its definition, the frame from which it asks, its Pokémon and the kind of its text."""
 
     def __init__(self, static: StaticDef, env: Frame, spot: i64, kind: i64, name_id: i64) -> None:
         self.static = static

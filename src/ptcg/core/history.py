@@ -13,7 +13,7 @@ from ptcg.core.state import State, own_rest, player_of
 FACT_ATTACK: Final = 1  # an attack was used: value its name
 FACT_DAMAGE: Final = 2  # damage taken from an attack
 FACT_KO: Final = 3  # a Pokémon was Knocked Out: value 1 by damage of an attack
-FACT_TO_ACTIVE: Final = 4  # moved from the Bench to Active: value its top card, for evolved it is another Pokémon
+FACT_TO_ACTIVE: Final = 4  # moved from the Bench to Active: value its top card (after evolving it is another Pokémon)
 FACT_EVOLVED: Final = 5
 FACT_SUPPORTER: Final = 6  # a Supporter was played: value the card
 FACT_HEALED: Final = 7
@@ -24,7 +24,7 @@ FACT_PLAYED: Final = 11  # a Pokémon came into play from hand
 FACT_USE: Final = 12  # an attack was used: value the attack (packed)
 FACT_AGAIN: Final = 13  # the turn is another one of the same player
 FACT_RETREATED: Final = 15
-FACT_ATTACKER: Final = 14  # an attack was used: value the top card of the Pokémon, for evolved it is another
+FACT_ATTACKER: Final = 14  # an attack was used: value the top card of the Pokémon (after evolving it is another)
 
 
 def remember(s: State, kind: i64, player: i64, mon: i64, value: i64) -> None:
@@ -34,7 +34,7 @@ def remember(s: State, kind: i64, player: i64, mon: i64, value: i64) -> None:
 
 
 def forget(s: State, kind: i64, mon: i64) -> None:
-    """Remove the last fact of a kind about a Pokémon, because it did not happen in the end."""
+    """Remove the last fact of a kind about a Pokémon: it did not count in the end."""
     own_rest(s)
     for i in range(len(s.facts) - 1, -1, -1):
         if s.facts[i].kind == kind and s.facts[i].mon == mon:
@@ -75,7 +75,7 @@ def taken_last_turn(s: State, ref: i64) -> i64:
 
 
 def recalled(s: State, kind: i64, player: i64, mon: i64, turn: i64, value: i64) -> bool:
-    """True if such a fact is remembered (-1: whichever)."""
+    """True if such a fact is remembered; an argument of -1 fits every fact."""
     for x in s.facts:
         if (
             x.kind == kind

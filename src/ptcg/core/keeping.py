@@ -35,7 +35,8 @@ def holds_on(s: State, x: Source, card: i64) -> bool:
 
 
 def comes_from(s: State, x: Source, f: Frame) -> bool:
-    """True if the text is about what this frame is: an attack, an Ability, a card of some kinds; of the opponent."""
+    """True if the text covers the use of this frame: an attack, an Ability, a card of some kinds; only the opponent's,
+    if it says so."""
     sources = x.static.c
     if sources & KEPT_FROM_OPP and f.me == x.env.me:
         return False

@@ -50,7 +50,7 @@ def next_player(s: State) -> i64:
 
 
 def first_to_settle(s: State) -> i64:
-    """The player who takes Prizes and promotes first: who takes the next turn (KO-08)."""
+    """The player who takes Prizes and promotes first: the one who takes the next turn (KO-08)."""
     return next_player(s) if s.defs.book.next_player_first else 1 - next_player(s)
 
 
@@ -132,9 +132,9 @@ def would(s: State, f: Frame) -> i64:
 
 
 def leave_play(s: State, f: Frame) -> i64:
-    """KO_LEAVE: first, texts that act when a Pokémon leaves; each Pokémon is remembered and its Prizes are valued;
-    then texts that put it elsewhere than into the discard pile; then all leave together and the Prizes are worked
-    out. L_A: what each was worth."""
+    """KO_LEAVE: first run texts that act before a Pokémon leaves; note each Knock Out and what it is worth; then run
+    texts that put a Pokémon somewhere other than the discard pile; then all leave together and the Prizes are counted.
+    L_A: what each was worth."""
     if f.sub == 0:
         f.n[R_I] = 0
         f.r[L_WOULD] = EMPTY
@@ -172,7 +172,7 @@ def leave_play(s: State, f: Frame) -> i64:
 
 
 def answer_leaving(s: State, f: Frame) -> i64:
-    """Texts that act before the Pokémon of the batch leave, one Pokémon after the other; STAY while one runs."""
+    """Run texts that act before the Pokémon of the batch leave, one Pokémon after the other; STAY while one runs."""
     batch = f.r[L_B]
     while f.n[R_I] < len(batch):
         ref = batch[f.n[R_I]]
@@ -182,7 +182,7 @@ def answer_leaving(s: State, f: Frame) -> i64:
             return STAY
         f.n[R_I] += 1
         if len(s.ko_forced) > 0:
-            # Knocked Out by what acted on a Knock Out: it joins the batch
+            # a text about a Knock Out Knocked Out another Pokémon: that one joins the batch
             batch = (*batch, *[r for r in s.ko_forced if stands(s, r) and r not in batch])
             f.r[L_B] = batch
             own_rest(s)
@@ -206,7 +206,7 @@ def announce(s: State, ref: i64) -> None:
 
 
 def put_elsewhere(s: State, f: Frame) -> i64:
-    """Texts that put a Knocked Out Pokémon elsewhere than into the discard pile; STAY while one runs."""
+    """Run texts that put a Knocked Out Pokémon somewhere other than the discard pile; STAY while one runs."""
     while f.n[R_I] < len(f.r[L_B]):
         ref = f.r[L_B][f.n[R_I]]
         heard = [t for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)) if at_once(s, t, ref)]
@@ -238,8 +238,8 @@ def stands(s: State, ref: i64) -> bool:
 
 
 def take_prizes(s: State, f: Frame) -> i64:
-    """KO_PRIZES: all Prizes due, the next player's first; one by one, or all picked before any is seen (PRIZE-01).
-    L_A: the places picked and not taken yet."""
+    """KO_PRIZES: the players take all Prizes due, the next player first; one by one, or all picked before any is seen
+    (PRIZE-01). L_A: the places picked and not taken yet."""
     if f.sub == 0:
         f.sub = 1
         f.r[L_A] = EMPTY
@@ -319,7 +319,7 @@ def finish(s: State, winner: i64, why: i64) -> None:
 
 
 def sudden_death(s: State) -> None:
-    """Both have won: a new game with fewer Prizes (SD-01), unless the game is to stop here."""
+    """Both players have won: a new game with fewer Prizes (SD-01), unless the game shall stop here."""
     own_rest(s)
     s.deaths += 1
     if s.listening:
@@ -334,8 +334,8 @@ def sudden_death(s: State) -> None:
 
 def overflow(s: State, f: Frame, ins: Ins) -> i64:
     """KO_BENCH: players with too many Benched Pokémon discard down to the limit, the turn player last (BENCH-04).
-    LIMITS_NOW: something other than a Knock Out has lowered the limit. L_A: both limits, worked out once, because
-    what one player discards must not change the other's limit (R-37)."""
+    LIMITS_NOW: something other than a Knock Out has lowered the limit. L_A: both limits, computed once, because what
+    one player discards must not change the other's limit (R-37)."""
     if not s.defs.book.overflow:
         return NEXT
     if answered(s):
@@ -352,7 +352,7 @@ def overflow(s: State, f: Frame, ins: Ins) -> i64:
         last = s.player if s.defs.book.overflow == 1 else 1 - s.player
         for x in asked(s, M_BENCH):
             if x.static.c == 1:
-                last = 1 - x.env.me  # its text says so
+                last = 1 - x.env.me  # its text says who discards first
         p = crowded(s, f, last, 0)
     if p >= 0:
         return ask(s, p, K_OVERFLOW, [ref_of(s, b) for b in s.bench[p]], -1)
@@ -363,7 +363,7 @@ def overflow(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def crowded(s: State, f: Frame, last: i64, least: i64) -> i64:
-    """The first player with more Benched Pokémon than the limit worked out, and than ``least``; -1 if there is none."""
+    """The first player with more Benched Pokémon than the limit in L_A and than ``least``; -1 if there is none."""
     for p in (1 - last, last):
         if len(s.bench[p]) > max(f.r[L_A][p], least):
             return p
@@ -371,7 +371,7 @@ def crowded(s: State, f: Frame, last: i64, least: i64) -> i64:
 
 
 def widened(s: State) -> bool:
-    """True if a Stadium has left play whose text names the player who then discards first: its owner."""
+    """True if a Stadium has left play whose text makes its owner discard first then."""
     if s.stadium_gone < 0:
         return False
     for t in s.defs.cards[s.defs.printed[s.stadium_gone]].texts:
@@ -383,15 +383,14 @@ def widened(s: State) -> bool:
 
 def most_benched(s: State, player: i64, before: bool) -> i64:
     """How many Benched Pokémon the player may keep. Before the promotion only the book and the Stadium count (R-55,
-    TPCi 2020-08-20): effects that the Knock Outs switched on come after it (R-38)."""
+    TPCi 2020-08-20): effects that begin with the Knock Outs count after it (R-38)."""
     limit = bench_limit(s, player)
     return max(limit, bench_limit(s, player, True)) if before else limit
 
 
 def promotion(s: State, f: Frame, ins: Ins) -> i64:
-    """KO_PROMOTE: an empty Active Spot is filled from the Bench, the next player first (KO-06). Early: before Knock
-    Outs are looked for, where a text took an Active Pokémon away; then the player of the turn is first, as such texts
-    say."""
+    """KO_PROMOTE: players fill an empty Active Spot from the Bench, the next player first (KO-06). Early: before the
+    check for Knock Outs, after a text took an Active Pokémon away; then the turn player is first, as such texts say."""
     if answered(s):
         ref = take(s)
         come_up(s, player_of(ref & 255), ref & 255)

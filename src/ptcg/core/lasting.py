@@ -112,8 +112,8 @@ def of_attack(s: State, e: Lasting, player: i64) -> bool:
 
 
 def touches(s: State, e: Lasting, player: i64) -> bool:
-    """True if a lasting effect is on the player or on a Pokémon of theirs. What waits for an event without naming a
-    Pokémon is on the other player."""
+    """True if a lasting effect is on the player or on a Pokémon of theirs. An effect that waits for an event without
+    naming a Pokémon is on the other player."""
     if e.on >= 0:
         return player_of(e.on & 255) == player
     if e.static < 0:

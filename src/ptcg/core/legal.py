@@ -1,6 +1,6 @@
-"""One function a kind of action that says why it is not allowed: 0, or the rule and the card that forbid it.
+"""One function for each kind of action, which returns why the action is not allowed: 0, or a reason (``reasons``).
 
-The lister stops at the first reason; ``why_not`` puts the same int into words.
+The list of options stops at the first reason; ``why_not`` puts the same int into words.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def first_turn_of_game(s: State, player: i64) -> bool:
 
 
 def bench_reason(s: State, player: i64, card: i64) -> i64:
-    """Put a Basic Pokémon onto the Bench (BENCH-01)."""
+    """Why the player cannot put the card onto the Bench as a Basic Pokémon (BENCH-01)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.entry != BENCHED:
         return r.because(half_alone(s, player, card) if d.entry == IN_HALVES else not_basic(d), card)
@@ -85,7 +85,7 @@ def room_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def not_basic(d: CardDef) -> i64:
-    """The rule by which a card cannot simply be benched from hand."""
+    """The rule that forbids benching a card that is no Basic Pokémon."""
     if d.entry == BY_CARD:
         return r.RESTORED_01
     if d.entry == LEVELS_UP:
@@ -94,7 +94,7 @@ def not_basic(d: CardDef) -> i64:
 
 
 def half_alone(s: State, player: i64, card: i64) -> i64:
-    """The cause by which half of a Pokémon does not come into play by itself."""
+    """The cause that keeps half of a Pokémon from coming into play by itself."""
     d = s.defs.cards[s.defs.printed[card]]
     for x in s.zones[HAND * 2 + player]:
         other = s.defs.cards[s.defs.printed[x]]
@@ -104,7 +104,7 @@ def half_alone(s: State, player: i64, card: i64) -> i64:
 
 
 def evolve_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Put an Evolution card on a Pokémon (EVOLVE-01)."""
+    """Why the player cannot put the Evolution card on the Pokémon (EVOLVE-01)."""
     reason = evolve_fit_reason(s, player, card, spot)
     if reason:
         return reason
@@ -113,7 +113,7 @@ def evolve_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def evolve_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """The card evolves this Pokémon, whenever it may (NAME-07)."""
+    """Why the card does not evolve this Pokémon at any time (NAME-07)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.entry != EVOLVES:
         return r.because(r.EVOLVE_01, card)
@@ -123,7 +123,7 @@ def evolve_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def evolve_ban_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """A text by which the Pokémon cannot evolve, or the card cannot be played."""
+    """The text that forbids the Pokémon to evolve or the player to play the card."""
     d = s.defs.cards[s.defs.printed[card]]
     src = player_cant(s, M_PLAYER_CANT_EVOLVE, player)
     if src == 0:
@@ -143,7 +143,7 @@ def timing_reason(s: State, player: i64, spot: i64, card: i64) -> i64:
 
 
 def level_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Put a LV.X on the Active Pokémon of its name (LVX-01, LVX-02)."""
+    """Why the player cannot put the LV.X card on the Pokémon (LVX-01, LVX-02)."""
     return (
         level_fit_reason(s, player, card, spot)
         or level_new_reason(s, spot)
@@ -153,7 +153,7 @@ def level_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def level_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Why this card does not level up this Pokémon, whenever it came into play."""
+    """Why this card does not level up this Pokémon at any time."""
     d = s.defs.cards[s.defs.printed[card]]
     here = s.active[player] == spot or (s.defs.book.level_bench and player_of(spot) == player)
     if d.entry != LEVELS_UP or not here or top_def(s, spot).name_id != d.levels_up:
@@ -162,12 +162,12 @@ def level_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def level_new_reason(s: State, spot: i64) -> i64:
-    """A Pokémon that came into play or evolved this turn does not level up."""
+    """Why the Pokémon is too new to level up: it came into play or evolved this turn."""
     return r.because(r.LVX_02, -1) if s.came[spot] >= s.turn or s.changed[spot] >= s.turn else 0
 
 
 def level_first_reason(s: State, player: i64) -> i64:
-    """Nobody levels up on their first turn, unless the book allows it."""
+    """Why nobody levels up now: on a player's first turn, unless the book allows it."""
     return r.because(r.LEVEL_FIRST, -1) if s.own_turns[player] <= 1 and not s.defs.book.first_level else 0
 
 
@@ -180,7 +180,7 @@ def level_ban_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def legend_reason(s: State, player: i64, card: i64, other: i64) -> i64:
-    """Put both halves of a LEGEND onto the Bench (LEGEND-02)."""
+    """Why the player cannot put both halves of a LEGEND onto the Bench (LEGEND-02)."""
     a = s.defs.cards[s.defs.printed[card]]
     b = s.defs.cards[s.defs.printed[other]]
     if a.name_id != b.name_id or a.half == b.half or a.half == 0 or s.place[card] != HAND or s.place[other] != HAND:
@@ -189,7 +189,7 @@ def legend_reason(s: State, player: i64, card: i64, other: i64) -> i64:
 
 
 def energy_spot_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Why this Energy card cannot be attached to this Pokémon, if the turn's attachment is free."""
+    """Why the player cannot attach this Energy card to this Pokémon, apart from the limit of the turn."""
     if player_of(spot) != player:
         return r.because(r.NOT_YOURS, card)
     if not may_hold(s, card, spot):
@@ -205,14 +205,14 @@ def energy_spot_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def first_turn_reason(s: State, player: i64) -> i64:
-    """Attaching, retreating and Powers are free on one's own first turn in all books (TURN-11)."""
+    """Why the player cannot attach, retreat or use Powers on their first turn; all five books allow it (TURN-11)."""
     if s.own_turns[player] <= 1 and not s.defs.book.first_other:
         return r.because(r.TURN_11, -1)
     return 0
 
 
 def attach_once_reason(s: State, player: i64) -> i64:
-    """The turn's attachment is used up, or forbidden."""
+    """Why the player cannot attach another Energy card this turn: the limit is reached, or a text forbids it."""
     reason = first_turn_reason(s, player)
     if reason:
         return reason
@@ -232,7 +232,7 @@ def attachment_limit(s: State, player: i64) -> i64:
 
 
 def trainer_reason(s: State, player: i64, card: i64) -> i64:
-    """Play a Trainer card of any kind, before looking at what it would do."""
+    """Why the player cannot play the Trainer card, whatever it would do."""
     reason = trainer_time_reason(s, player, card)
     if reason:
         return reason
@@ -241,7 +241,7 @@ def trainer_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def trainer_time_reason(s: State, player: i64, card: i64) -> i64:
-    """Cards that wait until the first turns are over (TURN-09)."""
+    """Why a card of this kind cannot be played on the first turns (TURN-09)."""
     d = s.defs.cards[s.defs.printed[card]]
     book = s.defs.book
     if first_turn_of_game(s, player):
@@ -260,7 +260,7 @@ def trainer_time_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def trainer_count_reason(s: State, player: i64, card: i64) -> i64:
-    """Why no more cards of this kind may be played this turn, or why a Stadium of the name in play may not be."""
+    """Why the player may play no more cards of this kind this turn, or no Stadium with the name of the one in play."""
     d = s.defs.cards[s.defs.printed[card]]
     book = s.defs.book
     if d.kind == SUPPORTER and book.supporters >= 0 and s.supporters_used >= supporter_limit(s, player):
@@ -280,20 +280,20 @@ def trainer_count_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def ban_reason(s: State, player: i64, card: i64, d: CardDef, role: int = 0) -> i64:
-    """The effect that forbids the player to play the card from hand for any purpose; role: what the card would be
+    """The text that forbids the player to play the card from hand for any purpose; role: what the card would be
     attached as."""
     x = play_ban(s, player, card, d, role)
     return r.because(r.EFFECT_05, x.env.card) if x is not None else 0
 
 
 def play_reason(s: State, player: i64, card: i64) -> i64:
-    """Play a Trainer card: what it demands can be paid and it can do something by open knowledge (TRAINER-07)."""
+    """Why the player cannot play the Trainer card, what it demands and what it can do included (TRAINER-07)."""
     reason = trainer_reason(s, player, card)
     return reason if reason else play_text_reason(s, player, card)
 
 
 def play_text_reason(s: State, player: i64, card: i64) -> i64:
-    """What the card itself demands, or that it could do nothing, whatever else forbids it."""
+    """Why the card's own text does not allow the play: the player cannot pay its demands, or it could do nothing."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.plays_as:
         return room_reason(s, player, card)
@@ -312,7 +312,7 @@ def play_text_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def tool_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Attach a Tool or Technical Machine (TOOL-02, TM-01, FLARE-01)."""
+    """Why the player cannot attach the Tool or Technical Machine (TOOL-02, TM-01, FLARE-01)."""
     reason = trainer_reason(s, player, card)
     return reason if reason else tool_spot_reason(s, player, card, spot)
 
@@ -330,7 +330,7 @@ def tool_spot_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def use_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i64, use: i64) -> i64:
-    """Use an Ability, Poké-Power, Stadium or other text with a limit of its own."""
+    """Why the player cannot use an Ability, Poké-Power, Stadium or other text with a limit of its own."""
     return (
         use_limit_reason(s, player, c, self_ref, card)
         or use_ban_reason(s, player, c, card, use)
@@ -340,7 +340,7 @@ def use_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i64, us
 
 
 def use_limit_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i64) -> i64:
-    """Why the text has no use left, or is used in the opponent's turn only."""
+    """Why the text has no use left, or only in the opponent's turn."""
     if c.opponents_turn:
         return r.because(r.TURN_07, card)
     return 0 if usable(s, c, player, self_ref) else r.because(used_up(s, c, card), card)
@@ -359,7 +359,7 @@ def use_ban_reason(s: State, player: i64, c: ClauseDef, card: i64, use: i64) -> 
 
 
 def use_turn_reason(s: State, player: i64, use: i64) -> i64:
-    """Why no Ability or Poké-Power is used now, whichever it is."""
+    """Why the player can use no Ability or Poké-Power at all now."""
     if use != USE_POWER and use != USE_ABILITY:
         return 0
     reason = first_turn_reason(s, player)
@@ -378,12 +378,12 @@ def use_text_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i6
 
 
 def rule_of_use(use: i64, other: i64) -> i64:
-    """The rule about using a Poké-Power or an Ability; other: the rule for what is neither."""
+    """The rule about using a Poké-Power or an Ability; other: the rule for any other text."""
     return r.ABILITY_04 if use == USE_POWER else r.ABILITY_06 if use == USE_ABILITY else other
 
 
 def works_elsewhere(s: State, card: i64, bit: i64, name_id: i64) -> bool:
-    """True if a text of a card in hand or discard pile, of that suppression bit and name, is at work."""
+    """True if no effect suppresses a text of this bit and name on a card in hand or discard pile."""
     if not s.defs.mods & (1 << M_NO_ABILITIES):
         return True
     owner = s.defs.owner[card]
@@ -398,7 +398,7 @@ def works_elsewhere(s: State, card: i64, bit: i64, name_id: i64) -> bool:
 
 
 def used_up(s: State, c: ClauseDef, card: i64) -> i64:
-    """The rule by which a text has no use left."""
+    """The rule that limits how often a text can be used."""
     if c.limit == LIMIT_VSTAR:
         return r.VSTAR_02
     if c.limit == LIMIT_GX:
@@ -407,7 +407,7 @@ def used_up(s: State, c: ClauseDef, card: i64) -> i64:
 
 
 def retreat_reason(s: State, player: i64) -> i64:
-    """Retreat the Active Pokémon (RETREAT-01)."""
+    """Why the player cannot retreat the Active Pokémon (RETREAT-01)."""
     reason = retreat_turn_reason(s, player)
     if reason:
         return reason
@@ -416,7 +416,7 @@ def retreat_reason(s: State, player: i64) -> i64:
 
 
 def retreat_turn_reason(s: State, player: i64) -> i64:
-    """Once a turn, and to a Benched Pokémon."""
+    """Why nobody can retreat now: the player has retreated this turn, or has no Benched Pokémon."""
     if s.active[player] < 0 or len(s.bench[player]) == 0:
         return r.because(r.NO_BENCH, -1)
     if 0 <= s.defs.book.retreats <= s.retreats_used:
@@ -425,7 +425,7 @@ def retreat_turn_reason(s: State, player: i64) -> i64:
 
 
 def retreat_state_reason(s: State, player: i64) -> i64:
-    """Special Conditions and texts that keep the Pokémon where it is."""
+    """Why the Active Pokémon cannot retreat: a Special Condition or a text."""
     spot = s.active[player]
     blocked = s.cond[spot] & s.defs.book.retreat_blockers
     if blocked and blocked & ~retreat_despite(s, spot):
@@ -437,7 +437,7 @@ def retreat_state_reason(s: State, player: i64) -> i64:
 
 
 def retreat_cost_reason(s: State, player: i64) -> i64:
-    """The Retreat Cost can be paid (RETREAT-02)."""
+    """Why the player cannot pay the Retreat Cost (RETREAT-02)."""
     spot = s.active[player]
     cost = retreat_cost(s, spot)
     if cost > 0 and len(units_on(s, spot)) < cost and retreat_card(s, spot) < 0:
@@ -455,7 +455,7 @@ def may_use_once(s: State, once: i64, player: i64, spot: i64) -> bool:
         again = x.static.b == 1
         if not again:
             banned = x.env.me if x.static.a == ME else 1 - x.env.me
-            if banned == player and not effect_prevented(s, x.env, spot):  # it is on each of their Pokémon
+            if banned == player and not effect_prevented(s, x.env, spot):  # the effect is on each of their Pokémon
                 return False
         elif applies(s, x, spot):
             left = True

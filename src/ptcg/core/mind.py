@@ -1,4 +1,4 @@
-"""What a policy thinks with: its own chance, its taste, and how widely it looks."""
+"""The settings of a policy: its own source of chance, its taste, and how many options it looks at."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ptcg.core.standing import Taste
 
 
 class Mind:
-    """Chance of its own, what Knock Outs count, and how many options of a pick are looked at; it counts the positions
-    it has tried."""
+    """Its own source of chance, its taste, and how many options of a pick it looks at; it counts the positions that it
+    tries."""
 
     def __init__(self, seed: int, few: i64, taste: Taste) -> None:
         self.dice = Dice(seed)

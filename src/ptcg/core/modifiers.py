@@ -1,4 +1,4 @@
-"""Continuous effects are asked: which texts in play could answer a question, and which of them are switched off.
+"""Continuous effects: which texts in play could answer a question, and which of them are switched off.
 
 Suppression is settled first, in the order of the book (lasting effects, Stadium, Tools and Energy, Abilities; within a
 class the longest in force first): a suppressor that is itself suppressed by then does nothing.
@@ -55,7 +55,7 @@ from ptcg.core.vocabulary import (
 from ptcg.core.zones import EXCEPTIONS, TOOLS_BIT, exception
 
 SUPPRESSORS: Final = (1 << M_NO_ABILITIES) | (1 << M_TOOLS_OFF) | (1 << M_ENERGY_OFF)
-SHIELDING: Final = (FROM_OPP_ABILITIES, FROM_ANYTHING)  # what protects from Abilities
+SHIELDING: Final = (FROM_OPP_ABILITIES, FROM_ANYTHING)  # sources that include the opponent's Abilities
 NOBODY: Final[list[Source]] = []
 NO_HP: Final[vec[i64]] = vec[i64]([i64(0)] * NSPOTS)
 NO_TEXTS: Final[list[TextDef]] = []
@@ -84,7 +84,7 @@ def suppresses(kind: i64) -> bool:
 
 
 def off_bit(source: i64) -> i64:
-    """The bit by which texts of this source are suppressed; 0 never."""
+    """The bit that suppresses texts of this source; 0 if nothing can."""
     if source == SRC_ABILITY:
         return OFF_ABILITIES
     if source == SRC_POWER or source == SRC_PKMN_POWER:
@@ -96,8 +96,8 @@ def off_bit(source: i64) -> i64:
 
 def refresh(s: State) -> None:
     """Rebuild the index of modifiers in play, if anything that it depends on has changed: the texts in play; while one
-    of them switches others off, or gives texts to Pokémon, all that lies in play; and where such a text asks for more
-    than that, anything at all."""
+    of them switches others off, or gives texts to Pokémon, everything in play; if such a text asks for more than that,
+    anything in the state."""
     if s.mods_sources == s.sources:
         if not s.suppressing:
             return
@@ -149,7 +149,7 @@ def refresh(s: State) -> None:
 
 
 def add_granted(s: State, index: list[list[Source]]) -> None:
-    """Modifiers of texts that Pokémon have been given."""
+    """Add the modifiers of texts that effects have given to Pokémon."""
     for p in range(i64(2)):
         for spot in mons(s, p):
             for t in granted(s, spot):
@@ -161,7 +161,7 @@ def add_granted(s: State, index: list[list[Source]]) -> None:
 
 
 def granted(s: State, spot: i64) -> list[TextDef]:
-    """Texts that effects have given to a Pokémon, not suppressed."""
+    """Texts that effects have given to a Pokémon and that are not suppressed."""
     if not s.defs.mods & (1 << M_GAINS):
         return NO_TEXTS
     out: list[TextDef] = []
@@ -183,7 +183,7 @@ def add_text(out: list[Source], t: TextDef, f: Frame, spot: i64, kind: i64) -> N
 
 
 def collect(s: State, spot: i64, attached: list[Source], bodies: list[Source]) -> None:
-    """Modifiers of a Pokémon's own texts and of the cards attached to it."""
+    """Add the modifiers of a Pokémon's own texts and of the cards attached to it."""
     defs = s.defs
     ref = ref_of(s, spot)
     for c in level_cards(s, spot):
@@ -202,8 +202,8 @@ def collect(s: State, spot: i64, attached: list[Source], bodies: list[Source]) -
 
 
 def settle_suppression(s: State, found: list[Source], attached: list[Source], bodies: list[Source]) -> None:
-    """Work out which texts are switched off, once per version of the board. Of two that switch each other off the first
-    in order wins; one that is switched off by a later one does nothing either."""
+    """Find out which texts are switched off, once for each version of the board. Of two that switch each other off the
+    first in order wins; a text that a later one switches off does nothing either."""
     order: list[Source] = []
     for cls in s.defs.book.suppress_order:
         if cls == 0:
@@ -253,7 +253,7 @@ def shielded(s: State, shields: list[Source], x: Source, spot: i64) -> bool:
 
 
 def by_stamp(s: State, sources: list[Source]) -> list[Source]:
-    """Suppressors among them, the longest in force first."""
+    """The suppressors among the sources, the longest in force first."""
     mine = [x for x in sources if suppresses(x.static.kind)]
     out: list[Source] = []
     while len(mine) > 0:
@@ -294,7 +294,7 @@ def mark_in_force(s: State) -> None:
 
 
 def run_suppressors(s: State, sources: list[Source], shields: list[Source]) -> list[Source]:
-    """Let each of them switch off what it names, unless it is off itself by now; those that did."""
+    """Let each suppressor switch off what it names, unless it is off itself by now; returns those that did."""
     out: list[Source] = []
     for x in sources:
         k = x.static.kind
@@ -315,7 +315,7 @@ def run_suppressors(s: State, sources: list[Source], shields: list[Source]) -> l
                 if len(s.piles[spot]) > 0 and touches_spot(s, x, spot) and not shielded(s, shields, x, spot):
                     bits = TOOLS_BIT if k == M_TOOLS_OFF else x.static.b
                     fresh = not s.off[spot] & bits or exception(s, spot, bits) == x.static.c
-                    # only what all of them except is excepted
+                    # only a text that all suppressors except stays on
                     s.off_except[EXCEPTIONS * spot + (bits >> 1)] = x.static.c if fresh else -1
                     s.off[spot] |= bits
     return out
@@ -330,7 +330,7 @@ def body_works(s: State, x: Source) -> bool:
 
 
 def attached_works(s: State, x: Source) -> bool:
-    """True if an attached card has its effect. A Technical Machine that is no Tool has its effect without Tools
+    """True if an attached card has its effect. A Technical Machine that is no Tool has it even if Tools have none
     (TM-03)."""
     if x.kind == SRC_TOOL:
         return tool_on(s, x.spot, x.env.card)
@@ -356,7 +356,7 @@ def counts_as_tool(s: State, card: i64) -> bool:
 
 
 def text_works(s: State, spot: i64, source: i64, name_id: i64) -> bool:
-    """True if a text of that source and name on a Pokémon is at work."""
+    """True if no effect suppresses a text of that source and name on a Pokémon."""
     if not s.defs.mods & SUPPRESSORS:
         return True
     refresh(s)
@@ -376,7 +376,7 @@ def tool_works(s: State, card: i64) -> bool:
 
 
 def asked(s: State, kind: i64) -> list[Source]:
-    """Modifiers of a kind that are in play and not suppressed. Their conditions are still to be asked."""
+    """Modifiers of a kind that are in play and not suppressed. The caller still has to ask their conditions."""
     if not (s.defs.mods >> kind if kind < FIRST_MASK else s.defs.more_mods >> (kind - FIRST_MASK)) & 1:
         return NOBODY
     refresh(s)
@@ -400,7 +400,8 @@ def touches_spot(s: State, x: Source, spot: i64) -> bool:
 
 
 def applies(s: State, x: Source, spot: i64) -> bool:
-    """True if the modifier's condition holds and it is about the Pokémon on this spot, which it reaches."""
+    """True if the modifier's condition holds, it is about the Pokémon on this spot, and nothing protects the
+    Pokémon."""
     if not expressions.cond(s, x.env, x.static.cond) or not touches_spot(s, x, spot):
         return False
     use = x.env.use
@@ -409,7 +410,7 @@ def applies(s: State, x: Source, spot: i64) -> bool:
 
 
 def kept_off(s: State, x: Source, spot: i64) -> bool:
-    """True if the Pokémon is protected from this effect of the opponent's: of an Ability, of an attack on all of them
+    """True if the Pokémon is protected from this effect of the opponent: of an Ability, of an attack on all Pokémon
     (TPCi 2020-02-06), or of any text."""
     if x.static.kind == M_PREVENT or x.static.kind == M_NO_ABILITIES or x.env.me == player_of(spot):
         return False
@@ -426,7 +427,7 @@ def kept_off(s: State, x: Source, spot: i64) -> bool:
 
 
 def of_attack(s: State, x: Source, y: Source) -> bool:
-    """True if x is the effect of an attack by a Pokémon of the sort that y protects from."""
+    """True if x is the effect of an attack that y protects from, by the sort of the attacking Pokémon."""
     if x.env.use != USE_ATTACK or y.static.z.op == 0:
         return x.env.use == USE_ATTACK
     return live(s, x.env.self_ref) and expressions.selects(s, y.env, y.static.z, x.env.self_ref & 255)
@@ -441,7 +442,7 @@ def any_applies(s: State, kind: i64, spot: i64) -> Source | None:
 
 
 def total(s: State, kind: i64, spot: i64) -> i64:
-    """Sum of the amounts (y) of the modifiers of a kind on a Pokémon; texts that count once by name count once."""
+    """Sum of the amounts (y) of the modifiers of a kind on a Pokémon; texts limited by name count once."""
     n: i64 = 0
     seen = vec[i64]()
     for x in asked(s, kind):

@@ -12,7 +12,7 @@ from ptcg.core.features import features
 from ptcg.core.state import State
 
 STEEPEST: Final = 30.0
-DOUBT: Final = 0.01  # a position that is not over is neither won nor lost
+DOUBT: Final = 0.01  # the chance in an unfinished game stays this far from 0 and 1
 
 
 class Net:

@@ -70,7 +70,7 @@ from ptcg.core.zones import draw_top, learn_bottoms, learn_deck, learn_tops, lif
 
 
 def draw(s: State, f: Frame, ins: Ins) -> i64:
-    """DRAW: as many as there are (EFFECT-04)."""
+    """DRAW: draw the number of cards, or as many as there are (EFFECT-04)."""
     p = who(f, ins.a)
     n = evaluate.num(s, f, ins.x)
     got = draw_cards(s, p, n)
@@ -168,7 +168,7 @@ def do_move(s: State, f: Frame, ins: Ins) -> i64:
             give_up(s, c, -1)
         drop(s, c, zone, flags & POS_BOTTOM == 0, seen)
         done.append(c)
-        if (zone == PRIZES) != (was == PRIZES):  # put there, or away, but not taken
+        if (zone == PRIZES) != (was == PRIZES):  # the effect adds or removes a Prize; nobody takes it
             own_rest(s)
             s.prizes_put[s.defs.owner[c]] += 1 if zone == PRIZES else -1
         if zone == DISCARD and was == HAND:
@@ -186,7 +186,7 @@ def do_move(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def moved(f: Frame, cards: list[int], zone: i64) -> None:
-    """What was moved, for the sentences that ask about it."""
+    """Record the moved cards for the sentences that ask about them."""
     f.r[L_MOVED] = (*f.r[L_MOVED], *cards)
     if zone == DISCARD:
         f.r[L_DISCARDED] = (*f.r[L_DISCARDED], *cards)
@@ -197,8 +197,8 @@ def moved(f: Frame, cards: list[int], zone: i64) -> None:
 
 
 def hold(s: State, f: Frame, ins: Ins) -> i64:
-    """Cards that an attack takes off its player's own Pokémon (or the Stadium) and counts for its damage: they are
-    chosen before the damage and leave after it (R-35)."""
+    """Hold cards that an attack takes from its player's own Pokémon (or the Stadium) and counts for its damage: the
+    player picks them before the damage, and they leave after it (R-35)."""
     if ins.a == L_HELD:
         for c in f.r[L_HELD]:
             if s.place[c] == ATTACHED or s.place[c] == STADIUM:
@@ -217,7 +217,7 @@ def hold(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def ordered(s: State, f: Frame, ins: Ins) -> i64:
-    """With chance asked for, CHANCE says card by card in which order they go; as many as f.sub are settled."""
+    """If chance is asked for, CHANCE says card by card in which order the cards go; f.sub counts the settled ones."""
     cards = list(f.r[ins.a])
     while f.sub < len(cards) - 1:
         rest = [c for i, c in enumerate(cards) if i >= f.sub]
@@ -236,8 +236,8 @@ def ordered(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def followed(s: State, card: i64, actor: i64) -> i64:
-    """The seats that know a card which the actor moves face down: its owner, if it leaves their hand; the actor, if
-    they saw it."""
+    """The seats that know a card that the actor moves face down: its owner, if it leaves their hand; the actor, if they
+    saw it."""
     owner = s.defs.owner[card]
     place = s.place[card]
     seats = bit(owner) if place == HAND else 0
@@ -270,8 +270,8 @@ def may_hold(s: State, card: i64, spot: i64) -> bool:
 
 
 def give_up(s: State, card: i64, host: i64) -> bool:
-    """A Pokémon in play is to be attached as a card: it leaves play first and its other cards are discarded. False
-    if it would be attached to itself."""
+    """Take a Pokémon out of play that an effect will attach as a card; its other cards are discarded. False if it would
+    be attached to itself."""
     spot = s.at[card]
     if spot == host:
         return False
@@ -320,7 +320,7 @@ def do_attach(s: State, f: Frame, ins: Ins) -> i64:
                     remember(s, FACT_ATTACHED, s.defs.owner[c], ref, c)
             emit(s, Event(E_ATTACHED, s.defs.owner[c], ref, -1, c, 0, 0 if from_hand else 2))
     elif f.use == USE_ATTACK:
-        for c in cards:  # it leaves where it was, and does not arrive (PUI 2010-01-14, TPCi 2013-06-20, 2013-10-09)
+        for c in cards:  # it leaves its place but does not arrive (PUI 2010-01-14, TPCi 2013-06-20, 2013-10-09)
             if s.place[c] == ATTACHED and not effect_prevented(s, f, s.at[c]):
                 drop(s, c, DISCARD, True, KNOW_BOTH)
             elif s.place[c] == DECK or s.place[c] == HAND:
@@ -361,7 +361,7 @@ def do_bench(s: State, f: Frame, ins: Ins) -> i64:
             if len(refs) < room and enters(s, f, c, ins.b == BENCH_RESTORED) and kept_out(s, p, c) == 0:
                 lift(s, c, KNOW_BOTH)
                 refs.append(ref_of(s, enter(s, [c], p, False)))
-                if c == f.card and f.self_ref < 0:  # a text used from hand or discard pile: this Pokémon is there now
+                if c == f.card and f.self_ref < 0:  # a text used outside play: "this Pokémon" is in play now
                     f.self_ref = refs[-1]
     for r in refs:
         if ins.d >= 0:
@@ -381,9 +381,9 @@ def do_bench(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def enters(s: State, f: Frame, card: i64, restores: bool) -> bool:
-    """True if an effect of this text may bench the card by itself: no piece, no LV.X, nothing only another card brings
-    (LEGEND-02, VUNION-03, RESTORED-01). restores: the text itself says Restored Pokémon, which beats the rule
-    (EFFECT-05)."""
+    """True if an effect of this text may bench the card by itself: it is no piece, no LV.X and no card that only
+    another card brings into play (LEGEND-02, VUNION-03, RESTORED-01). restores: the text says Restored Pokémon, which
+    overrides the rule (EFFECT-05)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.pieces > 0 or d.entry == LEVELS_UP:
         return False
@@ -410,7 +410,7 @@ def to_stadium(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def face_up(s: State, f: Frame, ins: Ins) -> i64:
-    """FACE_UP: Prizes are turned and stay so."""
+    """FACE_UP: turn Prizes face up; they stay face up."""
     own_cards(s)
     for c in f.r[ins.a]:
         if s.place[c] == PRIZES:
@@ -434,5 +434,5 @@ def done_play(s: State, f: Frame) -> i64:
 
 
 def announce_play(s: State, card: i64, player: i64) -> None:
-    """A Trainer was played from hand: those who listen for it."""
+    """Tell the texts that listen for it that a Trainer was played from hand."""
     emit(s, Event(E_PLAYED, player, -1, -1, card, 0, 0))

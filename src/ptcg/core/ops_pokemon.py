@@ -90,7 +90,7 @@ def targets(s: State, f: Frame, reg: i64) -> list[int]:
 
 
 def result(f: Frame, n: i64) -> i64:
-    """Record how many were reached; nothing reached means the step did not happen."""
+    """Record how many Pokémon the step reached; if none, the step did not happen."""
     f.n[R_COUNT] = n
     if n == 0:
         f.n[R_DID] = 0
@@ -106,13 +106,13 @@ def do_damage(s: State, f: Frame, ins: Ins) -> i64:
     """DAMAGE: separate damage of an attack to each of the Pokémon; a replacement may change the amount."""
     if f.sub == 0:
         f.n[R_I] = 0
-        f.n[R_COUNT] = evaluate.num(s, f, ins.x)  # not R_AMOUNT: that is the verdict of a text about other damage
+        f.n[R_COUNT] = evaluate.num(s, f, ins.x)  # not R_AMOUNT, which is the verdict of a text about other damage
     return deal(s, f, f.r[ins.a], f.n[R_COUNT], ins.c, False)
 
 
 def deal(s: State, f: Frame, refs: tuple[int, ...], base: i64, flags: i64, main: bool) -> i64:
-    """Damage the Pokémon one after the other (index in R_I); one that is there several times takes it all at once.
-    sub 1: that of the current one is worked out, and what may change it is running."""
+    """Damage the Pokémon one after the other (index in R_I); a Pokémon that is listed several times takes the sum at
+    once. sub 1: the damage of the current one is computed, and a text that may change it is running."""
     if not main and f.use == USE_ATTACK and s.defs.book.defender_receiver:
         receive(s, f, refs)
     while f.n[R_I] < len(refs):
@@ -155,15 +155,15 @@ def deal(s: State, f: Frame, refs: tuple[int, ...], base: i64, flags: i64, main:
 
 
 def answerable(s: State, f: Frame, flags: i64) -> bool:
-    """True if a text may still change damage that was worked out; False if the damage ignores effects on the
-    Pokémon."""
+    """True if a text may still change the computed damage; False if the damage ignores effects on the Pokémon."""
     if not s.defs.events & (1 << E_WOULD_DAMAGE):
         return False
     return not ignoring(s, attacker_spot(s, f), flags) & NO_EFFECTS
 
 
 def receive(s: State, f: Frame, refs: tuple[int, ...]) -> None:
-    """An attack that does nothing to the opponent's Active Pokémon is received by those it damages (ATTACK-13)."""
+    """If an attack does nothing to the opponent's Active Pokémon, the Pokémon it damages are its Defending Pokémon
+    (ATTACK-13)."""
     if f.n[R_BASE] > 0:
         return
     for r in refs:
@@ -174,7 +174,7 @@ def receive(s: State, f: Frame, refs: tuple[int, ...]) -> None:
 
 
 def attack_name(s: State, f: Frame) -> i64:
-    """Name of the attack whose text this is, -1 if it is none."""
+    """Name of the attack whose text this is, -1 if the text is no attack's."""
     return s.defs.cards[s.defs.printed[f.attack >> 4]].attacks[f.attack & 15].name_id if f.attack >= 0 else -1
 
 
@@ -187,7 +187,7 @@ def attack_made(s: State) -> i64:
 
 
 def hurt(s: State, f: Frame, ref: i64, n: i64, main: bool) -> None:
-    """Place the counters of damage that was worked out."""
+    """Put the counters of computed damage on the Pokémon."""
     spot = ref & 255
     if main or f.n[R_BASE] <= 0:
         f.n[R_DONE] = n
@@ -206,7 +206,7 @@ def hurt(s: State, f: Frame, ref: i64, n: i64, main: bool) -> None:
 
 
 def counters(s: State, f: Frame, ins: Ins) -> i64:
-    """COUNTERS: on each."""
+    """COUNTERS: put damage counters on each Pokémon."""
     n = evaluate.num(s, f, ins.x)
     spots = targets(s, f, ins.a)
     if s.defs.book.counters_ignore_all:
@@ -222,7 +222,7 @@ def counters(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def do_heal(s: State, f: Frame, ins: Ins) -> i64:
-    """HEAL: each, as much as there is."""
+    """HEAL: heal each Pokémon by the number, or by as much damage as it has."""
     n = evaluate.num(s, f, ins.x)
     total: i64 = 0
     f.r[L_HEALED] = EMPTY
@@ -268,7 +268,7 @@ def leave_with(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def knock_out(s: State, f: Frame, ins: Ins) -> i64:
-    """KNOCK_OUT: settling does it, at once unless an attack is being carried out."""
+    """KNOCK_OUT: settling Knocks the Pokémon Out, at once unless an attack is in progress."""
     spots = targets(s, f, ins.a)
     own_rest(s)
     for spot in spots:
@@ -322,7 +322,7 @@ def afflict(s: State, spot: i64, bits: i64, counters_: i64, coins: i64) -> None:
     if bits & BURNED:
         s.burn[spot] = counters_ if counters_ > 0 and not bits & POISONED else book.burn
     if bits & ASLEEP:
-        s.wake[spot] = coins if coins > 0 else book.sleep_coins  # with DEADLY_SLEEP, if so
+        s.wake[spot] = coins if coins > 0 else book.sleep_coins  # may include DEADLY_SLEEP
     if bits & CONFUSED:
         s.wake[spot] = counters_ if counters_ > 0 and not bits & (POISONED | BURNED) else book.confusion
     if bits & PARALYZED:
@@ -343,7 +343,7 @@ def shed(s: State) -> None:
 
 
 def cure(s: State, f: Frame, ins: Ins) -> i64:
-    """CURE: Special Conditions, and lasting effects if asked for."""
+    """CURE: remove Special Conditions, and lasting effects if the operand says so."""
     n: i64 = 0
     for r in f.r[ins.a]:
         if live(s, r):
@@ -361,7 +361,7 @@ def cure(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def move_counters(s: State, f: Frame, ins: Ins) -> i64:
-    """MOVE_COUNTERS: from the first Pokémon of a to the first of b; if that one is protected they are gone."""
+    """MOVE_COUNTERS: from the first Pokémon of a to the first of b; if that one is protected, the counters are lost."""
     n = evaluate.num(s, f, ins.x)
     froms = targets(s, f, ins.a)
     tos = [r & 255 for r in f.r[ins.b] if live(s, r)]
@@ -382,7 +382,7 @@ def move_counters(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def swap_counters(s: State, f: Frame, ins: Ins) -> i64:
-    """SWAP_COUNTERS: counters that would go to a protected Pokémon are gone, those on it stay (TPCi 2015-10-29)."""
+    """SWAP_COUNTERS: counters that would go to a protected Pokémon are lost, and it keeps its own (TPCi 2015-10-29)."""
     a = targets(s, f, ins.a)
     b = targets(s, f, ins.b)
     both = len(a) > 0 and len(b) > 0
@@ -400,9 +400,9 @@ def swap_counters(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def do_switch(s: State, f: Frame, ins: Ins) -> i64:
-    """SWITCH: an attack that moves the opponent's Pokémon is about both (R-16); else it is about the Active of whoever
-    switches their own (TPCi 2015-02-05), or about the Benched Pokémon that somebody else brings up (TPCi 2015-04-09,
-    2019-05-30). It is not a retreat (RETREAT-08)."""
+    """SWITCH: exchange Active and Benched Pokémon; not a retreat (RETREAT-08). Which Pokémon the effect is on, so that
+    protection counts: both, if an attack moves the opponent's Pokémon (R-16); the Active one, if players switch their
+    own (TPCi 2015-02-05); else the Benched one that comes up (TPCi 2015-04-09, 2019-05-30)."""
     p = who(f, ins.a)
     old = s.active[p]
     news = [r for r in f.r[ins.b] if live(s, r)]
@@ -424,7 +424,7 @@ def do_switch(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def swap(s: State, player: i64, spot: i64, how: i64) -> None:
-    """Exchange Active and Benched Pokémon and tell those who listen. how 2: a retreat."""
+    """Exchange Active and Benched Pokémon and tell the texts that listen. how 2: a retreat."""
     old = s.active[player]
     switch(s, player, spot)
     if s.listening:
@@ -445,7 +445,7 @@ def stands_active(s: State, spot: i64) -> bool:
 
 
 def do_return(s: State, f: Frame, ins: Ins) -> i64:
-    """RETURN: Pokémon leave play to a zone of their owners; it is no Knock Out."""
+    """RETURN: Pokémon leave play and go to a zone of their owners; that is no Knock Out."""
     spots = [x for x in targets(s, f, ins.a) if not (stands_active(s, x) and spot_cant(s, M_CANT_SWITCH, x))]
     spots = [x for x in spots if not kept(s, f, top_card(s, x), ins.b)]
     for spot in spots:

@@ -1,4 +1,4 @@
-"""The list of main actions: per card before per target, copies nobody can tell apart once."""
+"""The list of main actions: by card, then by target; cards that nobody can tell apart appear once."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def main_options(s: State, part: i64) -> list[int]:
     p = s.player
     out: list[int] = []
     if part == MAIN_ALL and s.attacks_used > 0 and s.defs.book.attack_ends_turn:
-        part = MAIN_ATTACK  # ATTACK-14: who may attack again may do nothing else before
+        part = MAIN_ATTACK  # ATTACK-14: a player who may attack again may do nothing else
     if part != MAIN_ATTACK:
         actions(s, p, out)
     spot = s.active[p]
@@ -73,7 +73,7 @@ def from_bench(s: State, p: i64, out: list[int]) -> None:
 
 
 def actions(s: State, p: i64, out: list[int]) -> None:
-    """What may be done with cards of the hand, texts in play and cards of the discard pile."""
+    """Add actions with cards of the hand, texts in play and cards of the discard pile."""
     seen = vec[i64]()
     spots = mons(s, p)
     for card in s.zones[HAND * 2 + p]:
@@ -88,7 +88,7 @@ def actions(s: State, p: i64, out: list[int]) -> None:
 
 
 def from_hand(s: State, p: i64, card: i64, d: CardDef, spots: vec[i64], out: list[int]) -> None:
-    """What may be done with a card of the hand; spots: those of the player's Pokémon."""
+    """Add actions with a card of the hand; spots: those of the player's Pokémon."""
     k = d.kind
     if k == POKEMON:
         if d.entry == BENCHED:

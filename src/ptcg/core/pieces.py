@@ -21,7 +21,7 @@ def pieces(s: State, cards: list[int]) -> i64:
 
 
 def pair(s: State, f: Frame) -> list[int]:
-    """Both halves of one LEGEND among the cards seen: of the one picked, else of the first."""
+    """Both halves of one LEGEND among the cards seen: of the LEGEND picked, else of the first one."""
     tops = halves(s, f)
     if len(tops) == 0:
         return []

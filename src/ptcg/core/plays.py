@@ -1,4 +1,4 @@
-"""Cards played from hand: they come into play at once or, where a text may answer, after the answer."""
+"""Cards played from hand: they come into play at once or, if a text may answer, after the answer."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from ptcg.core.zones import lift
 
 
 def put_down(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
-    """A card of the hand is put into play by a main action; other: the spot it goes on, or the other half. What the
-    turn allows of it is used up even if the other player answers and cancels it."""
+    """A player puts a card of the hand into play by a main action; other: the spot it goes on, or the other half. The
+    play counts against the limits of the turn even if the other player cancels it."""
     if kind == A_ENERGY:
         s.energy_used += 1
     elif kind == A_TOOL:
@@ -54,7 +54,7 @@ def put_down(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
 
 
 def hold(s: State, card: i64) -> None:
-    """A card of the hand is shown and lies nowhere until its play is done."""
+    """Show a card of the hand and keep it out of all zones until its play is done."""
     lift(s, card, KNOW_BOTH)
     own_cards(s)
     s.place[card] = RESOLVING
@@ -62,8 +62,8 @@ def hold(s: State, card: i64) -> None:
 
 
 def place(s: State, f: Frame, ins: Ins) -> i64:
-    """PLACE: the played cards come into play. They are discarded instead if a is 1, or if the place they should go
-    to is gone."""
+    """PLACE: the played cards come into play. They are discarded instead if a is 1, or if their target has left
+    play."""
     cards = f.r[L_CARD]
     on = f.r[L_PICK]
     if ins.a == 1 or (len(on) > 0 and not live(s, on[0])):
@@ -77,7 +77,7 @@ def place(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def arrive(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
-    """A card from hand is in play now: those who listen hear of it."""
+    """Put a card from hand into play and tell the texts that listen."""
     if kind == A_ENERGY:
         attach(s, card, other, s.defs.cards[s.defs.printed[card]].energy_role)
         ref = ref_of(s, other)
@@ -112,7 +112,7 @@ def arrive(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
 
 
 def benched(s: State, player: i64, cards: list[int], rule: str) -> None:
-    """Cards from hand become one Pokémon on the Bench; rule: what the log cites, nothing if the play was logged."""
+    """Cards from hand become one Pokémon on the Bench; rule: what the log cites, "" if the play was logged already."""
     for c in cards:
         lift(s, c, KNOW_BOTH)
     spot = enter(s, cards, player, False)
@@ -125,7 +125,7 @@ def benched(s: State, player: i64, cards: list[int], rule: str) -> None:
 
 
 def play(s: State, player: i64, card: i64) -> None:
-    """A Trainer card is played from hand."""
+    """A player plays a Trainer card from hand."""
     d = s.defs.cards[s.defs.printed[card]]
     if s.listening:
         say(s, "play", player, card, -1, 0, "TRAINER-02")
@@ -147,7 +147,7 @@ def play(s: State, player: i64, card: i64) -> None:
 
 
 def copies(s: State, player: i64, card: i64, n: i64) -> list[int]:
-    """The card, and as many more of its name from the hand as are played with it."""
+    """The card and n - 1 more cards of its name from the hand."""
     out = [card]
     name = s.defs.cards[s.defs.printed[card]].name_id
     for c in s.zones[HAND * 2 + player]:

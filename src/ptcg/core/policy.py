@@ -1,5 +1,5 @@
-"""How a bot plays without thinking far: it tries each option on a copy and keeps the one that leads to the best
-position. Everything here works on a state whose hidden cards were dealt from what a seat knows."""
+"""A policy that looks one action ahead: it tries each option on a copy and takes the one that leads to the best
+position. All functions need a state whose hidden cards were dealt from what a seat knows."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from ptcg.core.mind import Mind
 from ptcg.core.standing import WON, prospect
 from ptcg.core.state import State, clone
 
-GAIN: Final = 0.5  # an action must be worth more than doing nothing by so much, or a turn could go on for ever
-LINE: Final = 12  # decisions followed after the first
+GAIN: Final = 0.5  # an action must be worth this much more than doing nothing, or a turn could go on for ever
+LINE: Final = 12  # how many decisions are followed after the first
 LOST: Final = -1e9
 
 
 def attempt(s: State, i: i64, mind: Mind, coins: i64) -> State:
-    """The position after an option: done on a copy with other coins, what follows answered at a glance."""
+    """The position after an option, taken on a copy with other coins; later decisions of the action are answered by
+    ``glance``."""
     t = clone(s)
     t.lazy = True
     t.rng0 ^= coins
@@ -52,7 +53,7 @@ def follow(t: State, mind: Mind) -> None:
 
 
 def glance(t: State, mind: Mind) -> i64:
-    """The best of a few options of a pick by the position right after it."""
+    """The best of a few options of a pick, by the position right after each."""
     n = len(t.ask_opts)
     seat = t.ask_player
     best: i64 = 0
@@ -101,8 +102,8 @@ def pick(s: State, mind: Mind, most_tried: i64) -> i64:
 
 
 def greedy(s: State, mind: Mind, most_tried: i64) -> i64:
-    """The index of the option that leads to the best position: in the main part first whatever improves the position,
-    then the best attack, then the end."""
+    """The index of the option that leads to the best position: in the main part first an action that improves the
+    position, then the best attack, then the end of the turn."""
     opts = s.ask_opts
     n = len(opts)
     if n == 1:
@@ -138,9 +139,9 @@ def greedy(s: State, mind: Mind, most_tried: i64) -> i64:
 
 
 def advance(s: State, mind: Mind, dull: list[int]) -> State:
-    """The position after the choice of the lean policy, which rollouts play by: what gained nothing earlier in this
-    turn (`dull`) is not tried again, and attacks come last. The coins of a trial are not those of the state, or the
-    policy would know how its flips fall; a trial without any chance in it is the position that is gone on with."""
+    """The position after the choice of the lean policy, which rollouts use: it does not try again what gained nothing
+    earlier in this turn (`dull`), and attacks come last. A trial has other coins than the state, or the policy would
+    know how its flips fall; a trial that used no chance becomes the new position."""
     opts = s.ask_opts
     n = len(opts)
     if n > 1 and s.ask_player <= 1 and s.ask_kind == K_MAIN:
@@ -201,7 +202,7 @@ def unchanced(s: State, t: State, coins: i64) -> bool:
 
 
 def hardest(s: State, mind: Mind, coins: i64) -> i64:
-    """The attack that leads to the best position; the only one is not tried."""
+    """The attack that leads to the best position; if there is only one, it is not tried."""
     opts = s.ask_opts
     attacks = [i for i in range(len(opts)) if kind_of(opts[i]) == A_ATTACK]
     best: i64 = attacks[0]

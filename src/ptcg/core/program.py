@@ -1,4 +1,4 @@
-"""Programs: what texts lower to. Immutable once built and shared by every clone of every game."""
+"""Programs, into which texts are lowered. They are immutable once built, and clones share them."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Reasons: the cause by which something is forbidden, packed with the card it comes from into one int (0: nothing
-forbids it). A cause is a rule, or one of the ways in which a rule forbids."""
+"""Reasons: why something is forbidden, as one int: a cause and the card that brings it about (0: nothing forbids it).
+A cause is a rule, or one of several ways in which a rule forbids."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ LEVELLED: Final = 133  # has levelled up already
 LEVEL_FIRST: Final = 134  # not on the first turn
 TOGETHER: Final = 135  # played only with copies of itself
 ONLY_BY: Final = 136  # another card puts it into play
-NOT_YOURS: Final = 137  # goes on one's own Pokémon
+NOT_YOURS: Final = 137  # only for one's own Pokémon
 NOT_HELD: Final = 138  # this Pokémon cannot hold it
 HALF_ALONE: Final = 139  # the other half is in hand: both come into play together
 

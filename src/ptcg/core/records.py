@@ -21,14 +21,14 @@ class Event:
         self.how = how
 
 
-# how a Knock Out came about: by an attack's damage, or by something else that the attack did
+# what Knocked the Pokémon Out: an attack's damage, or another effect of an attack
 BY_DAMAGE: Final = 1
 BY_EFFECT: Final = 2
 NO_EVENT: Final = Event(0, -1, -1, -1, -1, 0, 0)
 
 
 def word_event(mon: i64, other: i64, word: i64) -> Event:
-    """The fields a lasting effect remembers, in the shape of an event."""
+    """The fields that a lasting effect remembers, as an event."""
     return Event(0, -1, mon, other, -1, word, 0)
 
 
@@ -44,8 +44,8 @@ class Hit:
         self.other = other  # the attacking Pokémon
         self.amount = amount
         self.by_damage = by_damage
-        self.was_active = was_active  # of damage: the Pokémon was Active
-        self.fells = fells  # of damage: its HP were reached
+        self.was_active = was_active  # for damage: the Pokémon was Active
+        self.fells = fells  # for damage: it reached the HP
 
 
 @mypyc_attr(acyclic=True)
@@ -58,18 +58,18 @@ class Lasting:
     ) -> None:  # fmt: skip
         self.static = static
         self.clause = clause
-        self.on = on  # a Pokémon reference, -1 for what the modifier itself says
+        self.on = on  # a Pokémon reference; -1: the modifier itself says which Pokémon
         self.me = me
         self.self_ref = self_ref
         self.card = card
         self.use = use
         self.start = start  # the player whose next turn makes it live, -1 at once
-        self.end = end  # the player whose turn ends it, -1 none
+        self.end = end  # the player whose turn ends it, -1 if none does
         self.live = live
         self.armed = armed
         self.span = span
         self.word = word
-        self.regs = regs  # cards a clause remembers; of a modifier the other Pokémon it is tied to
+        self.regs = regs  # of a clause: cards it remembers; of a modifier: the other Pokémon it is tied to
 
     def tied(self, ref: i64) -> bool:
         """True if the effect is on the Pokémon, or between it and another."""
@@ -136,7 +136,7 @@ class LastKnown:
 
 @mypyc_attr(acyclic=True)
 class Happening:
-    """A line of the log: what happened, to whom, by which rule. Made only while somebody listens."""
+    """A line of the log: what happened, to which player or card, by which rule. Made only while somebody listens."""
 
     def __init__(
         self, what: str, player: i64, obj: i64, other: i64, n: i64, rule: str, ledger: tuple[tuple[str, int, int], ...]

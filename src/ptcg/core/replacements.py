@@ -1,4 +1,4 @@
-"""What would happen may be changed first: each text applies once per event, the affected player picks among several."""
+"""Texts that change an event before it happens: each applies once per event; the affected player picks the next."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def left_of(found: list[Trigger], applied: tuple[int, ...]) -> list[Trigger]:
 
 
 def apply_next(s: State, f: Frame, found: list[Trigger], affected: i64) -> i64:
-    """Let the next of the texts found run as a frame, whose verdict the caller reads when it has ended. STAY while
-    something runs or is asked; NEXT when each has applied once. Those that have are kept in L_WOULD."""
+    """Run the next of the texts found as a frame; the caller reads its verdict when it has ended. STAY while a text
+    runs or a player is asked; NEXT when each text has applied once. L_WOULD has those that have applied."""
     left = left_of(found, f.r[L_WOULD])
     if len(left) == 0:
         f.r[L_WOULD] = EMPTY

@@ -36,9 +36,9 @@ from ptcg.core.zones import lift
 
 
 def respond(s: State, f: Frame, ins: Ins) -> i64:
-    """RESPOND: the other player may answer this use; a cancelled use is used up and ends here. An answer that did not
-    cancel it leaves the others: each text in play answers a use once. A text that another one copies is no use of its
-    own."""
+    """RESPOND: the other player may answer this use. A cancelled use counts and ends here. After an answer that does
+    not cancel it, the other texts may still answer; each text in play answers a use once. A text that another text
+    copies is no use of its own."""
     if f.sub == 0 and f.use == USE_POWER and f.depth == 0 and s.defs.events & (1 << E_POWER):
         emit(s, Event(E_POWER, f.me, f.self_ref, -1, f.card, 0, 0))
     if not s.defs.events & (1 << E_RESPONSE) or f.depth > 0:
@@ -105,13 +105,13 @@ def trainer_reason_off_turn(s: State, player: i64, card: i64) -> i64:
 
 
 def payable(s: State, player: i64, card: i64, c: ClauseDef) -> bool:
-    """True if what the response demands can be paid."""
+    """True if the player can pay what the response demands."""
     return evaluate.cond(s, env(player, -1, card, USE_TRAINER), c.feasible)
 
 
 def answering(s: State, f: Frame, c: ClauseDef, player: i64) -> list[int]:
-    """Cards in play by whose text the player may answer this use: a Pokémon (its own text, or one it was given), a card
-    attached to any Pokémon, the Stadium."""
+    """Cards in play with whose text the player may answer this use: a Pokémon (its own text, or one it was given), a
+    card attached to any Pokémon, the Stadium."""
     out: list[int] = []
     for p in (player, 1 - player):
         for spot in mons(s, p):
@@ -133,7 +133,7 @@ def answering(s: State, f: Frame, c: ClauseDef, player: i64) -> list[int]:
 
 
 def holds_text(s: State, card: i64, c: ClauseDef) -> bool:
-    """True if the clause is one of the card's own."""
+    """True if the clause belongs to a text of the card."""
     return any(c in t.listens for t in s.defs.cards[s.defs.printed[card]].texts)
 
 
@@ -148,7 +148,7 @@ def offer(s: State, f: Frame, c: ClauseDef, g: Frame, out: list[int]) -> None:
 
 
 def use_in_play(s: State, card: i64, c: ClauseDef) -> i64:
-    """The kind of use that a text in play is when it answers."""
+    """The kind of use of a text in play that answers."""
     if s.place[card] == ATTACHED:
         return USE_ENERGY if s.defs.cards[s.defs.printed[card]].kind == ENERGY else USE_TRAINER
     if card == s.stadium:
@@ -178,8 +178,8 @@ def answers(s: State, f: Frame, c: ClauseDef, g: Frame) -> bool:
 
 
 def answer_with(s: State, player: i64, clause: i64, card: i64, played: i64) -> None:
-    """A text is used in answer: of a Pokémon in play, or of a card that leaves the hand. A card that is played is what
-    *it* means there."""
+    """A player uses a text in answer: of a Pokémon in play, or of a card that leaves the hand. If the answer is to a
+    played card, *it* means that card."""
     c = s.defs.clauses[clause]
     ref: i64 = -1
     use = USE_TRAINER

@@ -1,4 +1,4 @@
-"""Playing a position on, both sides by the lean policy, to see what it comes to."""
+"""Rollouts: both sides play a position on by the lean policy."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ptcg.core.net import Net, chance
 from ptcg.core.policy import advance
 from ptcg.core.state import State, clone
 
-A_TURN: Final = 40  # decisions of a turn that are played on
+A_TURN: Final = 40  # the most decisions of a turn
 
 
 def play_on(s: State, mind: Mind, last: i64) -> State:
-    """The position to which both sides play: a turn after `last` that comes to its main part, or the end."""
+    """The position that both sides reach: the main part of a turn after turn `last`, or the end of the game."""
     dull: list[int] = []
     at = s.turn
     left = A_TURN * max(1, last - at + 1)
@@ -40,8 +40,8 @@ def play_on(s: State, mind: Mind, last: i64) -> State:
 
 
 def rollout(s: State, option: i64, seat: i64, mind: Mind, turns: i64, net: Net) -> float:
-    """The seat's chance to win after an option: taken on a copy, then both sides play on to the start of the turn that
-    is `turns` ahead, where the net is asked."""
+    """The seat's chance to win after an option. It is taken on a copy, both sides play on to the start of the turn that
+    is `turns` ahead, and the net values that position."""
     t = clone(s)
     t.lazy = True
     mind.nodes += 1

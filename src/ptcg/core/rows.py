@@ -26,15 +26,15 @@ class Rows:
         self.mask: vec[u8] = vec[u8]([u8(0)] * (n * slots))
         self.n_tokens: vec[i16] = vec[i16]([i16(0)] * n)
         self.n_options: vec[i16] = vec[i16]([i16(0)] * n)
-        self.n_rich: vec[i16] = vec[i16]([i16(0)] * n)  # so many tokens of a row have more columns than the first
+        self.n_rich: vec[i16] = vec[i16]([i16(0)] * n)  # how many tokens of a row have all columns
         self.seat: vec[u8] = vec[u8]([u8(0)] * n)
         self.book: i64 = 0
-        # of the row that is being written
+        # about the row under construction
         self.base: i64 = 0
         self.next: i64 = 0
         self.rich: i64 = 0
         self.left_out: i64 = 0
-        # whether anything in play changes HP, types or Retreat Costs; what is printed holds where nothing does
+        # whether a text in play changes HP, types or Retreat Costs; if not, the printed values count
         self.hp_changes = False
         self.type_changes = False
         self.retreat_changes = False
@@ -42,7 +42,7 @@ class Rows:
         self.where: vec[i64] = vec[i64]()  # card -> its token, -1 if it has none
         self.nowhere: vec[i64] = vec[i64]()  # what `where` is at the start of a row
         self.host: vec[i64] = vec[i64]([i64(-1)] * NSPOTS)  # spot -> token of the Pokémon on it
-        # zone -> the last token in it, and the definition and owner it is of, plus 1; 0 between rows
+        # zone -> its last token, and the definition and owner of that token, plus 1; 0 between rows
         self.zone_token: vec[i64] = vec[i64]([i64(0)] * (k.ZONE_UNSEEN + 1))
         self.zone_print: vec[i64] = vec[i64]([i64(0)] * (k.ZONE_UNSEEN + 1))
 
@@ -53,7 +53,7 @@ class Rows:
         self.where = self.nowhere[:]
 
 
-# what is kept of each definition, side by side, after its number in the card table: asked of every Pokémon in a row
+# columns of ``Deal.facts``: printed facts of each definition that the encoder needs for every Pokémon
 D_HP: Final = 1
 D_TYPES: Final = 2
 D_STAGE: Final = 3
@@ -64,8 +64,8 @@ D_WIDTH: Final = 8
 
 
 class Deal:
-    """What the encoder must know of a pair of decks: the number in the card table of each definition, what is printed
-    on it, and the cards in the order of their owners and definitions."""
+    """What the encoder must know about a pair of decks: the card table's number of each definition, what is printed on
+    it, and the cards in the order of their owners and definitions."""
 
     def __init__(self, defs: Defs, ids: list[int]) -> None:
         self.ids: vec[i64] = vec[i64](ids)

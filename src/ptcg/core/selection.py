@@ -44,7 +44,7 @@ def moved_cards(s: State, f: Frame, c: Code) -> list[int]:
 
 
 def sel(s: State, f: Frame, c: Code) -> list[int]:
-    """The objects meant: references to Pokémon, or cards, in table order."""
+    """The objects that a selector names: references to Pokémon, or cards, in table order."""
     op = c.op
     if op == o.S_THIS:
         return [f.self_ref] if live(s, f.self_ref) else []
@@ -123,7 +123,7 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
 
 
 def some(s: State, f: Frame, c: Code) -> bool:
-    """True if anything is meant; a zone and the Pokémon in play are looked through only as far as needed."""
+    """True if the selector names any object; the search stops at the first one."""
     if c.op == o.S_CARDS and c.b <= ASIDE:
         other = c.c == 1
         for x in s.zones[c.b * 2 + who(f, c.a)]:
@@ -231,7 +231,7 @@ def attached(s: State, f: Frame, c: Code) -> list[int]:
 
 
 def selects(s: State, f: Frame, c: Code, spot: i64) -> bool:
-    """True if the Pokémon on the spot is among those meant, without listing them all."""
+    """True if the selector names the Pokémon on the spot; does not list all objects."""
     op = c.op
     if op == o.S_THIS:
         return f.self_ref == ref_of(s, spot)

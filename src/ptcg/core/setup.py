@@ -46,7 +46,7 @@ from ptcg.core.zones import draw_top, lift, move, see, shuffle
 
 
 def step(s: State, f: Frame, ins: Ins) -> i64:
-    """SETUP: one step; a says which."""
+    """SETUP: the step that operand a names."""
     a = ins.a
     if a == SETUP_COIN:
         return coin(s, f)
@@ -70,7 +70,7 @@ def step(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def coin(s: State, f: Frame) -> i64:
-    """SETUP-02: player 0 flips; heads, player 0 wins; the winner goes first or chooses."""
+    """SETUP-02: player 0 flips and wins on heads; the winner goes first or chooses who does."""
     if f.sub == 0:
         c = logged_coin(s, 0, -1, "SETUP-02")
         if c == 2:
@@ -89,7 +89,7 @@ def coin(s: State, f: Frame) -> i64:
 
 
 def order(s: State) -> tuple[int, int]:
-    """Who sets up first: the starting player if known, else player 0."""
+    """The players in the order in which they set up: the starting player first if known, else player 0."""
     return (s.first, 1 - s.first) if s.defs.book.coin_first else (0, 1)
 
 
@@ -122,8 +122,8 @@ def starts(s: State, card: i64) -> bool:
 
 
 def opens(s: State, card: i64, player: i64) -> bool:
-    """True for a card whose text lets that player place it at set-up in the Active Spot. Who goes second is known only
-    where the coin comes first."""
+    """True for a card whose text lets that player put it into the Active Spot at set-up. A text about the player who
+    goes second counts only if the coin comes first."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind != POKEMON or not d.setup_ok:
         return False
@@ -136,8 +136,9 @@ def joins(s: State, card: i64, player: i64) -> bool:
 
 
 def opening(s: State, f: Frame, player: i64) -> i64:
-    """1 if the player can place an Active Pokémon: a Basic, or by choice a card whose text lets it open; 0 if not; 2
-    while that choice is asked. R_MODES keeps it for this hand: bit of the player asked, two above that of keeping."""
+    """1 if the player can put down an Active Pokémon: a Basic, or by choice a card of ``opens``; 0 if not; 2 while the
+    player is asked for that choice. R_MODES keeps the choice for this hand: the bit of the player says that they were
+    asked, the bit two above it that they keep the hand."""
     if has_basic(s, player):
         return 1
     found = [c for c in s.zones[HAND * 2 + player] if opens(s, c, player)]
@@ -152,7 +153,7 @@ def opening(s: State, f: Frame, player: i64) -> i64:
 
 
 def has_basic(s: State, player: i64) -> bool:
-    """SETUP-04: the hand holds a Pokémon to start with."""
+    """True if the hand holds a Pokémon to start with (SETUP-04)."""
     return any(starts(s, c) for c in s.zones[HAND * 2 + player])
 
 
@@ -177,7 +178,7 @@ def hopeless(s: State, player: i64) -> bool:
 
 
 def both_mulligan(s: State, f: Frame, back: i64) -> i64:
-    """MULLIGAN-06: while both lack a Basic both redraw, and nobody earns a card."""
+    """MULLIGAN-06: while both players lack a Basic, both redraw, and nobody earns a card."""
     ready: i64 = 0
     for p in order(s):
         able = opening(s, f, p)
@@ -227,7 +228,7 @@ def redraw(s: State, f: Frame) -> i64:
 
 
 def place(s: State, f: Frame, which: i64) -> i64:
-    """SETUP-06, SETUP-07: Active and Bench, face down. which 0: those who can now; 1: the others."""
+    """SETUP-06, SETUP-07: Active and Bench, face down. which 0: players who can do so now; 1: the others."""
     pair = order(s)
     while f.sub < 2:
         p = pair[f.sub]
@@ -260,7 +261,7 @@ def place(s: State, f: Frame, which: i64) -> i64:
 
 
 def lay(s: State, player: i64, card: i64, active: bool) -> None:
-    """Put a Pokémon down, known to its owner only unless the book has it face up."""
+    """Put a Pokémon down, face down unless the book says face up."""
     up = s.defs.book.active_up if active else s.defs.book.bench_up
     know = KNOW_BOTH if up else bit(player)
     lift(s, card, know)
@@ -289,7 +290,7 @@ def set_prizes(s: State, f: Frame, which: i64) -> i64:
 
 
 def lay_prize(s: State, player: i64) -> None:
-    """One more Prize: the top card, or as a variant the bottom one; face down unless a variant turns it up."""
+    """Lay one more Prize: the top card (in a variant the bottom card), face down (in a variant face up)."""
     book = s.defs.book
     if book.prizes_from_bottom:
         card = s.zones[DECK * 2 + player][0]
@@ -303,9 +304,9 @@ def lay_prize(s: State, player: i64) -> None:
 
 
 def bonus(s: State, f: Frame, early: i64) -> i64:
-    """MULLIGAN-03 to MULLIGAN-05: up to so many cards, then Basics among them may be benched. R_K 1: benching.
+    """MULLIGAN-03 to MULLIGAN-05: a player draws up to so many cards, then may bench Basics among them (R_K 1).
 
-    early 1: those who have set their Prizes by now, R_DONE remembers them; 0: the others.
+    early 1: players who have set their Prizes by now, whom R_DONE remembers; 0: the others.
     """
     if f.sub == 0 and f.n[R_K] == 0 and f.n[R_J] == 0 and early == 1:
         f.n[R_DONE] = sum([bit(p) for p in range(i64(2)) if len(s.zones[PRIZES * 2 + p]) > 0])
@@ -342,7 +343,7 @@ def bonus(s: State, f: Frame, early: i64) -> i64:
 
 
 def reveal(s: State) -> i64:
-    """SETUP-09: everything is turned face up and the first turn begins."""
+    """SETUP-09: all Pokémon are turned face up and the first turn begins."""
     own_cards(s)
     for p in range(i64(2)):
         for spot in mons(s, p):

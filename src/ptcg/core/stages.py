@@ -1,4 +1,4 @@
-"""The cards a Pokémon consists of: evolving, levelling up, devolving, replacing."""
+"""Changes of the cards that a Pokémon consists of: evolving, levelling up, devolving, replacing."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from ptcg.core.zones import lift, move, put
 
 
 def do_evolve(s: State, f: Frame, ins: Ins) -> i64:
-    """EVOLVE by an effect: its own words decide, not EVOLVE-05 and EVOLVE-06."""
+    """EVOLVE: evolve by an effect, whose words decide instead of EVOLVE-05 and EVOLVE-06."""
     spots = targets(s, f, ins.a)
     cards = f.r[ins.b]
     if len(spots) == 0 or len(cards) == 0 or bound(s, cards[0], spots[0]):
@@ -94,7 +94,7 @@ def evolve_with(s: State, spot: i64, card: i64, from_hand: bool) -> None:
 
 
 def do_devolve(s: State, f: Frame, ins: Ins) -> i64:
-    """DEVOLVE: the top stages come off into list register c; a LV.X goes with the card it stood on (LVX-06)."""
+    """DEVOLVE: remove the top stages into list register c; a LV.X card goes with the card below it (LVX-06)."""
     out: list[int] = []
     for spot in targets(s, f, ins.a):
         out.extend(take_off(s, spot, ins.b))
@@ -103,8 +103,8 @@ def do_devolve(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def take_off(s: State, spot: i64, n: i64) -> list[int]:
-    """Remove up to n Evolution cards from the top of a Pokémon (0: a LV.X alone); they are then nowhere and must be put
-    somewhere."""
+    """Remove up to n Evolution cards from the top of a Pokémon (0: only a LV.X card); the caller must give them a
+    place."""
     out: list[int] = []
     defs = s.defs
     if n == 0 and defs.cards[defs.printed[s.piles[spot][-1]]].entry == LEVELS_UP:
@@ -152,8 +152,8 @@ def move_aside(s: State, card: i64) -> None:
 
 
 def do_replace(s: State, f: Frame, ins: Ins) -> i64:
-    """REPLACE: another card takes the Pokémon's place; keep everything, the cards under it and what it has used
-    too, or discard what was on it. The card it was goes where the other came from, or is discarded."""
+    """REPLACE: another card takes the Pokémon's place. keep: everything stays, the cards under it and what it has used
+    included; otherwise what was on it is discarded. The old card goes to the zone of the new one, or is discarded."""
     spots = targets(s, f, ins.a)
     cards = f.r[ins.b]
     if len(spots) == 0 or len(cards) == 0:
@@ -194,7 +194,7 @@ def do_replace(s: State, f: Frame, ins: Ins) -> i64:
     if keep:
         carry_uses(s, ref_of(s, spot))
     if keep and s.came[spot] < s.turn and s.changed[spot] < s.turn:
-        s.start_name[spot] = top_def(s, spot).name_id  # the turns in play are kept, under the new name
+        s.start_name[spot] = top_def(s, spot).name_id  # its turns in play count for the new name
     f.r[L_MON] = (ref_of(s, spot),)
     f.r[L_MOVED] = (*f.r[L_MOVED], card)
     return result(f, 1)

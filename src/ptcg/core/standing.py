@@ -31,13 +31,13 @@ from ptcg.core.vocabulary import (
 )
 
 WON: Final = 10_000.0
-TASTE: Final = (45.0, 20.0, 4.0, 4.0, 3.0, 1.5, 2.0)  # what Knock Outs in reach count (``Taste``), chosen by matches
+TASTE: Final = (45.0, 20.0, 4.0, 4.0, 3.0, 1.5, 2.0)  # the fields of ``Taste``, chosen by matches
 
 
 class Taste:
-    """What counts beside the worth of a position. A Knock Out that can be done, a Prize: one that the mover can do
-    now, and one that the other player can do next turn. A card of one's own hand: an Evolution card that fits a Pokémon
-    in play, a Basic Pokémon while the Bench is short, Energy, a Supporter."""
+    """What counts beside the worth of a position. For each Prize: a Knock Out that the mover can do now, and one that
+    the other player can do next turn. For each card of one's own hand: an Evolution card that fits a Pokémon in play, a
+    Basic Pokémon while the Bench is short, Energy, a Supporter."""
 
     def __init__(
         self, now: float, reply: float, last: float, fitting: float, basic: float, energy: float, supporter: float
@@ -48,11 +48,11 @@ class Taste:
         self.basic = basic
         self.energy = energy
         self.supporter = supporter
-        self.last = last  # one that wins the game counts so much more
+        self.last = last  # added if the Knock Out wins the game
 
 
 def prospect(s: State, seat: i64, taste: Taste) -> float:
-    """What the position is worth with the Knock Outs that either Active Pokémon can do."""
+    """What the position is worth, including the Knock Outs that either Active Pokémon can do."""
     n = worth(s, seat)
     if not s.over:
         n += hand(s, seat, taste)
@@ -68,7 +68,7 @@ def prospect(s: State, seat: i64, taste: Taste) -> float:
 
 
 def hand(s: State, p: i64, taste: Taste) -> float:
-    """What the cards of a player's hand are good for, beyond their number; of each sort only a few count."""
+    """What the cards of a player's hand are worth beyond their number; only a few of each sort count."""
     defs = s.defs
     fitting: i64 = 0
     basics: i64 = 0
@@ -120,7 +120,7 @@ def fells(s: State, p: i64, soon: bool, last: float) -> float:
 
 
 def worth(s: State, seat: i64) -> float:
-    """Higher is better for the seat; a won game is out of reach of everything else."""
+    """What the position is worth to the seat; no other position is worth as much as a won game."""
     if s.over:
         return WON if s.winner == seat else -WON if s.winner >= 0 else 0.0
     return side(s, seat) - side(s, 1 - seat)
@@ -143,7 +143,7 @@ def side(s: State, p: i64) -> float:
 
 
 def pokemon(s: State, spot: i64, active: bool) -> float:
-    """A Pokémon: what is left of it, what it can do, what ails it."""
+    """What a Pokémon is worth: its HP left, its attacks, less its Special Conditions."""
     hp = max_hp(s, spot)
     left = hp - s.damage[spot]
     if left <= 0:
@@ -157,7 +157,7 @@ def pokemon(s: State, spot: i64, active: bool) -> float:
 
 
 def ailing(cond: i64) -> float:
-    """What Special Conditions cost."""
+    """How much worth Special Conditions take away."""
     n = 0.0
     if cond & ASLEEP:
         n += 12.0
@@ -173,7 +173,7 @@ def ailing(cond: i64) -> float:
 
 
 def ready(s: State, spot: i64) -> float:
-    """Damage it can do now, and how near it is to its best attack."""
+    """What the attacks of a Pokémon are worth: its damage now, and how near it is to its best attack."""
     units = units_on(s, spot)
     best = 0.0
     for attack in attacks_of(s, spot):

@@ -1,4 +1,4 @@
-"""Events and those who listen: triggers that wait for the next gap, and what may replace an event before it happens."""
+"""Events and the texts that listen: triggers that wait for the next gap, and replacements of an event."""
 
 from __future__ import annotations
 
@@ -84,11 +84,11 @@ from ptcg.core.records import BY_DAMAGE, BY_EFFECT, Event, Trigger
 from ptcg.core.state import State, live, own_rest, player_of, ref_of
 from ptcg.core.vocabulary import ENERGY, USE_ENERGY, USE_POWER, USE_TRAINER, bit
 
-BY_NAME: Final = 1 << 60  # of a use that is counted by name and player: name << 2 | player below this bit
+BY_NAME: Final = 1 << 60  # set in a key that counts by name and player: name << 2 | player below this bit
 
 
 def emit(s: State, ev: Event) -> None:
-    """Something has happened: queue whoever listens for it."""
+    """An event has happened: queue the texts that listen for it."""
     if not s.defs.events >> ev.kind & 1:
         return
     found = listeners(s, ev)
@@ -161,8 +161,8 @@ def of_spot(s: State, spot: i64, ev: Event, out: list[Trigger]) -> None:
 
 
 def may_use(s: State, spot: int, source: int) -> bool:
-    """True unless the text is a Poké-Power and its player cannot use Poké-Powers: one that an event sets off counts
-    as used too."""
+    """True unless the text is a Poké-Power and its player cannot use Poké-Powers: a Poké-Power that an event sets off
+    counts as used."""
     if use_of(source) != USE_POWER or not s.defs.mods & (1 << M_PLAYER_CANT_POWER):
         return True
     return player_source(s, M_PLAYER_CANT_POWER, player_of(spot)) is None
@@ -227,7 +227,7 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
         return ev.player != f.me
     if k == E_PLAYED:
         return ev.player != f.me and card_ok(s, f, c.filter, ev.card)
-    if k == E_MOVED and ev.how != GOES_ACTIVE and c.mon.op == S_ACTIVE:  # it was Active until now
+    if k == E_MOVED and ev.how != GOES_ACTIVE and c.mon.op == S_ACTIVE:  # the Pokémon was Active until now
         return c.a == ev.how and ev.player == who(f, c.mon.a)
     if k == E_MOVED:
         return c.a == ev.how and concerns(s, f, c, ev)
@@ -254,7 +254,8 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
         if ev.how != BY_DAMAGE and (ev.how != BY_EFFECT or not c.by & ATTACKER_BY_EFFECTS):
             return False
         by = c.by & ~ATTACKER_BY_EFFECTS
-        side = player_of(ev.mon & 255) if f.card == s.stadium else f.me  # to a Stadium "the opponent" is the Pokémon's
+        # for a Stadium, "the opponent" is the opponent of the Pokémon's player
+        side = player_of(ev.mon & 255) if f.card == s.stadium else f.me
         if by == ATTACKER_OPP:
             return ev.player != side
         return by == ATTACKER_ANYONE or (by == ATTACKER_THIS and ev.other == f.self_ref)
@@ -287,7 +288,7 @@ def concerns(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
 
 
 def use_key(c: ClauseDef, me: i64, self_ref: i64) -> i64:
-    """What the limit of a clause counts: per Pokémon, per player, or per name and player."""
+    """The key under which uses of a clause are counted: per Pokémon, per player, or per name and player."""
     if c.limit == LIMIT_TURN_NAME or c.limit == LIMIT_GAME_NAME:
         return BY_NAME | c.name_id << 2 | me
     if self_ref >= 0 and not c.either:
@@ -330,7 +331,7 @@ def spend(s: State, c: ClauseDef, me: i64, self_ref: i64) -> None:
 
 
 def carry_uses(s: State, self_ref: i64) -> None:
-    """The card of a Pokémon has been exchanged: what it used this turn counts for its Abilities of the same name."""
+    """After the card of a Pokémon was exchanged, what it used this turn counts for Abilities of the same name."""
     own_rest(s)
     for c in s.defs.clauses:
         if c.limit != LIMIT_TURN or c.either or c.name_id < 0:
@@ -342,7 +343,7 @@ def carry_uses(s: State, self_ref: i64) -> None:
 
 
 def spend_once(s: State, k: i64, me: i64) -> None:
-    """The player has used a GX attack or a VSTAR Power."""
+    """Note that the player has used a GX attack or a VSTAR Power."""
     if k == LIMIT_GX:
         s.gx_used += bit(4 * me)
     else:
@@ -350,7 +351,7 @@ def spend_once(s: State, k: i64, me: i64) -> None:
 
 
 def restore_once(s: State, k: i64, me: i64) -> None:
-    """The GX attack or VSTAR Power just counted was not used after all."""
+    """Take back the note: the GX attack or VSTAR Power was not used after all."""
     if k == LIMIT_GX:
         s.gx_used -= bit(4 * me)
     else:
@@ -358,8 +359,8 @@ def restore_once(s: State, k: i64, me: i64) -> None:
 
 
 def set_off(s: State, t: Trigger) -> None:
-    """Run a clause set off by its event. It counts against its limit now, or, where its player may decline, when they
-    accept (``accept``)."""
+    """Run a clause that its event has set off. The use counts now, or, if the player may decline, when they accept
+    (``accept``)."""
     c = s.defs.clauses[t.clause]
     if not c.optional:
         spend(s, c, t.me, t.self_ref)
@@ -369,14 +370,14 @@ def set_off(s: State, t: Trigger) -> None:
 
 
 def accept(s: State, f: Frame) -> None:
-    """The player of an optional clause uses it: that counts, a refusal does not."""
+    """The player of an optional clause uses it: count the use. A refusal does not count."""
     c = s.defs.clauses[f.clause]
     if c.optional and usable(s, c, f.me, f.self_ref):
         spend(s, c, f.me, f.self_ref)
 
 
 def trigger_frame(s: State, t: Trigger) -> Frame:
-    """A frame for a clause set off by its event: its Pokémon and card are what *it* means."""
+    """A frame for a clause that its event has set off; *it* means the event's Pokémon and card."""
     c = s.defs.clauses[t.clause]
     f = frame(c.program, t.me, t.self_ref, t.card, t.use)
     f.ev = t.event

@@ -81,8 +81,8 @@ from ptcg.core.zones import draw_top
 
 
 def gap(s: State) -> bool:
-    """Run what waits, one thing at a time: triggers, then settling. True when nothing is left to do. Attached cards
-    that may no longer be there leave before anything that was triggered does (TPCi 2023-11-16)."""
+    """Run what is waiting, one thing at a time: triggers, then settling. True when nothing is left to do. Attached
+    cards that may no longer be there leave before any trigger runs (TPCi 2023-11-16)."""
     if len(s.queue) > 0:
         if s.defs.check_attached and s.checked_shape != s.shape:
             shed(s)
@@ -99,8 +99,8 @@ def gap(s: State) -> bool:
 
 
 def run_queue(s: State) -> bool:
-    """The next trigger: the turn player's first, each player ordering their own; between turns the next player may
-    order those of both (CHECKUP-03)."""
+    """Run the next trigger: the turn player's first, each player in an order of their choice; between turns the next
+    player may order those of both (CHECKUP-03)."""
     orders: i64 = -1
     if s.defs.book.checkup_next and s.queue[0].event.kind == E_CHECKUP:
         orders = next_player(s)
@@ -117,14 +117,14 @@ def run_queue(s: State) -> bool:
         return False
     own_rest(s)
     s.queue.remove(t)
-    open_yet = usable(s, s.defs.clauses[t.clause], t.me, t.self_ref)  # another of the same limit may have been first
+    open_yet = usable(s, s.defs.clauses[t.clause], t.me, t.self_ref)  # another trigger may have used up the limit
     if open_yet and holds(s, t) and not taken_off(s, t):
         set_off(s, t)
     return False
 
 
 def taken_off(s: State, t: Trigger) -> bool:
-    """True if the attack that did the damage also took off the card that would answer it."""
+    """True if the attack that did the damage also removed the card that would answer it."""
     if t.event.kind != E_DAMAGED or t.self_ref < 0 or t.card < 0 or not live(s, t.self_ref):
         return False
     kind = s.defs.cards[s.defs.printed[t.card]].kind
@@ -137,7 +137,7 @@ def different(triggers: list[Trigger]) -> bool:
 
 
 def start(s: State, f: Frame) -> i64:
-    """TURN_START: counters of the turn are set back, effects that wait for this turn become live."""
+    """TURN_START: reset the counters of the turn; effects that wait for this turn become live."""
     if f.sub == 1:
         return NEXT if gap(s) else STAY
     own_rest(s)
@@ -220,7 +220,8 @@ def pause(s: State, step: i64) -> i64:
 
 
 def main(s: State, f: Frame, ins: Ins) -> i64:
-    """MAIN: settle, list, ask, act; over when the turn is ending. More: the other part of the turn follows."""
+    """MAIN: settle, list the options, ask, act; ends when the turn is ending. More: another part of the turn
+    follows."""
     more = ins.b == 1
     if f.sub == 1 and answered(s) and s.ask_kind == K_MAIN:
         f.sub = 0
@@ -248,7 +249,7 @@ def main(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def end(s: State, f: Frame) -> i64:
-    """TURN_END: what happens at the end of the turn, then what lasted for it ends."""
+    """TURN_END: run what happens at the end of the turn, then end the effects that lasted for it."""
     if f.sub == 0:
         f.sub = 1
         emit(s, Event(E_TURN_ENDS, s.player, -1, -1, -1, 0, 0))
@@ -305,7 +306,7 @@ def begin_attack(s: State, player: i64, spot: i64, attack: i64) -> None:
 
 
 def use(s: State, player: i64, clause: i64, card: i64) -> None:
-    """A text is used: an Ability, a Poké-Power, the Stadium, a card from hand or discard pile."""
+    """A player uses a text: an Ability, a Poké-Power, the Stadium, a card from hand or discard pile."""
     c = s.defs.clauses[clause]
     spot = s.at[card]
     self_ref = ref_of(s, spot) if spot >= 0 else -1
@@ -344,7 +345,8 @@ def end_turn(s: State, f: Frame) -> i64:
 
 
 def retreat_try(s: State, f: Frame) -> i64:
-    """RETREAT_TRY: texts about a Pokémon that would retreat; one that stops it, or takes it away, ends the retreat."""
+    """RETREAT_TRY: run texts about a Pokémon that would retreat; a text that stops it, or takes it away, ends the
+    retreat."""
     if not s.defs.events & (1 << E_WOULD_RETREAT):
         return NEXT
     child = s.done
@@ -400,7 +402,7 @@ def retreat_pay(s: State, f: Frame) -> i64:
 
 
 def pay_out(s: State, f: Frame, reg: i64) -> i64:
-    """Discard what was paid, or put it where a text says."""
+    """Discard the Energy that was paid, or put it where a text says."""
     for c in f.r[reg]:
         drop(s, c, HAND if comes_back(s, f.self_ref & 255, c) else DISCARD, True, KNOW_BOTH)
     f.sub = 0

@@ -1,4 +1,4 @@
-"""The machine: runs the top frame until somebody must decide or the game is over."""
+"""The machine: runs the top frame until a player must decide or the game is over."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ class Runaway(Exception):
 
 
 def run(s: State) -> None:
-    """Run until a decision is open or the game is over. Forced decisions are taken unless they are asked for."""
+    """Run until a decision is open or the game is over. A decision with one option is taken, unless the state asks for
+    those too."""
     steps: i64 = 0
     while True:
         if s.over:
@@ -90,8 +91,8 @@ def decide(s: State, option: i64) -> None:
 
 
 def list_main(s: State) -> None:
-    """List the options of a main part that was posed without them (``State.lazy``). A turn with nothing to do but to
-    end is ended, as ``run`` ends it, so that the state is then the one that a state that is not lazy would be."""
+    """List the options of a main part that was posed without them (``State.lazy``). If ending the turn is the only
+    option, the turn ends, as in ``run``: the state then equals one that is not lazy."""
     while not s.over and s.ask_player >= 0 and s.ask_kind == K_MAIN and len(s.ask_opts) == 0:
         f = s.stack[len(s.stack) - 1]
         s.ask_opts = main_options(s, s.defs.programs[f.prog].ins[f.pc].a)
@@ -133,7 +134,7 @@ def restart(s: State) -> None:
 
 
 def begin(s: State) -> None:
-    """All cards into the decks, in order, and set-up on the stack."""
+    """Put all cards into the decks, in order, and set-up onto the stack."""
     own_cards(s)
     for p in range(i64(2)):
         s.zones[DECK * 2 + p] = [c for c in range(len(s.defs.printed)) if s.defs.owner[c] == p]
@@ -143,7 +144,8 @@ def begin(s: State) -> None:
 
 
 def playout(s: State, limit: i64) -> i64:
-    """Play on with uniformly random choices (of CHANCE: by weight) to the end or the limit; returns how many."""
+    """Play on with uniformly random choices (for CHANCE: by weight) to the end or the limit; returns how many
+    choices."""
     n: i64 = 0
     while not s.over and n < limit:
         opts = s.ask_opts

@@ -1,4 +1,4 @@
-"""The small numbers the engine speaks in: types, stages, kinds, zones, conditions, objects."""
+"""The small numbers that the engine uses: types, stages, kinds, zones, conditions, objects."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BASIC: Final = 1
 STAGE1: Final = 2
 STAGE2: Final = 3
 
-# how a Pokémon card comes into play; which kind of card does so how, its module in ptcg.cards.kinds says
+# how a Pokémon card comes into play; the module of a kind (ptcg.cards.kinds) says how its cards do
 BENCHED: Final = 1
 EVOLVES: Final = 2
 LEVELS_UP: Final = 3

@@ -1,4 +1,4 @@
-"""What a Knock Out is: its event, by what it came about, and the Prizes it is worth whatever becomes of the cards."""
+"""A Knock Out: its event, what caused it, and how many Prizes it is worth, wherever the cards go."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ptcg.core.records import BY_DAMAGE, BY_EFFECT, Event, Hit, Trigger
 from ptcg.core.state import State, live
 from ptcg.core.triggers import listeners
 
-NO_PRIZES: Final = -1000  # so few that no text makes it one
+NO_PRIZES: Final = -1000  # so low that no text raises it to one
 
 
 def by_attack(s: State, ref: i64) -> Hit | None:
@@ -30,7 +30,7 @@ def by_attack(s: State, ref: i64) -> Hit | None:
 
 
 def ko_event(s: State, kind: i64, ref: i64) -> Event:
-    """A Knock Out as an event: by whose attack, if by one, and whether by its damage."""
+    """A Knock Out as an event: whose attack did it, if one did, and whether its damage did."""
     hit = by_attack(s, ref)
     if hit is not None:
         return Event(kind, hit.player, ref, hit.other, -1, hit.amount, BY_DAMAGE)
@@ -46,9 +46,9 @@ def counts(s: State, ref: i64) -> bool:
 
 
 def value(s: State, ref: i64) -> list[int]:
-    """What the Knock Out is worth while the Pokémon is still there, whatever becomes of its cards: the length of the
-    list, the Prizes by its kind and its own texts, the count of others' texts heard and those texts, and the keys of
-    the modifiers that are about it."""
+    """What the Knock Out is worth while the Pokémon is still in play, as a list: its length; the Prizes by the
+    Pokémon's kind and its own texts; the number of other cards' texts that the Knock Out sets off, and those texts; and
+    the keys of the modifiers that are about the Pokémon."""
     spot = ref & 255
     kind = top_def(s, spot).prizes if len(s.piles[spot]) > 0 else 1
     if not counts(s, ref):
@@ -89,7 +89,7 @@ def own_prize_change(s: State, ref: i64) -> i64:
 
 
 def trigger_key(t: Trigger) -> i64:
-    """The clause and the card of a text set off, as one number."""
+    """The clause and the card of a trigger as one number."""
     return t.clause << 20 | t.card + 1
 
 

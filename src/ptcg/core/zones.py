@@ -29,10 +29,10 @@ from ptcg.core.vocabulary import (
     bit,
 )
 
-# where a card is, if it lies in a zone of the other player
+# added to the place of a card that lies in a zone of the other player
 ABROAD: Final = -2
 
-# the bit by which the Tools of a Pokémon are switched off
+# the bit that switches off the Tools of a Pokémon
 TOOLS_BIT: Final = 8
 EXCEPTIONS: Final = 5  # places of a spot in off_except, one for each bit that switches texts off: at bit >> 1
 
@@ -104,7 +104,7 @@ def lift_from_deck(s: State, card: i64, cards: list[int], owner: i64) -> None:
 
 
 def unseen_departure(s: State, card: i64, cards: list[int], seen: i64) -> None:
-    """A card left unseen: the seat no longer knows which of the cards it knew are still there."""
+    """A card has left unseen: a seat no longer knows which of the cards it knew are still there."""
     know = s.know
     for seat in range(i64(2)):
         mine = bit(seat)
@@ -156,7 +156,7 @@ def put(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
 
 
 def move(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
-    """Move a card to a zone of its owner; out of a hidden zone nobody knows it but those who see it."""
+    """Move a card to a zone of its owner; if it leaves a hidden zone, only the seats that see it know it."""
     place = s.place[card]
     back = s.defs.cards[s.defs.printed[card]].discard_to
     if back >= 0 and zone == DISCARD and (place == STADIUM or (place == ATTACHED and not silenced(s, card))):
@@ -171,14 +171,13 @@ def move(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
 
 
 def exception(s: State, spot: i64, bit: i64) -> i64:
-    """The name of the texts that are excepted from whatever switches off texts of this sort on the Pokémon; -1 if
-    none is."""
+    """The name of the texts that stay on while texts of this sort are switched off on the Pokémon; -1 if none do."""
     return s.off_except[EXCEPTIONS * spot + (bit >> 1)]
 
 
 def silenced(s: State, card: i64) -> bool:
-    """True if an attached card had no effect when suppression was last worked out: a Pokémon that leaves together
-    with the card still counts (TPCi 2020-11-12)."""
+    """True if an attached card had no effect when suppression was last settled: a Pokémon that leaves together with the
+    card still counts (TPCi 2020-11-12)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind == ENERGY:
         return s.energy_off >> s.at[card] & 1 != 0
@@ -189,7 +188,8 @@ def silenced(s: State, card: i64) -> bool:
 
 
 def drop_gear(s: State, card: i64, top: bool) -> None:
-    """Hyper Gear comes off: to the discard pile of the player who played it, or of the Pokémon's (FLARE-02)."""
+    """Hyper Gear leaves a Pokémon: it goes to the discard pile of the player who played it, or of the Pokémon's player
+    (FLARE-02)."""
     owner = s.defs.owner[card]
     side = player_of(s.at[card])
     lift(s, card, KNOW_BOTH)
@@ -214,7 +214,7 @@ def draw_top(s: State, player: i64, zone: i64) -> i64:
 
 
 def shuffle(s: State, player: i64) -> None:
-    """Shuffle a deck: order is forgotten by all; with chance asked for, it is settled card by card later."""
+    """Shuffle a deck: nobody knows its order any more; if chance is asked for, CHANCE settles it card by card later."""
     own_cards(s)
     cards = own_zone(s, DECK * 2 + player)
     for seat in range(i64(2)):
@@ -242,7 +242,7 @@ def shuffle(s: State, player: i64) -> None:
 
 
 def see(s: State, cards: list[int], seats: i64) -> None:
-    """Seats learn which cards these are, where they lie."""
+    """The seats learn which cards these are and where they lie."""
     own_cards(s)
     for c in cards:
         s.know[c] |= seats

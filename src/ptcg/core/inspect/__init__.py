@@ -1,7 +1,7 @@
-"""The one door into a state for whoever must look inside: scenes, the dev tools, bots, benchmarks.
+"""The one door into a state for packages that must look inside: scenes, the dev tools, bots, benchmarks.
 
-Front ends use `ptcg.game`; what `ptcg.game` does not say is asked here, and nothing else of `ptcg.core` is imported
-outside `game`, `effects` and `instructions` (docs/architecture.md, held by a test). One module for each purpose:
+Front ends use `ptcg.game`. For what `ptcg.game` does not tell, other packages import this package and nothing else of
+`ptcg.core` (docs/architecture.md lists the few exceptions, and a test holds it). One module for each purpose:
 
 * `words`: the numbers that a state holds, by name (zones, questions, actions, conditions, events);
 * `look`: what is true of a position: Pokémon, HP, Energy, counters, definitions of cards;

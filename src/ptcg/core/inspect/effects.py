@@ -45,7 +45,7 @@ def safe_from_abilities(s: State, spot: i64) -> bool:
 
 
 def safe_from_attacks(s: State, spot: i64) -> bool:
-    """True if some effects of attacks, damage apart, do not reach the Pokémon."""
+    """True if some effects of attacks, other than damage, do not reach the Pokémon."""
     shields = modifiers_on(s, M_PREVENT, spot)
     return any(x.static.a & PREVENT_EFFECTS and x.static.b <= FROM_OPP_ATTACKS for x in shields)
 
@@ -84,8 +84,9 @@ def leaves_something(s: State, attack: AttackDef) -> bool:
 
 
 def leave_behind(s: State, attack: i64, spot: i64, on_player: bool) -> bool:
-    """Put on the Pokémon (or its player) what the attack leaves, as if it was used in the last turn of its user: the
-    Pokémon itself if it has the attack, else the opponent's Active Pokémon. False if nothing lasts until now."""
+    """Put on the Pokémon (or its player) the effect that the attack leaves, as if the attack had been used on the last
+    turn of its user: the Pokémon itself if it has the attack, else the opponent's Active Pokémon. False if nothing
+    lasts until now."""
     card = attack >> 4
     own = s.at[card] == spot and not on_player
     user = player_of(spot) if own else 1 - player_of(spot)
@@ -116,8 +117,8 @@ def leave_behind(s: State, attack: i64, spot: i64, on_player: bool) -> bool:
 
 
 def begin_lasting(s: State, f: Frame, before: list[Lasting]) -> bool:
-    """Run what begins a lasting effect. True if a stronger Poison or Burn was marked on a Pokémon that has it, or the
-    effect is one that is in force already and does not add up."""
+    """Run the instruction that begins a lasting effect. True if it made a Poison or Burn stronger, or if the effect is
+    already in force and does not add up."""
     marked = False
     for ins in s.defs.programs[f.prog].ins:
         if ins.op == I_SET:
@@ -136,7 +137,7 @@ def begin_lasting(s: State, f: Frame, before: list[Lasting]) -> bool:
 
 
 def strengthen(s: State, spot: i64, conditions: i64, counters: i64) -> bool:
-    """Give a Special Condition that the Pokémon has already its number of counters; False if it has none of them."""
+    """Set the number of counters of Special Conditions that the Pokémon has; False if it has none of them."""
     there = conditions & s.cond[spot]
     if there & POISONED:
         s.poison[spot] = counters
@@ -150,8 +151,8 @@ def strengthen(s: State, spot: i64, conditions: i64, counters: i64) -> bool:
 
 
 def leave_with_counters(s: State) -> None:
-    """Begin what lasts because of the reminder counters that lie on Pokémon: by the text that puts such counters, as
-    its player's opponent has them, once for each kind of counter and player."""
+    """Begin the lasting effects that belong to reminder counters on Pokémon: run the text that puts such counters, once
+    for each kind of counter and player."""
     begun: set[tuple[int, int]] = set()
     for m in s.marks:
         mark = m >> 40

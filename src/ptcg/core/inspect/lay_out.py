@@ -1,6 +1,6 @@
-"""Making a position by hand: cards are put where they are to lie, then `running.begin_turn` plays on from there.
+"""Making a position by hand: put the cards where they shall lie, then play on with `running.begin_turn`.
 
-Nothing is checked here: whoever lays out a position asks afterwards what no game can come to (`look.misplaced`,
+Nothing is checked here: the caller checks afterwards that a game can reach the position (`look.misplaced`,
 `look.overladen`, `look.bench_limit`).
 """
 
@@ -33,7 +33,7 @@ __all__ = [
 
 
 def no_cards_laid(defs: Defs) -> State:
-    """A state in which every card is still to be laid somewhere."""
+    """A state in which no card has a place yet."""
     s = blank(defs)
     for card in range(len(defs.printed)):
         s.place[card] = RESOLVING
@@ -41,7 +41,7 @@ def no_cards_laid(defs: Defs) -> State:
 
 
 def set_turn(s: State, number: i64, player: i64) -> None:
-    """It is the player's turn of that number in the game; odd turns are the starting player's."""
+    """Make it that player's turn, the game's turn of that number; odd turns are the starting player's."""
     s.turn = number
     s.player = player
     s.first = player if number % 2 == 1 else 1 - player
@@ -79,11 +79,11 @@ def put_counters(s: State, spot: i64, name: str, count: i64) -> None:
 
 
 def recall(s: State, fact: i64, turn: i64, player: i64, ref: i64, value: i64) -> None:
-    """A fact of an earlier moment, for texts that ask about it: FACT_KO and so on, with the turn in which it came
-    about, the player it is about, the Pokémon (-1 none) and what the fact is about."""
+    """Add a fact of an earlier moment for texts that ask about it: its kind (FACT_KO ...), its turn, its player, its
+    Pokémon (-1 none) and its value."""
     s.facts.append(Fact(fact, turn, player, ref, value))
 
 
 def play_union(s: State, player: i64, name: str) -> None:
-    """The player has played the V-UNION of that name, one of `State.defs.names` (VUNION-05)."""
+    """Note that the player has played the V-UNION of that name, one of `State.defs.names` (VUNION-05)."""
     s.game_uses.append(BY_NAME | s.defs.names.index(name) << 2 | player)

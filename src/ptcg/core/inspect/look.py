@@ -1,4 +1,4 @@
-"""What is true of a position. Nothing here changes a state, but for its caches."""
+"""What is true of a position. Nothing here changes a state, except its caches."""
 
 from __future__ import annotations
 

@@ -32,5 +32,5 @@ def card_of_effect(option: i64) -> i64:
 
 
 def spot_of(ref: i64) -> i64:
-    """The spot of a reference to a Pokémon; whether it still stands there `look.live` says."""
+    """The spot of a reference to a Pokémon; `look.live` says whether the Pokémon is still there."""
     return ref & 255

@@ -59,14 +59,15 @@ def instruction(s: State) -> Ins:
 
 
 def player_checked(s: State) -> i64:
-    """Whose Pokémon is being checked between turns; -1 elsewhere. The books do not say who is first (CHECKUP-02)."""
+    """The player whose Pokémon is checked between turns now; -1 outside the checkup. The books do not say who is first
+    (CHECKUP-02)."""
     if instruction(s).op != I_CHECKUP:
         return -1
     return s.player if running(s).sub < 2 else 1 - s.player
 
 
 def needs_bottom(s: State) -> bool:
-    """True if cards at the bottom of a deck are asked for, not at its top."""
+    """True if the open decision settles cards at the bottom of a deck, not at its top."""
     ins = instruction(s)
     return ins.op == I_NEED_TOP and ins.b == 1
 
@@ -77,7 +78,7 @@ def has_modes(s: State) -> bool:
 
 
 def item_of(s: State) -> tuple[int, ...]:
-    """The object that the running text deals with, of several that it goes through one by one."""
+    """The object that a loop of the running text has reached."""
     return running(s).r[L_ITEM]
 
 
@@ -91,13 +92,14 @@ def first_step(s: State, program: i64) -> i64:
 
 
 def attacker(s: State) -> Frame:
-    """The turn player's Active Pokémon as the one who asks."""
+    """A frame from which the turn player's Active Pokémon asks."""
     spot = s.active[s.player]
     return env(s.player, ref_of(s, spot), s.piles[spot][-1], USE_ATTACK)
 
 
 def attack_is_feasible(s: State, attack: i64) -> bool:
-    """True if by open knowledge the text of the attack, used by the turn player's Active Pokémon, can do something."""
+    """True if the attack's text, used by the turn player's Active Pokémon, can do something as far as both players
+    see."""
     return cond(s, attacker(s), feasible(s, attack))
 
 
@@ -117,8 +119,8 @@ def feasible(s: State, attack: i64) -> Code:
 
 
 def steps_for_nothing(s: State, card: i64, played: bool) -> list[int]:
-    """First steps of the texts of a card that the turn player may use, though by open knowledge nothing can come of
-    them: of its text when it is played, else of the texts that are used by choice."""
+    """First steps of the texts of a card that the turn player may use although, as far as both players see, they can do
+    nothing; played: of its text as a played card, else of the texts that a player chooses to use."""
     d = s.defs.cards[s.defs.printed[card]]
     f = env(s.player, ref_of(s, s.at[card]) if s.at[card] >= 0 else -1, card, USE_TRAINER)
     if played:

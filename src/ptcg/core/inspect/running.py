@@ -53,7 +53,7 @@ def begin_turn(s: State, at: str) -> None:
 
 
 def first(s: State, op: i64, a: i64) -> i64:
-    """Where the first such instruction of the turn is, by its number and its first operand (0: whichever)."""
+    """The place of the turn program's first instruction with this opcode and first operand (0: any)."""
     for at, ins in enumerate(s.defs.programs[s.defs.sys_turn].ins):
         if ins.op == op and (a == 0 or ins.a == a):
             return at

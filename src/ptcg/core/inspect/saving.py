@@ -29,13 +29,13 @@ KINDS: Final[dict[str, type[Any]]] = {
 
 
 def packed(s: State) -> dict[str, Any]:
-    """Everything a state holds but for caches and listeners, by the names of its fields. A list stays a list; a
-    column, a tuple and a record become a dict of one entry, their sort with their contents."""
+    """Everything a state holds except caches and listeners, by the names of its fields. A list stays a list; a column,
+    a tuple and a record become a dict of one entry: sort to contents."""
     return {name: pack(getattr(s, name)) for name in SAVED}
 
 
 def unpacked(defs: Defs, data: dict[str, Any]) -> State:
-    """The state again, with definitions of the same `shape`. Data that is not of this version of the engine raises
+    """The state that was packed, with definitions of the same `shape`. Data of another version of the engine raises
     KeyError, TypeError or ValueError."""
     s = blank(defs)
     for name in SAVED:
@@ -74,7 +74,7 @@ def pack(value: Any) -> Any:
 
 
 def unpack(value: Any) -> Any:
-    """What was packed."""
+    """The value that was packed."""
     if isinstance(value, list):
         return [unpack(item) for item in value]
     if not isinstance(value, dict):

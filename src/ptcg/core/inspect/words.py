@@ -1,4 +1,4 @@
-"""The numbers that a state holds, by name: a state speaks in these, not in words."""
+"""Names of the numbers that a state holds."""
 
 from __future__ import annotations
 
