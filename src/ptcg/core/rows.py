@@ -26,7 +26,7 @@ class Rows:
         self.mask: vec[u8] = vec[u8]([u8(0)] * (n * slots))
         self.n_tokens: vec[i16] = vec[i16]([i16(0)] * n)
         self.n_options: vec[i16] = vec[i16]([i16(0)] * n)
-        self.n_rich: vec[i16] = vec[i16]([i16(0)] * n)  # how many tokens of a row have all columns
+        self.n_rich: vec[i16] = vec[i16]([i16(0)] * n)  # how many tokens of a row used columns after T_COUNT
         self.seat: vec[u8] = vec[u8]([u8(0)] * n)
         self.book: i64 = 0
         # about the row under construction

@@ -1,4 +1,4 @@
-"""The public game on the engine: options in words, views, explanations, records."""
+"""The public game: options in words, views, explanations, records."""
 
 from ptcg.game import pickling
 from ptcg.game.actions import Action

@@ -41,10 +41,10 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What an option does. ``verb``: bench, evolve, level_up, attach, play, use, discard, retreat, attack, end in the
-    main part of a turn; choose, done, and a word of its own for each other kind of decision elsewhere. ``card``: the id
-    of the card it is about, ``name`` its name, ``place`` the place of the Pokémon it is about (me.active,
-    opp.bench[2]), ``text`` the attack or the text that is used."""
+    """What an option does. ``verb``: in the main part of a turn bench, evolve, level_up, attach, play, use, discard,
+    retreat, attack or end; elsewhere choose, done, or a word for the kind of decision. ``card`` and ``name``: the id
+    and the name of its card; ``place``: the place of its Pokémon (me.active, opp.bench[2]); ``text``: the attack or
+    text that the player uses."""
 
     verb: str
     card: str | None = None

@@ -1,4 +1,4 @@
-"""Another list in place of the opponent's: the cards that the seat knows stay, and every other card comes from that
+"""An assumed deck list for the opponent: the cards that the seat knows stay, and every other card comes from that
 list."""
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from ptcg.rulebooks import Rulebook
 
 
 class Unfitting(ValueError):
-    """An assumed list that cannot be the opponent's: what the seat has seen says otherwise."""
+    """An assumed list that does not fit the cards the seat has seen."""
 
 
 def assume(s: State, seat: int, rulebook: Rulebook, decks: tuple[Deck, Deck], opponent: Deck) -> State:
-    """The state with the opponent's unknown cards taken from the list in no particular order, still to be dealt."""
+    """The state with the opponent's unknown cards taken from the list in no particular order; the caller must deal
+    them."""
     other = 1 - seat
     both = tuple(d.all_cards() for d in decks)
     if opponent.size != len(both[other]):

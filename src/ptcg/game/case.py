@@ -1,4 +1,4 @@
-"""What a player would like to do, and how one speaks of its parts."""
+"""What a player would like to do, and words for its parts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ptcg.game.notation import card_name
 
 @dataclass(frozen=True)
 class Case:
-    """What a player would like to do: with a card, on a Pokémon, by an attack or a text; -1 and "" where there is
+    """What a player would like to do: with which card, on which Pokémon, by which attack or text; -1 and "" if
     none."""
 
     seat: int
@@ -27,7 +27,7 @@ def named(s: State, case: Case) -> str:
 
 
 def where(s: State, case: Case) -> str:
-    """The Pokémon that a card would go on, or that would act: "your Active Pikachu"."""
+    """The Pokémon that would get the card, or that would act: "your Active Pikachu"."""
     spot = case.spot if case.spot >= 0 else s.active[case.seat]
     if spot < 0:
         return "your Active Pokémon"

@@ -1,7 +1,7 @@
 """Why something is not allowed: each cause of the engine, its rule, and words with the facts of the position.
 
-The engine's legality functions return a cause with the card behind it (``core.reasons``). ``WORDS`` is the one table
-from causes to words; every front end says what it says.
+The engine's legality functions return a cause and the card that brings it about (``core.reasons``). ``WORDS`` is the
+one table from causes to words, and every front end uses it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from ptcg.rulebooks import catalogue
 
 @dataclass(frozen=True)
 class Reason:
-    """A rule that forbids something, what is wrong in this position, and another card behind it, if there is one."""
+    """A rule that forbids something, what is wrong in this position, and the other card that brings it about, if
+    any."""
 
     rule: str
     text: str
@@ -35,7 +36,7 @@ class Reason:
 
 
 def reason(s: State, code: int, case: Case) -> Reason:
-    """The engine's reason against what the case is about, in words."""
+    """The engine's reason against the case, in words."""
     source = r.card_of(code)
     by = card_name(s, source) if source >= 0 and source != case.card else None
     rule = r.rule_of(code)
@@ -108,7 +109,7 @@ def first_turn_card(s: State, case: Case, source: int) -> str:
 
 
 def first_turn_attack(s: State, case: Case, source: int) -> str:
-    """Whoever may not attack on their first turn."""
+    """A player who may not attack on their first turn."""
     return f"this is turn {s.turn}: whoever goes {'first' if case.seat == s.first else 'second'} cannot attack yet"
 
 
@@ -221,4 +222,4 @@ WORDS: dict[int, Words] = {
     r.NOT_YOURS: fixed("{} goes on your own Pokémon, and {on} is not yours"),
     r.NOT_HELD: fixed("{} cannot be attached to {on}"),
 }
-"""Words by cause; a cause that is not here is told by the title of its rule."""
+"""Words by cause; for a cause that is not here, the title of its rule is used."""

@@ -45,12 +45,12 @@ TRAINER_CLASSES = {
 
 
 class Unplayable(ValueError):
-    """A card whose text is not understood, or a tree the engine cannot carry out: it says which and why."""
+    """A card whose text is not understood, or that the engine cannot carry out; the message says which and why."""
 
 
 @lru_cache(maxsize=65536)
 def reading(card: Card) -> CardReading:
-    """Every text of a card, read once: in this run or, kept in the user's cache, in an earlier one."""
+    """Every text of a card, read in this run or taken from the user's cache."""
     return shared_cache().reading(card)
 
 
@@ -101,8 +101,7 @@ def _build(rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...]) -> 
 def build_with(
     rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...], more: tuple[Card, ...]
 ) -> tuple[Defs, dict[Card, int]]:
-    """Definitions for two decks and, after them, for further cards that may be asked about; and the number of each
-    card."""
+    """Definitions for two decks and, after them, for further cards; and the number of each card."""
     t = Tables(book_of(rulebook))
     system_programs(t, rulebook)
     number: dict[Card, int] = {}
@@ -161,7 +160,7 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
             d.skip_from = [t.name(n) for n in sorted(basics_below(card.evolves_from, others))]
     try:
         lower(t, d, card, rules)
-    except KeyError as word:  # a word of the tree that no table of the lowering has
+    except KeyError as word:  # lowering has no number for this word of the tree
         raise NotLowered(f"the word {word}") from None
     if card.supertype == "Energy":
         provide(d, card)
@@ -222,7 +221,7 @@ def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
         if word in classes:
             d.kinds |= 1 << code
     if classes == {"Trainer"} and rules["trainer_taxonomy"] == "side_by_side":
-        d.kinds |= 1 << vocabulary.ITEM  # a text's Item means the plain Trainer cards of a book without Items (X-35)
+        d.kinds |= 1 << vocabulary.ITEM  # without Items, "Item" means the plain Trainer cards (X-35)
     d.is_tm = facts.is_technical_machine(card)
     d.plays_as = facts.plays_as_pokemon(card)
     if d.plays_as:
@@ -241,7 +240,7 @@ def prizes(card: Card, rules: Mapping[str, Any]) -> int:
 
 
 def line_name(card: Card, name: str, rules: Mapping[str, Any]) -> str:
-    """The name by which Evolution cards go on a card; a Pokémon SP is outside the line of its species (SP-02)."""
+    """The name that Evolution cards look for on a card; a Pokémon SP is outside the line of its species (SP-02)."""
     if rules["sp_rules"] == "in_evolution_line" and "SP" in facts.labels(card):
         return game_name(card, NameRules(symbol=False))
     return name
@@ -295,7 +294,7 @@ def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
             low.text(trees["rule", i], source, card.name if source != vocabulary.SRC_RULE else "")
     for i, attack in enumerate(card.attacks):
         cost = [0] * vocabulary.NTYPES
-        # Nothing printed is the symbol for a cost of nothing; a book without it takes it for one Colorless (ENERGY-04).
+        # An attack without a printed cost costs nothing; a book without such costs reads one Colorless (ENERGY-04).
         for symbol in attack.cost or (() if rules["zero_cost_symbol"] else ("Colorless",)):
             cost[TYPE_BITS[symbol].bit_length() - 1] += 1
         a = AttackDef(attack.name, t.name(attack.name), cost, 0 if attack.suffix == "×" else attack.base)

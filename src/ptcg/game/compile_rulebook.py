@@ -1,4 +1,4 @@
-"""A rulebook's switches as the fields the engine asks, and the programs of the rules in the order of the book."""
+"""A rulebook's switches as fields for the engine, and the programs of the rules in the order of the book."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CONDITION_BITS = {"asleep": 1, "burned": 2, "confused": 4, "paralyzed": 8, "pois
 
 
 def book_of(rules: Mapping[str, Any]) -> Book:
-    """The fields the engine asks, from the switches of a rulebook."""
+    """The engine's fields, from the switches of a rulebook."""
     b = Book()
     b.bench_size = rules["bench_size"]
     b.prizes = rules["prizes"]

@@ -16,8 +16,8 @@ from ptcg.game.prompts import prompt
 
 @dataclass(frozen=True)
 class Option:
-    """One pick: its place in the list, its notation (unique there), what it touches, the rule it follows, and what it
-    does as a typed action."""
+    """One option: its place in the list, its notation (unique there), the places and cards it names, the rule it
+    follows, and what it does as a typed action."""
 
     index: int
     value: int
@@ -38,7 +38,7 @@ class Options(Listed, Sequence[Option]):
 
     @classmethod
     def none(cls, state: State) -> Options:
-        """No options: those of somebody who is not asked."""
+        """An empty list, for a player who is not asked."""
         found = cls(state)
         found._values, found._notations = [], []
         return found

@@ -1,7 +1,7 @@
-"""The whole of a state as one printable word, and back: `ptcg-state-3.DIGEST.DATA`.
+"""A whole state as one printable word, and back: `ptcg-state-3.DIGEST.DATA`.
 
-DIGEST is that of the cards and programs the state was made with; DATA is everything the state holds but for caches and
-listeners. Loading needs definitions with the same digest.
+DIGEST is a hash of the cards and programs of the game; DATA is everything the state holds except caches and listeners.
+Loading needs definitions with the same digest.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ VERSION: Final = "ptcg-state-3"
 
 
 class BadState(ValueError):
-    """An encoded state that cannot be read here, with what is wrong."""
+    """An encoded state that cannot be read; the message says what is wrong."""
 
 
 _DIGESTS: dict[int, tuple[Defs, str]] = {}
 
 
 def digest(defs: Defs) -> str:
-    """A stable hash of the cards and programs of a game: what an encoded state refers to by number. It is worked out
-    once for each set of definitions, for a game is encoded many times."""
+    """A stable hash of the cards and programs of a game, which an encoded state refers to by number. It is computed
+    once for each set of definitions, because a game is encoded many times."""
     known = _DIGESTS.get(id(defs))
     if known is None or known[0] is not defs:
         if len(_DIGESTS) >= 64:
@@ -57,7 +57,7 @@ def encoded_cards(text: str) -> tuple[list[str], list[str]]:
 
 
 def decode_state(text: str, defs: Defs) -> State:
-    """The state again, with definitions of the same digest."""
+    """The state that was encoded; the definitions must have the same digest."""
     made_with, data = _data(text)
     if made_with != digest(defs):
         raise BadState(

@@ -42,7 +42,8 @@ def fold(text: str) -> str:
 
 
 def find(s: State, line: str, names: list[str]) -> int | None:
-    """The one option a typed line means: ids for names, `bench 1` for `me.bench[0]`, a Pokémon's name for its place."""
+    """The one option that a typed line means; a line may say an id for a name, `bench 1` for `me.bench[0]`, or a
+    Pokémon's name for its place."""
     want = fold(line)
     alone = unlike(s)
     hits = [i for i, n in enumerate(names) if want in spellings(s, s.ask_opts[i], n, alone)]
@@ -50,7 +51,7 @@ def find(s: State, line: str, names: list[str]) -> int | None:
 
 
 def unlike(s: State) -> list[tuple[str, str]]:
-    """Place and name of each Pokémon whose name no other one in play has."""
+    """Place and name of each Pokémon whose name is unique in play."""
     seat = s.ask_player if s.ask_player < 2 else s.player
     found = [
         (fold(spot_ref(s, spot, seat)), fold(card_name(s, level_cards(s, spot)[0])))
@@ -62,7 +63,7 @@ def unlike(s: State) -> list[tuple[str, str]]:
 
 
 def spellings(s: State, value: int, notation: str, alone: list[tuple[str, str]]) -> set[str]:
-    """Ways to write an option; alone: places of Pokémon that may go by their name."""
+    """Ways to write an option; alone: places and names of Pokémon that may be called by their name."""
     out = {fold(notation)}
     base = re.sub(r" #\d+$", "", notation)
     out.add(fold(base))
@@ -85,8 +86,8 @@ def spellings(s: State, value: int, notation: str, alone: list[tuple[str, str]])
 
 
 def why_not(s: State, line: str | Action) -> list[Reason]:
-    """Reasons against a main action, typed or in notation; empty if it is allowed. What cannot be understood is said
-    too."""
+    """Reasons against a main action, typed or in notation; empty if it is allowed. A line that cannot be understood
+    gets a reason too."""
     if isinstance(line, Action):
         if any(action_of(s, value) == line for value in s.ask_opts):
             return []
@@ -150,12 +151,12 @@ def spot_named(s: State, seat: int, ref: str) -> int:
 
 
 def missing(what: str, where: str) -> list[Reason]:
-    """Something is not where it would have to be."""
+    """The reason that something is not where it has to be."""
     return [Reason("ZONE-07", f"{what} is not {where}")]
 
 
 def said(s: State, case: Case, *codes: int) -> list[Reason]:
-    """All that holds against the case."""
+    """All reasons against the case."""
     return reasons(s, list(codes), case)
 
 
@@ -229,7 +230,7 @@ def attach(s: State, seat: int, name: str, ref: str) -> list[Reason]:
 
 
 def trainer(s: State, seat: int, card: int) -> list[int]:
-    """What forbids playing a Trainer card before what it would do: the turn, the number played, a text."""
+    """What forbids playing a Trainer card, whatever it would do: the turn, the number played, a text."""
     ban = legal.ban_reason(s, seat, card, s.defs.cards[s.defs.printed[card]])
     return [legal.trainer_time_reason(s, seat, card), legal.trainer_count_reason(s, seat, card), ban]
 
@@ -270,7 +271,7 @@ def against_use(s: State, seat: int, c: ClauseDef, ref: int, card: int, use: int
 
 
 def switched_off(s: State, spot: int, source: int, name: str) -> list[Reason]:
-    """Why a text of a Pokémon in play is not at work: which card switches it off."""
+    """Why a text of a Pokémon in play has no effect: which card switches it off."""
     bit = off_bit(source)
     by = next((x.env.card for x in asked(s, M_NO_ABILITIES) if x.static.b & bit and touches_spot(s, x, spot)), -1)
     card = card_name(s, by) if by >= 0 else None

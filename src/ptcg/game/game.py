@@ -43,11 +43,11 @@ DEATHS = {"play": 0, "stop": 1, "draw": 2}
 
 
 class IllegalChoice(ValueError):
-    """A choice that is not among the options: says the rule that forbids it, or that it is no option here."""
+    """A choice that is not among the options; the message names the rule that forbids it, or the nearest options."""
 
 
 class IllegalDeck(ValueError):
-    """A deck the rulebook does not allow: one line per fault, each with its rule."""
+    """A deck that the rulebook does not allow; the message has one line per fault, each with its rule."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Game(Course):
 
     __slots__ = ("_origin", "_scripts", "decks", "modes", "rulebook", "seed")
 
-    if TYPE_CHECKING:  # of Course, with the types it does not know
+    if TYPE_CHECKING:  # attributes of Course, with types that the core does not know
         script: Script | None
 
         def choose(self, option: int | Option | str) -> None: ...
@@ -78,7 +78,8 @@ class Game(Course):
         *,
         begun: bool = True,
     ) -> None:
-        """A game that goes on from a position with a decision open; ``begun=False``: one that its seed will set up."""
+        """A game that goes on from a position with an open decision; ``begun=False``: a game that starts with set-up
+        from its seed."""
         super().__init__(state, bool(modes["history"]))
         self.rulebook = rulebook
         self.decks = decks
@@ -106,9 +107,10 @@ class Game(Course):
         max_decisions: int = 0,
         check: bool = True,
     ) -> Self:
-        """Start a game. A deck is a Deck, the name of a built-in or ready-made deck, a file, or a list of cards; the
-        book's own two play if none are given. Decks are judged by the rulebook unless ``check`` is False; a card whose
-        text is not understood is refused. ``chance="ask"`` makes every coin and random card a decision of CHANCE."""
+        """Start a game. A deck is a Deck, the name of a built-in or ready-made deck, a file, or a list of cards;
+        without ``decks``, the book's two built-in decks play. The rulebook judges the decks unless ``check`` is False;
+        a card whose text is not understood is refused. ``chance="ask"`` makes every coin and random card a decision of
+        CHANCE."""
         book = load(rulebook) if isinstance(rulebook, str) else rulebook
         if decks is None:
             decks = own_decks(book.id)
@@ -138,10 +140,10 @@ class Game(Course):
         game._follow_script()
         return game
 
-    # what is
+    # the position
     @property
     def state(self) -> State:
-        """The position itself; for the engine's friends, never for a seat."""
+        """The position itself, hidden cards included; never give it to a player."""
         return self._state
 
     @property
@@ -179,9 +181,9 @@ class Game(Course):
         """A hash of the full state, the same on every machine."""
         return key(self._state)
 
-    # what happens
+    # playing
     def _refuse(self, index: int) -> NoReturn:
-        """Say why there is no option of that number."""
+        """Raise IllegalChoice: there is no option of that number."""
         s = self._state
         if s.ask_player < 0:
             raise IllegalChoice("the game is over (WIN-01 to WIN-03): there is nothing to choose")
@@ -206,12 +208,12 @@ class Game(Course):
         raise IllegalChoice(f"{option}: {why}{hint}")
 
     def _keep_script(self) -> None:
-        """Keep the script as it is before a choice."""
+        """Keep a copy of the script as it is before a choice."""
         assert self.script is not None
         self._scripts.append((len(self._choices), self.script.copy()))
 
     def _follow_script(self) -> None:
-        """Let the script answer what it knows."""
+        """Let the script answer the decisions that it knows."""
         s = self._state
         script = self.script
         while script is not None and s.ask_player == CHANCE and s.ask_kind in (K_COIN, K_RANDOM):
@@ -222,7 +224,7 @@ class Game(Course):
             self._options = None
 
     def undo(self, n: int = 1) -> None:
-        """Take back the last n choices, at most all; what a script answered goes with the choice before it."""
+        """Take back the last n choices, at most all. Answers of a script are taken back with the choice before them."""
         if not self.modes["history"]:
             raise ValueError("this game keeps no history (history=False): it cannot be undone")
         if self.script is not None:
@@ -286,15 +288,15 @@ class Game(Course):
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How `pickle` takes the game along: its position and its choices."""
+        """What `pickle` stores: the position and the choices."""
         from ptcg.game.pickling import reduce_game
 
         return reduce_game(self)
 
-    # what it means
+    # looking and explaining
     @property
     def events(self) -> list[Happening]:
-        """What happened so far, typed; from a re-run with a listener unless the game listens itself."""
+        """What happened so far, as typed events; a game that does not listen is run again to get them."""
         if self.modes["listen"]:
             return self._state.log
         if not self.modes["history"]:
@@ -319,8 +321,8 @@ class Game(Course):
 
     def determinize(self, seat: int, seed: str | int, opponent: Deck | None = None) -> Self:
         """A full game consistent with what the seat may know; equal views and seeds give equal results. ``opponent`` is
-        the list assumed for the other player (None: the true one); one that what the seat has seen does not fit is an
-        error. The new game begins here: it has its own chance, and no past."""
+        the list assumed for the other player (None: the true one); it must fit the cards that the seat has seen. The
+        new game begins here: it has its own chance and no past."""
         from ptcg.core.determinize import determinize
         from ptcg.game.assume import assume
 
@@ -369,7 +371,7 @@ class Game(Course):
 
 
 DeckLike = Deck | str | Path | Sequence[Card]
-"""What stands for a deck: a Deck, the name of one, a file, or its cards."""
+"""A deck: a Deck, the name of one, a file, or its cards."""
 
 
 def own_decks(book: str) -> tuple[Deck, Deck]:
@@ -384,7 +386,7 @@ def own_decks(book: str) -> tuple[Deck, Deck]:
 
 
 def as_pair(decks: Sequence[DeckLike]) -> tuple[Deck, Deck]:
-    """Two decks, whatever stands for them."""
+    """Two decks, from any values that ``as_deck`` takes."""
     if isinstance(decks, str) or len(decks) != 2:
         found = repr(decks) if isinstance(decks, str) else f"{len(decks)} of them"
         raise ValueError(f"decks: expected a pair of decks, found {found}")
@@ -433,7 +435,7 @@ def judged(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
 
 
 def set_modes(s: State, modes: dict[str, Any]) -> None:
-    """Modes of play on a state; an unknown word is an error."""
+    """Set the modes of play of a state; an unknown word is an error."""
     if modes["chance"] not in ("rng", "ask", "script"):
         raise ValueError(f"chance: expected rng, ask or a Script, found {modes['chance']!r}")
     if modes["sudden_death"] not in DEATHS:

@@ -18,9 +18,9 @@ OWN = ("draw", "prize", "place")
 
 
 class Heard(NamedTuple):
-    """An event as a seat knows it: what happened, to whose side; ``card`` and ``other``: numbers of cards in the two
-    decks, -1 where there is none or the seat cannot know it, a Pokémon by its top card. Of a move ``other`` is the zone
-    it came from, of an attack the attack; ``n`` is the event's figure: the zone a card goes to, damage, the coin."""
+    """An event as a seat knows it: what happened, and on whose side. ``card`` and ``other``: numbers of cards in the
+    two decks (a Pokémon by its top card), -1 if there is none or the seat cannot know it. In a move ``other`` is the
+    zone the card came from, in an attack the attack. ``n``: the zone a card goes to, the damage, or the coin."""
 
     what: str
     player: int

@@ -18,8 +18,8 @@ from ptcg.game.views import view
 
 
 def violations(game: Game, *, views: bool = True) -> list[str]:
-    """What is wrong with the position, one line each; empty in every sound position. ``views`` looks at what each seat
-    and a spectator see too, which costs most of the time."""
+    """What is wrong with the position, one line each; empty in every sound position. ``views``: check the views of both
+    seats and a spectator too, which takes most of the time."""
     s = game.state
     out = [*cards(s), *board(s), *knowledge(s), *decision(s)]
     if views:
@@ -28,14 +28,14 @@ def violations(game: Game, *, views: bool = True) -> list[str]:
 
 
 def whereabouts(s: State) -> list[int]:
-    """Every card as often as it lies somewhere."""
+    """The cards of all places; a card that lies in two places appears twice."""
     lying = [card for cards_ in (*s.zones, *s.piles, *s.atts) for card in cards_]
     lying += [card for card, place in enumerate(s.place) if place == w.RESOLVING]
     return lying if s.stadium < 0 else [*lying, s.stadium]
 
 
 def misplaced_cards(s: State) -> list[int]:
-    """Cards whose column and whose list disagree: empty in every sound position (an invariant)."""
+    """Cards whose column and list disagree; empty in every sound position."""
     place, at, owner = s.place, s.at, s.defs.owner
     bad: list[int] = []
     for i, cards in enumerate(s.zones):
@@ -116,7 +116,7 @@ def knowledge(s: State) -> Iterator[str]:
 
 
 def decision(s: State) -> Iterator[str]:
-    """While the game runs somebody has at least one option, and no two read the same."""
+    """While the game runs, a player has at least one option, and no two options read the same."""
     if s.over:
         if s.ask_player >= 0:
             yield "decision: one is open though the game is over"

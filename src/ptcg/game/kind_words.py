@@ -1,4 +1,4 @@
-"""Why a rule of a kind of card forbids something: the words of the kind's module, with the facts of the position."""
+"""Words for reasons that come from a kind of card: those of the kind's module, with the facts of the position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How damage was worked out: its steps in words, each with its rule."""
+"""How damage was computed: its steps in words, each with its rule."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Look:
 
 
 def picked_from(s: State) -> tuple[int, list[int]]:
-    """The zone of the player's own from which cards are picked one by one, with the cards; -1 if there is no such."""
+    """The own zone from which the player picks cards one by one, with its cards; -1 if there is none."""
     at = asking(s)
     if at is None or s.ask_kind != k.K_PICK or at[1].op != I_CHOOSE or at[1].d in (SORT_ATTACK, SORT_MON):
         return -1, []
@@ -37,12 +37,12 @@ def picked_from(s: State) -> tuple[int, list[int]]:
 
 
 def in_hand(s: State) -> bool:
-    """Whether the cards that are picked lie in the hand of the player who picks."""
+    """True if the player picks cards of their own hand."""
     return picked_from(s)[0] == w.HAND
 
 
 def look(s: State) -> Look | None:
-    """What the player who is asked looks through in their own deck; None if no card of it is picked."""
+    """The cards of their own deck that the deciding player looks through; None if they pick no card of it."""
     zone, there = picked_from(s)
     if zone != w.DECK:
         return None

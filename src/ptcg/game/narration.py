@@ -58,7 +58,7 @@ SHOWN = (
     "play", "respond", "attach", "stadium", "bench", "evolve", "level_up", "attack", "copies", "knocked_out", "switch",
     "promote", "reveal", *TEXTS,
 )  # fmt: skip
-"""Events that show a card which their words name."""
+"""Events whose words name a card."""
 ENDINGS = {
     "prizes": "all Prizes are taken",
     "no Pokémon": "the other player has no Pokémon left",
@@ -71,8 +71,8 @@ ENDINGS = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One event in words, with its rule; ``at``: how many choices were made by then; ``ref``: the place of the Pokémon
-    it is about; ``card``: the id of the card it shows; ``n``: its figure; ``steps``: how damage was worked out."""
+    """One event in words, with its rule; ``at``: how many choices were made before it; ``ref``: the place of its
+    Pokémon; ``card``: the id of the card it shows; ``n``: its figure; ``steps``: how damage was computed."""
 
     what: str
     text: str
@@ -97,7 +97,7 @@ class Line:
         return cited(self.rule)
 
     def frame(self) -> dict[str, Any]:
-        """The line as it goes over the wire; what it has not is left out."""
+        """The line as plain data; empty fields are left out."""
         out: dict[str, Any] = {"at": self.at, "what": self.what, "text": self.text, "rule": self.rule}
         out |= {"turn": self.turn, "who": self.who}
         for key in ("ref", "n", "coin", "card"):
@@ -110,10 +110,10 @@ class Line:
 
 class Narrator:
     """Tells the events of a game to one seat (None: a spectator; with ``everything`` one who sees all cards). ``names``
-    are what the seats are called; a seat is told of itself as "you".
+    are the players' names; a seat reads "you" for itself.
 
-    The game must listen (`listen=True`). Call `remember` before every choice, so that a Pokémon that leaves play by it
-    can still be named and placed.
+    The game must listen (`listen=True`). Call `remember` before every choice, so that the narrator can still name and
+    place a Pokémon that the choice takes out of play.
     """
 
     def __init__(self, seat: int | None, names: tuple[str, str], *, everything: bool = False) -> None:
@@ -141,8 +141,8 @@ class Narrator:
         self._tops[ref] = card_id(s, top) if self._knows(s, top) else ""
 
     def news(self, s: State, at: int = 0) -> list[Line]:
-        """Lines for what has happened since the last call; none that was told before an undo is told again. ``at`` is
-        the number of choices made by then."""
+        """Lines for what has happened since the last call; after an undo, no line is told twice. ``at`` is the number
+        of choices made so far."""
         start, self._told = min(self._told, len(s.log)), len(s.log)
         self._state = s
         lines = []
@@ -156,7 +156,7 @@ class Narrator:
         return lines
 
     def hurt(self, s: State) -> dict[str, int]:
-        """For each place with a Pokémon that was hurt: which line told of it last."""
+        """For each place with a hurt Pokémon, the number of the last line that told of its damage."""
         spots = [spot for player in range(2) for spot in mons(s, player)]
         return {self._where(s, spot): self._hurt[ref_of(s, spot)] for spot in spots if ref_of(s, spot) in self._hurt}
 
@@ -171,7 +171,7 @@ class Narrator:
             e.player,
             at,
             self._places.get(e.obj) if is_spot(e.obj) else None,
-            (int(e.n) if e.what == "damage" else abs(int(e.n)) * 10) if counted else None,  # ten to a counter
+            (int(e.n) if e.what == "damage" else abs(int(e.n)) * 10) if counted else None,  # a counter is ten damage
             ("heads" if e.n == 1 else "tails") if e.what == "coin" else "",
             self._shows(e),
             steps,
@@ -227,8 +227,8 @@ class Narrator:
         return "a face-down card" if down else card_name(self.s, card)
 
     def _seen(self, card: int, player: int, before: int, after: int) -> str:
-        """The one rule for hidden cards: a card that goes from one place to another is named if one of them is open, if
-        it passes the listener's own hand, or if the listener knows it where it is now."""
+        """The one rule for hidden cards: a card that moves is named if one of the two places is open, if one is the
+        listener's own hand, or if the listener knows the card where it is now."""
         opened = before not in HIDDEN_ZONES or after not in HIDDEN_ZONES
         own = self._mine(player) and HAND in (before, after)
         return f"*{self._card(card)}*" if opened or own or self._knows(self.s, card) else "a card"

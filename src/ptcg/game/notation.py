@@ -1,4 +1,4 @@
-"""Options in words: a notation that is unique in its list, what it touches, and the rule it follows (SCENES.md)."""
+"""Options in words: a notation that is unique in its list, the places and cards it names, and its rule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def card_id(s: State, card: int) -> str:
 
 
 def spot_ref(s: State, spot: int, seat: int) -> str:
-    """Where a Pokémon stands, as one seat says it: me.active, opp.bench[2]."""
+    """The place of a Pokémon as one seat says it: me.active, opp.bench[2]."""
     p = player_of(spot)
     side = "me" if p == seat else "opp"
     if s.active[p] == spot:
@@ -169,8 +169,7 @@ def object_words(s: State, value: int, seat: int) -> str:
 
 
 def face_down_prize(s: State, card: int) -> bool:
-    """Whether the card is a Prize card that the player who decides cannot tell from the others: it goes by its
-    place."""
+    """True if the card is a Prize that the deciding player cannot tell from the others, so that its place names it."""
     seat = s.ask_player
     return s.place[card] == PRIZES and seat < CHANCE and not s.know[card] & (1 << seat)
 
@@ -222,7 +221,7 @@ def option_card(s: State, value: int) -> int:
 
 
 def option_refs(s: State, value: int) -> tuple[str, ...]:
-    """What an option touches: places of Pokémon and ids of cards."""
+    """The places of Pokémon and ids of cards that an option names."""
     out: list[str] = []
     seat = s.ask_player if s.ask_player < 2 else s.player
     card = option_card(s, value)

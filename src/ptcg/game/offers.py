@@ -1,5 +1,5 @@
-"""What the open decision offers, with every copy listed by itself: options merge copies that nobody can tell apart,
-an offer does not. For front ends that show a question as a whole and not pick by pick."""
+"""What the open decision offers, with every copy listed. Options merge copies that nobody can tell apart; an offer does
+not, for front ends that show a question as a whole and not pick by pick."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from ptcg.game.purposes import Path
 
 @dataclass(frozen=True)
 class Offer:
-    """``objects``: cards and Pokémon that may be picked now; ``least`` and ``most`` still to pick, ``picked`` so far;
-    ``left``: units of Energy still to pay or damage counters still to place, 0 where neither is counted; ``item``:
-    the card that the question is about, of several that a text goes through, -1 if there is none; ``path``: the part of
-    the effect tree that asks, from the whole text to the phrase, empty if the rules ask."""
+    """``objects``: cards and Pokémon that the player may pick now; ``least`` and ``most``: how many are still to pick;
+    ``picked``: those picked so far; ``left``: units of Energy still to pay or damage counters still to put, else 0;
+    ``item``: the card of the question, if a text goes through several, else -1; ``path``: the part of the effect tree
+    that asks, from the whole text to the phrase, empty if the rules ask."""
 
     objects: tuple[int, ...]
     least: int
@@ -79,7 +79,7 @@ def offer(s: State) -> Offer:
 
 
 def _offered(s: State, x: int) -> bool:
-    """True if the object is an option, or a copy that one stands for."""
+    """True if the object is an option, or a copy that an option stands for."""
     return x in s.ask_opts or (x < w.SPOT_BASE and stands_for(s, x) >= 0)
 
 

@@ -1,4 +1,4 @@
-"""What is picked, in words: cards, Pokémon or attacks, from where, for what."""
+"""Prompts of picks: which cards, Pokémon or attacks, from where, for what."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ ORDER = {"top": "; the last one you choose is on top", "bottom": "; the last one
 
 @dataclass(frozen=True)
 class Pool:
-    """Where the things to pick are: their sort ("card", "pokemon", "attack"), the zone of the cards (-1: none), how
-    many there are; ``names`` of the cards that a Pokémon is picked for; ``ordered``: all of them, one after the other;
-    ``source``: of two Pokémon the one that something is taken from."""
+    """The things to pick: their sort ("card", "pokemon", "attack"), the zone of the cards (-1: none), how many there
+    are; ``names``: of the cards that a Pokémon is picked for; ``ordered``: the player picks all, in order; ``source``:
+    the pick is the Pokémon that something is taken from."""
 
     sort: str
     zone: int = -1
@@ -42,7 +42,7 @@ class Pool:
 
 
 def picked(path: Path, reader: Reader, count: Count, pool: Pool) -> str:
-    """What is to be picked, and for what; empty if plain style cannot say it."""
+    """What the player picks, and for what; empty if plain style cannot say it."""
     step, rest = step_of(path), inside(path)
     if step is None:
         return ""
@@ -55,7 +55,7 @@ def picked(path: Path, reader: Reader, count: Count, pool: Pool) -> str:
 
 
 def special(step: Node, rest: Path, path: Path, reader: Reader, count: Count, pool: Pool) -> str | None:
-    """Questions of steps that their own sentence would not make clear; None for any other."""
+    """The question of a step whose own sentence would not make it clear; None for any other step."""
     last = rest[-1] if rest else None
     match step, last:
         case ((op.Search() | op.LookFor()), op.Find()):
@@ -161,7 +161,7 @@ def order_told(step: Node, rest: Path, count: Count) -> str:
 
 
 def acted(step: Node, rest: Path, reader: Reader, count: Count) -> str:
-    """The step itself with the number that holds now; what is picked of it, where it picks several things."""
+    """The step itself with the number still to pick, or the phrase that is picked if the step has several picks."""
     told = next((x for x in reversed(rest) if isinstance(x, PICKED)), None)
     if told is None:
         return says(faced(step, reader)) or ""

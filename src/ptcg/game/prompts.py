@@ -1,4 +1,4 @@
-"""What the open decision asks: what is chosen, from where, for what, by which card and text."""
+"""The prompt of the open decision: what the player chooses, from where, for what, by which card and text."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ ZONES = ["deck", "hand", "discard pile", "Lost Zone", "Prizes", "cards set aside
 
 @dataclass(frozen=True)
 class Span:
-    """A pick of one or several: how many are still to pick at least and at most, how many are picked, and how many
-    copies each option represents."""
+    """The numbers of a pick: at least and at most so many still to pick, so many picked, and how many copies each
+    option stands for."""
 
     low: int
     high: int
@@ -53,7 +53,8 @@ def asking(s: State) -> tuple[Frame, Ins] | None:
 
 
 def span(s: State) -> Span | None:
-    """How many are picked, if a text asks to pick one by one; None if it does not, or if Energy is counted by units."""
+    """The numbers of a pick that a text asks for one by one; None for any other decision, or if Energy is counted by
+    units."""
     at = asking(s)
     if at is None or s.ask_kind != k.K_PICK or at[1].op != I_CHOOSE or at[1].c & PICK_UNITS:
         return None
@@ -71,7 +72,7 @@ def span(s: State) -> Span | None:
 
 
 def bounds(s: State, f: Frame, ins: Ins, there: int) -> tuple[int, int]:
-    """Least and most of a pick; all is so many as are there."""
+    """The least and the greatest number of a pick; "all" is the number that is there."""
     low, high = evaluate.num(s, f, ins.y), evaluate.num(s, f, ins.z)
     high = there if high < 0 else high
     return (high if low < 0 else low), high
@@ -141,7 +142,7 @@ def known_name(s: State, card: int) -> str:
 
 
 def bare(s: State, sort: str, zone: int, count: Count) -> str:
-    """What is picked, and from where, of a text that plain style cannot say."""
+    """What the player picks, and from where, for a text that plain style cannot say."""
     what = {"card": "card", "pokemon": "Pokémon", "attack": "attack"}[sort]
     what += "s" if count.most != 1 and sort != "pokemon" else ""
     where = f" from the {ZONES[zone]}" if zone >= 0 and ZONES[zone] else ""
@@ -238,4 +239,4 @@ RULES: dict[int, str | Callable[[State], str]] = {
     k.K_BLOCK: to_block,
     k.K_REPLACE: "Several effects would change what happens: which one applies first?",
 }
-"""What the rules ask by themselves; every other kind of decision is asked by a text."""
+"""Prompts of decisions that the rules ask; texts ask all other kinds of decision."""

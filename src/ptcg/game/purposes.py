@@ -1,7 +1,7 @@
-"""What a question is for, in words: from the part of the effect tree that asks it, as the player who answers says it.
+"""The purpose of a question in words for the player who answers, from the part of the effect tree that asks it.
 
-A question of a text is kept with the nodes around it, from the whole body to the phrase that is picked
-(``Defs.purposes``). ``Reader`` says who "you" is, ``Count`` how many are picked.
+``Defs.purposes`` keeps a question of a text with the nodes around it, from the whole body to the phrase that is picked.
+``Reader`` says who "you" is, ``Count`` how many are picked.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads: whether the reader controls the text, and whether the reader acts."""
+    """The player who reads the words: whether they control the text, and whether they act."""
 
     controls: bool
     acts: bool
 
     def word(self, player: str) -> str:
-        """A player of the tree as the reader says it; other words stay as they are."""
+        """A player of the tree as the reader calls them; other words stay as they are."""
         if player in ("that", "own"):
             return "me" if self.acts else "opp"
         if player in ("me", "opp") and not self.controls:
@@ -41,8 +41,8 @@ class Reader:
 
 @dataclass(frozen=True)
 class Count:
-    """How many are picked: so many so far, at least, at most; whether the reader may stop now; ``any_number``: the text
-    sets no limit."""
+    """The numbers of a pick: so far, at least, at most; whether the reader may stop now; ``any_number``: the text sets
+    no limit."""
 
     so_far: int = 0
     least: int = 1
@@ -51,7 +51,7 @@ class Count:
     any_number: bool = False
 
     def amount(self, told: Node | None) -> s.Amount:
-        """The amount as it is now; told: as the text tells it."""
+        """The amount still to pick; told: the amount of the text."""
         if self.any_number:
             return s.Amount(0, None)
         if isinstance(told, s.Amount) and told.lo != told.hi and self.most > 1:
@@ -59,7 +59,7 @@ class Count:
         return s.Amount(self.most, self.most)
 
     def tail(self) -> str:
-        """How far the picking is: "(0 of 2)", "(or none)", "(1 of 3, or no more)"."""
+        """How far the pick is: "(0 of 2)", "(or none)", "(1 of 3, or no more)"."""
         stop = ("or no more" if self.so_far else "or none") if self.may_stop else ""
         if self.any_number:
             so_far = f"{self.so_far} so far" if self.so_far else ""
@@ -74,7 +74,7 @@ def tail(*parts: str) -> str:
 
 
 def faced(x: Any, reader: Reader, named: bool = False) -> Any:
-    """A tree in which "me" is the reader. named: inside the doing of a named player, whose own things need no owner."""
+    """The tree, in which "me" is the reader. named: inside a step of a named player, whose own things need no owner."""
     if isinstance(x, tuple):
         return tuple(faced(k, reader, named) for k in x)
     if not isinstance(x, Node):
@@ -123,13 +123,13 @@ def lowered(text: str) -> str:
 
 
 def counted(x: Node, count: Count) -> Node:
-    """A phrase with the number that holds now."""
+    """The phrase with the number still to pick."""
     match x:
         case s.Pick():
             return replace(x, amount=count.amount(x.amount), per=None)
         case s.EachPicked(pick):
             return replace(pick, amount=count.amount(pick.amount), per=None)
-        case s.CardsIn():  # the options show which cards there are: "other" says no more
+        case s.CardsIn():  # the options show the cards, so "other" adds nothing
             return replace(x, amount=count.amount(x.amount), other=False)
         case s.Attached(host=s.Pick()):  # the Pokémon has been picked before
             return replace(x, amount=count.amount(x.amount), host=s.It())
@@ -144,14 +144,14 @@ def step_of(path: Path) -> ct.Op | None:
 
 
 def inside(path: Path) -> tuple[Node, ...]:
-    """What of the path stands inside its innermost step."""
+    """The nodes of the path inside its innermost step."""
     step = step_of(path)
     at = max((i for i, x in enumerate(path) if x is step), default=-1)
     return tuple(path[at + 1 :])
 
 
 def afterwards(path: Path, reader: Reader) -> str:
-    """The sentence that follows the one that asks, where it depends on it; empty if none does."""
+    """The sentence after the one that asks, if it depends on that one; else empty."""
     body = path[0].body if path and isinstance(path[0], Clause) else ()
     top = path[1] if len(path) > 1 else None
     for x, after in pairwise(body):

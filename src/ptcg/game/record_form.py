@@ -1,4 +1,4 @@
-"""The form of a record: which fields of which sort. What somebody has changed by hand is refused here, in words."""
+"""The form of a record: its fields and their types. A record that does not fit is refused with a clear message."""
 
 from __future__ import annotations
 

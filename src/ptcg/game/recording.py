@@ -17,8 +17,8 @@ FORMAT = 1
 
 
 class RecordError(ValueError):
-    """A record that cannot be replayed: what does not fit, where, and what was expected. ``game`` is the game up to
-    there, None if it did not begin."""
+    """A record that cannot be replayed; the message says what does not fit, where, and what was expected. ``game`` is
+    the game up to that choice, None if it did not begin."""
 
     def __init__(self, message: str, game: Game | None = None) -> None:
         super().__init__(message)
@@ -58,7 +58,7 @@ def header(game: Game) -> dict[str, Any]:
 
 
 def versions() -> dict[str, str]:
-    """What besides the cards decides how a game goes on: the engine and the grammar that reads their texts."""
+    """Versions of what decides, beside the cards, how a game goes on: the engine and the grammar that reads texts."""
     from ptcg import __version__
 
     return {"engine": __version__, "grammar": grammar_digest()}

@@ -1,4 +1,4 @@
-"""Playing a record again: the same game, choice by choice, or up to the first line that is not legal any more."""
+"""Playing a record again: the same game, choice by choice, or up to the first line that is no longer legal."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from ptcg.game.recording import FORMAT, RecordError, versions
 
 
 def replay(data: dict[str, Any], pools: Pool, *, to: int | None = None, by_notation: bool = False) -> Game:
-    """Play a record again, by the numbers of its options. Other card data and other versions are refused, unless
-    ``by_notation``: then its lines are followed up to the first that is not legal or a position that differs."""
+    """Play a record again, by the numbers of its options. Other card data and other versions are refused;
+    ``by_notation`` accepts them and follows the lines up to the first one that is not legal, or a position that
+    differs."""
     game = begin(data, pools, by_notation)
     keys = data.get("keys", {})
     for i, index in enumerate(data["choices"] if to is None else data["choices"][:to]):
@@ -57,7 +58,7 @@ def begin(data: dict[str, Any], pools: Pool, any_version: bool) -> Game:
 
 
 def follow(game: Game, i: int, line: str) -> None:
-    """Choose by the words of a recorded choice."""
+    """Make a recorded choice by its line of notation."""
     try:
         game.choose(line)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Chance that is dictated: coins in order, cards in order; for scenes, tests and the oracle."""
+"""Scripted chance: coins in order, cards in order; for scenes, tests and the oracle."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class ScriptError(ValueError):
 
 class Script:
     """Answers questions of CHANCE: coins from a list (needing more is an error unless ``free``), cards by the given ids
-    in order (None or none left: a random one). What is random comes from its own seed, not the game's."""
+    in order (None, or no id left: a random card). Random answers come from the script's own seed, not the game's."""
 
     def __init__(
         self, coins: Sequence[str] = (), cards: Sequence[str | None] = (), *, free: bool = False, seed: str = "0"
@@ -30,7 +30,7 @@ class Script:
         self._random = Random(seed)
 
     def copy(self) -> Script:
-        """A script that goes on from here by itself."""
+        """An independent copy of the script."""
         s = Script(self.coins, self.cards, free=self.free)
         s.flips = self.flips
         s._random.setstate(self._random.getstate())

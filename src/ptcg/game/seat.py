@@ -1,8 +1,8 @@
 """A seat: what one player may know and do at the open decision, and nothing else.
 
-Bots get a seat, never a game. A seat holds no true position: when it is made, every card that its player cannot know is
-dealt anew, so whatever a bot reads, it reads only what its player could know. The seat's lists are open by default: the
-dealt cards come from the opponent's true list. Another list may be assumed in its place.
+Bots get a seat, never a game. A seat does not hold the true position: when it is made, every card that its player
+cannot know is dealt again, so a bot can read only what its player could know. By default the dealt cards come from the
+opponent's true list; another list may be assumed in its place.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Seat:
         return self._dealt.determinize(self.player, seed, opponent)
 
     def deal(self, seed: str | int) -> State:
-        """The position of such a game, for a search that plays on the engine's own positions."""
+        """The position of such a game, for a search that works on positions of the core."""
         return determinize(self._dealt.state, self.player, str(seed))
 
     def __reduce__(self) -> tuple[Any, ...]:

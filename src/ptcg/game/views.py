@@ -1,4 +1,4 @@
-"""What one seat may see: the only door for tables, bots, networks and learners (ZONE-10)."""
+"""What one seat may see (ZONE-10): the only source for tables, bots and learning agents."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def type_names(mask: int) -> list[str]:
 
 
 TURNED = {w.ASLEEP: "counterclockwise", w.CONFUSED: "upside down", w.PARALYZED: "clockwise"}
-"""How the card of a Pokémon lies that has one of these (COND-07)."""
+"""How a Pokémon's card lies while it has one of these Special Conditions (COND-07)."""
 
 
 def condition_names(mask: int) -> list[str]:
@@ -57,7 +57,7 @@ def unit_view(s: State, card: int) -> list[str]:
 
 
 def mon_view(s: State, spot: int, seat: int | None) -> dict[str, Any]:
-    """A Pokémon in play; face down at set-up it is only that."""
+    """A Pokémon in play; nothing else is told of a Pokémon that lies face down at set-up."""
     pile = s.piles[spot]
     top = pile[-1]
     if not knows(s, top, seat):
@@ -141,7 +141,7 @@ def side_view(s: State, p: int, seat: int | None) -> dict[str, Any]:
 
 
 def close(sees: dict[str, Any], book: Book) -> None:
-    """Take out of another player's side the numbers of cards that the book does not make open (`open_counts`)."""
+    """Remove the numbers of cards that the book does not make open (`open_counts`) from another player's side."""
     for open_, zone, count in (
         (book.open_hands, "hand", "hand_count"),
         (book.open_decks, "deck_top", "deck_count"),
@@ -161,8 +161,8 @@ def known(s: State, card: int) -> dict[str, Any]:
 
 
 def played(s: State, p: int) -> list[int]:
-    """Cards of a player that were played and have not gone to the discard pile yet: the one that is being carried out,
-    and a Supporter that stays until the turn ends (TRAINER-05)."""
+    """Cards that a player has played and not discarded yet: the one whose text is in progress, and a Supporter that
+    stays until the turn ends (TRAINER-05)."""
     return [c for c in range(len(s.place)) if s.place[c] == w.RESOLVING and s.defs.owner[c] == p]
 
 
@@ -184,7 +184,7 @@ def prize_set(s: State, p: int, seat: int | None) -> list[dict[str, Any]] | None
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
-    """The whole position as the seat may see it; of another's open decision only player, kind and source."""
+    """The whole position as the seat may see it; of another player's decision only player, kind and source."""
     me = seat if seat is not None else 0
     out: dict[str, Any] = {
         "seat": seat,
@@ -209,7 +209,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
 
 
 def option_view(s: State, index: int, value: int, notation: str) -> dict[str, Any]:
-    """One option: its notation, what it touches, its rule, and its action."""
+    """One option: its notation, the places and cards it names, its rule, and its action."""
     action = action_of(s, value)
     told = {"verb": action.verb, "card": action.card, "place": action.place, "text": action.text}
     refs, rule = option_refs(s, value), option_rule(s, value)

@@ -1,8 +1,8 @@
-"""A cache of what was read: the readings of a pool, kept in the user's cache folder by card data and grammar.
+"""A cache of readings, in the user's cache folder, by card data and grammar.
 
 A file holds the readings of cards by their digest. Its name is the digest of everything that reading depends on, so a
-change of a grammar, of a node or of the reader starts a new file; of a change of the cards only what is new is read.
-What the engine cannot carry out is kept beside it, under the digest of the lowering.
+change of a grammar, of a node or of the reader starts a new file; after a change of cards only the changed ones are
+read. The file also keeps what the engine cannot carry out, under the digest of the lowering.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SUFFIXES = (".py", ".grammar", ".txt")
 _MAGIC = b"ptcg-readings-1\n"
 _CHECK_SIZE = 16
 _KEPT = 3
-"""So many files of other grammars stay, for a return to them."""
+"""How many files of other grammars are kept, for a return to one of them."""
 
 _Entry = tuple[str, int, str, str, int]
 
@@ -86,8 +86,8 @@ def _sources(folder: Traversable, path: str, without: tuple[str, ...]) -> Iterab
 
 
 class ReadingCache:
-    """Readings of cards by the digest of the card and its set, from a file and into it. A file that cannot be read, or
-    whose checksum is wrong, is as good as none; one that cannot be written is done without."""
+    """Readings of cards by the digest of the card and its set, kept in a file. A file that cannot be read, or whose
+    checksum is wrong, counts as empty; if the file cannot be written, nothing is kept."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._lock = RLock()  # a server reads cards in several threads
@@ -120,7 +120,7 @@ class ReadingCache:
                 texts = (TextReading(where, index, kind, text, get(at)) for where, index, kind, text, at in known)
                 return CardReading(tuple(texts))
             except ShelfError:
-                pass  # written by a fault: read it again
+                pass  # a faulty entry: read the card again
         reading = read_card(card)
         self._cards[name] = tuple(
             (entry.place, entry.index, entry.kind, entry.text, self._shelf.put(entry.result)) for entry in reading.texts
@@ -129,17 +129,17 @@ class ReadingCache:
         return reading
 
     def refusal(self, card: Card) -> str | None:
-        """Why the engine cannot carry out the card, empty if it can, None if that was not tried."""
+        """Why the engine cannot carry out the card; empty if it can, None if nobody has tried."""
         return self._refused.get(_name(card))
 
     def refuse(self, card: Card, why: str) -> None:
-        """Remember what came of trying to carry out the card."""
+        """Remember why the engine cannot carry out the card; empty if it can."""
         with self._lock:
             self._refused[_name(card)] = why
             self.new += 1
 
     def _take_in(self, kept: _Kept) -> None:
-        """What another process has read in the meantime."""
+        """Add what another process has read in the meantime."""
         shelf = Shelf(kept.table)
         for name in kept.cards.keys() - self._cards.keys():
             with suppress(ShelfError):
@@ -172,7 +172,7 @@ class ReadingCache:
 
 
 def shared_cache() -> ReadingCache:
-    """The cache of this process. What the process reads anew is kept when it ends, or earlier by ``save``."""
+    """The cache of this process. New readings are saved when the process ends, or earlier by ``save``."""
     return _opened(cache_folder() / f"readings-{grammar_digest()}.bin")
 
 

@@ -58,8 +58,8 @@ class Printed(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TextReading:
-    """One text of a card. ``place``: attack, ability, trait or rule; ``index``: which of them; ``result``: its tree or
-    why it is not understood."""
+    """One text of a card. ``place``: attack, ability, trait or rule; ``index``: its number among those; ``result``: its
+    tree, or why it is not understood."""
 
     place: str
     index: int
@@ -70,7 +70,7 @@ class TextReading:
 
 @dataclass(frozen=True, slots=True)
 class CardReading:
-    """Every text of a card in the order abilities, attacks, trait, rules; texts that are empty are not there."""
+    """Every text of a card in the order abilities, attacks, trait, rules, without empty texts."""
 
     texts: tuple[TextReading, ...]
 
@@ -93,9 +93,9 @@ class CardReading:
 
 
 def read_card(card: Printed) -> CardReading:
-    """Reads every text of a card: in the printed style of its set or, if that does not read all of them, in plain
-    style if
-    all of it is plain; else each text as it can be. Never raises for a text that is not understood."""
+    """Read every text of a card: in the printed style of its set; if that does not read all texts, in plain style; if
+    that does not read all texts either, each text in the style that reads it. A text that is not understood raises
+    nothing."""
     texts = [(where, text) for where, text in _texts(card) if text]
     style, names = style_of(getattr(card, "set_id", ""), getattr(card, "id", "")), names_on(card)
     hp = getattr(card, "hp", None)
@@ -128,8 +128,8 @@ def names_on(card: Printed) -> tuple[str, ...]:
 
 
 def printed_texts(card: Printed) -> Iterator[tuple[Where, str]]:
-    """The texts as printed cards divide them, each with its place, index and kind: boilerplate gone, the rule lines
-    of a Trainer or Energy card as one text."""
+    """The texts as printed cards divide them, each with its place, index and kind: without boilerplate, and with the
+    rule lines of a Trainer or Energy card as one text."""
     lines: list[tuple[Where, str]] = []
     for where, text in _texts(card):
         if not text:

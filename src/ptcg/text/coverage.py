@@ -17,8 +17,7 @@ _STOPPED_WORDS = 4
 
 @dataclass
 class Tally:
-    """Functionally distinct cards: how many, how many read, of those without a text, of those by paraphrase;
-    texts by kind
+    """Counts of functionally distinct cards: all, read, read without any text, read by paraphrase; and of texts by kind
     as [read, all]."""
 
     cards: int = 0
@@ -28,7 +27,7 @@ class Tally:
     kinds: dict[str, list[int]] = field(default_factory=dict)
 
     def add(self, reading: CardReading, playable: bool = True) -> None:
-        """Count one card; it is read only if the engine can carry it out, too."""
+        """Count one card; a card counts as read only if the engine can carry it out too."""
         self.cards += 1
         self.read += reading.read and playable
         self.vanilla += not reading.texts
@@ -52,7 +51,7 @@ class Tally:
 
 @dataclass
 class Stop:
-    """A place where reading stopped: the words there, how many distinct texts stop so, and one card for each."""
+    """A place where reading stopped: the words there, how many distinct texts stop there, and one card for each."""
 
     words: str
     texts: int = 0
@@ -81,7 +80,7 @@ class Coverage:
 
 
 def function_of(card: Card) -> object:
-    """What makes two prints one card in function: the key of cards counted once."""
+    """A key that is equal for two prints of one card in function, so that they count once."""
     lines = tuple(normalise_printed(line) for line in card.rules if not is_boilerplate(line))
     if card.supertype != "Pokémon":
         return card.supertype, card.name, lines, card.attacks, card.abilities

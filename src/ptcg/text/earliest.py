@@ -1,7 +1,7 @@
 """The wording of 1999 to 2003 in the words of the years after, where the change is safe.
 
-Brackets and sentences that only repeat a rule or say that as much is done as can be are taken out; what is said in
-several ways is said in one. What changes the meaning is grammar.
+Brackets and sentences that only repeat a rule, or say that as much is done as possible, are removed; several wordings
+of one thing become one. A wording with a meaning of its own belongs to the grammar instead.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 
 from ptcg.text.normalise import plain_signs
 
-# what a bracket says that is a rule anyway, or that what is there is enough
+# brackets that repeat a rule, or say that as much is done as possible
 _REMINDERS = tuple(
     re.compile(rf"\s*\({words}\.?\)", re.IGNORECASE)
     for words in (
@@ -94,7 +94,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bpile, into\b", "pile into"),
         (r"\bcounter, from\b", "counter from"),
         (r"\bcard, in your\b", "card in your"),
-        # "If heads, this. Then, that": both hang on the coin
+        # "If heads, this. Then, that": both depend on the coin
         (
             _HEADS + r" Don't apply Weakness and Resistance\." + _THEN,
             r"\1 and don't apply Weakness and Resistance to this damage,\2 and after that ",

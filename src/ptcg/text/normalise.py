@@ -1,9 +1,8 @@
 """Normalising: a printed text in the spelling the grammars of the printed styles expect.
 
-Typography is made plain, slips of the data are mended, reminders and the boilerplate of a card's class are taken out,
-round brackets that mean something become square ones, new lines and bullets a paragraph sign, and names of the card
-itself are marked (``MARK``), so that the
-reader need not guess where they end.
+Typography is made plain, errors of the data are corrected, reminders and the boilerplate of a card's class are removed,
+round brackets that mean something become square ones, new lines and bullets become a paragraph sign, and names of the
+card itself are marked (``MARK``), so that the reader need not guess where they end.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ _TYPE = "(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy|Dra
 _RUN = re.compile(rf"\b{_TYPE}{{2,}}\b")
 _ONE = re.compile(_TYPE)
 
-# Data slips that recur; single ones are patched by card id.
+# Data errors that recur; single ones are patched by card id.
 _SLIPS = (
     (re.compile(r"\bPokemon\b"), "Pokémon"),
     (re.compile(r"\bpokémon\b"), "Pokémon"),
@@ -48,14 +47,14 @@ _SLIPS = (
     (re.compile(r"\bShuffle your deck afterward\b"), "Then, shuffle your deck"),
     (re.compile(r"\bshow it to your opponent\b"), "reveal it"),
 )
-# a sentence in brackets belongs to the one before it, whose stop it follows
+# a sentence in brackets follows the full stop of the sentence it belongs to
 _AFTERTHOUGHT = re.compile(r"\. ?\((?!You can't use more than 1)([^()]*?)\.?\)\.?")
 
-# the stop of a quoted text ends the sentence around it, too
+# the full stop of a quoted text also ends the sentence around it
 _QUOTED_STOP = re.compile(r'\."(?=$| [A-Z(])')
 _BRACKETED = re.compile(r" \[([A-Z][^\[\]]*)\]\.")
 
-# Reminders, each by the words that only it has: what they say is a rule of the game.
+# Reminders, which only repeat a rule of the game; each is found by words that no other text has.
 _REMINDERS = tuple(
     re.compile(rf"\s*\({words}\)")
     for words in (
@@ -90,7 +89,7 @@ _REMINDERS = tuple(
     )
 )
 
-# Sentences that say no more than the class of the card does. A line is a reminder only if each of its sentences is one.
+# Sentences that only repeat the rules of the card's class. A line is a reminder only if each of its sentences is one.
 _BOILERPLATE = tuple(
     re.compile(words)
     for words in (
@@ -146,7 +145,7 @@ def plain_signs(text: str) -> str:
 
 
 def is_boilerplate(line: str) -> bool:
-    """Whether a rule line of a card says no more than its class does: all of it, not only how it begins."""
+    """True if a rule line of a card, as a whole, only repeats the rules of its class."""
     sentences = re.split(r"\.\)?(?:\s+|$)", line.translate(_SIGNS).strip())
     return all(any(own.fullmatch(sentence) for own in _BOILERPLATE) for sentence in sentences if sentence)
 
@@ -175,14 +174,14 @@ def normalise_printed(text: str, names: Iterable[str] = ()) -> str:
 
 
 def as_printed(text: str) -> str:
-    """A text in the spelling of the printed grammars as cards have it: round brackets, a sentence in them after the
-    stop of the one before, and new lines."""
+    """A text of the printed grammars in the spelling of cards: with round brackets, bracketed sentences after the full
+    stop of the sentence before, and new lines."""
     text = _BRACKETED.sub(r". (\1.)", text).replace("[", "(").replace("]", ")")
     return re.sub(rf" ?{PARAGRAPH} ?", "\n", text).strip()
 
 
 def join_lines(lines: Iterable[str]) -> str:
-    """The rule lines of a Trainer or Energy card as one text: a line on how it is played opens the line it is about."""
+    """The rule lines of a Trainer or Energy card as one text: a line about how to play it begins the line after it."""
     out, before = "", ""
     for line in lines:
         out += line if not out else f" {line}" if _PLAY_LINE.match(before) else f"\n{line}"

@@ -1,8 +1,8 @@
 """Older wording: the texts before Sword & Shield in today's words, where the change is safe.
 
-Only substitutions that never change the meaning stand here; whatever needs its place in the sentence is grammar. A
-Pokémon that calls itself by its name becomes *this Pokémon*, another card *this card*; where the name can mean any card
-of that name (*other*, *any*, *your*, *in play*) it stays.
+This module has only substitutions that never change the meaning; a wording whose meaning depends on its place in the
+sentence belongs to the grammar. The name of the Pokémon itself becomes *this Pokémon*, the name of another card *this
+card*; where the name can mean any card of that name (*other*, *any*, *your*, *in play*), it stays.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ITSELF = {
 }
 _OF_POKEMON = frozenset({"attack", "ability", "power", "body", "trait"})
 
-# Before the name: words after which it means any card so called.
+# Words before the name after which the name means any card of that name.
 _ANY_BEFORE = "".join(
     rf"(?<!\b{word} )"
     for word in (
@@ -32,14 +32,14 @@ _ANY_BEFORE = "".join(
     )
 )  # fmt: skip
 _ANY_BEFORE += r"(?<!\d )(?<![\w'«-])(?<!Dark )(?<!Light )(?<!'s )(?<!Fossil )(?<!Amber )(?<!\bM )"
-# After it: what makes it another name or any card so called.
+# Words after the name that make it another name, or any card of that name.
 _ANY_AFTER = (
     r"(?![\w-])(?! (?:ex|EX|GX|LV\.X|LV\. X|G|GL|FB|C|E4|4|M|Star|LEGEND|BREAK|δ|[A-Z?!]|\[[A-Z?!]\])(?![\w]))"
     r"(?! (?:you have in play|is in your discard|in play|on your Bench|cards?\b|your\b|1 of\b|in your))"
     r"(?! from your discard)(?!, and (?!%s)[A-Z])(?! and put them on)(?! in (?:its|their) names?\b)"
 )
 
-# the stop of a bracketed reminder, printed behind the bracket
+# the full stop of a bracketed reminder, printed after the bracket
 _STOP_TWICE = re.compile(r"(?<!\.)\.\.(?!\.)")
 _REMINDERS = tuple(
     re.compile(rf"\s*\({words}\)", re.IGNORECASE)
@@ -327,14 +327,14 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(You can't use this attack if your Bench is full\.) (Then, shuffle your deck\.)", r"\2 \1"),
     )
 )
-# of damage to a Pokémon that may be Active this is no reminder
+# this is no reminder if the damaged Pokémon may be Active
 _WEAK_ANYWHERE = re.compile(
     r"(\bdoes \d+ damage to (?:each|1|any) of your opponent's Pokémon)\. \(Don't apply Weakness and Resistance\.\)"
 )
-# "If heads, this. Then, that": both hang on the coin
+# "If heads, this. Then, that": both depend on the coin
 _THEN_TOO = re.compile(r"(If heads, [^.]*)\. \(Don't apply Weakness and Resistance\.\) Then, (?=[a-z])")
 _THEN_ALSO = re.compile(r"(If heads, [^.]*)\. Then, (?!shuffle|for each|if )(?=[a-z])")
-# a discard before what may be prevented: that does nothing then, so the discard hangs on it
+# a discard before an effect that may be prevented: the discard happens only if the effect does
 _ALL_OR_NOTHING = re.compile(
     r"\bDiscard (an Energy card attached to [^.,]*), and then s(witch all damage counters [^.]*)\. "
     r"\(If an effect of this attack is prevented, this attack does nothing\.\)"
@@ -342,9 +342,9 @@ _ALL_OR_NOTHING = re.compile(
 _ALL_COUNTERS = re.compile(
     r"(\bswitch all damage counters [^.]*)\. \(If an effect of this attack is prevented, this attack does nothing\.\)"
 )
-# an item some Pokémon hold: its name does nothing
+# the name of an item that some Pokémon hold has no effect
 _HELD = re.compile(r"^[A-Z][a-z]+(?: [A-Z][a-z]+)?: (?!When 1 of|You can't)(\w)")
-# how a Tool is attached is a rule of its class
+# how to attach a Tool is a rule of its class
 _TOOL_LINE = re.compile(
     r"Attach [^.]{0,60}? to 1 of your Pokémon that doesn't(?: already)? have a Pokémon Tool (?:card )?attached to it\. "
     r"(?:If that Pokémon is Knocked Out, discard (?:this card|[^.]{0,50})\.)?\s*"
@@ -355,7 +355,7 @@ _HAS_ONE_TOOL = re.compile(
 )
 # "does N damage plus M more": N is the printed damage, unless the text picks its target itself
 _PLUS = re.compile(r"\b(Does|does|do) \d+(?: damage)?,? plus (?:an additional )?(\d+)(?: more)?(?: damage)?\b")
-# "If A, N plus X more. If A and B, N plus Y more": the totals stand for each other, so the second adds the difference
+# "If A, N plus X more. If A and B, N plus Y more": the second total replaces the first, so it adds the difference
 _NESTED = re.compile(
     r"(If ([^,.]*), this attack does (\d+) damage plus (\d+) more damage\. If \2 and [^,.]*, this attack does) \3"
     r" damage plus (\d+) more damage\b"
@@ -366,9 +366,8 @@ _REMOVED_ALL = re.compile(r"\b([Rr])emove(s?) all damage counters from\b")
 
 
 def today(text: str, kind: str, names: Sequence[str] = (), by_name: bool = True) -> str:
-    """The text of an older card in today's words. names: that of the card first; kind: as in ``read_printed``; by_name:
-    whether a Pokémon of that age calls itself by its name (NAME-09), else its name alone means any Pokémon so called.
-    """
+    """The text of an older card in today's words. names: the card's own name first; kind: as in ``read_printed``;
+    by_name: in that age a Pokémon's name alone means the Pokémon itself (NAME-09), not any Pokémon of that name."""
     text = re.sub(r"[ \t]+", " ", plain_signs(text)).strip()
     text = _THEN_ALSO.sub(r"\1, and after that ", text)
     if kind == "attack":
@@ -413,7 +412,8 @@ def today(text: str, kind: str, names: Sequence[str] = (), by_name: bool = True)
 
 
 def _with_listed(text: str, itself: str, name: str) -> str:
-    """The text with the name back where it is one of several in a list (any card so called), or part of another."""
+    """The text with the name restored where it is one of several in a list (any card of that name), or part of another
+    name."""
     for pattern in _LISTED:
         text = re.sub(pattern.format(itself), rf"\g<1>{name}", text)
     return text

@@ -1,4 +1,4 @@
-"""Plain style: the house voice, in which built-in cards are written and trees are spoken back."""
+"""Plain style: our own wording, for built-in cards and for writing any tree."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ KINDS = ("attack", "ability", "power", "body", "trait", "trainer", "supporter", 
 
 @lru_cache(maxsize=1 << 14)
 def read(text: str, kind: str) -> Text | Diagnosis:
-    """The effect tree of a text, or why it has not exactly one. ``kind``: one of KINDS, what the text stands on."""
+    """The effect tree of a text, or why it does not have exactly one. ``kind``: one of KINDS, where the text is
+    printed."""
     found = readings(load("plain"), _start(kind), text)
     trees = tuple(dict.fromkeys(found.trees))
     if len(trees) == 1 and isinstance(trees[0], Text):

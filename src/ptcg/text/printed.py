@@ -26,7 +26,7 @@ from ptcg.text.styles import load
 # each style with its grammar
 STYLES = {"modern": "modern", "swsh": "modern", "middle": "middle", "classic": "classic", "ex": "ex", "early": "early"}
 _OLDER = frozenset({"middle", "classic", "ex", "early"})
-# by the beginning of the set id: sets not seen yet belong to their series too
+# by the beginning of the set id, so that future sets of a series are covered
 _ERAS = (
     ("swsh", re.compile(r"swsh|pgo|cel25|fut20|mcd21|mcd22")),
     ("middle", re.compile(r"bw|dv|xy|dc\d|g\d|sm|det|mcd1|tk-")),
@@ -34,7 +34,7 @@ _ERAS = (
     ("ex", re.compile(r"ex|np|tk\d|pop")),
     ("early", re.compile(r"base|gym|neo|ecard|si\d|bp")),
 )
-# a promo in the manner of another age, and the Classic Collection of Celebrations by the sets its cards come from
+# a promo in the style of another age, and the Classic Collection of Celebrations by the sets of its cards
 _AS_IT_WAS = {"swshp-SWSH135": "classic"} | {
     f"cel25c-{number}": style
     for style, numbers in (
@@ -61,15 +61,15 @@ _STARTS = {
 
 
 def style_of(set_id: str, card_id: str = "") -> str:
-    """The printed style in which the texts of a set are worded, or those of the card of that id if it is a reprint as
-    it was."""
+    """The printed style of a set's texts, or of the card of that id if it is a reprint in its old wording."""
     if card_id in _AS_IT_WAS:
         return _AS_IT_WAS[card_id]
     return next((style for style, start in _ERAS if start.match(set_id)), "modern")
 
 
 def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) -> Text | Diagnosis:
-    """The effect tree of a printed text, or why it has not exactly one. kind: one of KINDS; names: see normalise."""
+    """The effect tree of a printed text, or why it does not have exactly one. kind: one of KINDS; names: see
+    normalise."""
     if kind not in KINDS:
         raise ValueError(f"unknown kind of text {kind!r}: expected one of {', '.join(KINDS)}")
     tree = paraphrase(text, kind) or _read(worded(text, kind, style, names), kind, style)
@@ -77,7 +77,7 @@ def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) ->
 
 
 def worded(text: str, kind: str, style: str, names: Iterable[str] = ()) -> str:
-    """The printed text as the grammar of its style reads it: normalised, and old words as they are said today."""
+    """The printed text as the grammar of its style reads it: normalised, with old words replaced by today's."""
     if style in _OLDER:
         names = tuple(names)
         text = today(later_words(text) if style == "early" else text, kind, names, by_name=style != "middle")
@@ -104,8 +104,8 @@ class Attempt:
 
 
 def attempts(text: str, kind: str, style: str, without: frozenset[str] = frozenset()) -> Iterator[Attempt]:
-    """How a worded text is read: in the style of its set, then in the words of all years, as it stands and said more
-    simply, until one of them has a meaning. without: see reader.readings."""
+    """The attempts to read a worded text, until one finds a meaning: in the style of its set, then in the words of all
+    years; each as printed and in simpler words. without: see reader.readings."""
     own, start = STYLES[style], _STARTS[kind]
     for loose, words in dict.fromkeys(((False, text), (True, text), (True, simpler(text)))):
         found = readings(load(own, loose), start, words, without)
@@ -132,12 +132,12 @@ def _read(text: str, kind: str, style: str) -> Text | Diagnosis:
 
 
 def _meanings(found: Readings, kind: str, style: str, older: bool) -> tuple[Text, ...]:
-    """The different trees of the derivations: those that mean the same are no ambiguity."""
+    """The different trees of the readings; of trees that mean the same, only the first."""
     trees = dict.fromkeys(resolve(tree) for tree in found.trees if isinstance(tree, Text))
     if older:
         trees = dict.fromkeys(settle(tree, kind) for tree in trees)
     if style == "classic":
-        # a Trainer card of those years is what is neither a Supporter nor a Stadium, Tools included; whether a Tool is
-        # an Item is for the book to say, not for the text (X-35)
+        # "Trainer card" in those years means a card that is neither a Supporter nor a Stadium, Tools included; the
+        # book decides whether a Tool is an Item, not the text (X-35)
         trees = dict.fromkeys(with_forms(with_tools_as_items(tree)) for tree in trees)
     return one_of(tuple(trees)) if len(trees) > 1 else tuple(trees)

@@ -1,7 +1,7 @@
-"""Effect trees as plain data: a table in which every distinct part stands once, and back.
+"""Effect trees as plain data, and back: a table that holds every distinct part once.
 
 An entry of the table is a list: the name of a node (empty for a tuple) and its fields in order. A field is a number, a
-word or nothing as it is, and another part as a list of one number, its place in the table.
+word or None; another part is a list of one number, its place in the table.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Shelf:
 
 
 def _key(entry: list[Any]) -> object:
-    """An entry to look it up by: True is not 1."""
+    """A key for an entry in which True differs from 1."""
     return tuple((part[0],) if type(part) is list else (type(part), part) for part in entry)
 
 

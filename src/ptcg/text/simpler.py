@@ -1,7 +1,7 @@
-"""Simpler wording: a text that its own style does not read, said in fewer and commoner words.
+"""Simpler wording: fewer and commoner words for a text that its own style does not read.
 
-Each rewrite keeps the meaning: roundabout turns become the direct ones that the grammars know. What is read without it
-is never rewritten, so a turn that some age uses in a sense of its own is safe from it.
+Each rewrite keeps the meaning: roundabout phrases become the direct ones that the grammars know. A text that is read
+without a rewrite is never rewritten, so a phrase with another meaning in some age keeps that meaning.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bany (\d+) (?=\w)", r"\1 "),
         (r"\b(to|from|on|attached to) any of (?=your|their)", r"\1 "),
         (r"\ba total of (?=\d)", ""),
-        # what the opponent is made to do with the player's pick, the player does
+        # if the opponent must do something to the player's pick, the player does it
         (r"(?:,? and|, then) have your opponent shuffle (it|that card|those cards|that Pokémon) into their deck\b",
          r" and shuffle \1 into your opponent's deck"),
         # taking without looking is taking at random
@@ -32,7 +32,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(\d) cards from your opponent's hand without looking(?: at them)?\b",
          r"\1 random cards from your opponent's hand"),
         (r"\bcards? at random from\b", "random card from"),
-        # the turns of the older texts: what *them* are after a condition, what happens either way or after that
+        # phrases of the older texts: *them* after a condition, *either way*, *after that*
         (r"\b([Ii]f your opponent has any (\w+ )?Pokémon)( in play)?, they choose 1 of (?:them|those Pokémon) and"
          r" switch(?:es)? it with (?:the Defending|their Active) Pokémon",
          r"\1, your opponent switches their Active Pokémon with 1 of their Benched Pokémon"),
@@ -65,7 +65,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r",? and then choose\b(?= (?:\d|an?) )", ". Choose"),
         (r", and after that if\b", ", and if"),
         (r", and after that\b", ", then"),
-        # not what follows a whole power asked for by a condition, nor an attack that does nothing
+        # not after a condition about a whole Power, and not for an attack that does nothing
         (r"^(?!Once during|As |When)(.*?)(?<!does nothing)\. Either way, (?=[a-z])", r"\1. §C"),
         (r"\b([Ii]f (?:heads|tails)), and if\b", r"\1, if"),
         (r"\[yours and your opponent's\]", "[both yours and your opponent's]"),
@@ -101,7 +101,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
          r"Flip a number of coins equal to the number of \1"),
         (r"\bCount the number of ([^.]*)\. (?:Then, )?[Rr]emove that many damage counters from ([^.]*?)(?=\.)",
          r"Remove a number of damage counters from \2 equal to the number of \1"),
-        # what the player chose, the opponent does it
+        # the opponent acts on what the player chose
         (r"\b([Ll]ook at your opponent's hand(?: and|\.) [Cc]hoose (?:a|\d) cards?)(?=\. |,? and )",
          r"\1 you find there"),
         (r"\b([Cc])hoose ([^.]* (?:from|attached|find) [^.]*?)\. (?:Your opponent|Have your opponent)"
@@ -119,7 +119,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"((?:^|(?<=, )|(?<=\. )|(?<=¶ ))[^,.\[\]]+?(?: \[[^\]]*\])?) (can't (?:attack|retreat)) or"
          r" (use any Poké-[^.,]*)",
          r"\1 \2, and §x\1 can't \3"),
-        # choose and do it: do it
+        # "choose and do": do
         (r"\b([Cc])hoose ((?:an?|\d|all|up to \d) [^.,]*? attached to [^.,]*?),? and attach (?:it|them) to\b",
          r"§\1move \2 to"),
         (rf"\b([Cc])hoose ({_NP}),? and put (\d+ damage counters?) on (?:it|that Pokémon)\b", r"§\1put \3 on \2"),
@@ -145,7 +145,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bthe (?:remaining|rest of the|other \d+|remaining \d+) cards\b", "the other cards"),
         (r"\bthe rest of (?:the|those) cards\b", "the other cards"),
         (r"\bthe rest\b(?! of)", "the other cards"),
-        # who goes first: the player whose turn it is does anyway
+        # which player goes first: the turn player does anyway
         (r" ?\[You [^\].]*\bfirst\]", ""),
         # times
         (r"\bthis turn only\b", "during this turn"),
@@ -168,13 +168,13 @@ _REWRITES: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 
 
 def simpler(text: str) -> str:
-    """The text with its roundabout turns made direct; the text itself if it has none."""
+    """The text with direct phrases for its roundabout ones; the text itself if it has none."""
     for pattern, wording in _REWRITES:
         text = pattern.sub(wording, text)
     return _capitals(text)
 
 
 def _capitals(text: str) -> str:
-    """A verb that took the place of another begins as that did, with a capital or without."""
+    """The text, in which a verb that replaced another has the capital or small letter of the other."""
     text = re.sub(r"§[A-Z](\w)", lambda found: found[1].upper(), text)
     return re.sub(r"§[a-z](\w)", lambda found: found[1].lower(), text)

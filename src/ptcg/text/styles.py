@@ -1,4 +1,4 @@
-"""Styles: which wordings of the constructs are those of which years."""
+"""Styles: which wordings of the constructs belong to which years."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PRINTED = ("lexicon", "constructs")
 @cache
 def load(style: str, loose: bool = False) -> Grammar:
     """The grammar of plain style or of a printed style. loose: with the words of all years, for texts that the words of
-    their own do not read."""
+    their own years do not read."""
     if style == PLAIN:
         own = read_files("constructs/plain")
         return Grammar(Source([*own.entries, *_kinds()], own.several))
@@ -54,7 +54,7 @@ def _kept(entry: Entry, wordings: tuple[Wording, ...]) -> Entry:
 
 @cache
 def read_files(*folders: str) -> Source:
-    """What the grammar files of some folders hold."""
+    """The entries of the grammar files of some folders."""
     out = Source([], [])
     for folder in folders:
         for file in sorted((files("ptcg.text") / folder).iterdir(), key=lambda entry: entry.name):

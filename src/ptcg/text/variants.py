@@ -1,8 +1,8 @@
-"""Variants: wordings that say the same and that an effect tree does not tell apart.
+"""Variants: wordings with the same meaning that an effect tree does not tell apart.
 
-A text that is written from its tree is compared with the printed one in a common wording, to which both are brought.
-Each rewrite is a choice of words only: none of them touches a number, a player, a zone, a class of cards, a target or
-an order of steps. *Their* and *they* become *your opponent* only where the opponent is the player spoken of.
+A text written from its tree and the printed text are both brought into a common wording and then compared. Each rewrite
+changes words only, never a number, a player, a zone, a class of cards, a target or an order of steps. *Their* and
+*they* become *your opponent* only where they mean the opponent.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
         (r" and if (?=[^.]*, )", ". if "),
         # who acts if nobody else is named
         (rf"(?<=and )you (?={_ACTS})|(?<=[.,] )you (?={_ACTS})", ""),
-        # that something comes besides the damage, or was there before it, needs no word
+        # words for "besides the damage" and "before the damage" are left out
         (r"\balso does\b", "does"),
         (r"\bis also\b", "is now"),
         (r"\balready has\b", "has"),
@@ -126,7 +126,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
         (r"\bremove all special conditions from ([^.,]*)", r"\1 recovers from all special conditions"),
         (r"\bput it onto (?:this pokémon|that pokémon|it) to evolve it\b", "put it onto it to evolve it"),
         (r"\bwill be (?=knocked out|asleep|burned|confused|paralyzed|poisoned)", "is "),
-        # the rule of how many Prizes a card is worth names the class of the card that it stands on
+        # the rule about Prizes names the class of its own card
         (
             rf"^(?:[\w -]+ rule: )?if (?:your |a )?(?:mega evolution )?pokémon[ -](?:{_MARKS}|v-union|gx) "
             r"(?:is|has been) knocked out",
@@ -141,7 +141,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
         (r"\bpokémon in your discard pile (with [^.,]*? attack)\b", r"pokémon \1 in your discard pile"),
         # one class or the other
         (rf"\b(pokémon (?:{_MARKS})) (?:and|or)(?: active| benched)? (pokémon (?:{_MARKS})|pokémon-gx)\b", r"\1 or \2"),
-        # what is found among cards looked at may be left there
+        # a player may leave a card that they find among the cards they look at
         (r"\. you may (reveal|attach|put) (?=[^.]* you find there)", r" and \1 "),
         (r", (reveal) (?=[^.]* you find there)", r" and \1 "),
         (r"\bchoose ([^.]*? you find there) and put (?:it|them)\b", r"put \1"),
@@ -156,7 +156,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
         (r"\. shuffle your deck and put (it|them) on top of it\b", r", shuffle your deck and put \1 on top of it"),
         (r"\bchoose (1 of [^.]*)(?:\.| and) (?:they )?(shuffle|discard) (?:that|those) pokémon and all attached cards",
          r"\2 \1 and all attached cards"),
-        # the Pokémon or card just spoken of
+        # the Pokémon or card mentioned last
         (r"\bthat (?:pokémon|card)'s\b", "its"),
         (r"\bthat (?:pokémon|card)\b", "it"),
         (r"\bthose (?:pokémon|cards)\b|\bthe revealed cards\b", "them"),
@@ -192,7 +192,8 @@ def common_wording(text: str) -> str:
 
 
 def _opponents(text: str) -> str:
-    """The text with the opponent named wherever a pronoun means them: after their mention, if no other player is."""
+    """The text, in which "your opponent" replaces each pronoun that means them: after their mention, until another
+    player is mentioned."""
     head, opponent, tail = text.partition(_OPPONENT)
     if not opponent or _OTHERS.search(text):
         return text

@@ -1,4 +1,5 @@
-"""The check of understanding: what was read is written again in the printed style and compared with what is printed."""
+"""The check of understanding: a text that was read is written again in the printed style and compared with the
+print."""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ from ptcg.text.variants import common_wording
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A text that was read, written again. ``text``: in the printed style, empty if that has no words for its tree;
-    ``equal``: it says what is printed, in these words or a variant of them."""
+    """A text that was read, written again. ``text``: in the printed style, empty if that style has no words for the
+    tree; ``equal``: it says what is printed, in the same words or a variant of them."""
 
     text: str
     equal: bool
@@ -43,7 +44,7 @@ def reads_back(card: Card, entry: TextReading, written: Written) -> bool:
 
 
 def is_said_plainly(entry: TextReading) -> bool:
-    """Whether the tree of a text that was read can be written in plain style and read from there."""
+    """True if the tree of a text can be written in plain style and read again from it."""
     assert isinstance(entry.result, Text)
     try:
         return read(write(entry.result, entry.kind), entry.kind) == entry.result
@@ -57,8 +58,8 @@ def _name(card: Card, entry: TextReading) -> str:
 
 @dataclass
 class WrittenTally:
-    """Different texts that were read: how many, how many of them written back equal, and how many in plain style; where
-    the others stand."""
+    """Counts of different texts that were read: all, those written back equal, and those in plain style; and where the
+    others are printed."""
 
     texts: int = 0
     equal: int = 0

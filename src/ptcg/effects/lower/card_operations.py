@@ -212,7 +212,7 @@ def look_for(st: Steps, x: op.LookFor) -> None:
         if x.reveal:
             w_.put(o.I_LOOK, cards=sp.L_PICK, player=sp.ANYONE)
         if isinstance(x.dest, s.Into) and x.dest.place.zone == "deck":
-                # the picked cards stay in the deck: put them aside first, so that "the rest" does not include them
+            # the picked cards stay in the deck: put them aside first, so that "the rest" does not include them
             w_.put(o.I_MOVE, cards=sp.L_PICK, zone=w.ASIDE)
             w_.put(o.I_SET, into=sp.L_C, objects=in_list(sp.L_PICK))
         else:

@@ -101,8 +101,8 @@ class Picks:
         raise NotLowered(f"amount {amount}")
 
     def seen(self, amount: Node) -> Node:
-        """"Up to" a number of cards means at least 1 where no search is needed: the cards are in hand or both
-        players see them (EFFECT-01)."""
+        """The amount; "up to" a number of cards means at least 1 if the player need not search for them: the cards are
+        in hand, or both players see them (EFFECT-01)."""
         if isinstance(amount, s.Amount) and amount.lo == 0 and amount.hi is not None:
             return s.Amount(1, amount.hi)
         return amount

@@ -1,4 +1,4 @@
-"""Derivations: the constructs and wordings that the reading of a text rests on."""
+"""Derivations: the constructs and wordings with which a text was read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ptcg.text.engine.terminals import TERMINALS
 from ptcg.text.engine.tokens import Token, join, tokenise
 
 _ANY = object()
-"""Stands for the value of words whose value does not matter."""
+"""The value of words whose value does not matter."""
 
 Part = tuple[str, int, int, object]
 """A category from a place to another with its value."""

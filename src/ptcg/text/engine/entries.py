@@ -4,10 +4,10 @@
       = switch(es) all damage counters on {a:mon} with those on {b:mon}
       > -2010: <switch|exchange>(s) [all] damage counters on {a:mon} with those on {b:mon}
 
-The head is ``category: Term``, or ``category: Term if $a < $b`` for a construct that holds only then (``<`` or ``!=``
-between two terms). Below it stand its wordings: ``=`` is the house's, ``>`` is read and never written, ``?`` is written
-only for a tree that has no other words. The first wording that can be is written. Before the colon stand the years
-in which it was printed (none: any), or ``loose``: it is tried only where the words of its own years do not read.
+The head is ``category: Term``, or ``category: Term if $a < $b`` for a construct with a condition (``<`` or ``!=``
+between two terms). Below it stand its wordings: ``=`` is our own, ``>`` is read and never written, ``?`` is written
+only for a tree that has no other words. Of several wordings that fit, the first is written. Before the colon stand the
+years in which the wording was printed (none: any), or ``loose``: it is tried only for texts that nothing else reads.
 
 A construct with one wording may stand in one line: ``category: template = Term`` (``=>``, ``=?``); its years follow the
 category. ``category: = first | second`` is an entry of the lexicon: words that mean the same, the first of which is
@@ -36,7 +36,7 @@ NOTHING = "0"
 
 
 class GrammarError(Exception):
-    """A grammar that cannot be: which line, what is wrong with it."""
+    """A faulty grammar; the message names the line and the fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Source:
 
 
 def entries_of(name: str, text: str) -> Source:
-    """What a grammar file holds. Raises GrammarError for a line that cannot be."""
+    """The entries of a grammar file. Raises GrammarError for a faulty line."""
     out = Source([], [])
     for where, line in _lines(name, text):
         try:

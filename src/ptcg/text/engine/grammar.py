@@ -32,8 +32,8 @@ def as_it_is(term: terms.Term) -> terms.Term:
 
 
 class Grammar:
-    """The productions of one style by category, with the indexes of the reader and the writer. ``tree(category)`` is
-    what the reader walks, ``meaning(category, value)`` what the writer tries."""
+    """The productions of one style by category, with indexes: the reader walks ``tree(category)``, and the writer tries
+    ``meaning(category, value)``."""
 
     def __init__(self, source: Source, pattern: Patterns = as_it_is) -> None:
         self.pattern = pattern
@@ -135,7 +135,7 @@ class Grammar:
         return frozenset(out), True
 
     def tree(self, category: str) -> Tree:
-        """The productions of the category as one tree of items, planted when it is first asked for."""
+        """The productions of the category as one tree of items, made at the first call."""
         found = self._trees.get(category)
         if found is None:
             found = self._trees[category] = plant(self.productions[category], self._edge)
@@ -151,7 +151,7 @@ class Grammar:
         return [own for own in self.productions[category] if not keys.isdisjoint(self.first_of(own.items)[0])]
 
     def meaning(self, category: str, value: object, spare: bool = False) -> list[Production]:
-        """The productions of the category that could be written for the value, or those kept for when none can."""
+        """The productions of the category that could be written for the value; spare: the spare ones."""
         index = self._meanings.get((category, spare))
         if index is None:
             own = [p for p in self.productions[category] if (p.spare if spare else p.writes)]
@@ -174,8 +174,8 @@ class Grammar:
 
 
 def _by_node(productions: list[Production]) -> dict[type[object], list[Production]]:
-    """The productions by the sort of value they are written for; those for any stand in every list, all in the order of
-    the grammar."""
+    """The productions by the type of value that they are written for, in the order of the grammar; productions for any
+    value are in every list."""
     keyed = [(production, _sort(production.term)) for production in productions]
     return {
         sort: [production for production, own in keyed if own in (sort, object)]

@@ -31,9 +31,9 @@ class Guard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Production:
-    """One way to say something of a category. ``construct``: the head of its entry; ``source``: the wording, for
-    messages and coverage; ``pattern``: the trees it can be written for, which is the term itself but for players (see
-    passes.spoken); ``spare``: written only if nothing else is."""
+    """One wording of a category. ``construct``: the head of its entry; ``source``: the wording, for messages and
+    coverage; ``pattern``: the trees it can be written for: its term, with players changed (see passes.spoken);
+    ``spare``: written only if no other production fits."""
 
     category: str
     items: tuple[Item, ...]

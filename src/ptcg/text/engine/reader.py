@@ -20,8 +20,8 @@ Found = list[tuple[int, object]]
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """Why a text has no reading: ``at`` the words where reading stopped, and what could have followed there.
-    An ambiguous text has two ``readings`` instead."""
+    """Why a text does not have exactly one reading: the words ``at`` which reading stopped, and what could have
+    followed there; or two ``readings`` of an ambiguous text."""
 
     text: str
     at: int
@@ -49,14 +49,15 @@ class Readings:
 
 
 def readings(grammar: Grammar, category: str, text: str, without: frozenset[str] = frozenset()) -> Readings:
-    """Every different value of the whole text as the category. without: wordings of the grammar not to be used."""
+    """Every different value of the whole text as the category. without: wordings of the grammar that are not used."""
     tokens = tokenise(text)
     found = Chart(grammar, tokens, without).category(category, 0)
     return Readings(grammar, category, text, tuple(tree for end, tree in found if end == len(tokens)))
 
 
 def diagnose(found: Readings, text: str, meanings: tuple[object, ...] | None = None) -> Diagnosis:
-    """What is wrong with a text that has not exactly one reading. meanings: what its readings come to."""
+    """What is wrong with a text that does not have exactly one reading. meanings: the different meanings of its
+    readings."""
     text = normalise(text)
     trees = found.trees if meanings is None else meanings
     if trees:
@@ -85,7 +86,7 @@ def _described(key: str) -> str:
 
 
 class Chart:
-    """The readings of categories at places of a text, each worked out once."""
+    """The readings of categories at places of a text, each computed once."""
 
     def __init__(self, grammar: Grammar, tokens: tuple[Token, ...], without: frozenset[str] = frozenset()) -> None:
         self.grammar, self.without = grammar, without
@@ -107,7 +108,7 @@ class Chart:
         return found
 
     def ends_of(self, category: str, at: int) -> tuple[int, ...]:
-        """Where the category can end from the place, its values aside."""
+        """Where the category can end from the place, whatever its value."""
         key = (category, at)
         found = self.ends.get(key)
         if found is None:
@@ -115,7 +116,7 @@ class Chart:
         return found
 
     def walk(self, tree: Tree, at: int, values: Values, out: Found) -> None:
-        """Add what the productions of the tree give from the place on, after the values so far."""
+        """Add the readings of the tree's productions from the place on, after the values so far."""
         for production in tree.ends:
             if self.without and production.source in self.without:
                 continue

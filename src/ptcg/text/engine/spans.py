@@ -12,7 +12,7 @@ _FIRST, _LAST = 0, 9999
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Ranges of years, none of them for any year. ``loose``: read only where nothing else reads a text."""
+    """Ranges of years; no range means any year. ``loose``: used only for texts that nothing else reads."""
 
     ranges: tuple[tuple[int, int], ...] = ()
     loose: bool = False
@@ -29,8 +29,8 @@ class Span:
         return not self.loose and (not self.ranges or any(a <= last and first <= b for a, b in self.ranges))
 
     def reaches_back(self) -> bool:
-        """Whether the wording has been there from the first cards on, or is of no year: then it is understood in texts
-        of all years that are not understood otherwise."""
+        """Whether the wording is as old as the first cards, or has no year: then it is also tried for texts of all
+        years that nothing else reads."""
         return self.loose or not self.ranges or (len(self.ranges) == 1 and self.ranges[0][0] == _FIRST)
 
 

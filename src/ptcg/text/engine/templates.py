@@ -2,17 +2,17 @@
 
     draw(s) {n:int}                      a word with its s-form: draws in the s-form of the category
     damage counter(s:n)                  the s-form if $n is several
-    (is|are:m)  (it|them)                two spellings, chosen the same two ways
+    (is|are:m)  (it|them)                two spellings, chosen in these two ways
     a(n)                                 a or an, as the next word has it
-    <switch|exchange> <now|>             any of these; the first that can be is written
-    [all]                                may be left out, and is when written
+    <switch|exchange> <now|>             any of these; the first that fits is written
+    [all]                                may be left out; is never written
     {k:kind}                             a slot; {k:kind(s)} in the form of this category, {k:kind+s} always in the
                                          s-form, {k:kind(s:n)} in the s-form if $n is several
     {w:whose|None}                       a slot that may be empty, which means None
-    {x:step+ ", then"}                   one or more, so joined (* none or more, ++ two or more)
-    "{t:text}"                           a quoted text without its last stop
+    {x:step+ ", then"}                   one or more, joined by these words (* none or more, ++ two or more)
+    "{t:text}"                           a quoted text without its last full stop
     {itself}                             words of the lexicon, or of a category whose value does not matter; the first
-                                         that is written of them is written
+                                         wording is written
     {_n:int}                             says $n again; when read its value does not matter
 
 ``\\[`` is a bracket of the text. Everything else is words and signs as they stand.
@@ -73,7 +73,7 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A category; ``several``: the category instead if slot ``agrees`` is several; ``empty``: what nothing means."""
+    """A category; ``several``: the category to use if slot ``agrees`` is several; ``empty``: the value of no words."""
 
     number: int
     category: str
@@ -94,14 +94,14 @@ class Silent:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Any of the options; the first that can be is written."""
+    """Any of the options; the first that fits is written."""
 
     options: tuple[tuple[Item, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """A category repeated at least so often, joined by words; its value is a tuple."""
+    """A category repeated at least so many times, joined by words; its value is a tuple."""
 
     number: int
     category: str
@@ -111,7 +111,7 @@ class Many:
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """A quoted text of a category, without its last stop."""
+    """A quoted text of a category, without its last full stop."""
 
     number: int
     category: str

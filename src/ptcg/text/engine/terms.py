@@ -20,7 +20,7 @@ _CONSTANTS: dict[str, object] = {"None": None, "true": True, "false": False}
 
 
 class TermError(Exception):
-    """A term that cannot be: an unknown node, a wrong field, a stray sign."""
+    """A faulty term: an unknown node, a wrong field, a stray sign."""
 
 
 class Bindings(Protocol):
@@ -57,7 +57,7 @@ class Constant(Term):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Term):
-    """Any of the words; stands in patterns only."""
+    """Any of the words; only for patterns."""
 
     words: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""The productions of a category as one tree of items: what several begin with is read once."""
+"""The productions of a category as one tree of items: a beginning that several share is read once."""
 
 from __future__ import annotations
 

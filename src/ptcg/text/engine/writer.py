@@ -24,8 +24,8 @@ class WriteError(Exception):
 
 
 def write_tree(grammar: Grammar, category: str, tree: object) -> str:
-    """The text of the tree as that category. Raises WriteError unless there is exactly one; of several that need the
-    spare lines of the style the shortest is the one."""
+    """The text of the tree as that category. Raises WriteError unless there is exactly one; of several texts with spare
+    wordings the shortest counts."""
     writings = _Writer(grammar).category(category, tree)
     if not writings:
         writings = _Writer(grammar, spares=True).category(category, tree)
@@ -37,8 +37,8 @@ def write_tree(grammar: Grammar, category: str, tree: object) -> str:
 
 
 def write_house(grammar: Grammar, category: str, tree: Node, name: str = "") -> str:
-    """The text of the tree as that category, where of several wordings the first of the grammar is the house's own.
-    name: what the card or Ability of the text is called. Raises WriteError if there is none."""
+    """The text of the tree as that category, with the first wording of the grammar that fits. name: of the card or
+    Ability of the text. Raises WriteError if there is no text."""
     writings = _Writer(grammar, name, first=True).category(category, tree)
     if not writings:
         raise WriteError(f"no {category} says {show(tree)}")
@@ -54,8 +54,8 @@ def _spell(tokens: tuple[str, ...]) -> str:
 
 
 class _Writer:
-    """The writings of values as categories, each worked out once. first: only the first of each is looked for;
-    spares: the lines kept for when there is no other are written, too, and only the shortest of each is kept."""
+    """The texts of values as categories, each computed once. first: only the first text of each is computed; spares:
+    spare wordings are used too, and only the shortest text of each is kept."""
 
     def __init__(self, grammar: Grammar, name: str = "", first: bool = False, spares: bool = False) -> None:
         self.grammar, self.name, self.first, self.spares = grammar, name, first, spares
@@ -69,7 +69,7 @@ class _Writer:
         key = (category, type(value), value)
         found = self.memo.get(key)
         if found is None:
-            # a value that is being written is not written within itself
+            # a value is not written inside itself
             self.memo[key] = ()
             found = self.chosen(self.grammar.meaning(category, value), value)
             if not found and self.spares:

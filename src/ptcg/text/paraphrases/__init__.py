@@ -1,8 +1,7 @@
 """Paraphrases: one-off texts said again in plain style, keyed by the hash of the printed text.
 
-This folder has a file for each era: a comment ``# card, text``, then ``key plain text``, with
-`` ¶ `` between paragraphs.
-A text that a printed style reads needs no paraphrase, and one that it has would not be looked at.
+This folder has a file for each era: a comment ``# card, text``, then ``key plain text``, with `` ¶ `` between
+paragraphs. A paraphrase is used only for a text that no printed style reads.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ _KEY_LENGTH = 20
 
 @cache
 def paraphrases() -> dict[str, str]:
-    """Every paraphrase by its key. Raises ValueError for a line that is none and for a key that comes twice."""
+    """Every paraphrase by its key. Raises ValueError for a line that is no paraphrase and for a repeated key."""
     out: dict[str, str] = {}
     folder = files("ptcg.text") / "paraphrases"
     for file in sorted((f for f in folder.iterdir() if f.name.endswith(".txt")), key=lambda entry: entry.name):

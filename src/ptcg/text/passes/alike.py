@@ -1,7 +1,7 @@
 """Readings that mean the same: trees of two shapes that no position tells apart.
 
-A text with several readings is no riddle if they are all alike; then the first of them is its meaning. What is alike
-is a closed list.
+A text with several readings is not ambiguous if they are all alike; its meaning is then the first of them. The rules of
+likeness are a closed list.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ptcg.effects.text import Text
 
 
 def one_of(trees: Sequence[Text]) -> tuple[Text, ...]:
-    """The trees, of those that are alike only the first."""
+    """The different trees; of trees that are alike, only the first."""
     found: dict[object, Text] = {}
     for tree in trees:
         found.setdefault(rewrite(tree, _plain), tree)
@@ -45,7 +45,7 @@ def _plain(value: object) -> object:
 
 
 def _flat(part: object) -> tuple[object, ...]:
-    """A part of a row: what is none of several is not each of them."""
+    """The parts of a row, in which "none of several" becomes "not this one" for each of them."""
     match part:
         case Not(AnyOf(options)) if all(len(option) == 1 for option in options):
             return tuple(Not(option[0]) for option in options)
@@ -53,6 +53,6 @@ def _flat(part: object) -> tuple[object, ...]:
 
 
 def _named_once(step: Node) -> bool:
-    """Whether the step speaks of what was picked, once, and picks nothing itself."""
+    """True if the step mentions what was picked exactly once and picks nothing itself."""
     nodes = walk(step)
     return sum(isinstance(node, It) for node in nodes) == 1 and not any(isinstance(node, Pick) for node in nodes)

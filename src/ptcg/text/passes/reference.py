@@ -1,4 +1,4 @@
-"""Reference in older texts: what *the Defending Pokémon*, *from it* and a printed number mean where they stand."""
+"""Reference in older texts: what *the Defending Pokémon*, *from it* and a printed number mean in their context."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ptcg.effects.selectors import Active, Among, Attached, Defender, Holder, In
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Moment, On, OnUse, While
 
-# species whose cards of those years all have a letter, a cloak or a sea behind the name: the bare name means each
+# species whose cards of those years all have a letter, a cloak or a sea after the name: the bare name means each
 _FORMED = frozenset({"Unown", "Burmy", "Wormadam", "Shellos", "Gastrodon"})
 _AS_BASIC = re.compile(r"Treat the new Benched Pokémon as (?:a )?Basic Pokémon")
 _WHILE_ACTIVE = "_active"
@@ -27,9 +27,9 @@ _USED = frozenset({"ability", "power", "body"})
 
 
 def settle(tree: Text, kind: str) -> Text:
-    """The tree of an older text with its references told. In lasting effects of attacks *the Defending Pokémon* is the
-    Pokémon that was hit, else whoever is Active; after a hand was shown, *from it* is the hand; what a Tool, an Energy
-    or a Pokémon worn as a Tool says of *that Pokémon* it says of its holder."""
+    """The tree of an older text with its references resolved. *The Defending Pokémon* is the Pokémon that was hit in
+    lasting effects of attacks, else the Active Pokémon; after a hand was shown, *from it* means the hand; on a Tool, an
+    Energy card or a Pokémon attached as a Tool, *that Pokémon* is the holder."""
     found = _hit(tree, kind == "attack")
     assert isinstance(found, Text)
     if any(isinstance(part, AttachesUntil) for part in found.paragraphs):
@@ -38,7 +38,7 @@ def settle(tree: Text, kind: str) -> Text:
 
 
 def with_forms(tree: Text) -> Text:
-    """The tree of a text from the years of Diamond & Pearl with every form of a species meant by its bare name."""
+    """The tree of a text from the years of Diamond & Pearl, in which the bare name of a species means all its forms."""
     return rewrite(tree, _formed)
 
 
@@ -93,7 +93,7 @@ def _hit(value: object, attack: bool) -> object:
 
 
 def _ending_alike(sentence: Branches) -> Branches:
-    """The branches with what the last of them says of when *this effect* ends told of the others, too."""
+    """The branches, in which what the last one says about the end of *this effect* holds for all of them."""
     spans = [node.span for node in walk(sentence.branches[-1]) if isinstance(node, Apply)]
     if not spans or not spans[-1].endswith(_WHILE_ACTIVE):
         return sentence
@@ -111,7 +111,7 @@ def _clause(part: Clause | CardRule, kind: str) -> Clause | CardRule:
         part = replace(part, when=OnUse())
     body: list[object] = []
     shown = False
-    # at a moment nothing but the holder has been spoken of, unless the text picks another Pokémon
+    # a text about a moment has mentioned only the holder, unless it picks another Pokémon
     moment = isinstance(part.when, On) and isinstance(part.when.event, Moment)
     only_holder = moment and not any(isinstance(node, Pick) for node in walk(part))
     worn = part.when == While(CardAt("attached"))
@@ -131,7 +131,8 @@ def _clause(part: Clause | CardRule, kind: str) -> Clause | CardRule:
 
 
 def _optional(body: list[object]) -> list[object]:
-    """A text set off by an event whose first sentence its player may leave: the others follow only if they do not."""
+    """The body of a text set off by an event: if its player may decline the first sentence, the others happen only if
+    they do not."""
     first, *rest = body
     if not rest or not isinstance(first, May) or first.who != "me":
         return body
@@ -142,7 +143,8 @@ def _optional(body: list[object]) -> list[object]:
 
 
 def _mixed(before: object, sentence: object) -> object | None:
-    """Cards put on top of a deck that the next sentence shuffles are shuffled into it; None if it is not so."""
+    """One step that shuffles cards into a deck, for cards put on top of a deck that the next sentence shuffles; else
+    None."""
     if isinstance(before, May):
         inner = _mixed(before.then, sentence)
         return replace(before, then=inner) if isinstance(inner, Op) else None

@@ -1,8 +1,8 @@
-"""Reference and shape: what a printed text leaves to be told from the words around.
+"""Reference and shape: what a printed text leaves to its context.
 
-A printed grammar says ``that`` for *their* (the player last spoken of), ``me`` for *your* and ``there`` for the deck
-the cards came from; in the effect language a place without an owner is the acting player's own. What two wordings say
-in two shapes has one here: atoms of a filter stand in the order stage, type, label, class, the rest.
+A printed grammar says ``that`` for *their* (the player mentioned last), ``me`` for *your* and ``there`` for the deck
+the cards came from; in the effect language a place without an owner is the acting player's own. Two wordings of one
+meaning get one shape here: atoms of a filter stand in the order stage, type, label, class, others.
 """
 
 from __future__ import annotations
@@ -138,12 +138,12 @@ def _resolved(value: object, actor: str) -> object:
     if isinstance(value, If):
         value = replace(value, cond=_in_time(value), then=_the_stadium(value.cond, value.then))
     if isinstance(value, Pick) and value.amount == Amount(1, 1) and value.group.who == "opp" and value.group.other:
-        return Another(replace(value.group, other=False))  # "1 of your opponent's other": not the one just hit
+        return Another(replace(value.group, other=False))  # "1 of your opponent's other": not the Pokémon just hit
     return _opposite(value.cond) or value if isinstance(value, NotSo) else value
 
 
 def acting(value: Node, actor: str) -> str:
-    """Who acts inside the node: `me`, `opp` or `each`, given who acts around it."""
+    """The player who acts inside the node: `me`, `opp` or `each`; actor: the player who acts around it."""
     if isinstance(value, By) or (isinstance(value, May) and value.who != "me"):
         return value.who if value.who == "opp" else "each"
     if isinstance(value, On) and isinstance(value.event, _EITHERS):
@@ -173,7 +173,7 @@ def _owner(who: str | None, actor: str) -> str | None:
 
 
 def _clause(clause: Clause) -> Clause:
-    """The clause with *there* and the *it* of its event told, and sentences joined by a comma taken apart."""
+    """The clause with *there* and the *it* of its event resolved, and sentences joined by a comma separated."""
     portion = next((node for node in walk(clause) if isinstance(node, Top | Bottom)), None)
     if portion is not None:
         clause = replaced(clause, Place(portion.place.zone, "there"), portion.place)
@@ -197,12 +197,12 @@ def _clause(clause: Clause) -> Clause:
             body.append(sentence)
     body = [_after(sentence, body[:place]) for place, sentence in enumerate(body)]
     if any(isinstance(node, Surplus) for node in walk(clause)):
-        body.sort(key=_leaves)  # what asks for the Energy on this Pokémon is asked while it is in play
+        body.sort(key=_leaves)  # questions about Energy on this Pokémon come before it leaves play
     return replace(clause, body=tuple(sorted(body, key=_place)))
 
 
 def _asked_of(sentence: Branches) -> Pick | None:
-    """What is picked in the last branch and spoken of in the first: it must be picked before either."""
+    """What the last branch picks and the first branch mentions: the pick must come before both."""
     first, last = sentence.branches[0], sentence.branches[-1]
     if isinstance(first, If) and isinstance(last, Otherwise) and It() in walk(first):
         return next((node for node in walk(last) if isinstance(node, Pick)), None)
@@ -210,8 +210,8 @@ def _asked_of(sentence: Branches) -> Pick | None:
 
 
 def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
-    """The sentence with what it says of the sentences before it told: *if you do* of using the text itself, cards asked
-    about that were not looked at but moved, and *those cards* that were counted."""
+    """The sentence with its references to earlier sentences resolved: *if you do* about using the text itself,
+    questions about cards that were moved and not looked at, and *those cards* that were counted."""
     if not before and isinstance(sentence, If) and sentence.cond == Did():
         return sentence.then
     if isinstance(sentence, May) and isinstance(sentence.then, If) and sentence.then.cond == Did():
@@ -230,7 +230,7 @@ def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
     past = [node for part in before for node in walk(part)]
     if any(isinstance(node, _SIGHTS) for node in past) and not any(isinstance(node, Move) for node in past):
         for node in walk(sentence):
-            if isinstance(node, MovedCards):  # nothing has moved yet: those cards are among the ones seen
+            if isinstance(node, MovedCards):  # no card has moved yet, so "those cards" are among the cards seen
                 sentence = replaced(sentence, node, Among(Amount(None, None), node.filter))
     if before and any(isinstance(node, Move) and node.cards == ThisCard() for node in walk(before[-1])):
         sentence = _of_seen(sentence)
@@ -243,7 +243,7 @@ def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
 
 
 def _of_counted(sentence: Op | Mod, past: list[Node]) -> Op | Mod:
-    """The sentence in which *those Pokémon* are the cards that were counted among the ones seen."""
+    """The sentence, in which *those Pokémon* are the cards counted among the cards seen."""
     counted = next((node for node in reversed(past) if isinstance(node, CountAmong)), None)
     if counted is None or not any(isinstance(node, _SIGHTS) for node in past):
         return sentence
@@ -255,7 +255,7 @@ def _of_counted(sentence: Op | Mod, past: list[Node]) -> Op | Mod:
 
 
 def _of_seen(sentence: Op | Mod) -> Op | Mod:
-    """The sentence in which *it* is the card looked at that it asks about, not the one moved since."""
+    """The sentence, in which *it* is the card that was looked at, not a card moved since."""
     match sentence:
         case If(NumIs(CountAmong(filter_)), then):
             return replace(sentence, then=replaced(then, It(), Among(Amount(1, 1), filter_)))
@@ -263,8 +263,8 @@ def _of_seen(sentence: Op | Mod) -> Op | Mod:
 
 
 def _of_found(sentence: Op | Mod) -> Op | Mod:
-    """The sentence in which *that Pokémon* is one of those it asks for, and *each of them* all of those, if nothing
-    else was spoken of."""
+    """The sentence, in which *that Pokémon* is one of the Pokémon that its condition names, and *each of them* all of
+    these, if it mentions no others."""
     if not isinstance(sentence, If) or not isinstance(sentence.cond, HasMons):
         return sentence
     then = sentence.then
@@ -278,21 +278,21 @@ def _of_found(sentence: Op | Mod) -> Op | Mod:
 
 
 def _in_time(sentence: If) -> Cond:
-    """What is asked; that it was so before the damage is said only of what would else be asked after it."""
+    """The condition; ``Already`` stays only around a condition that would otherwise be asked after the damage."""
     if isinstance(sentence.cond, Already) and isinstance(sentence.then, _WITH_DAMAGE):
         return sentence.cond.cond
     return sentence.cond
 
 
 def _the_stadium(cond: Cond, then: Op) -> Op:
-    """What is done if a Stadium is in play: *it* is that Stadium."""
+    """The step; under a condition about the Stadium in play, *it* means that Stadium."""
     if isinstance(cond, StadiumIs) and isinstance(then, Move) and isinstance(then.cards, It):
         return replace(then, cards=StadiumCard(cond.whose))
     return then
 
 
 def _of_one(mods: tuple[Mod, ...], mon: object = None) -> tuple[Mod, ...]:
-    """Modifiers in which *it* is the Pokémon that the modifier before is about."""
+    """The modifiers, in which *it* is the Pokémon of the modifier before."""
     out: list[Mod] = []
     for mod in mods:
         own = getattr(mod, "mon", None)
@@ -305,7 +305,7 @@ def _of_one(mods: tuple[Mod, ...], mon: object = None) -> tuple[Mod, ...]:
 
 
 def _of_host(steps: tuple[object, ...]) -> tuple[object, ...]:
-    """Steps in which *it*, said of a Pokémon after cards were taken off one, is that Pokémon."""
+    """The steps, in which *it* after a step that takes cards from a Pokémon means that Pokémon."""
     out: list[object] = []
     for step in steps:
         taken = next((node for node in walk(out[-1]) if isinstance(node, Move)), None) if out else None
@@ -318,7 +318,7 @@ def _of_host(steps: tuple[object, ...]) -> tuple[object, ...]:
 
 
 def _picked_first(taken: Move) -> list[Op]:
-    """The steps of taking all cards off a Pokémon that is picked whether it has any or not."""
+    """The steps that pick a Pokémon, whether it has such cards or not, and take all of them from it."""
     cards = taken.cards
     if isinstance(cards, Attached) and isinstance(cards.host, Pick) and cards.amount == Amount(None, None):
         return [Choose(cards.host), replace(taken, cards=replace(cards, host=It()))]
@@ -339,12 +339,13 @@ def _told_host(step: object, host: Node, all_taken: bool) -> object:
 
 
 def _leaves(sentence: Op | Mod) -> bool:
-    """Whether this Pokémon leaves play by the sentence."""
+    """True if the sentence takes this Pokémon out of play."""
     return isinstance(sentence, ShuffleIn) and sentence.cards == WithAttached(This())
 
 
 def _place(sentence: Op | Mod) -> int:
-    """What a text says late and means early: whether the attack does anything at all, and what is before its damage."""
+    """The order of a sentence whose step comes early though the text says it late: whether the attack does anything,
+    and what happens before its damage."""
     if isinstance(sentence, If) and sentence.then == AttackFails():
         return 2 if any(isinstance(node, Did | Coin) for node in walk(sentence.cond)) else 0
     return 1 if isinstance(sentence, BeforeDamage) else 2
@@ -356,7 +357,7 @@ def _shaped(parts: tuple[object, ...]) -> tuple[object, ...]:
     parts = _of_host(parts)
     out: list[object] = []
     for part in parts:
-        # what a sentence says the damage ignores goes to the damage of the sentence before
+        # a sentence about what the damage ignores belongs to the damage of the sentence before
         ignoring = _ignoring(out[-1], part.what) if isinstance(part, AttackIgnores) and out else None
         if ignoring is not None:
             out[-1] = ignoring
@@ -371,8 +372,8 @@ def _for_bench(step: object) -> TypeGuard[ForEachMon]:
 
 
 def _own_damage(part: object) -> tuple[object, ...]:
-    """The sentence; what damage to each Benched Pokémon is said to ignore is said of the attack's own damage, since the
-    Bench has neither Weakness nor Resistance (DAMAGE-05)."""
+    """The sentence; if damage to each Benched Pokémon ignores something, that belongs to the attack's own damage, since
+    Weakness and Resistance do not count on the Bench (DAMAGE-05)."""
     if _for_bench(part):
         for hit in walk(part):
             if isinstance(hit, DoDamage) and hit.ignoring and "effects" not in hit.ignoring:
@@ -381,7 +382,7 @@ def _own_damage(part: object) -> tuple[object, ...]:
 
 
 def _ignoring(step: object, what: tuple[str, ...]) -> object | None:
-    """The step with what its damage to another Pokémon ignores, or None if it does none."""
+    """The step, whose damage to another Pokémon ignores these; None if it does no such damage."""
     if isinstance(step, DoDamage):
         return None if step.ignoring or step.mon == This() else replace(step, ignoring=what)
     if isinstance(step, If | Flip | May):
@@ -397,7 +398,7 @@ def _ignoring(step: object, what: tuple[str, ...]) -> object | None:
 
 
 def _filter(atoms: tuple[Filter, ...]) -> tuple[Filter, ...]:
-    """The atoms in order; what all alternatives of a union share stands before it."""
+    """The atoms in order; atoms that all alternatives of a union share stand before the union."""
     out: list[Filter] = []
     for atom in atoms:
         if isinstance(atom, AnyOf) and all(atom.options):

@@ -1,7 +1,7 @@
-"""Players as a printed text names them, the other way round than ``resolve``.
+"""Players as a printed text names them: the inverse of ``resolve``.
 
-In an effect tree a place without an owner is the acting player's own. A text says *your* of what is the reader's and
-*their* of what is somebody else's who acts; so a tree is brought back to ``me`` and ``that`` before it is written, and
+In an effect tree a place without an owner is the acting player's own. A text says *your* for the reader's things and
+*their* for those of another player who acts. So ``me`` and ``that`` are put back into a tree before it is written, and
 the terms of a printed grammar are matched in that form.
 """
 
@@ -40,7 +40,7 @@ def _spoken(value: object, actor: str) -> object:
     if isinstance(value, Clause):
         value = _clause(value)
     if isinstance(value, NumIs) and isinstance(value.num, ThisWay) and value.num.filter:
-        # whether the card that was just discarded is of a kind
+        # a question about the kind of the card that was just discarded
         value = replace(value, num=CountAmong(value.num.filter))
     inner = acting(value, actor)
     changed = {f.name: _spoken(getattr(value, f.name), inner) for f in fields(value)}
@@ -52,12 +52,13 @@ def _spoken(value: object, actor: str) -> object:
 
 
 def _is_exception(part: object) -> bool:
-    """Whether a filter is said after the noun: what the Pokémon or card is not."""
+    """True if a text says the filter after the noun: what the Pokémon or card is not."""
     return isinstance(part, Not) and not isinstance(part.atom, Type)
 
 
 def _clause(clause: Clause) -> Clause:
-    """The clause with *it* where the sentence has just named the Pokémon of its event, or the one it is attached to."""
+    """The clause with *it* for the Pokémon of its event, or for the holder, right after the sentence has named that
+    Pokémon."""
     event = clause.when.event if isinstance(clause.when, On) else None
     if isinstance(event, Damaged | KnockedOut) and clause.guards:
         if getattr(clause.guards[0], "mon", None) == event.mon:
@@ -68,7 +69,7 @@ def _clause(clause: Clause) -> Clause:
 
 
 def spoken_pattern(term: terms.Term) -> terms.Term:
-    """The pattern of the spoken trees of a term: a place without an owner is the acting player's, *there* anybody's."""
+    """The pattern of a term's spoken trees: a place without an owner is the acting player's, *there* any player's."""
     match term:
         case terms.Row(items):
             return terms.Row(tuple(map(spoken_pattern, items)))
@@ -86,7 +87,7 @@ def spoken_pattern(term: terms.Term) -> terms.Term:
 
 @dataclass(frozen=True, slots=True)
 class _NotSuch(terms.Term):
-    """The pattern of what is not such: ``Not(AnyOf([such]))``, which is ``Not(atom)`` in its one shape if it can be."""
+    """The pattern of a negated filter: ``Not(AnyOf([filter]))``, or ``Not(atom)`` for a filter of one atom."""
 
     such: terms.Term
 
