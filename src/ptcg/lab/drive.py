@@ -30,6 +30,11 @@ class How:
     watch: Watch | None = None
     command: str = ""
 
+    @classmethod
+    def given(cls, workers: int | None, ray: str | None, folder: Path | str | None, resume: bool) -> How:
+        """How a caller of `ptcg.lab` asks for a run."""
+        return cls(workers, ray, Path(folder) if folder is not None else None, resume)
+
 
 @dataclass
 class Driven:

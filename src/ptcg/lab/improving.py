@@ -65,8 +65,7 @@ def improve(
     """Try swaps, each written "OUT > IN" as in "2 Iono > Switch, Nest Ball", with so many pairs in all."""
     run = improve_run(deck, swaps, against, budget=budget, smallest=smallest, bots=bots, seed=str(seed),
                       rulebook=rulebook, open_lists=open_lists, cap=cap or Cap(), pool=pool)  # fmt: skip
-    how = How(workers, ray, Path(folder) if folder is not None else None, resume)
-    return finished_improve(drive(run, how, next_rung))
+    return finished_improve(drive(run, How.given(workers, ray, folder, resume), next_rung))
 
 
 def read_swap(deck: Deck, words: str, pool: Pool) -> Deck:

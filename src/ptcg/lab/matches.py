@@ -36,8 +36,7 @@ def match(
     gone on with (`resume`) and its games opened. RunError says what is wrong with what was given."""
     run = match_run(deck, against, games=games, bots=bots, seed=str(seed), rulebook=rulebook, open_lists=open_lists,
                     cap=cap or Cap(), pool=pool)  # fmt: skip
-    how = How(workers, ray, Path(folder) if folder is not None else None, resume)
-    return finished_match(drive(run, how))
+    return finished_match(drive(run, How.given(workers, ray, folder, resume)))
 
 
 def match_run(

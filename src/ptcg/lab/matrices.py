@@ -38,19 +38,9 @@ def matrix(
 ) -> MatrixReport:
     """Play every deck against every other, so many games a pairing; mirrors are even by definition and not played.
     `decks` is a list of decks, a folder of deck files, or None for the built-in ones; `field` weighs them."""
-    run = matrix_run(
-        decks,
-        games=games,
-        bots=bots,
-        seed=str(seed),
-        rulebook=rulebook,
-        open_lists=open_lists,
-        field=field,
-        cap=cap or Cap(),
-        pool=pool,
-    )
-    how = How(workers, ray, Path(folder) if folder is not None else None, resume)
-    return finished_matrix(drive(run, how))
+    run = matrix_run(decks, games=games, bots=bots, seed=str(seed), rulebook=rulebook, open_lists=open_lists,
+                     field=field, cap=cap or Cap(), pool=pool)  # fmt: skip
+    return finished_matrix(drive(run, How.given(workers, ray, folder, resume)))
 
 
 def gauntlet(
@@ -71,20 +61,9 @@ def gauntlet(
     pool: Pool | None = None,
 ) -> MatrixReport:
     """Play one deck against each of the others; `field` weighs the others."""
-    run = gauntlet_run(
-        deck,
-        against,
-        games=games,
-        bots=bots,
-        seed=str(seed),
-        rulebook=rulebook,
-        open_lists=open_lists,
-        field=field,
-        cap=cap or Cap(),
-        pool=pool,
-    )
-    how = How(workers, ray, Path(folder) if folder is not None else None, resume)
-    return finished_matrix(drive(run, how))
+    run = gauntlet_run(deck, against, games=games, bots=bots, seed=str(seed), rulebook=rulebook,
+                       open_lists=open_lists, field=field, cap=cap or Cap(), pool=pool)  # fmt: skip
+    return finished_matrix(drive(run, How.given(workers, ray, folder, resume)))
 
 
 def matrix_run(
@@ -115,18 +94,8 @@ def matrix_run(
     given = gather(found, rulebook, pool)
     n = len(given.decks)
     pairings = [(row, col) for row in range(n) for col in range(row + 1, n)]
-    return ask(
-        "matrix",
-        given,
-        pairings,
-        read_pilots(bots),
-        games=games,
-        seed=seed,
-        cap=cap,
-        open_lists=open_lists,
-        details=_weights(field, n),
-        block=block,
-    )
+    return ask("matrix", given, pairings, read_pilots(bots), games=games, seed=seed, cap=cap, open_lists=open_lists,
+               details=_weights(field, n), block=block)  # fmt: skip
 
 
 def gauntlet_run(
@@ -148,18 +117,8 @@ def gauntlet_run(
         raise RunError("a gauntlet of no opponents; expected one or more decks")
     given = gather([deck, *against], rulebook, pool)
     pairings = [(0, col) for col in range(1, len(given.decks))]
-    return ask(
-        "gauntlet",
-        given,
-        pairings,
-        read_pilots(bots),
-        games=games,
-        seed=seed,
-        cap=cap,
-        open_lists=open_lists,
-        details=_weights(field, len(against)),
-        block=block,
-    )
+    return ask("gauntlet", given, pairings, read_pilots(bots), games=games, seed=seed, cap=cap, open_lists=open_lists,
+               details=_weights(field, len(against)), block=block)  # fmt: skip
 
 
 def _weights(field: Sequence[float], n: int) -> dict[str, object]:

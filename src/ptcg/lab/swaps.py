@@ -60,8 +60,7 @@ def swap(
     `out` and `in_` are cards, as "Iono" or "2 Iono"."""
     run = swap_run(deck, _several(out), _several(in_), against, smallest=smallest, pairs=pairs, bots=bots,
                    seed=str(seed), rulebook=rulebook, open_lists=open_lists, cap=cap or Cap(), pool=pool)  # fmt: skip
-    how = How(workers, ray, Path(folder) if folder is not None else None, resume)
-    return finished_swap(drive(run, how, next_round))
+    return finished_swap(drive(run, How.given(workers, ray, folder, resume), next_round))
 
 
 def read_changes(deck: Deck, out: Sequence[str], in_: Sequence[str], pool: Pool) -> list[Change]:
