@@ -5,46 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ptcg.cards.kinds.pieces import size
+from ptcg.core.inspect import words as w
 from ptcg.core.inspect.look import CardDef, mons, ref_of
 from ptcg.core.inspect.options import kind_of, x_of, y_of
-from ptcg.core.inspect.words import (
-    A_ATTACK,
-    A_BENCH,
-    A_END,
-    A_ENERGY,
-    A_EVOLVE,
-    A_LEGEND,
-    A_LEVEL,
-    A_PLAY,
-    A_RETREAT,
-    A_TOOL,
-    A_USE,
-    DISCARD,
-    DONE,
-    K_ACTIVE,
-    K_ATTACK,
-    K_BENCH,
-    K_BLOCK,
-    K_BONUS,
-    K_COIN,
-    K_FIRST,
-    K_MAIN,
-    K_MODE,
-    K_ORDER,
-    K_OVERFLOW,
-    K_PAUSE,
-    K_PAY,
-    K_PICK,
-    K_PRIZE,
-    K_REFLIP,
-    K_REPLACE,
-    K_RESPONSE,
-    K_TYPE,
-    K_WORD,
-    K_YESNO,
-    SPOT_BASE,
-    TYPES,
-)
 from ptcg.game.notation import MODE_WORDS, block_words
 from ptcg.game.notation import word as word_notation
 from ptcg.scenes.library import is_card
@@ -52,25 +15,25 @@ from ptcg.scenes.lines import Line, parse_ref
 from ptcg.scenes.position import Position
 from ptcg.scenes.scene import SEATS
 
-_SIMPLE = {"evolve": (A_EVOLVE,), "level_up": (A_LEVEL,), "attach": (A_ENERGY, A_TOOL)}
+_SIMPLE = {"evolve": (w.A_EVOLVE,), "level_up": (w.A_LEVEL,), "attach": (w.A_ENERGY, w.A_TOOL)}
 
 
 def head_options(at: Position, line: Line) -> list[int]:
     """Indices of the options of the open decision that the head of a line means."""
     s = at.state
-    if s.ask_kind == K_MAIN:
+    if s.ask_kind == w.K_MAIN:
         return [i for i, action in enumerate(s.ask_opts) if _is_action(at, line, action)]
     if line.verb in ("yes", "no", "done", "heads", "tails"):
         return operand_options(at, line.verb)
-    if line.verb == "use" and s.ask_kind in (K_YESNO, K_REFLIP):
+    if line.verb == "use" and s.ask_kind in (w.K_YESNO, w.K_REFLIP):
         return operand_options(at, "yes") if line.args[0] in _source_names(at) else []
-    if line.verb == "use" and s.ask_kind == K_RESPONSE:
+    if line.verb == "use" and s.ask_kind == w.K_RESPONSE:
         return operand_options(at, line.args[0])
-    if line.verb in ("active", "bench") and s.ask_kind in (K_ACTIVE, K_BENCH):
+    if line.verb in ("active", "bench") and s.ask_kind in (w.K_ACTIVE, w.K_BENCH):
         return operand_options(at, line.args[0])
-    if line.verb == "go" and s.ask_kind == K_FIRST:
+    if line.verb == "go" and s.ask_kind == w.K_FIRST:
         return operand_options(at, line.args[0])
-    if line.verb == "play" and s.ask_kind == K_RESPONSE:
+    if line.verb == "play" and s.ask_kind == w.K_RESPONSE:
         return operand_options(at, line.args[0])
     return []
 
@@ -78,7 +41,7 @@ def head_options(at: Position, line: Line) -> list[int]:
 def is_about(at: Position, line: Line) -> bool:
     """Whether a `use NAME` line speaks of the text that asks the open decision, which its picks then answer."""
     s = at.state
-    if line.verb != "use" or s.ask_kind in (K_MAIN, K_PAUSE, K_YESNO, K_REFLIP, K_RESPONSE):
+    if line.verb != "use" or s.ask_kind in (w.K_MAIN, w.K_PAUSE, w.K_YESNO, w.K_REFLIP, w.K_RESPONSE):
         return False
     if line.args[0] not in _source_names(at):
         return False
@@ -93,44 +56,44 @@ def operand_options(at: Position, word: str) -> list[int]:
 def is_optional(at: Position) -> int:
     """Index of the option that declines the open decision (`done`, `no`), or -1."""
     s = at.state
-    if s.ask_kind in (K_YESNO, K_REFLIP, K_RESPONSE):
+    if s.ask_kind in (w.K_YESNO, w.K_REFLIP, w.K_RESPONSE):
         for i, option in enumerate(s.ask_opts):
-            if option in (0, DONE):
+            if option in (0, w.DONE):
                 return i
-    return s.ask_opts.index(DONE) if DONE in s.ask_opts and s.ask_kind != K_MAIN else -1
+    return s.ask_opts.index(w.DONE) if w.DONE in s.ask_opts and s.ask_kind != w.K_MAIN else -1
 
 
 def _is_option(at: Position, word: str, option: int) -> bool:
     s = at.state
     kind = s.ask_kind
-    if option == DONE:
+    if option == w.DONE:
         return word in ("done", "no")
-    if kind == K_ORDER:
+    if kind == w.K_ORDER:
         clause, card = s.queue[option].clause, s.queue[option].card
         return word == s.defs.clauses[clause].name or (card >= 0 and is_card(at.card(card), word))
-    if kind == K_BLOCK:
+    if kind == w.K_BLOCK:
         return word == block_words(s, option)
-    if kind in (K_RESPONSE, K_REPLACE):
+    if kind in (w.K_RESPONSE, w.K_REPLACE):
         return word in ("yes", s.defs.clauses[option >> 24].name) or is_card(at.card(option & 0xFFFFFF), word)
-    if kind in (K_YESNO, K_REFLIP):
+    if kind in (w.K_YESNO, w.K_REFLIP):
         return word == ("yes" if option == 1 else "no")
-    if kind == K_COIN:
+    if kind == w.K_COIN:
         return word == ("heads" if option == 1 else "tails")
-    if kind == K_FIRST:
+    if kind == w.K_FIRST:
         return word == ("first" if option == 1 else "second")
-    if kind in (K_BONUS, K_PRIZE) and word.isdigit():
-        return int(word) == (option if kind == K_BONUS else s.ask_opts.index(option) + 1)
-    if kind == K_WORD:
+    if kind in (w.K_BONUS, w.K_PRIZE) and word.isdigit():
+        return int(word) == (option if kind == w.K_BONUS else s.ask_opts.index(option) + 1)
+    if kind == w.K_WORD:
         if word.isdigit():
             return int(word) == option
         return f"choose {word}" == word_notation(s, option)
-    if kind == K_TYPE:
-        return word == TYPES[option - 1]
-    if kind == K_MODE:
+    if kind == w.K_TYPE:
+        return word == w.TYPES[option - 1]
+    if kind == w.K_MODE:
         return word == MODE_WORDS[option]
-    if kind == K_ATTACK:
+    if kind == w.K_ATTACK:
         return word == s.defs.cards[s.defs.printed[option >> 4]].attacks[option & 15].name
-    if option >= SPOT_BASE:
+    if option >= w.SPOT_BASE:
         return option in _refs(at, word)
     if 0 <= option < len(s.defs.printed):
         return is_card(at.card(option), word)
@@ -157,37 +120,37 @@ def _is_action(at: Position, line: Line, action: int) -> bool:
     args = line.args
     match line.verb:
         case "end turn":
-            return kind == A_END
+            return kind == w.A_END
         case "retreat":
-            return kind == A_RETREAT and (args[0] == "" or y in spots(at, args[0]))
+            return kind == w.A_RETREAT and (args[0] == "" or y in spots(at, args[0]))
         case "bench" if len(args) == 1:
-            union = kind == A_USE and _definition(at, y).half > 0 and is_card(at.card(y), args[0])
-            return union or (kind == A_BENCH and is_card(at.card(x), args[0]))
+            union = kind == w.A_USE and _definition(at, y).half > 0 and is_card(at.card(y), args[0])
+            return union or (kind == w.A_BENCH and is_card(at.card(x), args[0]))
         case "bench":
-            return (kind == A_LEGEND and len(args) == 2 and _both(at, x, y, args)) or _is_union(at, kind, y, args)
+            return (kind == w.A_LEGEND and len(args) == 2 and _both(at, x, y, args)) or _is_union(at, kind, y, args)
         case "evolve" | "level_up":
             return kind in _SIMPLE[line.verb] and is_card(at.card(x), args[1]) and y in spots(at, args[0])
         case "attach":
-            if kind == A_PLAY and _definition(at, x).attach_play:
+            if kind == w.A_PLAY and _definition(at, x).attach_play:
                 return is_card(at.card(x), args[0])
             return kind in _SIMPLE["attach"] and is_card(at.card(x), args[0]) and y in spots(at, args[1])
         case "play":
             return _is_play(at, args[0], kind, x, y)
         case "attack":
-            return kind == A_ATTACK and _is_attack(at, x, args)
+            return kind == w.A_ATTACK and _is_attack(at, x, args)
         case "use":
-            return kind == A_USE and _is_use(at, x, y, args)
+            return kind == w.A_USE and _is_use(at, x, y, args)
         case "discard":
-            return kind == A_USE and _definition(at, y).plays_as and at.state.at[y] in spots(at, args[0])
+            return kind == w.A_USE and _definition(at, y).plays_as and at.state.at[y] in spots(at, args[0])
     return False
 
 
 def _is_play(at: Position, word: str, kind: int, x: int, y: int) -> bool:
-    if kind == A_PLAY:
+    if kind == w.A_PLAY:
         return is_card(at.card(x), word)
-    if kind == A_BENCH:
+    if kind == w.A_BENCH:
         return _definition(at, x).plays_as and is_card(at.card(x), word)
-    return kind == A_USE and word.startswith("V-UNION ") and at.card(y).name == word.removeprefix("V-UNION ")
+    return kind == w.A_USE and word.startswith("V-UNION ") and at.card(y).name == word.removeprefix("V-UNION ")
 
 
 def _is_attack(at: Position, attack: int, args: tuple[str, ...]) -> bool:
@@ -243,10 +206,10 @@ def _both(at: Position, x: int, y: int, words: tuple[str, ...]) -> bool:
 def _is_union(at: Position, kind: int, card: int, words: tuple[str, ...]) -> bool:
     """Whether the words are all the pieces of the V-UNION that an option puts into play from the discard pile."""
     s = at.state
-    if kind != A_USE or _definition(at, card).half == 0 or len(words) != size(at.card(card)):
+    if kind != w.A_USE or _definition(at, card).half == 0 or len(words) != size(at.card(card)):
         return False
     name = _definition(at, card).name_id
-    pieces = [c for c in s.zones[DISCARD * 2 + s.defs.owner[card]] if _definition(at, c).name_id == name]
+    pieces = [c for c in s.zones[w.DISCARD * 2 + s.defs.owner[card]] if _definition(at, c).name_id == name]
     return all(any(is_card(at.card(c), word) for c in pieces) for word in words) and len(set(words)) == len(words)
 
 
@@ -263,7 +226,7 @@ def asked_seat(at: Position) -> str:
 def is_open(at: Position) -> bool:
     """Whether a player's decision is open that is not the main part of a turn nor a pause."""
     s = at.state
-    return not s.over and s.ask_player in (0, 1) and s.ask_kind not in (K_MAIN, K_PAUSE)
+    return not s.over and s.ask_player in (0, 1) and s.ask_kind not in (w.K_MAIN, w.K_PAUSE)
 
 
 def option_lines(at: Position) -> list[str]:
@@ -271,7 +234,7 @@ def option_lines(at: Position) -> list[str]:
     s = at.state
     if s.over or s.ask_player not in (0, 1):
         return []
-    if s.ask_kind == K_MAIN:
+    if s.ask_kind == w.K_MAIN:
         return [_action_line(at, action) for action in s.ask_opts]
     return [_option_line(at, option) for option in s.ask_opts]
 
@@ -290,60 +253,60 @@ def ref_word(at: Position, spot: int) -> str:
 def _action_line(at: Position, action: int) -> str:
     s = at.state
     kind, x, y = kind_of(action), x_of(action), y_of(action)
-    if kind == A_END:
+    if kind == w.A_END:
         return "end turn"
-    if kind == A_RETREAT:
+    if kind == w.A_RETREAT:
         return f"retreat to {ref_word(at, y)}"
-    if kind == A_ATTACK:
+    if kind == w.A_ATTACK:
         return f"attack {_definition(at, x >> 4).attacks[x & 15].name}"
-    if kind == A_USE:
+    if kind == w.A_USE:
         where = ref_word(at, s.at[y]) if s.at[y] >= 0 else at.word(y)
         return "use Stadium" if y == s.stadium else f"use {s.defs.clauses[x].name} of {where}"
     card = at.word(x)
-    if kind == A_LEGEND:
+    if kind == w.A_LEGEND:
         return f"bench {card} + {at.word(y)}"
-    words = {A_BENCH: f"bench {card}", A_PLAY: f"play {card}"}
+    words = {w.A_BENCH: f"bench {card}", w.A_PLAY: f"play {card}"}
     if kind in words:
         return words[kind]
     place = ref_word(at, y)
-    if kind in (A_EVOLVE, A_LEVEL):
-        return f"{'evolve' if kind == A_EVOLVE else 'level_up'} {place} with {card}"
+    if kind in (w.A_EVOLVE, w.A_LEVEL):
+        return f"{'evolve' if kind == w.A_EVOLVE else 'level_up'} {place} with {card}"
     return f"attach {card} to {place}"
 
 
 def _option_line(at: Position, option: int) -> str:
     s = at.state
-    if option == DONE:
+    if option == w.DONE:
         return "done"
-    if s.ask_kind in (K_YESNO, K_REFLIP):
+    if s.ask_kind in (w.K_YESNO, w.K_REFLIP):
         return "yes" if option == 1 else "no"
-    if s.ask_kind == K_RESPONSE:
+    if s.ask_kind == w.K_RESPONSE:
         card = option & 0xFFFFFF
         in_play = s.at[card] >= 0 or card == s.stadium
         return f"use {s.defs.clauses[option >> 24].name}" if in_play else f"play {at.word(card)}"
-    if s.ask_kind == K_REPLACE:
+    if s.ask_kind == w.K_REPLACE:
         return f"choose {s.defs.clauses[option >> 24].name or at.word(option & 0xFFFFFF)}"
-    if option >= SPOT_BASE:
+    if option >= w.SPOT_BASE:
         return f"choose {ref_word(at, option & 255)}"
-    if s.ask_kind == K_PRIZE:
+    if s.ask_kind == w.K_PRIZE:
         return f"prize {option + 1}"
-    if s.ask_kind == K_MODE:
+    if s.ask_kind == w.K_MODE:
         return f"choose {MODE_WORDS[option]}"
-    if s.ask_kind == K_ATTACK:
+    if s.ask_kind == w.K_ATTACK:
         return f"choose {_definition(at, option >> 4).attacks[option & 15].name}"
-    if s.ask_kind in (K_PICK, K_PAY, K_OVERFLOW):
+    if s.ask_kind in (w.K_PICK, w.K_PAY, w.K_OVERFLOW):
         return f"choose {at.word(option)}"
-    if s.ask_kind in (K_ACTIVE, K_BENCH):
-        return f"{'active' if s.ask_kind == K_ACTIVE else 'bench'} {at.word(option)}"
-    if s.ask_kind == K_FIRST:
+    if s.ask_kind in (w.K_ACTIVE, w.K_BENCH):
+        return f"{'active' if s.ask_kind == w.K_ACTIVE else 'bench'} {at.word(option)}"
+    if s.ask_kind == w.K_FIRST:
         return f"choose to go {'first' if option == 1 else 'second'}"
-    if s.ask_kind == K_BONUS:
+    if s.ask_kind == w.K_BONUS:
         return f"draw {option} extra"
-    if s.ask_kind == K_ORDER:
+    if s.ask_kind == w.K_ORDER:
         waiting = s.queue[option]
         return f"choose {s.defs.clauses[waiting.clause].name or at.word(waiting.card)}"
-    if s.ask_kind == K_BLOCK:
+    if s.ask_kind == w.K_BLOCK:
         return f"choose {block_words(s, option)}"
-    if s.ask_kind == K_WORD:
+    if s.ask_kind == w.K_WORD:
         return word_notation(s, option)
-    return f"choose {TYPES[option - 1] if s.ask_kind == K_TYPE else option}"
+    return f"choose {w.TYPES[option - 1] if s.ask_kind == w.K_TYPE else option}"

@@ -9,39 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ptcg.core.inspect import words as w
 from ptcg.core.inspect.look import State, ref_of
 from ptcg.core.inspect.options import kind_of, x_of
 from ptcg.core.inspect.running import clone, decide
-from ptcg.core.inspect.words import (
-    A_ATTACK,
-    A_PLAY,
-    CHANCE,
-    CONDITIONS,
-    DONE,
-    K_ACTIVE,
-    K_BENCH,
-    K_BLOCK,
-    K_BONUS,
-    K_COIN,
-    K_FIRST,
-    K_MAIN,
-    K_MODE,
-    K_ORDER,
-    K_OVERFLOW,
-    K_PAUSE,
-    K_PAY,
-    K_PICK,
-    K_PRIZE,
-    K_PROMOTE,
-    K_REPLACE,
-    K_RESPONSE,
-    K_YESNO,
-    KINDS,
-    PAUSE_CHECKUP,
-    PAUSE_TURN,
-    PRIZES,
-    SPOT_BASE,
-)
 from ptcg.scenes.choices import asked_seat, head_options, is_about, is_optional, operand_options, option_lines
 from ptcg.scenes.events import flips
 from ptcg.scenes.forced import Beginning
@@ -108,7 +79,7 @@ class Play:
     def _is_past(self, line: Line) -> bool:
         """Whether a line speaks of a step of the set-up that has been taken."""
         s = self.at.state
-        return self.is_setup and is_setup_line(line) and s.turn == 0 and s.ask_kind == K_PAUSE
+        return self.is_setup and is_setup_line(line) and s.turn == 0 and s.ask_kind == w.K_PAUSE
 
     def step(self, line: Line, upcoming: Line | None) -> str:
         """Play a line; returns why it cannot be played, or nothing. `upcoming` is the line that will follow it."""
@@ -147,25 +118,25 @@ class Play:
         """Choose an option of the open decision."""
         s = self.at.state
         option = s.ask_opts[index]
-        if s.ask_player != CHANCE:
-            self.prize_choices += s.ask_kind == K_PRIZE
-            self.asked.append(Asked(asked_seat(self.at), KINDS[s.ask_kind], self._answered(option), len(s.log)))
-            if s.ask_kind == K_MAIN and kind_of(option) == A_ATTACK:
+        if s.ask_player != w.CHANCE:
+            self.prize_choices += s.ask_kind == w.K_PRIZE
+            self.asked.append(Asked(asked_seat(self.at), w.KINDS[s.ask_kind], self._answered(option), len(s.log)))
+            if s.ask_kind == w.K_MAIN and kind_of(option) == w.A_ATTACK:
                 self.defender = ref_of(s, s.active[1 - s.player])
-            if s.ask_kind in (K_ACTIVE, K_BENCH):
+            if s.ask_kind in (w.K_ACTIVE, w.K_BENCH):
                 # a Bench that was left although more could be placed: those; one that was filled: nothing any more
-                there = s.ask_opts if option == DONE or s.ask_kind == K_ACTIVE else []
-                self.offered[asked_seat(self.at), KINDS[s.ask_kind]] = [card for card in there if card != DONE]
+                there = s.ask_opts if option == w.DONE or s.ask_kind == w.K_ACTIVE else []
+                self.offered[asked_seat(self.at), w.KINDS[s.ask_kind]] = [card for card in there if card != w.DONE]
         decide(s, option)
 
     def _answered(self, option: int) -> str:
         """The card or Pokémon that an answer names, in a word of scenes; else nothing."""
         s = self.at.state
-        if s.ask_kind == K_FIRST:
+        if s.ask_kind == w.K_FIRST:
             return "first" if option == 1 else "second"
-        if s.ask_kind not in (K_PICK, K_PAY, K_ACTIVE, K_BENCH, K_PROMOTE, K_OVERFLOW) or option == DONE:
+        if s.ask_kind not in (w.K_PICK, w.K_PAY, w.K_ACTIVE, w.K_BENCH, w.K_PROMOTE, w.K_OVERFLOW) or option == w.DONE:
             return ""
-        return self.at.word(s.piles[option & 255][-1] if option >= SPOT_BASE else option)
+        return self.at.word(s.piles[option & 255][-1] if option >= w.SPOT_BASE else option)
 
     def legal_lines(self) -> list[str]:
         """The options of the open decision in notation."""
@@ -174,19 +145,19 @@ class Play:
     def _alone(self, upcoming: Line | None) -> int:
         """Index of the option that is taken without a line, or -1."""
         s = self.at.state
-        if s.over or s.ask_player < 0 or s.ask_kind in (K_MAIN, K_PAUSE):
+        if s.over or s.ask_player < 0 or s.ask_kind in (w.K_MAIN, w.K_PAUSE):
             return -1
-        if s.ask_player == CHANCE:
+        if s.ask_player == w.CHANCE:
             return self._chance()
         if upcoming is not None and self._is_answer(upcoming):
             return -1
         if (index := self._from_ahead()) >= 0:
             return index
-        if len(s.ask_opts) == 1 or s.ask_kind in (K_PRIZE, K_ACTIVE, K_FIRST, K_ORDER, K_REPLACE, K_BLOCK):
+        if len(s.ask_opts) == 1 or s.ask_kind in (w.K_PRIZE, w.K_ACTIVE, w.K_FIRST, w.K_ORDER, w.K_REPLACE, w.K_BLOCK):
             return 0
-        if s.ask_kind == K_YESNO and upcoming is not None and self._used_before(upcoming):
+        if s.ask_kind == w.K_YESNO and upcoming is not None and self._used_before(upcoming):
             return s.ask_opts.index(1)
-        if s.ask_kind in (K_BENCH, K_BONUS):
+        if s.ask_kind in (w.K_BENCH, w.K_BONUS):
             return max(is_optional(self.at), 0)
         return is_optional(self.at)
 
@@ -205,7 +176,7 @@ class Play:
     def _chance(self) -> int:
         """Index of what chance answers: the next coin given, the next card wanted, else the first option."""
         s = self.at.state
-        if s.ask_kind == K_COIN:
+        if s.ask_kind == w.K_COIN:
             if not self.coins:
                 if self.lenient or s.turn == 0:
                     return 0
@@ -223,7 +194,7 @@ class Play:
     def _is_answer(self, line: Line) -> bool:
         """Whether a line answers the open decision (not one of the main part of a turn)."""
         s = self.at.state
-        if s.ask_kind in (K_MAIN, K_PAUSE) or (line.seat and line.seat != asked_seat(self.at)):
+        if s.ask_kind in (w.K_MAIN, w.K_PAUSE) or (line.seat and line.seat != asked_seat(self.at)):
             return False
         if line.verb in ANSWERS and not line.args:
             return any(operand_options(self.at, value) for value in line.picks[0].values[:1])
@@ -233,7 +204,7 @@ class Play:
         """Whether a yes to the open decision is what the line answers: what the other player answers has been used."""
         then = self.fork()
         then.choose(then.at.state.ask_opts.index(1))
-        return then.at.state.ask_kind == K_RESPONSE and then._is_answer(line)
+        return then.at.state.ask_kind == w.K_RESPONSE and then._is_answer(line)
 
     def _standing(self) -> Iterator[tuple[str, int]]:
         """Where every Pokémon stands: its place and the reference to it."""
@@ -257,11 +228,11 @@ class Play:
             s = self.at.state
             if s.over:
                 return "the game is over"
-            if s.ask_player == CHANCE:
+            if s.ask_player == w.CHANCE:
                 self.choose(self._chance())
                 continue
-            if s.ask_kind == K_PAUSE:
-                if s.ask_opts[0] != PAUSE_TURN:
+            if s.ask_kind == w.K_PAUSE:
+                if s.ask_opts[0] != w.PAUSE_TURN:
                     return "the turn is over"
                 if self._is_past(line):
                     return "the set-up is over"
@@ -274,7 +245,7 @@ class Play:
                         return ""
                 elif found := head_options(self.at, line):
                     self.actor = asked_seat(self.at)
-                    self.action = s.ask_opts[found[0]] if s.ask_kind == K_MAIN else 0
+                    self.action = s.ask_opts[found[0]] if s.ask_kind == w.K_MAIN else 0
                     self.began = self._begin(x_of(self.action) if line.verb == "play" else -1)
                     self.choose(found[0])
                     return ""
@@ -293,13 +264,13 @@ class Play:
 
     def _answer(self, line: Line, upcoming: Line | None) -> str:
         """Answer the decisions that follow the head with the picks of the line, then what answers itself."""
-        played = line.verb == "attach" and kind_of(self.action) == A_PLAY
+        played = line.verb == "attach" and kind_of(self.action) == w.A_PLAY
         picks = Picks((*((Pick("to", (line.args[1],)),) if played else ()), *line.picks))
         for _ in range(_STEPS):
             s = self.at.state
-            if s.over or s.ask_player < 0 or s.ask_kind in (K_MAIN, K_PAUSE):
+            if s.over or s.ask_player < 0 or s.ask_kind in (w.K_MAIN, w.K_PAUSE):
                 break
-            if s.ask_player == CHANCE:
+            if s.ask_player == w.CHANCE:
                 self.choose(self._chance())
                 continue
             if picks.left() and self.actor == asked_seat(self.at):
@@ -338,10 +309,10 @@ class Play:
 
     def _leads(self, s: State, words: list[str], depth: int) -> int:
         """As `_leading_to`, in a state and through as many such decisions."""
-        if s.ask_kind not in (K_YESNO, K_MODE):
+        if s.ask_kind not in (w.K_YESNO, w.K_MODE):
             return -1
         for i, option in enumerate(s.ask_opts):
-            if option == DONE or (s.ask_kind == K_YESNO and option == 0):
+            if option == w.DONE or (s.ask_kind == w.K_YESNO and option == 0):
                 continue
             then = clone(s)
             decide(then, option)
@@ -357,18 +328,18 @@ class Play:
         is left for that line."""
         self.settle()
         s = self.at.state
-        if not s.over and s.ask_kind == K_MAIN:
+        if not s.over and s.ask_kind == w.K_MAIN:
             return "the turn is not over"
-        if not s.over and s.ask_kind == K_PAUSE and s.ask_opts[0] == PAUSE_CHECKUP:
+        if not s.over and s.ask_kind == w.K_PAUSE and s.ask_opts[0] == w.PAUSE_CHECKUP:
             self.choose(0)
             first = line.args[0]
             for _ in range(_STEPS):
                 index = self._alone(upcoming)
                 if index < 0:
                     break
-                if first and s.ask_kind == K_BLOCK:
+                if first and s.ask_kind == w.K_BLOCK:
                     # Moment 0 is before the Special Conditions, the last one after them.
-                    late = first in (*CONDITIONS, "Special Conditions")
+                    late = first in (*w.CONDITIONS, "Special Conditions")
                     index = s.ask_opts.index(max(s.ask_opts) if late else min(s.ask_opts))
                 self.choose(index)
         return ""
@@ -378,7 +349,7 @@ class Play:
         s = self.at.state
         if s.over:
             return ""
-        if s.ask_kind != K_PAUSE or s.ask_opts[0] != PAUSE_TURN:
+        if s.ask_kind != w.K_PAUSE or s.ask_opts[0] != w.PAUSE_TURN:
             return "no turn is about to begin"
         self.choose(0)
         self.settle(upcoming)
@@ -387,13 +358,13 @@ class Play:
     def _prizes(self, upcoming: Line | None) -> str:
         for _ in range(_STEPS):
             s = self.at.state
-            if s.over or all(s.zones[PRIZES * 2 + player] for player in range(2)):
+            if s.over or all(s.zones[w.PRIZES * 2 + player] for player in range(2)):
                 return ""
-            if upcoming is not None and s.ask_player != CHANCE and self._is_answer(upcoming):
+            if upcoming is not None and s.ask_player != w.CHANCE and self._is_answer(upcoming):
                 return f"by this book {upcoming.text!r} comes before the Prizes"
             index = self._alone(None)
             if index < 0:
-                return "" if s.ask_kind == K_MAIN else "the Prizes cannot be set yet"
+                return "" if s.ask_kind == w.K_MAIN else "the Prizes cannot be set yet"
             self.choose(index)
         raise SceneError("the set-up does not come to an end")
 
