@@ -124,6 +124,18 @@ G_VSTAR: Final = 7
 G_MULLIGANS: Final = 8
 G_EACH: Final = 9
 GLOBAL_WIDTH: Final = 34
+_SIDE: Final = [
+    ("deck", "cards in my deck"),
+    ("hand", "cards in my hand"),
+    ("prizes", "my Prize cards"),
+    ("discard", "cards in my discard pile"),
+    ("lost", "my cards in the Lost Zone"),
+    ("bench", "my Benched Pokémon"),
+    ("gx", "GX attacks I have used"),
+    ("vstar", "VSTAR Powers I have used"),
+    ("mulligans", "my mulligans"),
+]
+_THEIRS: Final = "the same of the opponent, -1 where the book does not make the number open"
 GLOBAL_COLUMNS: Final = [
     ("turn", "number of the turn, 0 during set-up"),
     ("mine", "1 if it is my turn"),
@@ -141,22 +153,6 @@ GLOBAL_COLUMNS: Final = [
     ("retreated", "retreats this turn"),
     ("left_out", "tokens that found no place: 0 unless the game has more cards than the batch has tokens"),
     ("over", "1 if the game is over"),
-    ("my deck", "cards in my deck"),
-    ("my hand", "cards in my hand"),
-    ("my prizes", "my Prize cards"),
-    ("my discard", "cards in my discard pile"),
-    ("my lost", "my cards in the Lost Zone"),
-    ("my bench", "my Benched Pokémon"),
-    ("my gx", "GX attacks I have used"),
-    ("my vstar", "VSTAR Powers I have used"),
-    ("my mulligans", "my mulligans"),
-    ("their deck", "the same of the opponent, -1 where the book does not make the number open"),
-    ("their hand", ""),
-    ("their prizes", ""),
-    ("their discard", ""),
-    ("their lost", ""),
-    ("their bench", ""),
-    ("their gx", ""),
-    ("their vstar", ""),
-    ("their mulligans", ""),
+    *[(f"my {name}", note) for name, note in _SIDE],
+    *[(f"their {name}", _THEIRS if name == "deck" else "") for name, _ in _SIDE],
 ]
