@@ -11,6 +11,7 @@ BREAK: Final = Kind(
     of=printed("BREAK"),
     stage="BREAK",
     stage_number=8,
+    in_names="anywhere",
     entry="evolves",
     rule_box="yes",
     traits=("keeps_below",),  # BREAK-02

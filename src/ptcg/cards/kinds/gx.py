@@ -10,8 +10,9 @@ GX: Final = Kind(
     name="GX",
     of=printed("GX"),
     labels=("GX",),
+    in_names="last",
     prizes=2,
     rule_box="yes",
     refusals={"GX_02": "you have used your GX attack of this game"},
 )
-TAG_TEAM: Final = Kind(name="TAG TEAM", of=printed("TAG TEAM"), labels=("TAG TEAM",), prizes=3)
+TAG_TEAM: Final = Kind(name="TAG TEAM", of=printed("TAG TEAM"), labels=("TAG TEAM",), in_names="anywhere", prizes=3)

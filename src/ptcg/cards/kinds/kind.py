@@ -21,6 +21,11 @@ Trait = Literal["ends_turn", "hidden_outside", "keeps_below", "leaves_to_discard
 """A flag that the kind sets on the definition of its cards; `core.defs.CardDef` says what each one means."""
 
 
+InNames = Literal["never", "last", "anywhere"]
+"""Where the words of the kind stand in the names that texts say: nowhere; at the end of the names of its own cards
+(Pikachu ex); or anywhere (Ultra Ball), so that only the whole label is known not to be a name."""
+
+
 class DeckLimit(msgspec.Struct, frozen=True):
     """So many cards of the kind may be in a deck as the switch says: over all names, or of each name (`each_name`).
 
@@ -39,7 +44,8 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
 
     * `stage`, `stage_number`: the stage that is the kind's own, and its number in the engine and in the columns of
       `ptcg.envs`; `stage_first`: it counts even where Basic or a number is printed too. `entry`: see Entry.
-    * `labels`: words by which effects name the kind. `pieces`: how many cards one Pokémon is printed on (0: one).
+    * `labels`: words by which effects name the kind. `in_names`: see InNames.
+      `pieces`: how many cards one Pokémon is printed on (0: one).
     * `prizes`: what a Knock Out gives; `prize_switch`: the switch that says so instead. `rule_box`: see RuleBox.
     * `counts_as_basic`: the switch and the value by which a Pokémon of the kind counts as Basic in play.
     * `traits`: see Trait.
@@ -59,6 +65,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     stage_first: bool = False
     entry: Entry = "benched"
     labels: tuple[str, ...] = ()
+    in_names: InNames = "never"
     pieces: int = 0
     prizes: int = 1
     prize_switch: str = ""
@@ -76,10 +83,10 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def printed(word: str) -> Callable[[Card], bool]:
-    """True of the cards that bear the word among their subtypes."""
+    """True for the cards that bear the word among their subtypes."""
     return lambda card: word in card.subtypes
 
 
-def label(word: str) -> Kind:
+def label(word: str, in_names: InNames = "never") -> Kind:
     """A kind that is a word on the card and carries no rules of its own."""
-    return Kind(name=word, of=printed(word), labels=(word,))
+    return Kind(name=word, of=printed(word), labels=(word,), in_names=in_names)

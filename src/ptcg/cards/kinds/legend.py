@@ -13,6 +13,7 @@ LEGEND: Final = Kind(
     stage_number=10,
     entry="in halves",
     labels=("LEGEND",),
+    in_names="anywhere",
     pieces=2,
     rule_box="unlabelled",
     counts_as_basic=("legend_rules", "counts_as_basic"),

@@ -19,12 +19,17 @@ def _is_hyper_gear(card: Card) -> bool:
     return named or "Pokémon Tool F" in card.subtypes
 
 
-TECHNICAL_MACHINE: Final = Kind(name="Technical Machine", of=is_technical_machine, labels=("Technical Machine",))
-SECRET_MACHINE: Final = Kind(name="Secret Machine", of=printed("Rocket's Secret Machine"), labels=("Secret Machine",))
+TECHNICAL_MACHINE: Final = Kind(
+    name="Technical Machine", of=is_technical_machine, labels=("Technical Machine",), in_names="anywhere"
+)
+SECRET_MACHINE: Final = Kind(
+    name="Secret Machine", of=printed("Rocket's Secret Machine"), labels=("Secret Machine",), in_names="anywhere"
+)
 HYPER_GEAR: Final = Kind(
     name="Hyper Gear",
     of=_is_hyper_gear,
     labels=("Hyper Gear",),
+    in_names="anywhere",
     traits=("leaves_to_discard",),  # FLARE-02
     refusals={"FLARE_01": "{card} goes on a Pokémon of your opponent"},
 )

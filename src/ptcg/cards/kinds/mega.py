@@ -24,7 +24,13 @@ def _is_primal(card: Card) -> bool:
 
 
 MEGA: Final = Kind(
-    name="MEGA", of=_ends_turn, stage="MEGA", stage_number=7, entry="evolves", traits=("ends_turn",)
-)  # MEGA-04
-MEGA_EX: Final = Kind(name="Mega ex", of=_is_mega_ex, labels=("Mega ex",), prizes=3)
-PRIMAL: Final = Kind(name="Primal", of=_is_primal, labels=("Primal",))
+    name="MEGA",
+    of=_ends_turn,
+    stage="MEGA",
+    stage_number=7,
+    entry="evolves",
+    in_names="anywhere",
+    traits=("ends_turn",),  # MEGA-04
+)
+MEGA_EX: Final = Kind(name="Mega ex", of=_is_mega_ex, labels=("Mega ex",), in_names="anywhere", prizes=3)
+PRIMAL: Final = Kind(name="Primal", of=_is_primal, labels=("Primal",), in_names="anywhere")

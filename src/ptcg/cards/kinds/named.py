@@ -23,5 +23,5 @@ def _is_delta(card: Card) -> bool:
     return card.supertype == "Pokémon" and card.name.endswith(" δ")
 
 
-DELTA: Final = Kind(name="delta", of=_is_delta, labels=("delta",), other_names=("NAME-03",))
-OWNED: Final = Kind(name="owned", of=lambda card: owner(card) is not None, labels=("owned",))
+DELTA: Final = Kind(name="delta", of=_is_delta, labels=("delta",), in_names="anywhere", other_names=("NAME-03",))
+OWNED: Final = Kind(name="owned", of=lambda card: owner(card) is not None, labels=("owned",), in_names="anywhere")

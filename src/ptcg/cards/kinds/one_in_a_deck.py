@@ -10,6 +10,7 @@ STAR: Final = Kind(
     name="Star",
     of=printed("Star"),
     labels=("Star",),
+    in_names="anywhere",
     rule_box="unlabelled",
     limit=DeckLimit("pokemon_star_limit", "DECK-07", "STAR-01", "Pokémon ☆"),
 )
@@ -30,6 +31,7 @@ PRISM_STAR: Final = Kind(
     name="Prism Star",
     of=printed("Prism Star"),
     labels=("Prism Star",),
+    in_names="anywhere",
     rule_box="yes",
     traits=("to_lost",),  # PRISM-02
     limit=DeckLimit("prism_star_limit", "DECK-10", "PRISM-01", "a Prism Star", each_name=True),

@@ -20,5 +20,13 @@ def is_old_ex(card: Card) -> bool:
 OLD_EX: Final = Kind(
     name="Pokémon-ex", of=is_old_ex, labels=("ex",), prizes=2, prize_switch="prize_ex", rule_box="unlabelled"
 )
-EX: Final = Kind(name="Pokémon ex", of=printed("ex"), labels=("ex",), prizes=2, prize_switch="prize_ex", rule_box="yes")
+EX: Final = Kind(
+    name="Pokémon ex",
+    of=printed("ex"),
+    labels=("ex",),
+    in_names="last",
+    prizes=2,
+    prize_switch="prize_ex",
+    rule_box="yes",
+)
 UPPER_EX: Final = Kind(name="Pokémon-EX", of=printed("EX"), labels=("EX",), prizes=2, rule_box="yes")

@@ -6,7 +6,7 @@ from typing import Final
 
 from ptcg.cards.kinds.kind import Kind, printed
 
-V: Final = Kind(name="V", of=printed("V"), labels=("V",), prizes=2, rule_box="yes")
+V: Final = Kind(name="V", of=printed("V"), labels=("V",), in_names="last", prizes=2, rule_box="yes")
 VMAX: Final = Kind(
     name="VMAX",
     of=printed("VMAX"),
@@ -14,6 +14,7 @@ VMAX: Final = Kind(
     stage_number=4,
     entry="evolves",
     labels=("V",),
+    in_names="last",
     prizes=3,
     rule_box="yes",
 )
@@ -24,6 +25,7 @@ VSTAR: Final = Kind(
     stage_number=5,
     entry="evolves",
     labels=("V",),
+    in_names="last",
     prizes=2,
     rule_box="yes",
     refusals={"VSTAR_02": "you have used your VSTAR Power of this game"},

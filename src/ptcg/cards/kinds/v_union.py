@@ -29,6 +29,7 @@ V_UNION: Final = Kind(
     stage_number=6,
     entry="assembled",
     labels=("V",),
+    in_names="anywhere",
     pieces=4,
     prizes=3,
     rule_box="in play",

@@ -5,37 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ptcg.cards.card import TYPES
+from ptcg.cards.kinds import KINDS, LABELS, STAGES
 from ptcg.text.engine.tokens import Token, join, words
 
 _OWNER_LENGTH = 3
+_TYPES = frozenset(TYPES)
+_KIND_WORDS = frozenset(word for name in (*LABELS, *STAGES) for word in name.split())
 # adjectives that stand before an owner: "Benched Water Team Rocket's Pokémon" is owned by Team Rocket
-_NEVER_OWNERS = frozenset(
-    {"Active", "Benched", "Basic", "Stage", "Evolution", "Restored", "MEGA", "BREAK", "VMAX", "VSTAR", "V-UNION"}
-    | {"Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Fairy", "Dragon"}
-    | {"SP", "LV.X", "LEGEND", "Prime", "EX", "GX", "V", "Mega", "TAG", "Prism", "Ultra", "Radiant", "ACE", "Star"}
-    | {"Ancient", "Future", "Tera", "Single", "Rapid", "Fusion", "Rule-Box", "Colorless", "Plasma"}
-)
+_NEVER_OWNERS = _TYPES | _KIND_WORDS - {"Team"} | {"Active", "Benched", "Evolution"}
 # signs the normaliser puts around a name of the card itself
 MARK = "«»"
 _TITLE_LENGTH = 7
-_TITLE_SUFFIXES = frozenset({"ex", "V", "VMAX", "VSTAR", "GX"})
+_TITLE_SUFFIXES = frozenset(kind.stage or kind.labels[0] for kind in KINDS if kind.in_names == "last")
 _TITLE_JOINTS = frozenset({"of", "the", "&", "!", "-", "'n'"})
-_TYPES = frozenset(
-    {"Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Fairy", "Dragon", "Colorless"}
+_LABEL_WORDS = frozenset(
+    word
+    for kind in KINDS
+    if kind.in_names != "anywhere"
+    for name in (*kind.labels, kind.stage)
+    for word in name.split()
 )
-_NEVER_IN_TITLES = _TYPES | {
+_NEVER_IN_TITLES = _TYPES | _LABEL_WORDS | {
     "Pokémon", "Energy", "Active", "Benched", "Bench", "Basic", "Stage", "Evolution", "Item", "Supporter", "Stadium",
     "Trainer", "Tool", "Tools", "Special", "Ability", "Abilities", "Prize", "Weakness", "Resistance", "Retreat", "HP",
-    "Lost", "Knocked", "Knock", "GX", "V", "VMAX", "VSTAR", "ex", "Rule", "Attacking", "Defending", "Asleep", "Burned",
-    "Confused", "Paralyzed", "Poisoned", "Checkup", "ACE", "SPEC", "Tera", "Ancient", "Future", "Radiant", "Fusion",
-    "Pokémon-EX", "Pokémon-GX", "Pokémon-ex", "Poké-Power", "Poké-Powers", "Poké-Body", "Poké-Bodies", "LV.X",
-    "Spot", "Single", "Rapid", "Strike", "EX", "Mode", "If", "Then", "Your", "You", "This",
+    "Lost", "Knocked", "Knock", "Rule", "Attacking", "Defending", "Asleep", "Burned", "Confused", "Paralyzed",
+    "Poisoned", "Checkup", "Pokémon-EX", "Pokémon-GX", "Pokémon-ex", "Poké-Power", "Poké-Powers", "Poké-Body",
+    "Poké-Bodies", "Spot", "Mode", "If", "Then", "Your", "You", "This",
 }  # fmt: skip
-# labels of two words, each of which may stand in a name
+# labels of several words, each of which may stand in a name; and other spellings of such labels
 _NEVER_TITLES = frozenset(
-    {"Ultra Beast", "Ultra Beasts", "TAG TEAM", "Team Plasma", "Team Flare", "Prism Star", "Prism-Star"}
-    | {"Technical Machine", "Rocket's Secret Machine"}
-)
+    name + plural
+    for kind in KINDS
+    if kind.in_names == "anywhere"
+    for name in kind.labels
+    if " " in name
+    for plural in ("", "s")
+) | {"Team Flare", "Prism-Star", "Rocket's Secret Machine"}
 # Holon Energy is not a card but a family of cards: FF, GL, WP
 _NEVER_ENERGY_TITLES = _TYPES | {"Basic", "Special", "Energy", "Holon"}
 
