@@ -32,6 +32,7 @@ def test_a_seat_hears_its_own_cards_and_not_the_others(book: str) -> None:
         game.choose(rng.randrange(len(game.options)))
     shown = {e.card for e in before[0] if e.what == "reveal"}
     hidden = [e for e in before[0] if e.what == "move" and e.player == 1 and (e.other, e.n) == (DECK, HAND)]
+    assert hidden
     assert all(e.card < 0 or e.card in shown for e in hidden)
     assert {"turn", "draw", "attach"} <= {e.what for e in before[0]}
 

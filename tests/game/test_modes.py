@@ -43,7 +43,7 @@ def test_copies_nobody_can_tell_apart_are_one_option_unless_merging_is_off() -> 
     hand = [STARTER, STARTER, STARTER]
     one = deal("PAR23", hand, [STARTER], merge=True)
     one.choose("go first")
-    assert one.options.notations == ["active Starter"] or len(one.options) > 1
+    assert one.view(0)["me"]["active"]["card"]["name"] == "Starter"  # the only option was taken
     all_ = deal("PAR23", hand, [STARTER], merge=False)
     all_.choose("go first")
     assert all_.options.notations == ["active Starter #1", "active Starter #2", "active Starter #3"]
