@@ -15,7 +15,8 @@ from ptcg.game import playout
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_game_itself_stays_and_seeds_settle_the_end(book: str) -> None:
-    at = play(game(book, 2), 20, 2)
+    at = play(game(book, 3), 20, 3)
+    assert at.outcome is None
     before = at.key()
     ends = [playout(at, n) for n in range(12)]
     assert at.key() == before
