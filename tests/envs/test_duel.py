@@ -71,6 +71,30 @@ def test_the_vector_environment_declares_its_autoreset() -> None:
     assert env.observation_space.contains(seen)
 
 
+def test_the_last_observation_of_a_game_that_ended_is_in_the_info() -> None:
+    env = VectorDuel(6, "eager", max_decisions=60)
+    seen, info = env.reset(seed=1)
+    assert info.keys() == {"seat"}
+    rng = np.random.default_rng(0)
+    met = 0
+    for _ in range(40):
+        turns = seen["globals"][:, 0]
+        seen, _, ended, cut, info = env.step((rng.random(6) * seen["action_mask"].sum(axis=1)).astype(int))
+        over = ended | cut
+        assert ("final_obs" in info) == over.any()
+        for i in np.flatnonzero(over):
+            final = info["final_obs"][i]
+            assert env.single_observation_space.contains(final)
+            assert not final["action_mask"].any()  # nothing is left to choose, in the next game there is
+            assert final["globals"][0] >= turns[i]  # of the game that ended: a new one begins at turn 0
+            assert info["final_info"]["seat"][i] == env.seats[i]
+            met += 1
+        if over.any():
+            assert (info["_final_obs"] == over).all() and (info["_final_info"] == over).all()
+            assert [final is None for final in info["final_obs"]] == list(~over)
+    assert met > 3
+
+
 def test_a_vector_environment_is_made_by_name() -> None:
     env = gymnasium.make_vec("ptcg/Duel-v0", num_envs=2, opponent="random")
     seen, _ = env.reset(seed=1)

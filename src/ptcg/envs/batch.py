@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ptcg.core import arena, columns
+from ptcg.core.inspect.look import State
 from ptcg.core.inspect.running import blank, clone
 from ptcg.core.inspect.words import PRIZES
 from ptcg.envs.card_table import CardTable
@@ -38,7 +39,8 @@ class Batch:
 
     tokens int16[n, 128, 20], n_tokens int16[n]; options int16[n, 64, 8], n_options int16[n], mask bool[n, 64]; globals
     int16[n, 34]; seat uint8[n]: who is asked. After a step also reward float32[n, 2] by seat, done bool[n], truncated
-    bool[n] (the game was cut), winner int8[n] (of a game that ended: 0, 1, or -1 for nobody).
+    bool[n] (the game was cut), winner int8[n] (of a game that ended: 0, 1, or -1 for nobody). ``ended`` has the match
+    and the last position of each game that the last step ended, by slot: for the environments, never for an agent.
     """
 
     def __init__(
@@ -71,10 +73,10 @@ class Batch:
         self.table = table if table is not None else CardTable.builtin(self.source.cards())
         self.modes = modes_of(max_decisions, sudden_death, ask_forced)
         self._pairings: dict[tuple[int, int, int], tuple[Match, arena.Pairing]] = {}
-        self._width = tokens
         self._all = list(range(n))
         self._games = [0] * n
         self._matches: list[Match] = []
+        self.ended: dict[int, tuple[Match, State]] = {}
         self._arena = arena.Arena(n, tokens, slots)
         rows = self._arena.rows
         self.tokens: Ints = seen(rows.tokens, np.int16).reshape(n, tokens, columns.TOKEN_WIDTH)
@@ -105,6 +107,7 @@ class Batch:
         np.equal(self._ends, arena.CUT, out=self.truncated)
         np.not_equal(self._ends, arena.GOES_ON, out=self.done)
         self._reward.after(self._ends, self.prizes, bool(ended))
+        self.ended = {i: (self._matches[i], self._arena.states[i]) for i in ended}
         if ended:
             self.winner.fill(-1)
             self.winner[self._ends == arena.WON_BY_0] = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from ptcg.bots import Bot, make
 from ptcg.core.arena import CUT
 from ptcg.envs.batch import Batch
+from ptcg.envs.observer import Observer
 from ptcg.envs.policies import POLICIES, Policy
 from ptcg.envs.single import Single, observation_space
 
@@ -84,9 +86,20 @@ class Duel(gymnasium.Env[Any, Any]):
         return reward
 
 
+@dataclass
+class Outcome:
+    """What came of a step of n duels; ``finals`` is what the agent saw last of each game that ended, by slot."""
+
+    rewards: npt.NDArray[np.float32]
+    ended: npt.NDArray[np.bool_]
+    cut: npt.NDArray[np.bool_]
+    finals: dict[int, Observed] = field(default_factory=dict)
+
+
 class VectorDuel(VectorEnv[Any, Any, Any]):
     """n duels stepped together against a policy on rows (random, eager or one's own). A game that ends is followed by
-    the next in the same step (autoreset mode SAME_STEP)."""
+    the next in the same step (autoreset mode SAME_STEP): the observation is of the new game, and the last one of the
+    game that ended is in the info, as Gymnasium has it (``final_obs``, ``final_info``, ``_final_obs``: which slots)."""
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
@@ -119,28 +132,45 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
         number = int(self.np_random.integers(2**31))
         self._rng = np.random.default_rng(number)
         self.batch = Batch(self.num_envs, seed=number, **self._settings)
-        self._opponent_plays(np.zeros(self.num_envs, np.float32), np.zeros((2, self.num_envs), np.bool_))
+        self._opponent_plays(self._nothing())
         return self._seen(), {"seat": self.seats.copy()}
 
     def step(self, actions: Any) -> tuple[Observed, Any, Any, Any, dict[str, Any]]:
         """Take an option in every game, then let the opponent play until the agent is asked everywhere."""
-        rewards = np.zeros(self.num_envs, np.float32)
-        ended = np.zeros((2, self.num_envs), np.bool_)
+        outcome = self._nothing()
         self.batch.step(np.asarray(actions))
-        self._count(rewards, ended)
-        self._opponent_plays(rewards, ended)
-        return self._seen(), rewards, ended[0], ended[1], {"seat": self.seats.copy()}
+        self._count(outcome)
+        self._opponent_plays(outcome)
+        info: dict[str, Any] = {"seat": self.seats.copy()}
+        for i, final in outcome.finals.items():
+            info = self._add_info(info, {"final_obs": final, "final_info": {"seat": int(self.seats[i])}}, i)
+        return self._seen(), outcome.rewards, outcome.ended, outcome.cut, info
 
-    def _opponent_plays(self, rewards: npt.NDArray[np.float32], ended: npt.NDArray[np.bool_]) -> None:
+    def _nothing(self) -> Outcome:
+        n = self.num_envs
+        return Outcome(np.zeros(n, np.float32), np.zeros(n, np.bool_), np.zeros(n, np.bool_))
+
+    def _opponent_plays(self, outcome: Outcome) -> None:
         while (waits := self.batch.seat != self.seats).any():
             self.batch.step(self.opponent(self.batch, self._rng), waits)
-            self._count(rewards, ended)
+            self._count(outcome)
 
-    def _count(self, rewards: npt.NDArray[np.float32], ended: npt.NDArray[np.bool_]) -> None:
-        """Add what the last step gave. A game that ends at once after another in one step counts with it."""
-        rewards += self.batch.reward[np.arange(self.num_envs), self.seats]
-        ended[0] |= self.batch.done & ~self.batch.truncated
-        ended[1] |= self.batch.truncated
+    def _count(self, outcome: Outcome) -> None:
+        """Add what the last step gave. A game that ends at once after another in one step counts with it; the last
+        observation is of the one that the agent played in."""
+        outcome.rewards += self.batch.reward[np.arange(self.num_envs), self.seats]
+        outcome.ended |= self.batch.done & ~self.batch.truncated
+        outcome.cut |= self.batch.truncated
+        for i in self.batch.ended:
+            if i not in outcome.finals:
+                outcome.finals[i] = self._final(i)
+
+    def _final(self, i: int) -> Observed:
+        """What the agent sees of the game of slot i that has just ended."""
+        match, state = self.batch.ended[i]
+        seen = Observer(match, self.batch.table, self.batch.slots).observe(state, int(self.seats[i]))
+        seen["action_mask"] = seen.pop("mask").astype(np.int8)
+        return seen
 
     def _seen(self) -> Observed:
         return {
