@@ -120,8 +120,16 @@ def test_decks_are_kept(opened: Opened) -> None:
     deck = SavedDeck("own-1", "Lake", "PAR23", "4 Riolu col1-50")
     store.save_deck(deck).result(60)
     assert store.decks() == [deck]
+    theirs = SavedDeck("own-2", "Lake", "PAR23", "4 Riolu col1-50", "bo")
+    store.save_deck(theirs).result(60)
+    assert store.decks() == [deck] and store.decks("bo") == [theirs] and store.decks("cy") == []
+    with pytest.raises(StoreConflict):
+        store.save_deck(SavedDeck("own-2", "Stolen", "PAR23", "", "cy")).result(60)
+    store.delete_deck("own-2").result(60)
+    assert store.decks("bo") == [theirs]
     store.delete_deck("own-1").result(60)
-    assert store.decks() == []
+    store.delete_deck("own-2", "bo").result(60)
+    assert store.decks() == store.decks("bo") == []
     store.close()
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
-import secrets
 
 from starlette.requests import Request
 
@@ -16,20 +14,22 @@ from ptcg.table.card_search import PAGE, CardSearch
 from ptcg.table.decks import DeckRoom, book_named, format_asked, lines_asked
 from ptcg.table.drafts import next_version, read_draft, stored_draft
 from ptcg.table.http import Answer, body, number
+from ptcg.table.owners import NOBODY, Owners
 from ptcg.table.pictures import Pictures
 from ptcg.table.reasons import rule_words
 from ptcg.table.table import Refused
 from ptcg.table.tables import Hall
 
-OWN = re.compile(r"own-[A-Za-z0-9_-]{1,32}")
-
 
 class Workshop:
     """Answers about decks and cards."""
 
-    def __init__(self, hall: Hall, decks: DeckRoom, search: CardSearch, pictures: Pictures) -> None:
+    def __init__(
+        self, hall: Hall, decks: DeckRoom, owners: Owners, search: CardSearch, pictures: Pictures
+    ) -> None:
         self.hall = hall
         self.decks = decks
+        self.owners = owners
         self.search = search
         self.pictures = pictures
 
@@ -64,7 +64,7 @@ class Workshop:
         asked = await body(request)
         book, form = book_named(asked.get("rulebook") or "PAR23"), format_asked(asked.get("format"))
         lines = lines_asked(asked.get("lines"))
-        deck = await asyncio.to_thread(self._deck, asked)
+        deck = await asyncio.to_thread(self._deck, asked, self.owners.of(request))
         return await asyncio.to_thread(self.decks.judged, deck, book, form, lines)
 
     async def import_(self, request: Request) -> Answer:
@@ -79,7 +79,7 @@ class Workshop:
         """The exact odds of a deck."""
         asked = await body(request)
         book = book_named(asked.get("rulebook") or "PAR23")
-        deck = await asyncio.to_thread(self._deck, asked)
+        deck = await asyncio.to_thread(self._deck, asked, self.owners.of(request))
         return await asyncio.to_thread(self.decks.odds, deck, book, asked.get("have"))
 
     async def themes(self, request: Request) -> Answer:
@@ -111,32 +111,31 @@ class Workshop:
         await self.hall.written(self.hall.store.delete_draft(asked))
         return {}
 
-    def _deck(self, asked: Answer) -> Deck:
+    def _deck(self, asked: Answer, owner: str) -> Deck:
         if asked.get("id"):
-            return self.decks.find(str(asked["id"]))
+            return self.decks.find(str(asked["id"]), owner)
         if asked.get("text") is not None:
             return self.decks.parse(str(asked["text"]), str(asked.get("name") or ""))
         return self.decks.from_counts(asked.get("counts"), str(asked.get("name") or ""))
 
     async def export(self, request: Request) -> Answer:
         """A deck as text for the online clients."""
-        deck = await asyncio.to_thread(self._deck, await body(request))
+        deck = await asyncio.to_thread(self._deck, await body(request), self.owners.of(request))
         return {"text": await asyncio.to_thread(self.decks.export, deck)}
 
     async def save(self, request: Request) -> Answer:
         """Keep a deck."""
         asked = await body(request)
-        deck = await asyncio.to_thread(self._deck, {**asked, "id": ""})
-        kept = str(asked.get("keep") or "")
-        if not OWN.fullmatch(kept):
-            kept = f"own-{secrets.token_hex(6)}"
-        saved = await self.decks.save(deck, book_named(asked.get("rulebook")).id, kept)
+        deck = await asyncio.to_thread(self._deck, {**asked, "id": ""}, NOBODY)
+        book, owner = book_named(asked.get("rulebook")).id, self.owners.saving(request)
+        saved = await asyncio.to_thread(self.decks.saved, deck, book, str(asked.get("keep") or ""), owner)
         await self.hall.written(self.hall.store.save_deck(saved))
         return {"id": saved.id}
 
     async def delete(self, request: Request) -> Answer:
-        """Forget a deck somebody has built."""
-        await self.hall.written(self.hall.store.delete_deck(str((await body(request)).get("id"))))
+        """Forget a deck that the visitor has saved."""
+        asked = str((await body(request)).get("id"))
+        await self.hall.written(self.hall.store.delete_deck(asked, self.owners.of(request)))
         return {}
 
     async def rules(self, request: Request) -> Answer:

@@ -25,6 +25,7 @@ from ptcg.table.frames import state_frame
 from ptcg.table.guide import BOOK, BOT, SEED, guide_decks
 from ptcg.table.hosted import Elsewhere, Hosted, same
 from ptcg.table.http import Answer, body, number
+from ptcg.table.owners import Owners
 from ptcg.table.positions import Positions, pack, read
 from ptcg.table.puzzles import PuzzleRoom
 from ptcg.table.qr import svg_code
@@ -46,10 +47,11 @@ class House:
     """Answers about games."""
 
     def __init__(
-        self, hall: Hall, decks: DeckRoom, positions: Positions, clients: Clients, public: str = ""
+        self, hall: Hall, decks: DeckRoom, owners: Owners, positions: Positions, clients: Clients, public: str = ""
     ) -> None:
         self.hall = hall
         self.decks = decks
+        self.owners = owners
         self.positions = positions
         self.puzzles = PuzzleRoom(positions, hall.thinkers)
         self.connections = sockets.Connections(clients, Desk(hall, clients), public)
@@ -59,7 +61,7 @@ class House:
         bots = [{"id": n, "name": n.capitalize(), "say": say, "icon": icon} for n, (say, icon) in OPPONENTS.items()]
         return {
             "books": [book_row(book) for book in reversed(played_books())],
-            "decks": await asyncio.to_thread(self.decks.listed),
+            "decks": await asyncio.to_thread(self.decks.listed, self.owners.of(request)),
             "bots": bots,
             "clocks": [{"id": mode.name, "say": mode.say, "minutes": int(mode.bank // 60)} for mode in MODES.values()],
             "themes": bool(self.decks.pool.theme_files),
@@ -69,8 +71,9 @@ class House:
         """A new game in three choices: rulebook, deck, opponent; and its clock."""
         asked = await body(request)
         book = book_named(asked.get("rulebook"))
-        mine = self.decks.find(str(asked.get("deck")))
-        theirs = self.decks.find(str(asked["their_deck"])) if asked.get("their_deck") else another(mine, book.id)
+        owner, their_deck = self.owners.of(request), asked.get("their_deck")
+        mine = self.decks.find(str(asked.get("deck")), owner)
+        theirs = self.decks.find(str(their_deck), owner) if their_deck else another(mine, book.id)
         opponent = str(asked.get("opponent"))
         name = named(asked.get("name")) or "Player 1"
         clock = str(asked.get("clock") or "off")
@@ -109,7 +112,7 @@ class House:
         setup, book = hosted.table.setup, hosted.table.game.rulebook
         if not setup.invite or not same(setup.invite, request.path_params["invite"]):
             raise Refused("token", "this invitation is used up or was never made")
-        rows = await asyncio.to_thread(self.decks.listed)
+        rows = await asyncio.to_thread(self.decks.listed, self.owners.of(request))
         here = [row for row in rows if row["rulebook"] == book.id]
         kept = next((row["id"] for row in here if row["name"] == hosted.table.game.decks[1].name), "")
         return {
@@ -121,7 +124,8 @@ class House:
         """A friend takes the seat kept by an invitation, with a deck of their own if they name one."""
         asked = await body(request)
         hosted = await self._table(str(asked.get("game")))
-        deck = await asyncio.to_thread(self.decks.find, str(asked["deck"])) if asked.get("deck") else None
+        named_deck, owner = asked.get("deck"), self.owners.of(request)
+        deck = await asyncio.to_thread(self.decks.find, str(named_deck), owner) if named_deck else None
         token = await self.hall.join(hosted, str(asked.get("invite")), named(asked.get("name")), deck)
         return {"game": hosted.table.setup.id, "token": token}
 

@@ -21,6 +21,7 @@ from ptcg.lab.runs import Cap, Run
 from ptcg.lab.swaps import PAIRS, SMALLEST, swap_run
 from ptcg.table.decks import DeckRoom
 from ptcg.table.http import Answer, body
+from ptcg.table.owners import Owners
 from ptcg.table.table import Refused
 
 MOST_GAMES, MOST_DECKS = 100_000, 40
@@ -34,15 +35,16 @@ REPORT_POLICY = (
 class Laboratory:
     """Answers about runs. `offered` is False where others reach the server: they would play on this machine's cost."""
 
-    def __init__(self, decks: DeckRoom, offered: bool) -> None:
+    def __init__(self, decks: DeckRoom, owners: Owners, offered: bool) -> None:
         self.decks = decks
+        self.owners = owners
         self.offered = offered
 
     async def shown(self, request: Request) -> Answer:
         """What can be asked, and how the runs stand."""
         if not self.offered:
             return {"offered": False}
-        rows = await asyncio.to_thread(self.decks.listed)
+        rows = await asyncio.to_thread(self.decks.listed, self.owners.of(request))
         kept = await asyncio.to_thread(jobs.jobs)
         return {
             "offered": True,
@@ -56,21 +58,21 @@ class Laboratory:
         """Begin a run."""
         self._open()
         asked = await body(request)
-        return {"id": await asyncio.to_thread(self._start, asked)}
+        return {"id": await asyncio.to_thread(self._start, asked, self.owners.of(request))}
 
-    def _start(self, asked: Answer) -> str:
+    def _start(self, asked: Answer, owner: str) -> str:
         try:
-            run, name = self._question(asked)
+            run, name = self._question(asked, owner)
             return jobs.start(run, default_folder(run, name).name)
         except RunError as error:
             raise Refused("question", str(error)) from None
 
-    def _question(self, asked: Answer) -> tuple[Run, str]:
+    def _question(self, asked: Answer, owner: str) -> tuple[Run, str]:
         """The run that a person asks for, and what it is called."""
         games = asked.get("games", GAMES)
         if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
             raise Refused("malformed", f"games: expected a number from 1 to {MOST_GAMES}")
-        deck, others = self._decks(asked)
+        deck, others = self._decks(asked, owner)
         common: dict[str, Any] = {
             "bots": str(asked.get("bots") or "greedy"),
             "seed": str(asked.get("seed") or "0")[:40],
@@ -94,11 +96,12 @@ class Laboratory:
                 return run, run.decks[1].name
         raise Refused("malformed", "question: expected match, matrix or swap")
 
-    def _decks(self, asked: Answer) -> tuple[Deck, list[Deck]]:
+    def _decks(self, asked: Answer, owner: str) -> tuple[Deck, list[Deck]]:
         others = asked.get("against")
         if not isinstance(others, list) or not 1 <= len(others) <= MOST_DECKS:
             raise Refused("malformed", f"against: expected 1 to {MOST_DECKS} decks")
-        return self.decks.find(str(asked.get("deck"))), [self.decks.find(str(other)) for other in others]
+        deck, *against = (self.decks.find(str(one), owner) for one in (asked.get("deck"), *others))
+        return deck, against
 
     async def stop(self, request: Request) -> Answer:
         """Stop a run; what is done is kept."""

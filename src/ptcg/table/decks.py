@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -33,11 +34,13 @@ from ptcg.rulebooks import PLAYED_IDS, Rulebook, load
 from ptcg.table.drafts import MOST_CARDS, MOST_LINES
 from ptcg.table.faces import face, wordless
 from ptcg.table.mending import frames, line_trouble, troubles
+from ptcg.table.owners import HOUSE
 from ptcg.table.store import SavedDeck, Store
 from ptcg.table.table import Refused
 from ptcg.text.cache import shared_cache
 
 MAX_TEXT = 20_000
+MOST_DECKS = 200  # decks that one visitor of a server may keep
 LINES = 2048
 MOST_GOALS = 3
 MOST_PARTS = 3  # of a goal: each doubles what is counted
@@ -52,10 +55,10 @@ class DeckRoom:
         self._line = lru_cache(LINES)(self._read_line)
         self._shown: tuple[int, dict[str, Any]] | None = None
 
-    def listed(self) -> list[dict[str, Any]]:
-        """Every deck for the lobby: the built-in ones and those people have built."""
+    def listed(self, owner: str) -> list[dict[str, Any]]:
+        """Every deck for the lobby: the built-in ones and those that the owner has built."""
         rows = [{"id": deck_id(deck), **self._row(deck, "Built in")} for deck in _built_in()]
-        for saved in self.store.decks():
+        for saved in self.store.decks(owner):
             try:
                 deck = self.parse(saved.text, saved.name)
             except Refused:
@@ -76,12 +79,12 @@ class DeckRoom:
             "cover": wordless(cover), "cards": deck.size,
         }  # fmt: skip
 
-    def find(self, asked: str) -> Deck:
-        """A deck by its id; Refused if there is none."""
+    def find(self, asked: str, owner: str) -> Deck:
+        """A deck by its id: anybody's, or the owner's; Refused if there is none."""
         for deck in _built_in():
             if deck_id(deck) == asked:
                 return deck
-        for saved in self.store.decks():
+        for saved in self.store.decks(owner):
             if saved.id == asked:
                 return self.parse(saved.text, saved.name)
         if asked in self._themes:
@@ -225,9 +228,15 @@ class DeckRoom:
         """The deck as text for the online clients."""
         return write_deck(deck, self.pool)
 
-    async def save(self, deck: Deck, rulebook: str, asked: str) -> SavedDeck:
-        """The deck to be kept under an id."""
-        return SavedDeck(asked, deck.name[:60] or "Deck", rulebook, write_deck(deck, self.pool, header=False))
+    def saved(self, deck: Deck, rulebook: str, asked: str, owner: str) -> SavedDeck:
+        """The deck as it is kept: in place of the owner's deck with the id asked for, or as a new one. Refused if a
+        visitor has as many as they may."""
+        held = {saved.id for saved in self.store.decks(owner)}
+        if asked not in held:
+            asked = f"own-{secrets.token_hex(6)}"
+            if owner != HOUSE and len(held) >= MOST_DECKS:
+                raise Refused("full", f"a visitor may keep {MOST_DECKS} decks here; delete one first")
+        return SavedDeck(asked, deck.name[:60] or "Deck", rulebook, write_deck(deck, self.pool, header=False), owner)
 
 
 def _built_in() -> list[Deck]:

@@ -50,21 +50,20 @@ KINDS = {
 
 class Door(msgspec.Struct, frozen=True):
     """How the server is reached. `hosts` are the names it answers to; an address in digits and localhost always are:
-    a page elsewhere that has its name point here (DNS rebinding) comes with a name. None: any name."""
+    a page elsewhere that has its name point here (DNS rebinding) comes with a name. None: any name. `home`: it is the
+    table of whoever sits at this machine, which others may reach too; False: nobody is at home there."""
 
     hosts: frozenset[str] | None = None
     public: str = ""
     limits: Limits = OPEN
+    home: bool = True
     metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
 
     def admits(self, host: str) -> bool:
         """Whether the Host a request names is one of this server."""
         if self.hosts is None:
             return True
-        try:
-            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
-        except ValueError:
-            return False
+        name = name_in(host)
         return name in self.hosts or name == "localhost" or _address(name) is not None
 
     def shows_metrics(self, client: str) -> bool:
@@ -79,6 +78,20 @@ def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     except ValueError:
         return None
     return getattr(found, "ipv4_mapped", None) or found
+
+
+def name_in(host: str) -> str:
+    """The name that a Host header names, without its port; empty if it is none."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a name or an address is that of this machine itself."""
+    found = _address(host.strip("[]"))
+    return host == "localhost" or (found is not None and found.is_loopback)
 
 
 def client_of(scope: Any) -> str:

@@ -55,7 +55,7 @@ async def ask(request: Request, address: str, secret: str) -> Response:
     body = msgspec.json.encode(request.state.body) if hasattr(request.state, "body") else b""
     headers = {
         "host": request.headers.get("host", ""), "content-type": "application/json", SECRET: secret,
-        CLIENT: client_of(request.scope),
+        CLIENT: client_of(request.scope), "cookie": request.headers.get("cookie", ""),
     }  # fmt: skip
     try:
         return await asyncio.to_thread(_ask, address, request.method, path, body, headers)

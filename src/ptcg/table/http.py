@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 
 from ptcg.table import forward
 from ptcg.table.hosted import Elsewhere
+from ptcg.table.owners import give_secret
 from ptcg.table.store import StoreError
 from ptcg.table.table import Refused
 
@@ -58,7 +59,9 @@ def answering(handler: Handler, secret: str = "") -> Callable[[Request], Awaitab
     async def answer(request: Request) -> Response:
         try:
             try:
-                return Response(msgspec.json.encode(await handler(request)), media_type="application/json")
+                found = Response(msgspec.json.encode(await handler(request)), media_type="application/json")
+                give_secret(request, found)
+                return found
             except Elsewhere as elsewhere:
                 return await forward.ask(request, elsewhere.address, secret)
         except Refused as refusal:

@@ -19,7 +19,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ptcg.cards import Deck, Pool
-from ptcg.table.door import OPEN, PUBLIC, Door, PunctualProtocol
+from ptcg.table.door import OPEN, PUBLIC, Door, PunctualProtocol, is_loopback
 from ptcg.table.hosted import warm_up
 from ptcg.table.logs import set_up_logs
 from ptcg.table.qr import text_code
@@ -61,7 +61,7 @@ class Address(msgspec.Struct):
     @property
     def local(self) -> bool:
         """Whether only this machine can reach it."""
-        return _is_loopback(self.host) and not self.public_url and not self.trust_proxy
+        return is_loopback(self.host) and not self.public_url and not self.trust_proxy
 
     def base(self, port: int) -> str:
         """The address for a browser of this machine."""
@@ -73,18 +73,18 @@ class Address(msgspec.Struct):
         if self.public_url:
             return self.public_url.rstrip("/")
         if self.host not in ("0.0.0.0", "::"):
-            return "" if _is_loopback(self.host) else self.base(port)
+            return "" if is_loopback(self.host) else self.base(port)
         found = network_address()
         return f"{'https' if self.certificate else 'http'}://{found}:{port}" if found else ""
 
-    def door(self, port: int) -> Door:
-        """Which names the server answers to, and what each client may ask for."""
+    def door(self, port: int, home: bool = False) -> Door:
+        """Which names the server answers to, what each client may ask for, and whether it is somebody's own table."""
         names = {self.host.lower(), *(name.lower() for name in self.allow_host)}
-        if not _is_loopback(self.host):
+        if not is_loopback(self.host):
             names |= {socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
         if self.public_url:
             names.add(urlsplit(self.public_url).hostname or "")
-        return Door(frozenset(names), self.public(port), OPEN if self.local else PUBLIC)
+        return Door(frozenset(names), self.public(port), OPEN if self.local else PUBLIC, home)
 
     def check(self) -> None:
         """CannotServe if something of it cannot be."""
@@ -145,7 +145,7 @@ def run(
             if open_browser:
                 threading.Timer(0.2, webbrowser.open, (base + path,)).start()
 
-        store, door = SqliteStore(address=f"{base}/"), address.door(number)
+        store, door = SqliteStore(address=f"{base}/"), address.door(number, home=True)
         app = make_app(store, pools, door=door, begin=begin, thinkers=Thinkers())
         threading.Thread(target=warm_up, args=(app.state.search.prepare,), name="ptcg-warm-up", daemon=True).start()
         with contextlib.suppress(KeyboardInterrupt):
@@ -261,13 +261,4 @@ def network_address() -> str:
             found = str(probe.getsockname()[0])
         except OSError:
             return ""
-    return "" if _is_loopback(found) else found
-
-
-def _is_loopback(host: str) -> bool:
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return False
+    return "" if is_loopback(found) else found

@@ -32,6 +32,7 @@ from ptcg.table.forward import comes_from_a_server
 from ptcg.table.http import MAX_BODY, answering
 from ptcg.table.logs import safe_path
 from ptcg.table.metrics import Metrics
+from ptcg.table.owners import Owners
 from ptcg.table.pictures import Pictures, policy
 from ptcg.table.positions import Positions
 from ptcg.table.store import SqliteStore, Store, StoreError
@@ -184,11 +185,12 @@ def make_app(
     places = tuple(pools) if pools is not None else (builtin_pool(), default_pool())
     hall = Hall(kept, places, pace, rate, metrics, thinkers, clients)
     decks = DeckRoom(kept, places[-1])
-    house = House(hall, decks, Positions(places), clients, door.public)
+    owners = Owners(door)
+    house = House(hall, decks, owners, Positions(places), clients, door.public)
     pictures = pictures or Pictures()
     search = CardSearch(places[-1])
-    shop = Workshop(hall, decks, search, pictures)
-    lab = Laboratory(decks, offered=door.limits == OPEN)
+    shop = Workshop(hall, decks, owners, search, pictures)
+    lab = Laboratory(decks, owners, offered=door.limits == OPEN)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

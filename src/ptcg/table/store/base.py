@@ -54,12 +54,13 @@ class Challenge(NamedTuple):
 
 
 class SavedDeck(msgspec.Struct):
-    """A deck somebody has built: its text is the list."""
+    """A deck somebody has built: its text is the list; `owner` says who finds it (`ptcg.table.owners`)."""
 
     id: str
     name: str
     rulebook: str
     text: str
+    owner: str = ""
 
 
 class SavedDraft(msgspec.Struct):
@@ -120,15 +121,15 @@ class Store(Protocol):
         ...
 
     def save_deck(self, deck: SavedDeck) -> Future[None]:
-        """Keep a deck, in place of the one with the same id."""
+        """Keep a deck, in place of its owner's with the same id; StoreConflict if that one is somebody else's."""
         ...
 
-    def delete_deck(self, deck: str) -> Future[None]:
-        """Forget a deck."""
+    def delete_deck(self, deck: str, owner: str = "") -> Future[None]:
+        """Forget a deck of an owner."""
         ...
 
-    def decks(self) -> list[SavedDeck]:
-        """The decks, by name."""
+    def decks(self, owner: str = "") -> list[SavedDeck]:
+        """The decks of an owner, by name."""
         ...
 
     def save_draft(self, draft: SavedDraft) -> Future[None]:

@@ -189,7 +189,7 @@ def _rescue(path: Path) -> Saved:
         with contextlib.suppress(sqlite3.Error):  # nothing of the file can be read
             form = forms.form_of(db)
         rows["games"] = _read(db, f"id, setup, created, touched, over, {_standing(form)}, summary", "games", "rowid")
-        rows["decks"] = _read(db, "id, name, rulebook, body", "decks", "rowid")
+        rows["decks"] = _read(db, f"id, name, rulebook, body, {'owner' if form > 4 else repr('')}", "decks", "rowid")
         rows["drafts"] = _read(db, "id, version, touched, body", "drafts", "rowid")
         choices = set(_read(db, "game, n, choice", "choices", "game, n"))
         for game, *_ in rows["games"]:
@@ -236,7 +236,7 @@ def _put_back(path: Path, rows: Saved) -> list[str]:
             )
             rows_of = [(game, n, choice) for n, choice in found]
             db.executemany("insert into choices (game, n, choice) values (?, ?, ?)", rows_of)
-        db.executemany("insert into decks (id, name, rulebook, body) values (?, ?, ?, ?)", rows["decks"])
+        db.executemany("insert into decks (id, name, rulebook, body, owner) values (?, ?, ?, ?, ?)", rows["decks"])
         db.executemany("insert or ignore into drafts (id, version, touched, body) values (?, ?, ?, ?)", rows["drafts"])
         db.execute("commit")
     return [*said, f"{kept} games and {len(rows['decks'])} decks are in the new file {path}"]

@@ -66,7 +66,13 @@ FOURTH = (
     "create index games_challenge on games (challenge) where challenge is not null",
 )
 
-FORMS = (FIRST, SECOND, THIRD, FOURTH)
+# Whose a deck is.
+FIFTH = (
+    "alter table decks add column owner text not null default ''",
+    "create index decks_owner on decks (owner)",
+)
+
+FORMS = (FIRST, SECOND, THIRD, FOURTH, FIFTH)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty file."""
 
 

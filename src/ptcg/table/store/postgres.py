@@ -43,7 +43,11 @@ FOURTH = (
     "alter table games add column challenge double precision",
     "create index games_challenge on games (challenge) where challenge is not null",
 )
-FORMS = (FIRST, leases.TABLES, THIRD, FOURTH)
+FIFTH = (
+    "alter table decks add column owner text not null default ''",
+    "create index decks_owner on decks (owner)",
+)
+FORMS = (FIRST, leases.TABLES, THIRD, FOURTH, FIFTH)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty database."""
 
 

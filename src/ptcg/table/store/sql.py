@@ -271,18 +271,26 @@ class SqlStore(ABC, Generic[D]):
 
     # decks
     def save_deck(self, deck: SavedDeck) -> Future[None]:
-        """Keep a deck, in place of the one with the same id."""
-        sql = """insert into decks (id, name, rulebook, body) values (?, ?, ?, ?) on conflict (id) do update
-                 set name = excluded.name, rulebook = excluded.rulebook, body = excluded.body"""
-        return self._submit(lambda db: _none(self._run(db, sql, deck.id, deck.name, deck.rulebook, deck.text)))
+        """Keep a deck, in place of its owner's with the same id; StoreConflict if that one is somebody else's."""
+        sql = """insert into decks (id, name, rulebook, body, owner) values (?, ?, ?, ?, ?) on conflict (id) do update
+                 set name = excluded.name, rulebook = excluded.rulebook, body = excluded.body
+                 where decks.owner = excluded.owner"""
 
-    def delete_deck(self, deck: str) -> Future[None]:
-        """Forget a deck."""
-        return self._submit(lambda db: _none(self._run(db, "delete from decks where id = ?", deck)))
+        def job(db: D) -> None:
+            if self._run(db, sql, deck.id, deck.name, deck.rulebook, deck.text, deck.owner).rowcount != 1:
+                raise StoreConflict(f"{self.place}: the deck {deck.id} is somebody else's", "it is somebody else's")
 
-    def decks(self) -> list[SavedDeck]:
-        """The decks, by name."""
-        return [SavedDeck(*row) for row in self._ask("select id, name, rulebook, body from decks order by name")]
+        return self._submit(job)
+
+    def delete_deck(self, deck: str, owner: str = "") -> Future[None]:
+        """Forget a deck of an owner."""
+        sql = "delete from decks where id = ? and owner = ?"
+        return self._submit(lambda db: _none(self._run(db, sql, deck, owner)))
+
+    def decks(self, owner: str = "") -> list[SavedDeck]:
+        """The decks of an owner, by name."""
+        sql = "select id, name, rulebook, body, owner from decks where owner = ? order by name"
+        return [SavedDeck(*row) for row in self._ask(sql, owner)]
 
     def save_draft(self, draft: SavedDraft) -> Future[None]:
         """Keep a draft in place of its version before; StoreConflict if another one is stored. The oldest drafts go
