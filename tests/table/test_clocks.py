@@ -18,7 +18,7 @@ def test_only_the_clock_of_who_must_choose_runs_and_the_first_seconds_are_free()
     clock.charge(25.0)
     clock.run(1, RUNS, 30.0)  # between: a choice was saved, which costs nobody anything
     assert clock.remaining(1, 36.0) == 99.0
-    assert clock.kept == (90_000, 100_000, 60_000, 60_000)
+    assert clock.kept == (90_000, 100_000, 60_000, 60_000, 6000)
 
 
 def test_the_time_is_up() -> None:
@@ -75,6 +75,18 @@ def test_what_is_stored_brings_it_back() -> None:
     again = Clock(MODE, clock.kept)
     assert again.left == [100.0, 79.5] and again.grace == [60.0, 30.0]
     assert again.until_out(1e6) is None  # it stands until somebody is there
+
+
+def test_what_was_thought_about_the_open_question_is_stored() -> None:
+    clock = Clock(MODE)
+    clock.run(0, RUNS, 0.0)
+    clock.run(0, RUNS, 25.0)
+    again = Clock(MODE, clock.kept, now=500.0)
+    again.run(0, RUNS, 500.0)
+    assert again.remaining(0, 500.0) == 80.0
+    again.charge(510.0)
+    assert again.left == [70.0, 100.0] and again.kept[4] == 0
+    assert Clock(MODE, again.kept[:4]).left == [70.0, 100.0]  # as older games have it
 
 
 def test_what_a_page_is_told() -> None:

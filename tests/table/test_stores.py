@@ -14,7 +14,7 @@ from faulting import RUNS, Faults, FaultySqlite, Player, audit, served
 from postgres import Postgres, faulty_postgres, running_postgres
 from ptcg.rulebooks import BOOK_IDS
 from ptcg.table import tables
-from ptcg.table.standing import Ending, Standing
+from ptcg.table.standing import Ending, Presence, Standing
 from ptcg.table.store import (
     BrokenGame,
     SavedDeck,
@@ -113,6 +113,18 @@ def test_challenges_are_listed_while_they_are_open(opened: Opened) -> None:
     again = opened()
     assert again.challenges() == []  # its server has gone, and nobody waits at the table
     again.close()
+
+
+def test_who_was_there_and_what_was_thought_are_noted(opened: Opened) -> None:
+    store = opened()
+    store.create(setup("g"), {}).result(60)
+    assert store.presence("g") is None and store.presence("nobody") is None
+    noted = Presence(1000.5, (True, False), (0.0, 12.25))
+    store.note("g", (1, 2, 3, 4, 5), noted).result(60)
+    store.note("nobody", (), noted).result(60)
+    found = store.load("g")
+    assert store.presence("g") == noted and found is not None and found.standing.clock == (1, 2, 3, 4, 5)
+    store.close()
 
 
 def test_decks_are_kept(opened: Opened) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 BLIP = 2.0  # seconds before the others are told that somebody has left: a page that is loaded again is back by then
 LATE = 0.01  # seconds after which a time is certainly up
+NOTE = 5.0  # seconds between two notes of who is at a table and how its clocks stand
 RETRY = (1.0, 15.0)  # seconds until an ending that could not be saved is tried again: first, and at most
 
 
@@ -114,6 +115,22 @@ class Attendance:
         self.mind(hosted)
         await hosted.show()
         return True
+
+    async def keep_notes(self) -> None:
+        """Note from time to time who is there and how the clocks stand. Runs until it is cancelled."""
+        while True:
+            await asyncio.sleep(NOTE)
+            self.note()
+
+    def note(self) -> None:
+        """Note who is at the tables and how their clocks stand, for a server that takes a game over. What nobody is at
+        stays as it was last noted; a table at which something happens just now is noted next time."""
+        for hosted in tuple(self.hall.tables.values()):
+            here = any(place.here for place in hosted.company.places)
+            if hosted.social and here and not (hosted.table.over or hosted.doubt or hosted.lock.locked()):
+                self.mind(hosted)
+                presence = hosted.company.presence(hosted.table, time.monotonic(), time.time())
+                self.hall.store.note(hosted.table.setup.id, hosted.table.standing.clock, presence)
 
     def emote(self, hosted: Hosted, seat: int, what: object) -> None:
         """Let everybody at a table see what a seat says."""

@@ -46,8 +46,8 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Clock:
-    """The clocks of both seats. ``kept`` is what was stored: milliseconds left and of grace left, for each seat. What
-    somebody has thought about the open question when a server stops is not stored, and so not counted."""
+    """The clocks of both seats. ``kept`` is what was stored: milliseconds left and of grace left, for each seat, and
+    those that were thought about the open question."""
 
     def __init__(self, mode: Mode, kept: Sequence[int] = (), now: float = 0.0) -> None:
         self.mode = mode
@@ -56,14 +56,14 @@ class Clock:
         self.seat: int | None = None
         """Who must choose."""
         self.how = STANDS
-        self._thought = 0.0
+        self._thought = sum(kept[4:]) / 1000
         self._at = now
         self._stands_until = now
 
     @property
     def kept(self) -> tuple[int, ...]:
-        """What is stored: milliseconds left, and of grace left, as they were when the open question was asked."""
-        return tuple(round(1000 * n) for n in (*self.left, *self.grace))
+        """What is stored: milliseconds left when the open question was asked, of grace left, and thought about it."""
+        return tuple(round(1000 * n) for n in (*self.left, *self.grace, self._thought))
 
     @property
     def moment(self) -> Moment:

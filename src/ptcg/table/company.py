@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from ptcg.table.clocks import AWAY, RUNS, STANDS
-from ptcg.table.standing import ACCEPTED, LEFT, REFUSED, WITHDRAWN, Ending, Offer
+from ptcg.table.standing import ACCEPTED, LEFT, REFUSED, WITHDRAWN, Ending, Offer, Presence
 from ptcg.table.table import HOT_SEAT, Refused, Table
 
 COME_BACK = 60.0  # seconds in which somebody who has left may come back; then the other may claim the win
@@ -28,23 +28,42 @@ EMOTES = {
 """All that players can say to each other. There is no free text."""
 
 
+MOVED = 60.0  # seconds within which a game that another server takes goes on as if nothing had happened
+
+
 class Place(msgspec.Struct):
-    """One seat: whether somebody is there, whether they were since this server has the game, since when the other has
-    been waiting for them, and how many emotes they may send now."""
+    """One seat: whether somebody is there, whether they were in this game, since when the other has been waiting for
+    them, for how many seconds they had waited at the server that had the game before, and how many emotes may be sent
+    now."""
 
     here: bool = False
     met: bool = False
     missed_since: float = 0.0
+    missed_before: float = 0.0
     emotes: float = EMOTES_AT_ONCE
     emoted: float = 0.0
 
 
 class Company:
-    """Who is at a table."""
+    """Who is at a table. `noted` is who was there at the server that had the game before, and `day` the time of day: if
+    that is not long ago, who has met stays met and who was waited for has as much less time to come back. After a
+    longer interruption all begins anew: a game is not won by coming first."""
 
-    def __init__(self) -> None:
+    def __init__(self, noted: Presence | None = None, day: float = 0.0) -> None:
         self.places = [Place(), Place()]
         self.rematch: Offer | None = None
+        if noted is not None and day - noted.at <= MOVED:
+            before = zip(noted.met, noted.missed, strict=True)
+            self.places = [Place(met=met, missed_before=missed) for met, missed in before]
+
+    def presence(self, table: Table, now: float, day: float) -> Presence:
+        """Who is there, to be noted."""
+        missed = self.missed(table, now)
+        gone = [0.0, 0.0]
+        if missed is not None:
+            gone[missed[0]] = now - self.places[missed[0]].missed_since
+        one, two = self.places
+        return Presence(day, (one.met, two.met), (gone[0], gone[1]))
 
     def seat(self, here: list[bool], now: float) -> None:
         """Note who is there now. The time in which somebody may come back begins when they leave somebody, and anew
@@ -52,7 +71,9 @@ class Company:
         for seat, place in enumerate(self.places):
             left, joined = place.here and not here[seat], here[1 - seat] and not self.places[1 - seat].here
             if left or joined:
-                place.missed_since = now
+                place.missed_since = now - place.missed_before
+            if here[seat] or joined:
+                place.missed_before = 0.0  # they are back, or who waits has taken it up: afterwards it counts anew
         for place, is_here in zip(self.places, here, strict=True):
             place.here = is_here
             place.met = place.met or is_here

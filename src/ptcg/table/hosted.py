@@ -95,7 +95,7 @@ class Hosted:
     somebody holds the lock too: nobody sees a choice that is not yet saved. `doubt` means that a write has failed or
     was broken off, so that the store must be asked how the game stands before anything else is written."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, company: Company | None = None) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
@@ -103,7 +103,7 @@ class Hosted:
         self.brake: Brake | None = None
         self.doubt = False
         self.bots: asyncio.Task[None] | None = None
-        self.company = Company()
+        self.company = company or Company()
         self.timer: asyncio.TimerHandle | None = None
         self.listed = False
 

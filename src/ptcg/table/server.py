@@ -198,9 +198,10 @@ def make_app(
         gc.set_threshold(*RARELY)
         if begin is not None:
             await begin(hall)
-        leases = asyncio.create_task(hall.watch_leases())
+        watching = [asyncio.create_task(doing) for doing in (hall.watch_leases(), hall.attendance.keep_notes())]
         yield
-        leases.cancel()
+        for task in watching:
+            task.cancel()
         await hall.close()
         logging.getLogger("ptcg.table").info("stopped; every game is saved")
 

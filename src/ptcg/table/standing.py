@@ -1,4 +1,4 @@
-"""What a game has besides its choices: how it ended if it was not played to its end, its clocks, and open offers."""
+"""What a game has besides its choices: how it ended early, its clocks, who was there, and open offers."""
 
 from __future__ import annotations
 
@@ -33,6 +33,15 @@ class Standing(msgspec.Struct, frozen=True):
 
     ending: Ending | None = None
     clock: tuple[int, ...] = ()
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """Who was at a table when it was last noted, for a server that takes the game over: the time of day, which seats
+    had been there, and for how many seconds the other one had missed each."""
+
+    at: float
+    met: tuple[bool, bool]
+    missed: tuple[float, float]
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ from ptcg.puzzles import Puzzle, PuzzleError
 from ptcg.scenes import SceneError
 from ptcg.table.attendance import Attendance
 from ptcg.table.challenges import Challenges
+from ptcg.table.company import Company
 from ptcg.table.door import OPEN, Clients
 from ptcg.table.hosted import Elsewhere, Hosted, read_deck, same, set_up, unsaved
 from ptcg.table.metrics import Metrics
@@ -162,7 +163,10 @@ class Hall:
         table = await self.stored(game)
         if table is None:
             return None
-        hosted = self.tables[game] = Hosted(table)
+        noted = None
+        with contextlib.suppress(StoreError):
+            noted = await asyncio.to_thread(self.store.presence, game) if table.between_people else None
+        hosted = self.tables[game] = Hosted(table, Company(noted, time.time()))
         self.challenges.brought_back(hosted)
         self._wake(hosted)
         return hosted
@@ -333,7 +337,7 @@ class Hall:
         """After a write that failed: the table as the store has it. If the store says that the write was done after
         all, it stands; if it says nothing, the table goes back, and the store is asked before the next change."""
         table = hosted.table
-        now = (list(table.game.choices), table.standing)
+        now = (list(table.game.choices), table.ending)
         if isinstance(error, StoreConflict):
             try:
                 await self._hold(table.setup.id)
@@ -347,7 +351,7 @@ class Hall:
         if table.clock is not None:
             table.clock.fault(time.monotonic())
         hosted.doubt = stored is None
-        if stored is not None and (stored.choices, stored.standing) == now:
+        if stored is not None and (stored.choices, stored.standing.ending) == now:
             return
         back = list(mark.choices) if stored is None else stored.choices
         as_was = back == list(mark.choices) and (stored is None or stored.standing.ending == mark.ending)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from ptcg.table.standing import Ending, Standing
+from ptcg.table.standing import Ending, Presence, Standing
 from ptcg.table.table import Setup
 
 
@@ -102,6 +102,15 @@ class Store(Protocol):
         self, game: str, ending: Ending | None, summary: dict[str, Any], clock: Sequence[int] = ()
     ) -> Future[None]:
         """Note how a game ended before it was played to its end, or that it did not."""
+        ...
+
+    def note(self, game: str, clock: Sequence[int], presence: Presence) -> Future[None]:
+        """Note how the clocks of a game stand and who is there, for a server that takes it over. Nothing is written to
+        a game of another server."""
+        ...
+
+    def presence(self, game: str) -> Presence | None:
+        """Who was at a game when it was last noted; None if nobody was."""
         ...
 
     def challenge(self, game: str, since: float | None) -> Future[None]:

@@ -72,7 +72,10 @@ FIFTH = (
     "create index decks_owner on decks (owner)",
 )
 
-FORMS = (FIRST, SECOND, THIRD, FOURTH, FIFTH)
+# Who was at a table when it was last noted.
+SIXTH = ("alter table games add column presence text not null default ''",)
+
+FORMS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty file."""
 
 

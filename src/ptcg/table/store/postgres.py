@@ -47,7 +47,8 @@ FIFTH = (
     "alter table decks add column owner text not null default ''",
     "create index decks_owner on decks (owner)",
 )
-FORMS = (FIRST, leases.TABLES, THIRD, FOURTH, FIFTH)
+SIXTH = ("alter table games add column presence text not null default ''",)
+FORMS = (FIRST, leases.TABLES, THIRD, FOURTH, FIFTH, SIXTH)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty database."""
 
 

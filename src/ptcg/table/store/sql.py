@@ -9,11 +9,11 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from ptcg.table.standing import CONCEDED, Ending, Standing
+from ptcg.table.standing import CONCEDED, Ending, Presence, Standing
 from ptcg.table.store.base import (
     BrokenGame,
     Challenge,
@@ -238,6 +238,20 @@ class SqlStore(ABC, Generic[D]):
         sql = "update games set conceded = ?, way = ?, over = ?, touched = ?, summary = ?, clock = ? where id = ?"
         return self._submit(lambda db: self._touch(db, sql + self.held, *row))
 
+    def note(self, game: str, clock: Sequence[int], presence: Presence) -> Future[None]:
+        """Note how the clocks of a game stand and who is there."""
+        sql = f"update games set clock = ?, presence = ? where id = ?{self.held}"
+        row = (times(clock), msgspec.json.encode(presence).decode(), game)
+        return self._submit(lambda db: _none(self._run(db, sql, *row)))
+
+    def presence(self, game: str) -> Presence | None:
+        """Who was at a game when it was last noted."""
+        rows = self._ask("select presence from games where id = ?", game)
+        try:
+            return msgspec.json.decode(rows[0][0], type=Presence) if rows and rows[0][0] else None
+        except msgspec.DecodeError:
+            return None  # what cannot be read is as if it had not been noted
+
     # challenges
     def challenge(self, game: str, since: float | None) -> Future[None]:
         """Open a game to anybody since a time, or no longer (None)."""
@@ -343,6 +357,10 @@ class SqlStore(ABC, Generic[D]):
             self._reader = None
 
 
+Times = Annotated[tuple[int, ...], msgspec.Meta(min_length=4, max_length=5)]
+"""How the clocks of a game stand; the fifth is not there in games that were last played before it was stored."""
+
+
 def times(clock: Sequence[int]) -> str:
     """How the clocks stand, as it is stored."""
     return msgspec.json.encode(clock).decode() if clock else ""
@@ -360,7 +378,7 @@ def whole_game(
         raise _broken(game, f"{len(rows)} of its {length} choices are stored")
     try:
         loser, way, clock = standing
-        left = msgspec.json.decode(clock, type=tuple[int, int, int, int]) if clock else ()
+        left = msgspec.json.decode(clock, type=Times) if clock else ()
         ending = None if loser is None else Ending(loser, way or CONCEDED)
         return Kept(msgspec.json.decode(setup, type=Setup), [choice for _, choice in rows], Standing(ending, left))
     except msgspec.DecodeError as error:
