@@ -17,7 +17,8 @@ from ptcg.game import Game
 from ptcg.game.narration import ENDINGS
 from ptcg.table.guide import guide_decks
 from ptcg.table.launch import FirstGame
-from ptcg.table.table import Seat, Setup, Table, deck_data
+from ptcg.table.setups import Seat, Setup, deck_data
+from ptcg.table.table import Table
 
 
 @pytest.fixture(autouse=True)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ptcg.cli import main
+from ptcg.table.setups import Seat, Setup
 from ptcg.table.store import SqliteStore
-from ptcg.table.table import Seat, Setup
 
 
 @pytest.fixture

@@ -14,7 +14,8 @@ from ptcg.game import Game
 from ptcg.lab.drive import How, drive
 from ptcg.lab.replaying import at_the_table, played_again
 from ptcg.lab.results import RunError
-from ptcg.table.table import Seat, Setup, Table, deck_data
+from ptcg.table.setups import Seat, Setup, deck_data
+from ptcg.table.table import Table
 
 
 @pytest.fixture(scope="module")

@@ -13,8 +13,8 @@ from ptcg.cards import builtin_decks, builtin_pool
 from ptcg.table import advice
 from ptcg.table.door import Door, Limits
 from ptcg.table.server import make_app
+from ptcg.table.setups import Seat
 from ptcg.table.store import SqliteStore
-from ptcg.table.table import Seat
 from tabling import SCENE, Frame, my_move, open_game, path, until
 
 

@@ -33,9 +33,11 @@ from ptcg.table.door import Clients, Door, Limits, client_of
 from ptcg.table.frames import state_frame
 from ptcg.table.launch import Address, CannotServe, FirstGame, config, listen, open_game, seats_for
 from ptcg.table.logs import JsonLines, safe_path
+from ptcg.table.refusals import Refused
 from ptcg.table.server import make_app
+from ptcg.table.setups import Seat, Setup, deck_data
 from ptcg.table.store import SqliteStore
-from ptcg.table.table import Refused, Seat, Setup, Table, deck_data
+from ptcg.table.table import Table
 from tabling import Person, path
 from tabling import open_game as new_game
 

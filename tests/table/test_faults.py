@@ -19,7 +19,7 @@ import pytest
 
 from faulting import RUNS, Player, ask, audit, free_port, served, start, stored_count
 from ptcg.rulebooks import BOOK_IDS
-from ptcg.table import tables
+from ptcg.table import bot_play
 from ptcg.table.store import SqliteStore, StoreError, care
 from ptcg.table.store import sqlite as sqlite_store
 
@@ -27,7 +27,7 @@ from ptcg.table.store import sqlite as sqlite_store
 @pytest.fixture(autouse=True)
 def quick_retries(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot's choice that could not be saved is tried again soon."""
-    monkeypatch.setattr(tables, "RETRY", (0.01, 0.05))
+    monkeypatch.setattr(bot_play, "RETRY", (0.01, 0.05))
 
 
 def test_kill_9(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from ptcg.cards import check_deck
 from ptcg.rulebooks import load
 from ptcg.table.frames import state_frame
 from ptcg.table.guide import BOOK, BOT, LESSONS, SEED, guide_decks
-from ptcg.table.table import Seat, Setup, Table, deck_data
+from ptcg.table.setups import Seat, Setup, deck_data
+from ptcg.table.table import Table
 from tabling import my_move, open_game, path, until
 
 Frame = dict[str, Any]

@@ -11,7 +11,8 @@ import pytest
 from ptcg.cards import builtin_decks
 from ptcg.rulebooks import BOOK_IDS
 from ptcg.table.frames import state_frame
-from ptcg.table.table import Seat, Setup, Table, deck_data
+from ptcg.table.setups import Seat, Setup, deck_data
+from ptcg.table.table import Table
 from ptcg_marks import rule
 
 

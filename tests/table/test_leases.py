@@ -20,9 +20,9 @@ from faulting import PATIENCE, RUNS, Player, ask, audit, free_port
 from postgres import Postgres, running_postgres
 from ptcg.cards import builtin_pool
 from ptcg.table.server import make_app
+from ptcg.table.setups import Seat, Setup
 from ptcg.table.standing import Standing
 from ptcg.table.store import StoreConflict, leases, open_store
-from ptcg.table.table import Seat, Setup
 from tabling import open_game, path, until
 
 

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from ptcg.cards import builtin_decks, builtin_pool
-from ptcg.table import attendance, tables
+from ptcg.table import archive, attendance, tables
 from ptcg.table.company import COME_BACK, MOVED
 from ptcg.table.hosted import Hosted
+from ptcg.table.refusals import Refused
+from ptcg.table.setups import Seat
 from ptcg.table.store import SqliteStore
-from ptcg.table.table import Refused, Seat
 from ptcg.table.tables import Hall
 
 
@@ -97,7 +98,7 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
         async def whole() -> None:
             servers = Servers(store)
             told = {"monotonic": lambda: servers.now, "time": lambda: 1e9 + servers.now, "perf_counter": lambda: 0.0}
-            for module in (attendance, tables):
+            for module in (archive, attendance, tables):
                 monkeypatch.setattr(module, "time", SimpleNamespace(**told))
             await test(servers)
             servers.hall.attendance.close()

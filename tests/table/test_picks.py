@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ptcg.table.frames import Frame, state_frame
-from ptcg.table.table import HOT_SEAT, Seat, Setup, Table
+from ptcg.table.setups import HOT_SEAT, Seat, Setup
+from ptcg.table.table import Table
 from tabling import SCENE
 
 DECK = "deck: [sv4-94, sv4-94, sv4-107, sv4-70, sv2-171, Fighting]"

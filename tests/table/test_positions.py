@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from ptcg.table.positions import MAX_LINK, MAX_SCENE, pack, read, unpack
-from ptcg.table.table import Refused
+from ptcg.table.refusals import Refused
 from tabling import SCENE, my_move, path, until
 
 

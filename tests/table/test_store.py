@@ -14,10 +14,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ptcg.table.setups import Seat, Setup
 from ptcg.table.standing import Ending, Standing
 from ptcg.table.store import BrokenGame, SavedDeck, SavedDraft, SqliteStore, StoreError, care, forms
 from ptcg.table.store.lock import StoreLock, age
-from ptcg.table.table import Seat, Setup
 
 
 def setup(game: str) -> Setup:
@@ -263,7 +263,7 @@ def test_an_acknowledged_choice_survives_kill_9(tmp_path: Path) -> None:
         """
         import itertools, sys
         from pathlib import Path
-        from ptcg.table.table import Seat, Setup
+        from ptcg.table.setups import Seat, Setup
         from ptcg.table.store import SqliteStore
         store = SqliteStore(Path(sys.argv[1]))
         seats = [Seat("a", token="x"), Seat("b", bot="random")]

@@ -13,7 +13,8 @@ import pytest
 from faulting import RUNS, Faults, FaultySqlite, Player, audit, served
 from postgres import Postgres, faulty_postgres, running_postgres
 from ptcg.rulebooks import BOOK_IDS
-from ptcg.table import tables
+from ptcg.table import bot_play
+from ptcg.table.setups import Seat, Setup
 from ptcg.table.standing import Ending, Presence, Standing
 from ptcg.table.store import (
     BrokenGame,
@@ -26,7 +27,6 @@ from ptcg.table.store import (
     open_store,
     sql,
 )
-from ptcg.table.table import Seat, Setup
 
 Opened = Callable[[], Store]
 
@@ -240,7 +240,7 @@ def test_a_next_game_is_kept_with_the_one_before(opened: Opened) -> None:
 def test_statements_that_fail(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "RETRY", (0.01, 0.05))
+    monkeypatch.setattr(bot_play, "RETRY", (0.01, 0.05))
     faults = Faults()
     if kind == "sqlite":
         store: Any = FaultySqlite(tmp_path / "t.sqlite", faults)
@@ -279,7 +279,7 @@ def test_statements_that_fail(
 
 
 def test_a_database_that_stops_and_comes_back(database: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "RETRY", (0.05, 0.2))
+    monkeypatch.setattr(bot_play, "RETRY", (0.05, 0.2))
     store = open_store(url := database.new_database())
     restarts: list[threading.Timer] = []
     with served(store) as address:

@@ -17,7 +17,8 @@ from ptcg.cli.given import Book, Cards, book_of, open_book, open_deck, open_pool
 from ptcg.cli.session import Session
 from ptcg.game import IllegalDeck, Unplayable
 from ptcg.rulebooks import BOOK_IDS, Rulebook
-from ptcg.table.table import Seat, Setup, Table, deck_data
+from ptcg.table.setups import Seat, Setup, deck_data
+from ptcg.table.table import Table
 
 if TYPE_CHECKING:
     from ptcg.table.launch import Address, FirstGame

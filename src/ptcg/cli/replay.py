@@ -121,8 +121,8 @@ def _open(folder: Path, game: str, names: tuple[str, str], port: int | None, bro
     from ptcg.cards import builtin_pool
     from ptcg.lab.replaying import at_the_table, played_again
     from ptcg.table.launch import Address, CannotServe, FirstGame, run
+    from ptcg.table.setups import Seat, new_token
     from ptcg.table.store import StoreError
-    from ptcg.table.table import Seat, new_token
 
     played, _ = played_again(folder, game)
     cards = [card for deck in played.decks for _, card in deck.cards]

@@ -16,7 +16,9 @@ from ptcg.game.ledger import Step
 from ptcg.game.narration import Line
 from ptcg.game.programs import running
 from ptcg.rulebooks import catalogue
-from ptcg.table.table import HOT_SEAT, Refused, Table
+from ptcg.table.refusals import Refused
+from ptcg.table.setups import HOT_SEAT
+from ptcg.table.table import Table
 
 HELP = """\
 What you may type:

@@ -13,10 +13,13 @@ from typing import Any
 from ptcg.bots.hint import SHOWN
 from ptcg.bots.thought import Thought
 from ptcg.game import Game
+from ptcg.table.course import CHANCE
 from ptcg.table.door import Clients
 from ptcg.table.frames import label
 from ptcg.table.hosted import Hosted
-from ptcg.table.table import CHANCE, HOT_SEAT, Refused, Table
+from ptcg.table.refusals import Refused
+from ptcg.table.setups import HOT_SEAT
+from ptcg.table.table import Table
 from ptcg.table.tables import Hall
 from ptcg.table.thinkers import NoAnswer
 

@@ -17,7 +17,7 @@ from ptcg.table.http import Answer, body, number
 from ptcg.table.owners import NOBODY, Owners
 from ptcg.table.pictures import Pictures
 from ptcg.table.reasons import rule_words
-from ptcg.table.table import Refused
+from ptcg.table.refusals import Refused
 from ptcg.table.tables import Hall
 
 

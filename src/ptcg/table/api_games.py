@@ -29,7 +29,9 @@ from ptcg.table.owners import Owners
 from ptcg.table.positions import Positions, pack, read
 from ptcg.table.puzzles import PuzzleRoom
 from ptcg.table.qr import svg_code
-from ptcg.table.table import HOT_SEAT, Refused, Seat, Table, new_token
+from ptcg.table.refusals import Refused
+from ptcg.table.setups import HOT_SEAT, Seat, new_token
+from ptcg.table.table import Table
 from ptcg.table.tables import Hall
 from ptcg.table.welcome import book_row
 

@@ -22,7 +22,7 @@ from ptcg.lab.swaps import PAIRS, SMALLEST, swap_run
 from ptcg.table.decks import DeckRoom
 from ptcg.table.http import Answer, body
 from ptcg.table.owners import Owners
-from ptcg.table.table import Refused
+from ptcg.table.refusals import Refused
 
 MOST_GAMES, MOST_DECKS = 100_000, 40
 REPORT_POLICY = (

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from ptcg.table.challenges import Challenges
 from ptcg.table.hosted import Hosted
+from ptcg.table.refusals import Refused
+from ptcg.table.setups import HOT_SEAT
 from ptcg.table.standing import TIME, Ending
-from ptcg.table.table import HOT_SEAT, Refused
 
 if TYPE_CHECKING:
     from ptcg.table.tables import Hall

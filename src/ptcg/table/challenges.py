@@ -16,8 +16,8 @@ from typing import Any
 from ptcg.rulebooks import load
 from ptcg.table.door import Clients
 from ptcg.table.hosted import Hosted
+from ptcg.table.refusals import Refused
 from ptcg.table.store import Challenge, Store, StoreConflict, StoreError
-from ptcg.table.table import Refused
 
 LINGER = 8.0  # seconds after which the challenge of a host who has left is withdrawn
 RETRY = 5.0  # seconds until a challenge that could not be listed or withdrawn is tried again

@@ -10,8 +10,10 @@ from typing import Any
 import msgspec
 
 from ptcg.table.clocks import AWAY, RUNS, STANDS
+from ptcg.table.refusals import Refused
+from ptcg.table.setups import HOT_SEAT
 from ptcg.table.standing import ACCEPTED, LEFT, REFUSED, WITHDRAWN, Ending, Offer, Presence
-from ptcg.table.table import HOT_SEAT, Refused, Table
+from ptcg.table.table import Table
 
 COME_BACK = 60.0  # seconds in which somebody who has left may come back; then the other may claim the win
 EMOTES_AT_ONCE, EMOTE_EVERY = 3, 5.0  # so many at once, and one more every so many seconds

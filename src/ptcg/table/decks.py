@@ -35,8 +35,8 @@ from ptcg.table.drafts import MOST_CARDS, MOST_LINES
 from ptcg.table.faces import face, wordless
 from ptcg.table.mending import frames, line_trouble, troubles
 from ptcg.table.owners import HOUSE
+from ptcg.table.refusals import Refused
 from ptcg.table.store import SavedDeck, Store
-from ptcg.table.table import Refused
 from ptcg.text.cache import shared_cache
 
 MAX_TEXT = 20_000

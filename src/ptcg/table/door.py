@@ -13,7 +13,7 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ptcg.table.table import Refused
+from ptcg.table.refusals import Refused
 
 HEADERS = 15.0  # seconds in which a request must say what it wants
 MOST_CLIENTS = 20_000  # clients remembered; the one that has asked for nothing for longest is forgotten

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from ptcg.table.refusals import Refused
 from ptcg.table.store import SavedDraft, Store
-from ptcg.table.table import Refused
 
 ID = re.compile(r"draft-[A-Za-z0-9_-]{16}")
 MOST_CARDS = 120

@@ -23,7 +23,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import connect
 
 from ptcg.table.door import client_of
-from ptcg.table.table import Refused
+from ptcg.table.refusals import Refused
 
 SECRET, CLIENT = "x-ptcg-secret", "x-ptcg-client"
 PATIENCE = 20.0  # seconds another server may take for an answer

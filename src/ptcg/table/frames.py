@@ -14,7 +14,8 @@ from ptcg.table.company import COME_BACK, EMOTES
 from ptcg.table.faces import face
 from ptcg.table.guide import coach
 from ptcg.table.reasons import closed, hand_reasons, move_reasons
-from ptcg.table.table import HOT_SEAT, Table
+from ptcg.table.setups import HOT_SEAT
+from ptcg.table.table import Table
 
 Frame = dict[str, Any]
 

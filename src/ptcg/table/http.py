@@ -14,8 +14,8 @@ from starlette.responses import JSONResponse, Response
 from ptcg.table import forward
 from ptcg.table.hosted import Elsewhere
 from ptcg.table.owners import give_secret
+from ptcg.table.refusals import Refused
 from ptcg.table.store import StoreError
-from ptcg.table.table import Refused
 
 MAX_BODY = 65_536
 BODY = 20.0  # seconds in which the body of a request must arrive

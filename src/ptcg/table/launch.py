@@ -24,9 +24,9 @@ from ptcg.table.hosted import warm_up
 from ptcg.table.logs import set_up_logs
 from ptcg.table.qr import text_code
 from ptcg.table.server import make_app
+from ptcg.table.setups import Seat, new_token
 from ptcg.table.sockets import MAX_FRAME
 from ptcg.table.store import SqliteStore, open_store
-from ptcg.table.table import Seat, new_token
 from ptcg.table.tables import Hall
 from ptcg.table.thinkers import Thinkers
 from ptcg.table.workers import Workers

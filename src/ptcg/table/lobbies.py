@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ptcg.table import sockets
 from ptcg.table.challenges import Challenges, Row
 from ptcg.table.door import client_of
-from ptcg.table.table import Refused
+from ptcg.table.refusals import Refused
 
 MAX_PINGS = 12  # messages in a row without a pause of a second
 MAX_PING = 64  # characters of a message

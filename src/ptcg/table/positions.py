@@ -21,7 +21,7 @@ from ptcg.scenes import Scene, SceneError, parse_scenes, write_scene
 from ptcg.scenes.build import build
 from ptcg.scenes.library import Library, card_words
 from ptcg.table.faces import full_face
-from ptcg.table.table import Refused
+from ptcg.table.refusals import Refused
 
 MAX_SCENE = 32_768
 MAX_LINK = 4_096

@@ -15,7 +15,8 @@ from ptcg.scenes import parse_scenes
 from ptcg.scenes.library import Library
 from ptcg.table.faces import full_face
 from ptcg.table.positions import Positions, pack
-from ptcg.table.table import Refused, Table
+from ptcg.table.refusals import Refused
+from ptcg.table.table import Table
 from ptcg.table.thinkers import NoAnswer, Stop, Thinkers
 
 NODES = 300_000  # positions a check may look at

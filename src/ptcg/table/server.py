@@ -35,8 +35,8 @@ from ptcg.table.metrics import Metrics
 from ptcg.table.owners import Owners
 from ptcg.table.pictures import Pictures, policy
 from ptcg.table.positions import Positions
+from ptcg.table.refusals import Refused
 from ptcg.table.store import SqliteStore, Store, StoreError
-from ptcg.table.table import Refused
 from ptcg.table.tables import Hall
 from ptcg.table.thinkers import Thinkers
 

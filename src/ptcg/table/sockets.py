@@ -19,7 +19,8 @@ from ptcg.table.door import Clients, client_of
 from ptcg.table.frames import cards_of, state_frame, table_frame
 from ptcg.table.hosted import Elsewhere, Hosted
 from ptcg.table.puzzles import told
-from ptcg.table.table import HOT_SEAT, Refused
+from ptcg.table.refusals import Refused
+from ptcg.table.setups import HOT_SEAT
 from ptcg.table.tables import Hall
 
 MAX_FRAME = 8_192

@@ -4,99 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import secrets
-from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import msgspec
 
-from ptcg import bots
-from ptcg.cards import Card, CardError, Deck, Pool, builtin_pool
-from ptcg.game import Game, IllegalChoice
-from ptcg.game.narration import Line, Narrator
+from ptcg.cards import Deck
+from ptcg.game import IllegalChoice
 from ptcg.game.prompts import span
-from ptcg.puzzles import opened, puzzle_of
-from ptcg.scenes import parse_scenes
-from ptcg.scenes.library import Library
-from ptcg.scenes.resume import resume
-from ptcg.table.clocks import MODES, Clock, Moment
+from ptcg.table.clocks import Moment
+from ptcg.table.course import Course
+from ptcg.table.refusals import Refused
+from ptcg.table.setups import HOT_SEAT, Seat, deck_data
 from ptcg.table.standing import ACCEPTED, LEFT, REFUSED, TIME, WITHDRAWN, Ending, Offer, Standing
 from ptcg.table.thinkers import think
 
 log = logging.getLogger("ptcg.table")
-HOT_SEAT = -1
-"""The seat of someone who plays both sides on one screen."""
-CHANCE = 2
-"""Who decides where coins and unknown cards are asked for: in a puzzle."""
-DEFENCE = 1
-"""The seat that answers whoever solves a puzzle."""
-
-
-class Refused(ValueError):
-    """Something a seat may not do: `code` for the program, the message for the person."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-
-
-class Seat(msgspec.Struct):
-    """Who sits where: a person with an unguessable token, or a bot by its registered name."""
-
-    name: str
-    bot: str = ""
-    token: str = ""
-
-    @property
-    def is_bot(self) -> bool:
-        """Whether a bot plays here."""
-        return self.bot != ""
-
-
-class DeckData(msgspec.Struct):
-    """A deck as it was chosen: each card by id and the digest of its data, so that the same card is found again."""
-
-    name: str
-    cards: list[tuple[int, str, str]]
-
-
-class Setup(msgspec.Struct, kw_only=True):
-    """All a game begins with. With the choices made it is the whole game; stored as it is."""
-
-    id: str
-    rulebook: str
-    seed: str
-    seats: list[Seat]
-    decks: list[DeckData] = []
-    watch: str = ""
-    invite: str = ""
-    hot_seat: bool = False
-    scene: str = ""
-    puzzle: str = ""
-    hints: bool = False
-    guide: bool = False
-    best_of: int = 1
-    wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])
-    next: str = ""
-    clock: str = "off"
-    open: bool = False
-
-
-def deck_data(deck: Deck) -> DeckData:
-    """A deck to be stored."""
-    return DeckData(deck.name, [(n, card.id, card.digest) for n, card in deck.cards])
-
-
-def find_deck(data: DeckData, pools: Sequence[Pool]) -> Deck:
-    """The deck again, every card with the data it had; CardError names the first that is not there any more."""
-    cards: list[tuple[int, Card]] = []
-    for n, card_id, digest in data.cards:
-        found = [card for pool in pools if (card := pool.get(card_id)) is not None and card.digest == digest]
-        if not found:
-            raise CardError(f"deck {data.name}: the card {card_id} is not there as it was; expected its data unchanged")
-        cards.append((n, found[0]))
-    return Deck(data.name, tuple(cards))
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -109,130 +31,8 @@ class Mark(msgspec.Struct, frozen=True):
     clock: Moment | None = None
 
 
-def new_token() -> str:
-    """A token nobody can guess."""
-    return secrets.token_urlsafe(16)
-
-
-class Table:
-    """A game, its seats, and what each seat has been told. `choices` and `standing` may bring a stored game back to
-    where it was."""
-
-    def __init__(
-        self, setup: Setup, choices: Sequence[int] = (), pools: Sequence[Pool] = (), standing: Standing | None = None
-    ) -> None:
-        standing = standing or Standing()
-        self.setup = setup
-        self.pools = pools or (builtin_pool(),)
-        self.ending: Ending | None = None
-        self.clock = None if setup.clock == "off" else Clock(MODES[setup.clock], standing.clock)
-        self.undo_offer: Offer | None = None
-        self.version = 0
-        self.begun = 0
-        self._era = secrets.token_hex(3)
-        for seat in setup.seats:
-            if seat.is_bot and not setup.puzzle:
-                bots.make(seat.bot)  # an unknown bot is noticed here
-        self._begin(choices)
-        self.ending = standing.ending
-
-    def _begin(self, choices: Sequence[int]) -> None:
-        self.game = self._start()
-        self.first_turn = self.game.turn
-        self.begun += 1
-        self.movers: list[int] = []
-        self.lines: dict[int | None, list[Line]] = {seat: [] for seat in (0, 1, None)}
-        names = (self.setup.seats[0].name, self.setup.seats[1].name)
-        self._tellers = {seat: Narrator(seat, names) for seat in (0, 1, None)}
-        self._tell()
-        for index in choices:
-            self._apply(index)
-
-    def _start(self) -> Game:
-        """The game before any choice."""
-        setup = self.setup
-        if setup.puzzle:
-            return opened(puzzle_of(parse_scenes(setup.scene)[0]), Library(self.pools[-1]))
-        if setup.scene:
-            return resume(parse_scenes(setup.scene)[0], setup.seed, Library(self.pools[-1]))
-        decks = (find_deck(setup.decks[0], self.pools), find_deck(setup.decks[1], self.pools))
-        return Game.new(setup.rulebook, decks, setup.seed, windows="public", listen=True)
-
-    # what is
-    @property
-    def state_id(self) -> str:
-        """Names the position: changes with everything that happens at the table."""
-        return f"{self._era}.{self.version}"
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing is left to choose. A puzzle is over with its turn."""
-        return self.ending is not None or self.game.decision is None or self._turn_gone
-
-    @property
-    def _turn_gone(self) -> bool:
-        return self.setup.puzzle != "" and self.game.turn != self.first_turn
-
-    @property
-    def result(self) -> tuple[int | None, str] | None:
-        """The winner's seat and the way, once it is over."""
-        if self.ending is not None:
-            return 1 - self.ending.loser, self.ending.way
-        if self._turn_gone:
-            return DEFENCE, "turn over"
-        outcome = self.game.outcome
-        return (outcome.winner, outcome.way) if outcome is not None else None
-
-    @property
-    def wins(self) -> list[int]:
-        """Games of the match each seat has won, this one counted once it is over."""
-        winner = self.result[0] if self.result is not None else None
-        return [n + (seat == winner) for seat, n in enumerate(self.setup.wins)]
-
-    @property
-    def decided(self) -> bool:
-        """Whether somebody has won the match."""
-        return max(self.wins) > self.setup.best_of // 2
-
-    @property
-    def waiting(self) -> bool:
-        """Whether a seat is still kept for a friend: nobody chooses before they sit down."""
-        return self.setup.invite != ""
-
-    @property
-    def mover(self) -> int | None:
-        """The seat that must choose, None when the game is over."""
-        decision = self.game.decision
-        return None if decision is None or self.over else decision.player
-
-    @property
-    def bot_moves(self) -> bool:
-        """Whether a bot must choose, or chance, which the defence of a puzzle decides."""
-        return self.mover is not None and (self.mover == CHANCE or self.setup.seats[self.mover].is_bot)
-
-    def hurt(self, seat: int | None) -> dict[str, int]:
-        """For each place with a Pokémon that was hurt: the number of the line that told the seat so."""
-        return self._tellers[seat].hurt(self.game.state)
-
-    def seen_by(self, seat: int | None) -> int | None:
-        """Whose view a connection shows: at one screen for two it is that of whoever must choose."""
-        if seat != HOT_SEAT:
-            return seat
-        return self.mover if self.mover in (0, 1) else self.game.state.player
-
-    @property
-    def between_people(self) -> bool:
-        """Whether two people play, each at a screen of their own."""
-        return not self.setup.hot_seat and not any(seat.is_bot for seat in self.setup.seats)
-
-    def told(self, seat: int | None) -> list[Line]:
-        """All that a seat has been told, with how the game ended if it was not played to its end."""
-        lines = self.lines[seat]
-        if self.ending is None:
-            return lines
-        text = self.ending.words(seat, [s.name for s in self.setup.seats])
-        turn = lines[-1].turn if lines else 0
-        return [*lines, Line("over", text, "", turn, 1 - self.ending.loser, len(self.movers))]
+class Table(Course):
+    """A game and all that can be done at it: choices of people and of bots, taking back, giving up, taking a seat."""
 
     @property
     def standing(self) -> Standing:
@@ -321,36 +121,6 @@ class Table:
         if seat not in (self.mover, HOT_SEAT):
             raise Refused("not_yours", "it is the other player's decision")
 
-    @property
-    def bot(self) -> str:
-        """The name of the bot that must choose."""
-        assert self.mover is not None
-        return self.setup.seats[self.mover].bot
-
-    @property
-    def thought(self) -> str:
-        """The seed by which the bot that must choose thinks: the same whenever the game comes here, and it tells
-        nothing about the game's own chance."""
-        known = f"{self.setup.seed} {self.setup.id} {len(self.game.choices)}"
-        return hashlib.blake2b(known.encode(), digest_size=16).hexdigest()
-
-    def bot_answer(self) -> int:
-        """What the bot whose turn it is chooses, thought out here and now. A bot that fails costs its seat nothing."""
-        try:
-            return think(self.bot, self.game.seat(), self.thought)
-        except Exception:
-            log.exception("table %s: the bot failed and plays at random", self.setup.id)
-            return self.any_answer()
-
-    def any_answer(self) -> int:
-        """A random choice for a bot that failed."""
-        return Random(self.thought).randrange(len(self.game.options))
-
-    def bot_choose(self, index: int) -> None:
-        """Make a bot's choice."""
-        assert self.bot_moves
-        self._apply(index)
-
     def undo_length(self, seat: int) -> int | None:
         """How many choices remain if this seat takes back its last one; None if it has made none."""
         mine = [i for i, mover in enumerate(self.movers) if mover == seat or (seat == HOT_SEAT and mover in (0, 1))]
@@ -433,49 +203,33 @@ class Table:
         self.undo_offer = None
         self.version += 1
 
-    def _apply(self, index: int) -> None:
-        mover = self.mover
-        assert mover is not None
-        for teller in self._tellers.values():
-            teller.remember(self.game.state)
-        made = self.game.choices
+    # bots
+    @property
+    def bot(self) -> str:
+        """The name of the bot that must choose."""
+        assert self.mover is not None
+        return self.setup.seats[self.mover].bot
+
+    @property
+    def thought(self) -> str:
+        """The seed by which the bot that must choose thinks: the same whenever the game comes here, and it tells
+        nothing about the game's own chance."""
+        known = f"{self.setup.seed} {self.setup.id} {len(self.game.choices)}"
+        return hashlib.blake2b(known.encode(), digest_size=16).hexdigest()
+
+    def bot_answer(self) -> int:
+        """What the bot whose turn it is chooses, thought out here and now. A bot that fails costs its seat nothing."""
         try:
-            self.game.choose(index)
-        except IllegalChoice as error:
-            raise Refused("illegal", str(error)) from None
+            return think(self.bot, self.game.seat(), self.thought)
         except Exception:
-            # What stopped half-way is not a position: the game goes back to the open question.
-            log.exception("table %s, choice %d of %s", self.setup.id, index, made)
-            version = self.version
-            self._begin(made)
-            self.version = version + 1
-            raise Refused("engine", "the engine cannot carry this out; choose something else") from None
-        self.movers.append(mover)
-        self.undo_offer = None
-        self.version += 1
-        self._tell()
+            log.exception("table %s: the bot failed and plays at random", self.setup.id)
+            return self.any_answer()
 
-    def _tell(self) -> None:
-        for seat, teller in self._tellers.items():
-            self.lines[seat] += teller.news(self.game.state, len(self.movers))
+    def any_answer(self) -> int:
+        """A random choice for a bot that failed."""
+        return Random(self.thought).randrange(len(self.game.options))
 
-    def summary(self) -> dict[str, Any]:
-        """What a list of games shows, from the public view."""
-        view = self.game.view(None)
-        return {
-            "turn": view["turn"],
-            "mover": self.mover,
-            "choices": len(self.movers),
-            "prizes": [view["me"]["prizes_count"], view["opp"]["prizes_count"]],
-            "actives": [_active(view["me"]), _active(view["opp"])],
-            "result": self.result,
-        }
-
-
-def _active(side: dict[str, Any]) -> dict[str, Any] | None:
-    mon = side["active"]
-    return (
-        None
-        if mon is None or mon.get("hidden")
-        else {"id": mon["card"]["id"], "hp": mon["hp"], "damage": mon["damage"]}
-    )
+    def bot_choose(self, index: int) -> None:
+        """Make a bot's choice."""
+        assert self.bot_moves
+        self._apply(index)

@@ -1,14 +1,11 @@
-"""The hall: all tables of a server, brought back from the store when asked for, and the bots that play at them."""
+"""The hall: all tables of a server, opened, sat down at and played at."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
 import secrets
 import time
 from collections.abc import Sequence
-from concurrent.futures import Future
 from typing import Any
 
 import msgspec
@@ -17,24 +14,23 @@ from ptcg.cards import CardError, Deck, Pool
 from ptcg.game import IllegalDeck, Unplayable
 from ptcg.puzzles import Puzzle, PuzzleError
 from ptcg.scenes import SceneError
+from ptcg.table.archive import Archive
 from ptcg.table.attendance import Attendance
+from ptcg.table.bot_play import BotPlay
 from ptcg.table.challenges import Challenges
-from ptcg.table.company import Company
 from ptcg.table.door import OPEN, Clients
-from ptcg.table.hosted import Elsewhere, Hosted, read_deck, same, set_up, unsaved
+from ptcg.table.hosted import Hosted, read_deck, same, set_up, unsaved
 from ptcg.table.metrics import Metrics
-from ptcg.table.puzzles import defend
-from ptcg.table.store import BrokenGame, Store, StoreConflict, StoreError
-from ptcg.table.table import HOT_SEAT, Mark, Refused, Seat, Setup, Table, deck_data, new_token
-from ptcg.table.thinkers import Brake, NoAnswer, Thinkers, shared
+from ptcg.table.refusals import Refused
+from ptcg.table.setups import HOT_SEAT, Seat, Setup, deck_data, new_token
+from ptcg.table.store import Store, StoreError
+from ptcg.table.table import Table
+from ptcg.table.thinkers import Thinkers, shared
 
 MAX_TABLES = 2000
-LOOK = 1.0  # seconds between two looks at whether other servers may have taken games
-RETRY = (1.0, 15.0)  # seconds until a bot's choice that could not be saved is tried again: first, and at most
-log = logging.getLogger("ptcg.table")
 
 
-class Hall:
+class Hall(Archive):
     """All tables. `pace` is the pause between two choices of a bot that somebody watches, in seconds; `rate` is how
     many messages a second a connection may send, twice as many at once. Bots think in `thinkers`, which the hall
     closes; without them in those that the process shares."""
@@ -43,17 +39,18 @@ class Hall:
         self, store: Store, pools: Sequence[Pool], pace: float = 0.45, rate: float = 20.0,
         metrics: Metrics | None = None, thinkers: Thinkers | None = None, clients: Clients | None = None,
     ) -> None:  # fmt: skip
-        self.metrics = metrics or Metrics()
-        self.store = store
-        self.pools = tuple(pools)
-        self.pace = pace
+        super().__init__(store, pools, metrics or Metrics())
         self.rate = rate
-        self.tables: dict[str, Hosted] = {}
-        self._coming: dict[str, asyncio.Task[Hosted | None]] = {}
         self.thinkers = thinkers or shared()
         self._own_thinkers = thinkers is not None
+        self.bots = BotPlay(self, self.thinkers, pace)
         self.challenges = Challenges(store, clients or Clients(OPEN))
         self.attendance = Attendance(self, self.challenges)
+
+    def brought_back(self, hosted: Hosted) -> None:
+        """A table is in memory again: its game goes on."""
+        self.challenges.brought_back(hosted)
+        self.bots.wake(hosted)
 
     # opening tables
     async def open(
@@ -122,7 +119,7 @@ class Hall:
         except StoreError as error:
             raise Refused("unsaved", f"the game could not be saved ({error.brief}), so it was not opened") from None
         hosted = self.tables[setup.id] = Hosted(table)
-        self._wake(hosted)
+        self.bots.wake(hosted)
         return hosted
 
     def _forget_idle(self) -> None:
@@ -146,83 +143,6 @@ class Hall:
         old.next = new.table.setup.id
         hosted.company.accepted()
         return new
-
-    async def find(self, game: str) -> Hosted | None:
-        """A table by the game's id, brought back from the store if it is not in memory. Elsewhere if another server
-        has it."""
-        hosted = self.tables.get(game)
-        if hosted is not None:
-            return hosted
-        if game not in self._coming:
-            self._coming[game] = asyncio.get_running_loop().create_task(self._bring_back(game))
-            self._coming[game].add_done_callback(lambda _: self._coming.pop(game, None))
-        return await asyncio.shield(self._coming[game])
-
-    async def _bring_back(self, game: str) -> Hosted | None:
-        await self._hold(game)
-        table = await self.stored(game)
-        if table is None:
-            return None
-        noted = None
-        with contextlib.suppress(StoreError):
-            noted = await asyncio.to_thread(self.store.presence, game) if table.between_people else None
-        hosted = self.tables[game] = Hosted(table, Company(noted, time.time()))
-        self.challenges.brought_back(hosted)
-        self._wake(hosted)
-        return hosted
-
-    async def _hold(self, game: str) -> None:
-        """Take a game for this server; Elsewhere if another one has it."""
-        try:
-            address = await asyncio.to_thread(self.store.hold, game)
-        except StoreError as error:
-            raise Refused("store", f"the games cannot be reached now ({error.brief}); it is tried again") from None
-        if address is not None:
-            raise Elsewhere(address)
-
-    async def watch_leases(self) -> None:
-        """Let go of games that other servers have taken while this one was silent. Runs until it is cancelled."""
-        known = self.store.lapses
-        while True:
-            await asyncio.sleep(LOOK)
-            if self.store.lapses == known:
-                continue
-            known = self.store.lapses
-            for game, hosted in list(self.tables.items()):
-                with contextlib.suppress(Refused):
-                    try:
-                        await self._hold(game)
-                    except Elsewhere:
-                        self.let_go(hosted)
-
-    def let_go(self, hosted: Hosted) -> None:
-        """Forget a table that another server has; those who watch it come back and are led there."""
-        if self.tables.pop(hosted.table.setup.id, None) is None:
-            return
-        log.warning("table %s: another server has taken this game", hosted.table.setup.id)
-        if hosted.bots is not None:
-            hosted.bots.cancel()
-        if hosted.timer is not None:
-            hosted.timer.cancel()
-        for watcher in tuple(hosted.watchers):
-            watcher.drop()
-
-    async def stored(self, game: str) -> Table | None:
-        """A table as the store has it. Refused if the game is not whole, or the store does not answer."""
-        try:
-            stored = await asyncio.to_thread(self.store.load, game)
-            if stored is None:
-                return None
-            table = await asyncio.to_thread(set_up, stored.setup, stored.choices, self.pools, stored.standing)
-        except (CardError, SceneError, Refused, IllegalDeck, Unplayable) as error:
-            raise Refused("lost", f"this game cannot be brought back: {error}") from None
-        except BrokenGame as error:
-            log.error("%s", error)
-            raise Refused("lost", f"this game cannot be brought back: {error.brief}") from None
-        except StoreError as error:
-            log.error("%s", error)
-            raise Refused("store", f"the games cannot be read now ({error.brief}); it is tried again") from None
-        return table
 
     def seat(self, table: Table, token: str) -> int | None:
         """The seat a token gives (HOT_SEAT for both), None for a spectator; Refused if it gives none."""
@@ -281,7 +201,7 @@ class Hall:
             finally:
                 self.attendance.mind(hosted)
         hosted.hurry()  # what a bot still thinks about is over: taken back, or conceded
-        self._wake(hosted)
+        self.bots.wake(hosted)
 
     async def _carry_out(self, hosted: Hosted, seat: int, message: dict[str, Any]) -> None:
         table, company = hosted.table, hosted.company
@@ -312,149 +232,11 @@ class Hall:
             expected = "choose, pick, undo, agree, withdraw, concede, claim, rematch, again"
             raise Refused("malformed", f"expected {expected}, emote, hint, hurry, why or ping")
 
-    # saving
-    async def save(self, hosted: Hosted, mark: Mark) -> None:
-        """Write what has happened since the mark. If that fails, the table goes back to it, and Refused says so."""
-        table, kept = hosted.table, tuple(mark.choices)
-        game, made, summary = table.setup.id, tuple(table.game.choices), table.summary()
-        if made == kept and table.ending == mark.ending:
-            return
-        ending, clock = table.standing.ending, table.standing.clock
-        if made == kept:
-            future = self.store.end(game, ending, summary, clock)
-        elif made[: len(kept)] == kept:
-            future = self.store.append(game, len(kept), made[len(kept) :], summary, table.over, clock)
-        else:
-            future = self.store.truncate(game, len(made), summary, clock)
-        hosted.doubt = True
-        try:
-            await self.written(future)
-            hosted.doubt = False
-        except StoreError as error:
-            await self._take_back(hosted, mark, error)
-
-    async def _take_back(self, hosted: Hosted, mark: Mark, error: StoreError) -> None:
-        """After a write that failed: the table as the store has it. If the store says that the write was done after
-        all, it stands; if it says nothing, the table goes back, and the store is asked before the next change."""
-        table = hosted.table
-        now = (list(table.game.choices), table.ending)
-        if isinstance(error, StoreConflict):
-            try:
-                await self._hold(table.setup.id)
-            except Elsewhere:
-                self.let_go(hosted)
-                raise Refused("moved", "this game has moved to another server, where it goes on; one moment") from None
-        try:
-            stored = await asyncio.to_thread(self.store.load, table.setup.id)
-        except StoreError:
-            stored = None
-        if table.clock is not None:
-            table.clock.fault(time.monotonic())
-        hosted.doubt = stored is None
-        if stored is not None and (stored.choices, stored.standing.ending) == now:
-            return
-        back = list(mark.choices) if stored is None else stored.choices
-        as_was = back == list(mark.choices) and (stored is None or stored.standing.ending == mark.ending)
-        standing = None if stored is None else stored.standing
-        fresh = await asyncio.to_thread(Table, table.setup, back, self.pools, standing)
-        table.take_over(fresh, mark if as_was else None)
-        if not as_was:
-            await hosted.show()
-        raise unsaved(error, known=stored is not None)
-
-    async def settled(self, hosted: Hosted) -> None:
-        """If a write has failed and the store did not answer: the table as the store has it, or Refused."""
-        if not hosted.doubt:
-            return
-        try:
-            fresh = await self.stored(hosted.table.setup.id)
-        except Refused:
-            if hosted.table.clock is not None:
-                hosted.table.clock.fault(time.monotonic())
-            raise
-        if fresh is None:
-            raise Refused("lost", "this game is no longer in the store")
-        hosted.doubt = False
-        if fresh.mark.choices != hosted.table.mark.choices or fresh.ending != hosted.table.ending:
-            hosted.table.take_over(fresh)
-            await hosted.show()
-        else:
-            hosted.table.setup = fresh.setup
-
-    async def written(self, future: Future[None]) -> None:
-        """Wait until a change is on disk."""
-        began = time.perf_counter()
-        try:
-            await asyncio.wrap_future(future)
-        except StoreError:
-            self.metrics.count("writes_failed")
-            raise
-        self.metrics.time("write", time.perf_counter() - began)
-
-    # bots
-    def _wake(self, hosted: Hosted) -> None:
-        if hosted.table.bot_moves and hosted.bots is None:
-            hosted.bots = asyncio.get_running_loop().create_task(self._play_bots(hosted))
-
-    async def _play_bots(self, hosted: Hosted) -> None:
-        """Let bots choose until a person must, or the game is over. A choice that cannot be saved is taken back, those
-        who watch are told, and it is made again later."""
-        table = hosted.table
-        wait = RETRY[0]
-        try:
-            while table.bot_moves:
-                hosted.thinking, hosted.brake = True, Brake()
-                state = table.state_id
-                pause = asyncio.sleep(self.pace if hosted.watchers else 0)
-                index, _ = await asyncio.gather(self._answer(table, hosted.brake), pause)
-                async with hosted.lock:
-                    hosted.thinking = False
-                    if table.state_id != state:
-                        continue  # taken back or conceded while the bot was thinking
-                    try:
-                        await self.settled(hosted)
-                        if table.state_id != state:
-                            continue
-                        mark = table.mark
-                        table.bot_choose(index)
-                        await self.save(hosted, mark)
-                        self.attendance.mind(hosted)
-                        await hosted.show()
-                        wait = RETRY[0]
-                        continue
-                    except Refused as refusal:
-                        if refusal.code not in ("unsaved", "store", "lost"):
-                            continue  # the engine could not carry it out: the bot is asked again
-                        if wait == RETRY[0]:
-                            hosted.tell(refusal)
-                await asyncio.sleep(wait)
-                wait = min(2 * wait, RETRY[1])
-        finally:
-            hosted.thinking = False
-            hosted.bots = None
-
-    async def _answer(self, table: Table, brake: Brake) -> int:
-        """What the bot that must choose chooses. A bot that fails plays at random, which costs its seat nothing."""
-        began, otherwise = time.perf_counter(), table.any_answer()
-        try:
-            if table.setup.puzzle:
-                game, turn = table.game.clone(), table.first_turn
-                return await self.thinkers.run("the defence", defend, game, turn, brake=brake)
-            return await self.thinkers.answer(table.bot, table.game.seat(), table.thought, brake)
-        except NoAnswer as error:
-            log.error("table %s: %s; it plays at random", table.setup.id, error)
-            self.metrics.count("bots_failed")
-            return otherwise
-        finally:
-            self.metrics.time("think", time.perf_counter() - began)
-
     async def close(self) -> None:
         """Stop the bots and close the store."""
         self.attendance.close()
         self.challenges.close()
-        for hosted in self.tables.values():
-            if hosted.bots is not None:
-                hosted.bots.cancel()
+        self.bots.stop()
         await asyncio.sleep(0)
         if self._own_thinkers:
             await asyncio.to_thread(self.thinkers.close)

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from ptcg.table.setups import Setup
 from ptcg.table.standing import Ending, Presence, Standing
-from ptcg.table.table import Setup
 
 
 class StoreError(Exception):

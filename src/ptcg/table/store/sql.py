@@ -13,6 +13,7 @@ from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from ptcg.table.setups import Setup
 from ptcg.table.standing import CONCEDED, Ending, Presence, Standing
 from ptcg.table.store.base import (
     BrokenGame,
@@ -25,7 +26,6 @@ from ptcg.table.store.base import (
     Stored,
     StoreError,
 )
-from ptcg.table.table import Setup
 
 log = logging.getLogger("ptcg.store")
 MOST_DRAFTS = 5_000

@@ -1,0 +1,93 @@
+"""The bots at the tables of a server: they are asked while it is their turn, and what they choose is saved."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from ptcg.table.hosted import Hosted
+from ptcg.table.puzzles import defend
+from ptcg.table.refusals import Refused
+from ptcg.table.table import Table
+from ptcg.table.thinkers import Brake, NoAnswer, Thinkers
+
+if TYPE_CHECKING:
+    from ptcg.table.tables import Hall
+
+RETRY = (1.0, 15.0)  # seconds until a bot's choice that could not be saved is tried again: first, and at most
+log = logging.getLogger("ptcg.table")
+
+
+class BotPlay:
+    """Lets bots play. `pace` is the pause between two choices that somebody watches, in seconds; they think in
+    `thinkers`."""
+
+    def __init__(self, hall: Hall, thinkers: Thinkers, pace: float) -> None:
+        self.hall = hall
+        self.thinkers = thinkers
+        self.pace = pace
+
+    def wake(self, hosted: Hosted) -> None:
+        """Let the bots of a table play, if it is their turn."""
+        if hosted.table.bot_moves and hosted.bots is None:
+            hosted.bots = asyncio.get_running_loop().create_task(self._play(hosted))
+
+    async def _play(self, hosted: Hosted) -> None:
+        """Let bots choose until a person must, or the game is over. A choice that cannot be saved is taken back, those
+        who watch are told, and it is made again later."""
+        table = hosted.table
+        wait = RETRY[0]
+        try:
+            while table.bot_moves:
+                hosted.thinking, hosted.brake = True, Brake()
+                state = table.state_id
+                pause = asyncio.sleep(self.pace if hosted.watchers else 0)
+                index, _ = await asyncio.gather(self._answer(table, hosted.brake), pause)
+                async with hosted.lock:
+                    hosted.thinking = False
+                    if table.state_id != state:
+                        continue  # taken back or conceded while the bot was thinking
+                    try:
+                        await self.hall.settled(hosted)
+                        if table.state_id != state:
+                            continue
+                        mark = table.mark
+                        table.bot_choose(index)
+                        await self.hall.save(hosted, mark)
+                        self.hall.attendance.mind(hosted)
+                        await hosted.show()
+                        wait = RETRY[0]
+                        continue
+                    except Refused as refusal:
+                        if refusal.code not in ("unsaved", "store", "lost"):
+                            continue  # the engine could not carry it out: the bot is asked again
+                        if wait == RETRY[0]:
+                            hosted.tell(refusal)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, RETRY[1])
+        finally:
+            hosted.thinking = False
+            hosted.bots = None
+
+    async def _answer(self, table: Table, brake: Brake) -> int:
+        """What the bot that must choose chooses. A bot that fails plays at random, which costs its seat nothing."""
+        began, otherwise = time.perf_counter(), table.any_answer()
+        try:
+            if table.setup.puzzle:
+                game, turn = table.game.clone(), table.first_turn
+                return await self.thinkers.run("the defence", defend, game, turn, brake=brake)
+            return await self.thinkers.answer(table.bot, table.game.seat(), table.thought, brake)
+        except NoAnswer as error:
+            log.error("table %s: %s; it plays at random", table.setup.id, error)
+            self.hall.metrics.count("bots_failed")
+            return otherwise
+        finally:
+            self.hall.metrics.time("think", time.perf_counter() - began)
+
+    def stop(self) -> None:
+        """Let no bot play any more."""
+        for hosted in self.hall.tables.values():
+            if hosted.bots is not None:
+                hosted.bots.cancel()

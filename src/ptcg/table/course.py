@@ -1,0 +1,195 @@
+"""The course of a game at a table: the position, who must choose, what each seat has been told, and how it ended."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from ptcg import bots
+from ptcg.cards import Pool, builtin_pool
+from ptcg.game import Game, IllegalChoice
+from ptcg.game.narration import Line, Narrator
+from ptcg.puzzles import opened, puzzle_of
+from ptcg.scenes import parse_scenes
+from ptcg.scenes.library import Library
+from ptcg.scenes.resume import resume
+from ptcg.table.clocks import MODES, Clock
+from ptcg.table.refusals import Refused
+from ptcg.table.setups import HOT_SEAT, Setup, find_deck
+from ptcg.table.standing import Ending, Offer, Standing
+
+log = logging.getLogger("ptcg.table")
+CHANCE = 2
+"""Who decides where coins and unknown cards are asked for: in a puzzle."""
+DEFENCE = 1
+"""The seat that answers whoever solves a puzzle."""
+
+
+class Course:
+    """A game, its seats, and what each seat has been told. `choices` and `standing` may bring a stored game back to
+    where it was. `version` counts everything that happens at the table."""
+
+    def __init__(
+        self, setup: Setup, choices: Sequence[int] = (), pools: Sequence[Pool] = (), standing: Standing | None = None
+    ) -> None:
+        standing = standing or Standing()
+        self.setup = setup
+        self.pools = pools or (builtin_pool(),)
+        self.ending: Ending | None = None
+        self.clock = None if setup.clock == "off" else Clock(MODES[setup.clock], standing.clock)
+        self.undo_offer: Offer | None = None
+        self.version = 0
+        self.begun = 0
+        self._era = secrets.token_hex(3)
+        for seat in setup.seats:
+            if seat.is_bot and not setup.puzzle:
+                bots.make(seat.bot)  # an unknown bot is noticed here
+        self._begin(choices)
+        self.ending = standing.ending
+
+    def _begin(self, choices: Sequence[int]) -> None:
+        self.game = self._start()
+        self.first_turn = self.game.turn
+        self.begun += 1
+        self.movers: list[int] = []
+        self.lines: dict[int | None, list[Line]] = {seat: [] for seat in (0, 1, None)}
+        names = (self.setup.seats[0].name, self.setup.seats[1].name)
+        self._tellers = {seat: Narrator(seat, names) for seat in (0, 1, None)}
+        self._tell()
+        for index in choices:
+            self._apply(index)
+
+    def _start(self) -> Game:
+        """The game before any choice."""
+        setup = self.setup
+        if setup.puzzle:
+            return opened(puzzle_of(parse_scenes(setup.scene)[0]), Library(self.pools[-1]))
+        if setup.scene:
+            return resume(parse_scenes(setup.scene)[0], setup.seed, Library(self.pools[-1]))
+        decks = (find_deck(setup.decks[0], self.pools), find_deck(setup.decks[1], self.pools))
+        return Game.new(setup.rulebook, decks, setup.seed, windows="public", listen=True)
+
+    # what is
+    @property
+    def state_id(self) -> str:
+        """Names the position: changes with everything that happens at the table."""
+        return f"{self._era}.{self.version}"
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to choose. A puzzle is over with its turn."""
+        return self.ending is not None or self.game.decision is None or self._turn_gone
+
+    @property
+    def _turn_gone(self) -> bool:
+        return self.setup.puzzle != "" and self.game.turn != self.first_turn
+
+    @property
+    def result(self) -> tuple[int | None, str] | None:
+        """The winner's seat and the way, once it is over."""
+        if self.ending is not None:
+            return 1 - self.ending.loser, self.ending.way
+        if self._turn_gone:
+            return DEFENCE, "turn over"
+        outcome = self.game.outcome
+        return (outcome.winner, outcome.way) if outcome is not None else None
+
+    @property
+    def wins(self) -> list[int]:
+        """Games of the match each seat has won, this one counted once it is over."""
+        winner = self.result[0] if self.result is not None else None
+        return [n + (seat == winner) for seat, n in enumerate(self.setup.wins)]
+
+    @property
+    def decided(self) -> bool:
+        """Whether somebody has won the match."""
+        return max(self.wins) > self.setup.best_of // 2
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a seat is still kept for a friend: nobody chooses before they sit down."""
+        return self.setup.invite != ""
+
+    @property
+    def mover(self) -> int | None:
+        """The seat that must choose, None when the game is over."""
+        decision = self.game.decision
+        return None if decision is None or self.over else decision.player
+
+    @property
+    def bot_moves(self) -> bool:
+        """Whether a bot must choose, or chance, which the defence of a puzzle decides."""
+        return self.mover is not None and (self.mover == CHANCE or self.setup.seats[self.mover].is_bot)
+
+    def hurt(self, seat: int | None) -> dict[str, int]:
+        """For each place with a Pokémon that was hurt: the number of the line that told the seat so."""
+        return self._tellers[seat].hurt(self.game.state)
+
+    def seen_by(self, seat: int | None) -> int | None:
+        """Whose view a connection shows: at one screen for two it is that of whoever must choose."""
+        if seat != HOT_SEAT:
+            return seat
+        return self.mover if self.mover in (0, 1) else self.game.state.player
+
+    @property
+    def between_people(self) -> bool:
+        """Whether two people play, each at a screen of their own."""
+        return not self.setup.hot_seat and not any(seat.is_bot for seat in self.setup.seats)
+
+    def told(self, seat: int | None) -> list[Line]:
+        """All that a seat has been told, with how the game ended if it was not played to its end."""
+        lines = self.lines[seat]
+        if self.ending is None:
+            return lines
+        text = self.ending.words(seat, [s.name for s in self.setup.seats])
+        turn = lines[-1].turn if lines else 0
+        return [*lines, Line("over", text, "", turn, 1 - self.ending.loser, len(self.movers))]
+
+    def _apply(self, index: int) -> None:
+        mover = self.mover
+        assert mover is not None
+        for teller in self._tellers.values():
+            teller.remember(self.game.state)
+        made = self.game.choices
+        try:
+            self.game.choose(index)
+        except IllegalChoice as error:
+            raise Refused("illegal", str(error)) from None
+        except Exception:
+            # What stopped half-way is not a position: the game goes back to the open question.
+            log.exception("table %s, choice %d of %s", self.setup.id, index, made)
+            version = self.version
+            self._begin(made)
+            self.version = version + 1
+            raise Refused("engine", "the engine cannot carry this out; choose something else") from None
+        self.movers.append(mover)
+        self.undo_offer = None
+        self.version += 1
+        self._tell()
+
+    def _tell(self) -> None:
+        for seat, teller in self._tellers.items():
+            self.lines[seat] += teller.news(self.game.state, len(self.movers))
+
+    def summary(self) -> dict[str, Any]:
+        """What a list of games shows, from the public view."""
+        view = self.game.view(None)
+        return {
+            "turn": view["turn"],
+            "mover": self.mover,
+            "choices": len(self.movers),
+            "prizes": [view["me"]["prizes_count"], view["opp"]["prizes_count"]],
+            "actives": [_active(view["me"]), _active(view["opp"])],
+            "result": self.result,
+        }
+
+
+def _active(side: dict[str, Any]) -> dict[str, Any] | None:
+    mon = side["active"]
+    return (
+        None
+        if mon is None or mon.get("hidden")
+        else {"id": mon["card"]["id"], "hp": mon["hp"], "damage": mon["damage"]}
+    )
