@@ -133,3 +133,16 @@ def test_the_lobby_opens_it_and_only_the_player_has_the_coach(client: TestClient
     plain = open_game(client, BOOK)
     with client.websocket_connect(path(plain)) as ws:
         assert "coach" not in until(ws, my_move)
+
+
+@pytest.mark.parametrize(("way", "more"), [("rematch", {}), ("fork", {"at": 0})])
+def test_a_rematch_and_an_earlier_point_have_the_coach_too(client: TestClient, way: str, more: Frame) -> None:
+    game = client.post("/api/guide", json={}).json()
+    with client.websocket_connect(path(game)) as ws:
+        until(ws, my_move)
+        ws.send_json({"concede": True})
+        until(ws, lambda frame: "over" in frame)
+    asked = {"game": game["game"], "token": game["token"], **more}
+    with client.websocket_connect(path(client.post(f"/api/{way}", json=asked).json())) as ws:
+        assert until(ws, lambda frame: frame["type"] == "table")["guide"]
+        assert until(ws, my_move)["coach"]["title"]
