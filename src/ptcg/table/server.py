@@ -14,7 +14,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -33,6 +33,7 @@ from ptcg.table.http import MAX_BODY, answering
 from ptcg.table.logs import safe_path
 from ptcg.table.metrics import Metrics
 from ptcg.table.owners import Owners
+from ptcg.table.pages import PAGES, whole_page
 from ptcg.table.pictures import Pictures, policy
 from ptcg.table.positions import Positions
 from ptcg.table.refusals import Refused
@@ -41,8 +42,6 @@ from ptcg.table.tables import Hall
 from ptcg.table.thinkers import Thinkers
 
 STATIC = Path(__file__).parent / "static"
-PAGES = {"/": "lobby", "/decks": "decks", "/replays": "replays", "/sandbox": "sandbox", "/rules": "rules",
-         "/lab": "lab", "/puzzles": "puzzles"}  # fmt: skip
 GIVE_WAY = 0.0001  # seconds a thinking bot may go on before whoever answers people gets the interpreter
 RARELY = (20_000, 25, 100)  # a full collection over the positions of 200 games stops everybody for half a second
 SEND = 60.0  # seconds a part of an answer may take to be sent
@@ -130,11 +129,11 @@ class Guard:
         return None
 
 
-def page(name: str) -> Callable[[Request], Awaitable[Response]]:
-    """A page from the static files."""
+def page(path: str) -> Callable[[Request], Awaitable[Response]]:
+    """The page at a path."""
 
     async def show(request: Request) -> Response:
-        return FileResponse(STATIC / f"{name}.html", headers={"cache-control": "no-cache"})
+        return HTMLResponse(whole_page(path), headers={"cache-control": "no-cache"})
 
     return show
 
@@ -218,8 +217,7 @@ def make_app(
              "/api/draft": shop.keep_draft, "/api/draft/delete": shop.drop_draft,
              "/api/deck/export": shop.export, "/api/deck/save": shop.save, "/api/deck/delete": shop.delete,
              "/api/lab/start": lab.start, "/api/lab/stop": lab.stop, "/api/lab/resume": lab.go_on}  # fmt: skip
-    routes: list[Any] = [Route(path, page(name)) for path, name in PAGES.items()]
-    routes += [Route("/play/{game}/{token}", page("table")), Route("/join/{game}/{invite}", page("join"))]
+    routes: list[Any] = [Route(path, page(path)) for path in PAGES]
     routes += [Route(path, answering(handler, kept.secret)) for path, handler in gets.items()]
     for path, handler in posts.items():
         routes.append(Route(path, answering(handler, kept.secret), methods=["POST"]))

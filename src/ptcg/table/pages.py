@@ -1,0 +1,78 @@
+"""The pages: each is a file with its own part, and what all of them have is written once, around it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+HTML = Path(__file__).parent / "html"
+HOLE = re.compile(r"\{\{(\w+)\}\}")
+VIEWPORT = "width=device-width, initial-scale=1"
+SHARED = ("base", "card", "parts")
+LINKS = {"/": "Play", "/decks": "Decks", "/replays": "Replays", "/sandbox": "Sandbox", "/puzzles": "Puzzles",
+         "/rules": "Rules", "/lab": "Lab"}  # fmt: skip
+"""Where the bar leads."""
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A page. Its part is `html/NAME.html`, its script `static/NAME.js`; `styles` are those it has besides the shared
+    ones, `tools` what is at the end of its bar, `skip` where a keyboard gets past the bar, and in which words."""
+
+    name: str
+    title: str
+    styles: tuple[str, ...] = ("pages",)
+    tools: tuple[str, ...] = ("theme",)
+    skip: tuple[str, str] = ("main", "Skip to the page")
+    kind: str = "page"
+    viewport: str = VIEWPORT
+
+
+PAGES = {
+    "/": Page("lobby", "Play", ("pages", "friends", "lobby"), ("judge", "theme")),
+    "/decks": Page(
+        "decks", "Decks", ("pages", "builder"), ("judge", "pictures", "theme"), ("list", "Skip to the deck")
+    ),
+    "/replays": Page("replays", "Replays"),
+    "/sandbox": Page("sandbox", "Sandbox", ("pages", "sandbox"), ("pictures", "theme")),
+    "/puzzles": Page("puzzles", "Puzzles", ("pages", "puzzles")),
+    "/rules": Page("rules", "Rules"),
+    "/lab": Page("lab", "Lab", ("pages", "lab")),
+    "/join/{game}/{invite}": Page("join", "Join a game"),
+    "/play/{game}/{token}": Page(
+        "table", "Table", ("play", "table", "guide", "friends", "advice"), (), ("prompt", "Skip to the question"),
+        kind="page-table", viewport=f"{VIEWPORT}, viewport-fit=cover",
+    ),
+}  # fmt: skip
+"""The pages by path. The table has a bar of its own."""
+
+
+@cache
+def whole_page(path: str) -> str:
+    """The page at a path of PAGES, whole."""
+    page = PAGES[path]
+    sheets = (f'<link rel="stylesheet" href="/static/{style}.css">' for style in (*SHARED, *page.styles))
+    here = ' aria-current="page"'
+    words = {
+        "name": page.name, "title": page.title, "kind": page.kind, "viewport": page.viewport, "styles": "".join(sheets),
+        "skip_to": page.skip[0], "skip": page.skip[1], "main": (HTML / f"{page.name}.html").read_text("utf-8").rstrip(),
+        "links": "".join(f'<a href="{to}"{here if to == path else ""}>{name}</a>' for to, name in LINKS.items()),
+        "tools": "".join(f"{{{{{tool}}}}}" for tool in page.tools),
+    }  # fmt: skip
+    if not page.tools:
+        words["bar"] = ""
+    return filled("{{frame}}", words) + "\n"
+
+
+def filled(text: str, words: Mapping[str, str]) -> str:
+    """A text with its holes filled, those in what fills them too: by a word, else by the part of that name."""
+
+    def fill(hole: re.Match[str]) -> str:
+        name = hole[1]
+        inner = words[name] if name in words else (HTML / "parts" / f"{name}.html").read_text("utf-8").rstrip()
+        return filled(inner, words)
+
+    return HOLE.sub(fill, text)
