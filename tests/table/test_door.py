@@ -311,7 +311,8 @@ def test_two_browsers_on_two_addresses_play_a_whole_game_by_the_link(tmp_path: P
     friend = Person(browser, f"http://127.0.0.2:{port}", seed=2)
     try:
         asked = {"text": BRAWL, "name": "Brawl", "rulebook": "PAR23"}
-        deck = httpx2.post(f"{host.base}/api/deck/save", json=asked, timeout=PATIENCE).json()["id"]
+        saved = (p.page.request.post(f"{p.base}/api/deck/save", data=asked) for p in (host, friend))
+        deck, theirs = (answer.json()["id"] for answer in saved)  # each has one of their own
         host.page.goto(f"{host.base}/?deck={deck}")
         host.page.wait_for_selector("#opps .opt")
         host.page.check("[name=opp][value=friend]", force=True)
@@ -320,7 +321,8 @@ def test_two_browsers_on_two_addresses_play_a_whole_game_by_the_link(tmp_path: P
         link = host.page.input_value("#invite input")
         assert link.startswith(f"http://127.0.0.2:{port}/join/")
         friend.page.goto(link)
-        friend.page.check(f"[name=deck][value={deck}]", force=True)
+        friend.page.check(f"[name=deck][value={theirs}]", force=True)
+        assert friend.all(f"[name=deck][value={deck}]") == []
         friend.page.fill("#name", "Bo")
         friend.page.click("#join .primary")
         friend.page.wait_for_selector("#prompt .say")

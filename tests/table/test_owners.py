@@ -66,7 +66,7 @@ def test_a_visitor_s_deck_is_seen_used_changed_and_deleted_by_nobody_else(visite
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
 def test_only_who_saves_gets_a_secret_which_no_script_or_other_site_can_use(visited: TestClient, scheme: str) -> None:
-    visited.base_url = f"{scheme}://testserver"  # type: ignore[assignment]
+    visited.base_url = f"{scheme}://testserver"
     assert "set-cookie" not in visited.get("/api/lobby").headers
     given = SimpleCookie(save(visited, "Mine").headers["set-cookie"])[COOKIE]
     assert len(given.value) == 32 and given["httponly"] is True and given["samesite"] == "strict"
