@@ -20,7 +20,6 @@ from ptcg.text.passes.reference import settle, with_basics, with_forms
 from ptcg.text.passes.resolve import resolve, with_tools_as_items
 from ptcg.text.passes.spoken import spoken_tree
 from ptcg.text.plain import KINDS
-from ptcg.text.simpler import simpler
 from ptcg.text.styles import load
 
 # each style with its grammar
@@ -105,12 +104,12 @@ class Attempt:
 
 def attempts(text: str, kind: str, style: str, without: frozenset[str] = frozenset()) -> Iterator[Attempt]:
     """The attempts to read a worded text, until one finds a meaning: in the style of its set, then in the words of all
-    years; each as printed and in simpler words. without: see reader.readings."""
+    years. without: see reader.readings."""
     own, start = STYLES[style], _STARTS[kind]
-    for loose, words in dict.fromkeys(((False, text), (True, text), (True, simpler(text)))):
-        found = readings(load(own, loose), start, words, without)
+    for loose in (False, True):
+        found = readings(load(own, loose), start, text, without)
         meanings = _meanings(found, kind, style, style in _OLDER or loose)
-        yield Attempt(own, loose, start, words, found, meanings)
+        yield Attempt(own, loose, start, text, found, meanings)
         if meanings:
             return
 

@@ -9,6 +9,7 @@ from importlib.resources import files
 from ptcg.cards.kinds import KINDS, LABELS
 from ptcg.text.engine.entries import Entry, Source, Wording, entries_of
 from ptcg.text.engine.grammar import Grammar
+from ptcg.text.engine.spellings import Spelling
 from ptcg.text.passes.spoken import spoken_pattern
 
 YEARS: dict[str, tuple[int, int]] = {
@@ -33,11 +34,12 @@ def load(style: str, loose: bool = False) -> Grammar:
     source = read_files(*_PRINTED)
     years = YEARS[style]
 
-    def belongs(wording: Wording) -> bool:
-        return wording.span.overlaps(*years) or (loose and wording.span.reaches_back())
+    def belongs(own: Wording | Spelling) -> bool:
+        return own.span.overlaps(*years) or (loose and own.span.reaches_back())
 
     entries = [_kept(entry, tuple(filter(belongs, entry.wordings))) for entry in source.entries]
-    return Grammar(Source([entry for entry in entries if entry.wordings], source.several), spoken_pattern)
+    spellings = list(filter(belongs, source.spellings))
+    return Grammar(Source([entry for entry in entries if entry.wordings], source.several, spellings), spoken_pattern)
 
 
 def _kinds() -> list[Entry]:
@@ -63,4 +65,5 @@ def read_files(*folders: str) -> Source:
             own = entries_of(f"{folder}/{file.name}", file.read_text(encoding="utf-8"))
             out.entries.extend(own.entries)
             out.several.extend(own.several)
+            out.spellings.extend(own.spellings)
     return out

@@ -40,7 +40,9 @@ class Derivation:
 def derive(grammar: Grammar, category: str, text: str, tree: object) -> Derivation | None:
     """One derivation of the tree from the whole text; None if the text has no such derivation."""
     tokens = tokenise(text)
-    found = _derive(Chart(grammar, tokens), tokens, (category, 0, len(tokens), tree))
+    chart = Chart(grammar, tokens)
+    ends = (end for end in range(len(tokens) + 1) if chart.paths.is_end(end))
+    found = next(filter(None, (_derive(chart, tokens, (category, 0, end, tree)) for end in ends)), None)
     return found[0] if found else None
 
 
@@ -55,11 +57,12 @@ def _derive(chart: Chart, tokens: tuple[Token, ...], part: Part) -> tuple[Deriva
     category, at, end, value = part
     if category in TERMINALS:
         return ()
-    for production in chart.grammar.starting(category, chart.tokens[at]):
+    for production in chart.grammar.starting(category, chart.keys[at]):
         for parts in _splits(chart, production, at, end, value):
             below = [_derive(chart, tokens, inner) for inner in parts]
             if None not in below:
-                words = join(tuple(token.text for token in tokens[at:end]))
+                own = tokens[chart.paths.stands(at) : chart.paths.stands(end)]
+                words = join(tuple(token.text for token in own))
                 inner = tuple(each for group in below if group for each in group)
                 return (Derivation(production.construct, production.source, words, inner),)
     return None
@@ -80,7 +83,8 @@ def _splits(chart: Chart, production: Production, at: int, end: int, value: obje
 
 def _paths(chart: Chart, items: tuple[Item, ...], paths: list[Path], end: int) -> list[Path]:
     for item in items:
-        paths = [path for before in paths for path in _after(chart, item, before, end) if path[0] <= end]
+        after = (path for before in paths for path in _after(chart, item, before, end))
+        paths = [path for path in after if chart.paths.stands(path[0]) <= chart.paths.stands(end)]
     return paths
 
 

@@ -12,8 +12,9 @@ years in which the wording was printed (none: any), or ``loose``: it is tried on
 A construct with one wording may stand in one line: ``category: template = Term`` (``=>``, ``=?``); its years follow the
 category. ``category: = first | second`` is an entry of the lexicon: words that mean the same, the first of which is
 written; its other wordings may stand below it, too, after a bare ``category:``. ``category = word, word`` are entries
-that mean their own words. ``several: Pattern`` names values that take the s-form. ``#`` begins a comment; a line that
-begins with four spaces goes on the line before.
+that mean their own words. ``several: Pattern`` names values that take the s-form, ``said: words = other words`` what
+texts say for some words anywhere (see spellings). ``#`` begins a comment; a line that begins with four spaces goes on
+the line before.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import re
 from dataclasses import dataclass, field
 
 from ptcg.text.engine.spans import Span, parse_span
+from ptcg.text.engine.spellings import SAID, Spelling, spellings_of
 
 _NAME = r"(?P<category>\w+)(?: (?P<years>[\d -]+|loose))?"
 _SINGLE = re.compile(_NAME + r": (?P<template>.+?) (?P<arrow>=[>?]?) (?P<term>.+)$")
@@ -63,10 +65,12 @@ class Entry:
 
 @dataclass(slots=True)
 class Source:
-    """What the files of a grammar hold: entries, and the patterns of values that are several, each with its place."""
+    """What the files of a grammar hold: entries, the patterns of values that are several, each with its place, and
+    spellings."""
 
     entries: list[Entry]
     several: list[tuple[str, str]]
+    spellings: list[Spelling] = field(default_factory=list)
 
 
 def entries_of(name: str, text: str) -> Source:
@@ -78,6 +82,8 @@ def entries_of(name: str, text: str) -> Source:
                 _add_wording(out.entries, line)
             elif line.startswith("several: "):
                 out.several.append((where, line.removeprefix("several: ")))
+            elif line.startswith((f"{SAID} ", f"{SAID}: ")):
+                out.spellings.extend(spellings_of(line))
             else:
                 out.entries.extend(_entries(where, line))
         except ValueError as error:

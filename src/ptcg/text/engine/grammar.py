@@ -8,6 +8,7 @@ from ptcg.effects import Node
 from ptcg.text.engine import terms
 from ptcg.text.engine.entries import Entry, GrammarError, Source, Wording
 from ptcg.text.engine.productions import Patterns, Production, categories, production
+from ptcg.text.engine.spellings import Spellings
 from ptcg.text.engine.templates import (
     Agreeing,
     Article,
@@ -37,6 +38,7 @@ class Grammar:
 
     def __init__(self, source: Source, pattern: Patterns = as_it_is) -> None:
         self.pattern = pattern
+        self.spellings = Spellings(source.spellings)
         self.productions: dict[str, list[Production]] = {}
         self._several: dict[type[Node], list[terms.Term]] = {}
         for where, line in source.several:
@@ -145,9 +147,8 @@ class Grammar:
         words, empty = self.first_of((item,))
         return Edge(item, words, empty, Tree())
 
-    def starting(self, category: str, token: Token) -> list[Production]:
-        """The productions of the category that can begin with the token."""
-        keys = {*token.forms, *terminal_keys(token)}
+    def starting(self, category: str, keys: frozenset[str]) -> list[Production]:
+        """The productions of the category that can begin with one of the words or terminals."""
         return [own for own in self.productions[category] if not keys.isdisjoint(self.first_of(own.items)[0])]
 
     def meaning(self, category: str, value: object, spare: bool = False) -> list[Production]:

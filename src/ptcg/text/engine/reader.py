@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ptcg.effects import show
 from ptcg.text.engine.grammar import Grammar, terminal_keys
+from ptcg.text.engine.paths import Paths
 from ptcg.text.engine.templates import Agreeing, Article, Choice, Item, Many, Quoted, Silent, Slot, Word
 from ptcg.text.engine.terminals import TERMINALS
 from ptcg.text.engine.tokens import Token, capital, normalise, tokenise
@@ -51,8 +52,9 @@ class Readings:
 def readings(grammar: Grammar, category: str, text: str, without: frozenset[str] = frozenset()) -> Readings:
     """Every different value of the whole text as the category. without: wordings of the grammar that are not used."""
     tokens = tokenise(text)
-    found = Chart(grammar, tokens, without).category(category, 0)
-    return Readings(grammar, category, text, tuple(tree for end, tree in found if end == len(tokens)))
+    chart = Chart(grammar, tokens, without)
+    found = dict.fromkeys(tree for end, tree in chart.category(category, 0) if chart.paths.is_end(end))
+    return Readings(grammar, category, text, tuple(found))
 
 
 def diagnose(found: Readings, text: str, meanings: tuple[object, ...] | None = None) -> Diagnosis:
@@ -90,8 +92,10 @@ class Chart:
 
     def __init__(self, grammar: Grammar, tokens: tuple[Token, ...], without: frozenset[str] = frozenset()) -> None:
         self.grammar, self.without = grammar, without
-        self.tokens = (*tokens, Token(" ", tokens[-1].at + 1 if tokens else 0, ()))
-        self.keys = [frozenset((*token.forms, *terminal_keys(token))) for token in self.tokens]
+        self.paths = Paths(tokens, grammar.spellings)
+        self.tokens, self.spots = self.paths.tokens, self.paths.spots
+        keys = [frozenset((*token.forms, *terminal_keys(token))) for token in self.tokens]
+        self.keys = [frozenset().union(*(keys[spot] for spot in spots)) for spots in self.spots]
         self.memo: dict[tuple[str, int], Found] = {}
         self.ends: dict[tuple[str, int], tuple[int, ...]] = {}
 
@@ -102,7 +106,9 @@ class Chart:
         if found is None:
             found = self.memo[key] = []
             if category in TERMINALS:
-                found.extend(TERMINALS[category].read(self.tokens, at))
+                for spot in self.spots[at]:
+                    read = TERMINALS[category].read(self.tokens, spot)
+                    found.extend((self.paths.place(end), value) for end, value in read)
             else:
                 self.walk(self.grammar.tree(category), at, (), found)
         return found
@@ -126,10 +132,11 @@ class Chart:
                     out.append(entry)
         words = tree.words
         if words:
-            for form in self.tokens[at].forms:
-                after = words.get(form)
-                if after is not None:
-                    self.walk(after, at + 1, values, out)
+            for spot in self.spots[at]:
+                for form in self.tokens[spot].forms:
+                    after = words.get(form)
+                    if after is not None:
+                        self.walk(after, self.paths.place(spot + 1), values, out)
         keys = self.keys[at]
         for edge in tree.edges.values():
             if edge.empty or not edge.first.isdisjoint(keys):
@@ -151,21 +158,21 @@ class Chart:
                     category = several
                 return [(end, values) for end in self.ends_of(category, at)]
             case Word(word):
-                return [(at + 1, values)] if word in self.tokens[at].forms else []
+                return self.phrase((word,), at, values)
             case Agreeing(one, several_words, slot):
                 return self.phrase(several_words if self.grammar.several(values[slot]) else one, at, values)
             case Many():
                 return self.many(item, at, values)
             case Article():
-                vowel = self.tokens[min(at + 1, len(self.tokens) - 1)].text[0] in _VOWELS
-                return [(at + 1, values)] if ("an" if vowel else "a") in self.tokens[at].forms else []
+                return [(end, values) for end in self.articles(at)]
             case Choice(options):
                 ends: dict[int, None] = {}
                 for option in options:
                     ends.update(dict.fromkeys(self.option(option, at, values)))
                 return [(end, values) for end in ends]
             case Quoted(_, category):
-                return [(at + 1, (*values, tree)) for tree in self.quoted(category, at)]
+                after_quote = self.paths.place(at + 1)
+                return [(after_quote, (*values, tree)) for tree in self.quoted(category, at)]
 
     def option(self, items: tuple[Item, ...], at: int, values: Values) -> set[int]:
         """Where an option of a choice can end."""
@@ -183,10 +190,25 @@ class Chart:
 
     def phrase(self, words: tuple[str, ...], at: int, values: Values) -> list[tuple[int, Values]]:
         """Where the words end, if they stand at the place."""
-        for place, word in enumerate(words, at):
-            if word not in self.tokens[place].forms:
-                return []
-        return [(at + len(words), values)]
+        places = [at]
+        for word in words:
+            places = [
+                self.paths.place(spot + 1)
+                for place in places
+                for spot in self.spots[place]
+                if word in self.tokens[spot].forms
+            ]
+        return [(end, values) for end in places]
+
+    def articles(self, at: int) -> list[int]:
+        """Where an article that suits the word after it ends."""
+        out: list[int] = []
+        for spot in self.spots[at]:
+            end = self.paths.place(spot + 1)
+            vowel = self.tokens[end].text[0] in _VOWELS
+            if ("an" if vowel else "a") in self.tokens[spot].forms:
+                out.append(end)
+        return out
 
     def many(self, item: Many, at: int, values: Values) -> list[tuple[int, Values]]:
         """Every end of a repeated category, each with its row of values."""
@@ -212,6 +234,7 @@ class _Noting(Chart):
 
     def expect(self, at: int, words: frozenset[str] | set[str]) -> None:
         """Note that the words could stand at the place."""
+        at = self.paths.stands(at)
         if at > self.furthest:
             self.furthest = at
             self.expected.clear()
@@ -219,7 +242,7 @@ class _Noting(Chart):
             self.expected |= words
 
     def walk(self, tree: Tree, at: int, values: Values, out: Found) -> None:
-        if at >= self.furthest and (tree.words or tree.edges):
+        if self.paths.stands(at) >= self.furthest and (tree.words or tree.edges):
             wanted = (self.wanted(edge.item, edge.first, values) for edge in tree.edges.values())
             self.expect(at, {*tree.words, *(key for keys in wanted for key in keys)})
         super().walk(tree, at, values, out)

@@ -1,0 +1,46 @@
+"""Paths: the tokens of a text, and beside them the words of the constructs for what it says otherwise.
+
+A place is an index of ``tokens``. The tokens of the text come first, then an end, then the words of each spelling that
+the text has, each followed by an end of its own.
+"""
+
+from __future__ import annotations
+
+from ptcg.text.engine.spellings import Spellings
+from ptcg.text.engine.tokens import Token
+
+
+class Paths:
+    """The places of a text. ``spots[place]``: the places whose token can be read there, the place itself first."""
+
+    def __init__(self, own: tuple[Token, ...], spellings: Spellings) -> None:
+        self.length = len(own)
+        end = Token(" ", own[-1].at + 1 if own else 0, ())
+        tokens = [*own, end]
+        self._goes_on = list(range(len(tokens)))
+        self._stands = list(range(len(tokens)))
+        spots: list[tuple[int, ...]] = [(at,) for at in range(len(tokens))]
+        for at in reversed(range(len(own))):
+            for words, behind in spellings.at(own, at):
+                if not words:
+                    spots[at] += spots[behind]
+                    continue
+                spots[at] += (len(tokens),)
+                tokens += [*words, end]
+                start = len(self._goes_on)
+                self._goes_on += [*range(start, start + len(words)), behind]
+                self._stands += [*(min(at + step, behind) for step in range(len(words))), behind]
+        self.tokens = tuple(tokens)
+        self.spots = [*spots, *((place,) for place in range(len(spots), len(tokens)))]
+
+    def place(self, end: int) -> int:
+        """Where reading goes on after tokens that end there: behind the last word of a spelling in the text."""
+        return self._goes_on[end]
+
+    def stands(self, place: int) -> int:
+        """The place in the text itself that a place stands for."""
+        return self._stands[place]
+
+    def is_end(self, place: int) -> bool:
+        """Whether nothing that means something follows the place."""
+        return self.length in self.spots[place]

@@ -1,0 +1,78 @@
+"""Spellings: words that texts say for other words, wherever those may stand.
+
+    said -2019: they = he or she | he of she
+    said: the top # cards of = # cards from the top of
+    said loose: = afterward
+
+The words as the constructs have them stand before the sign, what is said for them behind it; ``#`` is a number, the
+same on both sides. Where nothing stands before the sign, the words may stand anywhere and mean nothing. A text that
+says them is read in both ways, as it stands and in the words of the constructs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ptcg.text.engine.spans import Span, parse_span
+from ptcg.text.engine.tokens import Token, capital, words
+
+SAID = "said"
+_LINE = re.compile(SAID + r"(?: (?P<years>[\d -]+|loose))?:(?: (?P<words>.+?))? = (?P<said>.+)$")
+_NUMBER = "#"
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """Words of the constructs, what texts say for them, and the years in which they do."""
+
+    words: tuple[str, ...]
+    said: tuple[str, ...]
+    span: Span
+
+
+def spellings_of(line: str) -> Iterator[Spelling]:
+    """The spellings of a line of the lexicon. Raises ValueError for a line that cannot be."""
+    found = _LINE.match(line)
+    if found is None:
+        raise ValueError(f"cannot read the line {line!r}")
+    span, own = parse_span(found["years"]), words(found["words"] or "")
+    for source in found["said"].split(" | "):
+        said = words(source)
+        if own.count(_NUMBER) > min(1, said.count(_NUMBER)) or said.count(_NUMBER) > 1:
+            raise ValueError(f"a number that is not on both sides of {line!r}")
+        yield Spelling(own, said, span)
+
+
+class Spellings:
+    """The spellings of a grammar, found by their first word."""
+
+    def __init__(self, spellings: Iterable[Spelling]) -> None:
+        self._first: dict[str, list[Spelling]] = {}
+        for spelling in spellings:
+            self._first.setdefault(spelling.said[0], []).append(spelling)
+
+    def at(self, tokens: tuple[Token, ...], at: int) -> Iterator[tuple[tuple[Token, ...], int]]:
+        """The words of the constructs that are said at a place, each with the place behind what is said."""
+        first = tokens[at]
+        keys = (_NUMBER,) if first.text.isdecimal() else first.forms
+        for key in keys:
+            for spelling in self._first.get(key, ()):
+                end = at + len(spelling.said)
+                own = tokens[at:end]
+                if len(own) == len(spelling.said) and all(map(_is_said, spelling.said[1:], own[1:])):
+                    yield tuple(_as_words(spelling, own)), end
+
+
+def _is_said(word: str, token: Token) -> bool:
+    return token.text.isdecimal() if word == _NUMBER else word in token.forms
+
+
+def _as_words(spelling: Spelling, own: tuple[Token, ...]) -> Iterator[Token]:
+    """The words as tokens: the first may begin the sentence as what is said does."""
+    for index, word in enumerate(spelling.words):
+        if word == _NUMBER:
+            word = next(token.text for token in own if token.text.isdecimal())
+        opens = index == 0 and len(own[0].forms) > 1
+        yield Token(word, own[0].at, (capital(word), word) if opens else (word,))

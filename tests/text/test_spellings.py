@@ -1,0 +1,75 @@
+"""Spellings: what texts say for words of the constructs is read wherever these words may stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from ptcg.effects.control import By
+from ptcg.effects.operations import Draw
+from ptcg.text.engine.derivation import derive
+from ptcg.text.engine.entries import GrammarError, entries_of
+from ptcg.text.engine.grammar import Grammar
+from ptcg.text.engine.reader import diagnose, readings
+from ptcg.text.engine.writer import write_house
+
+GRAMMAR = Grammar(
+    entries_of(
+        "test",
+        """
+act: {w:who} draw {n:int} cards. = By($w, Draw($n))
+who: they = "opp"
+who: you = "me"
+said: they = he or she
+said: they draw = he draws | she draws
+said: you draw # cards = take # of them
+said: = afterward
+said: = [at once]
+""",
+    )
+)
+
+
+def by(who: str, n: int) -> By:
+    return By(who, Draw(n))
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("They draw 2 cards.", by("opp", 2)),
+        ("He or she draw 2 cards.", by("opp", 2)),
+        ("She draws 2 cards.", by("opp", 2)),
+        ("Take 3 of them.", by("me", 3)),
+        ("You draw 2 cards afterward.", by("me", 2)),
+        ("You draw 2 cards [at once].", by("me", 2)),
+        ("Afterward they draw 2 cards.", by("opp", 2)),
+    ],
+)
+def test_a_text_is_read_in_the_words_of_the_constructs(text: str, tree: By) -> None:
+    assert readings(GRAMMAR, "act", text).trees == (tree,)
+
+
+def test_words_of_the_house_are_written() -> None:
+    assert write_house(GRAMMAR, "act", by("opp", 2)) == "They draw 2 cards."
+
+
+def test_a_derivation_shows_what_the_text_says() -> None:
+    found = derive(GRAMMAR, "act", "He or she draw 2 cards [at once].", by("opp", 2))
+    assert found is not None
+    assert [part.words for part in found.walk()] == ["He or she draw 2 cards [at once].", "He or she"]
+
+
+def test_a_diagnosis_counts_what_the_text_says() -> None:
+    found = readings(GRAMMAR, "act", "He or she drew 2 cards.")
+    assert diagnose(found, "He or she drew 2 cards.").words == "drew 2 cards."
+
+
+def test_two_meanings_are_two_readings() -> None:
+    grammar = Grammar(entries_of("test", "act: draw it = Draw(1)\nact: draw them = Draw(2)\nsaid: them = it"))
+    assert set(readings(grammar, "act", "Draw it").trees) == {Draw(1), Draw(2)}
+
+
+@pytest.mark.parametrize("line", ["said: they", "said: draw # = draw some", "said 1999: they = he", "said: # of # = #"])
+def test_a_line_that_cannot_be_is_refused(line: str) -> None:
+    with pytest.raises(GrammarError):
+        entries_of("test", line)
