@@ -59,7 +59,7 @@ def ask(s: State, player: i64, kind: i64, options: list[int], card: i64) -> i64:
         bit = 1 if kind == K_PROMOTE else 2 if kind == K_PRIZE else 4
         if not s.defs.book.off_turn & bit:
             player = s.player  # TURN-07: the turn player decides what the other player may not
-    s.ask_player = player
+    s.ask_player = player if s.decider < 0 else s.decider
     s.ask_kind = kind
     s.ask_opts = options
     s.ask_card = card

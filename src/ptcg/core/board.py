@@ -250,9 +250,9 @@ def last_of(s: State, ref: i64) -> i64:
     return -1
 
 
-def set_stadium(s: State, card: i64, player: i64) -> None:
+def set_stadium(s: State, card: i64, player: i64, faces: i64 = -1) -> None:
     """A card becomes the Stadium, and the old Stadium is discarded (STADIUM-02). The new Stadium counts as unused,
-    even if it has the same name (TPCi 2016-02-25)."""
+    even if it has the same name (TPCi 2016-02-25). faces: whom it is turned to, if it faces anybody; -1 the player."""
     if s.stadium >= 0 and s.defs.book.stadium_max == 1:
         move(s, s.stadium, DISCARD, True, KNOW_BOTH)
     lift(s, card, KNOW_BOTH)
@@ -265,6 +265,9 @@ def set_stadium(s: State, card: i64, player: i64) -> None:
     s.know[card] = KNOW_BOTH
     s.stadium = card
     s.stadium_player = player
+    s.stadium_faces = -1
+    if s.defs.cards[s.defs.printed[card]].faces:
+        s.stadium_faces = player if faces < 0 else faces
 
 
 def level_cards(s: State, spot: i64) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ from ptcg.core.ask import (
     answered,
     ask,
     ask_chance,
+    say,
     take,
 )
 from ptcg.core.damage import counters_prevented, put_counters, strike
@@ -55,6 +56,7 @@ from ptcg.core.operands import (
     WORD_CLASS,
     WORD_COIN,
     WORD_CONDITION,
+    WORD_HP,
     WORD_SHADE,
     WORD_SIGN,
     WORD_TYPE,
@@ -64,6 +66,7 @@ from ptcg.core.rng import below
 from ptcg.core.state import State, own_cards, own_zone
 from ptcg.core.triggers import accept
 from ptcg.core.vocabulary import COLORLESS, DECK, ENERGY, HAND, POKEMON, PRIZES, SPOT_BASE, bit
+from ptcg.core.zones import see
 
 # flags of picks in which each pick changes what may be picked next
 ONE_BY_ONE: Final = PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PICK_TYPES
@@ -155,6 +158,8 @@ def pick(s: State, f: Frame, ins: Ins) -> i64:
         opts = merged_attacks(s, rest) if ins.d == SORT_ATTACK else merged(s, rest)
         if enough:
             opts = [*opts, DONE]
+        if s.decider >= 0 and ins.d != SORT_ATTACK:
+            see(s, [x for x in opts if 0 <= x < SPOT_BASE], bit(s.decider))  # whoever decides must see what there is
         return ask(s, who(f, ins.b), K_ATTACK if ins.d == SORT_ATTACK else K_PICK, opts, f.card)
 
 
@@ -351,6 +356,8 @@ CONDITION_WORD: Final = 101  # words from here on are Special Conditions
 SIGN_WORD: Final = 111  # words from here on are rock, paper and scissors, each beaten by the next
 CLASS_WORD: Final = 121  # words from here on are Pokémon, Trainer and Energy
 SHADE_WORD: Final = 131  # words from here on are Light, Dark and neither
+HP_WORD: Final = 141  # words from here on are HP in tens
+MOST_HP: Final = 40  # of any card, in tens
 
 
 def words(s: State, ins: Ins) -> list[int]:
@@ -369,6 +376,8 @@ def words(s: State, ins: Ins) -> list[int]:
         return [SHADE_WORD, SHADE_WORD + 1, SHADE_WORD + 2]
     if ins.a == WORD_CARD_TYPE:
         return [t + 1 for t in s.defs.book.types]
+    if ins.a == WORD_HP:
+        return [HP_WORD + n for n in range(1, MOST_HP + 1)]
     return list(range(ins.c, ins.d + 1))
 
 
@@ -399,6 +408,8 @@ def word_of(s: State, kind: i64, cards: list[int], light: i64, dark: i64) -> i64
         d = s.defs.cards[s.defs.printed[card]]
         if kind == WORD_CARD_TYPE:
             return d.types
+        if kind == WORD_HP:
+            return HP_WORD + d.hp // 10
         if kind == WORD_CLASS:
             return CLASS_WORD + (0 if d.kind == POKEMON else 2 if d.kind == ENERGY else 1)
         return SHADE_WORD + (0 if s.defs.like[light][d.name_id] else 1 if s.defs.like[dark][d.name_id] else 2)
@@ -408,6 +419,14 @@ def word_of(s: State, kind: i64, cards: list[int], light: i64, dark: i64) -> i64
 def name_card(s: State, f: Frame, ins: Ins) -> i64:
     """CARD_WORD: the word that a player must guess about the first card of a list."""
     f.n[R_WORD] = word_of(s, ins.b, list(f.r[ins.a]), ins.c, ins.d)
+    return NEXT
+
+
+def tell(s: State, f: Frame, ins: Ins) -> i64:
+    """TELL: the opponent hears the name of the card, and sees nothing of it."""
+    cards = f.r[ins.a]
+    if s.listening and len(cards) > 0:
+        say(s, "tells", f.me, -1, -1, s.defs.cards[s.defs.printed[cards[0]]].name_id, "ZONE-10")
     return NEXT
 
 

@@ -7,16 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from ptcg.core import evaluate
-from ptcg.core.ask import K_COIN, K_REFLIP, NEXT, STAY, answered, ask, ask_chance, say, take
+from ptcg.core.ask import K_COIN, K_REFLIP, K_WORD, NEXT, STAY, answered, ask, ask_chance, say, take
 from ptcg.core.board import level_cards, mons
 from ptcg.core.frames import EMPTY, Frame, who
-from ptcg.core.modifiers import asked, is_about, stadium_works, text_works, tool_works
+from ptcg.core.modifiers import applies, asked, is_about, stadium_works, text_works, tool_works
 from ptcg.core.operands import FLIP_COUNT, FLIP_UNTIL_TAILS, L_COINS, R_COUNT, R_I
-from ptcg.core.ops import E_COINS, M_COINS
+from ptcg.core.ops import E_COINS, E_TAILS, M_COINS, M_FIRST_COIN, M_FLIPS
 from ptcg.core.program import Ins
+from ptcg.core.records import Event
 from ptcg.core.rng import below
-from ptcg.core.state import State, live, ref_of
-from ptcg.core.triggers import spend, usable
+from ptcg.core.state import State, live, own_rest, ref_of
+from ptcg.core.triggers import emit, spend, usable
 from ptcg.core.vocabulary import USE_ATTACK
 
 HEADS_TAILS: Final[list[int]] = [1, 0]
@@ -24,6 +25,8 @@ EVEN: Final[list[int]] = [1, 1]
 FLIPPING: Final = 1
 WINDOW: Final = 2
 AGAIN: Final = 3
+NAMING: Final = 4
+SIDES: Final[list[int]] = [1, 2]  # words for heads and tails
 
 
 def override(s: State, player: i64) -> i64:
@@ -60,34 +63,82 @@ def flip(s: State, f: Frame, ins: Ins) -> i64:
     by = who(f, ins.a)
     if f.sub == 0:
         f.r[L_COINS] = EMPTY
-        f.n[R_I] = 1 << 20 if ins.b != FLIP_COUNT else evaluate.num(s, f, ins.x)
+        f.n[R_I] = tosses(s, f, ins)
         f.sub = FLIPPING
+        if f.n[R_I] > 0 and names_first(s, by) >= 0:
+            f.sub = NAMING
+            return ask(s, by, K_WORD, SIDES, f.card)
+    if f.sub == NAMING:
+        f.sub = FLIPPING
+        name_first(s, by)
+        c = 1 if take(s) == 1 else 0
+        if s.listening:
+            say(s, "coin", by, f.card, -1, c, "EFFECT-05")
+        landed(f, ins, c)
     if f.sub == WINDOW:
         if take(s) == 0:
-            return close(f)
+            return close(s, f, by)
         spend_window(s, f)
         f.r[L_COINS] = EMPTY
-        f.n[R_I] = 1 << 20 if ins.b != FLIP_COUNT else evaluate.num(s, f, ins.x)
+        f.n[R_I] = tosses(s, f, ins)
         f.sub = AGAIN
     while f.n[R_I] > 0:
         c = logged_coin(s, by, f.card, "EFFECT-05")
         if c == 2:
             return STAY
-        f.r[L_COINS] = (*f.r[L_COINS], c)
-        f.n[R_I] -= 1
-        last = c == 0 if ins.b == FLIP_UNTIL_TAILS else c == 1
-        if ins.b != FLIP_COUNT and (last or len(f.r[L_COINS]) >= 64):
-            f.n[R_I] = 0
+        landed(f, ins, c)
     heard = f.use == USE_ATTACK and s.defs.events & (1 << E_COINS) and f.sub != AGAIN
     if heard and len(f.r[L_COINS]) > 0 and window(s, f) >= 0:
         f.sub = WINDOW
         return ask(s, f.me, K_REFLIP, [1, 0], f.card)
-    return close(f)
+    return close(s, f, by)
 
 
-def close(f: Frame) -> i64:
+def tosses(s: State, f: Frame, ins: Ins) -> i64:
+    """How many coins are flipped, more than ever fall where a side ends it. A text may change the number for an attack
+    by its name."""
+    if ins.b != FLIP_COUNT:
+        return 1 << 20
+    if f.attack >= 0:
+        for x in asked(s, M_FLIPS):
+            a = s.defs.cards[s.defs.printed[f.attack >> 4]].attacks[f.attack & 15]
+            if x.static.a == a.name_id and live(s, f.self_ref) and applies(s, x, f.self_ref & 255):
+                return x.static.b
+    return evaluate.num(s, f, ins.x)
+
+
+def landed(f: Frame, ins: Ins, c: i64) -> None:
+    """One more coin of the group has landed."""
+    f.r[L_COINS] = (*f.r[L_COINS], c)
+    f.n[R_I] -= 1
+    last = c == 0 if ins.b == FLIP_UNTIL_TAILS else c == 1
+    if ins.b != FLIP_COUNT and (last or len(f.r[L_COINS]) >= 64):
+        f.n[R_I] = 0
+
+
+def names_first(s: State, player: i64) -> i64:
+    """Index of the lasting effect by which the player says how the first coin lands, -1 if there is none."""
+    if len(asked(s, M_FIRST_COIN)) > 0:
+        for i, e in enumerate(s.lasting):
+            if e.static >= 0 and e.live and e.me == player and s.defs.statics[e.static].kind == M_FIRST_COIN:
+                return i
+    return -1
+
+
+def name_first(s: State, player: i64) -> None:
+    """The effect by which the player names the side is used up."""
+    i = names_first(s, player)
+    own_rest(s)
+    s.shape += 1
+    s.sources += 1
+    s.lasting = [e for k, e in enumerate(s.lasting) if k != i]
+
+
+def close(s: State, f: Frame, by: i64) -> i64:
     """The group is closed: its heads are the last count."""
     f.sub = 0
+    if s.defs.events & (1 << E_TAILS) and f.use == USE_ATTACK and by == f.me and 0 in f.r[L_COINS]:
+        emit(s, Event(E_TAILS, f.me, f.self_ref, -1, -1, 0, 0))
     n: i64 = 0
     for c in f.r[L_COINS]:
         n += c

@@ -65,6 +65,7 @@ class ClauseDef:
         self.source: Code = NIL  # the Pokémon whose attack it must have been
         self.filter: Code = NIL
         self.a: i64 = 0
+        self.prizes_away = False  # of a clause about Prizes: they are discarded when they are taken
         self.zone: i64 = 0  # 0 in play; else the zone it is used or listens from, plus 1
         self.either = False
         self.opponents_turn = False
@@ -95,6 +96,7 @@ class TextDef:
         self.acts: list[ClauseDef] = []
         self.statics: list[StaticDef] = []
         self.listens: list[ClauseDef] = []
+        self.faces: i64 = 0  # of a Stadium that faces a player: 1 that player's text, 2 the other player's
 
 
 class CardDef:
@@ -131,6 +133,8 @@ class CardDef:
         self.is_tm = False
         self.plays_as = False  # a Trainer played as a Pokémon
         self.setup_ok = False  # its text lets it be placed at set-up
+        self.setup_only = False  # a Trainer that is played as a Pokémon at set-up only
+        self.faces = False  # a Stadium that is turned towards a player
         self.setup_bench = False  # on the Bench, too
         self.setup_second = False  # only by the player who goes second
         self.early = False  # may evolve on its player's first turn, and a Pokémon that came into play this turn

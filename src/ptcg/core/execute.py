@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ptcg.core import (
     attachments,
     attack_steps,
+    benching,
     checkup,
     choose,
     coins,
@@ -52,9 +53,7 @@ from ptcg.core.operands import (
 )
 from ptcg.core.program import Ins
 from ptcg.core.state import State, own_rest, player_of
-from ptcg.core.vocabulary import (
-    USE_RULE,
-)
+from ptcg.core.vocabulary import USE_RULE, USE_TRAINER, bit
 
 
 def execute(s: State, f: Frame, ins: Ins) -> i64:
@@ -120,7 +119,7 @@ def execute_cards(s: State, f: Frame, ins: Ins) -> i64:
     if op == o.I_ATTACH:
         return ops_cards.do_attach(s, f, ins)
     if op == o.I_BENCH:
-        return ops_cards.do_bench(s, f, ins)
+        return benching.do_bench(s, f, ins)
     if op == o.I_TO_STADIUM:
         return ops_cards.to_stadium(s, f, ins)
     if op == o.I_MAY:
@@ -257,7 +256,7 @@ def execute_rest(s: State, f: Frame, ins: Ins) -> i64:
             still_counts = ins.a == 1
             f.n[R_CANCELLED] = 2 if still_counts else 1
         elif op == o.I_CANCEL:
-            f.n[R_CANCELLED] = 1
+            f.n[R_CANCELLED] = 3 if ins.a == 1 else 1
         return NEXT
     if op == o.I_FACE_UP:
         return ops_cards.face_up(s, f, ins)
@@ -274,6 +273,13 @@ def execute_rest(s: State, f: Frame, ins: Ins) -> i64:
 def execute_system(s: State, f: Frame, ins: Ins) -> i64:
     """Instructions of the rules: attack steps, the turn, checkup, set-up, settling."""
     op = ins.op
+    if op == o.I_PROMOTER:
+        s.promoters |= bit(1 - f.me)
+        return NEXT
+    if op == o.I_TELL:
+        return choose.tell(s, f, ins)
+    if op == o.I_WORSEN:
+        return ops_pokemon.worsen(s, f, ins)
     if op == o.I_CARD_WORD:
         return choose.name_card(s, f, ins)
     if op == o.I_ANNOUNCE:
@@ -414,18 +420,26 @@ def prizes(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def use_effect(s: State, f: Frame, ins: Ins) -> i64:
-    """USE_EFFECT: a card's text is run without the card being played; what it demands must be payable."""
+    """USE_EFFECT: a card's text is run without the card being played; what it demands must be payable. theirs: the
+    opponent plays it, and the controller decides everything."""
+    theirs = ins.b == 1
     if f.sub == 1:
+        s.decider = -1
         return NEXT
     cards = f.r[ins.a]
     if len(cards) == 0 or f.depth > 8:
         f.n[R_DID] = 0
         return NEXT
     d = s.defs.cards[s.defs.printed[cards[0]]]
-    if d.play < 0 or not evaluate.cond(s, env(f.me, f.self_ref, cards[0], f.use), d.guard):
+    e = env(1 - f.me, -1, cards[0], USE_TRAINER) if theirs else env(f.me, f.self_ref, cards[0], f.use)
+    if d.play < 0 or not evaluate.cond(s, e, d.guard):
         f.n[R_DID] = 0
         return NEXT
-    g = frame(d.play, f.me, f.self_ref, cards[0], f.use)
+    g = frame(d.play, e.me, e.self_ref, cards[0], e.use)
+    if theirs:
+        plays.hold(s, cards[0])
+        ops_cards.announce_play(s, cards[0], e.me)
+        s.decider = f.me
     g.depth = f.depth + 1
     f.sub = 1
     s.stack.append(g)

@@ -127,6 +127,7 @@ FIELDS: Final[list[Field]] = [
     counts("atts", TUPLES, BOARD, "[EMPTY] * NSPOTS"),
     number("stadium", "-1"),
     number("stadium_player", "-1"),
+    number("stadium_faces", "-1", "the player whom a Stadium with two halves faces"),
     number("stadium_gone", "-1", "the Stadium that left play since Bench limits were last looked at, -1 none"),
     number("stamps"),
     # the rest
@@ -142,6 +143,7 @@ FIELDS: Final[list[Field]] = [
     listed("hits", "list[Hit]", "damage by attacks since the action began, and what else of theirs may Knock Out"),
     pair("prize_bonus", REST),
     pair("prize_due", REST),
+    pair("prize_away", REST, "of the Prizes due, those that go to the discard pile"),
     # the turn
     number("turn"),
     number("player"),
@@ -171,9 +173,11 @@ FIELDS: Final[list[Field]] = [
     truth("over"),
     number("winner", "-1"),
     number("why"),
+    number("promoters", "0", "bits of the players whose new Active Pokémon the opponent chooses"),
     pair("wins", REST, "ways each player has won by effects in this batch"),
     # pending
     counts("stack", "list[Frame]", STACK, "[]"),
+    number("decider", "-1", "the player who makes all decisions for a card that the opponent was made to play"),
     number("ask_player", "-1"),
     number("ask_kind"),
     number("ask_card", "-1"),

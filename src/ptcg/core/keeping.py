@@ -8,7 +8,7 @@ from ptcg.core import expressions
 from ptcg.core.frames import Frame, Source
 from ptcg.core.modifiers import applies, asked, is_about
 from ptcg.core.operands import KEPT_FROM_ABILITIES, KEPT_FROM_ATTACKS, KEPT_FROM_OPP, KEPT_GOALS
-from ptcg.core.ops import M_KEPT
+from ptcg.core.ops import M_KEPT, M_SHIELD
 from ptcg.core.state import State
 from ptcg.core.vocabulary import ATTACHED, PILE, USE_ABILITY, USE_ATTACK, USE_BODY, USE_POWER, USE_TRAINER
 
@@ -24,6 +24,14 @@ def kept(s: State, f: Frame, card: i64, zone: i64) -> bool:
         if is_about(x, s.defs.owner[card]) and comes_from(s, x, f) and holds_on(s, x, card):
             if expressions.card_ok(s, x.env, st.z, card):
                 return True
+    return False
+
+
+def shielded(s: State, f: Frame, player: i64) -> bool:
+    """True if a text prevents what this frame's use would do to the player or the player's hand."""
+    for x in asked(s, M_SHIELD):
+        if x.env.me == player and comes_from(s, x, f) and expressions.cond(s, x.env, x.static.cond):
+            return True
     return False
 
 

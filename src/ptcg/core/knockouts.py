@@ -163,7 +163,11 @@ def leave_play(s: State, f: Frame) -> i64:
     at = 0
     for ref in batch:
         length = f.r[L_A][at]
-        s.prize_due[1 - player_of(ref & 255)] += prizes_for(s, ref, f.r[L_A][at + 1 : at + length])
+        taker = 1 - player_of(ref & 255)
+        prizes = prizes_for(s, ref, f.r[L_A][at + 1 : at + length])
+        s.prize_due[taker] += prizes
+        if f.r[L_A][at + 1] & 1:
+            s.prize_away[taker] += prizes
         at += length
     for p in range(i64(2)):
         s.prize_due[p] = max(0, s.prize_due[p] + s.prize_bonus[p])
@@ -258,6 +262,7 @@ def take_prizes(s: State, f: Frame) -> i64:
                 f.r[L_A] = (*f.r[L_A], *[rest[i] for i in range(min(due, len(rest)))])
                 give_prizes(s, f, p)
                 s.prize_due[p] = 0
+                s.prize_away[p] = 0
             else:
                 f.n[R_I] = p
                 return ask(s, p, K_PRIZE, rest, -1)
@@ -270,6 +275,13 @@ def give_prizes(s: State, f: Frame, player: i64) -> None:
     for card in [s.zones[PRIZES * 2 + player][i] for i in f.r[L_A]]:
         hidden = not s.know[card] & FACE_UP
         s.prize_due[player] -= 1
+        if s.prize_away[player] > 0:  # discarded, not taken
+            s.prize_away[player] -= 1
+            s.prizes_put[player] -= 1
+            move(s, card, DISCARD, True, KNOW_BOTH)
+            if s.listening:
+                say(s, "move", player, card, PRIZES, DISCARD, "ZONE-08")
+            continue
         zone = prizes_go(s, player)
         move(s, card, zone, True, bit(player) if zone == HAND else KNOW_BOTH)
         if s.listening:
@@ -403,7 +415,8 @@ def promotion(s: State, f: Frame, ins: Ins) -> i64:
                 continue  # counted with the other ways to win
             if len(bench) == 0:
                 return judge(s)
-            return ask(s, p, K_PROMOTE, [ref_of(s, b) for b in bench], -1)
+            return ask(s, 1 - p if s.promoters >> p & 1 else p, K_PROMOTE, [ref_of(s, b) for b in bench], -1)
+    s.promoters = 0
     return NEXT
 
 

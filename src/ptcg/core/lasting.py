@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from ptcg.core import selection
+from ptcg.core import expressions, selection
 from ptcg.core.ask import NEXT
 from ptcg.core.board import add_lasting
 from ptcg.core.damage import effect_prevented
 from ptcg.core.frames import EMPTY, Frame
+from ptcg.core.keeping import shielded
+from ptcg.core.modifiers import asked
 from ptcg.core.operands import (
     ANYONE,
+    KEPT_FROM_ATTACKS,
     L_CARD,
     L_MON,
     ME,
     MY_NEXT_TURN,
+    OPP,
     OPP_NEXT_TURN,
     OPP_NEXT_TURN_ACTIVE,
     R_DID,
@@ -24,11 +30,37 @@ from ptcg.core.operands import (
     TO_END_OF_MY_NEXT,
     TO_END_OF_OPP_NEXT,
 )
-from ptcg.core.ops import M_ENERGY_IS, S_GROUP
+from ptcg.core.ops import (
+    M_CANT_PUT,
+    M_COINS,
+    M_ENERGY_IS,
+    M_GX,
+    M_HAND_UP,
+    M_NO_DRAW,
+    M_PLAYER_CANT_ATTACH,
+    M_PLAYER_CANT_EVOLVE,
+    M_PLAYER_CANT_PLAY,
+    M_PLAYER_CANT_POWER,
+    M_SHIELD,
+    S_GROUP,
+)
 from ptcg.core.program import Ins
 from ptcg.core.records import Lasting
 from ptcg.core.state import State, own_rest, player_of
 from ptcg.core.vocabulary import SPOT_BASE, USE_ATTACK
+
+# modifiers that are about a player
+ON_PLAYER: Final = (
+    M_CANT_PUT,
+    M_COINS,
+    M_GX,
+    M_HAND_UP,
+    M_NO_DRAW,
+    M_PLAYER_CANT_ATTACH,
+    M_PLAYER_CANT_EVOLVE,
+    M_PLAYER_CANT_PLAY,
+    M_PLAYER_CANT_POWER,
+)
 
 
 def begin(s: State, f: Frame, static: i64, clause: i64, on: i64, span: i64, regs: tuple[int, ...]) -> None:
@@ -62,7 +94,9 @@ def apply(s: State, f: Frame, ins: Ins) -> i64:
     bound = ins.c == 1
     once = ins.d == 1
     if not bound:
-        if not once or not in_force(s, ins.a, -1):
+        if on_player(s, ins.a) and shielded(s, f, 1 - f.me):
+            f.n[R_DID] = 0
+        elif not once or not in_force(s, ins.a, -1):
             begin(s, f, ins.a, -1, -1, ins.b, other)
         return NEXT
     n: i64 = 0
@@ -76,6 +110,25 @@ def apply(s: State, f: Frame, ins: Ins) -> i64:
     if n == 0:
         f.n[R_DID] = 0
     return NEXT
+
+
+def on_player(s: State, static: i64) -> bool:
+    """True of a modifier that says something of the opponent of its player, and of no Pokémon."""
+    st = s.defs.statics[static]
+    return st.x.op == 0 and st.a == OPP and st.kind in ON_PLAYER
+
+
+def end_shielded(s: State) -> None:
+    """Effects of attacks on a player whom a text protects from them end."""
+    for x in asked(s, M_SHIELD):
+        gone = [e for e in s.lasting if e.on < 0 and e.static >= 0 and e.use == USE_ATTACK and e.me != x.env.me]
+        gone = [e for e in gone if on_player(s, e.static) and x.static.c & KEPT_FROM_ATTACKS]
+        if len(gone) > 0 and expressions.cond(s, x.env, x.static.cond):
+            own_rest(s)
+            s.shape += 1
+            s.sources += 1
+            s.lasting = [e for e in s.lasting if e not in gone]
+            return
 
 
 def turn_energy(s: State, f: Frame, ins: Ins, ref: i64) -> None:

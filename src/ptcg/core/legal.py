@@ -295,6 +295,8 @@ def play_reason(s: State, player: i64, card: i64) -> i64:
 def play_text_reason(s: State, player: i64, card: i64) -> i64:
     """Why the card's own text does not allow the play: the player cannot pay its demands, or it could do nothing."""
     d = s.defs.cards[s.defs.printed[card]]
+    if d.setup_only:
+        return r.because(r.EFFECT_05, card)
     if d.plays_as:
         return room_reason(s, player, card)
     if d.kind == STADIUM_CARD:

@@ -119,8 +119,8 @@ def refresh(s: State) -> None:
             found.append(Source(st, f, -2 if e.live else -3, -1, -1))
     if s.stadium >= 0 and not any(x.static.kind == M_STADIUM_OFF and x.spot == -2 for x in found):
         d = s.defs.cards[s.defs.printed[s.stadium]]
-        f = env(s.stadium_player, -1, s.stadium, USE_TRAINER)
         for t in d.texts:
+            f = env(stadium_side(s, t), -1, s.stadium, USE_TRAINER)
             add_text(found, t, f, -1, SRC_STADIUM)
     attached: list[Source] = []
     bodies: list[Source] = []
@@ -146,6 +146,13 @@ def refresh(s: State) -> None:
     if len(index[M_HP]) > 0 and not s.defs.mods & (1 << M_PREVENT) and all(x.static.steady for x in index[M_HP]):
         s.hp = NO_HP[:]
         s.hp_shape = s.shape
+
+
+def stadium_side(s: State, t: TextDef) -> i64:
+    """The player whose own a text of the Stadium is: who played it, or whom that half of it faces."""
+    if t.faces == 0:
+        return s.stadium_player
+    return s.stadium_faces if t.faces == 1 else 1 - s.stadium_faces
 
 
 def add_granted(s: State, index: list[list[Source]]) -> None:

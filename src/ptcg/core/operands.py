@@ -81,11 +81,13 @@ WORD_SIGN: Final = 4  # rock, paper or scissors
 WORD_CLASS: Final = 5  # Pokémon, Trainer or Energy: of a card
 WORD_SHADE: Final = 6  # Light, Dark or neither: in the name of a card
 WORD_CARD_TYPE: Final = 7  # a type of a card; the word is a mask
+WORD_HP: Final = 8  # printed HP of a card
 
 # BENCH: how cards come onto the Bench
 BENCH_EACH: Final = 0
 BENCH_AS_ONE: Final = 1  # all of them as one Pokémon
 BENCH_RESTORED: Final = 2  # the text says Restored Pokémon
+BENCH_ACTIVE: Final = 3  # a single card, into the empty Active Spot
 
 # RETURN: which cards of a Pokémon go where it goes
 RETURN_POKEMON: Final = 0  # its own; attached cards are discarded
@@ -280,6 +282,9 @@ CAUSE_ANY_WAY: Final = 0  # BENCHED, EVOLVED
 CAUSE_HAND: Final = 1  # BENCHED: from hand, played or by an effect
 CAUSE_TURN: Final = 1  # ATTACHED: as the turn's Energy
 CAUSE_ANYTHING: Final = 2  # ATTACHED: from wherever
+# DISCARDED: from hand by whatever it was (CAUSE_USUAL, and then by none of the others' attacks off a Pokémon), or
+CAUSE_THEIRS: Final = 1  # from hand, by an attack, Ability, Item or Supporter of the opponent
+CAUSE_OWN_ATTACK: Final = 2  # off a Pokémon, by an attack of that Pokémon
 # DAMAGED, KNOCKED_OUT, WOULD_KO, PRIZES: by whose attack; CAUSE_USUAL: by whatever it was
 ATTACKER_OPP: Final = 0
 ATTACKER_ANYONE: Final = 1

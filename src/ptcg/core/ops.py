@@ -222,7 +222,7 @@ I_LOOK: Final = 22  # A player looks at cards; ANYONE is both players (a cards, 
 I_FACE_UP: Final = 59  # Prizes are turned face up and stay so (a cards)
 I_DONE_PLAY: Final = 62  # The Trainer card that was played goes where it belongs
 I_PLACE: Final = 95  # The cards that were played come into play (a discard)
-I_USE_EFFECT: Final = 47  # The text of a card is carried out as if that card were played (a cards)
+I_USE_EFFECT: Final = 47  # The text of a card is carried out as if that card were played (a cards, b theirs)
 
 # Damage and counters
 I_DAMAGE: Final = 24  # Damage to each Pokémon of a list (a to, c flags, x amount)
@@ -271,7 +271,7 @@ I_WIN: Final = 53  # A player wins (a player)
 I_LOSE: Final = 54  # A player loses (a player)
 
 # Answers to an event
-I_CANCEL: Final = 56  # What the text answers does not happen
+I_CANCEL: Final = 56  # What the text answers does not happen (a unspent)
 I_REFLIP: Final = 57  # The coins of the event are flipped again; the flip itself does it
 I_STAYS: Final = 58  # The Pokémon of the event stays in play; what replaces its Knock Out says how
 I_PAID: Final = 60  # Say whether the optional cost was paid (a paid, b if_done)
@@ -316,6 +316,9 @@ I_TAKE_OFF: Final = 98  # Tools beyond the limit are discarded
 I_RETREAT_TRY: Final = 99  # What happens when a Pokémon would retreat, which may stop it
 I_RETREAT_PAY: Final = 86  # The Retreat Cost is paid
 I_RETREAT_GO: Final = 87  # The Pokémon that retreats and the one picked change places
+I_PROMOTER: Final = 101  # The controller chooses the opponent's new Active Pokémon for the Knock Out of the event
+I_WORSEN: Final = 102  # Poison puts more damage counters on each Pokémon that has it (a on, b count)
+I_TELL: Final = 103  # The controller tells the name of the first card of a list (a card)
 # What is to be guessed of the first card of a list becomes the word picked.
 I_CARD_WORD: Final = 100  # a card, b what, c light, d dark
 
@@ -366,6 +369,13 @@ M_GAINS: Final = 40  # Gains a text (a text, x on)
 M_PROVIDES: Final = 41  # The Energy card of this text provides Energy (a units, b types, c instead)
 M_ENERGY_IS: Final = 42  # All Energy on it is of a type; for a span only what was on it then (a types, x on)
 M_COINS: Final = 43  # Coins of a player land on one side (a player, b heads)
+M_FLIPS: Final = 73  # So many coins are flipped for the attack of a name (a attack, b count, x on)
+# The player of this text says how the first coin of the next flip lands; then the effect is over.
+M_FIRST_COIN: Final = 74  # 
+M_SWALLOWS: Final = 75  # A Stadium that is played is discarded together with this one
+# Special Conditions that the old Active Pokémon has pass to the new one when its player switches by a Trainer card.
+M_PASSES_ON: Final = 76  # a conditions
+M_SHIELD: Final = 77  # Effects do nothing to the player of this text or that player's hand (c sources)
 M_KEEP_TURN: Final = 45  # Evolving into a name does not end the turn (a name)
 M_WEAK_TIMES: Final = 48  # Weakness multiplies by another number (a times, x on, z by)
 M_COST_WITHOUT: Final = 49  # Attacks cost no Energy of a type (a type, b attack, x on)
@@ -413,13 +423,16 @@ E_WOULD_DAMAGE: Final = 13  # An attack would damage a Pokémon
 E_MOVED: Final = 15  # A Pokémon moves between Bench and Active Spot
 E_PRIZE_TAKEN: Final = 16  # A Prize that lay face down was taken
 E_DRAWN: Final = 17  # A card was drawn at the start of the turn
-E_DISCARDED: Final = 18  # A card was discarded from hand
+E_DISCARDED: Final = 18  # A card was discarded from hand, or off a Pokémon by an attack of that Pokémon
 E_PLAYED: Final = 19  # A Trainer card was played from hand
 E_COINS: Final = 20  # The coins of an attack have landed; asked by the flip itself
 E_RESPONSE: Final = 21  # A card or text is used and may be answered; asked by the use itself
 E_PRIZES: Final = 22  # The Prizes of a Knock Out are counted
 E_POWER: Final = 23  # A Poké-Power was used
 E_WOULD_RETREAT: Final = 25  # A Pokémon would retreat
+E_TAILS: Final = 26  # Coins flipped for an attack by its player have landed, at least one of them tails
+E_WOULD_PLAY: Final = 27  # A card of the hand would be played or attached
+E_EVOLVING: Final = 28  # A Pokémon is about to evolve by a card that is played
 E_AFFLICTED: Final = 24  # An attack gave a Pokémon Special Conditions
 
-NKINDS: Final = 73  # numbers of modifier kinds are below this
+NKINDS: Final = 78  # numbers of modifier kinds are below this

@@ -6,26 +6,26 @@ from mypy_extensions import i64
 
 from ptcg.core import evaluate
 from ptcg.core.ask import K_RANDOM, NEXT, STAY, answered, ask_chance, say, take
-from ptcg.core.bans import kept_off, kept_out
-from ptcg.core.board import add_lasting, attach, clear_spot, enter, set_stadium, vacate
-from ptcg.core.characteristics import bench_room
+from ptcg.core.bans import kept_off
+from ptcg.core.board import attach, clear_spot, set_stadium, vacate
 from ptcg.core.choose import merged, weights
 from ptcg.core.damage import effect_prevented, stadium_safe
 from ptcg.core.filters import mon_ok
-from ptcg.core.frames import Frame, env, who
+from ptcg.core.frames import EMPTY, Frame, env, who
 from ptcg.core.history import FACT_ATTACHED, remember
-from ptcg.core.keeping import kept
-from ptcg.core.modifiers import SUPPRESSORS, any_applies, refresh
+from ptcg.core.keeping import kept, shielded
+from ptcg.core.modifiers import SUPPRESSORS, any_applies, refresh, tool_works
 from ptcg.core.operands import (
     ANYONE,
-    BENCH_AS_ONE,
-    BENCH_RESTORED,
+    CAUSE_OWN_ATTACK,
+    CAUSE_THEIRS,
     L_CARD,
     L_DISCARDED,
     L_HELD,
     L_MON,
     L_MOVED,
     L_SEEN,
+    L_WOULD,
     LOOK_BOTTOM,
     LOOK_DECK,
     LOOK_TOP,
@@ -34,36 +34,37 @@ from ptcg.core.operands import (
     MOVE_SHUFFLE,
     ORDER_RANDOM,
     POS_BOTTOM,
+    R_CANCELLED,
     R_COUNT,
     R_DID,
+    R_I,
     R_SEARCHED,
     R_SEEN,
-    REST_OF_GAME,
 )
-from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_DISCARDED, E_PLAYED, M_ANY_MACHINE
-from ptcg.core.pieces import pieces
+from ptcg.core.ops import E_ATTACHED, E_DISCARDED, E_PLAYED, E_WOULD_PLAY, M_ANY_MACHINE
 from ptcg.core.program import Ins
-from ptcg.core.records import Event, Lasting
+from ptcg.core.records import Event
+from ptcg.core.replacements import apply_next
 from ptcg.core.rng import below
 from ptcg.core.state import State, live, own_cards, own_rest, player_of, ref_of
-from ptcg.core.triggers import emit
+from ptcg.core.triggers import emit, listeners
 from ptcg.core.vocabulary import (
     ATTACHED,
-    BY_CARD,
     DECK,
     DISCARD,
     ENERGY,
     FACE_UP,
     HAND,
+    ITEM,
     KNOW_BOTH,
-    LEVELS_UP,
     PILE,
     PRIZES,
     RESOLVING,
     STADIUM,
     SUPPORTER,
+    USE_ABILITY,
     USE_ATTACK,
-    USE_RULE,
+    USE_TRAINER,
     bit,
 )
 from ptcg.core.zones import draw_top, learn_bottoms, learn_deck, learn_tops, lift, move, see, shuffle
@@ -73,7 +74,7 @@ def draw(s: State, f: Frame, ins: Ins) -> i64:
     """DRAW: draw the number of cards, or as many as there are (EFFECT-04)."""
     p = who(f, ins.a)
     n = evaluate.num(s, f, ins.x)
-    got = draw_cards(s, p, n)
+    got = draw_cards(s, p, n) if not shielded(s, f, p) else 0
     f.n[R_COUNT] = got
     f.r[L_MOVED] = (*f.r[L_MOVED], *([-1] * got))
     if got < n or n == 0:
@@ -107,12 +108,16 @@ def do_shuffle(s: State, f: Frame, ins: Ins) -> i64:
 def look(s: State, f: Frame, ins: Ins) -> i64:
     """LOOK: at single cards, the top or bottom of a deck, or a deck that is searched."""
     cards = f.r[ins.a]
+    if len(cards) > 0 and s.place[cards[0]] == HAND and shielded(s, f, s.defs.owner[cards[0]]):
+        cards = EMPTY
     how = ins.d
     keep = ins.c == 1
-    seats = KNOW_BOTH if ins.b == ANYONE else bit(who(f, ins.b))
+    seats = KNOW_BOTH if ins.b == ANYONE or s.decider >= 0 else bit(who(f, ins.b))
     if how == LOOK_DECK:
         p = who(f, ins.z.a)
         learn_deck(s, p, who(f, ins.b))
+        if s.decider >= 0:
+            learn_deck(s, p, s.decider)
         f.n[R_SEARCHED] = 1
     elif how == LOOK_TOP and len(cards) > 0:
         learn_tops(s, s.defs.owner[cards[0]], len(cards), seats)
@@ -155,7 +160,7 @@ def do_move(s: State, f: Frame, ins: Ins) -> i64:
         was = s.place[c]
         if was == STADIUM and stadium_safe(s, f):
             continue
-        if kept(s, f, c, zone):
+        if kept(s, f, c, zone) or (was == HAND and shielded(s, f, s.defs.owner[c])):
             continue
         if was == DISCARD and (zone == HAND or zone == DECK) and s.defs.cards[s.defs.printed[c]].stays_discarded:
             continue
@@ -166,14 +171,17 @@ def do_move(s: State, f: Frame, ins: Ins) -> i64:
             seen = followed(s, c, f.actor)
         if was == PILE and len(s.piles[s.at[c]]) == 1:
             give_up(s, c, -1)
+        comes_back = zone == DISCARD and was == ATTACHED and returns(s, f, c)
         drop(s, c, zone, flags & POS_BOTTOM == 0, seen)
+        if comes_back:
+            emit(s, Event(E_DISCARDED, s.defs.owner[c], f.self_ref, -1, c, 0, CAUSE_OWN_ATTACK))
         done.append(c)
         if (zone == PRIZES) != (was == PRIZES):  # the effect adds or removes a Prize; nobody takes it
             own_rest(s)
             s.prizes_put[s.defs.owner[c]] += 1 if zone == PRIZES else -1
         if zone == DISCARD and was == HAND:
             cause = s.defs.cards[s.defs.printed[f.card]].name_id + 1 if f.card >= 0 else 0
-            emit(s, Event(E_DISCARDED, s.defs.owner[c], -1, -1, c, cause, 0))
+            emit(s, Event(E_DISCARDED, s.defs.owner[c], -1, -1, c, cause, CAUSE_THEIRS if theirs(s, f, c) else 0))
     if flags & MOVE_SHUFFLE:
         shuffled: list[int] = []
         for c in done:
@@ -183,6 +191,22 @@ def do_move(s: State, f: Frame, ins: Ins) -> i64:
                 shuffle(s, p)
     moved(f, done, zone)
     return NEXT
+
+
+def returns(s: State, f: Frame, card: i64) -> bool:
+    """True if an attached card that this attack takes off its own Pokémon may be heard of: it has its effect."""
+    own = f.use == USE_ATTACK and live(s, f.self_ref) and s.at[card] == f.self_ref & 255
+    return own and s.defs.events & (1 << E_DISCARDED) != 0 and tool_works(s, card)
+
+
+def theirs(s: State, f: Frame, card: i64) -> bool:
+    """True if a card is discarded by an attack, Ability, Item or Supporter of its owner's opponent."""
+    if f.me == s.defs.owner[card]:
+        return False
+    if f.use == USE_TRAINER:
+        kind = s.defs.cards[s.defs.printed[f.card]].kind
+        return kind == ITEM or kind == SUPPORTER
+    return f.use == USE_ATTACK or f.use == USE_ABILITY
 
 
 def moved(f: Frame, cards: list[int], zone: i64) -> None:
@@ -202,7 +226,10 @@ def hold(s: State, f: Frame, ins: Ins) -> i64:
     if ins.a == L_HELD:
         for c in f.r[L_HELD]:
             if s.place[c] == ATTACHED or s.place[c] == STADIUM:
+                comes_back = ins.b == DISCARD and s.place[c] == ATTACHED and returns(s, f, c)
                 drop(s, c, ins.b, ins.d & POS_BOTTOM == 0, KNOW_BOTH)
+                if comes_back:
+                    emit(s, Event(E_DISCARDED, s.defs.owner[c], f.self_ref, -1, c, 0, CAUSE_OWN_ATTACK))
                 if ins.d & MOVE_SHUFFLE:
                     shuffle(s, s.defs.owner[c])
         f.r[L_HELD] = ()
@@ -287,6 +314,8 @@ def give_up(s: State, card: i64, host: i64) -> bool:
 
 def do_attach(s: State, f: Frame, ins: Ins) -> i64:
     """ATTACH: cards onto a Pokémon, as what they are or as a role."""
+    if s.defs.events & (1 << E_WOULD_PLAY) and tried(s, f, ins.a) == STAY:
+        return STAY
     hosts = [r for r in f.r[ins.b] if live(s, r)]
     cards = f.r[ins.a]
     if len(hosts) == 0 or len(cards) == 0:
@@ -334,6 +363,30 @@ def do_attach(s: State, f: Frame, ins: Ins) -> i64:
     return NEXT
 
 
+def tried(s: State, f: Frame, reg: i64) -> i64:
+    """Texts about Energy cards that the effect would attach from the hand, one after the other (index in R_I): a card
+    that they keep from being attached is discarded. STAY while one runs."""
+    child = s.done
+    if f.sub == 0:
+        f.sub = 1
+        f.n[R_I] = 0
+        f.r[L_WOULD] = EMPTY
+    elif child is not None and child.n[R_CANCELLED] > 0:
+        card = f.r[reg][f.n[R_I]]
+        drop(s, card, DISCARD, True, KNOW_BOTH)
+        f.r[reg] = tuple([c for c in f.r[reg] if c != card])
+        f.r[L_WOULD] = EMPTY
+    while f.n[R_I] < len(f.r[reg]):
+        card = f.r[reg][f.n[R_I]]
+        if card >= 0 and s.place[card] == HAND and s.defs.cards[s.defs.printed[card]].kind == ENERGY:
+            owner = s.defs.owner[card]
+            if apply_next(s, f, listeners(s, Event(E_WOULD_PLAY, owner, -1, -1, card, 0, 0)), owner) == STAY:
+                return STAY
+        f.n[R_I] += 1
+    f.sub = 0
+    return NEXT
+
+
 def hosts_of(s: State, cards: tuple[int, ...]) -> list[int]:
     """The Pokémon that the cards a sentence moved were attached to, each once."""
     out: list[int] = []
@@ -341,63 +394,6 @@ def hosts_of(s: State, cards: tuple[int, ...]) -> list[int]:
         if c >= 0 and s.place[c] == ATTACHED and ref_of(s, s.at[c]) not in out:
             out.append(ref_of(s, s.at[c]))
     return out
-
-
-def do_bench(s: State, f: Frame, ins: Ins) -> i64:
-    """BENCH: cards become Pokémon on the actor's Bench while there is room; BENCH_AS_ONE: all of them as one;
-    BENCH_RESTORED: the text says Restored Pokémon. d: a modifier that stays on each while it is in play, -1 none."""
-    cards = tuple([c for c in f.r[ins.a] if not kept(s, f, c, PILE)])
-    p = f.actor if ins.c == 0 else who(f, ins.c - 1)
-    refs: list[int] = []
-    from_hand = len(cards) > 0 and s.place[cards[0]] == HAND
-    if ins.b == BENCH_AS_ONE:
-        if whole(s, cards) and bench_room(s, p) > 0 and kept_out(s, p, cards[0]) == 0:
-            for c in cards:
-                lift(s, c, KNOW_BOTH)
-            refs.append(ref_of(s, enter(s, list(cards), p, False)))
-    else:
-        room = bench_room(s, p)  # counted once, when the effect begins (R-56)
-        for c in cards:
-            if len(refs) < room and enters(s, f, c, ins.b == BENCH_RESTORED) and kept_out(s, p, c) == 0:
-                lift(s, c, KNOW_BOTH)
-                refs.append(ref_of(s, enter(s, [c], p, False)))
-                if c == f.card and f.self_ref < 0:  # a text used outside play: "this Pokémon" is in play now
-                    f.self_ref = refs[-1]
-    for r in refs:
-        if ins.d >= 0:
-            add_lasting(
-                s,
-                Lasting(ins.d, -1, r, f.me, r, f.card, USE_RULE, -1, -1, True, False, REST_OF_GAME, 0, ()),
-            )
-        emit(s, Event(E_BENCHED, p, r, -1, -1, 0, 2 if from_hand else 0))
-        if s.listening:
-            say(s, "bench", p, r, -1, 0, "BENCH-02")
-    f.r[L_MOVED] = (*f.r[L_MOVED], *[c for c in cards if s.place[c] > STADIUM])
-    f.r[L_MON] = tuple(refs)
-    f.n[R_COUNT] = len(refs)
-    if len(refs) == 0:
-        f.n[R_DID] = 0
-    return NEXT
-
-
-def enters(s: State, f: Frame, card: i64, restores: bool) -> bool:
-    """True if an effect of this text may bench the card by itself: it is no piece, no LV.X and no card that only
-    another card brings into play (LEGEND-02, VUNION-03, RESTORED-01). restores: the text says Restored Pokémon, which
-    overrides the rule (EFFECT-05)."""
-    d = s.defs.cards[s.defs.printed[card]]
-    if d.pieces > 0 or d.entry == LEVELS_UP:
-        return False
-    if restores and d.entry == BY_CARD:
-        return True
-    return d.only_by < 0 or s.defs.cards[s.defs.printed[f.card]].name_id == d.only_by
-
-
-def whole(s: State, cards: tuple[int, ...]) -> bool:
-    """True if the cards are the different pieces of one Pokémon and none is missing (LEGEND-02, VUNION-03)."""
-    if len(cards) == 0:
-        return False
-    n = s.defs.cards[s.defs.printed[cards[0]]].pieces
-    return n > 0 and len(cards) == n and pieces(s, list(cards)) == n
 
 
 def to_stadium(s: State, f: Frame, ins: Ins) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ptcg.core import evaluate, history
+from ptcg.core import evaluate, expressions, history
 from ptcg.core.ask import NEXT, STAY, say
 from ptcg.core.board import (
     end_effects,
@@ -28,7 +28,7 @@ from ptcg.core.damage import (
 from ptcg.core.frames import EMPTY, Frame, who
 from ptcg.core.history import remember
 from ptcg.core.keeping import kept
-from ptcg.core.modifiers import SUPPRESSORS, refresh
+from ptcg.core.modifiers import SUPPRESSORS, asked, refresh
 from ptcg.core.operands import (
     L_DEFENDER,
     L_HEALED,
@@ -57,6 +57,7 @@ from ptcg.core.ops import (
     E_WOULD_DAMAGE,
     M_CANT_CONDITION,
     M_CANT_SWITCH,
+    M_PASSES_ON,
 )
 from ptcg.core.program import Ins
 from ptcg.core.records import BY_DAMAGE, Event, Happening, Hit
@@ -75,6 +76,7 @@ from ptcg.core.vocabulary import (
     ROTATING,
     SPOT_BASE,
     USE_ATTACK,
+    USE_TRAINER,
     bit,
 )
 from ptcg.core.zones import move, shuffle
@@ -296,6 +298,15 @@ def inflict(s: State, f: Frame, ins: Ins) -> i64:
     return result(f, n)
 
 
+def worsen(s: State, f: Frame, ins: Ins) -> i64:
+    """WORSEN: more counters for the Poison that each has, until it ends."""
+    spots = [spot for spot in targets(s, f, ins.a) if s.cond[spot] & POISONED]
+    for spot in spots:
+        own_board(s)
+        s.poison[spot] += ins.b
+    return result(f, len(spots))
+
+
 def picked_conditions(f: Frame, mask: i64) -> i64:
     """The Special Conditions of an instruction; 0 means the one that was picked."""
     if mask > 0:
@@ -416,11 +427,22 @@ def do_switch(s: State, f: Frame, ins: Ins) -> i64:
         return result(f, 0)
     if s.defs.mods & (1 << M_CANT_SWITCH) and (spot_cant(s, M_CANT_SWITCH, old) or spot_cant(s, M_CANT_SWITCH, spot)):
         return result(f, 0)
+    had = s.cond[old] if f.use == USE_TRAINER and f.actor == p else 0
     swap(s, p, spot, 0)
+    if had:
+        pass_on(s, old, spot, had)
     f.r[L_OLD] = (ref_of(s, old),)
     f.r[L_NEW_ACTIVE] = (ref_of(s, spot),)
     f.r[L_MON] = (ref_of(s, spot),)
     return result(f, 1)
+
+
+def pass_on(s: State, old: i64, new: i64, had: i64) -> None:
+    """Special Conditions that the old Active Pokémon had pass to the new one, where a text says so."""
+    for x in asked(s, M_PASSES_ON):
+        bits = x.static.a & had & ~immune(s, new)
+        if bits and expressions.cond(s, x.env, x.static.cond):
+            afflict(s, new, bits, s.poison[old] if bits == POISONED else 0, 0)
 
 
 def swap(s: State, player: i64, spot: i64, how: i64) -> None:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ptcg.core import history
 from ptcg.core.actions import A_BENCH, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A_TOOL
-from ptcg.core.ask import NEXT, say
+from ptcg.core.ask import K_YESNO, NEXT, STAY, answered, ask, say, take
 from ptcg.core.board import attach, enter, set_stadium
-from ptcg.core.frames import Frame, frame
+from ptcg.core.frames import EMPTY, Frame, frame
 from ptcg.core.history import remember
-from ptcg.core.operands import L_CARD, L_PICK, R_COUNT
-from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_RESPONSE
+from ptcg.core.modifiers import asked, stadium_works
+from ptcg.core.operands import L_CARD, L_PICK, L_WOULD, R_COUNT
+from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_EVOLVING, E_RESPONSE, E_WOULD_PLAY, M_SWALLOWS
 from ptcg.core.ops_cards import announce_play, drop
 from ptcg.core.program import Ins
 from ptcg.core.records import Event
+from ptcg.core.replacements import apply_next
 from ptcg.core.stages import evolve_with, level_with
 from ptcg.core.state import State, live, own_cards, ref_of
-from ptcg.core.triggers import emit
+from ptcg.core.triggers import emit, listeners
 from ptcg.core.vocabulary import (
     DISCARD,
     HAND,
@@ -32,15 +36,17 @@ from ptcg.core.vocabulary import (
 )
 from ptcg.core.zones import lift
 
+ANSWERED: Final = 1 << E_RESPONSE | 1 << E_WOULD_PLAY | 1 << E_EVOLVING  # what may come before a played card
+
 
 def put_down(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
-    """A player puts a card of the hand into play by a main action; other: the spot it goes on, or the other half. The
-    play counts against the limits of the turn even if the other player cancels it."""
+    """A player puts a card of the hand into play by a main action; other: the spot it goes on, the other half, or the
+    player whom a Stadium faces. The play counts against the limits of the turn even if the other player cancels it."""
     if kind == A_ENERGY:
         s.energy_used += 1
     elif kind == A_TOOL:
         s.items_used += 1
-    if not s.defs.events & (1 << E_RESPONSE):
+    if not s.defs.events & ANSWERED and not (kind == A_PLAY and s.defs.cards[s.defs.printed[card]].faces):
         arrive(s, player, kind, card, other)
         return
     g = frame(s.defs.sys_place, player, -1, card, USE_RULE)
@@ -70,6 +76,18 @@ def place(s: State, f: Frame, ins: Ins) -> i64:
         for c in cards:
             if s.place[c] == RESOLVING:
                 drop(s, c, DISCARD, True, KNOW_BOTH)
+        return NEXT
+    if f.n[R_COUNT] == A_EVOLVE and s.defs.events & (1 << E_EVOLVING):
+        if f.sub == 0:
+            f.sub = 1
+            f.r[L_WOULD] = EMPTY
+        if apply_next(s, f, listeners(s, Event(E_EVOLVING, f.me, on[0], -1, cards[0], 0, 0)), f.me) == STAY:
+            return STAY
+        f.sub = 0
+    elif s.defs.cards[s.defs.printed[cards[0]]].faces:
+        if not answered(s):
+            return ask(s, f.me, K_YESNO, [1, 0], cards[0])
+        arrive(s, f.me, f.n[R_COUNT], cards[0], f.me if take(s) == 1 else 1 - f.me)
         return NEXT
     other = on[0] & 255 if len(on) > 0 else cards[len(cards) - 1]
     arrive(s, f.me, f.n[R_COUNT], cards[0], other)
@@ -106,8 +124,12 @@ def arrive(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
     elif s.defs.cards[s.defs.printed[card]].plays_as:
         benched(s, player, [card], "")
         announce_play(s, card, player)
+    elif stadium_works(s) and len(asked(s, M_SWALLOWS)) > 0:
+        drop(s, s.stadium, DISCARD, True, KNOW_BOTH)
+        drop(s, card, DISCARD, True, KNOW_BOTH)
+        announce_play(s, card, player)
     else:
-        set_stadium(s, card, player)
+        set_stadium(s, card, player, other)
         announce_play(s, card, player)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ptcg.core import evaluate, selection
@@ -14,11 +16,12 @@ from ptcg.core.frames import EMPTY, Frame, env, frame
 from ptcg.core.legal import trainer_reason
 from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works, use_of
 from ptcg.core.operands import L_CARD, L_WOULD, R_CANCELLED
-from ptcg.core.ops import E_POWER, E_RESPONSE, M_PLAYER_CANT_POWER
+from ptcg.core.ops import E_POWER, E_RESPONSE, E_WOULD_PLAY, M_PLAYER_CANT_POWER
 from ptcg.core.program import Ins
 from ptcg.core.records import NO_EVENT, Event
+from ptcg.core.replacements import apply_next
 from ptcg.core.state import State, own_cards, ref_of
-from ptcg.core.triggers import emit, spend, usable
+from ptcg.core.triggers import emit, listeners, spend, usable
 from ptcg.core.vocabulary import (
     ATTACHED,
     ENERGY,
@@ -34,6 +37,9 @@ from ptcg.core.vocabulary import (
 )
 from ptcg.core.zones import lift
 
+TRYING: Final = 3  # texts about the attempt to play the card run
+UNSPENT: Final = 3  # a verdict: the card is not attached, and the turn's attachment is not used up
+
 
 def respond(s: State, f: Frame, ins: Ins) -> i64:
     """RESPOND: the other player may answer this use. A cancelled use counts and ends here. After an answer that does
@@ -41,18 +47,17 @@ def respond(s: State, f: Frame, ins: Ins) -> i64:
     copies is no use of its own."""
     if f.sub == 0 and f.use == USE_POWER and f.depth == 0 and s.defs.events & (1 << E_POWER):
         emit(s, Event(E_POWER, f.me, f.self_ref, -1, f.card, 0, 0))
+    if s.defs.events & (1 << E_WOULD_PLAY) and f.depth == 0 and (f.sub == 0 or f.sub == TRYING):
+        how = tried(s, f, ins)
+        if how != NEXT:
+            return how
     if not s.defs.events & (1 << E_RESPONSE) or f.depth > 0:
         return NEXT
     p = 1 - f.me
     if f.sub == 2:
         child = s.done
         if child is not None and child.n[R_CANCELLED] == 1:
-            if s.listening:
-                say(s, "cancelled", f.me, f.card, f.self_ref, 0, "EFFECT-05")
-            f.pc = ins.a
-            f.sub = 0
-            f.r[L_WOULD] = EMPTY
-            return JUMPED
+            return cancelled(s, f, ins)
         f.sub = 0
     elif answered(s):
         v = take(s)
@@ -90,6 +95,35 @@ def respond(s: State, f: Frame, ins: Ins) -> i64:
     if len(found) == 0 and not hidden:
         return closed(f)
     return ask(s, p, K_RESPONSE, [*found, -1], f.card)
+
+
+def tried(s: State, f: Frame, ins: Ins) -> i64:
+    """Texts about a card that the player tries to play or attach from hand, which may keep it from doing anything; NEXT
+    when it goes on."""
+    child = s.done
+    if f.sub == 0:
+        if s.place[f.card] != RESOLVING:
+            return NEXT
+        f.r[L_WOULD] = EMPTY
+        f.sub = TRYING
+    elif child is not None and child.n[R_CANCELLED] > 0:
+        if child.n[R_CANCELLED] == UNSPENT:
+            s.energy_used -= 1
+        return cancelled(s, f, ins)
+    if apply_next(s, f, listeners(s, Event(E_WOULD_PLAY, f.me, -1, -1, f.card, 0, 0)), f.me) == STAY:
+        return STAY
+    f.sub = 0
+    return NEXT
+
+
+def cancelled(s: State, f: Frame, ins: Ins) -> i64:
+    """The use does nothing: go to its end."""
+    if s.listening:
+        say(s, "cancelled", f.me, f.card, f.self_ref, 0, "EFFECT-05")
+    f.pc = ins.a
+    f.sub = 0
+    f.r[L_WOULD] = EMPTY
+    return JUMPED
 
 
 def closed(f: Frame) -> i64:

@@ -80,6 +80,7 @@ class State:
     atts: list[tuple[int, ...]]
     stadium: i64 = -1
     stadium_player: i64 = -1
+    stadium_faces: i64 = -1  # the player whom a Stadium with two halves faces
     stadium_gone: i64 = -1  # the Stadium that left play since Bench limits were last looked at, -1 none
     stamps: i64 = 0
     lasting: list[Lasting]
@@ -94,6 +95,7 @@ class State:
     hits: list[Hit]  # damage by attacks since the action began, and what else of theirs may Knock Out
     prize_bonus: vec[i64]
     prize_due: vec[i64]
+    prize_away: vec[i64]  # of the Prizes due, those that go to the discard pile
     turn: i64 = 0
     player: i64 = 0
     first: i64 = 0
@@ -121,8 +123,10 @@ class State:
     over: bool = False
     winner: i64 = -1
     why: i64 = 0
+    promoters: i64 = 0  # bits of the players whose new Active Pokémon the opponent chooses
     wins: vec[i64]  # ways each player has won by effects in this batch
     stack: list[Frame]
+    decider: i64 = -1  # the player who makes all decisions for a card that the opponent was made to play
     ask_player: i64 = -1
     ask_kind: i64 = 0
     ask_card: i64 = -1
@@ -199,6 +203,7 @@ def blank(defs: Defs) -> State:
     x.hits = []
     x.prize_bonus = vec[i64]([0, 0])
     x.prize_due = vec[i64]([0, 0])
+    x.prize_away = vec[i64]([0, 0])
     x.own_turns = vec[i64]([0, 0])
     x.mulligans = vec[i64]([0, 0])
     x.bonus = vec[i64]([0, 0])
@@ -271,6 +276,7 @@ def share(a: State, s: State) -> None:
     s.atts = a.atts
     s.stadium = a.stadium
     s.stadium_player = a.stadium_player
+    s.stadium_faces = a.stadium_faces
     s.stadium_gone = a.stadium_gone
     s.stamps = a.stamps
     s.lasting = a.lasting
@@ -285,6 +291,7 @@ def share(a: State, s: State) -> None:
     s.hits = a.hits
     s.prize_bonus = a.prize_bonus
     s.prize_due = a.prize_due
+    s.prize_away = a.prize_away
     s.turn = a.turn
     s.player = a.player
     s.first = a.first
@@ -312,8 +319,10 @@ def share(a: State, s: State) -> None:
     s.over = a.over
     s.winner = a.winner
     s.why = a.why
+    s.promoters = a.promoters
     s.wins = a.wins
     s.stack = a.stack
+    s.decider = a.decider
     s.ask_player = a.ask_player
     s.ask_kind = a.ask_kind
     s.ask_card = a.ask_card
@@ -413,6 +422,7 @@ def own_rest(s: State) -> None:
         s.hits = s.hits.copy()
         s.prize_bonus = s.prize_bonus[:]
         s.prize_due = s.prize_due[:]
+        s.prize_away = s.prize_away[:]
         s.own_turns = s.own_turns[:]
         s.mulligans = s.mulligans[:]
         s.bonus = s.bonus[:]

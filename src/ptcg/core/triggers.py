@@ -37,6 +37,7 @@ from ptcg.core.operands import (
     CAUSE_ANY_WAY,
     CAUSE_ANYTHING,
     CAUSE_HAND,
+    CAUSE_OWN_ATTACK,
     CAUSE_TURN,
     CAUSE_USUAL,
     EVOLVES_ANY,
@@ -62,6 +63,7 @@ from ptcg.core.ops import (
     E_DISCARDED,
     E_DRAWN,
     E_EVOLVED,
+    E_EVOLVING,
     E_KNOCKED_OUT,
     E_LEVELLED,
     E_MOVED,
@@ -74,6 +76,7 @@ from ptcg.core.ops import (
     E_TURN_STARTS,
     E_WOULD_ATTACK,
     E_WOULD_KO,
+    E_WOULD_PLAY,
     M_GAINS,
     M_PLAYER_CANT_POWER,
     S_ACTIVE,
@@ -221,12 +224,16 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
         if c.a == EVOLVES_OPP:
             return ev.player != f.me
         return c.a == EVOLVES_ANY or ev.mon == f.self_ref
+    if k == E_DISCARDED and ev.how != c.by and (c.by != CAUSE_USUAL or ev.how == CAUSE_OWN_ATTACK):
+        return False
     if k == E_PRIZE_TAKEN or k == E_DRAWN or k == E_DISCARDED:
         return ev.card == f.card and (c.a == 0 or ev.amount == c.a)
     if k == E_POWER:
         return ev.player != f.me
-    if k == E_PLAYED:
+    if k == E_PLAYED or k == E_WOULD_PLAY:
         return ev.player != f.me and card_ok(s, f, c.filter, ev.card)
+    if k == E_EVOLVING:
+        return ev.player == f.me and card_ok(s, f, c.filter, ev.card) and concerns(s, f, c, ev)
     if k == E_MOVED and ev.how != GOES_ACTIVE and c.mon.op == S_ACTIVE:  # the Pokémon was Active until now
         return c.a == ev.how and ev.player == who(f, c.mon.a)
     if k == E_MOVED:

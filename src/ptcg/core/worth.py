@@ -13,7 +13,7 @@ from ptcg.core.modifiers import applies, asked
 from ptcg.core.ops import E_PRIZES, M_PRIZE
 from ptcg.core.records import BY_DAMAGE, BY_EFFECT, Event, Hit, Trigger
 from ptcg.core.state import State, live
-from ptcg.core.triggers import listeners
+from ptcg.core.triggers import listeners, spend
 
 NO_PRIZES: Final = -1000  # so low that no text raises it to one
 
@@ -47,14 +47,14 @@ def counts(s: State, ref: i64) -> bool:
 
 def value(s: State, ref: i64) -> list[int]:
     """What the Knock Out is worth while the Pokémon is still in play, as a list: its length; the Prizes by the
-    Pokémon's kind and its own texts; the number of other cards' texts that the Knock Out sets off, and those texts; and
-    the keys of the modifiers that are about the Pokémon."""
+    Pokémon's kind and its own texts, doubled, plus 1 if they are discarded; the number of other cards' texts that the
+    Knock Out sets off, and those texts; and the keys of the modifiers that are about the Pokémon."""
     spot = ref & 255
     kind = top_def(s, spot).prizes if len(s.piles[spot]) > 0 else 1
     if not counts(s, ref):
         kind = NO_PRIZES
     heard = [t for t in listeners(s, ko_event(s, E_PRIZES, ref)) if t.self_ref != ref]
-    out = [0, kind + own_prize_change(s, ref), len(heard)]
+    out = [0, 2 * (kind + own_prize_change(s, ref)) + (1 if discards(s, ref) else 0), len(heard)]
     for t in heard:
         out.append(trigger_key(t))
         out.append(t.self_ref)
@@ -85,7 +85,14 @@ def own_prize_change(s: State, ref: i64) -> i64:
     for t in listeners(s, ko_event(s, E_PRIZES, ref)):
         if t.self_ref == ref:
             n += s.defs.clauses[t.clause].a
+            spend(s, s.defs.clauses[t.clause], t.me, t.self_ref)
     return n
+
+
+def discards(s: State, ref: i64) -> bool:
+    """True if a text on the Pokémon itself has the Prizes of its Knock Out discarded."""
+    heard = listeners(s, ko_event(s, E_PRIZES, ref))
+    return any(t.self_ref == ref and s.defs.clauses[t.clause].prizes_away for t in heard)
 
 
 def trigger_key(t: Trigger) -> i64:
@@ -97,7 +104,7 @@ def prizes_for(s: State, ref: i64, worth: tuple[int, ...]) -> i64:
     """Prizes for one Knock Out. Start from what it was worth before the Pokémon left play (``value``, without the
     length); texts of other cards that applied then or apply now count if their source is still in play (R-31, R-44);
     "takes no Prizes" comes last (R-63)."""
-    n: i64 = worth[0]
+    n: i64 = worth[0] >> 1
     counted: list[int] = []
     for t in listeners(s, ko_event(s, E_PRIZES, ref)):
         if t.self_ref != ref and trigger_key(t) not in counted and (t.self_ref < 0 or live(s, t.self_ref)):

@@ -77,6 +77,7 @@ def lift(s: State, card: i64, seen: i64) -> None:
             s.sources += 1
             s.stadium = -1
             s.stadium_player = -1
+            s.stadium_faces = -1
             if s.defs.mods & (1 << M_BENCH):
                 s.stadium_gone = card
     s.at[card] = -1

@@ -74,11 +74,21 @@ class EntersOnlyBy(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class PlaysAs(CardRule):
-    """The player plays this Trainer card as a Pokémon (FOSSIL-01)."""
+    """The player plays this Trainer card as a Pokémon (FOSSIL-01); setup_only: only at set-up."""
 
     stage: str
     type: str
     hp: int
+    setup_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Faces(CardRule):
+    """A Stadium that is turned towards a player when it is played: its first text is that player's own, its second the
+    other player's."""
+
+    first: Node
+    second: Node
 
 
 @dataclass(frozen=True, slots=True)

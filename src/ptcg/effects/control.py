@@ -77,7 +77,7 @@ class Flip(Op):
 @dataclass(frozen=True, slots=True)
 class GuessThen(Op):
     """A player (by: me, opp) guesses what was secretly picked, then the step is done, which asks for the result. about:
-    what the player guesses about a picked card: class, type, or light_or_dark (whether its name says Light, Dark or
+    what the player guesses about a picked card: class, type, hp, or light_or_dark (whether its name says Light, Dark or
     neither)."""
 
     then: Op
@@ -161,7 +161,8 @@ class Later(Op):
 @dataclass(frozen=True, slots=True)
 class Cancel(Op):
     """Cancel what the event would do. what: use (the use that this text answers counts, but has no effect), damage (it
-    becomes 0), retreat (nobody moves)."""
+    becomes 0), retreat (nobody moves), attachment (the Energy card is discarded, and the turn's attachment is not used
+    up)."""
 
     what: str
 

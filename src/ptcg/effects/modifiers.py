@@ -424,6 +424,41 @@ class CoinsLand(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class CoinsOf(Mod):
+    """For the attack of that name of the Pokémon n coins are flipped, instead of as many as its text says."""
+
+    mon: Mon
+    title: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class FirstCoinChosen(Mod):
+    """The next time the controller flips coins for an effect, the controller says how the first of them lands."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwallowsStadiums(Mod):
+    """A Stadium card that either player plays from hand is discarded after this one, without any effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassesOn(Mod):
+    """When a player switches their Active Pokémon, which has these Special Conditions, by the effect of a Trainer card,
+    the new Active Pokémon has them now."""
+
+    conditions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PreventOnPlayer(Mod):
+    """Prevent effects of the opponent's attacks (sources attacks) or cards of these classes done to the controller or
+    the controller's hand; those in force end."""
+
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class WhileAfflicted(Mod):
     """The modifier of a Pokémon works only while that Pokémon has the Special Condition."""
 

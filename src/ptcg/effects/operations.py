@@ -135,6 +135,14 @@ class Inflict(Op):
 
 
 @dataclass(frozen=True, slots=True)
+class WorsenPoison(Op):
+    """The Poison of each puts n more damage counters, as long as it lasts."""
+
+    mon: Mon
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class Cure(Op):
     """Remove Special Conditions. what: all, everything (lasting effects too), one (the actor picks), the name of one,
     or listed (those in conditions)."""
@@ -362,9 +370,11 @@ class UseAttack(Op):
 
 @dataclass(frozen=True, slots=True)
 class UseEffect(Op):
-    """Do what the text of a card says without playing the card."""
+    """Do what the text of a card says without playing the card. by: opp (the opponent plays it from hand, and the actor
+    makes all decisions)."""
 
     cards: Cards
+    by: str = "me"
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,6 +385,11 @@ class Choose(Op):
 
     what: Node | str
     secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TellName(Op):
+    """The actor tells the opponent the name of the card just picked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,10 +409,15 @@ class RockPaperScissors(Op):
 @dataclass(frozen=True, slots=True)
 class TakePrizes(Op):
     """Take Prizes. how: take (n Prizes now); more, fewer (n more or fewer for the Knock Out of the event), none (no
-    Prize for it)."""
+    Prize for it), discarded (all Prizes for it go to the discard pile)."""
 
     how: str
     n: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesPromotion(Op):
+    """The actor chooses which of the opponent's Benched Pokémon takes the place of the Knocked Out Active Pokémon."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -310,6 +310,11 @@ class OntoBench(Dest):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnedUp(Cards):
+    """The Prize card that this text turned face up."""
+
+
+@dataclass(frozen=True, slots=True)
 class OntoActive(Dest):
     """Face down into the actor's Active Spot, at set-up."""
 

@@ -15,8 +15,8 @@ from ptcg.effects.triggers import When
 @dataclass(frozen=True, slots=True)
 class Clause(Node):
     """One paragraph. when: its head; guards: conditions that must all hold for the text to be used; flags:
-    either_player, once_by_name, once_per_turn, opponents_turn, from_hand, from_discard, after_coins; body: sentences in
-    order, or modifiers."""
+    either_player, once_by_name, once_per_turn, once_per_game (by name), opponents_turn, from_hand, from_discard,
+    after_coins; body: sentences in order, or modifiers."""
 
     when: When
     guards: tuple[Cond, ...]

@@ -91,9 +91,11 @@ class EvolvedInto(Event):
 
 @dataclass(frozen=True, slots=True)
 class YouEvolve(Event):
-    """You evolve that Pokémon with a card from your hand; *it* then means that Pokémon."""
+    """You evolve that Pokémon with a card from your hand; *it* then means that Pokémon. into: only into cards that pass
+    the filter, and before it has evolved."""
 
     mon: Mon
+    into: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,11 +216,14 @@ class Moves(Event):
 @dataclass(frozen=True, slots=True)
 class CardComes(Event):
     """You get or lose this card. how: prize (you take it as a face-down Prize), drawn (you draw it for the turn),
-    discarded (from your hand; by: an effect of a card of that name). own_turn: only in your own turn."""
+    discarded (from your hand; by: an effect of a card of that name; theirs: an attack, Ability, Item or Supporter of
+    the opponent), discarded_by_holder (off a Pokémon by an attack of that Pokémon, which *it* means). own_turn: only in
+    your own turn."""
 
     how: str
     by: str = ""
     own_turn: bool = False
+    theirs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +231,20 @@ class OpponentPlays(Event):
     """The opponent plays a card that passes the filter from hand."""
 
     filter: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentTries(Event):
+    """The opponent tries to play or attach a card that passes the filter from hand: before it does anything."""
+
+    filter: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FlipsTails(Event):
+    """Coins that its player flipped for an attack of the Pokémon have landed, and any of them is tails."""
+
+    mon: Mon
 
 
 @dataclass(frozen=True, slots=True)

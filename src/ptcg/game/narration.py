@@ -284,6 +284,9 @@ class Narrator:
     def _reveal(self, e: Happening) -> str:
         return f"{self._who(e.player)} showed *{card_name(self.s, e.obj)}*."
 
+    def _tells(self, e: Happening) -> str:
+        return f"{self._who(e.player)} named *{self.s.defs.names[e.n]}*."
+
     def _attach(self, e: Happening) -> str:
         return f"*{self._card(e.obj)}* was attached to {self._mon(e.other)}."
 

@@ -209,7 +209,9 @@ def to_respond(s: State) -> str:
 
 
 def to_open(s: State) -> str:
-    """A yes or no that the rules ask: a card that may open the game."""
+    """A yes or no that the rules ask: a card that may open the game, a Stadium that is turned to a player."""
+    if s.turn > 0:
+        return f"Do you turn {card_name(s, s.ask_card)} so that its first text is about you?"
     return "Do you keep this hand and put this card into the Active Spot?"
 
 
@@ -237,6 +239,7 @@ RULES: dict[int, str | Callable[[State], str]] = {
     k.K_REFLIP: to_reflip,
     k.K_OVERFLOW: to_overflow,
     k.K_BLOCK: to_block,
+    k.K_WORD: "How does your first coin land?",
     k.K_REPLACE: "Several effects would change what happens: which one applies first?",
 }
 """Prompts of decisions that the rules ask; texts ask all other kinds of decision."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 from typing import Any
 
+from ptcg.core import operands as sp
 from ptcg.effects import control as ct
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
@@ -201,8 +202,18 @@ def spread(path: Path, reader: Reader, left: int, done: int) -> str:
 def word(path: Path, reader: Reader, kind: int, guess: bool) -> str:
     """A word or a number that is picked, or guessed."""
     step = step_of(path)
-    things = {0: "heads or tails", 1: "a type", 2: "a number", 3: "a Special Condition", 4: "rock, paper, or scissors"}
-    if guess and kind != 4:
+    things = {
+        sp.WORD_COIN: "heads or tails",
+        sp.WORD_TYPE: "a type",
+        sp.WORD_NUMBER: "a number",
+        sp.WORD_CONDITION: "a Special Condition",
+        sp.WORD_SIGN: "rock, paper, or scissors",
+        sp.WORD_CLASS: "whether it is a Pokémon, a Trainer, or an Energy card",
+        sp.WORD_SHADE: "whether its name says Light, Dark, or neither",
+        sp.WORD_CARD_TYPE: "its type",
+        sp.WORD_HP: "its HP",
+    }
+    if guess and kind != sp.WORD_SIGN:
         return f"guess {things[kind]}"
     if isinstance(step, op.Draw):
         return "how many cards do you draw?"

@@ -160,6 +160,14 @@ def known(s: State, card: int) -> dict[str, Any]:
     return {"id": card_id(s, card), "name": card_name(s, card)}
 
 
+def stadium_view(s: State) -> dict[str, Any] | None:
+    """The Stadium, who played it, and whom it faces, if anybody."""
+    if s.stadium < 0:
+        return None
+    faces = {"faces": s.stadium_faces} if s.stadium_faces >= 0 else {}
+    return {**known(s, s.stadium), "player": s.stadium_player, **faces}
+
+
 def played(s: State, p: int) -> list[int]:
     """Cards that a player has played and not discarded yet: the one whose text is in progress, and a Supporter that
     stays until the turn ends (TRAINER-05)."""
@@ -193,7 +201,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "first": s.first if s.turn > 0 else None,
         "me": side_view(s, me, seat),
         "opp": side_view(s, 1 - me, seat),
-        "stadium": {**known(s, s.stadium), "player": s.stadium_player} if s.stadium >= 0 else None,
+        "stadium": stadium_view(s),
         "flags": {
             "energy_attached": s.energy_used > 0,
             "supporter_played": s.supporters_used > 0,

@@ -173,7 +173,8 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
         for place in played[player]:
             s.know[base[player] + place] = KNOW_BOTH
     if stadium is not None:
-        set_stadium(s, base[stadium[0]] + stadium[1], stadium[0])
+        faces = scene.stadium.faces if scene.stadium is not None else ""
+        set_stadium(s, base[stadium[0]] + stadium[1], stadium[0], SEATS.index(faces) if faces else -1)
     for (player, place), _ in effects.items():
         lay_card(s, base[player] + place, ASIDE, KNOW_BOTH)
     _memory(s, scene)

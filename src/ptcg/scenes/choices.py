@@ -84,9 +84,8 @@ def _is_option(at: Position, word: str, option: int) -> bool:
     if kind in (w.K_BONUS, w.K_PRIZE) and word.isdigit():
         return int(word) == (option if kind == w.K_BONUS else s.ask_opts.index(option) + 1)
     if kind == w.K_WORD:
-        if word.isdigit():
-            return int(word) == option
-        return f"choose {word}" == word_notation(s, option)
+        bare = option < w.CONDITION_WORD and word == str(option)
+        return bare or f"choose {word}" == word_notation(s, option)
     if kind == w.K_TYPE:
         return word == w.TYPES[option - 1]
     if kind == w.K_MODE:

@@ -237,10 +237,11 @@ def _effect(value: Value, on: str = "pokemon") -> EffectSpec:
 def _stadium(value: Value) -> StadiumSpec:
     if not value.is_mapping():
         return StadiumSpec(value.text("a card"))
-    keys = value.known(("card", "owner"), "a Stadium")
+    keys = value.known(("card", "owner", "faces"), "a Stadium")
     if "card" not in keys:
         value.fail("a Stadium needs a card")
-    return StadiumSpec(keys["card"].text(), keys["owner"].one_of(SEATS) if "owner" in keys else "me")
+    owner = keys["owner"].one_of(SEATS) if "owner" in keys else "me"
+    return StadiumSpec(keys["card"].text(), owner, keys["faces"].one_of(SEATS) if "faces" in keys else "")
 
 
 def _turn(value: Value) -> TurnSpec:

@@ -85,6 +85,8 @@ class Position:
                 return self._side(str(seat), tuple(rest), path)
             case ("stadium",):
                 return None if s.stadium < 0 else self.word(s.stadium)
+            case ("stadium", "faces"):
+                return None if s.stadium_faces < 0 else SEATS[s.stadium_faces]
             case ("stadium", "owner"):
                 return None if s.stadium < 0 else SEATS[s.stadium_player]
             case ("turn", "player"):

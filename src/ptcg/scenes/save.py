@@ -47,6 +47,14 @@ def _source(deck: Deck) -> str:
     return "printed" if any((card := own.get(print_.id)) and card != print_ for _, print_ in deck.cards) else ""
 
 
+def _stadium(at: Position) -> StadiumSpec | None:
+    s = at.state
+    if s.stadium < 0:
+        return None
+    faces = SEATS[s.stadium_faces] if s.stadium_faces >= 0 else ""
+    return StadiumSpec(at.word(s.stadium), SEATS[s.stadium_player], faces)
+
+
 def save_scene(at: Position, rulebook: str, id: str = "saved", view: str = "") -> Scene:
     """The scene of a position. Without `view` everything, and the encoded state; with `me`, `opp` or `public` only what
     that seat may know: other cards are `?`, and there is no encoded state."""
@@ -65,7 +73,7 @@ def save_scene(at: Position, rulebook: str, id: str = "saved", view: str = "") -
         rulebook=rulebook,
         me=saver.side(0),
         opp=saver.side(1),
-        stadium=StadiumSpec(at.word(s.stadium), SEATS[s.stadium_player]) if s.stadium >= 0 else None,
+        stadium=_stadium(at),
         turn=TurnSpec(SEATS[s.player], max(s.turn, 1), "main" if s.turn else "setup", tuple(flags)),
         sudden_death=s.deaths > 0,
         view=view,

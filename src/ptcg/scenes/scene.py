@@ -67,10 +67,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class StadiumSpec:
-    """The Stadium in play and who played it."""
+    """The Stadium in play, who played it, and whom it faces if it faces a player (left out: its owner)."""
 
     card: str
     owner: str = "me"
+    faces: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,6 +111,8 @@ def _game(scene: Scene) -> dict[str, object]:
 
 
 def _stadium(stadium: StadiumSpec) -> object:
+    if stadium.faces:
+        return {"card": stadium.card, "owner": stadium.owner, "faces": stadium.faces}
     return stadium.card if stadium.owner == "me" else {"card": stadium.card, "owner": stadium.owner}
 
 

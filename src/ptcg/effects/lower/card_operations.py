@@ -310,6 +310,14 @@ def of_cards(st: Steps, x: Node) -> bool:
             w_.land(none)
             if zone_of(b) == w.DECK:
                 w_.put(o.I_SHUFFLE, player=sp.ACTOR)
+        case op.Exchange(s.TurnedUp(), s.It()):
+            w_.put(o.I_SET, into=sp.L_B, objects=in_list(sp.L_CARD))
+            there = [build.condition(o.C_EXISTS, objects=in_list(k)) for k in (sp.L_C, sp.L_B)]
+            none = w_.put(o.I_JUMP_IF_NOT, when=build.condition(o.C_AND, parts=there))
+            w_.put(o.I_MOVE, cards=sp.L_C, zone=w.HAND, flags=sp.MOVE_REVEAL)
+            w_.put(o.I_MOVE, cards=sp.L_B, zone=w.PRIZES, flags=sp.MOVE_REVEAL)
+            w_.put(o.I_FACE_UP, cards=sp.L_B)
+            w_.land(none)
         case op.Exchange(s.It() as a, b):
             w_.put(o.I_SET, into=sp.L_A, objects=in_list(sp.L_CARD))
             st.cards(b, sp.L_B)

@@ -31,7 +31,7 @@ from ptcg.effects.conditions import CardAt, Is, WentSecond
 from ptcg.effects.lower.attacks import requirements, write_attack
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer
 from ptcg.effects.lower.codes import PLAYERS, THIS, TYPE_BITS, ZONE_CODES, mask_of_types
-from ptcg.effects.lower.events import fill_event, guard_it, in_time, prize_change, puts_elsewhere
+from ptcg.effects.lower.events import discards_prizes, fill_event, guard_it, in_time, prize_change, puts_elsewhere
 from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.lower.feasible import all_of, depends_on_payment, depends_on_success, feasible
 from ptcg.effects.lower.modifiers import lower_mod
@@ -212,6 +212,8 @@ class Lowering:
         c.opponents_turn = "opponents_turn" in p.flags
         if "once_per_turn" in p.flags:
             c.limit = LIMIT_TURN_NAME if c.once_name else LIMIT_TURN
+        if "once_per_game" in p.flags:
+            c.limit = LIMIT_GAME_NAME
         if "from_hand" in p.flags:
             c.zone = w.HAND + 1
         if "from_discard" in p.flags:
@@ -243,6 +245,7 @@ class Lowering:
             c.guard = all_of([build.condition(o.C_TURN, player=sp.ME), c.guard])  # once during *your* turn
         if change is not None:
             c.a = change
+            c.prizes_away = discards_prizes(p.body)
         else:
             c.at_once = any(before_leaving(k) for x in p.body for k in walk(x))
             c.elsewhere = puts_elsewhere(event, p.body, own=t.source in OF_POKEMON)
@@ -392,8 +395,12 @@ class Lowering:
                 d.keeps_below = True
             case rl.EntersOnlyBy(title):
                 d.only_by = self.tables.name(title)
-            case rl.PlaysAs(_, type_, hp):
+            case rl.Faces(first, second):
+                self.half(first, 1, t)
+                self.half(second, 2, t)
+            case rl.PlaysAs(_, type_, hp, setup_only):
                 d.plays_as = True
+                d.setup_only = setup_only
                 d.types = TYPE_BITS[type_]
                 d.hp = hp
                 d.stage = w.BASIC
@@ -415,6 +422,17 @@ class Lowering:
                 self.attaches(mon, until, t)
             case _:
                 raise NotLowered(f"rule {type(r).__name__}")
+
+    def half(self, text: Node, side: int, t: TextDef) -> None:
+        """One half of a Stadium that faces a player: a text of that player, or of the other one."""
+        if not isinstance(text, Text):
+            raise NotLowered("half of a Stadium that is no text")
+        own = TextDef(t.source, t.name, t.name_id)
+        own.faces = side
+        self.clauses(text, own)
+        self.card.texts.append(own)
+        self.card.faces = True
+        self.card.has_statics = True
 
     def attaches(self, mon: Node, until: str, t: TextDef) -> None:
         """Lower a Trainer that the player attaches when playing it, and that stays or is discarded at the end of a
@@ -446,6 +464,8 @@ def before_leaving(x: Node) -> bool:
     it."""
     if isinstance(x, op.TakePrizes):
         return x.how != "take"
+    if isinstance(x, op.ChoosesPromotion):
+        return True
     return isinstance(x, s.Attached) and isinstance(x.host, s.It)
 
 

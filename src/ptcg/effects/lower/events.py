@@ -39,7 +39,12 @@ MOMENTS = {
     "setup": (o.E_SETUP, 0),
 }
 BENCHES = {"me": sp.BENCHES_OWN, "opp": sp.BENCHES_OPP, "each": sp.BENCHES_ANY}
-COMES = {"prize": o.E_PRIZE_TAKEN, "drawn": o.E_DRAWN, "discarded": o.E_DISCARDED}
+COMES = {
+    "prize": o.E_PRIZE_TAKEN,
+    "drawn": o.E_DRAWN,
+    "discarded": o.E_DISCARDED,
+    "discarded_by_holder": o.E_DISCARDED,
+}
 
 
 def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -> None:
@@ -54,6 +59,8 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             c.event, c.a = o.E_BENCHED, BENCHES[who]
             c.by = sp.CAUSE_HAND if from_hand else sp.CAUSE_USUAL
             c.mon = ph.group(s.Group("any", "any", atoms_))
+        case tr.YouEvolve(mon, into) if into:
+            c.event, c.mon, c.filter = o.E_EVOLVING, ph.mon(mon), ph.filter(into)
         case tr.YouEvolve(mon):
             c.event, c.a, c.mon = o.E_EVOLVED, sp.EVOLVES_OWN, ph.mon(mon)
         case tr.OpponentEvolves():
@@ -99,13 +106,21 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             if isinstance(mon, s.EachOf):  # the event knows the old position; the Pokémon is elsewhere now
                 mon = s.EachOf(replace(mon.group, pos="any"))
             c.event, c.mon, c.a = o.E_MOVED, ph.mon(mon), GOES[how]
-        case tr.CardComes(how, by_card, own_turn):
+        case tr.CardComes(how, by_card, own_turn, theirs):
             if own_turn:
                 c.guard = build.condition(o.C_TURN, player=sp.ME)
             c.event, c.zone = COMES[how], w.HAND + 1
+            if theirs:
+                c.by = sp.CAUSE_THEIRS
+            elif how == "discarded_by_holder":
+                c.by = sp.CAUSE_OWN_ATTACK
             c.a = tables.name(by_card) + 1 if by_card else 0
         case tr.PowerUsed():
             c.event = o.E_POWER
+        case tr.FlipsTails(mon):
+            c.event, c.mon = o.E_TAILS, ph.mon(mon)
+        case tr.OpponentTries(atoms_):
+            c.event, c.filter = o.E_WOULD_PLAY, ph.filter(atoms_)
         case tr.OpponentPlays(atoms_):
             c.event, c.filter = o.E_PLAYED, ph.filter(atoms_)
         case _:
@@ -133,8 +148,13 @@ def prize_change(body: tuple[Node, ...]) -> int | None:
         inner = x.step if isinstance(x, ct.By) else x
         if not isinstance(inner, op.TakePrizes) or inner.how == "take":
             return None
-        total += {"more": inner.n, "fewer": -inner.n, "none": NO_PRIZES}[inner.how]
+        total += {"more": inner.n, "fewer": -inner.n, "none": NO_PRIZES, "discarded": 0}[inner.how]
     return total
+
+
+def discards_prizes(body: tuple[Node, ...]) -> bool:
+    """True if the Prizes of the Knock Out go to the discard pile."""
+    return any(isinstance(k, op.TakePrizes) and k.how == "discarded" for x in body for k in walk(x))
 
 
 def puts_elsewhere(event: tr.Event | None, body: tuple[Node, ...], own: bool) -> bool:

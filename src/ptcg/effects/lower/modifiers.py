@@ -179,6 +179,19 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_GX, player=PLAYERS[who], cond=cond)
         case m.BaseDamageIs(_, title, n, times):
             return t.static(o.M_BASE_DAMAGE, attack=t.name(title), amount=n, times=times, cond=cond, on=x)
+        case m.CoinsOf(_, title, n):
+            return t.static(o.M_FLIPS, attack=t.name(title), count=n, cond=cond, on=x)
+        case m.PassesOn(names):
+            return t.static(o.M_PASSES_ON, conditions=conditions_mask(names), cond=cond)
+        case m.PreventOnPlayer(sources):
+            flags = sp.KEPT_FROM_OPP
+            for k in sources:
+                flags |= KEPT_FROM[k] if k in KEPT_FROM else KIND_BITS[k]
+            return t.static(o.M_SHIELD, sources=flags, cond=cond)
+        case m.FirstCoinChosen():
+            return t.static(o.M_FIRST_COIN, cond=cond)
+        case m.SwallowsStadiums():
+            return t.static(o.M_SWALLOWS, cond=cond)
         case m.CostChange(_, None, _, title):
             return t.static(o.M_COST, attack=named(t, title), nothing=True, cond=cond, on=x)
         case m.CostChange(_, amount, type_, title):

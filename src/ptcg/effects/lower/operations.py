@@ -111,18 +111,21 @@ def of_choice(st: Steps, x: Node) -> bool:
             st.mons(what, sp.L_PICK)
         case op.ChooseNumber(lo, hi, _):
             pick_word(st, sp.WORD_NUMBER, lo, hi)
+        case op.TellName():
+            w_.put(o.I_TELL, card=sp.L_CARD)
         case op.RockPaperScissors():
             w_.put(o.I_PICK_WORD, what=sp.WORD_SIGN, player=sp.ME)
             w_.put(o.I_GUESS, what=sp.WORD_SIGN, player=sp.OPP)
-        case op.UseEffect(cards):
+        case op.UseEffect(cards, by):
             st.cards(cards, sp.L_A)
-            w_.put(o.I_USE_EFFECT, cards=sp.L_A)
+            w_.put(o.I_USE_EFFECT, cards=sp.L_A, theirs=by == "opp")
         case op.FaceUp(n, place):
             down = build.objects(
                 o.S_CARDS, player=st.ph.owner(place), zone=ZONE_CODES[place.zone], filter=build.filter(o.F_FACE_DOWN)
             )
             st.pick(sp.L_A, down, s.Amount(n, n) if isinstance(n, int) else n, sp.SORT_CARD)
             w_.put(o.I_FACE_UP, cards=sp.L_A)
+            w_.put(o.I_SET, into=sp.L_C, objects=in_list(sp.L_A))
         case op.TakePrizes(how, n):
             w_.put(o.I_PRIZES, how=PRIZES[how], count=n, player=sp.ACTOR)
         case _:
@@ -142,8 +145,8 @@ def of_turn(st: Steps, x: Node) -> bool:
             w_.put(o.I_WIN, player=sp.ACTOR)
         case op.Lose():
             w_.put(o.I_LOSE, player=sp.ACTOR)
-        case ct.Cancel():
-            w_.put(o.I_CANCEL)
+        case ct.Cancel(what):
+            w_.put(o.I_CANCEL, unspent=what == "attachment")
         case ct.Reflip():
             w_.put(o.I_REFLIP)
         case _:

@@ -197,6 +197,10 @@ def of_mons(st: Steps, x: Node) -> bool:
                 w_.put(o.I_PICK_WORD, what=sp.WORD_CONDITION, player=sp.ACTOR, low=mask, on=in_list(reg))
                 mask = 0
             w_.put(o.I_CURE, mons=reg, conditions=mask, effects=what == "everything")
+        case op.WorsenPoison(mon, n):
+            w_.put(o.I_WORSEN, on=st.mons(mon, sp.L_PICK), count=n)
+        case op.ChoosesPromotion():
+            w_.put(o.I_PROMOTER)
         case op.Mark(n, title, mon):
             w_.put(o.I_MARK, on=st.mons(mon, sp.L_PICK), count=n, mark=st.t.mark(title))
         case op.Unmark(title, mon):

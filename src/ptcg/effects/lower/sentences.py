@@ -53,7 +53,7 @@ SPANS = {
 }
 
 
-GUESSED = {"class": sp.WORD_CLASS, "type": sp.WORD_CARD_TYPE, "light_or_dark": sp.WORD_SHADE}
+GUESSED = {"class": sp.WORD_CLASS, "type": sp.WORD_CARD_TYPE, "light_or_dark": sp.WORD_SHADE, "hp": sp.WORD_HP}
 
 
 class Steps(Picks):

@@ -74,7 +74,7 @@ Cancel what
 Cant mon what title against filter
 CantBe mon conditions
 CardAt zone
-CardComes how by own_turn
+CardComes how by own_turn theirs
 CardCount filter place
 CardsIn amount filter place pick other
 CardsStay who place filter to by sources mon
@@ -84,6 +84,7 @@ ChooseNumber lo hi secret
 Clause when guards flags body
 Coin result n
 CoinsLand who result
+CoinsOf mon title n
 Compare who op tally
 ConditionsOn mon
 CostChange mon n type title
@@ -125,10 +126,12 @@ EvolvingKeepsTurn title
 Excess more less
 Exchange a b
 ExtraTurn skip_checkup
+Faces first second
 FaceUp n place
 Find amount filter per different
 FirstTurn negated
 Flip n then by may
+FlipsTails mon
 ForEach count step
 ForEachMon group step
 FullHp mon
@@ -213,20 +216,23 @@ OntoBench as_one who as_basic
 OntoMon host role
 OpponentKnockedOut by
 OpponentPlays filter
+OpponentTries filter
 OtherSpecialEnergy mon
 Otherwise then
 Overkill mon
 Owner owner
 Pick amount group per
 Place zone who
+PassesOn conditions
 PlayedSupporter filter
 PlayedThisTurn mon
 PlayerBenches who filter from_hand
 PlayerCant who what kinds filter
 PlayerEvolves any_way
-PlaysAs stage type hp
+PlaysAs stage type hp setup_only
 PlaysTogether n
 Prevent what source mon by kinds
+PreventOnPlayer sources
 PreventThese amounts mon
 PreventUpTo n mon least source
 PrintedHp n
@@ -301,7 +307,7 @@ UpTo num
 UseAttack n source paying gx free by
 UseAttacksOf mon source
 UseCardsAttack mon
-UseEffect cards
+UseEffect cards by
 UsedLastTurn mon title
 VstarUsed who
 WeakTo type
@@ -315,13 +321,14 @@ WhileAfflicted condition mod
 Whole place
 WithAttached mon
 Won who
+WorsenPoison mon n
 WorthPrizes n
 WouldAttack mon
 WouldBeKnockedOut mon by
 WouldDamage mon
 WouldLeave how
 WouldRetreat mon
-YouEvolve mon
+YouEvolve mon into
 """
 KNOWN: dict[str, tuple[str, ...]] = {
     line.split()[0]: tuple(line.split()[1:]) for line in _TABLE.strip().splitlines()

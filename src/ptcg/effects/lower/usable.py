@@ -17,6 +17,7 @@ from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.lower.feasible import (
     all_of,
     any_of,
+    cards_open,
     depends_on_last,
     depends_on_payment,
     depends_on_success,
@@ -45,6 +46,8 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
             return build.condition(o.C_CMP, test=o.T_MORE, left=build.number(o.N_COUNT, of=ph.group(group)), right=n)
         case (op.Choose(s.Pick()) as choice, *follow) if follow and all(s.It() in walk(x) for x in follow):
             return all_of([feasible(ph, choice), body_feasible(ph, tuple(follow))])  # they are about the chosen Pokémon
+        case (op.Choose(s.CardsIn() as cards, True), *follow) if any(isinstance(x, ct.GuessThen) for x in follow):
+            return cards_open(ph, cards)  # without such a card there is nothing to guess
         case (
             op.Look() | op.Reveal() | ct.By(_, op.Reveal()) as seen,
             ct.May(_, op.Move(s.Among(), s.OntoBench() as dest))

@@ -1,0 +1,104 @@
+"""Instructions by which cards become Pokémon in play: onto the Bench, or into the empty Active Spot."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ptcg.core.ask import NEXT, say
+from ptcg.core.bans import kept_out
+from ptcg.core.board import add_lasting, enter
+from ptcg.core.characteristics import bench_room
+from ptcg.core.frames import Frame, who
+from ptcg.core.keeping import kept
+from ptcg.core.operands import (
+    BENCH_ACTIVE,
+    BENCH_AS_ONE,
+    BENCH_RESTORED,
+    L_MON,
+    L_MOVED,
+    R_COUNT,
+    R_DID,
+    REST_OF_GAME,
+)
+from ptcg.core.ops import E_BENCHED
+from ptcg.core.pieces import pieces
+from ptcg.core.program import Ins
+from ptcg.core.records import Event, Lasting
+from ptcg.core.state import State, ref_of
+from ptcg.core.triggers import emit
+from ptcg.core.vocabulary import BY_CARD, HAND, KNOW_BOTH, LEVELS_UP, PILE, STADIUM, USE_RULE
+from ptcg.core.zones import lift
+
+
+def do_bench(s: State, f: Frame, ins: Ins) -> i64:
+    """BENCH: cards become Pokémon on the actor's Bench while there is room; BENCH_AS_ONE: all of them as one;
+    BENCH_RESTORED: the text says Restored Pokémon. d: a modifier that stays on each while it is in play, -1 none."""
+    cards = tuple([c for c in f.r[ins.a] if not kept(s, f, c, PILE)])
+    p = f.actor if ins.c == 0 else who(f, ins.c - 1)
+    refs: list[int] = []
+    from_hand = len(cards) > 0 and s.place[cards[0]] == HAND
+    if ins.b == BENCH_ACTIVE:
+        return to_active(s, f, cards, p)
+    if ins.b == BENCH_AS_ONE:
+        if whole(s, cards) and bench_room(s, p) > 0 and kept_out(s, p, cards[0]) == 0:
+            for c in cards:
+                lift(s, c, KNOW_BOTH)
+            refs.append(ref_of(s, enter(s, list(cards), p, False)))
+    else:
+        room = bench_room(s, p)  # counted once, when the effect begins (R-56)
+        for c in cards:
+            if len(refs) < room and enters(s, f, c, ins.b == BENCH_RESTORED) and kept_out(s, p, c) == 0:
+                lift(s, c, KNOW_BOTH)
+                refs.append(ref_of(s, enter(s, [c], p, False)))
+                if c == f.card and f.self_ref < 0:  # a text used outside play: "this Pokémon" is in play now
+                    f.self_ref = refs[-1]
+    for r in refs:
+        if ins.d >= 0:
+            add_lasting(
+                s,
+                Lasting(ins.d, -1, r, f.me, r, f.card, USE_RULE, -1, -1, True, False, REST_OF_GAME, 0, ()),
+            )
+        emit(s, Event(E_BENCHED, p, r, -1, -1, 0, 2 if from_hand else 0))
+        if s.listening:
+            say(s, "bench", p, r, -1, 0, "BENCH-02")
+    f.r[L_MOVED] = (*f.r[L_MOVED], *[c for c in cards if s.place[c] > STADIUM])
+    f.r[L_MON] = tuple(refs)
+    f.n[R_COUNT] = len(refs)
+    if len(refs) == 0:
+        f.n[R_DID] = 0
+    return NEXT
+
+
+def to_active(s: State, f: Frame, cards: tuple[int, ...], player: i64) -> i64:
+    """A card becomes a Pokémon in the empty Active Spot."""
+    refs: list[int] = []
+    if len(cards) > 0 and s.active[player] < 0 and kept_out(s, player, cards[0]) == 0:
+        lift(s, cards[0], KNOW_BOTH)
+        refs.append(ref_of(s, enter(s, [cards[0]], player, True)))
+        if s.listening:
+            say(s, "promote", player, refs[0], -1, 0, "KO-06")
+    f.r[L_MON] = tuple(refs)
+    f.n[R_COUNT] = len(refs)
+    if len(refs) == 0:
+        f.n[R_DID] = 0
+    return NEXT
+
+
+def enters(s: State, f: Frame, card: i64, restores: bool) -> bool:
+    """True if an effect of this text may bench the card by itself: it is no piece, no LV.X and no card that only
+    another card brings into play (LEGEND-02, VUNION-03, RESTORED-01). restores: the text says Restored Pokémon, which
+    overrides the rule (EFFECT-05)."""
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.pieces > 0 or d.entry == LEVELS_UP:
+        return False
+    if restores and d.entry == BY_CARD:
+        return True
+    return d.only_by < 0 or s.defs.cards[s.defs.printed[f.card]].name_id == d.only_by
+
+
+def whole(s: State, cards: tuple[int, ...]) -> bool:
+    """True if the cards are the different pieces of one Pokémon and none is missing (LEGEND-02, VUNION-03)."""
+    if len(cards) == 0:
+        return False
+    n = s.defs.cards[s.defs.printed[cards[0]]].pieces
+    return n > 0 and len(cards) == n and pieces(s, list(cards)) == n
