@@ -159,7 +159,8 @@ def pick(s: State, f: Frame, ins: Ins) -> i64:
         if enough:
             opts = [*opts, DONE]
         if s.decider >= 0 and ins.d != SORT_ATTACK:
-            see(s, [x for x in opts if 0 <= x < SPOT_BASE], bit(s.decider))  # whoever decides must see what there is
+            held = [x for x in opts if 0 <= x < SPOT_BASE and s.place[x] == HAND]
+            see(s, held, bit(s.decider))  # whoever decides must see what there is
         return ask(s, who(f, ins.b), K_ATTACK if ins.d == SORT_ATTACK else K_PICK, opts, f.card)
 
 

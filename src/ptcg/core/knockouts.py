@@ -170,7 +170,9 @@ def leave_play(s: State, f: Frame) -> i64:
             s.prize_away[taker] += prizes
         at += length
     for p in range(i64(2)):
+        all_away = s.prize_away[p] > 0 and s.prize_away[p] == s.prize_due[p]
         s.prize_due[p] = max(0, s.prize_due[p] + s.prize_bonus[p])
+        s.prize_away[p] = s.prize_due[p] if all_away else min(s.prize_away[p], s.prize_due[p])
         s.prize_bonus[p] = 0
     return NEXT
 
