@@ -14,7 +14,7 @@ THIEF = pokemon(
     attack("Gift", 0, "The opponent draws 2."),
     attack(
         "Control", 0,
-        "The opponent reveals hand. You may pick 1 Supporter card from the opponent's hand. If you do, have the "
+        "The opponent reveals hand. You may pick 1 Supporter card from the opponent's hand. If you do, make the "
         "opponent play it, deciding everything.",
     ),
 )  # fmt: skip

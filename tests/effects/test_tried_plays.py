@@ -23,7 +23,7 @@ SLIME = pokemon(
 SEER = pokemon(
     "Seer",
     ability(
-        'When you are about to evolve this Pokémon into a Pokémon named "Sage" from hand: '
+        'When you are about to evolve this Pokémon into any Pokémon named "Sage" from hand: '
         "you may put 3 damage counters on the opponent's Active."
     ),
 )
