@@ -70,7 +70,7 @@ S_PILE: Final = 21  # All cards that Pokémon consist of (0 of)
 S_MOVED: Final = 22  # Cards that were moved this way (b before, c discarded, 0 filter)
 S_HOSTS: Final = 23  # The Pokémon that cards are attached to (0 of)
 S_USED_LAST: Final = 24  # Attacks that the opponent's Pokémon used on the opponent's last turn (a no_gx)
-S_JOIN: Final = 25  # Objects, then other objects, each as often as it is there (0 first, 1 then)
+S_JOIN: Final = 25  # Objects, then other objects; an object that is in both appears twice (0 first, 1 then)
 
 # Filters
 F_TRUE: Final = 1  # Anything passes
@@ -83,7 +83,7 @@ F_TYPE: Final = 7  # Of a type (a types)
 F_LABEL: Final = 8  # With a label (a label)
 F_NAMED: Final = 9  # Of a name (a name)
 F_LIKE: Final = 10  # Of a name of a set (a names)
-F_NOT_PLAYED: Final = 11  # A Pokémon that was in play, as it is, when the turn began
+F_NOT_PLAYED: Final = 11  # A Pokémon that was in play, and has not changed, since the turn began
 F_NOT_JUST_DISCARDED: Final = 12  # A card that this text has not discarded
 F_EVOLVES_FROM: Final = 13  # A card that evolves from something (a name, b like, c over)
 # Shares a type with a Pokémon, or with the basic Energy on that Pokémon.
@@ -113,7 +113,7 @@ F_FACE_DOWN: Final = 36  # A card that lies face down
 F_LEVELS: Final = 37  # A card that levels up one of the Pokémon (0 of)
 F_CAN_LEVEL: Final = 38  # A Pokémon that one of the cards levels up (0 cards)
 F_SAME_NAME: Final = 39  # With the name of one of the Pokémon or cards (0 mons)
-F_NOT_THIS: Final = 40  # Another Pokémon, or card, than that of the text
+F_NOT_THIS: Final = 40  # A Pokémon or card other than that of the text
 F_MARKED: Final = 41  # A Pokémon with reminder counters of a name (a mark)
 F_LEAST_HP: Final = 42  # A Pokémon that has no more HP left than any of the Pokémon (0 of)
 # A card that no effect keeps from being attached from hand; a Pokémon that one of the cards can be attached to.
@@ -131,7 +131,7 @@ C_IS: Final = 6  # There are such objects and all of them pass the filter (0 obj
 C_EXISTS: Final = 7  # There are such objects (0 objects)
 C_HAS_CARD: Final = 8  # A card is attached to one of the Pokémon (a name, 0 on, 1 cards)
 C_FULL_HP: Final = 9  # One of the Pokémon had no damage before this (0 mon)
-C_COIN: Final = 10  # The last coins landed so (a result, b n)
+C_COIN: Final = 10  # The last coins have this result (a result, b n)
 C_GUESS: Final = 11  # The guess was right, or the sign won (a right)
 C_DID: Final = 12  # The sentence before happened (a failed)
 C_PAID: Final = 13  # The optional cost was paid
@@ -159,7 +159,7 @@ C_VSTAR_USED: Final = 33  # A player has used a VSTAR Power (a player, b gx)
 C_CARD_AT: Final = 34  # The card of this text lies in a zone (a zone)
 C_ATTACHED_NOW: Final = 35  # Such a card was attached from hand to one of the Pokémon this turn (0 mon, 1 filter)
 C_ATTACK_FROM: Final = 36  # The event is an attack by such a Pokémon (a anyone, 0 by)
-C_OTHER_SPECIAL: Final = 37  # One of the Pokémon has another special Energy card than the card of this text (0 mon)
+C_OTHER_SPECIAL: Final = 37  # One of the Pokémon has a special Energy card other than the card of this text (0 mon)
 C_ABILITY_USED: Final = 38  # An Ability with a name of a set was used this turn (a names)
 C_BY: Final = 39  # The condition holds with that player as the one who acts (a player, 0 of)
 C_PLAYED_NOW: Final = 40  # One of the Pokémon came into play from hand this turn (0 mon)
@@ -229,7 +229,7 @@ I_DAMAGE: Final = 24  # Damage to each Pokémon of a list (a to, c flags, x amou
 I_COUNTERS: Final = 25  # Damage counters are put on each Pokémon of a list (a on, x count)
 I_SPREAD: Final = 26  # A player puts damage counters one by one on Pokémon of a group (b player, x count, y over)
 I_HEAL: Final = 27  # Each Pokémon of a list is healed (a mons, x amount)
-I_DOUBLE: Final = 91  # Each Pokémon of a list gets as many damage counters again as it has (a on)
+I_DOUBLE: Final = 91  # Each Pokémon of a list gets as many more damage counters as it already has (a on)
 # Reminder counters are put on each Pokémon of a list; 0: all of the name are removed.
 I_MARK: Final = 28  # a on, b count, c mark
 I_LEAVE_WITH: Final = 30  # Each Pokémon of a list takes as much damage as leaves it with some HP (a mons, b hp)
@@ -251,7 +251,7 @@ I_FORGET: Final = 96  # Effects of attacks on a player and on the Pokémon of th
 # The attack in progress
 I_ATTACK_DAMAGE: Final = 40  # The attack's own damage changes (a how, x amount)
 I_ATTACK_IGNORES: Final = 41  # The attack's own damage ignores something (a flags)
-I_ATTACK_FAILS: Final = 42  # The attack does nothing from here on (a that)
+I_ATTACK_FAILS: Final = 42  # The attack does nothing more (a that)
 I_FLIP: Final = 43  # A player flips coins (a player, b until, x count)
 # Of the attacks of a list only those stay that may be used as this attack.
 I_COPYABLE: Final = 97  # a attacks, b paying, c free
@@ -282,9 +282,9 @@ I_RESPOND: Final = 88  # a cancelled
 
 # Steps of an attack
 I_ANNOUNCE: Final = 63  # The attack is named; its base damage and the Defending Pokémon are fixed (a copied)
-I_TAX: Final = 68  # Texts in play that must be paid for attacking (a announced)
+I_TAX: Final = 68  # Texts in play by which a player must pay for attacking (a announced)
 I_CANCELLED: Final = 64  # Lasting effects that may stop the attack
-I_CONFUSION: Final = 65  # The coin of a Confused attacker
+I_CONFUSION: Final = 65  # A Confused attacker flips its coin
 I_ATTACK_DAMAGE_STEP: Final = 66  # The attack's own damage is done
 # The attack is over: Knock Outs are settled, and the turn ends unless the Pokémon may attack again.
 I_ATTACK_END: Final = 67  # 
@@ -313,13 +313,13 @@ I_KO_AGAIN: Final = 85  # Everything is checked again
 I_TAKE_OFF: Final = 98  # Tools beyond the limit are discarded
 
 # Retreating
-I_RETREAT_TRY: Final = 99  # What happens when a Pokémon would retreat, which may stop it
+I_RETREAT_TRY: Final = 99  # Texts about a Pokémon that would retreat; one of them may stop the retreat
 I_RETREAT_PAY: Final = 86  # The Retreat Cost is paid
 I_RETREAT_GO: Final = 87  # The Pokémon that retreats and the one picked change places
 I_PROMOTER: Final = 101  # The controller chooses the opponent's new Active Pokémon for the Knock Out of the event
 I_WORSEN: Final = 102  # Poison puts more damage counters on each Pokémon that has it (a on, b count)
 I_TELL: Final = 103  # The controller tells the name of the first card of a list (a card)
-# What is to be guessed of the first card of a list becomes the word picked.
+# The word picked is what a player must guess about the first card of a list.
 I_CARD_WORD: Final = 100  # a card, b what, c light, d dark
 
 # Modifiers
@@ -379,11 +379,11 @@ M_SHIELD: Final = 77  # Effects do nothing to the player of this text or that pl
 M_KEEP_TURN: Final = 45  # Evolving into a name does not end the turn (a name)
 M_WEAK_TIMES: Final = 48  # Weakness multiplies by another number (a times, x on, z by)
 M_COST_WITHOUT: Final = 49  # Attacks cost no Energy of a type (a type, b attack, x on)
-M_ATTACK_COST: Final = 50  # An attack costs just these symbols (a attack, x on, z symbols)
+M_ATTACK_COST: Final = 50  # An attack costs exactly these symbols (a attack, x on, z symbols)
 M_CANT_ENERGY: Final = 51  # Can't have Energy attached from hand (x on, z filter)
 M_CANT_PUT: Final = 52  # A player can't put such Pokémon into play (a player, z filter)
 M_EVOLVES_EARLY: Final = 53  # May evolve earlier than the rules say (a new, b first_turn, x on, z into)
-M_TOOLS: Final = 54  # May hold so many Tools; 0 is the last word (a limit, x on)
+M_TOOLS: Final = 54  # May hold so many Tools; of several limits 0 wins (a limit, x on)
 # A Special Condition puts other damage counters, or takes more coins to wake up.
 M_CHECKUP: Final = 55  # a conditions, b count, c instead, x on
 M_ENERGY_PROVIDES: Final = 56  # Energy cards on it provide something else (a units, b types, c which, x on, z filter)
@@ -396,14 +396,14 @@ M_BASIC: Final = 61  # Counts as a Basic Pokémon (x on)
 M_EVOLVES_LIKE: Final = 62  # Such cards of the hand that evolve from a name evolve it too (a name, x on, z filter)
 M_KEPT: Final = 63  # Effects cannot move such cards (a player, b zones, c sources, x on, z filter)
 M_BURNS: Final = 64  # Heads at the checkup does not end the Burn (a tails, x on)
-M_GOES_ON: Final = 65  # The turn does not end by cards of a name of the controller (a name)
-M_LABEL: Final = 66  # Has a label, too (a label, b elsewhere, x on)
+M_GOES_ON: Final = 65  # Cards of a name do not end the turn of the controller (a name)
+M_LABEL: Final = 66  # Has a label besides its own (a label, b elsewhere, x on)
 M_PRIZES_GO: Final = 67  # Prizes that a player takes go elsewhere than into the hand (a player, b zone)
 M_STADIUM_OFF: Final = 68  # No Stadium has an effect
-M_NO_SELF_KO: Final = 69  # Has none of its texts by which it Knocks Out itself (x on)
+M_NO_SELF_KO: Final = 69  # Loses each text with which it can Knock Out itself (x on)
 M_ANY_MACHINE: Final = 70  # Any Technical Machine can be attached (x on)
 M_NO_DRAW: Final = 71  # A player does not draw at the beginning of the turn (a player)
-# The card provides 1 Energy of all types of the basic Energy cards beside it, Colorless beside none.
+# The card provides 1 Energy of all types of the basic Energy cards beside it, Colorless if there are none.
 M_PROVIDES_LIKE: Final = 72  # 
 
 # Events
