@@ -48,7 +48,7 @@ class AttackText:
         self.held = held(self.body) if self.book.attack_discard_late else None
         steps.alone = lone_branches(self.body)
         if any(fails_early(k) for x in body for k in walk(x)):
-            raise NotLowered("a step after the attack does nothing")
+            raise NotLowered("a step after the one that makes the attack do nothing")
         self.assign()
 
     def assign(self) -> None:
@@ -179,7 +179,7 @@ class AttackText:
         w = self.steps.w
         if phase == first_phase(x):
             if self.asks is not None:
-                raise NotLowered("two sentences that ask in several phases")
+                raise NotLowered("two sentences of an attack that each work in several phases")
             self.asks = x
             w.put(o.I_LET, register=sp.R_ASKED, value=0)
             at = w.put(o.I_JUMP_IF_NOT, when=self.steps.ph.cond(x.cond))

@@ -96,7 +96,7 @@ def search_in(st: Steps, x: op.Search, place: s.Place) -> None:
     w_ = st.w
     deck = place.zone == "deck"
     if isinstance(x.dest, s.OntoMon) and x.dest.role is None and any(f.Kind("pokemon") in k.filter for k in x.finds):
-        raise NotLowered("a Pokémon card attached as nothing else")
+        raise NotLowered("a Pokémon card attached without a role")
     if isinstance(x.dest, s.OntoMon) and isinstance(x.dest.host, s.EachPicked | s.EachOf):
         each_finds(st, x, place, x.dest.host)
         return
@@ -433,4 +433,4 @@ def zone_of(cards: Node, otherwise: int | None = None) -> int:
             return ZONE_CODES[place.zone]
     if otherwise is not None:
         return otherwise
-    raise NotLowered(f"exchange with {type(cards).__name__}")
+    raise NotLowered(f"an exchange with {type(cards).__name__}")

@@ -80,7 +80,7 @@ class Lowering:
     def quoted(self, text: Node) -> int:
         """Lower a text that an effect grants. Returns its number among the granted texts."""
         if not isinstance(text, Text):
-            raise NotLowered("a quoted text that is no text")
+            raise NotLowered("a granted text that is no Text")
         t = TextDef(w.SRC_ABILITY, "", -1)
         self.clauses(text, t)
         self.tables.defs.granted.append(t)
@@ -127,12 +127,12 @@ class Lowering:
             case tr.Response():
                 t.listens.append(self.response(p, p.when, t))
             case _:
-                raise NotLowered(f"head {type(p.when).__name__}")
+                raise NotLowered(f"the head {type(p.when).__name__}")
 
     def at_setup(self, p: Clause) -> None:
         """Mark a card that the player may put down at set-up although it is no Basic Pokémon."""
         if any(not isinstance(x, WentSecond) for x in p.guards):
-            raise NotLowered("such a condition at set-up")
+            raise NotLowered("this condition at set-up")
         self.card.setup_ok = True
         self.card.setup_second = len(p.guards) > 0
         self.card.setup_bench = s.OntoBench() in walk(p)
@@ -347,7 +347,7 @@ class Lowering:
                         assert isinstance(x, m.Mod)
                         a.costs.append(lower_mod(self.tables, ph, x, ph.cond(cond), self.quoted))
                 case _:
-                    raise NotLowered(f"head {type(p.when).__name__} in an attack")
+                    raise NotLowered(f"the head {type(p.when).__name__} in an attack")
         whole = tuple(body)
         if any(isinstance(x, m.Mod) for x in whole):
             raise NotLowered("a modifier without a span in an attack")
@@ -421,7 +421,7 @@ class Lowering:
             case rl.AttachesUntil(mon, until):
                 self.attaches(mon, until, t)
             case _:
-                raise NotLowered(f"rule {type(r).__name__}")
+                raise NotLowered(f"the card rule {type(r).__name__}")
 
     def half(self, text: Node, side: int, t: TextDef) -> None:
         """One half of a Stadium that faces a player: a text of that player, or of the other one."""

@@ -124,7 +124,7 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
         case tr.OpponentPlays(atoms_):
             c.event, c.filter = o.E_PLAYED, ph.filter(atoms_)
         case _:
-            raise NotLowered(f"event {type(event).__name__}")
+            raise NotLowered(f"the event {type(event).__name__}")
 
 
 def in_time(event: tr.Event, body: tuple[Node, ...]) -> None:

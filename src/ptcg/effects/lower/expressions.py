@@ -197,7 +197,7 @@ class Phrases(Nouns):
                 return build.condition(o.C_CARD_IS_STADIUM)
             case c.NamedUnder(mon, title):
                 return build.condition(o.C_UNDER, name=self.t.name(title), mon=self.mon(mon))
-        raise NotLowered(f"condition {type(x).__name__}")
+        raise NotLowered(f"the condition {type(x).__name__}")
 
     def surplus(self, conds: tuple[c.Cond, ...]) -> Code:
         """Energy beyond the cost, of one type or of several types; no unit is counted twice."""
@@ -231,7 +231,7 @@ class Phrases(Nouns):
             return build.number(o.N_HAND, player=PLAYERS[who])
         if isinstance(tally, s.Group):
             return build.number(o.N_COUNT, of=self.group(s.Group(who, tally.pos, tally.filter, tally.other)))
-        raise NotLowered(f"comparison of {tally}")
+        raise NotLowered(f"a comparison of {tally}")
 
 
 def negated(no: bool, x: Code) -> Code:

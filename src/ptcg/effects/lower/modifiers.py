@@ -385,7 +385,7 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_ENERGY_IS, types=TYPE_BITS[type_], cond=cond, on=x)
         case m.CoinsLand(who, result):
             return t.static(o.M_COINS, player=PLAYERS[who], heads=result == "heads", cond=cond)
-    raise NotLowered(f"modifier {type(mod).__name__}")
+    raise NotLowered(f"the modifier {type(mod).__name__}")
 
 
 def attack_source(ph: Phrases, source: Node | str) -> Code:

@@ -99,7 +99,7 @@ class Nouns:
                 holds = build.filter(o.F_HOLDS, filter=build.filter(o.F_NAMED, name=self.t.name(title)))
                 return holds if quantity.op == "any" else build.filter(o.F_NOT, of=holds)
             case f.HasEnergy(quantity, energy) if energy.title is not None:
-                raise NotLowered(f"so much {energy.title} attached")
+                raise NotLowered(f"an amount of {energy.title} attached")
             case f.HasEnergy(quantity, energy) if energy.basic is not None:
                 types = TYPE_BITS[energy.type] if energy.type else 0
                 return build.filter(
@@ -176,7 +176,7 @@ class Nouns:
                     if title is None
                     else build.filter(o.F_AND, parts=[card, build.filter(o.F_NAMED, name=self.t.name(title))])
                 )
-        raise NotLowered(f"filter {type(a).__name__}")
+        raise NotLowered(f"the filter {type(a).__name__}")
 
     # Pokémon
     def mon(self, m: Node) -> Code:
@@ -210,7 +210,7 @@ class Nouns:
                 return build.objects(o.S_MINUS, of=self.group(group), without=in_list(sp.L_PICK))
             case s.Another(group):
                 return build.objects(o.S_MINUS, of=self.group(group), without=in_list(sp.L_MON))
-        raise NotLowered(f"Pokémon {type(m).__name__}")
+        raise NotLowered(f"the Pokémon {type(m).__name__}")
 
     def group(self, g: s.Group) -> Code:
         """A group of Pokémon."""
@@ -335,7 +335,7 @@ class Nouns:
                 return self.num(q.CountAmong(atoms))
             case q.ThisWay(what, how, atoms):
                 return self.this_way(what, how, atoms)
-        raise NotLowered(f"number {type(n).__name__}")
+        raise NotLowered(f"the number {type(n).__name__}")
 
     def this_way(self, what: str, how: str, atoms: tuple[f.Filter, ...]) -> Code:
         """How much the sentence before did: cards of a sort, or counters."""

@@ -31,7 +31,7 @@ def act(st: Steps, x: Node) -> None:
     for verbs in (of_attack, of_damage, of_mons, of_stack, of_deck, of_cards, of_limits, of_choice, of_turn):
         if verbs(st, x):
             return
-    raise NotLowered(f"step {type(x).__name__}")
+    raise NotLowered(f"the step {type(x).__name__}")
 
 
 def of_attack(st: Steps, x: Node) -> bool:

@@ -98,7 +98,7 @@ class Picks:
             return const(lo), const(-1 if amount.hi is None else amount.hi)
         if isinstance(amount, s.ThatMany):
             return build.number(o.N_THAT_MANY), build.number(o.N_THAT_MANY)
-        raise NotLowered(f"amount {amount}")
+        raise NotLowered(f"the amount {amount}")
 
     def seen(self, amount: Node) -> Node:
         """The amount; "up to" a number of cards means at least 1 if the player need not search for them: the cards are
@@ -119,7 +119,7 @@ class Picks:
             self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=in_list(self.hoisted[id(x)]))
             return reg
         if per.op != 0 and not isinstance(x, s.CardsIn | s.Among | s.Attached | s.Top):
-            raise NotLowered(f"so many of {type(x).__name__} for each of something")
+            raise NotLowered(f"a number of {type(x).__name__} for each of something")
         match x:
             case s.CardsIn(amount, atoms, place, pick, other):
                 self.from_zone(x, amount, reg, per, pick)
@@ -186,7 +186,7 @@ class Picks:
             case s.StadiumCard(whose):
                 self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=build.objects(o.S_STADIUM, player=PLAYERS[whose]))
             case _:
-                raise NotLowered(f"cards {type(x).__name__}")
+                raise NotLowered(f"the cards {type(x).__name__}")
         return reg
 
     def from_zone(self, x: s.CardsIn, amount: Node, reg: int, per: Code, pick: str) -> None:
@@ -288,7 +288,7 @@ class Picks:
                 self.to(sp.L_A, picked, reveal)
                 self.to(sp.L_B, others, reveal)
             case _:
-                raise NotLowered(f"destination {type(dest).__name__}")
+                raise NotLowered(f"the destination {type(dest).__name__}")
 
     def ordered(self, reg: int) -> None:
         """The actor puts the cards of a register in order."""

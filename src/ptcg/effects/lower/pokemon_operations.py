@@ -156,7 +156,7 @@ def others_than(st: Steps, group: s.Group) -> Code:
 def move_freely(st: Steps, source: Node, to: Node) -> None:
     """Move damage counters one by one as long as the actor likes, at most as many as there are."""
     if not isinstance(source, s.Group):
-        raise NotLowered("any number of damage counters otherwise than from a group")
+        raise NotLowered("moving any number of damage counters, except from a group")
     w_ = st.w
     w_.put(o.I_LET, register=sp.R_LOOP, value=build.number(o.N_COUNTERS, on=st.ph.group(source)))
     loop = w_.put(o.I_COUNT_TIMES, register=sp.R_LOOP)
@@ -266,7 +266,7 @@ def of_stack(st: Steps, x: Node) -> bool:
 def devolve_freely(st: Steps, mon: Node, dest: Node) -> None:
     """Remove stages one by one as long as the actor likes, from one Pokémon or from any of a group."""
     if not isinstance(mon, s.Pick) or mon.amount not in (ONE, s.Amount(0, None)):
-        raise NotLowered("devolving any number of stages otherwise than one Pokémon or any number of them")
+        raise NotLowered("devolving any number of stages, except of one Pokémon or of any number of them")
     w_ = st.w
     evolved = st.restricted(mon.group, build.filter(o.F_EVOLVED))
     one = mon.amount == ONE
@@ -293,7 +293,7 @@ def evolve(st: Steps, mon: Node, cards: Node, skipping: bool, anything: bool) ->
     """Evolve each of the Pokémon with a card that fits it. If the zone is open, only Pokémon that can evolve are
     offered."""
     if not isinstance(cards, s.CardsIn):
-        raise NotLowered("evolving with other cards than those of a zone")
+        raise NotLowered("evolving with cards that are in no zone")
     w_ = st.w
     zone = st.ph.zone(cards.place, cards.filter, cards.other)
     hidden = cards.place.zone == "deck"
@@ -330,7 +330,7 @@ def evolve_found(st: Steps, mon: s.Pick, zone: Code, place: s.Place, skip: bool)
 def level_up(st: Steps, mon: Node, cards: Node) -> None:
     """Level up one Pokémon with a card of a zone: the player picks the card first, then the Pokémon."""
     if not isinstance(cards, s.CardsIn) or not isinstance(mon, s.Pick):
-        raise NotLowered("levelling up otherwise than a Pokémon of choice with a card of a zone")
+        raise NotLowered("levelling up, except a Pokémon of choice with a card of a zone")
     w_ = st.w
     zone = st.ph.zone(cards.place, cards.filter, cards.other)
     if cards.place.zone == "deck":

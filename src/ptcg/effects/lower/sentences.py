@@ -222,7 +222,7 @@ class Steps(Picks):
         elif isinstance(x.n, int | Node):
             self.w.put(o.I_FLIP, player=PLAYERS[x.by], count=self.ph.num(x.n))
         else:
-            raise NotLowered(f"coins {x.n}")
+            raise NotLowered(f"a flip of {x.n} coins")
 
     def may(self, who: str, then: Node) -> None:
         """Write an optional step."""
