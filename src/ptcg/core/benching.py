@@ -1,4 +1,4 @@
-"""Instructions by which cards become Pokémon in play: onto the Bench, or into the empty Active Spot."""
+"""Instructions that make cards Pokémon in play: on the Bench, or in the empty Active Spot."""
 
 from __future__ import annotations
 

@@ -251,8 +251,9 @@ def last_of(s: State, ref: i64) -> i64:
 
 
 def set_stadium(s: State, card: i64, player: i64, faces: i64 = -1) -> None:
-    """A card becomes the Stadium, and the old Stadium is discarded (STADIUM-02). The new Stadium counts as unused,
-    even if it has the same name (TPCi 2016-02-25). faces: whom it is turned to, if it faces anybody; -1 the player."""
+    """A card becomes the Stadium, and the old Stadium is discarded (STADIUM-02). The new Stadium counts as unused, even
+    if it has the same name (TPCi 2016-02-25). faces: the player that a Stadium with two halves faces; -1: the player
+    who plays it."""
     if s.stadium >= 0 and s.defs.book.stadium_max == 1:
         move(s, s.stadium, DISCARD, True, KNOW_BOTH)
     lift(s, card, KNOW_BOTH)

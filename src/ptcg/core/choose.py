@@ -160,7 +160,7 @@ def pick(s: State, f: Frame, ins: Ins) -> i64:
             opts = [*opts, DONE]
         if s.decider >= 0 and ins.d != SORT_ATTACK:
             held = [x for x in opts if 0 <= x < SPOT_BASE and s.place[x] == HAND]
-            see(s, held, bit(s.decider))  # whoever decides must see what there is
+            see(s, held, bit(s.decider))  # the player who decides must see the cards
         return ask(s, who(f, ins.b), K_ATTACK if ins.d == SORT_ATTACK else K_PICK, opts, f.card)
 
 
@@ -424,7 +424,7 @@ def name_card(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def tell(s: State, f: Frame, ins: Ins) -> i64:
-    """TELL: the opponent hears the name of the card, and sees nothing of it."""
+    """TELL: the opponent learns the name of the card without seeing it."""
     cards = f.r[ins.a]
     if s.listening and len(cards) > 0:
         say(s, "tells", f.me, -1, -1, s.defs.cards[s.defs.printed[cards[0]]].name_id, "ZONE-10")

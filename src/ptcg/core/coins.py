@@ -95,8 +95,8 @@ def flip(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def tosses(s: State, f: Frame, ins: Ins) -> i64:
-    """How many coins are flipped, more than ever fall where a side ends it. A text may change the number for an attack
-    by its name."""
+    """How many coins the player flips; a number that is never reached if a side ends the flips. A text may change the
+    number for an attack of a name."""
     if ins.b != FLIP_COUNT:
         return 1 << 20
     if f.attack >= 0:
@@ -117,7 +117,7 @@ def landed(f: Frame, ins: Ins, c: i64) -> None:
 
 
 def names_first(s: State, player: i64) -> i64:
-    """Index of the lasting effect by which the player says how the first coin lands, -1 if there is none."""
+    """Index of the lasting effect that lets the player say how the first coin lands, -1 if there is none."""
     if len(asked(s, M_FIRST_COIN)) > 0:
         for i, e in enumerate(s.lasting):
             if e.static >= 0 and e.live and e.me == player and s.defs.statics[e.static].kind == M_FIRST_COIN:
@@ -126,7 +126,7 @@ def names_first(s: State, player: i64) -> i64:
 
 
 def name_first(s: State, player: i64) -> None:
-    """The effect by which the player names the side is used up."""
+    """End the effect that let the player name the side."""
     i = names_first(s, player)
     own_rest(s)
     s.shape += 1

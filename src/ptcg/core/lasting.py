@@ -113,13 +113,13 @@ def apply(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def on_player(s: State, static: i64) -> bool:
-    """True of a modifier that says something of the opponent of its player, and of no Pokémon."""
+    """True for a modifier that is about the opponent of its player, not about Pokémon."""
     st = s.defs.statics[static]
     return st.x.op == 0 and st.a == OPP and st.kind in ON_PLAYER
 
 
 def end_shielded(s: State) -> None:
-    """Effects of attacks on a player whom a text protects from them end."""
+    """End effects of attacks on a player whom a text protects from them."""
     for x in asked(s, M_SHIELD):
         gone = [e for e in s.lasting if e.on < 0 and e.static >= 0 and e.use == USE_ATTACK and e.me != x.env.me]
         gone = [e for e in gone if on_player(s, e.static) and x.static.c & KEPT_FROM_ATTACKS]

@@ -149,7 +149,7 @@ def refresh(s: State) -> None:
 
 
 def stadium_side(s: State, t: TextDef) -> i64:
-    """The player whose own a text of the Stadium is: who played it, or whom that half of it faces."""
+    """The player to whom a text of the Stadium belongs: the one who played it, or the one whom that half faces."""
     if t.faces == 0:
         return s.stadium_player
     return s.stadium_faces if t.faces == 1 else 1 - s.stadium_faces

@@ -194,13 +194,14 @@ def do_move(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def returns(s: State, f: Frame, card: i64) -> bool:
-    """True if an attached card that this attack takes off its own Pokémon may be heard of: it has its effect."""
+    """True if texts may hear of an attached card that this attack takes from its own Pokémon: the card has its
+    effect."""
     own = f.use == USE_ATTACK and live(s, f.self_ref) and s.at[card] == f.self_ref & 255
     return own and s.defs.events & (1 << E_DISCARDED) != 0 and tool_works(s, card)
 
 
 def theirs(s: State, f: Frame, card: i64) -> bool:
-    """True if a card is discarded by an attack, Ability, Item or Supporter of its owner's opponent."""
+    """True if an attack, Ability, Item or Supporter of its owner's opponent discards the card."""
     if f.me == s.defs.owner[card]:
         return False
     if f.use == USE_TRAINER:
@@ -364,8 +365,8 @@ def do_attach(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def tried(s: State, f: Frame, reg: i64) -> i64:
-    """Texts about Energy cards that the effect would attach from the hand, one after the other (index in R_I): a card
-    that they keep from being attached is discarded. STAY while one runs."""
+    """Run texts about Energy cards that the effect would attach from the hand, one card after the other (index in R_I).
+    If a text forbids it, the card is discarded. STAY while one runs."""
     child = s.done
     if f.sub == 0:
         f.sub = 1

@@ -299,7 +299,7 @@ def inflict(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def worsen(s: State, f: Frame, ins: Ins) -> i64:
-    """WORSEN: more counters for the Poison that each has, until it ends."""
+    """WORSEN: the Poison of each Pokémon puts more counters until it ends."""
     spots = [spot for spot in targets(s, f, ins.a) if s.cond[spot] & POISONED]
     for spot in spots:
         own_board(s)
@@ -438,7 +438,7 @@ def do_switch(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def pass_on(s: State, old: i64, new: i64, had: i64) -> None:
-    """Special Conditions that the old Active Pokémon had pass to the new one, where a text says so."""
+    """If a text says so, the new Active Pokémon gets Special Conditions that the old one had."""
     for x in asked(s, M_PASSES_ON):
         bits = x.static.a & had & ~immune(s, new)
         if bits and expressions.cond(s, x.env, x.static.cond):

@@ -98,8 +98,8 @@ def respond(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def tried(s: State, f: Frame, ins: Ins) -> i64:
-    """Texts about a card that the player tries to play or attach from hand, which may keep it from doing anything; NEXT
-    when it goes on."""
+    """Run texts about a card that the player tries to play or attach from hand; they may cancel it. NEXT when the use
+    goes on."""
     child = s.done
     if f.sub == 0:
         if s.place[f.card] != RESOLVING:

@@ -90,7 +90,7 @@ def own_prize_change(s: State, ref: i64) -> i64:
 
 
 def discards(s: State, ref: i64) -> bool:
-    """True if a text on the Pokémon itself has the Prizes of its Knock Out discarded."""
+    """True if a text on the Pokémon itself makes the Prizes of its Knock Out go to the discard pile."""
     heard = listeners(s, ko_event(s, E_PRIZES, ref))
     return any(t.self_ref == ref and s.defs.clauses[t.clause].prizes_away for t in heard)
 

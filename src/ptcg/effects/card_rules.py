@@ -84,8 +84,8 @@ class PlaysAs(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class Faces(CardRule):
-    """A Stadium that is turned towards a player when it is played: its first text is that player's own, its second the
-    other player's."""
+    """The player turns this Stadium towards one player when playing it: the first text belongs to that player, the
+    second to the other player."""
 
     first: Node
     second: Node

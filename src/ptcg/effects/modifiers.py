@@ -425,7 +425,7 @@ class CoinsLand(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CoinsOf(Mod):
-    """For the attack of that name of the Pokémon n coins are flipped, instead of as many as its text says."""
+    """The attack of that name of the Pokémon flips n coins, instead of as many as its text says."""
 
     mon: Mon
     title: str
@@ -444,16 +444,16 @@ class SwallowsStadiums(Mod):
 
 @dataclass(frozen=True, slots=True)
 class PassesOn(Mod):
-    """When a player switches their Active Pokémon, which has these Special Conditions, by the effect of a Trainer card,
-    the new Active Pokémon has them now."""
+    """When an effect of a Trainer card switches a player's Active Pokémon, the new Active Pokémon gets those of these
+    Special Conditions that the old one had."""
 
     conditions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PreventOnPlayer(Mod):
-    """Prevent effects of the opponent's attacks (sources attacks) or cards of these classes done to the controller or
-    the controller's hand; those in force end."""
+    """Prevent what the opponent's attacks (sources: attacks) or cards of these classes do to the controller or the
+    controller's hand; such effects that are in force end."""
 
     sources: tuple[str, ...]
 

@@ -136,7 +136,7 @@ class Inflict(Op):
 
 @dataclass(frozen=True, slots=True)
 class WorsenPoison(Op):
-    """The Poison of each puts n more damage counters, as long as it lasts."""
+    """The Poison of each Pokémon puts n more damage counters until it ends."""
 
     mon: Mon
     n: int

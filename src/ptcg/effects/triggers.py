@@ -235,14 +235,14 @@ class OpponentPlays(Event):
 
 @dataclass(frozen=True, slots=True)
 class OpponentTries(Event):
-    """The opponent tries to play or attach a card that passes the filter from hand: before it does anything."""
+    """The opponent tries to play or attach a card from hand that passes the filter; it has done nothing yet."""
 
     filter: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FlipsTails(Event):
-    """Coins that its player flipped for an attack of the Pokémon have landed, and any of them is tails."""
+    """The player of the Pokémon has flipped coins for its attack, and at least one of them is tails."""
 
     mon: Mon
 

@@ -38,9 +38,9 @@ class Paths:
         return self._goes_on[end]
 
     def stands(self, place: int) -> int:
-        """The place in the text itself that a place stands for."""
+        """The place in the text itself that belongs to a place."""
         return self._stands[place]
 
     def is_end(self, place: int) -> bool:
-        """Whether nothing that means something follows the place."""
+        """Whether only words without a meaning, or none, follow the place."""
         return self.length in self.spots[place]

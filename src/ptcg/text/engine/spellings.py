@@ -4,9 +4,9 @@
     said: the top # cards of = # cards from the top of
     said loose: = afterward
 
-The words as the constructs have them stand before the sign, what is said for them behind it; ``#`` is a number, the
-same on both sides. Where nothing stands before the sign, the words may stand anywhere and mean nothing. A text that
-says them is read in both ways, as it stands and in the words of the constructs.
+Before the sign stand the words of the constructs, after it what texts say for them; ``#`` is a number, the same on both
+sides. If nothing stands before the sign, the words may stand anywhere and mean nothing. A text with such words is read
+in both ways: as it is, and in the words of the constructs.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Spelling:
 
 
 def spellings_of(line: str) -> Iterator[Spelling]:
-    """The spellings of a line of the lexicon. Raises ValueError for a line that cannot be."""
+    """The spellings of a line of the lexicon. Raises ValueError for a faulty line."""
     found = _LINE.match(line)
     if found is None:
         raise ValueError(f"cannot read the line {line!r}")
