@@ -7,10 +7,10 @@ from collections import Counter
 from ptcg.core import actions as a
 from ptcg.core import ask as k
 from ptcg.core.choose import CLASS_WORD, CONDITION_WORD, HP_WORD, SHADE_WORD, SIGN_WORD
+from ptcg.core.operands import WORD_COIN
 from ptcg.core.state import State, live, player_of
 from ptcg.core.vocabulary import ATTACHED, CHANCE, CLASSES, CONDITIONS, DISCARD, PRIZES, SHADES, SIGNS, SPOT_BASE, TYPES
-
-MODE_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth"]
+from ptcg.game.mode_words import mode_words
 
 
 def card_name(s: State, card: int) -> str:
@@ -109,7 +109,7 @@ def option_notation(s: State, value: int) -> str:
     if kind == k.K_BLOCK:
         return block_words(s, value)
     if kind == k.K_MODE:
-        return "done" if value < 0 else f"choose {MODE_WORDS[value]}"
+        return "done" if value < 0 else f"choose {mode_words(s)[value]}"
     if kind == k.K_ORDER:
         t = s.queue[value]
         return f"choose {s.defs.clauses[t.clause].name or card_name(s, t.card)}"
@@ -143,7 +143,6 @@ def block_words(s: State, value: int) -> str:
 
 def word(s: State, value: int) -> str:
     """A word that is picked: a coin side, a condition, a sign or a number."""
-    n = len(s.ask_opts)
     if value >= HP_WORD:
         return f"choose {10 * (value - HP_WORD)}"
     if value >= SHADE_WORD:
@@ -154,9 +153,15 @@ def word(s: State, value: int) -> str:
         return f"choose {SIGNS[value - SIGN_WORD]}"
     if value >= CONDITION_WORD:
         return f"choose {CONDITIONS[value - CONDITION_WORD]}"
-    if n == 2 and s.ask_opts == [1, 2]:
+    if of_coin(s):
         return "choose heads" if value == 1 else "choose tails"
     return f"choose {value}"
+
+
+def of_coin(s: State) -> bool:
+    """Whether the open decision picks a side of a coin, not a number."""
+    f = s.stack[-1]
+    return s.defs.programs[f.prog].ins[f.pc].a == WORD_COIN
 
 
 def object_words(s: State, value: int, seat: int) -> str:

@@ -8,8 +8,10 @@ from ptcg.cards.kinds.pieces import size
 from ptcg.core.inspect import words as w
 from ptcg.core.inspect.look import CardDef, mons, ref_of
 from ptcg.core.inspect.options import kind_of, x_of, y_of
-from ptcg.game.notation import MODE_WORDS, block_words
+from ptcg.game.mode_words import mode_words
+from ptcg.game.notation import block_words
 from ptcg.game.notation import word as word_notation
+from ptcg.game.purposes import ORDINALS
 from ptcg.scenes.library import is_card
 from ptcg.scenes.lines import Line, parse_ref
 from ptcg.scenes.position import Position
@@ -89,7 +91,7 @@ def _is_option(at: Position, word: str, option: int) -> bool:
     if kind == w.K_TYPE:
         return word == w.TYPES[option - 1]
     if kind == w.K_MODE:
-        return word == MODE_WORDS[option]
+        return word in (ORDINALS[option], mode_words(s)[option])
     if kind == w.K_ATTACK:
         return word == s.defs.cards[s.defs.printed[option >> 4]].attacks[option & 15].name
     if option >= w.SPOT_BASE:
@@ -290,7 +292,7 @@ def _option_line(at: Position, option: int) -> str:
     if s.ask_kind == w.K_PRIZE:
         return f"prize {option + 1}"
     if s.ask_kind == w.K_MODE:
-        return f"choose {MODE_WORDS[option]}"
+        return f"choose {mode_words(s)[option]}"
     if s.ask_kind == w.K_ATTACK:
         return f"choose {_definition(at, option >> 4).attacks[option & 15].name}"
     if s.ask_kind in (w.K_PICK, w.K_PAY, w.K_OVERFLOW):

@@ -1,0 +1,34 @@
+"""What the modes of an open choice are called: by the Special Condition that each of them alone is about, or by their
+place in the list."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from ptcg.core.state import State
+from ptcg.core.vocabulary import CONDITIONS
+from ptcg.effects import control as ct
+from ptcg.effects.node import Node, walk
+from ptcg.game.purposes import ORDINALS, step_of
+
+
+def mode_words(s: State) -> tuple[str, ...]:
+    """A word for each mode that the open choice of modes began with."""
+    f = s.stack[-1]
+    path = s.defs.purposes.get(f.prog << 16 | f.pc)
+    step = step_of(path) if isinstance(path, tuple) else None
+    if not isinstance(step, ct.Modes):
+        return ORDINALS
+    named = [conditions(option) for option in step.options]
+    words = tuple(min(x) for x in named if len(x) == 1)
+    return words if len(set(words)) == len(named) else ORDINALS
+
+
+def conditions(option: Node) -> set[str]:
+    """The Special Conditions that an option names."""
+    out: set[str] = set()
+    for node in walk(option):
+        for field in fields(node):
+            value = getattr(node, field.name)
+            out.update(x for x in (value if isinstance(value, tuple) else (value,)) if x in CONDITIONS)
+    return out
