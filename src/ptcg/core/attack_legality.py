@@ -113,9 +113,11 @@ COST_MODS: Final = (1 << M_COST) | (1 << M_COST_WITHOUT)
 
 def changed_cost(s: State, spot: i64, printed: list[int], name: i64) -> list[int]:
     """The cost after increases and then reductions; no part of it falls below 0, and "costs nothing" wins. A
-    reduction that may be of any type is the last entry of the list (see ``energy.pays``)."""
+    reduction that may be of any type is the last entry of the list (see ``energy.pays``). Texts that count once by
+    name count once."""
     cost = printed.copy()
     less: list[int] = []
+    seen: list[int] = []
     for x in asked(s, M_COST):
         st = x.static
         if (st.a > 0 and st.a - 1 != name) or not applies(s, x, spot):
@@ -123,6 +125,10 @@ def changed_cost(s: State, spot: i64, printed: list[int], name: i64) -> list[int
         costs_nothing = st.c == 1
         if costs_nothing:
             return NO_COST
+        if st.once_name >= 0:
+            if st.once_name in seen:
+                continue
+            seen.append(st.once_name)
         n = evaluate.num(s, x.env, st.y)
         if n >= 0:
             cost[max(st.b, 0) if st.b >= 0 else COLORLESS] += n

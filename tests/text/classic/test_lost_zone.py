@@ -18,8 +18,8 @@ TEXTS = [
      "Once per turn, only if this Pokémon has no Special Condition: each player puts Benched Pokémon into the Lost"
      " Zone until 3 are left."),
     ("pl1-124", "ability", 0,
-     "When any of the opponent's Pokémon would attack, once by name: the opponent discards 1 card from hand. If "
-     "you don't, that attack fails."),
+     "When any of the opponent's Pokémon would attack, once by name: the opponent discards 1 card from hand.\n"
+     "While the opponent holds no cards: each of the opponent's Pokémon can't attack."),
 ]  # fmt: skip
 
 

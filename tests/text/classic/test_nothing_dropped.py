@@ -8,6 +8,8 @@ from ptcg.testing import ability, attack, check, pokemon
 from text.modern.reading import plain, printed
 
 TEXTS = [
+    ("hgss4-87", "rule", 0,
+     'Discard 2 cards from hand. Put 1 Item or Tool card not named "Junk Arm" from discard pile into hand.'),
     ("pl1-67", "attack", 1, "Flip 2 coins: do 10 damage to the opponent's Pokémon up to the count for each heads."),
     ("pl1-19", "attack", 0,
      "Swap all damage counters between this Pokémon and the opponent's Active or none. If you do, discard 1 Energy "

@@ -133,8 +133,10 @@ def depends_on_last(x: Node) -> bool:
             return all(getattr(k, "mon", None) == s.It() for k in mods)
         case ct.Modes(_, _, options):
             return all(depends_on_last(k) for k in options)
-        case ct.May(_, then):
+        case ct.May(_, then) | ct.By(_, then) | ct.Later(_, _, then):
             return depends_on_last(then)
+        case op.Choose(s.OfThem()):
+            return True
         case op.Move(cards, _, _) | op.ShuffleIn(cards, _):
             return isinstance(cards, s.It | s.Them | s.TheRest | s.Among | s.OfThem | s.MovedCards)
         case op.UseAttack(_, source, _):
@@ -307,6 +309,10 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([build.condition(o.C_DECK, player=ph.owner(place)), room(dest)])
         case op.Reveal(s.CardsIn() as cards):
             return cards_open(ph, cards)
+        case op.SetAside(cards):
+            return cards_open(ph, cards)
+        case op.Reveal(s.TopUntil(_, place)):
+            return build.condition(o.C_DECK, player=ph.owner(place))
         case op.Look(s.Top(_, place) | s.Bottom(_, place)) | op.Reveal(s.Top(_, place) | s.Bottom(_, place)):
             return build.condition(o.C_DECK, player=ph.owner(place))
         case op.Shuffle(who):

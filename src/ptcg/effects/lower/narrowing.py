@@ -8,6 +8,7 @@ from ptcg.effects import control as ct
 from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
+from ptcg.effects.lower.usable import takes_from_hand
 from ptcg.effects.node import Node
 
 HURT = f.HasCounters(f.Quantity("any"))
@@ -80,11 +81,14 @@ def helping(x: ct.Seq) -> tuple[Node, ...]:
 
 
 def not_repaid(body: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The text, in which cards taken from the player's discard pile cannot be those just discarded to pay for it (TPCi
-    2013-02-07)."""
+    """The text of a Trainer, with cards that it takes from its player's discard pile other than those discarded to pay
+    for it (TPCi 2013-02-07). A fixed number of cards of the hand that it discards first is such a price (PUI
+    2011-11-03)."""
     match body:
         case (ct.AsCost(op.Move(s.CardsIn(), s.Into(s.Place("discard", None | "me")))) as cost, *others):
             return (cost, *[spared(x) for x in others])
+        case (op.Move() as price, *others) if takes_from_hand(price) and price.dest == s.Into(s.Place("discard")):
+            return (price, *[spared(x) for x in others])
     return body
 
 

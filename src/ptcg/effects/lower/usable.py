@@ -79,17 +79,17 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
 
 
 def play_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Condition that a Trainer card can do something when it is played. Discarding from hand is a cost, so it does
-    not by itself make the card playable (TPCi 2017-04-27, 2019-03-21). If the text first puts Pokémon onto the
-    Bench, that alone makes it playable (TPCi 2015-02-26). If the text first shows a card and puts it back, the player
-    must have such a card."""
+    """Condition that a Trainer card can do something when it is played. Discarding from hand is a cost: it does not by
+    itself make the card playable (TPCi 2017-04-27, 2019-03-21), and a fixed number must be there (PUI 2010-05-13). If
+    the text first puts Pokémon onto the Bench, that alone makes it playable (TPCi 2015-02-26). A card that is first
+    shown and put back must be there."""
     body = tuple(out_of_hand(x) for x in body)
     if any(discards_to_draw(x, body[i + 1 : i + 2]) for i, x in enumerate(body)):
         return body_feasible(ph, body)
-    price = [k for k in before_gain(body) if gives_up(k)]
+    price = [payable(ph, k) if takes_from_hand(k) else feasible(ph, k) for k in before_gain(body) if gives_up(k)]
     first = [x for x in body[:1] if puts_back(x) or (isinstance(x, op.Move) and isinstance(x.dest, s.OntoBench))]
     rest = beyond_price(body)
-    return all_of([*[feasible(ph, x) for x in price + first], body_feasible(ph, rest or body)])
+    return all_of([*price, *[feasible(ph, x) for x in first], body_feasible(ph, rest or body)])
 
 
 def before_gain(body: tuple[Node, ...]) -> tuple[Node, ...]:
