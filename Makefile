@@ -47,7 +47,7 @@ full: check docs
 	PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n $(WORKERS)
 	PTCG_FAULT_RUNS=200 $(FAST)/bin/pytest -q tests/table/test_faults.py tests/table/test_stores.py
 	$(FAST)/bin/ptcg rules --check
-	$(FAST)/bin/ptcg scene run tests/scenes/*.yaml tests/scenes/*/*.yaml
+	$(FAST)/bin/ptcg scene run tests/scenes/*.yaml tests/scenes/*/*.yaml tests/scenes/*/*/*.yaml
 	$(FAST)/bin/ptcg cards coverage --json | $(PYTHON) tools/gates.py
 	$(FAST)/bin/ptcg cards written --series "Sword & Shield" --series "Scarlet & Violet" --series "Mega Evolution" --least 90
 	$(FAST)/bin/ptcg cards play-all --jobs 2 --again
@@ -64,6 +64,7 @@ docs: $(VENV)/dev.stamp
 packages:
 	$(PYTHON) tools/packages.py
 
+bench: export PTCG_COMPILE := $(if $(shell command -v gcc),profiled,auto)
 bench: $(VENV)/base.stamp fast
 	$(FAST)/bin/python -m bench.run
 

@@ -51,7 +51,8 @@ def main() -> None:
         run(*pip, "install", "-q", "-e", ".[dev]", PTCG_COMPILE="0")
         (VENV / "packages.stamp").write_text(key)
     sources = [path for path in (ROOT / "src").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
-    key = digest([*sources, ROOT / "pyproject.toml", ROOT / "hatch_build.py", ROOT / "README.md", ROOT / "LICENSE"])
+    parts = ("pyproject.toml", "hatch_build.py", "tools/training.py", "README.md", "LICENSE")
+    key = digest([*sources, *(ROOT / name for name in parts)]) + os.environ.get("PTCG_COMPILE", "")
     if not stamped("wheel", key):
         wheels = ROOT / "build" / "wheel"
         shutil.rmtree(wheels, ignore_errors=True)
