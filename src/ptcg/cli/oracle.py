@@ -37,14 +37,10 @@ def run(
     as_json: Json = False,
 ) -> int:
     """Play games in both engines and compare every decision; exit 1 if fewer agree than must."""
-    if games < 1:
-        raise Failure(f"-n {games}: expected 1 or more games")
+    _check(games)
     if not 0 <= least <= 100:
         raise Failure(f"--least {least:g}: expected per cent, 0 to 100")
-    try:
-        ours = Run(path or fetch())
-    except Unavailable as error:
-        raise Failure(str(error)) from None
+    ours = _beside(path)
     header = Header(seed, {int(card.number): card.name for card in ours.readable})
     try:
         results = begin(folder, header, resume)
@@ -81,8 +77,7 @@ def duel(
     as_json: Json = False,
 ) -> int:
     """Play a bot of ours live on the official engine, both sides with the same deck, the seats taking turns."""
-    if games < 1:
-        raise Failure(f"-n {games}: expected 1 or more games")
+    _check(games)
     try:
         match = Match(bot, agent, deck, path or fetch())
     except (Unavailable, ValueError) as error:
@@ -114,12 +109,8 @@ def sights(
     as_json: Json = False,
 ) -> int:
     """Compare what an agent in Kaggle's form is shown by either engine, field by field, at every question."""
-    if games < 1:
-        raise Failure(f"-n {games}: expected 1 or more games")
-    try:
-        ours = Run(path or fetch())
-    except Unavailable as error:
-        raise Failure(str(error)) from None
+    _check(games)
+    ours = _beside(path)
     data = compared(ours, games, seed)
     if as_json:
         print_json(data)
@@ -130,6 +121,19 @@ def sights(
     for name, count in data["differences"].items():
         print(f"{count:5}  {name}")
     return 0
+
+
+def _check(games: int) -> None:
+    if games < 1:
+        raise Failure(f"-n {games}: expected 1 or more games")
+
+
+def _beside(path: Path | None) -> Run:
+    """Our engine beside the official one, from the folder or fetched."""
+    try:
+        return Run(path or fetch())
+    except Unavailable as error:
+        raise Failure(str(error)) from None
 
 
 def _show(found: Report, as_json: bool, least: float = 100.0) -> int:
