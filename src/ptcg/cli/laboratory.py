@@ -20,8 +20,8 @@ from ptcg.cli.given import Book, Cards, Json, open_pool
 from ptcg.cli.read_cards import kept_readings
 from ptcg.lab.asking import BOTS, GAMES, default_folder
 from ptcg.lab.drive import Driven, How, Stages, drive
-from ptcg.lab.questions import Answer, write_report
-from ptcg.lab.report.model import Share
+from ptcg.lab.questions import write_report
+from ptcg.lab.report.model import Report, Share
 from ptcg.lab.report.numbers import share_words
 from ptcg.lab.results import Ledger, RunError
 from ptcg.lab.runs import BLOCK, MAX_DECISIONS, MAX_TURNS, Cap, Run
@@ -80,7 +80,7 @@ def refusing() -> Iterator[None]:
         raise Failure(str(error)) from None
 
 
-Told = TypeVar("Told", bound=Answer)
+Told = TypeVar("Told", bound=Report)
 
 
 def answer(

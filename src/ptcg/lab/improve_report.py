@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any, Literal
+from typing import Any
 
-import msgspec
-
-from ptcg.lab.report.model import DeckName, Estimate, Faults, Part, Run, Verdict
+from ptcg.lab.report.model import DeckName, Estimate, Faults, Part, Report, Run, Verdict
 from ptcg.lab.report.numbers import from_to, points
-from ptcg.lab.report.page import framed
 
 
 class Tried(Part, frozen=True):
@@ -24,7 +21,7 @@ class Tried(Part, frozen=True):
     confirmed: bool = False
 
 
-class ImproveReport(Part, frozen=True):
+class ImproveReport(Report, tag="improve", frozen=True, kw_only=True):
     """Swaps by how far they came and what they gained, the best first."""
 
     run: Run
@@ -33,12 +30,6 @@ class ImproveReport(Part, frozen=True):
     smallest: float
     tried: tuple[Tried, ...]
     faults: Faults = Faults()
-    report: Literal["improve"] = "improve"
-    format: Literal[1] = 1
-
-    def json(self) -> str:
-        """The ranking as JSON."""
-        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
 
     def to_rows(self) -> list[dict[str, Any]]:
         """A dictionary a swap."""
@@ -73,17 +64,11 @@ class ImproveReport(Part, frozen=True):
         }
         return f"Best of {len(self.tried)} swaps, measured anew on {best.pairs} pairs: {told}. {words[best.verdict]}."
 
-    def __repr__(self) -> str:
-        return f"<ImproveReport: {self.sentence()}>"
-
     def html(self) -> str:
         """The ranking as one page that needs nothing else."""
         from ptcg.lab.improve_page import improve_page
 
         return improve_page(self)
-
-    def _repr_html_(self) -> str:
-        return framed(self.html())
 
 
 def low(one: Tried) -> float:

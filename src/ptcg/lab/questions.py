@@ -5,38 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 from ptcg.lab.drive import Driven, How, Stages, drive
 from ptcg.lab.improving import finished_improve, next_rung
 from ptcg.lab.matches import finished_match
 from ptcg.lab.matrices import finished_matrix
+from ptcg.lab.report.model import Report
 from ptcg.lab.results import write
 from ptcg.lab.runs import Run
 from ptcg.lab.swaps import finished_swap, next_round
-
-
-class Answer(Protocol):
-    """A report that can be written."""
-
-    def json(self) -> str:
-        """The report as JSON."""
-        ...
-
-    def html(self) -> str:
-        """The report as a page."""
-        ...
-
-    def csv(self) -> str:
-        """The report as CSV."""
-        ...
 
 
 @dataclass(frozen=True)
 class Question:
     """A kind of question."""
 
-    finish: Callable[[Driven], Answer]
+    finish: Callable[[Driven], Report]
     stages: Stages | None = None
 
 
@@ -52,7 +36,7 @@ QUESTIONS = {
 PAGE, JSON, CSV = "report.html", "report.json", "report.csv"
 
 
-def answer(run: Run, how: How) -> tuple[Driven, Answer]:
+def answer(run: Run, how: How) -> tuple[Driven, Report]:
     """Drive a run and report it; the report is written into its folder, also of a run that was stopped."""
     question = QUESTIONS[run.question]
     driven = drive(run, how, question.stages)
@@ -62,7 +46,7 @@ def answer(run: Run, how: How) -> tuple[Driven, Answer]:
     return driven, report
 
 
-def write_report(folder: Path, report: Answer) -> Path:
+def write_report(folder: Path, report: Report) -> Path:
     """Write the report beside the run, as JSON, CSV and a page; the page's path."""
     write(folder / JSON, report.json().encode())
     write(folder / CSV, report.csv().encode())
