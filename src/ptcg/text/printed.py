@@ -16,7 +16,7 @@ from ptcg.text.normalise import as_printed, normalise_printed
 from ptcg.text.older import today
 from ptcg.text.paraphrases import paraphrase
 from ptcg.text.passes.alike import one_of
-from ptcg.text.passes.reference import settle, with_basics, with_forms
+from ptcg.text.passes.reference import settle, while_facing, with_basics, with_forms
 from ptcg.text.passes.resolve import resolve, with_tools_as_items
 from ptcg.text.passes.spoken import spoken_tree
 from ptcg.text.plain import KINDS
@@ -72,7 +72,7 @@ def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) ->
     if kind not in KINDS:
         raise ValueError(f"unknown kind of text {kind!r}: expected one of {', '.join(KINDS)}")
     tree = paraphrase(text, kind) or _read(worded(text, kind, style, names), kind, style)
-    return with_basics(tree, text) if isinstance(tree, Text) else tree
+    return while_facing(with_basics(tree, text), text) if isinstance(tree, Text) else tree
 
 
 def worded(text: str, kind: str, style: str, names: Iterable[str] = ()) -> str:

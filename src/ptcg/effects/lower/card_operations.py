@@ -16,6 +16,7 @@ from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const, in_list, in_register
 from ptcg.effects.lower.codes import ANYTHING, PLAYERS, ZONE_CODES
 from ptcg.effects.lower.feasible import hosts, room
+from ptcg.effects.lower.said import apart
 from ptcg.effects.node import Node
 from ptcg.instructions import build
 
@@ -100,8 +101,13 @@ def search_in(st: Steps, x: op.Search, place: s.Place) -> None:
     if isinstance(x.dest, s.OntoMon) and isinstance(x.dest.host, s.EachPicked | s.EachOf):
         each_finds(st, x, place, x.dest.host)
         return
+    counted = deck and any(isinstance(find.amount, s.ThatMany) for find in x.finds)
+    if counted:  # looking through the deck counts cards, too
+        w_.put(o.I_LET, register=sp.R_J, value=build.number(o.N_THAT_MANY))
     if deck:
         look_through(st, place)
+    if counted:
+        w_.put(o.I_LET, register=sp.R_COUNT, value=in_register(sp.R_J))
     for find in x.finds:
         found(st, find, st.ph.zone(place, find.filter, False), deck, x.dest)
         if x.reveal:
@@ -291,6 +297,7 @@ def of_cards(st: Steps, x: Node) -> bool:
             st.cards(hand, sp.L_A)
             st.onto(sp.L_A, mon, None)
         case op.MoveAttached(cards, to):
+            cards = apart(cards, to)
             targets = elsewhere(st, cards, to)
             none = w_.put(o.I_JUMP_IF_NOT, when=targets) if targets.op != 0 else -1  # no other Pokémon
             st.cards(cards, sp.L_A)

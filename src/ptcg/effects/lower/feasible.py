@@ -16,6 +16,7 @@ from ptcg.effects.conditions import AnyMoved, Did, GxUsed, Paid, Searched
 from ptcg.effects.lower.builder import NotLowered
 from ptcg.effects.lower.codes import ANYTHING, PLAYERS, SIDES, TYPE_BITS, basic, conditions_mask
 from ptcg.effects.lower.expressions import Phrases
+from ptcg.effects.lower.said import apart
 from ptcg.effects.node import Node, walk
 from ptcg.effects.permissions import CanUseGxAgain, SupporterLimit
 from ptcg.effects.quantities import Num
@@ -204,7 +205,7 @@ UNKNOWN = (
     "Coin", "Did", "Searched", "Paid", "AnyMoved", "It", "Them", "Guess", "ThisWay", "TypesMoved", "ThatMany",
     "CountAmong",
 )  # fmt: skip
-ACTORS = {"me": sp.ME, "opp": sp.OPP}
+ACTORS = {"me": (sp.ME,), "opp": (sp.OPP,), "each": (sp.ME, sp.OPP), "each_from_opp": (sp.ME, sp.OPP)}
 
 
 def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
@@ -213,16 +214,11 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return sequence(ph, steps, spent)
         case ct.Branches(branches):
             return branching(ph, branches, spent)
-        case ct.By(("me" | "opp") as who, step):
+        case ct.By("that", step):  # the player who uses the text
+            return feasible(ph, step)
+        case ct.By(("me" | "opp" | "each" | "each_from_opp") as who, step):
             inner = feasible(ph, step)
-            return inner if inner.op == 0 else build.condition(o.C_BY, player=ACTORS[who], of=inner)
-        case ct.By("each" | "each_from_opp", step):
-            inner = feasible(ph, step)
-            return (
-                inner
-                if inner.op == 0
-                else any_of([build.condition(o.C_BY, player=who, of=inner) for who in (sp.ME, sp.OPP)])
-            )
+            return any_of([build.condition(o.C_BY, player=p, of=inner) for p in ACTORS[who]]) if inner.op else inner
         case op.DiscardUntil(n, _, whose):
             holder = sp.ACTOR if whose is None else PLAYERS[whose]
             held = build.number(
@@ -276,8 +272,10 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([exists(ph.group(group)), cards_open(ph, cards)])
         case op.Look(s.Whole(place)) | op.Reveal(s.Whole(place)) | op.Move(s.Whole(place), _, None):
             return exists(ph.zone(place, (), True))
-        case ct.May(who, then):
-            return feasible(ph, then) if who == "me" else NIL
+        case ct.May("me", then):
+            return feasible(ph, then)
+        case ct.May("each" | "each_from_opp" as who, then):
+            return feasible(ph, ct.By(who, then))
         case ct.Flip(_, then, _, _):
             return feasible(ph, then)
         case ct.Modes(_, _, options):
@@ -361,13 +359,16 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([room(dest), build.condition(o.C_MAY_ENTER)])
         case op.Move(cards, dest, _):
             return all_of([cards_open(ph, cards), room(dest), hosts(ph, dest)])
+        case op.SwapEnergy(group):
+            holders = among(ph, group, build.filter(o.F_HOLDS, filter=ph.filter((f.Energy(),))))
+            return build.condition(o.C_CMP, test=o.T_AT_LEAST, left=build.number(o.N_COUNT, of=holders), right=2)
         case op.MoveAttached(cards, s.Another(group)):
             pair = build.condition(
                 o.C_CMP, test=o.T_AT_LEAST, left=build.number(o.N_COUNT, of=ph.group(group)), right=2
             )
             return all_of([cards_open(ph, cards), pair])
-        case op.MoveAttached(cards, _):
-            return cards_open(ph, cards)
+        case op.MoveAttached(cards, to):
+            return cards_open(ph, apart(cards, to))
         case op.Exchange(a, b):
             return all_of([cards_open(ph, a), cards_open(ph, b)])
         case op.ShuffleIn(cards, _):

@@ -99,3 +99,11 @@ def counts_done(cond: Node) -> bool:
 def asks_within(x: ct.Seq) -> bool:
     """True if a step of a sentence asks what an earlier step of the same sentence did."""
     return not refers_back(x.steps[0]) and any(refers_back(k) for k in x.steps[1:])
+
+
+def apart(cards: s.Cards | s.Attached, to: Node) -> s.Cards | s.Attached:
+    """Attached cards that a step moves to this Pokémon: those of other Pokémon, since its own would stay where they
+    are."""
+    if isinstance(to, s.This) and isinstance(cards, s.Attached) and isinstance(cards.host, s.Pick):
+        return replace(cards, host=replace(cards.host, group=replace(cards.host.group, other=True)))
+    return cards

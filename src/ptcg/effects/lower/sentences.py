@@ -371,7 +371,10 @@ class Steps(Picks):
         tie = self.ph.mon(other) if other is not None else NIL
         target = target_of(mod)
         # a card speaks of the Active Spot: any Pokémon that is Active this turn (TPCi 2022-05-26)
-        of_the_place = self.use == "trainer" and span == "this_turn" and target == s.Active("opp")
+        of_the_place = target == s.Active("opp") and (
+            (self.use == "trainer" and span == "this_turn")
+            or (isinstance(mod, Cant) and mod.what == "energy")  # a ban on the player's attachments (ATTACK-09)
+        )
         if is_bound(mod) and not of_the_place:
             assert target is not None
             self.w.put(

@@ -30,7 +30,7 @@ from ptcg.effects.lower.feasible import (
     room,
 )
 from ptcg.effects.node import Node, walk
-from ptcg.effects.rewriter import mapped
+from ptcg.effects.rewriter import mapped, replaced
 from ptcg.instructions import build
 
 ALWAYS = build.condition(o.C_TRUE)
@@ -44,8 +44,9 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
     match body:
         case (op.Choose(s.Pick(s.Amount(int(n), _), group)), *_) if leaves_others(body[1:]):
             return build.condition(o.C_CMP, test=o.T_MORE, left=build.number(o.N_COUNT, of=ph.group(group)), right=n)
-        case (op.Choose(s.Pick()) as choice, *follow) if follow and all(s.It() in walk(x) for x in follow):
-            return all_of([feasible(ph, choice), body_feasible(ph, tuple(follow))])  # they are about the chosen Pokémon
+        case (op.Choose(s.Pick() as pick) as choice, *follow) if follow and all(s.It() in walk(x) for x in follow):
+            chosen = tuple(replaced(x, s.It(), pick) for x in follow)  # they are about the chosen Pokémon
+            return all_of([feasible(ph, choice), body_feasible(ph, chosen)])
         case (op.Choose(s.CardsIn() as cards, True), *follow) if any(isinstance(x, ct.GuessThen) for x in follow):
             return cards_open(ph, cards)  # without such a card there is nothing to guess
         case (

@@ -6,21 +6,35 @@ import re
 from dataclasses import replace
 
 from ptcg.effects.card_rules import AttachesUntil, CardRule, PlaysAs
-from ptcg.effects.conditions import All, CardAt, Did, Is, NumIs, Paid
-from ptcg.effects.control import Apply, Branches, By, Later, May, Op, Seq
+from ptcg.effects.conditions import All, At, CardAt, Did, Is, NumIs, Paid
+from ptcg.effects.control import Apply, Branches, By, If, Later, May, Op, Seq
 from ptcg.effects.filters import Named, NamedLike, Quantity, Stage
 from ptcg.effects.modifiers import Mod
 from ptcg.effects.node import walk
 from ptcg.effects.operations import Look, LookFor, Move, Reveal, Shuffle, ShuffleIn
 from ptcg.effects.quantities import ThisWay
 from ptcg.effects.rewriter import mapped, replaced, rewrite
-from ptcg.effects.selectors import Active, Among, Attached, Defender, Holder, Into, It, OntoBench, Pick, Place, Whole
+from ptcg.effects.selectors import (
+    Active,
+    Among,
+    Attached,
+    Defender,
+    Holder,
+    Into,
+    It,
+    OntoBench,
+    Pick,
+    Place,
+    This,
+    Whole,
+)
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Moment, On, OnUse, While
 
 # species whose cards of those years all have a letter, a cloak or a sea after the name: the bare name means each
 _FORMED = frozenset({"Unown", "Burmy", "Wormadam", "Shellos", "Gastrodon"})
 _AS_BASIC = re.compile(r"Treat the new Benched Pokémon as (?:a )?Basic Pokémon")
+_EITHER = re.compile(r"Benching (?:or evolving )?either Pokémon ends this effect")
 _WHILE_ACTIVE = "_active"
 # texts that are used as a whole
 _USED = frozenset({"ability", "power", "body"})
@@ -49,6 +63,25 @@ def with_basics(tree: Text, text: str) -> Text:
     found = _on_bench(tree)
     assert isinstance(found, Text)
     return found
+
+
+def while_facing(tree: Text, text: str) -> Text:
+    """The tree of a text whose last words are that its effect ends when either of the two Pokémon goes to the Bench.
+    For the Defending Pokémon that is the rule (RETREAT-06); for the attacker the words say it."""
+    if not _EITHER.search(text):
+        return tree
+    found = _facing(tree)
+    assert isinstance(found, Text)
+    return found
+
+
+def _facing(value: object) -> object:
+    if isinstance(value, Apply):  # one that names both Pokémon is tied to both already
+        of_one = all(getattr(mod, "mon", None) == Defender() and This() not in walk(mod) for mod in value.mods)
+        return replace(value, while_active=of_one and value.span != "until_self_leaves_active")
+    if isinstance(value, Later):
+        return replace(value, step=If(At(This(), "active"), value.step))
+    return mapped(value, _facing)
 
 
 def _on_bench(value: object) -> object:
