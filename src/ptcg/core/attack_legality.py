@@ -60,8 +60,23 @@ def attacks_of(s: State, spot: i64) -> list[int]:
         for x in asked(s, M_USE_ATTACKS):
             if applies(s, x, spot):
                 for a in selection.attack_refs(s, lenders(s, x, spot), True):
-                    add_attack(out, a)
+                    if x.static.a == 0 or paid_there(s, a):
+                        add_attack(out, a)
     return out
+
+
+def paid_there(s: State, attack: i64) -> bool:
+    """True if the Pokémon whose attack it is has the Energy that the attack costs."""
+    spot = s.at[attack >> 4]
+    return spot >= 0 and pays(cost_of(s, spot, attack), units_on(s, spot))
+
+
+def lent_free(s: State, spot: i64, attack: i64) -> bool:
+    """True if the Pokémon may use the attack of another without its Energy."""
+    for x in asked(s, M_USE_ATTACKS):
+        if x.static.a == 1 and applies(s, x, spot) and attack in selection.attack_refs(s, lenders(s, x, spot), True):
+            return True
+    return False
 
 
 def lenders(s: State, x: Source, spot: i64) -> list[int]:
@@ -213,7 +228,7 @@ def this_attack_reason(s: State, player: i64, spot: i64, attack: i64) -> i64:
             banned = a.name_id if (x.env.ev.amount == a.name_id) == (banned == CANT_REMEMBERED) else -1
         if banned == a.name_id and applies(s, x, spot):
             return r.because(r.EFFECT_05, x.env.card)
-    if not pays(cost_of(s, spot, attack), units_on(s, spot)):
+    if not pays(cost_of(s, spot, attack), units_on(s, spot)) and not lent_free(s, spot, attack):
         return r.because(r.ENERGY_02, -1)
     f = env(player, ref_of(s, spot), attack >> 4, USE_ATTACK)
     f.via = attack

@@ -24,12 +24,14 @@ from ptcg.core.operands import (
     OWN_MINUS,
     OWN_PLUS,
     R_BASE,
+    R_BONUS,
     R_CANCELLED,
     R_DID,
     R_FLAGS,
     R_FREE,
     R_I,
     R_PREV_DID,
+    TIMES_NOT,
 )
 from ptcg.core.ops import E_WOULD_ATTACK, I_ATTACK_END, I_END, M_BASE_DAMAGE
 from ptcg.core.ops_pokemon import attack_name, deal
@@ -55,7 +57,7 @@ def announce(s: State, f: Frame, ins: Ins) -> i64:
     if live(s, f.self_ref):
         for x in asked(s, M_BASE_DAMAGE):
             if x.static.a == a.name_id and applies(s, x, f.self_ref & 255):
-                base = base * x.static.b if x.static.c == 1 else x.static.b
+                base = x.static.b if x.static.c == TIMES_NOT else base * x.static.b
     f.n[R_BASE] = base
     f.n[R_FLAGS] = 0
     f.n[R_DID] = 1
@@ -103,7 +105,7 @@ def run_would(s: State, f: Frame, lasting: bool, announced: i64) -> i64:
         f.sub = 1
     elif child is not None and child.n[R_CANCELLED] == 1:
         return fail(s, f)
-    ev = Event(E_WOULD_ATTACK, f.me, f.self_ref, -1, -1, 0, announced)
+    ev = Event(E_WOULD_ATTACK, f.me, f.self_ref, -1, -1, attack_name(s, f), announced)
     return apply_next(s, f, [t for t in listeners(s, ev) if is_lasting(s, t) == lasting], f.me)
 
 
@@ -153,7 +155,7 @@ def damage_step(s: State, f: Frame) -> i64:
         f.r[L_DEFENDER] = (ref_of(s, spot),)
         if f.n[R_BASE] <= 0 and s.defs.book.zero_stops:
             return NEXT
-    done = deal(s, f, f.r[L_DEFENDER], f.n[R_BASE], f.n[R_FLAGS], True)
+    done = deal(s, f, f.r[L_DEFENDER], f.n[R_BASE] + f.n[R_BONUS], f.n[R_FLAGS], True)
     if done == NEXT:
         f.n[R_DID] = f.n[R_PREV_DID]  # damage is no sentence: later ones ask about the one before
     return done
@@ -162,6 +164,12 @@ def damage_step(s: State, f: Frame) -> i64:
 def own_damage(s: State, f: Frame, ins: Ins) -> i64:
     """ATTACK_DAMAGE: the text changes the attack's own damage."""
     n = evaluate.num(s, f, ins.x)
+    if ins.b == 1:
+        for k in range(len(s.stack) - 2, -1, -1):
+            if s.stack[k].attack >= 0:
+                s.stack[k].n[R_BONUS] += n
+                return NEXT
+        return NEXT
     if ins.a == OWN_PLUS:
         f.n[R_BASE] += n
     elif ins.a == OWN_MINUS:

@@ -48,6 +48,7 @@ from ptcg.core.operands import (
     R_GUESS,
     R_I,
     R_MODES,
+    R_TOLD,
     R_WORD,
     SORT_ATTACK,
     SORT_CARD,
@@ -57,6 +58,7 @@ from ptcg.core.operands import (
     WORD_COIN,
     WORD_CONDITION,
     WORD_HP,
+    WORD_NAME,
     WORD_SHADE,
     WORD_SIGN,
     WORD_TYPE,
@@ -359,6 +361,7 @@ CLASS_WORD: Final = 121  # words from here on are Pokémon, Trainer and Energy
 SHADE_WORD: Final = 131  # words from here on are Light, Dark and neither
 HP_WORD: Final = 141  # words from here on are HP in tens
 MOST_HP: Final = 40  # of any card, in tens
+NAME_WORD: Final = 1000  # words from here on are names
 
 
 def words(s: State, ins: Ins) -> list[int]:
@@ -400,7 +403,16 @@ def guess(s: State, f: Frame, ins: Ins) -> i64:
         f.n[R_GUESS] = 1 if take(s) == f.n[R_WORD] else 0
         return NEXT
     of_types = ins.a == WORD_TYPE or ins.a == WORD_CARD_TYPE
-    return ask(s, who(f, ins.b), K_TYPE if of_types else K_WORD, words(s, ins), f.card)
+    opts = words(s, ins) if ins.a != WORD_NAME else [NAME_WORD + n for n in s.defs.namesakes.get(f.n[R_TOLD], [])]
+    return ask(s, who(f, ins.b), K_TYPE if of_types else K_WORD, opts, f.card)
+
+
+def tell_attack(s: State, f: Frame) -> i64:
+    """TELL_ATTACK: the opponent hears the name of the attack that was picked, and not whose it is."""
+    f.n[R_TOLD] = f.n[R_WORD]
+    if s.listening:
+        say(s, "tells_attack", f.me, -1, -1, f.n[R_TOLD], "ZONE-10")
+    return NEXT
 
 
 def word_of(s: State, kind: i64, cards: list[int], light: i64, dark: i64) -> i64:
@@ -411,6 +423,8 @@ def word_of(s: State, kind: i64, cards: list[int], light: i64, dark: i64) -> i64
             return d.types
         if kind == WORD_HP:
             return HP_WORD + d.hp // 10
+        if kind == WORD_NAME:
+            return NAME_WORD + d.name_id
         if kind == WORD_CLASS:
             return CLASS_WORD + (0 if d.kind == POKEMON else 2 if d.kind == ENERGY else 1)
         return SHADE_WORD + (0 if s.defs.like[light][d.name_id] else 1 if s.defs.like[dark][d.name_id] else 2)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ptcg.core import evaluate
 from ptcg.core.ask import K_COIN, K_REFLIP, K_WORD, NEXT, STAY, answered, ask, ask_chance, say, take
 from ptcg.core.board import level_cards, mons
-from ptcg.core.frames import EMPTY, Frame, who
+from ptcg.core.frames import EMPTY, Frame, Source, who
 from ptcg.core.modifiers import applies, asked, is_about, stadium_works, text_works, tool_works
 from ptcg.core.operands import FLIP_COUNT, FLIP_UNTIL_TAILS, L_COINS, R_COUNT, R_I
 from ptcg.core.ops import E_COINS, E_TAILS, M_COINS, M_FIRST_COIN, M_FLIPS
@@ -30,11 +30,23 @@ SIDES: Final[list[int]] = [1, 2]  # words for heads and tails
 
 
 def override(s: State, player: i64) -> i64:
-    """1 or 0 if a text makes the player's coins land heads or tails, else -1."""
+    """1 or 0 if a text makes the player's coins land heads or tails, else -1. A text about one attack is about coins
+    that fall while this attack is carried out."""
     for x in asked(s, M_COINS):
-        if is_about(x, player) and evaluate.cond(s, x.env, x.static.cond):
+        if not is_about(x, player) or not evaluate.cond(s, x.env, x.static.cond):
+            continue
+        if x.static.c == 0 or of_attack(s, x):
             return x.static.b
     return -1
+
+
+def of_attack(s: State, x: Source) -> bool:
+    """True if the frame that runs is the attack that the modifier is about, used by the Pokémon that it is about."""
+    f = s.stack[len(s.stack) - 1]
+    if f.attack < 0 or not live(s, f.self_ref) or not applies(s, x, f.self_ref & 255):
+        return False
+    a = s.defs.cards[s.defs.printed[f.attack >> 4]].attacks[f.attack & 15]
+    return a.name_id == x.static.c - 1
 
 
 def one_coin(s: State, player: i64, card: i64) -> i64:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ptcg.core import expressions
 from ptcg.core.ask import say
-from ptcg.core.board import top_card
+from ptcg.core.board import level_cards, top_card
 from ptcg.core.characteristics import max_hp, resistances, top_def, types, weaknesses
 from ptcg.core.filters import mon_ok
 from ptcg.core.frames import Frame, Source, env
@@ -30,6 +30,7 @@ from ptcg.core.operands import (
     IN_HALVE,
     IN_HALVE_UP,
     IN_LESSEN,
+    LENT,
     NO_EFFECTS,
     NO_RESISTANCE,
     NO_WEAKNESS,
@@ -38,9 +39,11 @@ from ptcg.core.operands import (
     PREVENT_COUNTERS,
     PREVENT_DAMAGE,
     PREVENT_EFFECTS,
+    TIMES_ITSELF,
     WR_EVERYWHERE,
 )
 from ptcg.core.ops import (
+    M_BASE_DAMAGE,
     M_CANT_HEAL,
     M_CHECKUP,
     M_DAMAGE_IN,
@@ -159,6 +162,8 @@ def out_changes(
         st = x.static
         if st.c != phase or (st.b == AIM_ACTIVE and not to_active) or (st.a > 0 and st.a - 1 != attack):
             continue
+        if st.a == LENT and not is_lent(s, attacker):
+            continue
         if st.b == AIM_THEIRS and player_of(target) == player_of(attacker):
             continue
         if not applies(s, x, attacker) or not mon_ok(s, x.env, st.z, target):
@@ -169,6 +174,23 @@ def out_changes(
             seen.append(st.once_name)
         n += expressions.num(s, x.env, st.y)
         note(ledger, "attacker", x.env.card, n)
+    return n
+
+
+def is_lent(s: State, attacker: i64) -> bool:
+    """True if the attack in progress is one of the cards under the Pokémon."""
+    for k in range(len(s.stack) - 1, -1, -1):
+        attack = s.stack[k].attack
+        if attack >= 0:
+            return attack >> 4 in s.piles[attacker] and attack >> 4 not in level_cards(s, attacker)
+    return False
+
+
+def to_itself(s: State, attacker: i64, attack: i64, n: i64) -> i64:
+    """Damage that the attack of the name does to its own Pokémon, after texts that multiply it."""
+    for x in asked(s, M_BASE_DAMAGE):
+        if x.static.c == TIMES_ITSELF and x.static.a == attack and applies(s, x, attacker):
+            n *= x.static.b
     return n
 
 

@@ -135,6 +135,7 @@ class CardDef:
         self.setup_ok = False  # its text lets it be placed at set-up
         self.setup_only = False  # a Trainer that is played as a Pokémon at set-up only
         self.faces = False  # a Stadium that is turned towards a player
+        self.goes_first: i64 = 0  # its player goes first: 1 with it in the Active Spot, 2 by playing it at set-up
         self.setup_bench = False  # on the Bench, too
         self.setup_second = False  # only by the player who goes second
         self.early = False  # may evolve on its player's first turn, and a Pokémon that came into play this turn
@@ -294,6 +295,8 @@ class Defs:
         self.clauses: list[ClauseDef] = []
         self.granted: list[TextDef] = []
         self.like: list[list[bool]] = []
+        self.guesses_names = False  # a text has a name guessed
+        self.namesakes: dict[int, list[int]] = {}  # by the name of an attack the names of the Pokémon that have it
         self.roles: list[Role] = [Role(0, 0, 0)]
         self.marks: list[str] = []
         self.printed: vec[i64] = vec[i64]()  # card -> index of its definition
@@ -313,6 +316,8 @@ class Defs:
         self.sys_tools: i64 = 0
         self.sys_retreat: i64 = 0
         self.sys_place: i64 = 0
+        self.sys_try: i64 = 0
+        self.sys_plain_attack: i64 = 0
         self.digest = 0
         self.origin: object = None  # what the definitions were made from, to make them again in another process
         self.purposes: dict[int, object] = {}  # program << 16 | place of a question -> its purpose, for prompts
@@ -328,6 +333,8 @@ def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
     x.clauses = d.clauses
     x.granted = d.granted
     x.like = d.like
+    x.guesses_names = d.guesses_names
+    x.namesakes = d.namesakes
     x.roles = d.roles
     x.marks = d.marks
     x.printed = vec[i64](printed)
@@ -348,6 +355,8 @@ def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
     x.sys_tools = d.sys_tools
     x.sys_retreat = d.sys_retreat
     x.sys_place = d.sys_place
+    x.sys_try = d.sys_try
+    x.sys_plain_attack = d.sys_plain_attack
     x.digest = digest
     x.purposes = d.purposes
     x.origin = d.origin

@@ -69,7 +69,10 @@ def units_of(s: State, card: i64) -> list[int]:
             return units
     if defs.mods & (1 << M_ENERGY_IS):
         for x in asked(s, M_ENERGY_IS):
-            if x.env.ev.amount in (0, card + 1) and applies(s, x, spot):  # all Energy there, or this card
+            if x.static.b == 1:  # the card that was picked, of the type that was picked
+                if x.env.ev.amount == card + 1 and expressions.cond(s, x.env, x.static.cond):
+                    units = [x.env.ev.other] * len(units)
+            elif x.env.ev.amount in (0, card + 1) and applies(s, x, spot):  # all Energy there, or this card
                 units = [x.static.a] * len(units)
     return units
 

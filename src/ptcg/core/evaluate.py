@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ptcg.core import lasting, selection
 from ptcg.core import ops as o
 from ptcg.core.bans import kept_out
-from ptcg.core.board import last_of, top_card
+from ptcg.core.board import last_of
 from ptcg.core.characteristics import (
     bench_room,
     max_hp,
@@ -27,17 +27,12 @@ from ptcg.core.filters import basic_types_on, card_ok, energy_card_ok, energy_ca
 from ptcg.core.frames import Frame, env, who
 from ptcg.core.history import (
     FACT_ABILITY,
-    FACT_ATTACHED,
     FACT_ATTACK,
     FACT_ATTACKER,
-    FACT_EVOLVED,
-    FACT_HEALED,
     FACT_KO,
-    FACT_PLAYED,
-    FACT_RETREATED,
     FACT_SUPPORTER,
-    FACT_TO_ACTIVE,
     last_turn_of,
+    lost_last_turn,
     prizes_last_turn,
     recalled,
     taken_last_turn,
@@ -60,11 +55,13 @@ from ptcg.core.operands import (
     R_COUNT,
     R_DONE,
     R_GUESS,
+    R_HELD,
     R_PAID,
     R_PREV_DID,
     UNITS_ALL,
     UNITS_CARDS,
 )
+from ptcg.core.past import holds_of_mon
 from ptcg.core.pieces import pair, pieces
 from ptcg.core.program import Code
 from ptcg.core.records import BY_DAMAGE, Fact
@@ -112,6 +109,8 @@ def num(s: State, f: Frame, c: Code) -> i64:
         return max(0, s.prize_start + s.prizes_put[p] - len(s.zones[PRIZES * 2 + p]))
     if op == o.N_PRIZES_LEFT:
         return len(s.zones[PRIZES * 2 + who(f, c.a)])
+    if op == o.N_OTHERS_HELD:
+        return f.n[R_HELD + 1] if f.actor == f.me else f.n[R_HELD]
     if op == o.N_HAND:
         return len(s.zones[HAND * 2 + who(f, c.a)])
     if op == o.N_DAMAGE_DONE:
@@ -135,12 +134,11 @@ def num(s: State, f: Frame, c: Code) -> i64:
         return supporter_limit(s, who(f, c.a))
     if op == o.N_BENCH_ROOM:
         return bench_room(s, who(f, c.a))
-    if op == o.N_TYPES:
-        return bits_in(types_among(s, selection.sel(s, f, c.kids[0])))
+    if op == o.N_TYPES or op == o.N_TYPE_MASK:
+        mask = types_among(s, selection.sel(s, f, c.kids[0]))
+        return mask if op == o.N_TYPE_MASK else bits_in(mask)
     if op == o.N_CARD_HP:
         return printed_hp(s, selection.sel(s, f, c.kids[0]))
-    if op == o.N_TYPE_MASK:
-        return types_among(s, selection.sel(s, f, c.kids[0]))
     total: i64 = 0
     for ref in selection.sel(s, f, c.kids[0]):
         spot = ref & 255
@@ -174,6 +172,8 @@ def num(s: State, f: Frame, c: Code) -> i64:
             total += retreat_cost(s, spot) if retreat_card(s, spot) < 0 else 0  # 0 with such a Tool (PUI 2003-11-13)
         elif op == o.N_TAKEN_LAST:
             total += taken_last_turn(s, ref)
+        elif op == o.N_LOST_LAST:
+            total += lost_last_turn(s, ref)
         elif op == o.N_REMAINING:
             total += remaining(s, spot)
         elif op == o.N_MAX_HP:
@@ -339,7 +339,7 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         return len(pair(s, f)) == 2
     if op == o.C_KNOCKS_OUT:
         return any(h.by_damage and felled(s, f, c, h.player, h.mon) for h in s.hits)
-    return cond_of_mon(s, f, c)
+    return holds_of_mon(s, f, c)
 
 
 def lost(s: State, f: Frame, c: Code, kind: i64, turn: i64, player: i64, value: i64) -> bool:
@@ -385,68 +385,11 @@ def struck_active(s: State, ref: i64) -> bool:
     return any(h.mon == ref and h.by_damage and h.was_active for h in s.hits)
 
 
-def struck_down(s: State, ref: i64) -> bool:
-    """True if damage by an attack has reached the Pokémon's HP since the action began."""
-    return any(h.mon == ref and h.by_damage and h.fells for h in s.hits)
-
-
 def was_there(s: State, f: Frame, c: Code) -> bool:
     """True if a Pokémon that has just left play was at the position of the condition."""
     ref = f.self_ref if c.kids[0].op == o.S_THIS else f.ev.mon
     i = last_of(s, ref)
     return i >= 0 and s.last_known[i].was_active == (c.a == POSITION_ACTIVE)
-
-
-def cond_of_mon(s: State, f: Frame, c: Code) -> bool:
-    """Conditions on one Pokémon and its past."""
-    op = c.op
-    for ref in selection.sel(s, f, c.kids[0]):
-        spot = ref & 255
-        if op == o.C_HAS_CARD and len(c.kids) > 1:
-            if any(x in s.atts[spot] for x in selection.sel(s, f, c.kids[1])):
-                return True
-        elif op == o.C_HAS_CARD:
-            if any(s.defs.cards[s.defs.printed[x]].name_id == c.a for x in s.atts[spot]):
-                return True
-        elif op == o.C_FULL_HP:
-            felled = f.ev.kind == o.E_WOULD_KO or f.ev.kind == o.E_KNOCKED_OUT  # without the damage that did it
-            if felled and f.ev.mon == ref and f.ev.how == BY_DAMAGE and not struck_down(s, ref):
-                continue  # its HP fell after the damage
-            if s.damage[spot] - (f.ev.amount if felled and f.ev.mon == ref else 0) <= 0:
-                return True
-        elif op == o.C_MOVED_TO_ACTIVE:
-            if recalled(s, FACT_TO_ACTIVE, -1, ref, s.turn - c.a, top_card(s, spot)):
-                return True
-        elif op == o.C_RETREATED:
-            if recalled(s, FACT_RETREATED, -1, ref, s.turn - 1, -1):
-                return True
-        elif op == o.C_EVOLVED_NOW:
-            if recalled(s, FACT_EVOLVED, -1, ref, s.turn, c.a):
-                return True
-        elif op == o.C_USED_LAST:
-            if recalled(s, FACT_ATTACK, -1, ref, last_turn_of(s, player_of(spot)), c.a):
-                return True
-        elif op == o.C_PLAYED_NOW:
-            if recalled(s, FACT_PLAYED, -1, ref, s.turn, -1):
-                return True
-        elif op == o.C_HEALED:
-            if recalled(s, FACT_HEALED, -1, ref, s.turn, -1):
-                return True
-        elif op == o.C_ATTACHED_NOW:
-            if any(
-                x.kind == FACT_ATTACHED and x.turn == s.turn and x.mon == ref and card_ok(s, f, c.kids[1], x.value)
-                for x in s.facts
-            ):
-                return True
-        elif op == o.C_OTHER_SPECIAL:
-            if any(x != f.card and s.defs.cards[s.defs.printed[x]].special_energy for x in s.atts[spot]):
-                return True
-        elif op == o.C_UNDER:
-            pile = s.piles[spot]
-            for i in range(len(pile) - 1):
-                if s.defs.cards[s.defs.printed[pile[i]]].name_id == c.a:
-                    return True
-    return False
 
 
 def coins(flips: tuple[int, ...], result: i64, n: i64) -> bool:

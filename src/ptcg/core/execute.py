@@ -18,6 +18,7 @@ from ptcg.core import (
     ops_pokemon,
     plays,
     responses,
+    retorts,
     selection,
     setup,
     stages,
@@ -328,6 +329,16 @@ def execute_system(s: State, f: Frame, ins: Ins) -> i64:
         return knockouts.promotion(s, f, ins)
     if op == o.I_KO_AGAIN:
         return knockouts.again(s, f)
+    if op == o.I_UNMASK:
+        return stages.unmask(s, f, ins)
+    if op == o.I_TELL_ATTACK:
+        return choose.tell_attack(s, f)
+    if op == o.I_GIVE_BACK:
+        return retorts.give_back(s, f, ins)
+    if op == o.I_TURN_ENERGY:
+        return ops_cards.turn_energy(s, f, ins)
+    if op == o.I_PLAY_TRY:
+        return plays.play_tried(s, f)
     if op == o.I_RETREAT_TRY:
         return turn.retreat_try(s, f)
     if op == o.I_RETREAT_PAY:
@@ -431,7 +442,8 @@ def use_effect(s: State, f: Frame, ins: Ins) -> i64:
         f.n[R_DID] = 0
         return NEXT
     d = s.defs.cards[s.defs.printed[cards[0]]]
-    e = env(1 - f.me, -1, cards[0], USE_TRAINER) if theirs else env(f.me, f.self_ref, cards[0], f.use)
+    own = f.self_ref if f.actor == f.me else -1
+    e = env(1 - f.me, -1, cards[0], USE_TRAINER) if theirs else env(f.actor, own, cards[0], f.use)
     if d.play < 0 or not evaluate.cond(s, e, d.guard):
         f.n[R_DID] = 0
         return NEXT

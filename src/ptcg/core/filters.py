@@ -87,6 +87,7 @@ from ptcg.core.vocabulary import (
     BASIC,
     ENERGY,
     EVOLVES,
+    FACE_DOWN,
     FACE_UP,
     HAND,
     POKEMON,
@@ -290,7 +291,7 @@ def has_attack(s: State, spot: i64, name: i64) -> bool:
     """True if an attack of that name is printed on the Pokémon."""
     for card in level_cards(s, spot):
         for a in s.defs.cards[s.defs.printed[card]].attacks:
-            if a.name_id == name:
+            if a.name_id == name or name < 0:
                 return True
     return False
 
@@ -346,9 +347,11 @@ def energy_card_ok(s: State, card: i64, basic: i64, types_: i64) -> bool:
             return False
     elif d.kind != ENERGY:
         return False
-    if basic == ENERGY_BASIC and not d.basic_energy:
+    down = in_play and s.know[card] & FACE_DOWN != 0  # a special Energy card
+    if basic == ENERGY_BASIC and (down or not d.basic_energy):
         return False
-    if basic == ENERGY_SPECIAL and not d.special_energy and not (in_play and s.role[card] == d.energy_role > 0):
+    special = d.special_energy or down
+    if basic == ENERGY_SPECIAL and not special and not (in_play and s.role[card] == d.energy_role > 0):
         return False
     if types_ == 0:
         return True
@@ -424,7 +427,8 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
     if op == F_LEVELS:
         return any(live(s, ref) and levels(s, card, ref & 255) for ref in expressions.sel(s, f, c.kids[0]))
     if op == F_SAME_NAME:
-        return d.name_id in names_of(s, expressions.sel(s, f, c.kids[0]))
+        another = c.a == 1
+        return d.name_id in names_of(s, [x for x in expressions.sel(s, f, c.kids[0]) if not another or x != card])
     if op == F_NOT_JUST_DISCARDED:
         return card not in f.r[L_DISCARDED]
     if op == F_NOT_THIS:
@@ -439,7 +443,7 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
     if op == F_PRINTED_HP:
         return d.kind == POKEMON and d.hp <= c.a
     if op == F_ATTACK:
-        return any(a.name_id == c.a for a in d.attacks)
+        return any(a.name_id == c.a or c.a < 0 for a in d.attacks)
     if op == F_ABILITY:
         name_plus_1 = c.b
         if name_plus_1 == 0:

@@ -24,7 +24,15 @@ FACT_PLAYED: Final = 11  # a Pokémon came into play from hand
 FACT_USE: Final = 12  # an attack was used: value the attack (packed)
 FACT_AGAIN: Final = 13  # the turn is another one of the same player
 FACT_RETREATED: Final = 15
+FACT_EVOLVED_AILING: Final = 16  # evolved: value its name * EVOLVED_NAME and the Special Conditions it had
+FACT_AFFLICTED: Final = 17  # an attack gave Special Conditions: value what and how (core/retorts.py)
+FACT_STRIPPED: Final = 18  # an attack discarded Energy from a Pokémon: value the card
 FACT_ATTACKER: Final = 14  # an attack was used: value the top card of the Pokémon (after evolving it is another)
+
+EVOLVED_NAME: Final = 256
+# of a fact about Special Conditions: their own numbers begin at these bits
+AFFLICTED_COUNTERS: Final = 8
+AFFLICTED_COINS: Final = 16
 
 
 def remember(s: State, kind: i64, player: i64, mon: i64, value: i64) -> None:
@@ -86,3 +94,25 @@ def recalled(s: State, kind: i64, player: i64, mon: i64, turn: i64, value: i64) 
         ):
             return True
     return False
+
+
+def evolved_now(s: State, ref: i64, name: i64, conditions: i64) -> bool:
+    """True if the Pokémon evolved this turn: from one of the name (-1: whichever), and, where Special Conditions are
+    named, with one of them."""
+    if conditions == 0:
+        return recalled(s, FACT_EVOLVED, -1, ref, s.turn, name)
+    for x in s.facts:
+        if x.kind == FACT_EVOLVED_AILING and x.turn == s.turn and x.mon == ref and x.value & conditions:
+            if name < 0 or x.value // EVOLVED_NAME == name:
+                return True
+    return False
+
+
+def lost_last_turn(s: State, ref: i64) -> i64:
+    """Energy cards that attacks discarded from the Pokémon on the last turn of its opponent."""
+    n: i64 = 0
+    turn = last_turn_of(s, 1 - player_of(ref & 255))
+    for x in s.facts:
+        if x.kind == FACT_STRIPPED and x.mon == ref and x.turn == turn:
+            n += 1
+    return n

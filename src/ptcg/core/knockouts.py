@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ptcg.core import history
+from ptcg.core import expressions, history
 from ptcg.core.ask import JUMPED, K_OVERFLOW, K_PRIZE, K_PROMOTE, NEXT, STAY, answered, ask, say, take
 from ptcg.core.attachments import misplaced, overladen, tidy
 from ptcg.core.board import leave, mons, promote, top_card
@@ -15,8 +15,19 @@ from ptcg.core.characteristics import bench_limit
 from ptcg.core.damage import knocked_out
 from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.history import remember
-from ptcg.core.modifiers import SUPPRESSORS, asked, mark_in_force, player_source, refresh
-from ptcg.core.operands import L_A, L_B, L_C, L_WOULD, LIMITS_BEFORE, R_CANCELLED, R_I
+from ptcg.core.modifiers import SUPPRESSORS, asked, is_about, mark_in_force, player_source, refresh
+from ptcg.core.operands import (
+    CROWD_OWN_FIRST,
+    CROWD_TO_HAND,
+    CROWD_USUAL,
+    L_A,
+    L_B,
+    L_C,
+    L_WOULD,
+    LIMITS_BEFORE,
+    R_CANCELLED,
+    R_I,
+)
 from ptcg.core.ops import (
     E_KNOCKED_OUT,
     E_MOVED,
@@ -355,7 +366,9 @@ def overflow(s: State, f: Frame, ins: Ins) -> i64:
     if answered(s):
         if s.defs.mods & SUPPRESSORS:
             refresh(s)
-        leave(s, take(s) & 255, DISCARD, DISCARD, KNOW_BOTH)
+        spot = take(s) & 255
+        zone = crowd_goes(s, player_of(spot))
+        leave(s, spot, zone, zone, KNOW_BOTH)
     elif ins.a == LIMITS_BEFORE and not s.defs.mods & (1 << M_BENCH):
         return NEXT
     if f.sub == 0:
@@ -365,8 +378,8 @@ def overflow(s: State, f: Frame, ins: Ins) -> i64:
     if p < 0:
         last = s.player if s.defs.book.overflow == 1 else 1 - s.player
         for x in asked(s, M_BENCH):
-            if x.static.c == 1:
-                last = 1 - x.env.me  # its text says who discards first
+            if x.static.c != CROWD_USUAL:  # its text says who is first
+                last = 1 - x.env.me if x.static.c == CROWD_OWN_FIRST else x.env.me
         p = crowded(s, f, last, 0)
     if p >= 0:
         return ask(s, p, K_OVERFLOW, [ref_of(s, b) for b in s.bench[p]], -1)
@@ -374,6 +387,14 @@ def overflow(s: State, f: Frame, ins: Ins) -> i64:
         s.stadium_gone = -1
     f.sub = 0
     return NEXT
+
+
+def crowd_goes(s: State, player: i64) -> i64:
+    """The zone that Pokémon beyond the limit of the player's Bench go into."""
+    for x in asked(s, M_BENCH):
+        if x.static.c == CROWD_TO_HAND and is_about(x, player) and expressions.cond(s, x.env, x.static.cond):
+            return HAND
+    return DISCARD
 
 
 def crowded(s: State, f: Frame, last: i64, least: i64) -> i64:
@@ -390,7 +411,7 @@ def widened(s: State) -> bool:
         return False
     for t in s.defs.cards[s.defs.printed[s.stadium_gone]].texts:
         for st in t.statics:
-            if st.kind == M_BENCH and st.c == 1 and st.b > s.defs.book.bench_size:
+            if st.kind == M_BENCH and st.c == CROWD_OWN_FIRST and st.b > s.defs.book.bench_size:
                 return True
     return False
 

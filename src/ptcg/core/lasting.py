@@ -47,7 +47,7 @@ from ptcg.core.ops import (
 from ptcg.core.program import Ins
 from ptcg.core.records import Lasting
 from ptcg.core.state import State, own_rest, player_of
-from ptcg.core.vocabulary import SPOT_BASE, USE_ATTACK
+from ptcg.core.vocabulary import ATTACHED, SPOT_BASE, USE_ATTACK, bit
 
 # modifiers that are about a player
 ON_PLAYER: Final = (
@@ -93,6 +93,9 @@ def apply(s: State, f: Frame, ins: Ins) -> i64:
     other = tuple(selection.sel(s, f, ins.y)) if ins.y.op != 0 else ()
     bound = ins.c == 1
     once = ins.d == 1
+    if not bound and s.defs.statics[ins.a].kind == M_ENERGY_IS and s.defs.statics[ins.a].b == 1:
+        turn_card(s, f, ins)
+        return NEXT
     if not bound:
         if on_player(s, ins.a) and shielded(s, f, 1 - f.me):
             f.n[R_DID] = 0
@@ -139,6 +142,16 @@ def turn_energy(s: State, f: Frame, ins: Ins, ref: i64) -> None:
             f.n[R_WORD] = card + 1
             begin(s, f, ins.a, -1, ref, ins.b, EMPTY)
     f.n[R_WORD] = 0
+
+
+def turn_card(s: State, f: Frame, ins: Ins) -> None:
+    """The Energy cards meant by *it* are of the type that was picked, wherever they are attached."""
+    word = f.n[R_WORD]
+    for card in f.r[L_CARD]:
+        if s.place[card] == ATTACHED and word > 0:
+            f.n[R_WORD] = card + 1
+            begin(s, f, ins.a, -1, -1, ins.b, (bit(word - 1),))
+    f.n[R_WORD] = word
 
 
 def in_force(s: State, static: i64, on: i64) -> bool:

@@ -31,6 +31,7 @@ from ptcg.core.frames import env
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.operands import ME, OFF_ABILITIES, OFF_POWERS, REACH_BOTH, REACH_OPP, REACH_PLAY
 from ptcg.core.ops import (
+    E_PLAY_TRIED,
     M_ATTACHMENTS,
     M_CANT_EVOLVE,
     M_CANT_RETREAT,
@@ -41,8 +42,9 @@ from ptcg.core.ops import (
     M_PLAYER_CANT_POWER,
 )
 from ptcg.core.ops_cards import may_hold
+from ptcg.core.records import Event
 from ptcg.core.state import State, player_of
-from ptcg.core.triggers import once_left, usable
+from ptcg.core.triggers import listeners, once_left, usable
 from ptcg.core.vocabulary import (
     ASSEMBLED,
     BENCHED,
@@ -237,7 +239,19 @@ def trainer_reason(s: State, player: i64, card: i64) -> i64:
     if reason:
         return reason
     reason = trainer_count_reason(s, player, card)
-    return reason if reason else ban_reason(s, player, card, s.defs.cards[s.defs.printed[card]])
+    if reason == 0:
+        reason = ban_reason(s, player, card, s.defs.cards[s.defs.printed[card]])
+    return reason if reason else price_reason(s, player, card)
+
+
+def price_reason(s: State, player: i64, card: i64) -> i64:
+    """The text in play that demands something for the play of the card that the player does not have."""
+    if not s.defs.events & (1 << E_PLAY_TRIED):
+        return 0
+    for t in listeners(s, Event(E_PLAY_TRIED, player, -1, -1, card, 0, 0)):
+        if not evaluate.cond(s, env(t.me, -1, card, USE_TRAINER), s.defs.clauses[t.clause].feasible):
+            return r.because(r.EFFECT_05, t.card)
+    return 0
 
 
 def trainer_time_reason(s: State, player: i64, card: i64) -> i64:

@@ -31,6 +31,7 @@ from ptcg.core.records import word_event
 from ptcg.core.state import State, live, own_board, player_of, ref_of
 from ptcg.core.vocabulary import (
     ENERGY,
+    FACE_DOWN,
     NSPOTS,
     SRC_ABILITY,
     SRC_BODY,
@@ -201,7 +202,7 @@ def collect(s: State, spot: i64, attached: list[Source], bodies: list[Source]) -
                     add_text(bodies, t, env(player_of(spot), ref, c, use_of(t.source)), spot, t.source)
     for c in s.atts[spot]:
         d = defs.cards[defs.printed[c]]
-        if d.has_statics:
+        if d.has_statics and not s.know[c] & FACE_DOWN:
             kind = SRC_ENERGY if d.kind == ENERGY else SRC_TOOL
             f = env(defs.owner[c], ref, c, USE_ENERGY if kind == SRC_ENERGY else USE_TRAINER)
             for t in d.texts:
@@ -373,6 +374,8 @@ def text_works(s: State, spot: i64, source: i64, name_id: i64) -> bool:
 
 def tool_works(s: State, card: i64) -> bool:
     """True if an attached Tool or special Energy has its effect."""
+    if s.know[card] & FACE_DOWN:
+        return False
     if not s.defs.mods & SUPPRESSORS:
         return True
     refresh(s)

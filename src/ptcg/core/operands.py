@@ -82,6 +82,7 @@ WORD_CLASS: Final = 5  # Pokémon, Trainer or Energy: of a card
 WORD_SHADE: Final = 6  # Light, Dark or neither: in the name of a card
 WORD_CARD_TYPE: Final = 7  # a type of a card; the word is a mask
 WORD_HP: Final = 8  # printed HP of a card
+WORD_NAME: Final = 9  # the name of a Pokémon card with an attack of the name that was told
 
 # BENCH: how cards come onto the Bench
 BENCH_EACH: Final = 0
@@ -195,6 +196,18 @@ IN_HALVE: Final = 1
 IN_BECOME: Final = 2
 IN_HALVE_UP: Final = 3
 IN_LESSEN: Final = 4  # damage of so much or less becomes no more than the amount
+
+LENT: Final = -1  # of DAMAGE_OUT, in place of the name of an attack: any attack of the cards under the Pokémon
+
+# BASE_DAMAGE: what the number means
+TIMES_NOT: Final = 0  # the base damage itself
+TIMES_BASE: Final = 1  # so many times the base damage
+TIMES_ITSELF: Final = 2  # so many times the base damage, and the damage to the attacker itself
+
+# BENCH: Pokémon beyond the limit
+CROWD_USUAL: Final = 0  # they are discarded in the order of the book
+CROWD_OWN_FIRST: Final = 1  # the player of the text is first to discard down to the limit
+CROWD_TO_HAND: Final = 2  # they go to the hand, those of the other player first
 
 # TYPE: how types change
 TYPE_IS: Final = 0
@@ -321,6 +334,7 @@ NLISTS: Final = 25
 # fixed int registers
 R_BASE: Final = 0  # base damage of the attack
 R_FLAGS: Final = 1  # flags of the attack's damage
+R_BONUS: Final = 2  # what texts that answer the attack add to its damage
 R_DONE: Final = 3  # damage done to the Defending Pokémon, or to the one last damaged where the attack has no damage
 R_DID: Final = 4  # whether the sentence happened: one of DID
 R_PREV_DID: Final = 5
@@ -341,7 +355,9 @@ R_HURT: Final = 19  # damage to the Pokémon at hand, as far as it is worked out
 R_SEARCHED: Final = 20  # 1 after a deck was searched
 R_ASKED: Final = 21  # whether the sentence before happened, for a sentence of an attack that asks in several phases
 R_FREE: Final = 22  # 1 in a copied attack that demands nothing
-NREGS: Final = 23
+R_TOLD: Final = 25  # the name of the attack that was told
+R_HELD: Final = 23  # cards that the controller held when the hands were counted; the next one: the opponent
+NREGS: Final = 26
 
 # KEPT: which effects cards are kept from, beside cards of some kinds; 0 is anything
 KEPT_FROM_ATTACKS: Final = 1 << 16

@@ -44,6 +44,8 @@ N_SUPPORTERS: Final = 32  # Supporters that a player may play this turn (a playe
 N_CARD_HP: Final = 33  # Printed HP of Pokémon cards (0 of)
 N_MAX_HP: Final = 34  # Maximum HP of Pokémon (0 of)
 N_OVERKILL: Final = 35  # Damage on Pokémon beyond their HP (0 of)
+N_OTHERS_HELD: Final = 36  # Cards that the opponent of the player who acts held when the hands were counted
+N_LOST_LAST: Final = 37  # Energy cards that attacks discarded from Pokémon on the opponent's last turn (0 by)
 
 # Selectors
 S_THIS: Final = 1  # The Pokémon whose text this is, or the Pokémon that holds the card of this text
@@ -112,7 +114,7 @@ F_MAX_HP: Final = 35  # A Pokémon with a maximum HP of at most so much (a hp, b
 F_FACE_DOWN: Final = 36  # A card that lies face down
 F_LEVELS: Final = 37  # A card that levels up one of the Pokémon (0 of)
 F_CAN_LEVEL: Final = 38  # A Pokémon that one of the cards levels up (0 cards)
-F_SAME_NAME: Final = 39  # With the name of one of the Pokémon or cards (0 mons)
+F_SAME_NAME: Final = 39  # With the name of one of the Pokémon or cards (a another, 0 mons)
 F_NOT_THIS: Final = 40  # A Pokémon or card other than that of the text
 F_MARKED: Final = 41  # A Pokémon with reminder counters of a name (a mark)
 F_LEAST_HP: Final = 42  # A Pokémon that has no more HP left than any of the Pokémon (0 of)
@@ -141,11 +143,13 @@ C_STADIUM: Final = 16  # Such a Stadium of the player is in play (a player, 0 fi
 C_FIRST_TURN: Final = 17  # It is the controller's first turn
 C_WENT_SECOND: Final = 18  # The controller went second
 C_MOVED_TO_ACTIVE: Final = 19  # One of the Pokémon moved from the Bench to the Active Spot (a turns_ago, 0 mon)
-C_EVOLVED_NOW: Final = 20  # One of the Pokémon evolved this turn (a before, 0 mon)
+C_EVOLVED_NOW: Final = 20  # One of the Pokémon evolved this turn (a before, b conditions, 0 mon)
 C_KNOCKS_OUT: Final = 21  # The damage of this attack reaches the HP of such a Pokémon of the opponent (0 filter)
 # Such a Pokémon was Knocked Out on the opponent's last turn.
 C_KO_LAST_TURN: Final = 22  # a by_damage, b whose, 0 filter
-C_USED_LAST: Final = 23  # One of the Pokémon used an attack on the last turn of its player (a attack, b anyone, 0 mon)
+# One of the Pokémon used an attack on the last turn of its player.
+C_USED_LAST: Final = 23  # a attack, b anyone, c now, 0 mon
+C_LEVELLED_NOW: Final = 46  # One of the Pokémon levelled up this turn (0 mon)
 C_PLAYED_SUPPORTER: Final = 24  # The controller played such a Supporter this turn (0 filter)
 C_CARD_IS_STADIUM: Final = 25  # The card of this text is in play as the Stadium
 C_UNDER: Final = 26  # A card of a name is under one of the Pokémon (a name, 0 mon)
@@ -206,6 +210,7 @@ I_CHOOSE: Final = 12  # a into, b player, c flags, d sort, x pool, y least, z mo
 I_PICK_WORD: Final = 48  # A player picks a word or a number (a what, b player, c low, d high, x up_to, y on, z under)
 # A player guesses the word that was picked, or shows a sign against the sign that was picked.
 I_GUESS: Final = 49  # a what, b player, c low, d high
+I_TELL_ATTACK: Final = 105  # The controller tells the name of the attack that was picked
 # The top cards of a deck must be settled; nothing to do unless chance is asked for.
 I_NEED_TOP: Final = 23  # a player, b bottom, x count
 I_ATTACK_NAME: Final = 94  # The word picked becomes the name of an attack (a of)
@@ -219,9 +224,12 @@ I_TO_STADIUM: Final = 19  # A card becomes the Stadium (a cards)
 I_DRAW: Final = 20  # A player draws cards (a player, x count)
 I_SHUFFLE: Final = 21  # A deck is shuffled (a player)
 I_LOOK: Final = 22  # A player looks at cards; ANYONE is both players (a cards, b player, c keep, d how, z.a deck)
+I_TURN_ENERGY: Final = 90  # Attached Energy cards are turned face down, or up again (a cards, b down)
 I_FACE_UP: Final = 59  # Prizes are turned face up and stay so (a cards)
 I_DONE_PLAY: Final = 62  # The Trainer card that was played goes where it belongs
 I_PLACE: Final = 95  # The cards that were played come into play (a discard)
+# Texts in play have their say about a Trainer card that is played; then it is played, or discarded.
+I_PLAY_TRY: Final = 78  # 
 I_USE_EFFECT: Final = 47  # The text of a card is carried out as if that card were played (a cards, b theirs)
 
 # Damage and counters
@@ -240,16 +248,20 @@ I_SWAP_COUNTERS: Final = 34  # Two Pokémon swap their damage counters (a one, b
 I_KNOCK_OUT: Final = 29  # Each Pokémon of a list is Knocked Out (a mons)
 # Each Active Pokémon of a list gets Special Conditions.
 I_INFLICT: Final = 31  # a mons, b conditions, c counters, d coins
+# What attacks left on this Pokémon on the opponent's last turn comes onto each Pokémon of a list, too.
+I_GIVE_BACK: Final = 104  # a to
 I_CURE: Final = 32  # Special Conditions of each Pokémon of a list are removed (a mons, b conditions, c effects)
 I_SWITCH: Final = 35  # The Active Pokémon of a player changes places with a Benched one (a player, b new)
 I_RETURN: Final = 36  # Pokémon leave play (a mons, b zone, c cards)
 I_EVOLVE: Final = 37  # A Pokémon evolves into a card, or levels up (a mons, b cards, c level)
 I_DEVOLVE: Final = 38  # The highest cards come off Pokémon (a mons, b stages, c into)
 I_REPLACE: Final = 39  # Another card takes the place of a Pokémon (a mons, b cards, c keep, d how)
+# Cards that a Pokémon's own text put on it as its new self are discarded, and what it put on it ends.
+I_UNMASK: Final = 106  # a mons
 I_FORGET: Final = 96  # Effects of attacks on a player and on the Pokémon of that player end; ANYONE is both (a player)
 
 # The attack in progress
-I_ATTACK_DAMAGE: Final = 40  # The attack's own damage changes (a how, x amount)
+I_ATTACK_DAMAGE: Final = 40  # The attack's own damage changes (a how, b that, x amount)
 I_ATTACK_IGNORES: Final = 41  # The attack's own damage ignores something (a flags)
 I_ATTACK_FAILS: Final = 42  # The attack does nothing more (a that)
 I_FLIP: Final = 43  # A player flips coins (a player, b until, x count)
@@ -340,7 +352,7 @@ M_DAMAGE_IN: Final = 11  # a least, b how, c phase, x on, y amount, z by
 M_IGNORE: Final = 12  # Attacks of the Pokémon ignore something (a flags, x on)
 M_TYPE: Final = 13  # The types change (a types, b how, x on)
 M_HAND_UP: Final = 14  # A player plays with the hand face up (a player)
-M_BENCH: Final = 15  # The Bench of a player holds so many Pokémon (a player, b limit, c first, x having)
+M_BENCH: Final = 15  # The Bench of a player holds so many Pokémon (a player, b limit, c how, x having)
 M_PRIZE: Final = 16  # The Knock Out gives more or fewer Prizes (a change, x on)
 M_CANT_ATTACK: Final = 17  # Can't attack (x on)
 M_CANT_RETREAT: Final = 18  # Can't retreat (x on)
@@ -364,11 +376,11 @@ M_NO_ABILITIES: Final = 35  # Texts of Pokémon have no effect (a elsewhere, b w
 M_TOOLS_OFF: Final = 36  # Tools have no effect (c but, x on)
 M_ENERGY_OFF: Final = 37  # Special Energy provides 1 Colorless Energy and nothing else
 M_USE_CARD_ATTACK: Final = 38  # Can use the attack of the card of this text (x on)
-M_USE_ATTACKS: Final = 39  # Can use attacks of others (x on, z of)
+M_USE_ATTACKS: Final = 39  # Can use attacks of others (a free, x on, z of)
 M_GAINS: Final = 40  # Gains a text (a text, x on)
 M_PROVIDES: Final = 41  # The Energy card of this text provides Energy (a units, b types, c instead)
-M_ENERGY_IS: Final = 42  # All Energy on it is of a type; for a span only what was on it then (a types, x on)
-M_COINS: Final = 43  # Coins of a player land on one side (a player, b heads)
+M_ENERGY_IS: Final = 42  # All Energy on it is of a type; for a span only what was on it then (a types, b picked, x on)
+M_COINS: Final = 43  # Coins of a player land on one side (a player, b heads, c attack, x on)
 M_FLIPS: Final = 73  # So many coins are flipped for the attack of a name (a attack, b count, x on)
 # The player of this text says how the first coin of the next flip lands; then the effect is over.
 M_FIRST_COIN: Final = 74  # 
@@ -405,6 +417,10 @@ M_ANY_MACHINE: Final = 70  # Any Technical Machine can be attached (x on)
 M_NO_DRAW: Final = 71  # A player does not draw at the beginning of the turn (a player)
 # The card provides 1 Energy of all types of the basic Energy cards beside it, Colorless if there are none.
 M_PROVIDES_LIKE: Final = 72  # 
+# Such cards return to the hand when the other player's effects discard them from Pokémon.
+M_RETURNS: Final = 78  # z filter
+M_PLAIN_ATTACK: Final = 79  # An attack of the Pokémon does its damage and nothing else (a attack, x on)
+M_CANT_DEVOLVE: Final = 80  # Can't devolve (x on)
 
 # Events
 E_CHECKUP: Final = 1  # It is between turns
@@ -434,5 +450,7 @@ E_TAILS: Final = 26  # Coins flipped for an attack by its player have landed, at
 E_WOULD_PLAY: Final = 27  # A card of the hand would be played or attached
 E_EVOLVING: Final = 28  # A Pokémon is about to evolve by a card that is played
 E_AFFLICTED: Final = 24  # An attack gave a Pokémon Special Conditions
+E_EVER: Final = 29  # Something has changed; whoever waits for a state of things asks for it
+E_PLAY_TRIED: Final = 30  # A player plays a Trainer card, which a text may cancel or put a price on
 
-NKINDS: Final = 78  # numbers of modifier kinds are below this
+NKINDS: Final = 81  # numbers of modifier kinds are below this

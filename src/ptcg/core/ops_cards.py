@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ptcg.core import evaluate
@@ -10,11 +12,11 @@ from ptcg.core.bans import kept_off
 from ptcg.core.board import attach, clear_spot, set_stadium, vacate
 from ptcg.core.choose import merged, weights
 from ptcg.core.damage import effect_prevented, stadium_safe
-from ptcg.core.filters import mon_ok
+from ptcg.core.filters import card_ok, mon_ok
 from ptcg.core.frames import EMPTY, Frame, env, who
-from ptcg.core.history import FACT_ATTACHED, remember
+from ptcg.core.history import FACT_ATTACHED, FACT_STRIPPED, remember
 from ptcg.core.keeping import kept, shielded
-from ptcg.core.modifiers import SUPPRESSORS, any_applies, refresh, tool_works
+from ptcg.core.modifiers import SUPPRESSORS, any_applies, asked, refresh, tool_works
 from ptcg.core.operands import (
     ANYONE,
     CAUSE_OWN_ATTACK,
@@ -41,7 +43,7 @@ from ptcg.core.operands import (
     R_SEARCHED,
     R_SEEN,
 )
-from ptcg.core.ops import E_ATTACHED, E_DISCARDED, E_PLAYED, E_WOULD_PLAY, M_ANY_MACHINE
+from ptcg.core.ops import E_ATTACHED, E_DISCARDED, E_PLAYED, E_WOULD_PLAY, M_ANY_MACHINE, M_RETURNS
 from ptcg.core.program import Ins
 from ptcg.core.records import Event
 from ptcg.core.replacements import apply_next
@@ -53,6 +55,7 @@ from ptcg.core.vocabulary import (
     DECK,
     DISCARD,
     ENERGY,
+    FACE_DOWN,
     FACE_UP,
     HAND,
     ITEM,
@@ -64,10 +67,13 @@ from ptcg.core.vocabulary import (
     SUPPORTER,
     USE_ABILITY,
     USE_ATTACK,
+    USE_POWER,
     USE_TRAINER,
     bit,
 )
 from ptcg.core.zones import draw_top, learn_bottoms, learn_deck, learn_tops, lift, move, see, shuffle
+
+DISCARDERS: Final = (USE_ATTACK, USE_POWER, USE_TRAINER)  # uses that a text about discards by others names
 
 
 def draw(s: State, f: Frame, ins: Ins) -> i64:
@@ -172,9 +178,15 @@ def do_move(s: State, f: Frame, ins: Ins) -> i64:
         if was == PILE and len(s.piles[s.at[c]]) == 1:
             give_up(s, c, -1)
         comes_back = zone == DISCARD and was == ATTACHED and returns(s, f, c)
+        to_hand = zone == DISCARD and was == ATTACHED and goes_back(s, f, c)
+        if s.defs.facts & (1 << FACT_STRIPPED) and zone == DISCARD and was == ATTACHED and f.use == USE_ATTACK:
+            if s.defs.cards[s.defs.printed[c]].kind == ENERGY:
+                remember(s, FACT_STRIPPED, f.me, ref_of(s, s.at[c]), c)
         drop(s, c, zone, flags & POS_BOTTOM == 0, seen)
         if comes_back:
             emit(s, Event(E_DISCARDED, s.defs.owner[c], f.self_ref, -1, c, 0, CAUSE_OWN_ATTACK))
+        if to_hand:
+            drop(s, c, HAND, True, KNOW_BOTH)
         done.append(c)
         if (zone == PRIZES) != (was == PRIZES):  # the effect adds or removes a Prize; nobody takes it
             own_rest(s)
@@ -198,6 +210,16 @@ def returns(s: State, f: Frame, card: i64) -> bool:
     effect."""
     own = f.use == USE_ATTACK and live(s, f.self_ref) and s.at[card] == f.self_ref & 255
     return own and s.defs.events & (1 << E_DISCARDED) != 0 and tool_works(s, card)
+
+
+def goes_back(s: State, f: Frame, card: i64) -> bool:
+    """True if an attached card that another player's attack, Power or Trainer card discards goes to the hand."""
+    if s.defs.owner[card] == f.me or f.use not in DISCARDERS:
+        return False
+    for x in asked(s, M_RETURNS):
+        if evaluate.cond(s, x.env, x.static.cond) and card_ok(s, x.env, x.static.z, card):
+            return True
+    return False
 
 
 def theirs(s: State, f: Frame, card: i64) -> bool:
@@ -414,6 +436,25 @@ def face_up(s: State, f: Frame, ins: Ins) -> i64:
             s.know[c] |= FACE_UP | KNOW_BOTH
     f.r[L_SEEN] = f.r[ins.a]
     f.n[R_SEEN] = PRIZES
+    return NEXT
+
+
+def turn_energy(s: State, f: Frame, ins: Ins) -> i64:
+    """TURN_ENERGY: attached Energy cards are turned; face down each is a special Energy card without a text."""
+    own_cards(s)
+    done: list[int] = []
+    down = ins.b == 1
+    for c in f.r[ins.a]:
+        if s.place[c] != ATTACHED or (down and effect_prevented(s, f, s.at[c])):
+            continue
+        s.know[c] = s.know[c] | FACE_DOWN if down else s.know[c] & ~FACE_DOWN
+        done.append(c)
+    s.shape += 1
+    s.sources += 1
+    f.r[L_CARD] = tuple(done)
+    f.n[R_COUNT] = len(done)
+    if len(done) == 0:
+        f.n[R_DID] = 0
     return NEXT
 
 

@@ -24,9 +24,10 @@ from ptcg.core.damage import (
     knocked_out,
     put_counters,
     strike,
+    to_itself,
 )
 from ptcg.core.frames import EMPTY, Frame, who
-from ptcg.core.history import remember
+from ptcg.core.history import AFFLICTED_COINS, AFFLICTED_COUNTERS, remember
 from ptcg.core.keeping import kept
 from ptcg.core.modifiers import SUPPRESSORS, asked, refresh
 from ptcg.core.operands import (
@@ -125,6 +126,8 @@ def deal(s: State, f: Frame, refs: tuple[int, ...], base: i64, flags: i64, main:
         spot = ref & 255
         if f.sub == 0:
             total = base * refs.count(ref)
+            if ref == f.self_ref and not main and f.use == USE_ATTACK:
+                total = to_itself(s, spot, attack_name(s, f), total)
             ledger: Ledger | None = [] if s.listening else None
             if f.use == USE_ATTACK:
                 n = compute(s, attacker_spot(s, f), spot, total, flags, ledger, attack_name(s, f))
@@ -293,6 +296,9 @@ def inflict(s: State, f: Frame, ins: Ins) -> i64:
         if bits:
             afflict(s, spot, bits, ins.c, ins.d)
             n += 1
+            if s.defs.facts & (1 << history.FACT_AFFLICTED) and f.use == USE_ATTACK:
+                how = bits | ins.c << AFFLICTED_COUNTERS | max(0, ins.d) << AFFLICTED_COINS
+                remember(s, history.FACT_AFFLICTED, f.me, ref_of(s, spot), how)
             if s.defs.events & (1 << E_AFFLICTED) and f.use == USE_ATTACK:
                 emit(s, Event(E_AFFLICTED, f.me, ref_of(s, spot), f.self_ref, -1, bits, 0))
     return result(f, n)

@@ -13,8 +13,8 @@ from ptcg.core.board import attach, enter, set_stadium
 from ptcg.core.frames import EMPTY, Frame, frame
 from ptcg.core.history import remember
 from ptcg.core.modifiers import asked, stadium_works
-from ptcg.core.operands import L_CARD, L_PICK, L_WOULD, R_COUNT
-from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_EVOLVING, E_RESPONSE, E_WOULD_PLAY, M_SWALLOWS
+from ptcg.core.operands import L_CARD, L_PICK, L_WOULD, R_CANCELLED, R_COUNT
+from ptcg.core.ops import E_ATTACHED, E_BENCHED, E_EVOLVING, E_PLAY_TRIED, E_RESPONSE, E_WOULD_PLAY, M_SWALLOWS
 from ptcg.core.ops_cards import announce_play, drop
 from ptcg.core.program import Ins
 from ptcg.core.records import Event
@@ -46,6 +46,13 @@ def put_down(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
         s.energy_used += 1
     elif kind == A_TOOL:
         s.items_used += 1
+        if on_trial(s, player, kind, card, other):
+            return
+    go_down(s, player, kind, card, other)
+
+
+def go_down(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
+    """A card is put into play, after what the other player may answer."""
     if not s.defs.events & ANSWERED and not (kind == A_PLAY and s.defs.cards[s.defs.printed[card]].faces):
         arrive(s, player, kind, card, other)
         return
@@ -159,8 +166,59 @@ def play(s: State, player: i64, card: i64) -> None:
         s.items_used += 1
     if d.kind == STADIUM_CARD:
         s.stadiums_used += 1
+    if not on_trial(s, player, A_PLAY, card, -1):
+        carry_out(s, player, card)
+
+
+def on_trial(s: State, player: i64, kind: i64, card: i64, other: i64) -> bool:
+    """True if texts in play have their say about the play of a Trainer card first; other: the spot of a Tool."""
+    if not s.defs.events & (1 << E_PLAY_TRIED) or len(listeners(s, tried(player, card))) == 0:
+        return False
+    hold(s, card)
+    g = frame(s.defs.sys_try, player, -1, card, USE_RULE)
+    g.n[R_COUNT] = kind
+    if other >= 0:
+        g.r[L_PICK] = (ref_of(s, other),)
+    s.stack.append(g)
+    return True
+
+
+def tried(player: i64, card: i64) -> Event:
+    """The event that the player plays the Trainer card."""
+    return Event(E_PLAY_TRIED, player, -1, -1, card, 0, 0)
+
+
+def play_tried(s: State, f: Frame) -> i64:
+    """PLAY_TRY: each text in play that has a say about the card applies once; the card is discarded if one of them
+    cancels its play, and is played then if none does."""
+    child = s.done
+    if f.sub == 0:
+        f.r[L_WOULD] = EMPTY
+        f.sub = 1
+    elif f.sub == 2:
+        return NEXT
+    elif child is not None and child.n[R_CANCELLED] == 1:
+        if s.place[f.card] == RESOLVING:
+            drop(s, f.card, DISCARD, True, KNOW_BOTH)
+        return NEXT
+    if apply_next(s, f, listeners(s, tried(f.me, f.card)), f.me) == STAY:
+        return STAY
+    f.sub = 2
+    on = f.r[L_PICK]
+    if f.n[R_COUNT] == A_PLAY:
+        carry_out(s, f.me, f.card)
+    elif live(s, on[0]):
+        go_down(s, f.me, f.n[R_COUNT], f.card, on[0] & 255)
+    else:
+        drop(s, f.card, DISCARD, True, KNOW_BOTH)
+    return STAY
+
+
+def carry_out(s: State, player: i64, card: i64) -> None:
+    """A Trainer card takes effect, after what the other player may answer."""
+    d = s.defs.cards[s.defs.printed[card]]
     if d.plays_as or d.kind == STADIUM_CARD:
-        put_down(s, player, A_PLAY, card, -1)
+        go_down(s, player, A_PLAY, card, -1)
         return
     for c in copies(s, player, card, d.together):
         hold(s, c)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ptcg.core.ask import (
@@ -20,10 +22,13 @@ from ptcg.core.ask import (
     take,
 )
 from ptcg.core.board import enter, mons
+from ptcg.core.characteristics import top_def
 from ptcg.core.choose import merged, settle_top
 from ptcg.core.coins import logged_coin
-from ptcg.core.frames import Frame
+from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.operands import (
+    L_A,
+    L_B,
     L_CARD,
     R_DONE,
     R_I,
@@ -41,8 +46,12 @@ from ptcg.core.operands import (
 )
 from ptcg.core.program import Ins
 from ptcg.core.state import State, own_cards, own_rest
-from ptcg.core.vocabulary import BASIC, DECK, FACE_UP, HAND, KNOW_BOTH, POKEMON, PRIZES, bit
+from ptcg.core.vocabulary import BASIC, DECK, DISCARD, FACE_UP, HAND, KNOW_BOTH, POKEMON, PRIZES, bit
 from ptcg.core.zones import draw_top, lift, move, see, shuffle
+
+# of the coin: cards that make it needless are asked for, the coin is flipped
+TICKETS: Final = 2
+FLIP: Final = 3
 
 
 def step(s: State, f: Frame, ins: Ins) -> i64:
@@ -70,8 +79,23 @@ def step(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def coin(s: State, f: Frame) -> i64:
-    """SETUP-02: player 0 flips and wins on heads; the winner goes first or chooses who does."""
+    """SETUP-02: player 0 flips and wins on heads; the winner goes first or chooses who does. Cards that make the coin
+    needless are played before it."""
     if f.sub == 0:
+        f.r[L_A] = EMPTY
+        f.r[L_B] = EMPTY
+        f.n[R_J] = 0
+        f.sub = TICKETS
+    if f.sub == TICKETS:
+        if tickets(s, f) == STAY:
+            return STAY
+        if len(f.r[L_A]) == 1:
+            s.first = f.r[L_A][0]
+            if s.listening:
+                say(s, "first", s.first, -1, -1, 0, "SETUP-02")
+            return NEXT
+        f.sub = FLIP
+    if f.sub == FLIP:
         c = logged_coin(s, 0, -1, "SETUP-02")
         if c == 2:
             return STAY
@@ -86,6 +110,33 @@ def coin(s: State, f: Frame) -> i64:
     if s.listening:
         say(s, "first", s.first, -1, -1, 0, "SETUP-02")
     return NEXT
+
+
+def tickets(s: State, f: Frame) -> i64:
+    """Each player may play one card by which they go first; L_A: the players who have, L_B: their cards."""
+    while f.n[R_J] < 2:
+        p = f.n[R_J]
+        held = [c for c in s.zones[HAND * 2 + p] if s.defs.cards[s.defs.printed[c]].goes_first == 2]
+        if answered(s):
+            if take(s) == 1:
+                f.r[L_A] = (*f.r[L_A], p)
+                f.r[L_B] = (*f.r[L_B], held[0])
+        elif len(held) > 0:
+            return ask(s, p, K_YESNO, [1, 0], held[0])
+        f.n[R_J] += 1
+    for c in f.r[L_B]:
+        if s.listening:
+            say(s, "play", s.defs.owner[c], c, -1, 0, "TRAINER-02")
+        move(s, c, DISCARD, True, KNOW_BOTH)
+    f.r[L_B] = EMPTY
+    f.n[R_J] = 0
+    return NEXT
+
+
+def eager(s: State) -> i64:
+    """The player whose Active Pokémon alone says that its player goes first; -1 if there is none."""
+    found = [p for p in (0, 1) if s.active[p] >= 0 and top_def(s, s.active[p]).goes_first == 1]
+    return found[0] if len(found) == 1 else -1
 
 
 def order(s: State) -> tuple[int, int]:
@@ -351,4 +402,9 @@ def reveal(s: State) -> i64:
                 s.know[c] |= KNOW_BOTH
     if s.listening:
         say(s, "reveal_all", -1, -1, -1, 0, "SETUP-09")
+    p = eager(s)
+    if p >= 0:
+        s.first = p
+        if s.listening:
+            say(s, "first", p, -1, -1, 0, "SETUP-02")
     return NEXT

@@ -14,6 +14,7 @@ from ptcg.core.characteristics import ends_turn, kept_conditions, top_def
 from ptcg.core.evolving import bound
 from ptcg.core.frames import Frame
 from ptcg.core.history import remember
+from ptcg.core.modifiers import any_applies
 from ptcg.core.operands import (
     L_MON,
     L_MOVED,
@@ -24,12 +25,13 @@ from ptcg.core.operands import (
 from ptcg.core.ops import (
     E_EVOLVED,
     E_LEVELLED,
+    M_CANT_DEVOLVE,
     M_KEEPS,
 )
 from ptcg.core.ops_pokemon import result, targets
 from ptcg.core.program import Ins
 from ptcg.core.records import Event, Hit
-from ptcg.core.state import State, own_board, own_cards, own_rest, player_of, ref_of
+from ptcg.core.state import State, live, own_board, own_cards, own_rest, player_of, ref_of
 from ptcg.core.triggers import carry_uses, emit
 from ptcg.core.vocabulary import (
     ASIDE,
@@ -41,6 +43,7 @@ from ptcg.core.vocabulary import (
     LEVELS_UP,
     LOST,
     PILE,
+    USE_ATTACK,
 )
 from ptcg.core.zones import lift, move, put
 
@@ -81,6 +84,7 @@ def cover(s: State, spot: i64, card: i64) -> None:
 def evolve_with(s: State, spot: i64, card: i64, from_hand: bool) -> None:
     """A Pokémon evolves."""
     below = top_def(s, spot).name_id
+    conditions = s.cond[spot]
     cover(s, spot, card)
     ref = ref_of(s, spot)
     p = player_of(spot)
@@ -88,6 +92,8 @@ def evolve_with(s: State, spot: i64, card: i64, from_hand: bool) -> None:
         say(s, "evolve", p, ref, card, 0, "EVOLVE-01")
     if s.defs.facts & (1 << history.FACT_EVOLVED):
         remember(s, history.FACT_EVOLVED, p, ref, below)
+    if s.defs.facts & (1 << history.FACT_EVOLVED_AILING):
+        remember(s, history.FACT_EVOLVED_AILING, p, ref, below * history.EVOLVED_NAME + conditions)
     emit(s, Event(E_EVOLVED, p, ref, -1, card, 0, 1 if from_hand else 0))
     if p == s.player and ends_turn(s, spot):
         s.ending = True
@@ -97,7 +103,8 @@ def do_devolve(s: State, f: Frame, ins: Ins) -> i64:
     """DEVOLVE: remove the top stages into list register c; a LV.X card goes with the card below it (LVX-06)."""
     out: list[int] = []
     for spot in targets(s, f, ins.a):
-        out.extend(take_off(s, spot, ins.b))
+        if any_applies(s, M_CANT_DEVOLVE, spot) is None:
+            out.extend(take_off(s, spot, ins.b))
     f.r[ins.c] = tuple(out)
     return result(f, len(out))
 
@@ -198,3 +205,23 @@ def do_replace(s: State, f: Frame, ins: Ins) -> i64:
     f.r[L_MON] = (ref_of(s, spot),)
     f.r[L_MOVED] = (*f.r[L_MOVED], card)
     return result(f, 1)
+
+
+def unmask(s: State, f: Frame, ins: Ins) -> i64:
+    """UNMASK: the cards above the one whose text put them there are discarded, and with them what that text gave."""
+    n: i64 = 0
+    for r in f.r[ins.a]:
+        if not live(s, r):
+            continue
+        given = [e for e in s.lasting if e.static >= 0 and e.on == r and e.self_ref == r and e.use != USE_ATTACK]
+        pile = s.piles[r & 255]
+        if len(given) == 0 or given[0].card not in pile:
+            continue
+        for c in [pile[k] for k in range(pile.index(given[0].card) + 1, len(pile))]:
+            move(s, c, DISCARD, True, KNOW_BOTH)
+            n += 1
+        own_rest(s)
+        s.lasting = [e for e in s.lasting if e not in given]
+        s.shape += 1
+        s.sources += 1
+    return result(f, n)

@@ -67,6 +67,7 @@ from ptcg.core.ops import (
     E_KNOCKED_OUT,
     E_LEVELLED,
     E_MOVED,
+    E_PLAY_TRIED,
     E_PLAYED,
     E_POWER,
     E_PRIZE_TAKEN,
@@ -75,6 +76,7 @@ from ptcg.core.ops import (
     E_TURN_ENDS,
     E_TURN_STARTS,
     E_WOULD_ATTACK,
+    E_WOULD_DAMAGE,
     E_WOULD_KO,
     E_WOULD_PLAY,
     M_GAINS,
@@ -270,8 +272,12 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
         return ev.player != f.me and ev.amount & c.a != 0 and concerns(s, f, c, ev)
     if k == E_SETUP:
         return False
-    if k == E_WOULD_ATTACK and c.a != ev.how:
+    if k == E_WOULD_ATTACK and (c.a != ev.how or (c.by >= 0 and c.by != ev.amount)):
         return False
+    if k == E_WOULD_DAMAGE and c.source.op != 0 and ev.other not in selection.sel(s, f, c.source):
+        return False
+    if k == E_PLAY_TRIED:
+        return card_ok(s, f, c.filter, ev.card)
     return c.mon.op == 0 or concerns(s, f, c, ev)
 
 

@@ -44,11 +44,13 @@ from ptcg.core.ops import (
     E_CHECKUP,
     E_DAMAGED,
     E_DRAWN,
+    E_EVER,
     E_TURN_ENDS,
     E_TURN_STARTS,
     E_WOULD_RETREAT,
     M_GOES_ON,
     M_NO_DRAW,
+    M_PLAIN_ATTACK,
     M_RETREATS,
 )
 from ptcg.core.ops_cards import drop
@@ -91,6 +93,10 @@ def gap(s: State) -> bool:
                 s.stack.append(frame(s.defs.sys_tools, s.player, -1, -1, USE_RULE))
                 return False
         return run_queue(s)
+    if s.defs.events & (1 << E_EVER):
+        emit(s, Event(E_EVER, -1, -1, -1, -1, 0, 0))
+        if len(s.queue) > 0:
+            return False
     shed(s)
     end_shielded(s)
     if unsettled(s):
@@ -300,10 +306,19 @@ def begin_attack(s: State, player: i64, spot: i64, attack: i64) -> None:
     """The Active Pokémon attacks."""
     s.attacks_used += 1
     a = s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15]
-    g = frame(a.full, player, ref_of(s, spot), attack >> 4, USE_ATTACK)
+    program = s.defs.sys_plain_attack if is_plain(s, spot, a.name_id) else a.full
+    g = frame(program, player, ref_of(s, spot), attack >> 4, USE_ATTACK)
     g.via = attack
     g.attack = attack
     s.stack.append(g)
+
+
+def is_plain(s: State, spot: i64, name: i64) -> bool:
+    """True if a text takes everything but its damage from the attack of the name."""
+    for x in asked(s, M_PLAIN_ATTACK):
+        if x.static.a == name and applies(s, x, spot):
+            return True
+    return False
 
 
 def use(s: State, player: i64, clause: i64, card: i64) -> None:

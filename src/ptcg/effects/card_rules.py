@@ -119,10 +119,11 @@ class AttachesAsEnergy(CardRule):
 @dataclass(frozen=True, slots=True)
 class AttachesUntil(CardRule):
     """The player attaches this card to the Pokémon when they play it. until: when it is discarded: end_of_turn,
-    end_of_opponents_next_turn, "" (never)."""
+    end_of_opponents_next_turn, "" (never); to_hand: it goes to its owner's hand then."""
 
     mon: Mon
     until: str
+    to_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +139,14 @@ class UsableFromBench(CardRule):
 @dataclass(frozen=True, slots=True)
 class UsableAsleep(CardRule):
     """This Pokémon can use the attack while it is Asleep."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoesFirst(CardRule):
+    """Its player goes first if it is Active when the game begins; played: if they play it from hand before the coin of
+    set-up, which is not flipped then. Where it is so for both players, it does nothing."""
+
+    played: bool = False
 
 
 @dataclass(frozen=True, slots=True)

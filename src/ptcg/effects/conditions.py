@@ -220,10 +220,12 @@ class MovedToActive(Cond):
 
 @dataclass(frozen=True, slots=True)
 class EvolvedThisTurn(Cond):
-    """The Pokémon evolved this turn; title: from a Pokémon of that name."""
+    """The Pokémon evolved this turn; title: from a Pokémon of that name; conditions: that had one of these Special
+    Conditions then."""
 
     mon: Mon
     title: str | None = None
+    conditions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +252,21 @@ class UsedLastTurn(Cond):
 
     mon: Mon
     title: str
+
+
+@dataclass(frozen=True, slots=True)
+class UsedThisTurn(Cond):
+    """The Pokémon used that attack this turn."""
+
+    mon: Mon
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class LevelledThisTurn(Cond):
+    """The Pokémon levelled up this turn."""
+
+    mon: Mon
 
 
 @dataclass(frozen=True, slots=True)

@@ -303,6 +303,11 @@ class SameNameIn(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class NameShared(Filter):
+    """Another of the cards looked at has the same game name."""
+
+
+@dataclass(frozen=True, slots=True)
 class SameNameAsCard(Filter):
     """Has the game name of the card that was picked or moved before."""
 

@@ -81,12 +81,22 @@ class WeaknessTimes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class BaseDamageIs(Mod):
-    """That attack of the Pokémon has base damage n; times: n times its printed base damage."""
+    """That attack of the Pokémon has base damage n; times: n times its printed base damage; itself: it does n times its
+    damage to the Pokémon itself, too."""
 
     mon: Mon
     title: str
     n: int
     times: bool = False
+    itself: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlainAttack(Mod):
+    """The attack of that name of the Pokémon does its damage and nothing else: its text is ignored."""
+
+    mon: Mon
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +141,8 @@ class ThisAttackCosts(Mod):
 class DamageOut(Mod):
     """Attacks of the Pokémon do n (an int or a Num) more damage, or less if n is negative. phase: before or after
     Weakness and Resistance; to_active: only to the opponent's Active Pokémon; to: only to Pokémon of the opponent that
-    pass the filter; theirs: only to the opponent's Pokémon; title: only the attack of that name."""
+    pass the filter; theirs: only to the opponent's Pokémon; title: only the attack of that name; lent: only attacks of
+    the cards under the Pokémon."""
 
     mon: Node
     n: Node | int
@@ -140,6 +151,7 @@ class DamageOut(Mod):
     to: tuple[Filter, ...] = ()
     title: str = ""
     theirs: bool = False
+    lent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,10 +398,11 @@ class SpecialEnergyOff(Mod):
 
 @dataclass(frozen=True, slots=True)
 class GainsAbility(Mod):
-    """The Pokémon has this Ability. text: its whole ``Text``."""
+    """The Pokémon has this Ability. text: its whole ``Text``; rule: it is no Ability, and no effect takes it away."""
 
     mon: Mon
     text: Node
+    rule: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,11 +429,23 @@ class EnergyIs(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class EnergyCardIs(Mod):
+    """The Energy card picked before is of the type picked before, while this Pokémon has none of these Special
+    Conditions."""
+
+    unless: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CoinsLand(Mod):
-    """Every coin that the player flips has this result: heads, tails."""
+    """Every coin that the player flips has this result: heads, tails. mon: only coins of attacks of that Pokémon;
+    title: only of the attack of that name; against: only as long as that Pokémon stays as it is."""
 
     who: str
     result: str
+    mon: Mon | None = None
+    title: str = ""
+    against: Mon | None = None
 
 
 @dataclass(frozen=True, slots=True)

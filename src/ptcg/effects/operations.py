@@ -13,10 +13,12 @@ from ptcg.effects.selectors import Amount, Cards, Dest, Group, Mon, Place
 
 @dataclass(frozen=True, slots=True)
 class AttackDamage(Op):
-    """Change the attack's own damage. how: plus, minus, times (multiply by n), base (set to n)."""
+    """Change the attack's own damage. how: plus, minus, times (multiply by n), base (set to n). that: it is the attack
+    of the event (plus only)."""
 
     how: str
     n: Num | int
+    that: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +166,11 @@ class Draw(Op):
     """The actor draws n cards."""
 
     n: Node | int
+
+
+@dataclass(frozen=True, slots=True)
+class CountHands(Op):
+    """The cards that each player holds now are counted, for ``OthersHandCounted``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -449,7 +456,8 @@ class AttackAgain(Op):
 
 @dataclass(frozen=True, slots=True)
 class ReduceDamage(Op):
-    """The attack of the event would do n (an int or a Num) less damage, after Weakness and Resistance."""
+    """The attack of the event would do n (an int or a Num; an Amount: as much as the actor says, in tens) less damage,
+    after Weakness and Resistance."""
 
     n: Node | int
 

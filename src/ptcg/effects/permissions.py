@@ -14,20 +14,22 @@ from ptcg.effects.selectors import Mon
 class BenchLimit(Mod):
     """That player can have n Benched Pokémon; of several limits the smallest counts. having: only while that player has
     a Pokémon in play that passes the filter; first: where Benched Pokémon must be discarded, by this limit or because
-    it ended, the player of this text discards first."""
+    it ended, the player of this text discards first; to_hand: Pokémon beyond the limit go to the hand with all attached
+    cards, those of the other player first."""
 
     who: str
     n: int
     having: tuple[Filter, ...] = ()
     first: bool = False
+    to_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Cant(Mod):
     """The Pokémon can't do this: attack, retreat, conditions (have any), be_healed, evolve or evolve_or_level (by a
-    card from hand), be_switched, energy (have Energy attached from hand), use (the attack that title names), use_chosen
-    (the attack picked before), use_other (any other attack), use_this (the attack of this text). against: it can't
-    attack that Pokémon; filter: only Energy cards that pass it."""
+    card from hand), devolve, be_switched, energy (have Energy attached from hand), use (the attack that title names),
+    use_chosen (the attack picked before), use_other (any other attack), use_this (the attack of this text). against: it
+    can't attack that Pokémon; filter: only Energy cards that pass it."""
 
     mon: Mon
     what: str
@@ -159,11 +161,12 @@ class UseCardsAttack(Mod):
 
 @dataclass(frozen=True, slots=True)
 class UseAttacksOf(Mod):
-    """The Pokémon can use the attacks of the source, paying their costs. source: EachOf(group), Active, below (its
-    Basic and Stage 1 cards), or CardsIn."""
+    """The Pokémon can use the attacks of the source, paying their costs. source: EachOf(group), Active, This, below
+    (its Basic and Stage 1 cards), or CardsIn. free: it needs no Energy for them, but the source must have it."""
 
     mon: Mon
     source: Node | str
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +182,14 @@ class CardsStay(Mod):
     by: str = "opp"
     sources: tuple[str, ...] = ()
     mon: Mon | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardsReturn(Mod):
+    """A card that passes the filter goes to its owner's hand when an attack, a Power or a Trainer card of the other
+    player discards it from a Pokémon."""
+
+    filter: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)

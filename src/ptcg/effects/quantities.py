@@ -224,6 +224,13 @@ class DamageTakenLastTurn(Num):
 
 
 @dataclass(frozen=True, slots=True)
+class EnergyLostLastTurn(Num):
+    """Energy cards that attacks discarded from the Pokémon on the opponent's last turn."""
+
+    mon: Mon
+
+
+@dataclass(frozen=True, slots=True)
 class RemainingHp(Num):
     """HP that the Pokémon has left."""
 
@@ -244,6 +251,11 @@ class Half(Num):
 
     num: Num
     rounding: str
+
+
+@dataclass(frozen=True, slots=True)
+class OthersHandCounted(Num):
+    """Cards that the opponent of the actor held when the hands were counted."""
 
 
 @dataclass(frozen=True, slots=True)

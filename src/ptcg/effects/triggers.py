@@ -60,7 +60,7 @@ class Event(Node):
 @dataclass(frozen=True, slots=True)
 class Moment(Event):
     """A point of the turn order. moment: checkup, end_of_your_turn, end_of_opponents_turn, end_of_each_turn,
-    start_of_your_turn, start_of_each_turn, setup."""
+    start_of_your_turn, start_of_each_turn, setup; ever is as soon as the guards hold."""
 
     moment: str
 
@@ -183,16 +183,27 @@ class WouldRetreat(Event):
 
 @dataclass(frozen=True, slots=True)
 class AnnouncesAttack(Event):
-    """The player announces an attack of the Pokémon; no other step of the attack has happened yet."""
+    """The player announces an attack of the Pokémon (title: the one of that name); no other step of the attack has
+    happened yet."""
 
     mon: Mon
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class WouldDamage(Event):
-    """An attack would damage the Pokémon."""
+    """An attack (by: of that Pokémon) would damage the Pokémon."""
 
     mon: Mon
+    by: Mon | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WouldPlay(Event):
+    """A player plays a Trainer card that passes the filter from hand: before it does anything. A text with the flag
+    either_player is carried out as if it were that player's; without what it demands the card cannot be played."""
+
+    filter: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,11 +114,34 @@ def build_with(
             except NotLowered as error:
                 raise Unplayable(f"{card.name} ({card.id}): the engine cannot carry out {error}") from None
             t.defs.cards.append(d)
+    if t.defs.guesses_names:
+        fill_namesakes(t, rulebook)
     t.defs.printed = vec[i64]([number[c] for c in cards])
     t.defs.owner = vec[i64]([0] * len(one) + [1] * len(two))
     t.defs.digest = digest(rulebook, cards)
     t.defs.origin = (rulebook, one, two, more)
     return t.finish(), number
+
+
+def fill_namesakes(t: Tables, rulebook: Rulebook) -> None:
+    """For each attack of the cards of this game, the names of all Pokémon that have one of its name: as far as the card
+    data at hand knows them, so that what may be guessed does not tell what is in the decks."""
+    names = NameRules.of(rulebook)
+    known = _all_attackers(tuple(find_paths()))
+    for d in list(t.defs.cards):
+        for a in d.attacks:
+            found = {t.name(game_name(card, names)) for card in known.get(a.name, ())} | {d.name_id}
+            t.defs.namesakes[a.name_id] = sorted(found | set(t.defs.namesakes.get(a.name_id, ())))
+
+
+@cache
+def _all_attackers(paths: tuple[Path, ...]) -> dict[str, tuple[Card, ...]]:
+    """By the name of an attack a card of each Pokémon that has it, of every card at these paths."""
+    found: dict[str, dict[str, Card]] = {}
+    for card in Pool.merge([*map(Pool.read, paths), builtin_pool()]):
+        for attack in card.attacks if card.supertype == "Pokémon" else ():
+            found.setdefault(attack.name, {}).setdefault(card.name, card)
+    return {name: tuple(cards.values()) for name, cards in found.items()}
 
 
 def digest(rulebook: Rulebook, cards: Sequence[Card]) -> int:

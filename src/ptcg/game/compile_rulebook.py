@@ -11,6 +11,10 @@ from ptcg.core.defs import Book
 from ptcg.core.program import Ins
 from ptcg.core.vocabulary import TYPES
 from ptcg.effects.lower import Tables
+from ptcg.effects.lower.attacks import write_attack
+from ptcg.effects.lower.builder import NotLowered, Writer
+from ptcg.effects.lower.sentences import Steps
+from ptcg.effects.node import Node
 from ptcg.instructions.build import instruction as ins
 
 CONDITION_BITS = {"asleep": 1, "burned": 2, "confused": 4, "paralyzed": 8, "poisoned": 16}
@@ -187,8 +191,20 @@ def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
             ins(ops.I_END),
         ],
     )
+    d.sys_try = t.program("trial of a play", [ins(ops.I_PLAY_TRY), ins(ops.I_END)])
+    d.sys_plain_attack = t.program("attack", plain_attack(t, rules["attack_step_order"]))
     retreat = (ops.I_RETREAT_TRY, ops.I_RETREAT_PAY, ops.I_RETREAT_GO, ops.I_END)
     d.sys_retreat = t.program("retreat", [ins(x) for x in retreat])
+
+
+def plain_attack(t: Tables, order: Sequence[str]) -> list[Ins]:
+    """An attack without a text: whichever it is, its damage is done."""
+    return write_attack(Steps(t, Writer(t), no_text, "attack"), (), tuple(order), False).ins
+
+
+def no_text(text: Node) -> int:
+    """The programs of the rules grant no texts."""
+    raise NotLowered(f"{text} granted by a rule")
 
 
 def turn_program(rules: Mapping[str, Any]) -> list[Ins]:

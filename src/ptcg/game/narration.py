@@ -247,6 +247,9 @@ class Narrator:
     def _turn(self, e: Happening) -> str:
         return f"Turn {e.n}: {self._whose(e.player)} turn."
 
+    def _tells_attack(self, e: Happening) -> str:
+        return f"{self._who(e.player)} told the name of an attack: *{self.s.defs.names[e.n]}*."
+
     def _first(self, e: Happening) -> str:
         return f"{self._who(e.player)} {'go' if e.player == self.seat else 'goes'} first."
 

@@ -11,6 +11,7 @@ from ptcg.core import vocabulary as w
 from ptcg.core.characteristics import bench_limit, retreat_cost
 from ptcg.core.choose import units, weights
 from ptcg.core.frames import Frame
+from ptcg.core.knockouts import crowd_goes
 from ptcg.core.operands import (
     L_A,
     L_COINS,
@@ -192,7 +193,8 @@ def to_reflip(s: State) -> str:
 def to_overflow(s: State) -> str:
     """A Bench that has become too small."""
     p = s.ask_player
-    return f"Your Bench has room for {bench_limit(s, p)}, and {len(s.bench[p])} are there: choose one to discard"
+    goes = "return to your hand" if crowd_goes(s, p) == w.HAND else "discard"
+    return f"Your Bench has room for {bench_limit(s, p)}, and {len(s.bench[p])} are there: choose one to {goes}"
 
 
 def to_block(s: State) -> str:
@@ -209,7 +211,10 @@ def to_respond(s: State) -> str:
 
 
 def to_open(s: State) -> str:
-    """A yes or no that the rules ask: a card that may open the game, a Stadium that is turned to a player."""
+    """A yes or no that the rules ask: a card that may open the game, one by which its player goes first, a Stadium that
+    is turned to a player."""
+    if s.defs.cards[s.defs.printed[s.ask_card]].goes_first:
+        return f"Do you play {card_name(s, s.ask_card)} to go first?"
     if s.turn > 0:
         return f"Do you turn {card_name(s, s.ask_card)} so that its first text is about you?"
     return "Do you keep this hand and put this card into the Active Spot?"

@@ -212,6 +212,7 @@ def word(path: Path, reader: Reader, kind: int, guess: bool) -> str:
         sp.WORD_SHADE: "whether its name says Light, Dark, or neither",
         sp.WORD_CARD_TYPE: "its type",
         sp.WORD_HP: "its HP",
+        sp.WORD_NAME: "its name",
     }
     if guess and kind != sp.WORD_SIGN:
         return f"guess {things[kind]}"

@@ -12,6 +12,7 @@ from ptcg.core.program import NIL, Code
 from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import quantities as q
+from ptcg.effects import reversals as rv
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const, in_list, in_register
 from ptcg.effects.lower.codes import ANYTHING, PLAYERS, ZONE_CODES
@@ -44,6 +45,9 @@ def of_deck(st: Steps, x: Node) -> bool:
             amount = in_register(sp.R_WORD) if isinstance(n, s.Amount | q.UpTo) else st.ph.num(n)
             w_.put(o.I_NEED_TOP, player=sp.ACTOR, count=amount)
             w_.put(o.I_DRAW, player=sp.ACTOR, count=amount)
+        case op.CountHands():
+            for i, who in enumerate((sp.ME, sp.OPP)):
+                w_.put(o.I_LET, register=sp.R_HELD + i, value=build.number(o.N_HAND, player=who))
         case op.DrawUntil(n):
             amount = build.number(o.N_DIFF, more=st.ph.num(n), less=build.number(o.N_HAND, player=sp.ACTOR))
             w_.put(o.I_NEED_TOP, player=sp.ACTOR, count=amount)
@@ -336,6 +340,9 @@ def of_cards(st: Steps, x: Node) -> bool:
             exchange(st, a, b)
         case op.SwapEnergy(group):
             swap_energy(st, group)
+        case rv.TurnEnergy(cards, down):
+            st.cards(cards, sp.L_A)
+            w_.put(o.I_TURN_ENERGY, cards=sp.L_A, down=down)
         case op.SetAside(cards):
             st.cards(cards, sp.L_A)
             w_.put(o.I_MOVE, cards=sp.L_A, zone=w.ASIDE)

@@ -241,6 +241,8 @@ class Lowering:
         if isinstance(event, tr.Attaches) and event.filter is None and event.who == "me":
             # the player may attach the card only if they can pay
             self.card.guard = all_of([self.card.guard, costs(Phrases(self.tables), p.body)])
+        if isinstance(event, tr.WouldPlay):
+            c.feasible = costs(Phrases(self.tables), p.body)
         if "once_per_turn" in p.flags and isinstance(event, tr.Moves | tr.KnockedOut) and not c.opponents_turn:
             c.guard = all_of([build.condition(o.C_TURN, player=sp.ME), c.guard])  # once during *your* turn
         if change is not None:
@@ -383,6 +385,8 @@ class Lowering:
                 d.first_turn = True
             case rl.EvolvesNew():
                 d.early = True
+            case rl.GoesFirst(played):
+                d.goes_first = 2 if played else 1
             case rl.StaysDiscarded():
                 d.stays_discarded = True
             case rl.PlaysTogether(n):
@@ -418,8 +422,8 @@ class Lowering:
                 d.energy_role = self.tables.role(w.ENERGY, n, types_)
                 if atoms:
                     d.attach_only = Phrases(self.tables, THIS).filter(atoms)
-            case rl.AttachesUntil(mon, until):
-                self.attaches(mon, until, t)
+            case rl.AttachesUntil(mon, until, to_hand):
+                self.attaches(mon, until, "hand" if to_hand else "discard", t)
             case _:
                 raise NotLowered(f"the card rule {type(r).__name__}")
 
@@ -434,8 +438,8 @@ class Lowering:
         self.card.faces = True
         self.card.has_statics = True
 
-    def attaches(self, mon: Node, until: str, t: TextDef) -> None:
-        """Lower a Trainer that the player attaches when playing it, and that stays or is discarded at the end of a
+    def attaches(self, mon: Node, until: str, zone: str, t: TextDef) -> None:
+        """Lower a Trainer that the player attaches when playing it. It stays, or goes into the zone at the end of a
         turn."""
         d = self.card
         writer = Writer(self.tables)
@@ -454,7 +458,7 @@ class Lowering:
         c = self.tables.clause()
         c.name, c.name_id = d.name, d.name_id
         c.event, c.a = o.E_TURN_ENDS, sp.LISTEN_OWN if until == "end_of_turn" else sp.LISTEN_OPP
-        c.program = self.program(d.name, (op.Move(s.ThisCard(), s.Into(s.Place("discard"))),), False, False)
+        c.program = self.program(d.name, (op.Move(s.ThisCard(), s.Into(s.Place(zone))),), False, False)
         self.tables.listens(c.event)
         t.listens.append(c)
 

@@ -8,6 +8,7 @@ from ptcg.core import operands as sp
 from ptcg.core import ops as o
 from ptcg.core import vocabulary as w
 from ptcg.core.defs import (
+    LIMIT_TURN,
     ClauseDef,
 )
 from ptcg.core.program import NIL, Code
@@ -37,6 +38,7 @@ MOMENTS = {
     "start_of_your_turn": (o.E_TURN_STARTS, sp.LISTEN_OWN),
     "start_of_each_turn": (o.E_TURN_STARTS, sp.LISTEN_ANYONE),
     "setup": (o.E_SETUP, 0),
+    "ever": (o.E_EVER, 0),
 }
 BENCHES = {"me": sp.BENCHES_OWN, "opp": sp.BENCHES_OPP, "each": sp.BENCHES_ANY}
 COMES = {
@@ -53,6 +55,8 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
     match event:
         case tr.Moment(moment):
             c.event, c.a = MOMENTS[moment]
+            if moment == "ever":
+                c.limit = LIMIT_TURN  # where it changes nothing, it must not be set off for ever
         case tr.Benched(any_way):
             c.event, c.by = o.E_BENCHED, sp.CAUSE_ANY_WAY if any_way else sp.CAUSE_USUAL
         case tr.PlayerBenches(who, atoms_, from_hand):
@@ -94,10 +98,14 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
             c.event, c.mon = o.E_WOULD_RETREAT, ph.mon(mon)
         case tr.WouldAttack(mon):
             c.event, c.mon = o.E_WOULD_ATTACK, ph.mon(mon)
-        case tr.AnnouncesAttack(mon):
+        case tr.AnnouncesAttack(mon, title):
             c.event, c.mon, c.a = o.E_WOULD_ATTACK, ph.mon(mon), sp.WOULD_ATTACK_ANNOUNCED
-        case tr.WouldDamage(mon):
+            c.by = tables.name(title) if title else -1
+        case tr.WouldDamage(mon, by_mon):
             c.event, c.mon = o.E_WOULD_DAMAGE, ph.mon(mon)
+            c.source = NIL if by_mon is None else ph.mon(by_mon)
+        case tr.WouldPlay(atoms_):
+            c.event, c.filter = o.E_PLAY_TRIED, ph.filter(atoms_)
         case tr.GetsCondition(mon, conditions):
             c.event, c.mon, c.a = o.E_AFFLICTED, ph.mon(mon), conditions_mask(conditions)
         case tr.Moves(mon, how, own_turn):
@@ -128,9 +136,12 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
 
 
 def in_time(event: tr.Event, body: tuple[Node, ...]) -> None:
-    """Raise NotLowered if the body would change damage that its event says has been done."""
+    """Raise NotLowered if the body comes at a wrong time: it would change damage that its event says has been done, or
+    ask for a choice whenever something is so."""
     if isinstance(event, tr.Damaged) and any(isinstance(k, ct.Cancel | op.ReduceDamage) for x in body for k in walk(x)):
         raise NotLowered("damage prevented after it was done")
+    if event == tr.Moment("ever") and any(isinstance(x, ct.May) for x in body):
+        raise NotLowered("a choice as soon as something is so")
 
 
 def guard_it(tables: Tables, event: tr.Event) -> Code:

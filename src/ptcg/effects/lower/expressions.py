@@ -125,10 +125,13 @@ class Phrases(Nouns):
             case c.MovedToActive(mon, turn):
                 self.t.remembers(history.FACT_TO_ACTIVE)
                 return build.condition(o.C_MOVED_TO_ACTIVE, turns_ago=0 if turn == "this" else 1, mon=self.mon(mon))
-            case c.EvolvedThisTurn(mon, below):
-                self.t.remembers(history.FACT_EVOLVED)
+            case c.EvolvedThisTurn(mon, below, names):
+                self.t.remembers(history.FACT_EVOLVED_AILING if names else history.FACT_EVOLVED)
                 return build.condition(
-                    o.C_EVOLVED_NOW, before=-1 if below is None else self.t.name(below), mon=self.mon(mon)
+                    o.C_EVOLVED_NOW,
+                    before=-1 if below is None else self.t.name(below),
+                    conditions=conditions_mask(names),
+                    mon=self.mon(mon),
                 )
             case c.KnocksOutDefender(atoms):
                 return build.condition(o.C_KNOCKS_OUT, filter=self.filter(atoms))
@@ -146,6 +149,11 @@ class Phrases(Nouns):
                 return build.condition(
                     o.C_USED_LAST, attack=self.t.name(title) if title else -1, anyone=anyone, mon=self.mon(mon)
                 )
+            case c.UsedThisTurn(mon, title):
+                self.t.remembers(history.FACT_ATTACK)
+                return build.condition(o.C_USED_LAST, attack=self.t.name(title), now=True, mon=self.mon(mon))
+            case c.LevelledThisTurn(mon):
+                return build.condition(o.C_LEVELLED_NOW, mon=self.mon(mon))
             case c.PlayedSupporter(atoms):
                 self.t.remembers(history.FACT_SUPPORTER)
                 return build.condition(o.C_PLAYED_SUPPORTER, filter=self.filter(atoms))

@@ -38,6 +38,7 @@ CANT = {
     "be_healed": o.M_CANT_HEAL,
     "evolve": o.M_CANT_EVOLVE,
     "be_switched": o.M_CANT_SWITCH,
+    "devolve": o.M_CANT_DEVOLVE,
     "energy": o.M_CANT_ENERGY,
 }
 PLAYER_CANT = {
@@ -87,6 +88,8 @@ def other_of(mod: m.Mod) -> Node | None:
             return against
         case m.DamageIn(_, _, source, _) if isinstance(source, s.Mon):
             return source
+        case m.CoinsLand(_, _, _, _, against):
+            return against
     return None
 
 
@@ -177,8 +180,11 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_GX, again=True, cond=cond, on=x)
         case pm.PlayerCant(who, "use_gx", _, _):
             return t.static(o.M_GX, player=PLAYERS[who], cond=cond)
-        case m.BaseDamageIs(_, title, n, times):
-            return t.static(o.M_BASE_DAMAGE, attack=t.name(title), amount=n, times=times, cond=cond, on=x)
+        case m.BaseDamageIs(_, title, n, times, itself):
+            how = sp.TIMES_ITSELF if itself else sp.TIMES_BASE if times else sp.TIMES_NOT
+            return t.static(o.M_BASE_DAMAGE, attack=t.name(title), amount=n, times=how, cond=cond, on=x)
+        case m.PlainAttack(_, title):
+            return t.static(o.M_PLAIN_ATTACK, attack=t.name(title), cond=cond, on=x)
         case m.CoinsOf(_, title, n):
             return t.static(o.M_FLIPS, attack=t.name(title), count=n, cond=cond, on=x)
         case m.PassesOn(names):
@@ -203,11 +209,11 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_ATTACK_COST, attack=t.name(title), cond=cond, on=x, symbols=symbols_of(symbols))
         case m.ThisAttackCosts(n, type_, more):
             return t.static(o.M_THIS_COST, count=n, type=type_index(type_), cond=cond, symbols=symbols_of(more))
-        case m.DamageOut(_, n, to_active, phase, to, title, theirs):
+        case m.DamageOut(_, n, to_active, phase, to, title, theirs, lent):
             z = ph.filter(to) if to else NIL
             whom = sp.AIM_ACTIVE if to_active else sp.AIM_THEIRS if theirs or to else sp.AIM_ANYONE
-            attack = named(t, title)
-            y = Phrases(t, ph.it, attack).num(n)
+            attack = sp.LENT if lent else named(t, title)
+            y = Phrases(t, ph.it, max(attack, 0)).num(n)
             return t.static(
                 o.M_DAMAGE_OUT, attack=attack, to=whom, phase=phase_code(phase), cond=cond, on=x, change=y, filter=z
             )
@@ -233,6 +239,8 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_LABEL, label=LABEL_BITS[label], elsewhere=everywhere, cond=cond, on=x)
         case m.PrizesGo(who, zone):
             return t.static(o.M_PRIZES_GO, player=PLAYERS[who], zone=ZONE_CODES[zone], cond=cond)
+        case pm.DiscardsReturn(atoms):
+            return t.static(o.M_RETURNS, cond=cond, filter=ph.filter(atoms))
         case m.StadiumsOff():
             return t.static(o.M_STADIUM_OFF, cond=cond)
         case m.LosesSelfKnockOut():
@@ -279,9 +287,10 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_ATTACK_FIRST, cond=cond, on=x)
         case m.HandFaceUp(who):
             return t.static(o.M_HAND_UP, player=PLAYERS[who], cond=cond)
-        case pm.BenchLimit(who, n, having, first):
+        case pm.BenchLimit(who, n, having, first, to_hand):
             owned = ph.group(s.Group("me", "any", having)) if having else NIL
-            return t.static(o.M_BENCH, player=PLAYERS[who], limit=n, first=first, cond=cond, having=owned)
+            how = sp.CROWD_TO_HAND if to_hand else sp.CROWD_OWN_FIRST if first else sp.CROWD_USUAL
+            return t.static(o.M_BENCH, player=PLAYERS[who], limit=n, how=how, cond=cond, having=owned)
         case m.PrizeWorth(_, n):
             return t.static(o.M_PRIZE, change=n, cond=cond, on=x)
         case pm.Cant(_, "conditions", _):
@@ -371,20 +380,28 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_ENERGY_OFF, cond=cond)
         case pm.UseCardsAttack():
             return t.static(o.M_USE_CARD_ATTACK, cond=cond, on=x)
-        case pm.UseAttacksOf(_, source_of):
-            return t.static(o.M_USE_ATTACKS, cond=cond, on=x, of=attack_source(ph, source_of))
-        case m.GainsAbility(_, text):
-            return t.static(o.M_GAINS, text=text_of(text), cond=cond, on=x)
+        case pm.UseAttacksOf(_, source_of, free):
+            return t.static(o.M_USE_ATTACKS, free=free, cond=cond, on=x, of=attack_source(ph, source_of))
+        case m.GainsAbility(_, text, rule):
+            number = text_of(text)
+            if rule:
+                t.defs.granted[number].source = w.SRC_RULE
+            return t.static(o.M_GAINS, text=number, cond=cond, on=x)
         case m.ProvidesLikeBasics():
             return t.static(o.M_PROVIDES_LIKE, cond=cond)
         case m.Provides(n, types, instead):
             return t.static(
                 o.M_PROVIDES, units=n, types=mask_of_types(types, t.defs.book.every_type), instead=instead, cond=cond
             )
+        case m.EnergyCardIs(unless):
+            ill = build.filter(o.F_CONDITION, conditions=conditions_mask(unless))
+            well = build.condition(o.C_NOT, of=build.condition(o.C_IS, objects=THIS, filter=ill))
+            return t.static(o.M_ENERGY_IS, picked=True, cond=well)
         case m.EnergyIs(_, type_):
             return t.static(o.M_ENERGY_IS, types=TYPE_BITS[type_], cond=cond, on=x)
-        case m.CoinsLand(who, result):
-            return t.static(o.M_COINS, player=PLAYERS[who], heads=result == "heads", cond=cond)
+        case m.CoinsLand(who, result, _, title, _):
+            heads = result == "heads"
+            return t.static(o.M_COINS, player=PLAYERS[who], heads=heads, attack=named(t, title), cond=cond, on=x)
     raise NotLowered(f"the modifier {type(mod).__name__}")
 
 

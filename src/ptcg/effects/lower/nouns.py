@@ -125,6 +125,9 @@ class Nouns:
                 return build.filter(o.F_SAME_NAME, mons=self.mon(mon))
             case f.SameNameIn(atoms, place) if isinstance(place, s.Place):
                 return build.filter(o.F_SAME_NAME, mons=self.zone(place, atoms, False))
+            case f.NameShared():
+                seen = build.objects(o.S_SEEN, filter=ANYTHING)
+                return build.filter(o.F_SAME_NAME, another=True, mons=seen)
             case f.SameNameAsCard():
                 return build.filter(o.F_SAME_NAME, mons=in_list(sp.L_CARD))
             case f.WeakToTypeOf(mon):
@@ -154,7 +157,7 @@ class Nouns:
             case f.MaxHp(n, least_hp):
                 return build.filter(o.F_MAX_HP, hp=n, at_least=least_hp)
             case f.HasAttack(title):
-                return build.filter(o.F_ATTACK, name=self.t.name(title))
+                return build.filter(o.F_ATTACK, name=self.t.name(title) if title else -1)
             case f.RetreatAtLeast(n):
                 return build.filter(o.F_RETREAT, least=n)
             case f.RetreatIs(n):
@@ -314,6 +317,8 @@ class Nouns:
                 return build.number(o.N_COUNT, of=build.objects(o.S_MINUS, of=moved, without=others))
             case q.PrizesLeft(who):
                 return build.number(o.N_PRIZES_LEFT, player=PLAYERS[who])
+            case q.OthersHandCounted():
+                return build.number(o.N_OTHERS_HELD)
             case q.HandSizeOf(who):
                 return build.number(o.N_HAND, player=PLAYERS[who])
             case q.BaseDamage():
@@ -323,6 +328,9 @@ class Nouns:
             case q.DamageTakenLastTurn(mon):
                 self.t.remembers(history.FACT_DAMAGE)
                 return build.number(o.N_TAKEN_LAST, by=self.mon(mon))
+            case q.EnergyLostLastTurn(mon):
+                self.t.remembers(history.FACT_STRIPPED)
+                return build.number(o.N_LOST_LAST, by=self.mon(mon))
             case q.RemainingHp(mon):
                 return build.number(o.N_REMAINING, of=self.mon(mon))
             case q.HalfRemainingHp(mon, rounding):

@@ -11,7 +11,7 @@ from ptcg.core.program import Code
 from ptcg.effects import control as ct
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
-from ptcg.effects.lower.builder import NotLowered, in_list
+from ptcg.effects.lower.builder import NotLowered, in_list, in_register
 from ptcg.effects.lower.card_operations import of_cards, of_deck, of_limits
 from ptcg.effects.lower.codes import ZONE_CODES
 from ptcg.effects.lower.modifiers import ignored
@@ -38,8 +38,14 @@ def of_attack(st: Steps, x: Node) -> bool:
     """Write a step about the attack's own damage, its failure or a copied attack; False for any other step."""
     w_ = st.w
     match x:
-        case op.AttackDamage(how, n):
-            w_.put(o.I_ATTACK_DAMAGE, how=HOW[how], amount=st.ph.num(n))
+        case op.AttackDamage(how, n, that):
+            if that and how != "plus":
+                raise NotLowered("another change of that attack's damage than more of it")
+            w_.put(o.I_ATTACK_DAMAGE, how=HOW[how], that=that, amount=st.ph.num(n))
+        case op.ReduceDamage(s.Amount()):
+            most = build.number(o.N_TENTH, of=in_register(sp.R_AMOUNT))
+            w_.put(o.I_PICK_WORD, what=sp.WORD_NUMBER, player=sp.ACTOR, up_to=most)
+            w_.put(o.I_REDUCE, amount=build.number(o.N_MUL, times=10, of=in_register(sp.R_WORD)))
         case op.ReduceDamage(n):
             w_.put(o.I_REDUCE, amount=st.ph.num(n))
         case op.AttackIgnores(what):

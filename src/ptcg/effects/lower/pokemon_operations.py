@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ptcg.core import history
 from ptcg.core import operands as sp
 from ptcg.core import ops as o
 from ptcg.core import vocabulary as w
@@ -12,6 +13,7 @@ from ptcg.core.program import NIL, Code
 from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import quantities as q
+from ptcg.effects import reversals as rv
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const, in_list, in_register
 from ptcg.effects.lower.card_operations import look_through
@@ -190,6 +192,9 @@ def of_mons(st: Steps, x: Node) -> bool:
                 counters=counters,
                 coins=-1 if same else coins | (sp.DEADLY_SLEEP if deadly else 0),
             )
+        case rv.GiveBack(mon):
+            st.t.remembers(history.FACT_AFFLICTED)
+            w_.put(o.I_GIVE_BACK, to=st.mons(mon, sp.L_PICK))
         case op.Cure(what, mon, listed):
             mask = cured(what, listed)
             reg = st.mons(mon, sp.L_PICK)
@@ -254,6 +259,8 @@ def of_stack(st: Steps, x: Node) -> bool:
         case op.Devolve(mon, n, dest):
             w_.put(o.I_DEVOLVE, mons=st.mons(mon, sp.L_PICK), stages=n, into=sp.L_B)
             st.to(sp.L_B, dest)
+        case rv.Unmask(mon):
+            w_.put(o.I_UNMASK, mons=st.mons(mon, sp.L_PICK))
         case op.Replace(mon, cards, keep, how):
             st.mons(mon, sp.L_C)
             st.cards(cards, sp.L_A)

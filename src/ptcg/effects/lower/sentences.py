@@ -53,7 +53,13 @@ SPANS = {
 }
 
 
-GUESSED = {"class": sp.WORD_CLASS, "type": sp.WORD_CARD_TYPE, "light_or_dark": sp.WORD_SHADE, "hp": sp.WORD_HP}
+GUESSED = {
+    "class": sp.WORD_CLASS,
+    "type": sp.WORD_CARD_TYPE,
+    "light_or_dark": sp.WORD_SHADE,
+    "hp": sp.WORD_HP,
+    "name": sp.WORD_NAME,
+}
 
 
 class Steps(Picks):
@@ -107,6 +113,8 @@ class Steps(Picks):
                 self.flip(x)
             case ct.GuessThen(then, about, by) if about:
                 what = GUESSED[about]
+                if what == sp.WORD_NAME:
+                    self.tell_attack()
                 light, dark = (self.t.like("Light"), self.t.like("Dark")) if what == sp.WORD_SHADE else (0, 0)
                 self.w.put(o.I_CARD_WORD, card=sp.L_CARD, what=what, light=light, dark=dark)
                 self.w.put(o.I_GUESS, what=what, player=PLAYERS[by])
@@ -223,6 +231,16 @@ class Steps(Picks):
             self.w.put(o.I_FLIP, player=PLAYERS[x.by], count=self.ph.num(x.n))
         else:
             raise NotLowered(f"a flip of {x.n} coins")
+
+    def tell_attack(self) -> None:
+        """The controller picks an attack of the card that was picked and tells its name; *it* is still the card."""
+        self.t.defs.guesses_names = True
+        pool = build.objects(o.S_ATTACKS, of=in_list(sp.L_A))
+        self.w.put(o.I_SET, into=sp.L_A, objects=in_list(sp.L_CARD))
+        self.w.put(o.I_CHOOSE, into=sp.L_B, player=sp.ACTOR, sort=sp.SORT_ATTACK, pool=pool, least=1, most=1)
+        self.w.put(o.I_ATTACK_NAME, of=sp.L_B)
+        self.w.put(o.I_TELL_ATTACK)
+        self.w.put(o.I_SET, into=sp.L_A, it=sp.IT_CARD, objects=in_list(sp.L_A))
 
     def may(self, who: str, then: Node) -> None:
         """Write an optional step."""

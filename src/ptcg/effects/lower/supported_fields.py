@@ -29,7 +29,7 @@ AllBut n place
 Already cond
 Among amount filter
 Amount lo hi
-AnnouncesAttack mon
+AnnouncesAttack mon title
 Another group
 Any conds
 AnyOf options
@@ -45,18 +45,18 @@ AttachedThisWay mon
 Attaches who filter to for_turn anyhow
 AttachesAsEnergy n types filter
 AttachesOnlyTo filter who first
-AttachesUntil mon until
+AttachesUntil mon until to_hand
 AttackCosts mon title types
-AttackDamage how n
+AttackDamage how n that
 AttackFails that
 AttackFrom by source
 AttackIgnores what
 AttackOf mon
 AttacksIgnore mon what
-BaseDamageIs mon title n times
+BaseDamageIs mon title n times itself
 BasicTypesOn mon
 BeforeDamage step
-BenchLimit who n having first
+BenchLimit who n having first to_hand
 BenchRoom who
 BenchUntil n zone
 Benched any_way
@@ -83,7 +83,7 @@ Choose what secret
 ChooseNumber lo hi secret
 Clause when guards flags body
 Coin result n
-CoinsLand who result
+CoinsLand who result mon title against
 CoinsOf mon title n
 Compare who op tally
 ConditionsOn mon
@@ -96,11 +96,12 @@ CountsAsNoKnockOut
 Cure what mon conditions
 DamageBecomes mon least n source up_to
 DamageIn mon n source phase
-DamageOut mon n to_active phase to title theirs
+DamageOut mon n to_active phase to title theirs lent
 DamageTakenLastTurn mon
 Damaged mon by source
 DeckLimit n label noun
 Devolve mon n dest
+DiscardsReturn filter
 Did who negated
 DiscardUntil n pick whose
 DoDamage n mon ignoring apply_wr
@@ -111,14 +112,16 @@ EachOf group
 EachOther group
 EachPicked pick
 Energy basic type title
+EnergyCardIs unless
 EnergyIs mon type
 EnergyLikeOn mon basic
+EnergyLostLastTurn mon
 EnergyOn energy hosts unit beyond_cost
 EnergyProvides energy host n type how
 EntersOnlyBy title
 Evolve mon cards skipping anything
 EvolvedInto any_way
-EvolvedThisTurn mon title
+EvolvedThisTurn mon title conditions
 EvolvesEarly mon played first into
 EvolvesFrom title like over
 EvolvesLike mon title filter
@@ -135,10 +138,12 @@ FlipsTails mon
 ForEach count step
 ForEachMon group step
 FullHp mon
-GainsAbility mon text
+GainsAbility mon text rule
 GetsCondition mon conditions
+GoesFirst played
 Group who pos filter other
 Guess right
+GiveBack mon
 GuessThen then about by
 GxUsed who
 Half num rounding
@@ -181,6 +186,7 @@ Later span event step once
 LeastHp group
 LeaveWith mon n
 LevelUp mon cards
+LevelledThisTurn mon
 LevelsUp title
 Look cards
 LookFor cards finds reveal dest rest
@@ -229,6 +235,7 @@ PlayedThisTurn mon
 PlayerBenches who filter from_hand
 PlayerCant who what kinds filter
 PlayerEvolves any_way
+PlainAttack mon title
 PlaysAs stage type hp setup_only
 PlaysTogether n
 Prevent what source mon by kinds
@@ -294,6 +301,7 @@ ToolLimit mon n
 ToolsOff mon except_title
 Top n place up_to
 TopUntil filter place
+TurnEnergy cards down
 TurnGoesOn title
 Type type
 TypeIs mon type also
@@ -303,12 +311,14 @@ TypesAre mon types
 TypesIn filter place
 TypesMoved filter
 Unmark title mon
+Unmask mon
 UpTo num
 UseAttack n source paying gx free by
-UseAttacksOf mon source
+UseAttacksOf mon source free
 UseCardsAttack mon
 UseEffect cards by
 UsedLastTurn mon title
+UsedThisTurn mon title
 VstarUsed who
 WeakTo type
 WeakToEnergyOn mon
@@ -325,8 +335,9 @@ WorsenPoison mon n
 WorthPrizes n
 WouldAttack mon
 WouldBeKnockedOut mon by
-WouldDamage mon
+WouldDamage mon by
 WouldLeave how
+WouldPlay filter
 WouldRetreat mon
 YouEvolve mon into
 """

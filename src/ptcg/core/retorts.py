@@ -1,0 +1,51 @@
+"""What attacks left on a Pokémon, given back: Special Conditions and lasting effects."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ptcg.core.characteristics import immune
+from ptcg.core.frames import Frame
+from ptcg.core.history import AFFLICTED_COINS, AFFLICTED_COUNTERS, FACT_AFFLICTED, last_turn_of
+from ptcg.core.lasting import begin
+from ptcg.core.operands import R_WORD
+from ptcg.core.ops_pokemon import afflict, result, targets
+from ptcg.core.program import Ins
+from ptcg.core.records import Lasting
+from ptcg.core.state import State, player_of, ref_of
+from ptcg.core.vocabulary import USE_ATTACK
+
+
+def give_back(s: State, f: Frame, ins: Ins) -> i64:
+    """GIVE_BACK: what attacks left on the Pokémon of the text on the opponent's last turn, on each of a list."""
+    n: i64 = 0
+    left = [e for e in s.lasting if e.on == f.self_ref and e.use == USE_ATTACK and e.me != f.me]
+    for spot in targets(s, f, ins.a):
+        n += afflict_alike(s, f, spot)
+        for e in left:
+            put_alike(s, f, e, ref_of(s, spot))
+            n += 1
+    return result(f, n)
+
+
+def afflict_alike(s: State, f: Frame, spot: i64) -> i64:
+    """The Special Conditions that attacks gave the Pokémon of the text come onto an Active Pokémon; how many times."""
+    if s.active[player_of(spot)] != spot:
+        return 0
+    n: i64 = 0
+    turn = last_turn_of(s, 1 - f.me)
+    for x in [y for y in s.facts if y.kind == FACT_AFFLICTED and y.mon == f.self_ref and y.turn == turn]:
+        bits = x.value & (2**AFFLICTED_COUNTERS - 1) & ~immune(s, spot)
+        if bits and x.player != f.me:
+            afflict(s, spot, bits, x.value >> AFFLICTED_COUNTERS & 255, x.value >> AFFLICTED_COINS)
+            n += 1
+    return n
+
+
+def put_alike(s: State, f: Frame, e: Lasting, on: i64) -> None:
+    """A lasting effect like this one begins on another Pokémon; what ties it to its maker ties it to this one."""
+    word = f.n[R_WORD]
+    f.n[R_WORD] = e.word
+    regs = (f.self_ref,) if e.static >= 0 and len(e.regs) > 0 else e.regs
+    begin(s, f, e.static, e.clause, on, e.span, regs)
+    f.n[R_WORD] = word
