@@ -10,7 +10,7 @@ const RULES = {
   // not cut by a box around them
   whole: '.spot .pips, .spot .left, .spot .meter, .act .num, .prompt .say > b, .coach .say b, .stage-box h2, .caption, .handcard .name, .handcard .body',
   // read to the end
-  words: '.prompt .say > b, .stage-box h2, .act .num, .coach .say',
+  words: '.prompt .say, .prompt .say > b, .stage-box h2, .act .num, .coach .say',
   // within their own box
   within: [['.coach .say', '.coach'], ['.prompt .say', '.prompt'], ['.prompt .btn', '.prompt'], ['.stage-box .tell > *', '.stage-box'], ['.stage-box .btn', '.stage-box'], ['.act .num', '.act'], ['.act .top b', '.act'], ['.prizes', '.who'], ['.mini .btn', '.mini'], ['.bar .btn', '.bar'], ['.match b', '.bar']],
 };

@@ -37,6 +37,13 @@ LEFT = """() => {  // the row as `company.js` draws it; in a sandbox nobody sits
 }"""
 
 
+LONG = """() => {  // a question of many words about several cards, as `prompt.js` draws it
+  document.querySelector('#prompt .say b').textContent = `Research Record: put any number of cards among the
+    top 4 cards of your deck on top of your deck in any order (or none)`;
+  document.querySelector('#prompt .say').insertAdjacentHTML('afterend', '<span class="tally">0 chosen</span>');
+}"""
+
+
 def sandbox(person: Person) -> Page:
     """The full table, one's own turn."""
     game = httpx2.post(f"{person.base}/api/sandbox", json={"scene": FULL}, timeout=None).json()
@@ -61,6 +68,8 @@ def test_a_full_table_in_one_s_own_turn(served: str, browser: Browser) -> None:
     page.click(".mini [data-opt]:has-text('Artazon')")
     page.wait_for_selector(".finding")
     found += faults(page, "choosing from the deck")
+    page.evaluate(LONG)
+    found += faults(page, "a long question about the deck")
     page.click("[data-do=peek]")
     found += faults(page, "looking at the table meanwhile")
     assert not found, "\n".join(found)
