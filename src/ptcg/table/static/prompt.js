@@ -8,6 +8,7 @@ import { $, capital, esc, patch, rule } from './html.js';
 import { headline, resulting, WAYS } from './result.js';
 import { decision, faceOf, fromHand, isMain, nameOf, options, placeOf, state, view } from './state.js';
 
+const LONG = 56;   // letters of a question that a phone shows in a row without buttons
 const button = (o, i, primary) => `<button type="button" class="btn ${primary ? 'primary' : 'plain'}" data-key="opt${o.i}" data-opt="${o.i}">${esc(o.label)}${i < 9 ? ` <kbd>${i + 1}</kbd>` : ''}</button>`;
 const say = (head, rest) => `<div class="say"><b>${head}</b><span>${rest}</span></div>`;
 
@@ -66,7 +67,7 @@ function question() {
   if (d.kind === 'active' || d.kind === 'bench' || onBoard()) buttons = done ? button({ ...done, label: 'Done' }, 9, true) : '';
   else if (d.kind === 'prize') buttons = d.options.map((o, i) => `<button type="button" class="btn plain" data-key="opt${o.i}" data-opt="${o.i}" aria-label="${esc(o.label)}">${i + 1}</button>`).join('');
   else buttons = d.options.map((o, i) => button(o, i, i === 0 && d.options.length <= 3)).join('');
-  return [d.kind === 'prize' ? 'ask narrow' : buttons ? 'ask' : '', source(sourceCard(d)) + say(esc(d.prompt), `<span>${because}</span> ${rule(d.rule)}`) + `<div class="do">${buttons}</div>`];
+  return [d.kind === 'prize' ? 'ask narrow' : buttons || d.prompt.length > LONG ? 'ask' : '', source(sourceCard(d)) + say(esc(d.prompt), `<span>${because}</span> ${rule(d.rule)}`) + `<div class="do">${buttons}</div>`];
 }
 
 // Whether an option of the main part can be pressed somewhere on the table.
