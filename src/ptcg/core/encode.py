@@ -90,7 +90,7 @@ def pokemon(s: State, p: i64, seat: i64, deal: Deal, r: Rows) -> None:
 
 
 def one_pokemon(s: State, spot: i64, place: i64, side: i64, seat: i64, deal: Deal, r: Rows) -> None:
-    """The token of a Pokémon; of a Pokémon that lies face down at set-up it says nothing else."""
+    """The token of a Pokémon; if the Pokémon lies face down at set-up, only its side and place."""
     top = top_card(s, spot)
     if not s.know[top] >> seat & 1:
         r.host[spot] = token(r, k.TOKEN_POKEMON, 0, side, w.PILE + 1, -1, place)

@@ -29,7 +29,7 @@ from ptcg.core.vocabulary import (
     bit,
 )
 
-# added to the place of a card that lies in a zone of the other player
+# the value of ``State.at`` for a card that lies in a zone of the other player
 ABROAD: Final = -2
 
 # the bit that switches off the Tools of a Pokémon

@@ -57,7 +57,7 @@ def unit_view(s: State, card: int) -> list[str]:
 
 
 def mon_view(s: State, spot: int, seat: int | None) -> dict[str, Any]:
-    """A Pokémon in play; nothing else is told of a Pokémon that lies face down at set-up."""
+    """A Pokémon in play; if it lies face down at set-up, only that it is hidden."""
     pile = s.piles[spot]
     top = pile[-1]
     if not knows(s, top, seat):
