@@ -29,20 +29,16 @@ _REMINDERS = tuple(
         r"This power works even if [^()]*",
         r"as long as there's room",
         r"Don't apply Weakness or Resistance[^()]*",
-        r"If either player doesn't have any Benched Pokémon, that player doesn't switch",
         r"You can't evolve a Pokémon the turn you devolve it",
         r"rounded to the nearest 10",
         r"Attach the \w+ Energy, and then discard an Energy(?: card)? from [^()]*",
         r"[^()]* can make that attack even if it does not have the appropriate number [^()]*",
         r"even putting [^()]* on the Bench won't let you use it again",
         r"Benching either Pokémon ends the effect on that Pokémon",
-        r"A player can't do any of this if (?:his or her|their) Bench is full",
         r"If more than 1 of your Benched Pokémon is damaged at the same time, you may use this power [^()]*",
         r"If [^()]* takes \d+ damage, it does \d+ damage to that Pokémon",
-        r"Either way, this attack does its damage",
         r"For example, [^()]*",
         r"If you have fewer cards in your deck than that, discard all of them",
-        r"if there are fewer basic Energy cards than chosen?, take all of them",
         r"You can't get more cards with this attack than you have room on your Bench",
         r"Cards put on the Bench this way are considered Basic Pokémon",
         r"This doesn't stop the rest of [^()]* from working normally",
@@ -69,20 +65,13 @@ _REPEATED = tuple(
         r"Doesn't count as a basic Energy card",
         r"Do the damage to the new Defending Pokémon",
         r"You can put Pokémon that evolve from [^.]* on this card",
-        r"You can only play [^.]* when you would be allowed to evolve that Pokémon anyway",
         r"That Pokémon is no longer [^.]* or anything else that might be the result of an attack",
     )
-)
-# a named Evolution card is not attached: the reminder behind it says so
-_EVOLVING = re.compile(
-    r"\bsearch your deck for (?:an? (?:Evolution )?card named )?([A-Z][\w' ]+?) and attach (?:it|that card) to"
-    r" ([A-Z][^.]*?)\. \(?This counts as evolving [^.]*?\.\)?"
 )
 _HEADS = r"([Ff]lip a coin\. If heads, [^.]*)\."
 _THEN = r"((?: \([^()]*\))?) Then,? (?=[a-z])"
 _NAME = r"((?:\w+'s |Dark )?[A-Z]\w+)"
 _ENDS = r"\(Benching or evolving (?:that|the Defending) Pokémon ends this effect\.\)"
-_WHEN_HIT = r"(?: when (?:your opponent attacks|it is damaged|it is Knocked Out))"
 _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), right)
     for pattern, right in (
@@ -90,41 +79,16 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"\s*\(You can't play [^()]*? if (your|your opponent's) Bench is full\.?\)",
             r" You can't play this card if \1 Bench is full.",
         ),
-        (r"\bonto your bench\b", "onto your Bench"),
-        (r"\bpile, into\b", "pile into"),
-        (r"\bcounter, from\b", "counter from"),
-        (r"\bcard, in your\b", "card in your"),
-        # "If heads, this. Then, that": both depend on the coin
         (
             _HEADS + r" Don't apply Weakness and Resistance\." + _THEN,
             r"\1 and don't apply Weakness and Resistance to this damage,\2 and after that ",
         ),
         (_HEADS + _THEN, r"\1,\2 and after that "),
-        (r"\bcan't Retreat\b", "can't retreat"),
-        (r"\b([Cc])annot\b", r"\1an't"),
-        (r"^Does damage (?=to the Defending Pokémon equal|equal)", "This attack does damage "),
-        (r", if any,(?= and attach| into|;)", ""),
-        (r", if any(?=;)", ""),
-        (r"(?<=counter), if any,(?= from)", ""),
-        (r"\bdraw cards from your deck until\b", "draw cards until"),
-        (r"\buntil you have exactly (?=\d)", "until you have "),
-        (r"\bthe total number of\b", "the number of"),
         (rf"\bnumber of {_NAME}s, {_NAME}s, and {_NAME}s(?= you| in)", r"number of \1, \2, and \3"),
-        (r"\b(is in play) each (?=\w+ Energy card)", r"\1, each "),
-        (r"\bremove (\d) of them and discard\b", r"heal \g<1>0 damage from it and discard"),
         (r"\b(1 of your) (Pokémon with \w+ in its name) \(other than [^()]*\)", r"\1 other \2"),
-        (
-            r"(search your deck for an? [^.,]*)\. Show those cards to your opponent, and then put them into your hand",
-            r"\1, reveal it, and put it into your hand",
-        ),
         (r"\b(Pokémon Powers other than [A-Z]\w* [A-Z]\w*s)es\b", r"\1"),
-        (r"\bEnergy Cost\b", "Energy cost"),
-        (r"\bthen number of\b", "the number of"),
-        (r"\b(this attack does nothing) and (?=[^.]* does \d+ damage to itself)", r"\1 to the Defending Pokémon and "),
         (r"\b(damage that can be reduced) by [A-Z]\w+ [A-Z]\w+ is\b", r"\1 in this way is"),
-        (r"\bwith (Lt\. Surge) in\b", r"with «\1» in"),
         (r"\b(an? |only 1 )((?:[A-Z]\w+ )*[A-Z]\w+) (counter|marker)(?= on)", r"\1«\2» \3"),
-        (r"(?<=card), if any,(?= in your opponent's discard pile)", ""),
         (
             r"\b(Use this attack only if there are any )(\w+ Energy)( cards attached to )([^.]+|.+?)\. (Flip a coin\."
             r" If heads, discard) 1 of those Energy cards",
@@ -135,51 +99,15 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"\bIf you have more than 1 [^.]* in play, use only 1 \[(\w+)\] for each attack\.",
             r"The effect of [\1] doesn't stack.",
         ),
-        (r"(,? and) put (it|them) on (your Bench)\b", r"\1 put \2 onto \3"),
-        (r"\b(?:he or she|they) chooses\b", "they choose"),
-        (r"(?<!in )\b(?:this|that) way(?=[.,])", "in this way"),
-        (r"\bremaining HP become\b", "remaining HP becomes"),
-        (r"\bremaining HP are\b", "remaining HP is"),
-        (r"\bPrizes left\b", "Prize cards remaining"),
-        (r"\b(Baby Pokémon) cards?\b", r"\1"),
-        (r"\band/or\b", "or"),
-        (r"\b(?:Baby Pokémon or )(?:a )?(?=Basic Pokémon\b)", ""),
-        (
-            r"\b(?:Baby Pokémon, )?Basic Pokémon(?: cards?)?, Evolution(?: cards?)?, or basic Energy (cards?)\b",
-            r"some-Pokémon \1 or basic Energy \1",
-        ),
-        (r"\b(?:Baby Pokémon,? )?(?:or )?Basic Pokémon(?: cards?)?,? or Evolution(?= cards?\b)", "some-Pokémon"),
-        (r"\battached to your own Pokémon in order\b", "attached to 1 of your own Pokémon in order"),
         (
             r"(is a Baby Pokémon, [^.]*\. If the Defending Pokémon is a Basic Pokémon)\b",
             r"\1 (excluding Baby Pokémon)",
         ),
-        (r"\bYou can't use this power if\b", "This power can't be used if"),
-        (r"\bis already Asleep, Confused, or Paralyzed" + _WHEN_HIT + "?", "is Asleep, Confused, or Paralyzed"),
-        (r"\bAsleep, Confused, or Paralyzed" + _WHEN_HIT, "Asleep, Confused, or Paralyzed"),
-        (r"\bis already affected by a Special Condition" + _WHEN_HIT, "is affected by a Special Condition"),
-        (r"\bremove (\d) of them from it\b", r"heal \g<1>0 damage from it"),
         (r"\b(can't (?:attack|retreat))\. " + _ENDS, r"\1 for the rest of this game."),
-        (r"\bfrom your hand, if it is on your Bench,", "from your hand and it is on your Bench,"),
         (
             r"\b([A-Z]\w+ [A-Z]\w+) can't make a player pay more than [^.]*, even if there is more than 1 [^.]*\.",
             r"The effect of \1 doesn't stack.",
         ),
-        (r"\bYour turn is over now\b", "Your turn ends"),
-        (r"\bEither way, this ends your turn\b", "Your turn ends"),
-        (r"\byour turn ends (?:immediately|now)\b", "your turn ends"),
-        (r" \(in any way you choose\)", " in any way you like"),
-        (
-            r"\. Show (?:that card|those cards|it|them) to your opponent,? (?:and )?then put (it|them) into your hand",
-            r", reveal \1, and put \1 into your hand",
-        ),
-        (r"\bshow (it|them) to your opponent, and then put (it|them)\b", r"reveal \1, and put \2"),
-        (r"\brearrange them as you like\b", "put them back in any order"),
-        (r"\b([Ll])ook at (\d+) cards from the top of\b", r"\1ook at the top \2 cards of"),
-        (r"\ba different one\b", "another of your Pokémon"),
-        (r"\bto another as long as you don't\b", "to another of your Pokémon as long as you don't"),
-        (r"\bto another(?= ?(?:\(|\.))", "to another of those Pokémon"),
-        # the Energy card that would be discarded is not moved first
         (
             r"\bTake (\d+|an?) ([^.]{1,30}? Energy) cards? (attached to .{1,40}?) and attach it"
             r" to 1 of your Benched Pokémon\. If you have no Benched Pokémon, discard that Energy card\b",
@@ -189,17 +117,6 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\btake (\d+|an?|all) ([^.]{1,60}? attached to [^.]{1,40}?),? and attach (?:it|them) to\b", r"move \1 \2 to"),
         (r"\bTake all ([^.]{1,60}? attached to [^.]{1,40}?),? and attach them to\b", r"Move all \1 to"),
         (r"\b([Tt])ake up to (\d+) (.{1,40}? from your discard pile) and attach them to\b", r"Attach up to \2 \3 to"),
-        (r"\bdraw a new hand of (\d+) cards\b", r"draw \1 cards"),
-        (r"\b(draws?) 1 card\b", r"\1 a card"),
-        (r"\bput (1|an?) damage counter\b", "put 1 damage counter"),
-        (r"\bPut an? damage counter\b", "Put 1 damage counter"),
-        (r",? if it has any(?=\.)", ""),
-        (r"\b([Rr])emove 1 damage counter on\b", r"\1emove 1 damage counter from"),
-        (r"\bRemove (\d) damage counters times the number\b", r"Heal \g<1>0 damage times the number"),
-        (r"\b(each of your Pokémon) that has any(?=\.)", r"\1"),
-        (r"\bOnce during each of your turns\b", "Once during your turn"),
-        (r"\bDon't apply Weakness or Resistance\.", "Don't apply Weakness and Resistance."),
-        (r"\battack just does\b", "attack does"),
     )
 )
 
@@ -207,7 +124,6 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 def later_words(text: str) -> str:
     """The text of a card of 1999 to 2003 in the words of the years after."""
     text = re.sub(r"[ \t]+", " ", plain_signs(text)).strip()
-    text = _EVOLVING.sub(r"search your deck for an Evolution card named \1 and put it on \2.", text)
     for pattern in _REMINDERS:
         text = pattern.sub("", text)
     for pattern in _REPEATED:

@@ -30,7 +30,7 @@ _SLIPS = (
     (re.compile(r"^Tera: "), ""),
     (re.compile(r"\b([Tt])he defending Pokémon\b"), r"\1he Defending Pokémon"),
     (re.compile(r"\b(opponent's|your) active Pokémon\b"), r"\1 Active Pokémon"),
-    (re.compile(r"\b(your|their|player's) bench\b"), r"\1 Bench"),
+    (re.compile(r"\b(your|their|his or her|player's) bench\b"), r"\1 Bench"),
     (re.compile(r"\ball card from\b"), "all cards from"),
     (re.compile(r"\bIf tail,"), "If tails,"),
     (re.compile(r"\bmore then (?=\d)"), "more than "),
@@ -58,7 +58,7 @@ _BRACKETED = re.compile(r" \[([A-Z][^\[\]]*)\]\.")
 _REMINDERS = tuple(
     re.compile(rf"\s*\({words}\)")
     for words in (
-        r"Don't apply Weakness and Resistance [^()]*",
+        r"Don't apply Weakness (?:and|or) [Rr]esistance [^()]*",
         r"Do not apply Weakness and Resistance [^()]*",
         r"[^()]*\bhave Rule Boxes\.?",
         r"You still need the [^()]*",
@@ -78,7 +78,7 @@ _REMINDERS = tuple(
         r"This card cannot be used at official tournaments\.",
         r"You can do this only when [^()]*",
         r"If you don't reveal [^()]*",
-        r"You choose a new Active Pokémon first\.",
+        r"You choose (?:a|your) new Active Pokémon first\.?",
         r"Players can't evolve a Basic [^()]*",
         r"You can choose the same [^(),]*",
         r"If this Ability stops working,[^()]*",
@@ -115,8 +115,8 @@ _BOILERPLATE = tuple(
 # "Once during each player's turn, that player …": the user is you, as in every other text.
 _EITHER = "Once during each player's turn,"
 _PERSON = (
-    (re.compile(r"\b(?:that player|they) (may|must)\b"), r"you \1"),
-    (re.compile(r"\b(?:That player|They) (may|must)\b"), r"You \1"),
+    (re.compile(r"\b(?:that player|they|he or she) (may|must)\b"), r"you \1"),
+    (re.compile(r"\b(?:That player|They|He or she) (may|must)\b"), r"You \1"),
     (re.compile(r"\bthat player shuffles\b"), "shuffle"),
     (re.compile(r"\bthat player searches\b"), "search"),
     (re.compile(r"\breveals (it|them), (and )?puts \1\b"), r"reveal \1, \2put \1"),
@@ -127,9 +127,12 @@ _PERSON = (
     (re.compile(r"\bIf a player (attached|discarded)\b"), r"If you \1"),
     (re.compile(r"\bIf a player searches\b"), "If you searched"),
     (re.compile(r"\bthat player has\b"), "you have"),
-    (re.compile(r"\bthey (played|have|do|put|draw)\b"), r"you \1"),
-    (re.compile(r"\btheir\b"), "your"),
-    (re.compile(r"\bTheir\b"), "Your"),
+    (re.compile(r"\b(?:they|he or she) (played|have|do|put|draw)\b"), r"you \1"),
+    (re.compile(r"\bhe or she (draw|put)s\b"), r"you \1"),
+    (re.compile(r"\bhe or she does\b"), "you do"),
+    (re.compile(r"\bhe or she has\b"), "you have"),
+    (re.compile(r"\b(?:their|his or her)\b"), "your"),
+    (re.compile(r"\b(?:Their|His or her)\b"), "Your"),
 )
 _PLAY_LINE = re.compile(r"You (?:can|must|may) (?:play|use|attach) (?:this card|\d)")
 _BEFORE_NAMES = (

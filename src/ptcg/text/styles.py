@@ -38,7 +38,10 @@ def load(style: str, loose: bool = False) -> Grammar:
         return own.span.overlaps(*years) or (loose and own.span.reaches_back())
 
     entries = [_kept(entry, tuple(filter(belongs, entry.wordings))) for entry in source.entries]
-    spellings = list(filter(belongs, source.spellings))
+    # what was always said for something in some years may mean itself in others
+    spellings = [
+        replace(own, always=own.always and own.span.overlaps(*years)) for own in filter(belongs, source.spellings)
+    ]
     return Grammar(Source([entry for entry in entries if entry.wordings], source.several, spellings), spoken_pattern)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ptcg.effects.text import Text
 from ptcg.text.older import today
-from ptcg.text.printed import style_of
+from ptcg.text.printed import read_printed, style_of
 from ptcg.text.styles import load
 
 STYLES = [
@@ -37,10 +38,20 @@ def test_a_name_that_means_any_such_card_stays(text: str) -> None:
 
 
 def test_the_printed_damage_goes_unless_the_text_picks_its_target() -> None:
-    assert today("Does 30 damage plus 20 more damage.", "attack") == "This attack does 20 more damage."
+    assert today("Does 30 damage plus 20 more damage.", "attack") == "Does 20 more damage."
     picked = "Choose 1 of your opponent's Pokémon. This attack does 20 damage to that Pokémon."
     assert "plus 20" in today(f"{picked} If it is Asleep, this attack does 20 damage plus 20 more damage.", "attack")
 
 
-def test_damage_counters_become_damage() -> None:
-    assert today("Remove 2 damage counters from your Pokémon.", "trainer") == "Heal 20 damage from your Pokémon."
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("Remove 2 damage counters from your Active Pokémon.", "Heal 20 damage from your Active Pokémon."),
+        ("Remove a damage counter from your Active Pokémon.", "Heal 10 damage from your Active Pokémon."),
+        ("Remove all damage counters from your Active Pokémon.", "Heal all damage from your Active Pokémon."),
+    ],
+)
+def test_damage_counters_taken_away_are_damage_healed(text: str, meaning: str) -> None:
+    read = read_printed(text, "trainer", "classic")
+    assert isinstance(read, Text)
+    assert read == read_printed(meaning, "trainer", "classic")

@@ -23,7 +23,7 @@ import re
 from dataclasses import dataclass, field
 
 from ptcg.text.engine.spans import Span, parse_span
-from ptcg.text.engine.spellings import SAID, Spelling, spellings_of
+from ptcg.text.engine.spellings import KINDS, Spelling, spellings_of
 
 _NAME = r"(?P<category>\w+)(?: (?P<years>[\d -]+|loose))?"
 _SINGLE = re.compile(_NAME + r": (?P<template>.+?) (?P<arrow>=[>?]?) (?P<term>.+)$")
@@ -82,7 +82,7 @@ def entries_of(name: str, text: str) -> Source:
                 _add_wording(out.entries, line)
             elif line.startswith("several: "):
                 out.several.append((where, line.removeprefix("several: ")))
-            elif line.startswith((f"{SAID} ", f"{SAID}: ")):
+            elif line.startswith(tuple(kind + sign for kind in KINDS for sign in (" ", ":"))):
                 out.spellings.extend(spellings_of(line))
             else:
                 out.entries.extend(_entries(where, line))

@@ -11,7 +11,8 @@ from ptcg.text.engine.tokens import Token
 
 
 class Paths:
-    """The places of a text. ``spots[place]``: the places whose token can be read there, the place itself first."""
+    """The places of a text. ``spots[place]``: the places whose token can be read there, the place itself first unless
+    what is said there has other words always."""
 
     def __init__(self, own: tuple[Token, ...], spellings: Spellings) -> None:
         self.length = len(own)
@@ -21,7 +22,9 @@ class Paths:
         self._stands = list(range(len(tokens)))
         spots: list[tuple[int, ...]] = [(at,) for at in range(len(tokens))]
         for at in reversed(range(len(own))):
-            for words, behind in spellings.at(own, at):
+            for words, behind, always in spellings.at(own, at):
+                if always and at in spots[at]:
+                    spots[at] = spots[at][1:]
                 if not words:
                     spots[at] += spots[behind]
                     continue

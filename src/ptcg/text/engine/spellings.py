@@ -4,9 +4,10 @@
     said: the top # cards of = # cards from the top of
     said loose: = afterward
 
-Before the sign stand the words of the constructs, after it what texts say for them; ``#`` is a number, the same on both
-sides. If nothing stands before the sign, the words may stand anywhere and mean nothing. A text with such words is read
-in both ways: as it is, and in the words of the constructs.
+Before the sign stand the words of the constructs, after it what texts say for them. ``#`` is a number, the same on both
+sides, ``#0`` ten times that number, ``*`` a number that does not matter. If nothing stands before the sign, the words
+may stand anywhere and mean nothing. A text with such words is read in both ways: as it is, and in the words of the
+constructs; with ``always`` for ``said`` in the words of the constructs only.
 """
 
 from __future__ import annotations
@@ -18,18 +19,21 @@ from dataclasses import dataclass
 from ptcg.text.engine.spans import Span, parse_span
 from ptcg.text.engine.tokens import Token, capital, words
 
-SAID = "said"
-_LINE = re.compile(SAID + r"(?: (?P<years>[\d -]+|loose))?:(?: (?P<words>.+?))? = (?P<said>.+)$")
-_NUMBER = "#"
+KINDS = ("said", "always")
+"""How a line of spellings begins."""
+_LINE = re.compile(r"(?P<kind>said|always)(?: (?P<years>[\d -]+|loose))?:(?: (?P<words>.+?))? = (?P<said>.+)$")
+_NUMBER, _TENFOLD, _ANY_NUMBER = "#", "#0", "*"
 
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """Words of the constructs, what texts say for them, and the years in which they do."""
+    """Words of the constructs, what texts say for them, and the years in which they do. ``always``: what is said means
+    nothing else."""
 
     words: tuple[str, ...]
     said: tuple[str, ...]
     span: Span
+    always: bool = False
 
 
 def spellings_of(line: str) -> Iterator[Spelling]:
@@ -37,12 +41,19 @@ def spellings_of(line: str) -> Iterator[Spelling]:
     found = _LINE.match(line)
     if found is None:
         raise ValueError(f"cannot read the line {line!r}")
-    span, own = parse_span(found["years"]), words(found["words"] or "")
+    span, own = parse_span(found["years"]), tuple(_words(found["words"] or ""))
     for source in found["said"].split(" | "):
-        said = words(source)
-        if own.count(_NUMBER) > min(1, said.count(_NUMBER)) or said.count(_NUMBER) > 1:
+        said = tuple(_words(source))
+        if not set(own) & {_NUMBER, _TENFOLD} <= ({_NUMBER, _TENFOLD} if _NUMBER in said else set()):
             raise ValueError(f"a number that is not on both sides of {line!r}")
-        yield Spelling(own, said, span)
+        if said.count(_NUMBER) > 1:
+            raise ValueError(f"two numbers in {source!r}")
+        yield Spelling(own, said, span, found["kind"] == "always")
+
+
+def _words(source: str) -> Iterator[str]:
+    for part in source.split():
+        yield from (part,) if part == _TENFOLD else words(part)
 
 
 class Spellings:
@@ -53,26 +64,28 @@ class Spellings:
         for spelling in spellings:
             self._first.setdefault(spelling.said[0], []).append(spelling)
 
-    def at(self, tokens: tuple[Token, ...], at: int) -> Iterator[tuple[tuple[Token, ...], int]]:
-        """The words of the constructs that are said at a place, each with the place behind what is said."""
+    def at(self, tokens: tuple[Token, ...], at: int) -> Iterator[tuple[tuple[Token, ...], int, bool]]:
+        """The words of the constructs that are said at a place, each with the place behind what is said, and whether
+        that means nothing else."""
         first = tokens[at]
-        keys = (_NUMBER,) if first.text.isdecimal() else first.forms
+        keys = (*first.forms, _NUMBER, _ANY_NUMBER) if first.text.isdecimal() else first.forms
         for key in keys:
             for spelling in self._first.get(key, ()):
                 end = at + len(spelling.said)
                 own = tokens[at:end]
                 if len(own) == len(spelling.said) and all(map(_is_said, spelling.said[1:], own[1:])):
-                    yield tuple(_as_words(spelling, own)), end
+                    yield tuple(_as_words(spelling, own)), end, spelling.always
 
 
 def _is_said(word: str, token: Token) -> bool:
-    return token.text.isdecimal() if word == _NUMBER else word in token.forms
+    return token.text.isdecimal() if word in (_NUMBER, _ANY_NUMBER) else word in token.forms
 
 
 def _as_words(spelling: Spelling, own: tuple[Token, ...]) -> Iterator[Token]:
     """The words as tokens: the first may begin the sentence as what is said does."""
+    number = own[spelling.said.index(_NUMBER)].text if _NUMBER in spelling.said else ""
     for index, word in enumerate(spelling.words):
-        if word == _NUMBER:
-            word = next(token.text for token in own if token.text.isdecimal())
+        if word in (_NUMBER, _TENFOLD):
+            word = word.replace(_NUMBER, number)
         opens = index == 0 and len(own[0].forms) > 1
         yield Token(word, own[0].at, (capital(word), word) if opens else (word,))
