@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from ptcg.core.frames import EMPTY
 from ptcg.core.operands import OPP_NEXT_TURN_ACTIVE, THIS_TURN_ACTIVE, WHILE_SELF_ACTIVE, WHILE_SELF_IN_PLAY
+from ptcg.core.ops import M_EVOLVES_EARLY
 from ptcg.core.records import Lasting, LastKnown
 from ptcg.core.state import State, own_board, own_cards, own_rest, player_of, ref_of
 from ptcg.core.vocabulary import (
@@ -133,7 +134,12 @@ def end_effects(s: State, ref: i64, attacks_only: bool) -> None:
     own_rest(s)
     s.shape += 1
     s.sources += 1
-    s.lasting = [e for e in s.lasting if not e.tied(ref) or (attacks_only and stays_on(e))]
+    s.lasting = [e for e in s.lasting if not e.tied(ref) or (stays_on(e) if attacks_only else goes_on(s, e))]
+
+
+def goes_on(s: State, e: Lasting) -> bool:
+    """True if the effect holds for what the Pokémon becomes, too: leave to evolve earlier (gym2-18 says so)."""
+    return e.static >= 0 and s.defs.statics[e.static].kind == M_EVOLVES_EARLY
 
 
 def stays_on(e: Lasting) -> bool:
