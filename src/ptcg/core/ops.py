@@ -228,8 +228,7 @@ I_TURN_ENERGY: Final = 90  # Attached Energy cards are turned face down, or up a
 I_FACE_UP: Final = 59  # Prizes are turned face up and stay so (a cards)
 I_DONE_PLAY: Final = 62  # The Trainer card that was played goes where it belongs
 I_PLACE: Final = 95  # The cards that were played come into play (a discard)
-# Texts in play have their say about a Trainer card that is played; then it is played, or discarded.
-I_PLAY_TRY: Final = 78  # 
+I_PLAY_TRY: Final = 78  # Texts in play act on a Trainer card that is played; then the card is played or discarded
 I_USE_EFFECT: Final = 47  # The text of a card is carried out as if that card were played (a cards, b theirs)
 
 # Damage and counters
