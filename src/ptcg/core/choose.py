@@ -57,6 +57,7 @@ from ptcg.core.operands import (
     WORD_CLASS,
     WORD_COIN,
     WORD_CONDITION,
+    WORD_HEIGHT,
     WORD_HP,
     WORD_NAME,
     WORD_SHADE,
@@ -362,6 +363,7 @@ SHADE_WORD: Final = 131  # words from here on are Light, Dark and neither
 HP_WORD: Final = 141  # words from here on are HP in tens
 MOST_HP: Final = 40  # of any card, in tens
 NAME_WORD: Final = 1000  # words from here on are names
+HEIGHT_WORD: Final = 1000000  # words from here on are heights
 
 
 def words(s: State, ins: Ins) -> list[int]:
@@ -380,6 +382,8 @@ def words(s: State, ins: Ins) -> list[int]:
         return [SHADE_WORD, SHADE_WORD + 1, SHADE_WORD + 2]
     if ins.a == WORD_CARD_TYPE:
         return [t + 1 for t in s.defs.book.types]
+    if ins.a == WORD_HEIGHT:
+        return [HEIGHT_WORD + n for n in s.defs.heights]
     if ins.a == WORD_HP:
         return [HP_WORD + n for n in range(1, MOST_HP + 1)]
     return list(range(ins.c, ins.d + 1))
@@ -423,6 +427,8 @@ def word_of(s: State, kind: i64, cards: list[int], light: i64, dark: i64) -> i64
             return d.types
         if kind == WORD_HP:
             return HP_WORD + d.hp // 10
+        if kind == WORD_HEIGHT:
+            return HEIGHT_WORD + d.height
         if kind == WORD_NAME:
             return NAME_WORD + d.name_id
         if kind == WORD_CLASS:

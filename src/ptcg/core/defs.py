@@ -135,6 +135,7 @@ class CardDef:
         self.setup_ok = False  # its text lets it be placed at set-up
         self.setup_only = False  # a Trainer that is played as a Pokémon at set-up only
         self.faces = False  # a Stadium that is turned towards a player
+        self.height: i64 = 0  # of the Pokémon in tenths of a metre, 0 unknown
         self.goes_first: i64 = 0  # its player goes first: 1 with it in the Active Spot, 2 by playing it at set-up
         self.setup_bench = False  # on the Bench, too
         self.setup_second = False  # only by the player who goes second
@@ -295,6 +296,7 @@ class Defs:
         self.clauses: list[ClauseDef] = []
         self.granted: list[TextDef] = []
         self.like: list[list[bool]] = []
+        self.heights: list[int] = []  # all that may be guessed
         self.guesses_names = False  # a text has a name guessed
         self.namesakes: dict[int, list[int]] = {}  # by the name of an attack the names of the Pokémon that have it
         self.roles: list[Role] = [Role(0, 0, 0)]
@@ -333,6 +335,7 @@ def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
     x.clauses = d.clauses
     x.granted = d.granted
     x.like = d.like
+    x.heights = d.heights
     x.guesses_names = d.guesses_names
     x.namesakes = d.namesakes
     x.roles = d.roles

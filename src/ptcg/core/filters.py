@@ -42,6 +42,7 @@ from ptcg.core.ops import (
     F_EVOLVES_ONTO,
     F_FACE_DOWN,
     F_FREE,
+    F_HEIGHT,
     F_HOLDS,
     F_HP_LEFT,
     F_KIND,
@@ -442,6 +443,8 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
         return d.kind == POKEMON and (d.hp >= c.a if at_least else d.hp <= c.a)
     if op == F_PRINTED_HP:
         return d.kind == POKEMON and d.hp <= c.a
+    if op == F_HEIGHT:
+        return d.height > 0
     if op == F_ATTACK:
         return any(a.name_id == c.a or c.a < 0 for a in d.attacks)
     if op == F_ABILITY:

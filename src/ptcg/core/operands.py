@@ -82,6 +82,7 @@ WORD_CLASS: Final = 5  # Pokémon, Trainer or Energy: of a card
 WORD_SHADE: Final = 6  # Light, Dark or neither: in the name of a card
 WORD_CARD_TYPE: Final = 7  # a type of a card; the word is a mask
 WORD_HP: Final = 8  # printed HP of a card
+WORD_HEIGHT: Final = 10  # the height of the Pokémon of a card
 WORD_NAME: Final = 9  # the name of a Pokémon card with an attack of the name that was told
 
 # BENCH: how cards come onto the Bench

@@ -122,6 +122,7 @@ F_LEAST_HP: Final = 42  # A Pokémon that has no more HP left than any of the Po
 F_FREE: Final = 43  # 0 cards
 # A Pokémon with Energy, or an attached Energy card, of a type that Energy cards on Pokémon provide.
 F_ENERGY_LIKE: Final = 44  # a basic, 0 on
+F_HEIGHT: Final = 45  # A Pokémon card whose height is known
 
 # Conditions
 C_TRUE: Final = 1  # Always

@@ -77,8 +77,8 @@ class Flip(Op):
 @dataclass(frozen=True, slots=True)
 class GuessThen(Op):
     """A player (by: me, opp) guesses what was secretly picked, then the step is done, which asks for the result. about:
-    what the player guesses about a picked card: class, type, hp, name (the controller first tells the name of an attack
-    of it), or light_or_dark (whether its name says Light, Dark or neither)."""
+    what the player guesses about a picked card: class, type, hp, height, name (the controller first tells the name of
+    an attack of it), or light_or_dark (whether its name says Light, Dark or neither)."""
 
     then: Op
     about: str = ""

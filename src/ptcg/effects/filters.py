@@ -303,6 +303,11 @@ class SameNameIn(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class HasHeight(Filter):
+    """The height of the Pokémon is known."""
+
+
+@dataclass(frozen=True, slots=True)
 class NameShared(Filter):
     """Another of the cards looked at has the same game name."""
 

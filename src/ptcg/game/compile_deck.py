@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from ptcg.cards import facts
 from ptcg.cards.builtin import builtin_pool
 from ptcg.cards.card import Card
+from ptcg.cards.heights import height_of, heights
 from ptcg.cards.kinds import kinds_of
 from ptcg.cards.names import NameRules, game_name, spell
 from ptcg.cards.places import find_paths
@@ -114,6 +115,7 @@ def build_with(
             except NotLowered as error:
                 raise Unplayable(f"{card.name} ({card.id}): the engine cannot carry out {error}") from None
             t.defs.cards.append(d)
+    t.defs.heights = sorted(set(heights().values()))
     if t.defs.guesses_names:
         fill_namesakes(t, rulebook)
     t.defs.printed = vec[i64]([number[c] for c in cards])
@@ -161,6 +163,7 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
     d = CardDef(len(t.defs.cards), card.id, card.name, t.name(name))
     t.source = d.index
     d.hp = card.hp or 0
+    d.height = height_of(card)
     d.retreat = card.retreat
     for type_ in card.types:
         d.types |= TYPE_BITS[type_]

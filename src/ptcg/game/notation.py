@@ -6,7 +6,7 @@ from collections import Counter
 
 from ptcg.core import actions as a
 from ptcg.core import ask as k
-from ptcg.core.choose import CLASS_WORD, CONDITION_WORD, HP_WORD, NAME_WORD, SHADE_WORD, SIGN_WORD
+from ptcg.core.choose import CLASS_WORD, CONDITION_WORD, HEIGHT_WORD, HP_WORD, NAME_WORD, SHADE_WORD, SIGN_WORD
 from ptcg.core.operands import WORD_COIN
 from ptcg.core.state import State, live, player_of
 from ptcg.core.vocabulary import ATTACHED, CHANCE, CLASSES, CONDITIONS, DISCARD, PRIZES, SHADES, SIGNS, SPOT_BASE, TYPES
@@ -143,6 +143,8 @@ def block_words(s: State, value: int) -> str:
 
 def word(s: State, value: int) -> str:
     """A word that is picked: a coin side, a condition, a sign or a number."""
+    if value >= HEIGHT_WORD:
+        return f"choose {(value - HEIGHT_WORD) / 10} m"
     if value >= NAME_WORD:
         return f"choose {s.defs.names[value - NAME_WORD]}"
     if value >= HP_WORD:

@@ -213,6 +213,7 @@ def word(path: Path, reader: Reader, kind: int, guess: bool) -> str:
         sp.WORD_CARD_TYPE: "its type",
         sp.WORD_HP: "its HP",
         sp.WORD_NAME: "its name",
+        sp.WORD_HEIGHT: "its height",
     }
     if guess and kind != sp.WORD_SIGN:
         return f"guess {things[kind]}"

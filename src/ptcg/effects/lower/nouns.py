@@ -125,6 +125,8 @@ class Nouns:
                 return build.filter(o.F_SAME_NAME, mons=self.mon(mon))
             case f.SameNameIn(atoms, place) if isinstance(place, s.Place):
                 return build.filter(o.F_SAME_NAME, mons=self.zone(place, atoms, False))
+            case f.HasHeight():
+                return build.filter(o.F_HEIGHT)
             case f.NameShared():
                 seen = build.objects(o.S_SEEN, filter=ANYTHING)
                 return build.filter(o.F_SAME_NAME, another=True, mons=seen)

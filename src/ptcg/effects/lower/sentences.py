@@ -59,6 +59,7 @@ GUESSED = {
     "light_or_dark": sp.WORD_SHADE,
     "hp": sp.WORD_HP,
     "name": sp.WORD_NAME,
+    "height": sp.WORD_HEIGHT,
 }
 
 
