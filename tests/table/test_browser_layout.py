@@ -11,7 +11,11 @@ FULL = """\
 scene: a full table
 rulebook: PAR23
 me:
-  active: {card: sv4-123, damage: 30, energy: [Darkness, Darkness, Darkness], conditions: [Poisoned, Confused]}
+  active:
+    card: sv4-123
+    damage: 30
+    energy: [Darkness, Darkness, Darkness, Fighting, Fighting, Fighting, Lightning]
+    conditions: [Poisoned, Confused]
   bench:
   - {card: sv4-94, damage: 20}
   - {card: sv4-107, energy: [Fighting, Fighting, Fighting, Fighting, Fighting, Darkness, Lightning]}
@@ -44,6 +48,15 @@ LONG = """() => {  // a question of many words about several cards, as `prompt.j
 }"""
 
 
+HINT = """on => {  // the row as `hints.js` draws it; in a sandbox there are no hints
+  document.querySelector('#hint').innerHTML = `<div class="say"><b>Your turn</b><span>Press a card of your hand, then
+    where it goes. An attack ends your turn.</span></div><button class="btn plain">Got it</button>
+    <button class="btn ghost">No more hints</button>`;
+  document.querySelector('#hint').hidden = !on;
+  document.querySelector('#grid').classList.toggle('guided', on);
+}"""
+
+
 def sandbox(person: Person) -> Page:
     """The full table, one's own turn."""
     game = httpx2.post(f"{person.base}/api/sandbox", json={"scene": FULL}, timeout=None).json()
@@ -56,6 +69,9 @@ def test_a_full_table_in_one_s_own_turn(served: str, browser: Browser) -> None:
     person = Person(browser, served)
     page = sandbox(person)
     found = faults(page, "main")
+    page.evaluate(HINT, True)
+    found += faults(page, "a hint over a full table", SIZES[:4])
+    page.evaluate(HINT, False)
     page.click("[data-do=theme]")
     found += faults(page, "in the other colours", SIZES[::4])
     page.click("[data-do=judge]")
