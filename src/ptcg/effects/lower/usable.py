@@ -47,6 +47,8 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
         case (op.Choose(s.Pick() as pick) as choice, *follow) if follow and all(s.It() in walk(x) for x in follow):
             chosen = tuple(replaced(x, s.It(), pick) for x in follow)  # they are about the chosen Pokémon
             return all_of([feasible(ph, choice), body_feasible(ph, chosen)])
+        case (op.Choose(s.Attached() as held), *follow) if all(isinstance(x, op.Choose | ct.Apply) for x in follow):
+            return cards_open(ph, held)  # the choice is the only subject
         case (op.Choose(s.CardsIn() as cards, True), *follow) if any(isinstance(x, ct.GuessThen) for x in follow):
             return cards_open(ph, cards)  # without such a card there is nothing to guess
         case (
