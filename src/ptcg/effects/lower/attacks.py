@@ -145,7 +145,7 @@ class AttackText:
                     if phase in when:
                         self.part(k, phase)
             case ct.If(cond, then):
-                st.mention(cond)
+                st.mention(cond, then)
                 asked = self.asked(x, phase) if self.asks_once(x) else st.ph.cond(cond)
                 at = w.put(o.I_JUMP_IF_NOT, when=asked)
                 if phase in phases(then):
@@ -195,7 +195,7 @@ class AttackText:
             b = branches[i]
             nxt = branches[i + 1] if i + 1 < len(branches) else None
             if isinstance(b, ct.If) and isinstance(nxt, ct.Otherwise):
-                self.steps.mention(b.cond)
+                self.steps.mention(b.cond, b.then)
                 over = w.put(o.I_JUMP_IF_NOT, when=self.steps.ph.cond(b.cond))
                 if phase in phases(b.then):
                     self.part(b.then, phase)

@@ -158,7 +158,7 @@ class Steps(Picks):
 
     def branch(self, cond: c.Cond, then: Node, alone: bool) -> None:
         """Write a step that is done if the condition holds."""
-        self.mention(cond)
+        self.mention(cond, then)
         at = self.w.put(o.I_JUMP_IF_NOT, when=self.ph.cond(cond))
         self.step(then)
         self.passed_over(at, alone)
@@ -174,8 +174,11 @@ class Steps(Picks):
         self.w.put(o.I_SET_DID, did=sp.DID_NOT_TRIED)
         self.w.land(end)
 
-    def mention(self, cond: c.Cond) -> None:
-        """In the steps under a condition, *it* means what the condition names."""
+    def mention(self, cond: c.Cond, then: Node) -> None:
+        """In the steps under a condition, *it* means what the condition names. *Each of them* is still what was put
+        into play before: a condition names one Pokémon."""
+        if isinstance(then, ct.ForEachMon) and then.group == s.Them():
+            return
         if isinstance(cond, c.NumIs) and isinstance(cond.num, CardCount) and cond.num.place.zone == "table":
             played = self.ph.zone(cond.num.place, cond.num.filter, True)
             self.w.put(o.I_SET, into=sp.L_A, it=sp.IT_CARD, objects=played)
@@ -197,7 +200,7 @@ class Steps(Picks):
                     self.w.put(
                         o.I_SET, into=sp.L_ITEM, it=sp.IT_MON, objects=self.ph.mon(mon)
                     )  # the subject of the sentence
-                self.mention(b.cond)
+                self.mention(b.cond, b.then)
                 over = self.w.put(o.I_JUMP_IF_NOT, when=self.ph.cond(b.cond))
                 self.step(b.then)
                 end = self.w.put(o.I_JUMP)
