@@ -88,13 +88,18 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(1 of your) (Pokémon with \w+ in its name) \(other than [^()]*\)", r"\1 other \2"),
         (r"\b(Pokémon Powers other than [A-Z]\w* [A-Z]\w*s)es\b", r"\1"),
         (r"\b(damage that can be reduced) by [A-Z]\w+ [A-Z]\w+ is\b", r"\1 in this way is"),
+        (
+            r"\bTake (\d+|an?) ([^.]{1,30}? Energy) cards? (attached to .{1,40}?) and attach it"
+            r" to 1 of your Benched Pokémon\. If you have no Benched Pokémon, discard that Energy card\b",
+            r"If you have any Benched Pokémon, move \1 \2 card \3 to 1 of your Benched Pokémon. If not, discard \1 \2"
+            r" card \3",
+        ),
         (r"\b(an? |only 1 )((?:[A-Z]\w+ )*[A-Z]\w+) (counter|marker)(?= on)", r"\1«\2» \3"),
         (
             r"\b(Use this attack only if there are any )(\w+ Energy)( cards attached to )([^.]+|.+?)\. (Flip a coin\."
             r" If heads, discard) 1 of those Energy cards",
             r"\1\2\3\4. \5 1 \2 card attached to \4",
         ),
-        (r", but not used to pay for [A-Z]\w+'s Energy cost\b", " but not used to pay for this attack's Energy cost"),
         (
             r"\bIf you have more than 1 [^.]* in play, use only 1 \[(\w+)\] for each attack\.",
             r"The effect of [\1] doesn't stack.",
@@ -108,15 +113,6 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"\b([A-Z]\w+ [A-Z]\w+) can't make a player pay more than [^.]*, even if there is more than 1 [^.]*\.",
             r"The effect of \1 doesn't stack.",
         ),
-        (
-            r"\bTake (\d+|an?) ([^.]{1,30}? Energy) cards? (attached to .{1,40}?) and attach it"
-            r" to 1 of your Benched Pokémon\. If you have no Benched Pokémon, discard that Energy card\b",
-            r"If you have any Benched Pokémon, move \1 \2 card \3 to 1 of your Benched Pokémon. If not, discard \1 \2"
-            r" card \3",
-        ),
-        (r"\btake (\d+|an?|all) ([^.]{1,60}? attached to [^.]{1,40}?),? and attach (?:it|them) to\b", r"move \1 \2 to"),
-        (r"\bTake all ([^.]{1,60}? attached to [^.]{1,40}?),? and attach them to\b", r"Move all \1 to"),
-        (r"\b([Tt])ake up to (\d+) (.{1,40}? from your discard pile) and attach them to\b", r"Attach up to \2 \3 to"),
     )
 )
 

@@ -95,7 +95,6 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r" Treat the new Benched Pokémon as (?:a )?Basic Pokémon\.", ""),
         (r" If (?:that|the) Pokémon has (?:less|fewer) than \d damage counters, remove all of them\.", ""),
         (r"\. \(([^()]*)\)\.", r". (\1)"),
-        (rf"\b({_TYPE}) (Basic|Stage 1|Stage 2|Evolution) Pokémon\b", r"\2 \1 Pokémon"),
         (r"(?<!«)\b([A-Z][a-z]+'s Stadium)(?= is in play\b)", r"«\1»"),
         (
             r"(\bBefore doing damage, you may [^.]*\bswitch\b[^.]*\.(?: Your opponent chooses [^.]*\.)?)"
@@ -104,19 +103,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"\b(Mr\. )?([A-Z][a-z]+) E4(?! LV)\b", r"«\1\2 E4»"),
         (r" If (?:it|this Pokémon) has fewer damage counters than that, remove all of them\.", ""),
-        (r"(tries to attack during [^.]*, your opponent flips a coin\. If tails, )this attack\b", r"\1that attack"),
-        (r"\bBasic Pokémon or Evolution card(?= \(excluding )", "Basic Pokémon (or Evolution card)"),
         (r"(?<!«)\bUnown \[([A-Z?!])\]", r"«Unown [\1]»"),
-        (r"\bTake (\d+|an?) (.{1,40}? attached to .{1,40}?) and attach (?:it|them) to\b", r"Move \1 \2 to"),
-        (r"\bTake (\d+|an?) (.{1,40}? from your discard pile) and attach (?:it|them) to\b", r"Attach \1 \2 to"),
-        (
-            r"\bAll damage done by attacks to (.{1,40}?) during your opponent's next turn is reduced by (\d+)",
-            r"During your opponent's next turn, any damage done to \1 by attacks is reduced by \2",
-        ),
-        (
-            r"\ball damage done by attacks to (.{1,40}?) during your opponent's next turn is reduced by (\d+)",
-            r"during your opponent's next turn, any damage done to \1 by attacks is reduced by \2",
-        ),
         (r"(?<!«)\b(Mr\. Mime|Mime Jr\.|Porygon2|Nidoran [♂♀])(?! (?:is|has|does)\b)", r"«\1»"),
         (r"^If heads, ", "Flip a coin. If heads, "),
         (r"(?<=[.\])] )[A-Z][A-Za-z' -]{2,30} Poké-Body can't be used if\b", "This power can't be used if"),
