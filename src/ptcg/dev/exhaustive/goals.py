@@ -49,7 +49,8 @@ class Goal:
 
 def goals(card: Card, definition: CardDef) -> list[Goal]:
     """Everything that can be done with the card: play it, each attack, each text that is used by choice or set off."""
-    found = [] if facts.entry(card) == "assembled" or definition.setup_only else [Goal("play")]
+    at_setup = definition.setup_only or definition.goes_first == 2
+    found = [] if facts.entry(card) == "assembled" or at_setup else [Goal("play")]
     found += [Goal("attack", i) for i in range(len(definition.attacks))]
     found += [Goal("use", i) for i, text in enumerate(definition.texts) if any(c.event == 0 for c in text.acts)]
     found += [Goal("trigger", i) for i, text in enumerate(definition.texts) if any(map(_set_off, text.listens))]
