@@ -52,6 +52,10 @@ def test_a_text_is_read_in_the_words_of_the_constructs(text: str, tree: By) -> N
     assert readings(GRAMMAR, "act", text).trees == (tree,)
 
 
+def test_two_texts_are_compared_in_the_words_of_the_constructs() -> None:
+    assert GRAMMAR.spellings.spelt("He or she sings afterward. He draws 2.") == "They sings. They draw 2."
+
+
 def test_words_of_the_house_are_written() -> None:
     assert write_house(GRAMMAR, "act", by("opp", 2)) == "They draw 2 cards."
 

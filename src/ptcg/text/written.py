@@ -12,7 +12,8 @@ from ptcg.effects.text import Text
 from ptcg.text.cards import CardReading, TextReading, names_on, read_card
 from ptcg.text.engine.writer import WriteError
 from ptcg.text.plain import read, write
-from ptcg.text.printed import read_printed, style_of, worded, write_printed
+from ptcg.text.printed import STYLES, read_printed, style_of, worded, write_printed
+from ptcg.text.styles import load
 from ptcg.text.variants import common_wording
 
 
@@ -33,8 +34,9 @@ def write_back(card: Card, entry: TextReading) -> Written:
         text = write_printed(entry.result, entry.kind, style, _name(card, entry))
     except WriteError:
         return Written("", False)
-    names = names_on(card)
-    same = (common_wording(worded(words, entry.kind, style, names)) for words in (text, entry.text))
+    names, lexicon = names_on(card), load(STYLES[style]).spellings
+    spelt = (lexicon.spelt(worded(words, entry.kind, style, names)) for words in (text, entry.text))
+    same = map(common_wording, spelt)
     return Written(text, len(set(same)) == 1)
 
 

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ptcg.text.engine.spans import Span, parse_span
-from ptcg.text.engine.tokens import Token, capital, words
+from ptcg.text.engine.tokens import Token, capital, join, tokenise, words
 
 KINDS = ("said", "always")
 """How a line of spellings begins."""
@@ -75,6 +75,16 @@ class Spellings:
                 own = tokens[at:end]
                 if len(own) == len(spelling.said) and all(map(_is_said, spelling.said[1:], own[1:])):
                     yield tuple(_as_words(spelling, own)), end, spelling.always
+
+    def spelt(self, text: str) -> str:
+        """The text in the words of the constructs, the longest of what is said first: for comparing two texts."""
+        tokens, at = tokenise(text), 0
+        out: list[str] = []
+        while at < len(tokens):
+            said = max(self.at(tokens, at), key=lambda found: found[1], default=None)
+            own, at = (said[0], said[1]) if said is not None else (tokens[at : at + 1], at + 1)
+            out.extend(token.text for token in own)
+        return join(tuple(out))
 
 
 def _is_said(word: str, token: Token) -> bool:
