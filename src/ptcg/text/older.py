@@ -116,10 +116,6 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
     )
 )
-# this is no reminder if the damaged Pokémon may be Active
-_WEAK_ANYWHERE = re.compile(
-    r"(\bdoes \d+ damage to (?:each|1|any) of your opponent's Pokémon)\. \(Don't apply Weakness and Resistance\.\)"
-)
 # "If heads, this. Then, that": both depend on the coin
 _THEN_TOO = re.compile(r"(If heads, [^.]*)\. \(Don't apply Weakness and Resistance\.\) Then, (?=[a-z])")
 # a discard before an effect that may be prevented: the discard happens only if the effect does
