@@ -48,3 +48,10 @@ def test_table(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_unknown_series_is_refused(folder: Path) -> None:
     with pytest.raises(Failure, match="no series is called 'Sordid'"):
         coverage(series=("Sordid",))
+
+
+def test_only_all_cards_are_a_hundred_per_cent(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    numbered = [{**CARDS[0], "id": f"made-{i}", "name": f"One {i}"} for i in range(10, 2010)]
+    (folder / "made.json").write_text(json.dumps([*numbered, CARDS[1]]), encoding="utf-8")
+    assert coverage(kind=("Oddment",)) == 0
+    assert "99.9 %" in capsys.readouterr().out.split("texts by kind")[0]

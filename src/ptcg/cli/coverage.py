@@ -83,4 +83,5 @@ def _row(name: str, tally: Tally) -> str:
 
 
 def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %" if whole else "-"
+    """The share in per cent, rounded down: 100 % is all of them."""
+    return f"{1000 * part // whole / 10:.1f} %" if whole else "-"
