@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
 from cards.making import corpus
 from ptcg.cards import Card
+from ptcg.cards.facts import piece
 from ptcg.cards.patches import TYPED_WRONG
 
 
@@ -28,3 +30,11 @@ def test_the_right_words_stand_in_place_of_the_wrong(card_id: str, slip: tuple[s
 
 def test_what_was_glued_on_is_gone() -> None:
     assert not any("|" in text for text in texts(corpus()["xy3-4"]))
+
+
+def test_every_piece_of_a_pokemon_has_the_others() -> None:
+    found = Counter((card.set_id, card.name, *place) for card in corpus() if (place := piece(card)))
+    for set_id, name, _, size in found:
+        copies = {found[set_id, name, which, size] for which in range(size)}
+        assert len(copies) == 1, f"{name} of {set_id}: its pieces are not equally many"
+    assert len(found) > 30

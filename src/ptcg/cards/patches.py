@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ptcg.cards.card import Card
+from ptcg.cards.card import Affinity, Card
 
 Patch = Callable[[Card], Card]
 
@@ -203,6 +203,8 @@ PATCHES: dict[str, Patch] = {
     "xy12-109": _all(
         _set(name="Exeggutor", evolves_from="Exeggcute"), words("コインを1回投げオモテなら、10ダメージを追加。 ", "")
     ),
+    # One of its two Weaknesses is missing, so that it did not belong to its other half.
+    "hgss2-90": _set(weaknesses=(Affinity("Water", "×", 2), Affinity("Fighting", "×", 2))),
     # Misspelt name of the Fossil it evolves from.
     "rsv10pt5-50": _set(evolves_from="Antique Plume Fossil"),
     "rsv10pt5-131": _set(evolves_from="Antique Plume Fossil"),

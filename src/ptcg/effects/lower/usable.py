@@ -12,7 +12,7 @@ from ptcg.core.program import NIL, Code
 from ptcg.effects import control as ct
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
-from ptcg.effects.conditions import HandIs, Paid
+from ptcg.effects.conditions import All, CardAt, HandIs, Paid
 from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.lower.feasible import (
     all_of,
@@ -121,10 +121,12 @@ def puts_back(x: Node) -> bool:
 
 
 def out_of_hand(value: Any) -> Any:
-    """The step, in which conditions on the actor's hand do not count the played card: it has left the hand when its
-    text is carried out."""
+    """The step, in which conditions on the actor's hand do not count the played card, and the card is on the table: it
+    has left the hand when its text is carried out."""
     if isinstance(value, HandIs) and value.who == "me":
         return replace(value, other=True)
+    if value == CardAt("table"):
+        return All(())
     return mapped(value, out_of_hand)
 
 
