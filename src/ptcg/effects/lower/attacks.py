@@ -381,7 +381,8 @@ def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], c
 
 def requirements(ph: Phrases, body: tuple[Node, ...]) -> Code:
     """Condition that the player may choose the attack: the cards of a stated number or kind that it discards are
-    attached (ATTACK-07). By today's rulings there is no such condition: the attack discards as much as there is."""
+    attached (ATTACK-07). Returning all of a kind asks for nothing: there may be none. By today's rulings there is no
+    such condition: the attack discards as much as there is."""
     if ph.t.defs.book.short_discard:
         return NIL
     ph = Phrases(ph.t, THIS)
@@ -393,6 +394,7 @@ def requirements(ph: Phrases, body: tuple[Node, ...]) -> Code:
             inner = inner.steps[0]
         if isinstance(inner, op.Move) and isinstance(inner.cards, s.Attached) and isinstance(inner.cards.host, s.This):
             a = inner.cards
-            if (a.amount.lo == a.amount.hi or paid) and inner.per is None:  # a range: EFFECT-01
+            returned = a.amount.hi is None and inner.dest != s.Into(s.Place("discard"))
+            if ((a.amount.lo == a.amount.hi and not returned) or paid) and inner.per is None:  # a range: EFFECT-01
                 parts.append(attached(ph, a.amount, a.unit, a.filter, a.host))
     return all_of(parts)
