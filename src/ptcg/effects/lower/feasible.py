@@ -16,7 +16,7 @@ from ptcg.effects.conditions import AnyMoved, Did, GxUsed, Paid, Searched
 from ptcg.effects.lower.builder import NotLowered
 from ptcg.effects.lower.codes import ANYTHING, PLAYERS, SIDES, TYPE_BITS, basic, conditions_mask
 from ptcg.effects.lower.expressions import Phrases
-from ptcg.effects.lower.said import apart
+from ptcg.effects.lower.said import apart, clears_away
 from ptcg.effects.node import Node, walk
 from ptcg.effects.permissions import CanUseGxAgain, SupporterLimit
 from ptcg.effects.quantities import Num
@@ -66,6 +66,7 @@ def payable(ph: Phrases, x: Node) -> Code:
         case ct.AsCost(step):
             return payable(ph, step)
         case ct.Seq(steps):
+            steps = tuple(k for k in steps if not clears_away(k, steps))
             return all_of([payable_in(ph, k) for k in steps if k is steps[0] or not depends_on_success(k)])
         case op.Move(s.CardsIn(s.Amount(int(lo), _), atoms, place, _, other), _, None):
             count = build.number(o.N_COUNT, of=ph.zone(place, atoms, other or place.zone == "hand"))

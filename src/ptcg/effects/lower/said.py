@@ -106,4 +106,15 @@ def apart(cards: s.Cards | s.Attached, to: Node) -> s.Cards | s.Attached:
     are."""
     if isinstance(to, s.This) and isinstance(cards, s.Attached) and isinstance(cards.host, s.Pick):
         return replace(cards, host=replace(cards.host, group=replace(cards.host.group, other=True)))
+    if isinstance(to, s.This) and isinstance(cards, s.Attached) and isinstance(cards.host, s.Group):
+        return replace(cards, host=replace(cards.host, other=True))
     return cards
+
+
+def clears_away(x: Node, steps: tuple[Node, ...]) -> bool:
+    """True for a step that removes every attached card of a Pokémon to which something else happens instead: there
+    may be none."""
+    match x:
+        case op.Move(s.Attached(s.Amount(None, None), _, ())):
+            return any(isinstance(k, ct.Instead) for k in steps)
+    return False
