@@ -31,6 +31,7 @@ from ptcg.core.history import (
     FACT_ATTACKER,
     FACT_KO,
     FACT_SUPPORTER,
+    between_turns,
     last_turn_of,
     lost_last_turn,
     prizes_last_turn,
@@ -283,7 +284,7 @@ def cond(s: State, f: Frame, c: Code) -> bool:
     if op == o.C_ANY_MOVED:
         return len(f.r[L_PREV]) > 0
     if op == o.C_TURN:
-        return s.player == who(f, c.a)
+        return s.player == who(f, c.a) and not between_turns(s)
     if op == o.C_GUESS:
         return f.n[R_GUESS] == c.a
     if op == o.C_STADIUM:

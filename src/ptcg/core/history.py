@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ptcg.core.ops import I_CHECKUP
 from ptcg.core.records import Fact
 from ptcg.core.state import State, own_rest, player_of
 
@@ -33,6 +34,13 @@ EVOLVED_NAME: Final = 256
 # of a fact about Special Conditions: their own numbers begin at these bits
 AFFLICTED_COUNTERS: Final = 8
 AFFLICTED_COINS: Final = 16
+
+
+def between_turns(s: State) -> bool:
+    """True during the checkup, which belongs to no turn (CHECKUP-01): what happens there does not
+    happen "during a turn"."""
+    turn = s.stack[0]
+    return turn.prog == s.defs.sys_turn and s.defs.programs[turn.prog].ins[turn.pc].op == I_CHECKUP
 
 
 def remember(s: State, kind: i64, player: i64, mon: i64, value: i64) -> None:

@@ -33,7 +33,6 @@ from ptcg.core.ops import (
     E_MOVED,
     E_PRIZE_TAKEN,
     E_WOULD_KO,
-    I_CHECKUP,
     M_BENCH,
     M_ENERGY_OFF,
     M_PRIZES_GO,
@@ -215,7 +214,7 @@ def announce(s: State, ref: i64) -> None:
             s.queue.append(t)
     if s.listening:
         say(s, "knocked_out", player_of(spot), ref, top_card(s, spot) if live(s, ref) else -1, 0, "KO-01")
-    if s.defs.facts & (1 << history.FACT_KO) and not between_turns(s) and counts(s, ref):
+    if s.defs.facts & (1 << history.FACT_KO) and not history.between_turns(s) and counts(s, ref):
         hit = by_attack(s, ref)
         by = 1 if hit is not None and hit.player != player_of(spot) else 0
         top = top_card(s, spot) if live(s, ref) else 0
@@ -239,12 +238,6 @@ def at_once(s: State, t: Trigger, ref: i64) -> bool:
     """True for a text that acts before a Knocked Out Pokémon leaves and its Prizes are taken: one of its own texts,
     or one that changes the Prizes (R-43) or takes cards attached to it."""
     return t.self_ref == ref or s.defs.clauses[t.clause].at_once
-
-
-def between_turns(s: State) -> bool:
-    """True during the checkup, which belongs to no turn (CHECKUP-01): a Knock Out there is not "during a turn"."""
-    turn = s.stack[0]
-    return turn.prog == s.defs.sys_turn and s.defs.programs[turn.prog].ins[turn.pc].op == I_CHECKUP
 
 
 def stands(s: State, ref: i64) -> bool:
