@@ -413,7 +413,8 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
         from_it = c.a < 0
         if not from_it:
             return d.evolves_from == c.a
-        for ref in f.r[L_MON]:
+        mons = f.r[L_MON] if len(f.r[L_MON]) > 0 else (f.self_ref,)  # nobody was spoken of: the Pokémon itself
+        for ref in mons:
             if live(s, ref) and d.evolves_from == top_def(s, ref & 255).line:
                 return True
         return False

@@ -104,8 +104,8 @@ class NotThisCard(Filter):
 
 @dataclass(frozen=True, slots=True)
 class EvolvesFrom(Filter):
-    """Evolves from this name, or (None) from the Pokémon that *it* means. like: from a name that contains these words;
-    over: also a Stage 2 whose Stage 1 evolves from it."""
+    """Evolves from this name, or (None) from the Pokémon that *it* means, which is the one whose text this is if none
+    was spoken of. like: from a name that contains these words; over: also a Stage 2 whose Stage 1 evolves from it."""
 
     title: str | None
     like: bool = False
