@@ -83,7 +83,8 @@ def of_damage(st: Steps, x: Node) -> bool:
             damaged = build.filter(o.F_COUNTERS, test=o.T_ANY, healable=True) if isinstance(mon, s.Pick) else NIL
             reg = st.mons(mon, sp.L_PICK, damaged)
             if isinstance(n, s.Amount):
-                w_.put(o.I_PICK_WORD, what=sp.WORD_NUMBER, player=sp.ACTOR, low=n.lo or 0, high=n.hi or 0)
+                most = NIL if n.hi is not None else build.number(o.N_COUNTERS, on=in_list(reg))
+                w_.put(o.I_PICK_WORD, what=sp.WORD_NUMBER, player=sp.ACTOR, low=n.lo or 0, high=n.hi or 0, up_to=most)
                 w_.put(o.I_HEAL, mons=reg, amount=build.number(o.N_MUL, times=10, of=in_register(sp.R_WORD)))
             else:
                 w_.put(o.I_HEAL, mons=reg, amount=st.ph.num(n))
