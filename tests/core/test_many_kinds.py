@@ -6,7 +6,8 @@ import pytest
 
 from ptcg.core import ops
 from ptcg.core.defs import FIRST_MASK, with_prints
-from ptcg.core.modifiers import NOBODY, asked
+from ptcg.core.modifiers import asked
+from ptcg.core.suppression import NOBODY
 from ptcg.game import Game
 
 

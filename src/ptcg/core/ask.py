@@ -45,6 +45,7 @@ KINDS: Final = [
 
 DONE: Final = -1
 NO_ANSWER: Final = -2
+NO_WEIGHTS: Final[list[int]] = []
 UNLISTED: Final[list[int]] = []  # the options of a main part that nobody has read yet (``State.lazy``)
 
 # what an instruction returns to the machine
@@ -63,7 +64,7 @@ def ask(s: State, player: i64, kind: i64, options: list[int], card: i64) -> i64:
     s.ask_kind = kind
     s.ask_opts = options
     s.ask_card = card
-    s.ask_weights = []
+    s.ask_weights = NO_WEIGHTS
     return STAY
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ptcg.core.frames import EMPTY
@@ -32,12 +32,18 @@ USES_OF_PLAYER: Final = 3
 
 def mons(s: State, player: i64) -> vec[i64]:
     """Spots of a player's Pokémon in play, Active first."""
-    out = vec[i64](capacity=8)
-    if s.active[player] >= 0:
-        out = append(out, s.active[player])
-    for b in s.bench[player]:
-        out = append(out, b)
+    bench = s.bench[player]
+    n = i64(len(bench))
+    out = NO_SPOTS[: n + 1]
+    for j in range(n):
+        out[j + 1] = bench[j]
+    if s.active[player] < 0:
+        return out[1:]
+    out[0] = s.active[player]
     return out
+
+
+NO_SPOTS: Final[vec[i64]] = vec[i64]([i64(-1)] * (SPOTS + 1))  # as many as a player could have, to be copied
 
 
 def free_spot(s: State, player: i64) -> i64:
@@ -305,22 +311,27 @@ def note_texts(s: State) -> None:
     defs = s.defs
     acting: i64 = 0
     hearing: i64 = 0
+    heard: i64 = 0
     for p in range(i64(2)):
         for spot in mons(s, p):
+            acts = False
+            hears: i64 = 0
             for c in level_cards(s, spot):
                 d = defs.cards[defs.printed[c]]
-                if d.has_acts:
-                    acting |= bit(spot)
-                if d.has_listens:
-                    hearing |= bit(spot)
+                acts = acts or d.has_acts
+                hears |= d.hears
             for c in s.atts[spot]:
                 d = defs.cards[defs.printed[c]]
-                if d.has_acts:
-                    acting |= bit(spot)
-                if d.has_listens:
-                    hearing |= bit(spot)
+                acts = acts or d.has_acts
+                hears |= d.hears
+            if acts:
+                acting |= bit(spot)
+            if hears:
+                hearing |= bit(spot)
+                heard |= hears
     s.acting = acting
     s.hearing = hearing
+    s.heard = heard
 
 
 def top_card(s: State, spot: i64) -> i64:

@@ -159,7 +159,7 @@ class CardDef:
         self.stays_discarded = False
         self.together: i64 = 1  # how many copies the player must play at once
         self.has_acts = False
-        self.has_listens = False
+        self.hears: i64 = 0  # mask of the events that its texts listen for while it is in play
         self.ends_turn = False  # evolving into it ends the turn
         self.only_by: i64 = -1
         self.to_lost = False  # it goes to the Lost Zone instead of the discard pile

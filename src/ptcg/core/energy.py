@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from ptcg.core import expressions
 from ptcg.core.frames import env
-from ptcg.core.modifiers import SUPPRESSORS, applies, asked, refresh
+from ptcg.core.modifiers import applies, asked, refresh
 from ptcg.core.operands import PROVIDE_ALSO, PROVIDE_COLORLESS, PROVIDE_SEVERAL
 from ptcg.core.ops import M_ENERGY_IS, M_ENERGY_PROVIDES, M_PROVIDES, M_PROVIDES_LIKE
 from ptcg.core.state import State, ref_of
+from ptcg.core.suppression import SUPPRESSORS
 from ptcg.core.vocabulary import COLORLESS, ENERGY, FACE_DOWN, NTYPES, USE_ENERGY
 
 ONE_COLORLESS: Final[list[int]] = [1 << COLORLESS]
@@ -130,11 +131,9 @@ def count_units(s: State, spot: i64, types: i64) -> i64:
 def pays(cost: list[int], units: list[int]) -> bool:
     """True if some assignment of units to symbols meets the cost."""
     need: i64 = 0
-    coloured: i64 = 0
     for t in range(i64(NTYPES)):
         need += cost[t]
-        if t != COLORLESS:
-            coloured += cost[t]
+    coloured = need - cost[COLORLESS]
     spare = cost[NTYPES] if len(cost) > NTYPES else 0  # symbols of any type that need not be paid
     if len(units) < need - spare:
         return False

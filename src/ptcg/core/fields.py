@@ -198,6 +198,7 @@ FIELDS: Final[list[Field]] = [
     aside("texts_sources", NUMBER, CACHE, "-1"),
     aside("acting", NUMBER, CACHE, "0", "bits of the spots with a text that may be used by choice"),
     aside("hearing", NUMBER, CACHE, "0", "bits of the spots with a text that listens for events"),
+    aside("heard", NUMBER, CACHE, "0", "bits of the events that those texts listen for"),
     aside("off", COLUMN, CACHE, "vec[i64]()"),
     aside("off_except", COLUMN, CACHE, "vec[i64]()"),
     aside("tools_off", TRUTH, CACHE, "False"),

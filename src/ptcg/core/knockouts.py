@@ -15,7 +15,7 @@ from ptcg.core.characteristics import bench_limit
 from ptcg.core.damage import knocked_out
 from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.history import remember
-from ptcg.core.modifiers import SUPPRESSORS, asked, is_about, mark_in_force, player_source, refresh
+from ptcg.core.modifiers import asked, is_about, mark_in_force, player_source, refresh
 from ptcg.core.operands import (
     CROWD_OWN_FIRST,
     CROWD_TO_HAND,
@@ -41,6 +41,7 @@ from ptcg.core.program import Ins
 from ptcg.core.records import Event, Trigger
 from ptcg.core.replacements import apply_next
 from ptcg.core.state import State, live, own_rest, player_of, ref_of
+from ptcg.core.suppression import SUPPRESSORS
 from ptcg.core.triggers import emit, listeners
 from ptcg.core.vocabulary import DISCARD, FACE_UP, HAND, KNOW_BOTH, PRIZES, bit
 from ptcg.core.worth import by_attack, counts, ko_event, prizes_for, value

@@ -1,8 +1,5 @@
-"""Continuous effects: which texts in play could answer a question, and which of them are switched off.
-
-Suppression is settled first, in the order of the book (lasting effects, Stadium, Tools and Energy, Abilities; within a
-class the longest in force first): a suppressor that is itself suppressed by then does nothing.
-"""
+"""Continuous effects: which texts in play could answer a question. Those that are switched off (``suppression``) do
+not."""
 
 from __future__ import annotations
 
@@ -21,14 +18,30 @@ from ptcg.core.operands import (
     FROM_OPP_ABILITIES,
     FROM_OPP_ATTACKS,
     ME,
-    OFF_ABILITIES,
-    OFF_BODIES,
-    OFF_POWERS,
     PREVENT_EFFECTS,
 )
-from ptcg.core.ops import M_ENERGY_OFF, M_GAINS, M_HP, M_NO_ABILITIES, M_PREVENT, M_STADIUM_OFF, M_TOOLS_OFF, NKINDS
+from ptcg.core.ops import (
+    M_GAINS,
+    M_HP,
+    M_NO_ABILITIES,
+    M_PREVENT,
+    M_STADIUM_OFF,
+)
 from ptcg.core.records import word_event
 from ptcg.core.state import State, live, own_board, player_of, ref_of
+from ptcg.core.suppression import (
+    NO_INDEX,
+    NOBODY,
+    SUPPRESSORS,
+    any_suppress,
+    attached_works,
+    body_works,
+    nothing_off,
+    off_bit,
+    settle_suppression,
+    tool_on,
+    touches_spot,
+)
 from ptcg.core.vocabulary import (
     ENERGY,
     FACE_DOWN,
@@ -42,7 +55,6 @@ from ptcg.core.vocabulary import (
     SRC_STADIUM,
     SRC_TOOL,
     SRC_TRAIT,
-    TOOL,
     USE_ABILITY,
     USE_ATTACK,
     USE_BODY,
@@ -51,13 +63,9 @@ from ptcg.core.vocabulary import (
     USE_RULE,
     USE_TRAINER,
     USE_TRAIT,
-    bit,
 )
-from ptcg.core.zones import EXCEPTIONS, TOOLS_BIT, exception
+from ptcg.core.zones import exception
 
-SUPPRESSORS: Final = (1 << M_NO_ABILITIES) | (1 << M_TOOLS_OFF) | (1 << M_ENERGY_OFF)
-SHIELDING: Final = (FROM_OPP_ABILITIES, FROM_ANYTHING)  # sources that include the opponent's Abilities
-NOBODY: Final[list[Source]] = []
 NO_HP: Final[vec[i64]] = vec[i64]([i64(0)] * NSPOTS)
 NO_TEXTS: Final[list[TextDef]] = []
 
@@ -77,22 +85,6 @@ def use_of(source: i64) -> i64:
     if source == SRC_RULE:
         return USE_RULE
     return USE_TRAINER
-
-
-def suppresses(kind: i64) -> bool:
-    """True if modifiers of the kind switch off texts, Tools or Energy."""
-    return kind == M_NO_ABILITIES or kind == M_TOOLS_OFF or kind == M_ENERGY_OFF
-
-
-def off_bit(source: i64) -> i64:
-    """The bit that suppresses texts of this source; 0 if nothing can."""
-    if source == SRC_ABILITY:
-        return OFF_ABILITIES
-    if source == SRC_POWER or source == SRC_PKMN_POWER:
-        return OFF_POWERS
-    if source == SRC_BODY:
-        return OFF_BODIES
-    return 0
 
 
 def refresh(s: State) -> None:
@@ -129,24 +121,31 @@ def refresh(s: State) -> None:
         for spot in mons(s, p):
             collect(s, spot, attached, bodies)
     if s.defs.mods & SUPPRESSORS:
-        settle_suppression(s, found, attached, bodies)
-        attached = [x for x in attached if attached_works(s, x)]
-        bodies = [x for x in bodies if body_works(s, x)]
-    index: list[list[Source]] = [NOBODY] * NKINDS
-    for group in (found, attached, bodies):
-        for x in group:
-            if x.spot == -3:
-                continue
-            k = x.static.kind
-            if len(index[k]) == 0:
-                index[k] = []
-            index[k].append(x)
+        nothing_off(s)
+        if any_suppress(found) or any_suppress(attached) or any_suppress(bodies):
+            settle_suppression(s, found, attached, bodies)
+            attached = [x for x in attached if attached_works(s, x)]
+            bodies = [x for x in bodies if body_works(s, x)]
+    index = NO_INDEX.copy()
+    add_sources(index, found)
+    add_sources(index, attached)
+    add_sources(index, bodies)
     s.mods = index
     if len(index[M_GAINS]) > 0:
         add_granted(s, index)
     if len(index[M_HP]) > 0 and not s.defs.mods & (1 << M_PREVENT) and all(x.static.steady for x in index[M_HP]):
         s.hp = NO_HP[:]
         s.hp_shape = s.shape
+
+
+def add_sources(index: list[list[Source]], sources: list[Source]) -> None:
+    """Add modifiers to the index by kind, except those that wait."""
+    for x in sources:
+        if x.spot != -3:
+            k = x.static.kind
+            if len(index[k]) == 0:
+                index[k] = []
+            index[k].append(x)
 
 
 def stadium_side(s: State, t: TextDef) -> i64:
@@ -209,87 +208,13 @@ def collect(s: State, spot: i64, attached: list[Source], bodies: list[Source]) -
                 add_text(attached, t, f, spot, kind)
 
 
-def settle_suppression(s: State, found: list[Source], attached: list[Source], bodies: list[Source]) -> None:
-    """Find out which texts are switched off, once for each version of the board. Of two that switch each other off the
-    first in order wins; a text that a later one switches off does nothing either."""
-    order: list[Source] = []
-    for cls in s.defs.book.suppress_order:
-        if cls == 0:
-            order += [x for x in found if x.kind == -1]
-        elif cls == 1:
-            order += [x for x in found if x.kind == SRC_STADIUM]
-        else:
-            order += by_stamp(s, attached if cls == 2 else bodies)
-    order = [x for x in order if suppresses(x.static.kind) and x.spot != -3]
-    shields = [x for x in attached + bodies if shields_from_abilities(x)]
-    if len(order) > 0:
-        s.suppressing = True
-        s.volatile = not all(x.static.steady for x in order) or not all(x.static.steady for x in shields)
-    s.mods = [NOBODY] * NKINDS
-    while True:
-        s.off = vec[i64]([i64(0)] * NSPOTS)
-        s.off_except = vec[i64]([i64(-1)] * (EXCEPTIONS * NSPOTS))
-        s.tools_off = False
-        s.tools_except = -1
-        s.energy_off = 0
-        s.in_force = 0
-        fallen = [x for x in run_suppressors(s, order, shields) if not source_works(s, x)]
-        if len(fallen) == 0:
-            return
-        order.remove(fallen[0])
-
-
-def source_works(s: State, x: Source) -> bool:
-    """True if a text of a Pokémon, a Tool or an Energy is not suppressed."""
-    return attached_works(s, x) if x.kind == SRC_TOOL or x.kind == SRC_ENERGY else body_works(s, x)
-
-
-def shields_from_abilities(x: Source) -> bool:
-    """True if the text protects from effects of Abilities; an Ability that does so protects itself too, whichever came
-    into play first (TPCi 2021-04-08)."""
-    return x.static.kind == M_PREVENT and x.static.a & PREVENT_EFFECTS != 0 and x.static.b in SHIELDING
-
-
-def shielded(s: State, shields: list[Source], x: Source, spot: i64) -> bool:
-    """True if a protecting text keeps the opponent's Ability x from switching off anything of the Pokémon."""
-    if x.kind != SRC_ABILITY or x.env.me == player_of(spot):
-        return False
-    for y in shields:
-        if source_works(s, y) and expressions.cond(s, y.env, y.static.cond) and touches_spot(s, y, spot):
-            return True
-    return False
-
-
-def by_stamp(s: State, sources: list[Source]) -> list[Source]:
-    """The suppressors among the sources, the longest in force first."""
-    mine = [x for x in sources if suppresses(x.static.kind)]
-    out: list[Source] = []
-    while len(mine) > 0:
-        best = mine[0]
-        for x in mine:
-            if since(s, x) < since(s, best):
-                best = x
-        mine.remove(best)
-        out.append(best)
-    return out
-
-
-def since(s: State, x: Source) -> i64:
-    """When a suppressor came into force. Those that come into force now are last, the turn player's first among
-    them."""
-    stamp = s.stamp[x.spot]
-    if stamp > 0:
-        return stamp
-    return s.stamps + (1 if player_of(x.spot) == s.player else 2)
-
-
 def mark_in_force(s: State) -> None:
     """Note when each suppressor came into force. One that was off, or whose condition failed, starts again from now."""
     refresh(s)
     if s.marked:
         return
-    for p in (s.player, 1 - s.player):
-        for spot in mons(s, p):
+    for turn in range(i64(2)):
+        for spot in mons(s, s.player if turn == 0 else 1 - s.player):
             if s.in_force >> spot & 1:
                 if s.stamp[spot] == 0:
                     own_board(s)
@@ -299,68 +224,6 @@ def mark_in_force(s: State) -> None:
                 own_board(s)
                 s.stamp[spot] = 0
     s.marked = True
-
-
-def run_suppressors(s: State, sources: list[Source], shields: list[Source]) -> list[Source]:
-    """Let each suppressor switch off what it names, unless it is off itself by now; returns those that did."""
-    out: list[Source] = []
-    for x in sources:
-        k = x.static.kind
-        if not source_works(s, x) or not expressions.cond(s, x.env, x.static.cond):
-            continue
-        out.append(x)
-        if x.spot >= 0:
-            s.in_force |= bit(x.spot)
-        if k == M_TOOLS_OFF and x.static.x.op == 0:
-            s.tools_off = True
-            s.tools_except = x.static.c
-        elif k == M_ENERGY_OFF:
-            for spot in range(i64(NSPOTS)):
-                if len(s.piles[spot]) > 0 and not shielded(s, shields, x, spot):
-                    s.energy_off |= bit(spot)
-        else:
-            for spot in range(i64(NSPOTS)):
-                if len(s.piles[spot]) > 0 and touches_spot(s, x, spot) and not shielded(s, shields, x, spot):
-                    bits = TOOLS_BIT if k == M_TOOLS_OFF else x.static.b
-                    fresh = not s.off[spot] & bits or exception(s, spot, bits) == x.static.c
-                    # only a text that all suppressors except stays on
-                    s.off_except[EXCEPTIONS * spot + (bits >> 1)] = x.static.c if fresh else -1
-                    s.off[spot] |= bits
-    return out
-
-
-def body_works(s: State, x: Source) -> bool:
-    """True if a text of a Pokémon is not suppressed."""
-    if x.spot < 0:
-        return True
-    bit = off_bit(x.kind)
-    return bit == 0 or not s.off[x.spot] & bit or (x.name_id >= 0 and exception(s, x.spot, bit) == x.name_id)
-
-
-def attached_works(s: State, x: Source) -> bool:
-    """True if an attached card has its effect. A Technical Machine that is no Tool has it even if Tools have none
-    (TM-03)."""
-    if x.kind == SRC_TOOL:
-        return tool_on(s, x.spot, x.env.card)
-    return not s.energy_off >> x.spot & 1
-
-
-def tool_on(s: State, spot: i64, card: i64) -> bool:
-    """True if no effect switches the Tool off."""
-    if not counts_as_tool(s, card):
-        return True
-    name = s.defs.cards[s.defs.printed[card]].name_id
-    if s.tools_off and s.tools_except != name:
-        return False
-    return not s.off[spot] & TOOLS_BIT or exception(s, spot, TOOLS_BIT) == name
-
-
-def counts_as_tool(s: State, card: i64) -> bool:
-    """True if an attached card is a Pokémon Tool, printed or by its role."""
-    role = s.role[card]
-    if role > 0:
-        return s.defs.roles[role].kind == TOOL
-    return s.defs.cards[s.defs.printed[card]].kind == TOOL
 
 
 def text_works(s: State, spot: i64, source: i64, name_id: i64) -> bool:
@@ -401,18 +264,10 @@ def stadium_works(s: State) -> bool:
     return s.stadium >= 0 and len(asked(s, M_STADIUM_OFF)) == 0
 
 
-def touches_spot(s: State, x: Source, spot: i64) -> bool:
-    """True if the modifier is about the Pokémon on this spot."""
-    on = x.env.ev.mon
-    if x.kind == -1 and on >= 0:
-        return on == ref_of(s, spot)
-    return expressions.selects(s, x.env, x.static.x, spot)
-
-
 def applies(s: State, x: Source, spot: i64) -> bool:
-    """True if the modifier's condition holds, it is about the Pokémon on this spot, and nothing protects the
-    Pokémon."""
-    if not expressions.cond(s, x.env, x.static.cond) or not touches_spot(s, x, spot):
+    """True if the modifier is about the Pokémon on this spot, its condition holds, and nothing protects the
+    Pokémon. Most modifiers are about their own Pokémon only, so that is asked first."""
+    if not touches_spot(s, x, spot) or not expressions.cond(s, x.env, x.static.cond):
         return False
     use = x.env.use
     stopped = use == USE_ABILITY or use == USE_BODY or (use == USE_ATTACK and x.env.ev.mon < 0)

@@ -16,7 +16,7 @@ from ptcg.core.filters import card_ok, mon_ok
 from ptcg.core.frames import EMPTY, Frame, env, who
 from ptcg.core.history import FACT_ATTACHED, FACT_STRIPPED, remember
 from ptcg.core.keeping import kept, shielded
-from ptcg.core.modifiers import SUPPRESSORS, any_applies, asked, refresh, tool_works
+from ptcg.core.modifiers import any_applies, asked, refresh, tool_works
 from ptcg.core.operands import (
     ANYONE,
     CAUSE_OWN_ATTACK,
@@ -49,6 +49,7 @@ from ptcg.core.records import Event
 from ptcg.core.replacements import apply_next
 from ptcg.core.rng import below
 from ptcg.core.state import State, live, own_cards, own_rest, player_of, ref_of
+from ptcg.core.suppression import SUPPRESSORS
 from ptcg.core.triggers import emit, listeners
 from ptcg.core.vocabulary import (
     ATTACHED,

@@ -29,7 +29,7 @@ from ptcg.core.damage import (
 from ptcg.core.frames import EMPTY, Frame, who
 from ptcg.core.history import AFFLICTED_COINS, AFFLICTED_COUNTERS, remember
 from ptcg.core.keeping import kept
-from ptcg.core.modifiers import SUPPRESSORS, asked, refresh
+from ptcg.core.modifiers import asked, refresh
 from ptcg.core.operands import (
     L_DEFENDER,
     L_HEALED,
@@ -64,6 +64,7 @@ from ptcg.core.program import Ins
 from ptcg.core.records import BY_DAMAGE, Event, Happening, Hit
 from ptcg.core.replacements import apply_next
 from ptcg.core.state import State, live, own_board, own_rest, player_of, ref_of
+from ptcg.core.suppression import SUPPRESSORS
 from ptcg.core.triggers import emit, listeners
 from ptcg.core.vocabulary import (
     ASLEEP,

@@ -146,6 +146,7 @@ class State:
     texts_sources: i64 = -1
     acting: i64 = 0  # bits of the spots with a text that may be used by choice
     hearing: i64 = 0  # bits of the spots with a text that listens for events
+    heard: i64 = 0  # bits of the events that those texts listen for
     off: vec[i64]
     off_except: vec[i64]
     tools_off: bool = False
@@ -342,6 +343,7 @@ def share(a: State, s: State) -> None:
     s.texts_sources = -1
     s.acting = 0
     s.hearing = 0
+    s.heard = 0
     s.off = vec[i64]()
     s.off_except = vec[i64]()
     s.tools_off = False

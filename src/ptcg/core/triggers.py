@@ -108,10 +108,12 @@ def listeners(s: State, ev: Event) -> list[Trigger]:
     if not s.defs.events >> ev.kind & 1:
         return out
     note_texts(s)
-    spots = s.hearing if not s.defs.mods & (1 << M_GAINS) else -1
+    spots = -1
+    if not s.defs.mods & (1 << M_GAINS):
+        spots = s.hearing if s.heard >> ev.kind & 1 else 0
     if spots != 0:
-        for p in (s.player, 1 - s.player):
-            for spot in mons(s, p):
+        for turn in range(i64(2)):
+            for spot in mons(s, s.player if turn == 0 else 1 - s.player):
                 if spots >> spot & 1:
                     of_spot(s, spot, ev, out)
     if stadium_works(s):
@@ -142,7 +144,7 @@ def of_spot(s: State, spot: i64, ev: Event, out: list[Trigger]) -> None:
     ref = ref_of(s, spot)
     for card in level_cards(s, spot):
         own = s.defs.cards[s.defs.printed[card]]
-        if not own.has_listens:
+        if not own.hears >> ev.kind & 1:
             continue
         for t in own.texts:
             if len(t.listens) > 0 and text_works(s, spot, t.source, t.name_id) and may_use(s, spot, t.source):
@@ -155,7 +157,7 @@ def of_spot(s: State, spot: i64, ev: Event, out: list[Trigger]) -> None:
             consider(s, c, env(player_of(spot), ref, top_card(s, spot), use_of(t.source)), ev, EMPTY, out)
     for card in s.atts[spot]:
         d = s.defs.cards[s.defs.printed[card]]
-        if not d.has_listens:
+        if not d.hears >> ev.kind & 1:
             continue
         for t in d.texts:
             if len(t.listens) > 0 and tool_works(s, card):

@@ -118,8 +118,9 @@ def is_spot(obj: i64) -> bool:
 
 
 def bit(k: i64) -> i64:
-    """A mask with bit `k` set. It shifts a constant down: mypyc 2.4.1 computes `1 << k` of a variable in 32 bits."""
-    return (1 << 62) >> (62 - k)
+    """A mask with bit `k` set, at most 61. It shifts a constant down: mypyc 2.4.1 computes `1 << k` of a variable in 32
+    bits. A greater constant would be a Python object."""
+    return (1 << 61) >> (61 - k)
 
 
 def bits_in(mask: i64) -> i64:

@@ -193,7 +193,9 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
     for text in d.texts:
         d.abilities |= 1 << text.source
         d.has_acts = d.has_acts or len(text.acts) > 0
-        d.has_listens = d.has_listens or len(text.listens) > 0
+        for clause in text.listens:
+            if clause.zone == 0:
+                d.hears |= 1 << clause.event
     d.has_texts = len(d.texts) > 0
     return d
 
