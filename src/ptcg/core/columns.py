@@ -1,5 +1,7 @@
 """The columns of an encoded position, named and explained once: the encoder writes them, the page on learning prints
 them, and models read them by name. All are small integers; scaling is the model's business.
+
+A column is 16 bits. The encoder writes tokens and options in words of 64 bits, four columns to a word (``four``).
 """
 
 from __future__ import annotations
@@ -39,6 +41,7 @@ T_MARKS: Final = 17
 T_EFFECTS: Final = 18
 T_POISON: Final = 19
 TOKEN_WIDTH: Final = 20
+TOKEN_WORDS: Final = 5
 TOKEN_COLUMNS: Final = [
     ("kind", "1 Pokémon, 2 card attached to one, 3 card under one, 4 card elsewhere, 5 lasting effect on a Pokémon"),
     ("card", "the card's number in the card table; 0 for a Pokémon that lies face down"),
@@ -75,6 +78,7 @@ O_TEXT: Final = 5
 O_NUMBER: Final = 6
 O_DAMAGE: Final = 7
 OPTION_WIDTH: Final = 8
+OPTION_WORDS: Final = 2
 OPTION_COLUMNS: Final = [
     ("verb", "what it does: see the table of verbs"),
     ("card", "number of the card it is about in the card table, 0 if none or face down"),

@@ -1,7 +1,7 @@
 """A position as rows of small integers, as one seat may see it: tokens, options that point to tokens, the whole game.
 
-The rows lie in flat vectors that NumPy reads in place. The encoder writes only what the seat knows; of a hidden card,
-only that it is there. The columns are named in ``columns``.
+The rows lie in flat vectors that NumPy reads in place. A token is five words of four columns each, named and in the
+order of ``columns``. The encoder writes only what the seat knows; of a hidden card, only that it is there.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from ptcg.core import vocabulary as w
 from ptcg.core.ask import K_PICK
 from ptcg.core.board import top_card
 from ptcg.core.characteristics import max_hp, retreat_cost, stage, types
-from ptcg.core.encode_cards import elsewhere, tops
+from ptcg.core.encode_cards import elsewhere, loose, tops
 from ptcg.core.encode_options import write_options
 from ptcg.core.energy import units_of
 from ptcg.core.modifiers import asked
-from ptcg.core.ops import I_CHOOSE, M_HP, M_NO_RETREAT, M_RETREAT, M_TYPE
+from ptcg.core.ops import I_CHOOSE, M_ENERGY_IS, M_ENERGY_PROVIDES, M_HP, M_NO_RETREAT, M_RETREAT, M_TYPE
 from ptcg.core.rows import (
     D_BELOW,
     D_HP,
@@ -26,56 +26,61 @@ from ptcg.core.rows import (
     D_RETREAT,
     D_STAGE,
     D_TYPES,
+    D_UNIT_TYPES,
+    D_UNITS,
     D_WIDTH,
+    ONE_MORE,
     Deal,
     Rows,
+    four,
+    mask_of,
+    place_token,
     token,
 )
 from ptcg.core.state import State, ref_of
+from ptcg.core.suppression import reach
 
 
 def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
     """Write row i: the position as the seat sees it, with a page of the options if the seat is asked."""
     ids = deal.ids
-    before = i64(r.n_tokens[i])
-    r.base = i * r.width * k.TOKEN_WIDTH
-    r.next = 0
-    r.left_out = 0
-    r.rich = i64(r.n_rich[i])
-    r.room(len(s.place))
+    r.begin(i, len(s.place))
     changes(s, r)
     pokemon(s, seat, seat, deal, r)
     pokemon(s, 1 - seat, seat, deal, r)
-    on_pokemon(s, seat, seat, ids, r)
-    on_pokemon(s, 1 - seat, seat, ids, r)
-    r.n_rich[i] = i16(r.next)
+    on_pokemon(s, seat, seat, deal, r)
+    on_pokemon(s, 1 - seat, seat, deal, r)
     if s.stadium >= 0:
         side: i64 = 0 if s.stadium_player == seat else 1
-        r.where[s.stadium] = token(r, k.TOKEN_CARD, ids[s.defs.printed[s.stadium]], side, w.STADIUM + 1, -1, 0)
+        place_token(r, s.stadium, loose(r, ids[s.defs.printed[s.stadium]], side, w.STADIUM + 1, 0))
     tops(s, seat, seat, ids, r)
     if s.defs.book.open_decks:
         tops(s, 1 - seat, seat, ids, r)
     elsewhere(s, seat, deal, r)
     if len(s.lasting) > 0:
         effects(s, seat, ids, r)
-    r.n_tokens[i] = i16(r.next)
-    at = r.base + r.next * k.TOKEN_WIDTH
-    end = r.base + before * k.TOKEN_WIDTH
+    at = r.base + r.next * k.TOKEN_WORDS
+    end = r.base + i64(r.n_tokens[i]) * k.TOKEN_WORDS  # what the slot's last row used
     out = r.tokens
     while at < end:
         out[at] = 0
         at += 1
+    r.n_tokens[i] = i16(r.next)
     r.seat[i] = u8(seat)
     whole(s, seat, ids, r, i, page)
     write_options(s, seat, ids, r, i, page)
 
 
 def changes(s: State, r: Rows) -> None:
-    """Find out, once for each row, which facts texts in play change; most of the time there are none."""
+    """Find out, once for each row, which facts texts in play may change; most of the time there are none."""
     r.least_hp = 10 if s.defs.mods & (1 << M_HP) else 0
-    r.hp_changes = len(asked(s, M_HP)) > 0
-    r.type_changes = len(asked(s, M_TYPE)) > 0
-    r.retreat_changes = len(asked(s, M_RETREAT)) > 0 or len(asked(s, M_NO_RETREAT)) > 0
+    r.hp_changes = reach(s, asked(s, M_HP))
+    r.type_changes = reach(s, asked(s, M_TYPE))
+    cheaper = asked(s, M_RETREAT)
+    free = asked(s, M_NO_RETREAT)
+    r.least_retreat = 0 if len(cheaper) > 0 or len(free) > 0 else -1
+    r.retreat_changes = reach(s, cheaper) | reach(s, free)
+    r.energy_changes = len(asked(s, M_ENERGY_PROVIDES)) > 0 or len(asked(s, M_ENERGY_IS)) > 0
 
 
 def pokemon(s: State, p: i64, seat: i64, deal: Deal, r: Rows) -> None:
@@ -93,86 +98,90 @@ def one_pokemon(s: State, spot: i64, place: i64, side: i64, seat: i64, deal: Dea
     """The token of a Pokémon; if the Pokémon lies face down at set-up, only its side and place."""
     top = top_card(s, spot)
     if not s.know[top] >> seat & 1:
-        r.host[spot] = token(r, k.TOKEN_POKEMON, 0, side, w.PILE + 1, -1, place)
+        r.host[spot] = token(r, four(k.TOKEN_POKEMON, 0, side, w.PILE + 1), four(-1, place, 1, 0))
         return
     facts = deal.facts
     d = s.defs.printed[top] * D_WIDTH
-    t = token(r, k.TOKEN_POKEMON, facts[d], side, w.PILE + 1, -1, place)
+    hp = max_hp(s, spot) if r.hp_changes >> spot & 1 else max(facts[d + D_HP], r.least_hp)
+    t = token(r, four(k.TOKEN_POKEMON, facts[d], side, w.PILE + 1), four(-1, place, 1, hp))
     r.host[spot] = t
-    r.where[top] = t
     if t < 0:
         return
-    b = r.base + t * k.TOKEN_WIDTH
+    r.where[top] = r.row + t
+    b = r.base + t * k.TOKEN_WORDS
     out = r.tokens
-    out[b + k.T_HP] = i16(max_hp(s, spot) if r.hp_changes else max(facts[d + D_HP], r.least_hp))
-    out[b + k.T_DAMAGE] = i16(s.damage[spot])
     cond = s.cond[spot]
-    out[b + k.T_CONDITIONS] = i16(cond)
-    out[b + k.T_TYPES] = i16(types(s, spot) if r.type_changes else facts[d + D_TYPES])
+    kinds = types(s, spot) if r.type_changes >> spot & 1 else facts[d + D_TYPES]
     below = facts[d + D_BELOW] > 0
-    out[b + k.T_STAGE] = i16(stage(s, spot) if below else facts[d + D_STAGE])
-    out[b + k.T_RETREAT] = i16(retreat_cost(s, spot) if below or r.retreat_changes else facts[d + D_RETREAT])
+    out[b + 2] = four(s.damage[spot], cond, kinds, stage(s, spot) if below else facts[d + D_STAGE])
+    retreat = max(facts[d + D_RETREAT], r.least_retreat)
+    if below or r.retreat_changes >> spot & 1:
+        retreat = retreat_cost(s, spot)
     new: i64 = 0
     if s.turn > 0:
         if s.came[spot] >= s.turn:
             new = 1
         if s.changed[spot] == s.turn:
             new |= 2
-    out[b + k.T_NEW] = i16(new)
-    out[b + k.T_PRIZES] = i16(facts[d + D_PRIZES])
-    if cond & w.POISONED:
-        out[b + k.T_POISON] = i16(s.poison[spot])
-    if len(s.marks) > 0:
-        ref = ref_of(s, spot)
-        marks: i64 = 0
-        for m in s.marks:
-            if (m >> 8) & 0xFFFFFFFF == ref:
-                marks += m & 255
-        out[b + k.T_MARKS] = i16(marks)
+    out[b + 3] = four(retreat, 0, 0, new)
+    poison = s.poison[spot] if cond & w.POISONED else 0
+    out[b + 4] = four(facts[d + D_PRIZES], marks_on(s, spot) if len(s.marks) > 0 else 0, 0, poison)
 
 
-def on_pokemon(s: State, p: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
+def marks_on(s: State, spot: i64) -> i64:
+    """Reminder counters on a Pokémon, of all names."""
+    ref = ref_of(s, spot)
+    n: i64 = 0
+    for m in s.marks:
+        if (m >> 8) & 0xFFFFFFFF == ref:
+            n += m & 255
+    return n
+
+
+def on_pokemon(s: State, p: i64, seat: i64, deal: Deal, r: Rows) -> None:
     """Tokens of the cards on and under a player's Pokémon; the Pokémon's token also gets its Energy."""
+    side: i64 = 0 if p == seat else 1
     if s.active[p] >= 0:
-        on_one(s, s.active[p], 0 if p == seat else 1, seat, ids, r)
+        on_one(s, s.active[p], side, seat, deal, r)
     for b in s.bench[p]:
-        on_one(s, b, 0 if p == seat else 1, seat, ids, r)
+        on_one(s, b, side, seat, deal, r)
 
 
-def on_one(s: State, spot: i64, side: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
+def on_one(s: State, spot: i64, side: i64, seat: i64, deal: Deal, r: Rows) -> None:
     """Tokens of the cards attached to a Pokémon and under its top card."""
     atts = s.atts[spot]
     pile = s.piles[spot]
-    n = len(pile) - 1
+    n = i64(len(pile)) - 1
     if len(atts) == 0 and n == 0:
         return
+    ids = deal.ids
+    facts = deal.facts
     printed = s.defs.printed
     host = r.host[spot]
-    out = r.tokens
     total: i64 = 0
     mask: i64 = 0
-    for c in atts:
-        t = token(r, k.TOKEN_ATTACHED, ids[printed[c]], side, w.ATTACHED + 1, host, 0)
-        r.where[c] = t
-        units = units_of(s, c)
-        if len(units) > 0:
-            kinds: i64 = 0
-            for u in units:
-                kinds |= u
-            total += len(units)
-            mask |= kinds
-            if t >= 0:
-                b = r.base + t * k.TOKEN_WIDTH
-                out[b + k.T_UNITS] = i16(len(units))
-                out[b + k.T_UNIT_TYPES] = i16(kinds)
+    for j in range(i64(len(atts))):
+        c = i64(atts[j])
+        d = printed[c]
+        units = facts[d * D_WIDTH + D_UNITS]
+        kinds = facts[d * D_WIDTH + D_UNIT_TYPES]
+        if units < 0 or r.energy_changes or s.role[c] > 0 or s.know[c] & w.FACE_DOWN:
+            now = units_of(s, c)
+            units = len(now)
+            kinds = mask_of(now)
+        total += units
+        mask |= kinds
+        t = token(r, four(k.TOKEN_ATTACHED, ids[d], side, w.ATTACHED + 1), four(host, 0, 1, 0))
+        if t >= 0:
+            r.where[c] = r.row + t
+            r.tokens[r.base + t * k.TOKEN_WORDS + 3] = four(0, units, kinds, 0)
     if total > 0 and host >= 0:
-        b = r.base + host * k.TOKEN_WIDTH
-        out[b + k.T_UNITS] = i16(total)
-        out[b + k.T_UNIT_TYPES] = i16(mask)
+        r.tokens[r.base + host * k.TOKEN_WORDS + 3] |= four(0, total, mask, 0)
     for j in range(n):
-        c = pile[j]
+        c = i64(pile[j])
         if s.know[c] >> seat & 1:
-            r.where[c] = token(r, k.TOKEN_UNDER, ids[printed[c]], side, w.PILE + 1, host, 0)
+            first = four(k.TOKEN_UNDER, ids[printed[c]], side, w.PILE + 1)
+            place_token(r, c, token(r, first, four(host, 0, 1, 0)))
 
 
 def effects(s: State, seat: i64, ids: vec[i64], r: Rows) -> None:
@@ -185,9 +194,9 @@ def effects(s: State, seat: i64, ids: vec[i64], r: Rows) -> None:
             continue
         host = r.host[spot]
         side: i64 = 0 if (spot < w.SPOTS) == (seat == 0) else 1
-        token(r, k.TOKEN_EFFECT, ids[s.defs.printed[e.card]], side, 0, host, 0)
+        token(r, four(k.TOKEN_EFFECT, ids[s.defs.printed[e.card]], side, 0), four(host, 0, 1, 0))
         if host >= 0:
-            r.tokens[r.base + host * k.TOKEN_WIDTH + k.T_EFFECTS] += 1
+            r.tokens[r.base + host * k.TOKEN_WORDS + 4] += ONE_MORE
 
 
 def whole(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64, page: i64) -> None:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ptcg.core import columns as k
-from ptcg.core import evaluate
 from ptcg.core import vocabulary as w
-from ptcg.core.modifiers import asked
+from ptcg.core.modifiers import player_source
 from ptcg.core.ops import M_HAND_UP
-from ptcg.core.rows import Deal, Rows, token
+from ptcg.core.rows import NPLACES, ONE_MORE, Deal, Rows, four, place_token, token, token_of
 from ptcg.core.state import State
+
+BY_CARD: Final = -1  # in ``Rows.shown``: what is shown of a card of this place must be asked card by card
+
+
+def loose(r: Rows, card: i64, side: i64, zone: i64, place: i64) -> i64:
+    """Write the token of a card that is not in play, or of several alike."""
+    return token(r, four(k.TOKEN_CARD, card, side, zone), four(-1, place, 1, 0))
 
 
 def tops(s: State, p: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
@@ -24,26 +32,24 @@ def tops(s: State, p: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
     j: i64 = 1
     while j <= known and j <= n:
         c = deck[n - j]
-        r.where[c] = token(r, k.TOKEN_CARD, ids[s.defs.printed[c]], 0 if p == seat else 1, k.ZONE_TOP, -1, j)
+        place_token(r, c, loose(r, ids[s.defs.printed[c]], 0 if p == seat else 1, k.ZONE_TOP, j))
         j += 1
 
 
 def elsewhere(s: State, seat: i64, deal: Deal, r: Rows) -> None:
     """Tokens of the cards that are not in play, as far as the seat knows them: one for the copies of a card in a zone.
     The cards are taken in the order of their owners and definitions, so that no order shows."""
-    if seat == 0:
-        my_cards(s, 0, 0, deal.second, deal, r)
-        their_cards(s, 0, deal.second, len(deal.order), deal, r)
-    else:
-        their_cards(s, 1, 0, deal.second, deal, r)
-        my_cards(s, 1, deal.second, len(deal.order), deal, r)
     for j in range(i64(k.ZONE_UNSEEN + 1)):
         r.zone_print[j] = 0
+    of_owner(s, 0, seat, 0, deal.second, deal, r)
+    of_owner(s, 1, seat, deal.second, len(deal.order), deal, r)
 
 
-def my_cards(s: State, seat: i64, first: i64, end: i64, deal: Deal, r: Rows) -> None:
-    """Tokens of one's own cards: those of ``deal.order`` from first up to end. One's deck and face-down Prizes are
-    known by the list less what was seen: together, or each by itself once the deck has been searched."""
+def of_owner(s: State, owner: i64, seat: i64, first: i64, end: i64, deal: Deal, r: Rows) -> None:
+    """Tokens of one player's cards: those of ``deal.order`` from first up to end."""
+    show_zones(s, owner, seat, r)
+    side: i64 = 0 if owner == seat else 1
+    shown = r.shown
     place = s.place
     order = deal.order
     kinds = deal.kinds
@@ -51,88 +57,84 @@ def my_cards(s: State, seat: i64, first: i64, end: i64, deal: Deal, r: Rows) -> 
     tokens = r.tokens
     zone_token = r.zone_token
     zone_print = r.zone_print
-    base = r.base + k.T_COUNT
-    searched = s.set_known[seat * 2 + seat] > 0
+    base = r.base + 1
+    row = r.row
     for j in range(first, end):
         c = order[j]
-        at = place[c]
-        if at >= w.STADIUM:
-            continue
-        zone = at + 1
-        if at == w.DECK:
-            if where[c] >= 0:
+        zone = shown[place[c]]
+        if zone <= 0:
+            if zone == 0:
                 continue
-            if not searched:
-                zone = k.ZONE_UNSEEN
-        elif at == w.PRIZES:
-            if s.know[c] >> seat & 1:
-                known_prize(s, c, 0, deal, r)
+            zone = zone_of(s, c, side, seat, deal, r)
+            if zone == 0:
                 continue
-            if not searched:
-                zone = k.ZONE_UNSEEN
-        elif at == w.ASIDE and not s.know[c] >> seat & 1:
-            continue
         d = kinds[j]
-        if zone_print[zone] == d * 2 + 1:
+        if zone_print[zone] == d * 2 + side + 1:
             t = zone_token[zone]
             if t >= 0:
-                tokens[base + t * k.TOKEN_WIDTH] += 1
+                tokens[base + t * k.TOKEN_WORDS] += ONE_MORE
         else:
-            t = token(r, k.TOKEN_CARD, deal.ids[d], 0, zone, -1, 0)
-            zone_print[zone] = d * 2 + 1
+            t = loose(r, deal.ids[d], side, zone, 0)
+            zone_print[zone] = d * 2 + side + 1
             zone_token[zone] = t
-        where[c] = t
+        if t >= 0:
+            where[c] = row + t
 
 
-def their_cards(s: State, seat: i64, first: i64, end: i64, deal: Deal, r: Rows) -> None:
-    """Tokens of the opponent's cards that the seat knows: those of ``deal.order`` from first up to end."""
+def show_zones(s: State, owner: i64, seat: i64, r: Rows) -> None:
+    """Note for each place of the owner's cards in which zone the seat is shown them: 0 not at all, BY_CARD if that
+    must be asked card by card. One's deck and face-down Prizes are known by the list less what was seen: together, or
+    each by itself once the deck has been searched."""
+    shown = r.shown
+    for j in range(i64(NPLACES)):
+        shown[j] = 0
     book = s.defs.book
-    place = s.place
-    order = deal.order
-    kinds = deal.kinds
-    where = r.where
-    tokens = r.tokens
-    zone_token = r.zone_token
-    zone_print = r.zone_print
-    base = r.base + k.T_COUNT
-    open_hand = hand_open(s, 1 - seat)
-    for j in range(first, end):
-        c = order[j]
-        at = place[c]
-        if at == w.DECK or at >= w.STADIUM:
-            continue
-        if at == w.DISCARD:
-            if not book.open_discards:
-                continue
-        elif at == w.HAND:
-            if not open_hand and not (book.open_hands and s.know[c] >> seat & 1):
-                continue
-        elif at == w.PRIZES:
-            if book.open_prizes and s.know[c] >> seat & 1:
-                known_prize(s, c, 1, deal, r)
-            continue
-        elif at == w.LOST:
-            if not book.open_lost:
-                continue
-        elif at == w.ASIDE and not s.know[c] >> seat & 1:
-            continue
-        d = kinds[j]
-        zone = at + 1
-        if zone_print[zone] == d * 2 + 2:
-            t = zone_token[zone]
-            if t >= 0:
-                tokens[base + t * k.TOKEN_WIDTH] += 1
-        else:
-            t = token(r, k.TOKEN_CARD, deal.ids[d], 1, zone, -1, 0)
-            zone_print[zone] = d * 2 + 2
-            zone_token[zone] = t
-        where[c] = t
+    mine = owner == seat
+    if mine or player_source(s, M_HAND_UP, owner) is not None:
+        shown[w.HAND] = w.HAND + 1
+    elif book.open_hands:
+        shown[w.HAND] = BY_CARD
+    if mine:
+        shown[w.DECK] = BY_CARD if s.top_known[owner * 2 + seat] > 0 else unseen(s, seat, w.DECK)
+    if mine or book.open_discards:
+        shown[w.DISCARD] = w.DISCARD + 1
+    if mine or book.open_lost:
+        shown[w.LOST] = w.LOST + 1
+    if mine:
+        shown[w.PRIZES] = unseen(s, seat, w.PRIZES)
+    if (mine or book.open_prizes) and knows_prize(s, owner, seat):
+        shown[w.PRIZES] = BY_CARD
+    shown[w.ASIDE] = BY_CARD
+    shown[w.RESOLVING] = w.RESOLVING + 1
 
 
-def known_prize(s: State, c: i64, side: i64, deal: Deal, r: Rows) -> None:
-    """The token of a Prize card that the seat knows, with its position."""
+def knows_prize(s: State, owner: i64, seat: i64) -> bool:
+    """True if the seat knows a Prize card of the owner."""
+    for c in s.zones[w.PRIZES * 2 + owner]:
+        if s.know[c] >> seat & 1:
+            return True
+    return False
+
+
+def unseen(s: State, seat: i64, place: i64) -> i64:
+    """The zone in which a seat is shown cards of its deck or Prizes that it knows only by its list."""
+    return place + 1 if s.set_known[seat * 2 + seat] > 0 else k.ZONE_UNSEEN
+
+
+def zone_of(s: State, c: i64, side: i64, seat: i64, deal: Deal, r: Rows) -> i64:
+    """The zone in which the seat is shown a card, 0 if it is not or has its token by now: a card of a deck whose top is
+    known, a Prize card, a card set aside, or a card of the opponent's hand."""
+    at = s.place[c]
+    if at == w.DECK:
+        return 0 if token_of(r, c) >= 0 else unseen(s, seat, at)
+    known = s.know[c] >> seat & 1
+    if at != w.PRIZES:
+        return at + 1 if known else 0
+    if not known:
+        return unseen(s, seat, at) if side == 0 else 0
     card = deal.ids[s.defs.printed[c]]
-    r.where[c] = token(r, k.TOKEN_CARD, card, side, w.PRIZES + 1, -1, prize_place(s, c))
+    place_token(r, c, loose(r, card, side, w.PRIZES + 1, prize_place(s, c)))
+    return 0
 
 
 def prize_place(s: State, c: i64) -> i64:
@@ -142,12 +144,3 @@ def prize_place(s: State, c: i64) -> i64:
         if prizes[j] == c:
             return j + 1
     return 0
-
-
-def hand_open(s: State, player: i64) -> bool:
-    """True if an effect turns the player's hand face up."""
-    for x in asked(s, M_HAND_UP):
-        a = x.static.a
-        if (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
-            return True
-    return False

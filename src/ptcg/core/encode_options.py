@@ -9,7 +9,8 @@ from ptcg.core import actions as a
 from ptcg.core import ask as q
 from ptcg.core import columns as k
 from ptcg.core.defs import CardDef
-from ptcg.core.rows import Rows
+from ptcg.core.encode_cards import prize_place
+from ptcg.core.rows import Option, Rows, four, token_of
 from ptcg.core.state import State, live
 from ptcg.core.vocabulary import PRIZES, SPOT_BASE
 
@@ -36,17 +37,20 @@ def write_options(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64, page: i64
     slots = r.slots
     before = i64(r.n_options[i])
     n: i64 = 0
+    out = r.options
+    base = i * slots * k.OPTION_WORDS
     if s.ask_player == seat:
+        option = r.option
         opts = s.ask_opts
         total = i64(len(opts))
         first = page * (slots - 1) if total > slots else 0
         n = shown(total, slots, page)
-        base = i * slots * k.OPTION_WIDTH
         for j in range(n):
-            one_option(s, seat, opts[first + j], ids, r, base)
-            base += k.OPTION_WIDTH
+            one_option(s, seat, opts[first + j], ids, r, option)
+            write(option, out, base + j * k.OPTION_WORDS)
         if total > slots:
-            blank(r, base, k.VERB_MORE)
+            option.begin(k.VERB_MORE)
+            write(option, out, base + n * k.OPTION_WORDS)
             n += 1
     mask = r.mask
     b = i * slots
@@ -54,55 +58,45 @@ def write_options(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64, page: i64
         mask[b + j] = 1
     for j in range(n, before):
         mask[b + j] = 0
-    at = (b + n) * k.OPTION_WIDTH
-    while at < (b + before) * k.OPTION_WIDTH:
-        r.options[at] = 0
-        at += 1
+    for j in range(n * k.OPTION_WORDS, before * k.OPTION_WORDS):
+        out[base + j] = 0
     r.n_options[i] = i16(n)
 
 
-def blank(r: Rows, b: i64, verb: i64) -> None:
-    """An option with nothing but a verb."""
-    out = r.options
-    out[b] = i16(verb)
-    out[b + k.O_CARD] = 0
-    out[b + k.O_SOURCE] = -1
-    out[b + k.O_TARGET] = -1
-    out[b + k.O_ATTACK] = 0
-    out[b + k.O_TEXT] = 0
-    out[b + k.O_NUMBER] = 0
-    out[b + k.O_DAMAGE] = 0
+def write(x: Option, out: vec[i64], b: i64) -> None:
+    """Write an option: two words, in the order of ``columns.OPTION_COLUMNS``."""
+    out[b] = four(x.verb, x.card, x.source, x.target)
+    out[b + 1] = four(x.attack, x.text, x.number, x.damage)
 
 
-def one_option(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, b: i64) -> None:
+def one_option(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """One option."""
     kind = s.ask_kind
-    out = r.options
     if kind == q.K_MAIN:
-        main_action(s, value, ids, r, b)
+        main_action(s, value, ids, r, x)
         return
     if value < 0:
-        blank(r, b, k.VERB_DONE)
+        x.begin(k.VERB_DONE)
         return
-    blank(r, b, k.VERB_KIND + kind)
+    x.begin(k.VERB_KIND + kind)
     if is_about_things(kind):
-        thing(s, seat, value, ids, r, b)
+        thing(s, seat, value, ids, r, x)
     elif kind == q.K_ATTACK:
-        attack(s, value, ids, r, b)
+        attack(s, value, ids, r, x)
     elif kind == q.K_RESPONSE or kind == q.K_REPLACE:
-        text(s, value >> 24, value & 0xFFFFFF, ids, r, b)
+        text(s, value >> 24, value & 0xFFFFFF, ids, r, x)
     elif kind == q.K_ORDER:
         t = s.queue[value]
         if t.card >= 0:
-            text(s, t.clause, t.card, ids, r, b)
-        out[b + k.O_NUMBER] = i16(value + 1)
+            text(s, t.clause, t.card, ids, r, x)
+        x.number = value + 1
     elif kind == q.K_PRIZE:
-        out[b + k.O_NUMBER] = i16(value + 1)
+        x.number = value + 1
         prizes = s.zones[PRIZES * 2 + seat]
         if value < i64(len(prizes)) and s.know[prizes[value]] >> seat & 1:
-            card(s, prizes[value], ids, r, b)
+            card(s, prizes[value], ids, r, x)
     else:
-        out[b + k.O_NUMBER] = i16(value)
+        x.number = value
 
 
 def is_about_things(kind: i64) -> bool:
@@ -112,67 +106,63 @@ def is_about_things(kind: i64) -> bool:
     return kind == q.K_SPREAD or kind == q.K_OVERFLOW or kind == q.K_RANDOM
 
 
-def main_action(s: State, value: i64, ids: vec[i64], r: Rows, b: i64) -> None:
+def main_action(s: State, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """An action of the main part of a turn."""
     sort = a.kind_of(value)
-    x = a.x_of(value)
+    what = a.x_of(value)
     y = a.y_of(value)
-    blank(r, b, sort)
-    out = r.options
+    x.begin(sort)
     if sort == a.A_ATTACK:
-        attack(s, x, ids, r, b)
-        out[b + k.O_SOURCE] = i16(r.host[y])
+        attack(s, what, ids, r, x)
+        x.source = r.host[y]
     elif sort == a.A_USE:
-        text(s, x, y, ids, r, b)
+        text(s, what, y, ids, r, x)
     elif sort == a.A_RETREAT:
-        out[b + k.O_SOURCE] = i16(r.host[s.active[s.player]])
-        out[b + k.O_TARGET] = i16(r.host[y])
+        x.source = r.host[s.active[s.player]]
+        x.target = r.host[y]
     elif sort != a.A_END:
-        card(s, x, ids, r, b)
+        card(s, what, ids, r, x)
         if sort == a.A_LEGEND:
-            out[b + k.O_TARGET] = i16(r.where[y])
+            x.target = token_of(r, y)
         elif sort != a.A_BENCH and sort != a.A_PLAY:
-            out[b + k.O_TARGET] = i16(r.host[y])
+            x.target = r.host[y]
 
 
-def card(s: State, c: i64, ids: vec[i64], r: Rows, b: i64) -> None:
+def card(s: State, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """The card an option is about, and where it lies."""
-    r.options[b + k.O_CARD] = i16(ids[s.defs.printed[c]])
-    r.options[b + k.O_SOURCE] = i16(r.where[c])
+    x.card = ids[s.defs.printed[c]]
+    x.source = token_of(r, c)
 
 
-def thing(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, b: i64) -> None:
+def thing(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """A Pokémon or a card that is chosen. A face-down Prize goes by its position."""
     if value >= SPOT_BASE:
         if live(s, value):
-            r.options[b + k.O_TARGET] = i16(r.host[value & 255])
+            x.target = r.host[value & 255]
         return
     if s.place[value] == PRIZES and not s.know[value] >> seat & 1:
-        pile = s.zones[PRIZES * 2 + s.defs.owner[value]]
-        for j in range(i64(len(pile))):
-            if pile[j] == value:
-                r.options[b + k.O_NUMBER] = i16(j + 1)
+        x.number = prize_place(s, value)
         return
-    card(s, value, ids, r, b)
+    card(s, value, ids, r, x)
     spot = s.at[value]
     if spot >= 0:
-        r.options[b + k.O_TARGET] = i16(r.host[spot])
+        x.target = r.host[spot]
 
 
-def attack(s: State, x: i64, ids: vec[i64], r: Rows, b: i64) -> None:
+def attack(s: State, which: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """An attack: card * 16 + index."""
-    c = x >> 4
-    card(s, c, ids, r, b)
-    r.options[b + k.O_ATTACK] = i16((x & 15) + 1)
-    r.options[b + k.O_DAMAGE] = i16(s.defs.cards[s.defs.printed[c]].attacks[x & 15].base)
+    c = which >> 4
+    card(s, c, ids, r, x)
+    x.attack = (which & 15) + 1
+    x.damage = s.defs.cards[s.defs.printed[c]].attacks[which & 15].base
 
 
-def text(s: State, clause: i64, c: i64, ids: vec[i64], r: Rows, b: i64) -> None:
+def text(s: State, clause: i64, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
     """A text that is used: its card, and which of the card's texts it is."""
-    card(s, c, ids, r, b)
+    card(s, c, ids, r, x)
     if s.at[c] >= 0:
-        r.options[b + k.O_TARGET] = i16(r.host[s.at[c]])
-    r.options[b + k.O_TEXT] = i16(which_text(s.defs.cards[s.defs.printed[c]], clause))
+        x.target = r.host[s.at[c]]
+    x.text = which_text(s.defs.cards[s.defs.printed[c]], clause)
 
 
 def which_text(d: CardDef, clause: i64) -> i64:

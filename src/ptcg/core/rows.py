@@ -9,58 +9,90 @@ from mypy_extensions import i16, i64, u8
 
 from ptcg.core import columns as k
 from ptcg.core.defs import Defs
-from ptcg.core.vocabulary import BASIC, LEVELS_UP, NSPOTS
+from ptcg.core.vocabulary import BASIC, ENERGY, LEVELS_UP, NSPOTS
+
+
+class Option:
+    """The option under construction: its columns, by the names of ``columns``."""
+
+    def __init__(self) -> None:
+        self.begin(0)
+
+    def begin(self, verb: i64) -> None:
+        """Begin an option with nothing but a verb."""
+        self.verb = verb
+        self.card: i64 = 0
+        self.source: i64 = -1
+        self.target: i64 = -1
+        self.attack: i64 = 0
+        self.text: i64 = 0
+        self.number: i64 = 0
+        self.damage: i64 = 0
 
 
 class Rows:
     """Rows of n positions: ``width`` tokens and ``slots`` options each. The vectors never move: NumPy reads them in
-    place."""
+    place, tokens and options as four columns to a word (``four``)."""
 
     def __init__(self, n: i64, width: i64, slots: i64) -> None:
         self.n = n
         self.width = width
         self.slots = slots
-        self.tokens: vec[i16] = vec[i16]([i16(0)] * (n * width * k.TOKEN_WIDTH))
-        self.options: vec[i16] = vec[i16]([i16(0)] * (n * slots * k.OPTION_WIDTH))
+        self.tokens: vec[i64] = vec[i64]([i64(0)] * (n * width * k.TOKEN_WORDS))
+        self.options: vec[i64] = vec[i64]([i64(0)] * (n * slots * k.OPTION_WORDS))
         self.whole: vec[i16] = vec[i16]([i16(0)] * (n * k.GLOBAL_WIDTH))
         self.mask: vec[u8] = vec[u8]([u8(0)] * (n * slots))
         self.n_tokens: vec[i16] = vec[i16]([i16(0)] * n)
         self.n_options: vec[i16] = vec[i16]([i16(0)] * n)
-        self.n_rich: vec[i16] = vec[i16]([i16(0)] * n)  # how many tokens of a row used columns after T_COUNT
         self.seat: vec[u8] = vec[u8]([u8(0)] * n)
         self.book: i64 = 0
         # about the row under construction
         self.base: i64 = 0
         self.next: i64 = 0
-        self.rich: i64 = 0
         self.left_out: i64 = 0
-        # whether a text in play changes HP, types or Retreat Costs; if not, the printed values count
-        self.hp_changes = False
-        self.type_changes = False
-        self.retreat_changes = False
+        # bits of the spots whose HP, types or Retreat Cost, and whether Energy, may be changed by texts in play; if
+        # not, the printed values count
+        self.hp_changes: i64 = 0
+        self.type_changes: i64 = 0
+        self.retreat_changes: i64 = 0
+        self.energy_changes = False
+        # the least HP and Retreat Cost of a Pokémon that no text changes
         self.least_hp: i64 = 0
-        self.where: vec[i64] = vec[i64]()  # card -> its token, -1 if it has none
-        self.nowhere: vec[i64] = vec[i64]()  # what `where` is at the start of a row
+        self.least_retreat: i64 = 0
+        self.row: i64 = 0  # the number of the row under construction, of all that were ever written, times NTOKENS
+        self.where: vec[i64] = vec[i64]()  # card -> the row in which it last had a token, plus the token: ``token_of``
         self.host: vec[i64] = vec[i64]([i64(-1)] * NSPOTS)  # spot -> token of the Pokémon on it
         # zone -> its last token, and the definition and owner of that token, plus 1; 0 between rows
         self.zone_token: vec[i64] = vec[i64]([i64(0)] * (k.ZONE_UNSEEN + 1))
         self.zone_print: vec[i64] = vec[i64]([i64(0)] * (k.ZONE_UNSEEN + 1))
+        self.option = Option()
+        self.shown: vec[i64] = vec[i64]([i64(0)] * NPLACES)  # place -> see ``encode_cards``
 
-    def room(self, cards: i64) -> None:
-        """Make room for a game of so many cards; no card has a token yet."""
-        if i64(len(self.nowhere)) < cards:
-            self.nowhere = vec[i64]([i64(-1)] * cards)
-        self.where = self.nowhere[:]
+    def begin(self, i: i64, cards: i64) -> None:
+        """Begin row i, about a game of so many cards; no card has a token yet."""
+        self.base = i * self.width * k.TOKEN_WORDS
+        self.next = 0
+        self.left_out = 0
+        self.row += NTOKENS
+        if i64(len(self.where)) < cards:
+            self.where = vec[i64]([i64(0)] * cards)
 
 
-# columns of ``Deal.facts``: printed facts of each definition that the encoder needs for every Pokémon
+NTOKENS: Final = 1 << 16  # more than any row has
+NPLACES: Final = 10
+ONE_MORE: Final = 1 << 32  # added to a word of four columns, it adds 1 to the third of them
+
+# columns of ``Deal.facts``: printed facts of each definition that the encoder needs for every Pokémon and every card
+# attached to one
 D_HP: Final = 1
 D_TYPES: Final = 2
 D_STAGE: Final = 3
 D_RETREAT: Final = 4
 D_PRIZES: Final = 5
 D_BELOW: Final = 6  # 1 if its stage or its Retreat Cost may be that of a card below it
-D_WIDTH: Final = 8
+D_UNITS: Final = 7  # units of Energy, 0 for a card that is no Energy; -1 if its own text may change them
+D_UNIT_TYPES: Final = 8  # bits of the types that those units may be used as
+D_WIDTH: Final = 9
 
 
 class Deal:
@@ -91,25 +123,49 @@ class Deal:
         f[b + D_RETREAT] = card.retreat
         f[b + D_PRIZES] = card.prizes
         f[b + D_BELOW] = 1 if card.keeps_below or card.entry == LEVELS_UP else 0
+        if card.kind == ENERGY:
+            f[b + D_UNITS] = -1 if card.special_energy else len(card.units)
+            f[b + D_UNIT_TYPES] = mask_of(card.units)
 
 
-def token(r: Rows, kind: i64, card: i64, side: i64, zone: i64, host: i64, place: i64) -> i64:
-    """Write the next token of the row; returns its number, or -1 and counts it as left out if the row is full."""
+def mask_of(units: list[int]) -> i64:
+    """Bits of the types that units of Energy may be used as."""
+    mask: i64 = 0
+    for u in units:
+        mask |= u
+    return mask
+
+
+def four(a: i64, b: i64, c: i64, d: i64) -> i64:
+    """Four columns as one word, the first lowest: in memory they follow each other as 16-bit numbers."""
+    return a & 0xFFFF | (b & 0xFFFF) << 16 | (c & 0xFFFF) << 32 | d << 48
+
+
+def token(r: Rows, first: i64, second: i64) -> i64:
+    """Write the next token of the row, of which only the first two words are not 0; returns its number, or -1 and
+    counts it as left out if the row is full."""
     t = r.next
     if t >= r.width:
         r.left_out += 1
         return -1
     r.next = t + 1
-    b = r.base + t * k.TOKEN_WIDTH
+    b = r.base + t * k.TOKEN_WORDS
     out = r.tokens
-    out[b] = i16(kind)
-    out[b + k.T_CARD] = i16(card)
-    out[b + k.T_SIDE] = i16(side)
-    out[b + k.T_ZONE] = i16(zone)
-    out[b + k.T_HOST] = i16(host)
-    out[b + k.T_PLACE] = i16(place)
-    out[b + k.T_COUNT] = 1
-    if t < r.rich or kind <= k.TOKEN_ATTACHED:
-        for j in range(i64(k.T_COUNT + 1), i64(k.TOKEN_WIDTH)):
-            out[b + j] = 0
+    out[b] = first
+    out[b + 1] = second
+    out[b + 2] = 0
+    out[b + 3] = 0
+    out[b + 4] = 0
     return t
+
+
+def place_token(r: Rows, card: i64, t: i64) -> None:
+    """Note the token of a card, if it has got one."""
+    if t >= 0:
+        r.where[card] = r.row + t
+
+
+def token_of(r: Rows, card: i64) -> i64:
+    """The token of a card in this row, -1 if it has none."""
+    t = r.where[card] - r.row
+    return t if t >= 0 else -1
