@@ -28,7 +28,7 @@ WRONG = [
     ("act: draw {n:number} = Draw($n)", "there is no category number"),
     ("act: draw {n:int = Draw($n)", "stray {"),
     ("draw a card", "cannot read the line"),
-    ("act: Draw(1)\n  ! draw", "cannot read the wording"),
+    ("act: Draw(1)\n  % draw", "cannot read the wording"),
     ("act: draw [{n:int}] = Draw(1)", "a slot among options"),
     ("act: draw <one|two = Draw(1)", "stray <"),
     ("act: draw one] = Draw(1)", "stray ]"),

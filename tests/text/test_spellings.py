@@ -24,6 +24,8 @@ said: they draw = he draws | she draws
 said: you draw # cards = take # of them
 said: you draw #0 cards. = take # tens. | take # tens of *.
 said: = afterward
+said: draw = pull
+always: draw 1 cards = pull one
 said: = [at once]
 """,
     )
@@ -50,6 +52,12 @@ def by(who: str, n: int) -> By:
 )
 def test_a_text_is_read_in_the_words_of_the_constructs(text: str, tree: By) -> None:
     assert readings(GRAMMAR, "act", text).trees == (tree,)
+
+
+def test_what_is_always_said_for_other_words_means_nothing_else() -> None:
+    assert readings(GRAMMAR, "act", "You pull 2 cards.").trees == (by("me", 2),)
+    assert readings(GRAMMAR, "act", "You pull one.").trees == (by("me", 1),)
+    assert not readings(GRAMMAR, "act", "You pull one cards.").trees
 
 
 def test_two_texts_are_compared_in_the_words_of_the_constructs() -> None:

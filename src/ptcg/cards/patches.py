@@ -133,6 +133,8 @@ TYPED_WRONG_EX: dict[str, tuple[str, str]] = {
 # Texts of 2007 to 2011 that were typed wrong.
 TYPED_WRONG_CLASSIC: dict[str, tuple[str, str]] = {
     **dict.fromkeys(("dp1-120", "dpp-DP11"), ("that Pokémon (Don't", "that Pokémon. (Don't")),
+    # the sentence with the coin was left out
+    **dict.fromkeys(("col1-43", "hgss1-123"), ("If heads,", "Flip a coin. If heads,")),
     "dp3-131": ("1 or your Benched", "1 of your Benched"),
     "hgss1-12": ("top 3 cards of that player's", "top 3 cards of either player's"),
     "pl2-60": ("Flareon .", "Flareon E4."),
@@ -159,9 +161,7 @@ TYPED_WRONG_EARLY: dict[str, tuple[str, str]] = {
     "ecard2-150": ("a coin, If", "a coin. If"),
     "ecard2-H3": ("the defending", "the Defending"),
     "gym1-14": ("Pokémon has already has", "Pokémon that already has"),
-    "gym1-29": ("Resistance)..", "Resistance)."),
     "neo1-34": ("1 Lightning Energy cards", "1 Lightning Energy card"),
-    "neo2-42": ("that damage..", "that damage."),
     "neo2-61": ("Flip a coin. If tails", "If tails"),
     "neo4-46": ("any benched", "any Benched"),
 }

@@ -8,10 +8,11 @@ from typing import Protocol
 
 from ptcg.effects.text import Text
 from ptcg.text.engine.reader import Diagnosis
-from ptcg.text.normalise import is_boilerplate, join_lines
+from ptcg.text.normalise import join_lines
 from ptcg.text.passes.reference import with_hp, with_singular
 from ptcg.text.plain import read
 from ptcg.text.printed import read_printed, style_of
+from ptcg.text.reminders import is_boilerplate
 
 _ABILITIES = {"Ability": "ability", "Poké-Power": "power", "Pokémon Power": "power", "Poké-Body": "body"}
 _TRAINERS = {

@@ -9,8 +9,9 @@ from ptcg.cards.card import Card
 from ptcg.cards.pool import Pool
 from ptcg.text.cards import CardReading, TextReading, read_card
 from ptcg.text.engine.reader import Diagnosis
-from ptcg.text.normalise import is_boilerplate, normalise_printed
+from ptcg.text.normalise import normalise_printed
 from ptcg.text.paraphrases import is_paraphrased
+from ptcg.text.reminders import is_boilerplate
 
 _STOPPED_WORDS = 4
 

@@ -11,10 +11,9 @@ import re
 from collections.abc import Iterable
 
 from ptcg.text.engine.terminals import MARK
+from ptcg.text.reminders import BRACKETS, without_brackets
+from ptcg.text.signs import one_space, plain_signs
 
-_SIGNS = str.maketrans(
-    {"“": '"', "”": '"', "’": "'", "‘": "'", "\u00a0": " ", "\u200b": None, "−": "-", "–": "-", "×": "x"}
-)
 PARAGRAPH = "¶"
 _TYPE = "(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy|Dragon|Colorless)"
 _RUN = re.compile(rf"\b{_TYPE}{{2,}}\b")
@@ -33,9 +32,10 @@ _SLIPS = (
     (re.compile(r"\b(your|their|his or her|player's) bench\b"), r"\1 Bench"),
     (re.compile(r"\ball card from\b"), "all cards from"),
     (re.compile(r"\bIf tail,"), "If tails,"),
+    (re.compile(r"\bBench if full\b"), "Bench is full"),
     (re.compile(r"\bmore then (?=\d)"), "more than "),
     (re.compile(r"\bRetreat cost\b"), "Retreat Cost"),
-    (re.compile(r",\"(?= )"), "\","),
+    (re.compile(r",\"(?= )"), '",'),
     (re.compile(r"\bhighest stage Evolution\b"), "highest Stage Evolution"),
     (re.compile(r"\bIf don't have\b"), "If you don't have"),
     (re.compile(r"\bEach player discard the\b"), "Each player discards the"),
@@ -53,64 +53,6 @@ _AFTERTHOUGHT = re.compile(r"\. ?\((?!You can't use more than 1)([^()]*?)\.?\)\.
 # the full stop of a quoted text also ends the sentence around it
 _QUOTED_STOP = re.compile(r'\."(?=$| [A-Z(])')
 _BRACKETED = re.compile(r" \[([A-Z][^\[\]]*)\]\.")
-
-# Reminders, which only repeat a rule of the game; each is found by words that no other text has.
-_REMINDERS = tuple(
-    re.compile(rf"\s*\({words}\)")
-    for words in (
-        r"Don't apply Weakness (?:and|or) [Rr]esistance [^()]*",
-        r"Do not apply Weakness and Resistance [^()]*",
-        r"[^()]*\bhave Rule Boxes\.?",
-        r"You still need the [^()]*",
-        r"(?:Existing effects are not removed\.)? ?(?:Damage is not an effect\.)?",
-        r"The amount of Weakness doesn't change\.",
-        r"This includes [^()]*\bcome into play[^()]*",
-        r"This includes newly [^()]*",
-        r"(?:before|after) your attack",
-        r"(?:That|Those) Prize cards? remains? face up [^()]*",
-        r"The cards stay face down\.",
-        r"Remove any Special Conditions affecting [^()]*",
-        r"This effect doesn't use up [^()]*",
-        r"This doesn't use up [^()]*",
-        r"This effects? works one time for [^()]*",
-        r"The Energy can be of any type\.",
-        r"even if [^()]* Knocked Out",
-        r"This card cannot be used at official tournaments\.",
-        r"You can do this only when [^()]*",
-        r"If you don't reveal [^()]*",
-        r"You choose (?:a|your) new Active Pokémon first\.?",
-        r"Players can't evolve a Basic [^()]*",
-        r"You can choose the same [^(),]*",
-        r"If this Ability stops working,[^()]*",
-        r"This Pokémon can't evolve during [^()]*",
-        r"If it has 2 or more different types [^()]*",
-        r"If a player (?:does not have|has) [^()]*",
-        r"That Pokémon can't evolve this turn\.",
-    )
-)
-
-# Sentences that only repeat the rules of the card's class. A line is a reminder only if each of its sentences is one.
-_BOILERPLATE = tuple(
-    re.compile(words)
-    for words in (
-        r"You (?:may|can) play only (?:1|one) Supporter card (?:during your|each) turn(?: \(before your attack\))?",
-        r"When you play this card, put it next to your Active Pokémon",
-        r"When your turn ends, discard this card",
-        r"You may play (?:any number of Item cards|as many Item cards as you like) during your turn"
-        r"(?: \(before your attack\))?",
-        r"Attach a Pokémon Tool to 1 of your Pokémon that doesn't already have a Pokémon Tool attached(?: to it)?",
-        r"You may attach any number of Pokémon Tools to your Pokémon during your turn",
-        r"You may attach only 1 Pokémon Tool to each Pokémon, and it stays attached",
-        r"You may play only 1 Stadium card during your turn",
-        r"Put it (?:next to|into) the Active Spot, and discard it if another Stadium comes into play",
-        r"A Stadium with the same name can't be played",
-        r"This (?:Stadium|card) stays in play (?:when you play it|after being played)",
-        r"Discard (?:it|this card) if another Stadium(?: card)? comes into play",
-        r"If (?:another card|a Stadium) with the same name is in play, you can't play this card",
-        r"\(?This card cannot be used at official tournaments",
-        r"This Pokémon is both \w+(?: \w+)? type",
-    )
-)
 
 # "Once during each player's turn, that player …": the user is you, as in every other text.
 _EITHER = "Once during each player's turn,"
@@ -142,26 +84,14 @@ _BEFORE_NAMES = (
 _NAME_BEFORE = r"(?<![\w'«])(?:" + "|".join(rf"(?<={word} )" for word in (*_BEFORE_NAMES, r"\d")) + ")"
 
 
-def plain_signs(text: str) -> str:
-    """The text in plain typography."""
-    return text.translate(_SIGNS)
-
-
-def is_boilerplate(line: str) -> bool:
-    """True if a rule line of a card, as a whole, only repeats the rules of its class."""
-    sentences = re.split(r"\.\)?(?:\s+|$)", line.translate(_SIGNS).strip())
-    return all(any(own.fullmatch(sentence) for own in _BOILERPLATE) for sentence in sentences if sentence)
-
-
 def normalise_printed(text: str, names: Iterable[str] = ()) -> str:
     """The text in the spelling of the printed grammars. names: what the card, its attacks and Abilities are called."""
-    text = re.sub(r"[ \t]+", " ", text.translate(_SIGNS)).strip()
+    text = one_space(text)
     for pattern, right in _SLIPS:
         text = pattern.sub(right, text)
     if text and text[-1] not in '.)"':
         text += "."
-    for pattern in _REMINDERS:
-        text = pattern.sub("", text)
+    text = without_brackets(text, BRACKETS)
     text = _QUOTED_STOP.sub('".', text)
     text = _AFTERTHOUGHT.sub(r" (\1).", text)
     text = _RUN.sub(_counted, text)
@@ -198,7 +128,7 @@ def _counted(run: re.Match[str]) -> str:
 
 
 def _marked(text: str, names: Iterable[str]) -> str:
-    for name in sorted({name.translate(_SIGNS) for name in names if name}, key=len, reverse=True):
+    for name in sorted({plain_signs(name) for name in names if name}, key=len, reverse=True):
         if name not in text:
             continue
         pattern = _NAME_BEFORE + re.escape(name) + r"(?![\w'»-]| (?:ex|V|VMAX|VSTAR|GX|Energy)\b)"

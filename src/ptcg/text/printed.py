@@ -4,22 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ptcg.effects.text import Text
-from ptcg.text.earliest import later_words
-from ptcg.text.engine.derivation import Derivation, derive
+from ptcg.text.engine.derivation import Derivation, derive, settled
 from ptcg.text.engine.reader import Diagnosis, Readings, diagnose, readings
 from ptcg.text.engine.writer import write_house
+from ptcg.text.names import with_itself
 from ptcg.text.normalise import as_printed, normalise_printed
-from ptcg.text.older import today
 from ptcg.text.paraphrases import paraphrase
 from ptcg.text.passes.alike import one_of
 from ptcg.text.passes.reference import settle, while_facing, with_basics, with_forms
 from ptcg.text.passes.resolve import resolve, with_tools_as_items
 from ptcg.text.passes.spoken import spoken_tree
 from ptcg.text.plain import KINDS
+from ptcg.text.reminders import (
+    EARLIEST_BRACKETS,
+    EARLIEST_SENTENCES,
+    OLDER_BRACKETS,
+    OLDER_SENTENCES,
+    without_brackets,
+    without_sentences,
+    without_tool_line,
+)
+from ptcg.text.signs import closed, older_signs, one_space
 from ptcg.text.styles import load
 
 # each style with its grammar
@@ -76,10 +85,17 @@ def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) ->
 
 
 def worded(text: str, kind: str, style: str, names: Iterable[str] = ()) -> str:
-    """The printed text as the grammar of its style reads it: normalised, with old words replaced by today's."""
+    """The printed text as the grammar of its style reads it: in plain signs, without reminders, with its own
+    names marked."""
+    names = tuple(names)
     if style in _OLDER:
-        names = tuple(names)
-        text = today(later_words(text) if style == "early" else text, kind, names, by_name=style != "middle")
+        text = older_signs(one_space(text))
+        if style == "early":
+            text = without_brackets(text, EARLIEST_BRACKETS)
+            text = without_sentences(text, EARLIEST_SENTENCES).strip()
+        text = without_tool_line(without_brackets(text, OLDER_BRACKETS), kind)
+        text = with_itself(closed(text), kind, names, by_name=style != "middle")
+        text = without_sentences(text, OLDER_SENTENCES)
     return normalise_printed(text, names)
 
 
@@ -109,6 +125,9 @@ def attempts(text: str, kind: str, style: str, without: frozenset[str] = frozens
     for loose in (False, True):
         found = readings(load(own, loose), start, text, without)
         meanings = _meanings(found, kind, style, style in _OLDER or loose)
+        if len(meanings) > 1:
+            found = replace(found, trees=settled(found.grammar, start, text, found.trees))
+            meanings = _meanings(found, kind, style, style in _OLDER or loose)
         yield Attempt(own, loose, start, text, found, meanings)
         if meanings:
             return

@@ -1,11 +1,10 @@
-"""Older wording in today's words: only what never changes the meaning is replaced."""
+"""Older wording: what it means in the words of later years."""
 
 from __future__ import annotations
 
 import pytest
 
 from ptcg.effects.text import Text
-from ptcg.text.older import today
 from ptcg.text.printed import read_printed, style_of
 from ptcg.text.styles import load
 
@@ -25,22 +24,22 @@ def test_every_older_style_loads(name: str) -> None:
     assert load(name).productions["attack_text"]
 
 
-def test_a_card_that_names_itself_is_this_pokemon() -> None:
-    assert today("Abra does 10 damage to itself.", "attack", ("Abra",)) == "This Pokémon does 10 damage to itself."
-    assert today("Attach Hat to your Abra.", "tool", ("Hat",)) == "Attach this card to your Abra."
-
-
 @pytest.mark.parametrize(
-    "text", ["Draw a card for each other Abra.", "Choose 1 of your Abra.", "If you have Abra in play."]
-)
-def test_a_name_that_means_any_such_card_stays(text: str) -> None:
-    assert today(text, "attack", ("Abra",)) == text
-
-
-def test_the_printed_damage_goes_unless_the_text_picks_its_target() -> None:
-    assert today("Does 30 damage plus 20 more damage.", "attack") == "Does 20 more damage."
-    picked = "Choose 1 of your opponent's Pokémon. This attack does 20 damage to that Pokémon."
-    assert "plus 20" in today(f"{picked} If it is Asleep, this attack does 20 damage plus 20 more damage.", "attack")
+    ("text", "meaning"),
+    [
+        ("Does 30 damage plus 20 more damage.", "This attack does 20 more damage."),
+        ("Does 30 damage plus 20 damage.", "This attack does 20 more damage."),
+        ("Does 10 damage plus 20 more.", "This attack does 20 more damage."),
+        ("Does 10 damage plus 20.", "This attack does 20 more damage."),
+        ("If you have no cards in your hand, this attack does 10 damage plus 20 damage.",
+         "If you have no cards in your hand, this attack does 20 more damage."),
+        ("You may do 30 damage plus 20 more damage.", "You may do 20 more damage."),
+    ],
+)  # fmt: skip
+def test_the_printed_damage_is_said_again(text: str, meaning: str) -> None:
+    found = read_printed(text, "attack", "classic")
+    assert isinstance(found, Text), str(found)
+    assert found == read_printed(meaning, "attack", "classic")
 
 
 @pytest.mark.parametrize(

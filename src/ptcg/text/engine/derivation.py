@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ptcg.text.engine.grammar import Grammar
@@ -23,12 +23,14 @@ Path = tuple[int, tuple[object, ...], tuple[Part, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
-    """A construct as it was read: the head of its entry, the wording, the words it was read from and its parts."""
+    """A construct as it was read: the head of its entry, the wording, the words it was read from and its parts.
+    ``settles``: as in Production."""
 
     construct: str
     wording: str
     words: str
     parts: tuple[Derivation, ...]
+    settles: bool = False
 
     def walk(self) -> Iterator[Derivation]:
         """The derivation and all below it, parents first."""
@@ -52,6 +54,13 @@ def lines_used(grammar: Grammar, category: str, text: str, tree: object) -> froz
     return frozenset(part.wording for part in found.walk()) if found is not None else frozenset()
 
 
+def settled(grammar: Grammar, category: str, text: str, trees: Sequence[object]) -> tuple[object, ...]:
+    """The trees that the text has by a wording which settles its meaning; all of them if there is no such tree."""
+    derived = ((tree, derive(grammar, category, text, tree)) for tree in trees)
+    certain = tuple(tree for tree, found in derived if found and any(part.settles for part in found.walk()))
+    return certain or tuple(trees)
+
+
 def _derive(chart: Chart, tokens: tuple[Token, ...], part: Part) -> tuple[Derivation, ...] | None:
     """The derivation of a part, none for a terminal; None if the part has no derivation."""
     category, at, end, value = part
@@ -64,7 +73,7 @@ def _derive(chart: Chart, tokens: tuple[Token, ...], part: Part) -> tuple[Deriva
                 own = tokens[chart.paths.stands(at) : chart.paths.stands(end)]
                 words = join(tuple(token.text for token in own))
                 inner = tuple(each for group in below if group for each in group)
-                return (Derivation(production.construct, production.source, words, inner),)
+                return (Derivation(production.construct, production.source, words, inner, production.settles),)
     return None
 
 

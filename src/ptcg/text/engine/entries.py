@@ -6,12 +6,13 @@
 
 The head is ``category: Term``, or ``category: Term if $a < $b`` for a construct with a condition (``<`` or ``!=``
 between two terms). Below it stand its wordings: ``=`` is our own, ``>`` is read and never written, ``?`` is written
-only for a tree that has no other words. Of several wordings that fit, the first is written. Before the colon stand the
+only for a tree that has no other words, ``!`` is read and settles what the text means: its other readings do not
+count. Of several wordings that fit, the first is written. Before the colon stand the
 years in which the wording was printed (none: any), or ``loose``: it is tried only for texts that nothing else reads.
 
-A construct with one wording may stand in one line: ``category: template = Term`` (``=>``, ``=?``); its years follow the
-category. ``category: = first | second`` is an entry of the lexicon: words that mean the same, the first of which is
-written; its other wordings may stand below it, too, after a bare ``category:``. ``category = word, word`` are entries
+A construct with one wording may stand in one line: ``category: template = Term`` (``=>``, ``=?``, ``=!``); its years
+follow the category. ``category: = first | second`` is an entry of the lexicon: words that mean the same, the first of
+which is written; its other wordings may stand below it, too, after a bare ``category:``. ``category = word, word`` are entries
 that mean their own words. ``several: Pattern`` names values that take the s-form, ``said: words = other words`` what
 texts say for some words anywhere (see spellings). ``#`` begins a comment; a line that begins with four spaces goes on
 the line before.
@@ -26,12 +27,12 @@ from ptcg.text.engine.spans import Span, parse_span
 from ptcg.text.engine.spellings import KINDS, Spelling, spellings_of
 
 _NAME = r"(?P<category>\w+)(?: (?P<years>[\d -]+|loose))?"
-_SINGLE = re.compile(_NAME + r": (?P<template>.+?) (?P<arrow>=[>?]?) (?P<term>.+)$")
+_SINGLE = re.compile(_NAME + r": (?P<template>.+?) (?P<arrow>=[>?!]?) (?P<term>.+)$")
 _LEXICON = re.compile(_NAME + r": = (?P<words>.+)$")
 _OWN_WORDS = re.compile(r"(?P<category>\w+) = (?P<words>.+)$")
 _HEAD = re.compile(r"(?P<category>\w+):(?: (?P<term>.+))?$")
-_WORDING = re.compile(r"  (?P<sign>[=>?]) (?:(?P<years>[\d -]+|loose): )?(?P<template>.+)$")
-_SIGNS = {"=": "=", ">": "=>", "?": "=?"}
+_WORDING = re.compile(r"  (?P<sign>[=>?!]) (?:(?P<years>[\d -]+|loose): )?(?P<template>.+)$")
+_SIGNS = {"=": "=", ">": "=>", "?": "=?", "!": "=!"}
 _GOES_ON = "    "
 NOTHING = "0"
 """The term of an entry of the lexicon."""

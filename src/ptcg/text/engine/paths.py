@@ -22,9 +22,13 @@ class Paths:
         self._stands = list(range(len(tokens)))
         spots: list[tuple[int, ...]] = [(at,) for at in range(len(tokens))]
         for at in reversed(range(len(own))):
-            for words, behind, always in spellings.at(own, at):
-                if always and at in spots[at]:
-                    spots[at] = spots[at][1:]
+            said = tuple(spellings.at(own, at))
+            whole = max((behind for _, behind, always in said if always), default=at)
+            if whole > at:
+                spots[at] = ()
+            for words, behind, _ in said:
+                if behind < whole:
+                    continue
                 if not words:
                     spots[at] += spots[behind]
                     continue

@@ -33,7 +33,7 @@ class Guard:
 class Production:
     """One wording of a category. ``construct``: the head of its entry; ``source``: the wording, for messages and
     coverage; ``pattern``: the trees it can be written for: its term, with players changed (see passes.spoken);
-    ``spare``: written only if no other production fits."""
+    ``spare``: written only if no other production fits; ``settles``: readings of the text without it do not count."""
 
     category: str
     items: tuple[Item, ...]
@@ -44,6 +44,7 @@ class Production:
     source: str
     pattern: terms.Term
     spare: bool = False
+    settles: bool = False
 
 
 Patterns = Callable[[terms.Term], terms.Term]
@@ -74,6 +75,7 @@ def production(
         f"{name}: {template} = {term}",
         pattern(built),
         arrow == "=?",
+        arrow == "=!",
     )
 
 

@@ -8,7 +8,7 @@ from ptcg.effects import show
 from ptcg.text.engine.grammar import Grammar, terminal_keys
 from ptcg.text.engine.paths import Paths
 from ptcg.text.engine.templates import Agreeing, Article, Choice, Item, Many, Quoted, Silent, Slot, Word
-from ptcg.text.engine.terminals import TERMINALS
+from ptcg.text.engine.terminals import MARK, TERMINALS
 from ptcg.text.engine.tokens import Token, capital, normalise, tokenise
 from ptcg.text.engine.tree import Tree
 
@@ -205,7 +205,7 @@ class Chart:
         out: list[int] = []
         for spot in self.spots[at]:
             end = self.paths.place(spot + 1)
-            vowel = self.tokens[end].text[0] in _VOWELS
+            vowel = self.tokens[end].text.removeprefix(MARK[0])[0] in _VOWELS
             if ("an" if vowel else "a") in self.tokens[spot].forms:
                 out.append(end)
         return out

@@ -7,7 +7,8 @@
 Before the sign stand the words of the constructs, after it what texts say for them. ``#`` is a number, the same on both
 sides, ``#0`` ten times that number, ``*`` a number that does not matter. If nothing stands before the sign, the words
 may stand anywhere and mean nothing. A text with such words is read in both ways: as it is, and in the words of the
-constructs; with ``always`` for ``said`` in the words of the constructs only.
+constructs; with ``always`` for ``said`` in the words of the constructs only, and shorter spellings of its first words
+do not count.
 """
 
 from __future__ import annotations

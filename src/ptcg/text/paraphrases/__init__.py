@@ -11,8 +11,8 @@ from functools import cache
 from importlib.resources import files
 
 from ptcg.effects.text import Text
-from ptcg.text.normalise import plain_signs
 from ptcg.text.plain import read
+from ptcg.text.signs import plain_signs
 
 _KEY_LENGTH = 20
 
