@@ -138,11 +138,15 @@ class SqlStore(ABC, Generic[D]):
                     self._commit([one])
                 return
             log.error("%s", failure)
+            self._recover(failure)
             for _, future in batch:
                 future.set_exception(failure)
             return
         for _, future in batch:
             future.set_result(None)
+
+    def _recover(self, failure: StoreError) -> None:
+        """What can be done after a write that failed, so that the next one does not fail too."""
 
     def _begin(self, db: D) -> None:
         """Begin a change."""

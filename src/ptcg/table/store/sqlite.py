@@ -12,6 +12,8 @@ from ptcg.table.store.lock import WAY_OUT, StoreLock
 from ptcg.table.store.sql import SqlStore
 
 PATIENCE = 5.0  # seconds a write waits for another program that holds the file
+WRITTEN_AHEAD = 128
+"""Pages of 4 KiB in the log before they go into the file: the log keeps to about half a megabyte."""
 LOOKED_AT = 64 << 20  # bytes of a file that is looked through for damage when it is opened
 NEW_OR_BACKUP = "`ptcg store repair` puts the last backup back, `ptcg store new` begins anew"
 REPAIR = "`ptcg store repair` saves what can be read and keeps the file"
@@ -89,6 +91,8 @@ class SqliteStore(SqlStore[sqlite3.Connection]):
             db.execute("pragma journal_mode=wal")
             db.execute("pragma synchronous=full")
             db.execute("pragma foreign_keys=on")
+            db.execute(f"pragma wal_autocheckpoint={WRITTEN_AHEAD}")
+            db.execute(f"pragma journal_size_limit={WRITTEN_AHEAD * 4096}")
         except sqlite3.Error:
             db.close()
             raise
@@ -98,14 +102,25 @@ class SqliteStore(SqlStore[sqlite3.Connection]):
         """An error of SQLite in words."""
         return told(error, self.path)
 
+    def _recover(self, failure: StoreError) -> None:
+        """On a full disk the log gives back what it takes: what is in it goes into the file, most of which is there."""
+        if failure.brief != FULL:
+            return
+        try:
+            self._db = self.connect()
+            self._db.execute("pragma wal_checkpoint(truncate)").fetchall()
+        except sqlite3.Error:
+            self._hang_up()  # not even that has room; the next write tries again
+
     def close(self) -> None:
         """Write what is left, close, and let others have the store."""
         super().close()
         self._lock.release()
 
 
+FULL = "the disk is full"
 CAUSES = {
-    sqlite3.SQLITE_FULL: ("the disk is full", "make room and try again; nothing is lost"),
+    sqlite3.SQLITE_FULL: (FULL, "make room and try again; nothing is lost"),
     sqlite3.SQLITE_BUSY: ("another program holds the store locked", "close it and try again"),
     sqlite3.SQLITE_LOCKED: ("another program holds the store locked", "close it and try again"),
     sqlite3.SQLITE_READONLY: ("the store may not be written", WAY_OUT),
