@@ -1,9 +1,11 @@
-"""A game moves to another server: who may claim the win and what was thought about the open question go along."""
+"""A game moves to another server: who may claim the win, what was thought about the open question and what is offered
+go along."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,7 +18,8 @@ from ptcg.table.company import COME_BACK, MOVED
 from ptcg.table.hosted import Hosted
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import Seat
-from ptcg.table.store import SqliteStore
+from ptcg.table.standing import REFUSED, WITHDRAWN, Offer
+from ptcg.table.store import SqliteStore, StoreConflict
 from ptcg.table.tables import Hall
 
 
@@ -75,12 +78,18 @@ class Servers:
         assert found is not None and found is not hosted
         return found
 
-    async def claim(self, hosted: Hosted, seat: int) -> str:
-        """Claim the win: the code of the refusal, or how it ended."""
+    async def ask(self, hosted: Hosted, seat: int, **message: Any) -> str:
+        """Send a message: the code of the refusal, if it is refused."""
         try:
-            await self.hall.act(hosted, seat, {"claim": True})
+            await self.hall.act(hosted, seat, message)
         except Refused as refusal:
             return refusal.code
+        return ""
+
+    async def claim(self, hosted: Hosted, seat: int) -> str:
+        """Claim the win: the code of the refusal, or how it ended."""
+        if refused := await self.ask(hosted, seat, claim=True):
+            return refused
         assert hosted.table.result is not None
         return hosted.table.result[1]
 
@@ -186,5 +195,97 @@ def test_what_was_thought_before_the_move_counts_and_the_move_itself_does_not(pl
         game = await servers.move(game, down=30)
         assert game.table.clock is not None
         assert game.table.clock.left[mover] == bank - (110 - free) and game.table.clock.left[1 - mover] == bank
+
+    play(test)
+
+
+async def first_choice(servers: Servers) -> tuple[Hosted, int]:
+    """A game in which somebody has chosen, and who."""
+    game = await servers.open()
+    mover = game.table.mover
+    assert mover is not None
+    assert await servers.ask(game, mover, choose=0, state=game.table.state_id) == ""
+    return game, mover
+
+
+def test_a_wish_to_take_back_can_be_answered_after_the_move(play: Play) -> None:
+    async def test(servers: Servers) -> None:
+        game, mover = await first_choice(servers)
+        assert await servers.ask(game, mover, undo=True) == ""
+        servers.hall.attendance.note = lambda: None  # type: ignore[method-assign]  # it was written when it was made
+        game = await servers.move(game, down=7)
+        assert game.table.undo_offer == Offer(mover)
+        assert await servers.ask(game, mover, undo=True) == "asked"
+        assert await servers.ask(game, 1 - mover, agree=True) == ""
+        assert game.table.movers == []
+
+    play(test)
+
+
+def test_a_no_counts_after_the_move_until_the_next_choice(play: Play) -> None:
+    async def test(servers: Servers) -> None:
+        game, mover = await first_choice(servers)
+        assert await servers.ask(game, mover, undo=True) == ""
+        assert await servers.ask(game, 1 - mover, agree=False) == ""
+        game = await servers.move(game, down=7)
+        assert game.table.undo_offer == Offer(mover, REFUSED)
+        assert await servers.ask(game, mover, undo=True) == "refused"
+        assert game.table.mover is not None
+        assert await servers.ask(game, game.table.mover, choose=0, state=game.table.state_id) == ""
+        game = await servers.move(game, down=7)
+        assert game.table.undo_offer is None
+
+    play(test)
+
+
+def test_a_rematch_can_be_accepted_after_the_move_when_who_offered_it_is_back(play: Play) -> None:
+    async def test(servers: Servers) -> None:
+        game = await servers.open()
+        assert await servers.ask(game, 0, concede=True) == ""
+        assert await servers.ask(game, 0, rematch=True) == ""
+        game = await servers.move(game, down=7)
+        servers.sit(game, 1)
+        assert game.company.rematch == Offer(0)
+        assert await servers.ask(game, 1, again=True) == "nobody"
+        servers.sit(game, 0)
+        assert await servers.ask(game, 1, again=True) == ""
+        assert game.table.setup.next in servers.hall.tables
+
+    play(test)
+
+
+def test_a_rematch_is_withdrawn_when_who_offered_it_leaves_and_after_a_long_interruption(play: Play) -> None:
+    async def test(servers: Servers) -> None:
+        game = await servers.open()
+        assert await servers.ask(game, 0, concede=True) == ""
+        assert await servers.ask(game, 0, rematch=True) == ""
+        long = await servers.move(game, down=MOVED + 1)
+        assert long.company.rematch == Offer(0, WITHDRAWN)
+        for seat in (0, 1):
+            servers.sit(long, seat)
+        assert await servers.ask(long, 1, rematch=True) == ""
+        game = await servers.move(long, down=7)
+        for seat in (0, 1):
+            servers.sit(game, seat)
+        servers.leave(game, 1)
+        assert game.company.rematch == Offer(1, WITHDRAWN)
+
+    play(test)
+
+
+def test_an_offer_that_cannot_be_written_is_not_made(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(servers: Servers) -> None:
+        game, mover = await first_choice(servers)
+        with monkeypatch.context() as patch:
+
+            def fails(*_: object) -> Future[None]:
+                future: Future[None] = Future()
+                future.set_exception(StoreConflict("the disk is full"))
+                return future
+
+            patch.setattr(servers.store, "note", fails)
+            assert await servers.ask(game, mover, undo=True) == "unsaved"
+        assert game.table.undo_offer is None
+        assert await servers.ask(game, mover, undo=True) == ""
 
     play(test)

@@ -15,7 +15,7 @@ from postgres import Postgres, faulty_postgres, running_postgres
 from ptcg.rulebooks import BOOK_IDS
 from ptcg.table import bot_play
 from ptcg.table.setups import Seat, Setup
-from ptcg.table.standing import Ending, Presence, Standing
+from ptcg.table.standing import Ending, Offer, Presence, Standing
 from ptcg.table.store import (
     BrokenGame,
     SavedDeck,
@@ -121,9 +121,13 @@ def test_who_was_there_and_what_was_thought_are_noted(opened: Opened) -> None:
     assert store.presence("g") is None and store.presence("nobody") is None
     noted = Presence(1000.5, (True, False), (0.0, 12.25))
     store.note("g", (1, 2, 3, 4, 5), noted).result(60)
-    store.note("nobody", (), noted).result(60)
+    with pytest.raises(StoreConflict):
+        store.note("nobody", (), noted).result(60)
     found = store.load("g")
     assert store.presence("g") == noted and found is not None and found.standing.clock == (1, 2, 3, 4, 5)
+    offered = Presence(1001.0, (True, True), (0.0, 0.0), 7, Offer(1), Offer(0, "refused"))
+    store.note("g", (), offered).result(60)
+    assert store.presence("g") == offered
     store.close()
 
 

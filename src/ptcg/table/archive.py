@@ -57,6 +57,8 @@ class Archive(ABC):
         noted = None
         with contextlib.suppress(StoreError):
             noted = await asyncio.to_thread(self.store.presence, game) if table.between_people else None
+        if noted is not None and noted.length == len(table.movers) and not table.over:
+            table.undo_offer = noted.undo
         hosted = self.tables[game] = Hosted(table, Company(noted, time.time()))
         self.brought_back(hosted)
         return hosted
@@ -139,12 +141,7 @@ class Archive(ABC):
         all, it stands; if it says nothing, the table goes back, and the store is asked before the next change."""
         table = hosted.table
         now = (list(table.game.choices), table.ending)
-        if isinstance(error, StoreConflict):
-            try:
-                await self._hold(table.setup.id)
-            except Elsewhere:
-                self.let_go(hosted)
-                raise Refused("moved", "this game has moved to another server, where it goes on; one moment") from None
+        await self._still_here(hosted, error)
         try:
             stored = await asyncio.to_thread(self.store.load, table.setup.id)
         except StoreError:
@@ -162,6 +159,15 @@ class Archive(ABC):
         if not as_was:
             await hosted.show()
         raise unsaved(error, known=stored is not None)
+
+    async def _still_here(self, hosted: Hosted, error: StoreError) -> None:
+        """After a write that failed: Refused if another server has the game, which is then let go."""
+        if isinstance(error, StoreConflict):
+            try:
+                await self._hold(hosted.table.setup.id)
+            except Elsewhere:
+                self.let_go(hosted)
+                raise Refused("moved", "this game has moved to another server, where it goes on; one moment") from None
 
     async def settled(self, hosted: Hosted) -> None:
         """If a write has failed and the store did not answer: the table as the store has it, or Refused."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Coroutine
+from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
 from ptcg.table.challenges import Challenges
@@ -128,10 +129,16 @@ class Attendance:
         stays as it was last noted; a table at which something happens just now is noted next time."""
         for hosted in tuple(self.hall.tables.values()):
             here = any(place.here for place in hosted.company.places)
-            if hosted.social and here and not (hosted.table.over or hosted.doubt or hosted.lock.locked()):
+            rematch = hosted.company.rematch
+            over = hosted.table.over and not (rematch is not None and rematch.open)
+            if hosted.social and here and not (over or hosted.doubt or hosted.lock.locked()):
                 self.mind(hosted)
-                presence = hosted.company.presence(hosted.table, time.monotonic(), time.time())
-                self.hall.store.note(hosted.table.setup.id, hosted.table.standing.clock, presence)
+                self.noted(hosted)
+
+    def noted(self, hosted: Hosted) -> Future[None]:
+        """Note who is at a table, what is offered, and how its clocks stand."""
+        presence = hosted.company.presence(hosted.table, time.monotonic(), time.time())
+        return self.hall.store.note(hosted.table.setup.id, hosted.table.standing.clock, presence)
 
     def emote(self, hosted: Hosted, seat: int, what: object) -> None:
         """Let everybody at a table see what a seat says."""

@@ -49,12 +49,17 @@ class Place(msgspec.Struct):
 class Company:
     """Who is at a table. `noted` is who was there at the server that had the game before, and `day` the time of day: if
     that is not long ago, who has met stays met and who was waited for has as much less time to come back. After a
-    longer interruption all begins anew: a game is not won by coming first."""
+    longer interruption all begins anew: a game is not won by coming first, and nobody who has gone offers anything."""
 
     def __init__(self, noted: Presence | None = None, day: float = 0.0) -> None:
         self.places = [Place(), Place()]
-        self.rematch: Offer | None = None
-        if noted is not None and day - noted.at <= MOVED:
+        self.rematch = None if noted is None else noted.rematch
+        if noted is None:
+            return
+        if day - noted.at > MOVED:
+            if self.rematch is not None and self.rematch.open:
+                self.rematch = Offer(self.rematch.by, WITHDRAWN)
+        else:
             before = zip(noted.met, noted.missed, strict=True)
             self.places = [Place(met=met, missed_before=missed) for met, missed in before]
 
@@ -65,22 +70,24 @@ class Company:
         if missed is not None:
             gone[missed[0]] = now - self.places[missed[0]].missed_since
         one, two = self.places
-        return Presence(day, (one.met, two.met), (gone[0], gone[1]))
+        met, waited = (one.met, two.met), (gone[0], gone[1])
+        return Presence(day, met, waited, len(table.movers), table.undo_offer, self.rematch)
 
     def seat(self, here: list[bool], now: float) -> None:
         """Note who is there now. The time in which somebody may come back begins when they leave somebody, and anew
-        when the one who waits has been away: only who stays may claim the win."""
+        when the one who waits has been away: only who stays may claim the win. An offer of a rematch goes with who
+        made it."""
         for seat, place in enumerate(self.places):
             left, joined = place.here and not here[seat], here[1 - seat] and not self.places[1 - seat].here
             if left or joined:
                 place.missed_since = now - place.missed_before
             if here[seat] or joined:
                 place.missed_before = 0.0  # they are back, or who waits has taken it up: afterwards it counts anew
+            if left and self.rematch == Offer(seat):
+                self.rematch = Offer(seat, WITHDRAWN)
         for place, is_here in zip(self.places, here, strict=True):
             place.here = is_here
             place.met = place.met or is_here
-        if self.rematch is not None and self.rematch.open and not here[self.rematch.by]:
-            self.rematch = Offer(self.rematch.by, WITHDRAWN)
 
     def missed(self, table: Table, now: float) -> tuple[int, float] | None:
         """The seat that has left the other one alone in a game, and the seconds it has to come back; 0: the win may be
@@ -144,6 +151,8 @@ class Company:
             raise Refused("nothing", "nobody has offered a rematch")
         if not yes:
             self.rematch = Offer(self.rematch.by, REFUSED)
+        elif not self.places[1 - seat].here:
+            raise Refused("nobody", "the other player has not come back yet")
         return yes
 
     def accepted(self) -> None:

@@ -35,15 +35,6 @@ class Standing(msgspec.Struct, frozen=True):
     clock: tuple[int, ...] = ()
 
 
-class Presence(msgspec.Struct, frozen=True):
-    """Who was at a table when it was last noted, for a server that takes the game over: the time of day, which seats
-    had been there, and for how many seconds the other one had missed each."""
-
-    at: float
-    met: tuple[bool, bool]
-    missed: tuple[float, float]
-
-
 class Offer(msgspec.Struct, frozen=True):
     """Something one seat offers the other, and what has become of it."""
 
@@ -54,3 +45,16 @@ class Offer(msgspec.Struct, frozen=True):
     def open(self) -> bool:
         """Whether it can be answered."""
         return self.state == OFFERED
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """Who was at a table when it was last noted, for a server that takes the game over: the time of day, which seats
+    had been there, for how many seconds the other one had missed each, and what was offered; `length` is how many
+    choices had been made then."""
+
+    at: float
+    met: tuple[bool, bool]
+    missed: tuple[float, float]
+    length: int = 0
+    undo: Offer | None = None
+    rematch: Offer | None = None

@@ -23,8 +23,9 @@ from ptcg.table.hosted import Hosted, read_deck, same, set_up, unsaved
 from ptcg.table.metrics import Metrics
 from ptcg.table.refusals import Refused
 from ptcg.table.setups import HOT_SEAT, Seat, Setup, deck_data, new_token
+from ptcg.table.standing import Offer
 from ptcg.table.store import Store, StoreError
-from ptcg.table.table import Table
+from ptcg.table.table import Mark, Table
 from ptcg.table.thinkers import Thinkers, shared
 
 MAX_TABLES = 2000
@@ -193,11 +194,12 @@ class Hall(Archive):
                 await self.settled(hosted)
                 if await self.attendance.run_out(hosted, came):
                     raise Refused("over", "the time is up")
-                clock, mark = hosted.table.clock, hosted.table.mark
+                clock, mark, rematch = hosted.table.clock, hosted.table.mark, hosted.company.rematch
                 await self._carry_out(hosted, seat, message)
                 if clock is not None and len(hosted.table.movers) != len(mark.choices):
                     clock.charge(came)
                 await self.save(hosted, mark)
+                await self._keep_offers(hosted, mark, rematch)
                 self.attendance.mind(hosted)
                 await hosted.show()
             finally:
@@ -233,6 +235,20 @@ class Hall(Archive):
         else:
             expected = "choose, pick, undo, agree, withdraw, concede, claim, rematch, again"
             raise Refused("malformed", f"expected {expected}, emote, hint, hurry, why or ping")
+
+    async def _keep_offers(self, hosted: Hosted, mark: Mark, rematch: Offer | None) -> None:
+        """Write what has been offered or answered since the mark, for a server that takes the game over. If that fails
+        and nothing else has happened, the offers are as they were, and Refused says so."""
+        table, company = hosted.table, hosted.company
+        if table.undo_offer in (mark.undo, None) and company.rematch == rematch:
+            return
+        try:
+            await self.written(self.attendance.noted(hosted))
+        except StoreError as error:
+            await self._still_here(hosted, error)
+            if len(table.movers) == len(mark.choices) and not table.setup.next:
+                table.undo_offer, company.rematch = mark.undo, rematch
+                raise unsaved(error) from None
 
     async def close(self) -> None:
         """Stop the bots and close the store."""

@@ -105,8 +105,8 @@ class Store(Protocol):
         ...
 
     def note(self, game: str, clock: Sequence[int], presence: Presence) -> Future[None]:
-        """Note how the clocks of a game stand and who is there, for a server that takes it over. Nothing is written to
-        a game of another server."""
+        """Note how the clocks of a game stand, who is there and what is offered, for a server that takes it over.
+        StoreConflict if another server has it already."""
         ...
 
     def presence(self, game: str) -> Presence | None:

@@ -243,10 +243,10 @@ class SqlStore(ABC, Generic[D]):
         return self._submit(lambda db: self._touch(db, sql + self.held, *row))
 
     def note(self, game: str, clock: Sequence[int], presence: Presence) -> Future[None]:
-        """Note how the clocks of a game stand and who is there."""
+        """Note how the clocks of a game stand, who is there and what is offered."""
         sql = f"update games set clock = ?, presence = ? where id = ?{self.held}"
         row = (times(clock), msgspec.json.encode(presence).decode(), game)
-        return self._submit(lambda db: _none(self._run(db, sql, *row)))
+        return self._submit(lambda db: self._touch(db, sql, *row))
 
     def presence(self, game: str) -> Presence | None:
         """Who was at a game when it was last noted."""
