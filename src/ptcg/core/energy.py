@@ -186,9 +186,8 @@ def bit_index(mask: i64) -> i64:
     return i
 
 
-def surplus(cost: list[int], units: list[int], types: i64) -> i64:
-    """Units of the types beyond what the cost needs: the most that can be left while the cost is still paid."""
-    mine = [u for u in units if u & types]
+def surplus(cost: list[int], units: list[int], mine: list[int]) -> i64:
+    """How many of the units `mine` (part of all units) the cost does not need: the most that can be left."""
     n: i64 = 0
     left = units.copy()
     for u in mine:

@@ -158,7 +158,12 @@ def num(s: State, f: Frame, c: Code) -> i64:
             cost = cost_in_use(s, f) if name_plus_1 == 0 else cost_named(s, spot, name_plus_1 - 1)
             if more > 0:
                 cost = [cost[t] + (more >> 4 * t & 15) if t < NTYPES else cost[t] for t in range(len(cost))]
-            total += surplus(cost, units_on(s, spot), c.a)
+            units = units_on(s, spot)
+            total += surplus(cost, units, [u for u in units if u & c.a])
+        elif op == o.N_SURPLUS_OF:
+            such = [x for x in s.atts[spot] if energy_card_ok(s, x, c.c, 0)]
+            mine = [u for x in such for u in units_of(s, x) if u & c.a]
+            total += surplus(cost_in_use(s, f), units_on(s, spot), mine)
         elif op == o.N_CONDITIONS:
             bits = s.cond[spot]
             while bits:

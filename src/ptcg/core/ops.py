@@ -19,6 +19,8 @@ N_TAILS: Final = 8  # Tails among the last coins
 N_COUNT: Final = 9  # How many objects there are (0 of)
 N_UNITS: Final = 10  # Energy on Pokémon (a types, b count, c energy, 0 on)
 N_SURPLUS: Final = 11  # Energy units on Pokémon beyond the cost of an attack (a types, b attack, c besides, 0 on)
+# Basic or special Energy units on Pokémon beyond the cost of the attack in use; other Energy pays first.
+N_SURPLUS_OF: Final = 38  # a types, c energy, 0 on
 N_COUNTERS: Final = 12  # Damage counters on Pokémon (0 on)
 N_CONDITIONS: Final = 13  # Special Conditions on Pokémon (0 on)
 N_BASIC_TYPES: Final = 14  # Types of basic Energy cards on Pokémon (0 on)

@@ -267,10 +267,13 @@ class Nouns:
                 return self.num(q.AttachedOn((named,), hosts))
             case q.EnergyOn(energy, hosts, unit, beyond):
                 types = TYPE_BITS[energy.type] if energy.type else 0
+                every = types or w.EVERY_TYPE
                 if beyond and energy.basic is not None:
-                    return self.total([self.left_over(energy, types, h) for h in hosts])
+                    sort = basic(energy)
+                    return self.total(
+                        [build.number(o.N_SURPLUS_OF, types=every, energy=sort, on=self.mon(h)) for h in hosts]
+                    )
                 if beyond:
-                    every = types or w.EVERY_TYPE
                     return self.total(
                         [build.number(o.N_SURPLUS, types=every, attack=self.attack, on=self.mon(h)) for h in hosts]
                     )
@@ -354,13 +357,6 @@ class Nouns:
         if atoms:
             return build.number(o.N_MOVED, before=True, discarded=how == "discarded", filter=self.filter(atoms))
         return build.number(o.N_MOVED, what=MOVED[what], before=True, discarded=how == "discarded")
-
-    def left_over(self, energy: f.Energy, types: int, host: Node) -> Code:
-        """Basic (or special) Energy beyond the attack's cost. Other Energy pays the cost first, so this is the smaller
-        of all surplus Energy and all such Energy."""
-        beyond = build.number(o.N_SURPLUS, types=types or w.EVERY_TYPE, on=self.mon(host))
-        there = build.number(o.N_UNITS, types=types, count=sp.UNITS_CARDS, energy=basic(energy), on=self.mon(host))
-        return build.number(o.N_DIFF, more=beyond, less=build.number(o.N_DIFF, more=beyond, less=there))
 
     def total(self, parts: list[Code]) -> Code:
         """A sum."""
