@@ -330,9 +330,12 @@ class Steps(Picks):
 
     def times(self, count: Node | int, inner: Node) -> None:
         """Do the step as often as the count says; the count is computed once. A repeated search is one search for more
-        cards."""
+        cards; for none the player does not look through the deck."""
         if isinstance(inner, op.Search) and isinstance(count, Num) and all(x.per is None for x in inner.finds):
+            some = build.condition(o.C_CMP, test=o.T_AT_LEAST, left=self.ph.num(count), right=1)
+            at = self.w.put(o.I_JUMP_IF_NOT, when=some)
             self.step(replace(inner, finds=tuple(replace(x, per=count) for x in inner.finds)))
+            self.passed_over(at, True)
             return
         if isinstance(inner, op.DoDamage) and isinstance(inner.mon, s.Pick):
             self.picked_damage(count, inner)
