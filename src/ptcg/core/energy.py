@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ptcg.core import expressions
-from ptcg.core.frames import env
+from ptcg.core.frames import Source, env
 from ptcg.core.modifiers import applies, asked, refresh
 from ptcg.core.operands import PROVIDE_ALSO, PROVIDE_COLORLESS, PROVIDE_SEVERAL
 from ptcg.core.ops import M_ENERGY_IS, M_ENERGY_PROVIDES, M_PROVIDES, M_PROVIDES_LIKE
@@ -51,23 +51,22 @@ def units_of(s: State, card: i64) -> list[int]:
     if defs.mods & bit and not s.busy & bit:
         s.busy |= bit
         before = units
-        limited = False
+        limit: Source | None = None  # what limits a card that provides several comes last, whatever makes it do so
         for x in asked(s, M_ENERGY_PROVIDES):
             how = x.static.c
-            if (how == PROVIDE_SEVERAL and len(before) < 2) or (
-                how == PROVIDE_COLORLESS and not only_colorless(before)
-            ):
+            if how == PROVIDE_COLORLESS and not only_colorless(before):
                 continue
-            if limited or not expressions.card_ok(s, x.env, x.static.z, card) or not applies(s, x, spot):
+            if not expressions.card_ok(s, x.env, x.static.z, card) or not applies(s, x, spot):
                 continue
-            if how == PROVIDE_ALSO:
+            if how == PROVIDE_SEVERAL:
+                limit = x
+            elif how == PROVIDE_ALSO:
                 units = [u | x.static.b for u in units]
             else:
                 units = [x.static.b] * (x.static.a if x.static.a > 0 else len(units))
-                limited = how == PROVIDE_SEVERAL
         s.busy &= ~bit
-        if limited:
-            return units
+        if limit is not None and len(units) > 1:
+            return [limit.static.b] * limit.static.a
     if defs.mods & (1 << M_ENERGY_IS):
         for x in asked(s, M_ENERGY_IS):
             if x.static.b == 1:  # the card that was picked, of the type that was picked
