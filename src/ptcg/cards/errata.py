@@ -12,6 +12,11 @@ CORRECTED: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     # World Championships 2004: Weakness applies
     "ex5-9": (("by Weakness, Resistance", "by Resistance"),),
+    # PUI 2004-04-08: the player of the card picks who comes, as printed again in ex6-97
+    "ex1-87": (
+        ("your opponent switches 1 of his or her Active", "switch 1 of the Defending"),
+        ("1 of his or her Benched", "1 of your opponent's Benched"),
+    ),
     # PUI 2004-10-01: before Weakness and Resistance
     "ex4-88": (("(after applying", "(before applying"),),
     # PUI 2004-10-01: 7 or more, as printed again in ex16-83
