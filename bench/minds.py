@@ -78,7 +78,7 @@ def measure(seconds: float) -> dict[str, float]:
     mind, rng, count, begun = Mind(1, 2, Taste(*TASTE)), Random(1), 0, process_time()
     while process_time() - begun < seconds:
         for s in states:
-            rollout(s, rng.randrange(len(s.ask_opts)), s.ask_player, mind, 4, net)
+            rollout(s, rng.randrange(len(s.ask_opts)), s.ask_player, mind, 4, 2, net)
             count += 1
     spent = process_time() - begun
     figures["nodes"], figures["rollouts"] = int(mind.nodes) / spent, count / spent

@@ -19,7 +19,7 @@ from ptcg.bots.greedy_bot import taste_of
 from ptcg.bots.nets import net_for
 from ptcg.bots.thought import Line, Thought
 from ptcg.core.inspect.look import State
-from ptcg.core.inspect.thinking import Mind, Net, greedy, rollout
+from ptcg.core.inspect.thinking import Mind, Net, greedy, prospects, rollout
 from ptcg.game import Seat
 
 DECISIONS_A_TURN = 5  # a turn's time is given to its decisions in this many parts
@@ -66,6 +66,7 @@ class PlannerBot:
         worlds: int = 0,
         seconds: float = 1.0,
         turns: int = 4,
+        looks: int = 2,
         few: int = 2,
         least: int = 4,
         most_options: int = 16,
@@ -76,12 +77,12 @@ class PlannerBot:
         lists: str = "open",
     ) -> None:
         """Budget: `worlds` a decision (deterministic), or, if that is 0, `seconds` of processor time a turn. Rollouts
-        last `turns` turns and look at `few` options of a pick. An option is dropped when it is `drop` standard errors
+        last `turns` turns, are valued at the last `looks` starts of turns, and look at `few` options of a pick. An option is dropped when it is `drop` standard errors
         behind the best, and the greedy move is left for one that is better by `sure` of them. `lists`: what is believed
         about the opponent's list (``belief``)."""
         if worlds < 0 or seconds <= 0 or turns < 1 or least < 2:
             raise ValueError("planner: expected worlds of 0 or more, seconds above 0, 1 turn or more, least 2 or more")
-        self.worlds, self.seconds, self.turns, self.few = worlds, seconds, turns, few
+        self.worlds, self.seconds, self.turns, self.looks, self.few = worlds, seconds, turns, looks, few
         self.least, self.most_options, self.drop, self.sure, self.net = least, most_options, drop, sure, net
         if lists not in BELIEFS:
             raise ValueError(f"planner: lists: expected open, pool or unknown, found {lists!r}")
@@ -105,7 +106,7 @@ class PlannerBot:
         base = int(greedy(believed[0].deal(rng.getrandbits(32)), base_mind, BASE_TRIED))
         alive = list(range(names))
         if names > self.most_options:
-            alive = sorted({base, *rng.sample(alive, self.most_options)})
+            alive = self._promising(believed[0].deal(rng.getrandbits(32)), base, base_mind)
         tallies = {i: Tally() for i in alive}
         count = 0
         while len(alive) > 1 and self._goes_on(count, begun):
@@ -119,9 +120,15 @@ class PlannerBot:
                 alive = self._racing(alive, base, tallies)
         return self._decided(seat, base, tallies, alive, belief)
 
+    def _promising(self, world: State, base: int, mind: Mind) -> list[int]:
+        """As many options as are weighed: the base move and those that lead to the best positions at once."""
+        values = prospects(world, mind)
+        order = sorted(range(len(values)), key=lambda i: (i != base, -values[i], i))
+        return sorted(order[: self.most_options])
+
     def _rolled(self, world: State, option: int, player: int, seed: int, net: Net) -> float:
         """The chance after an option in one world; the rollouts of all options have the same chance of their own."""
-        return float(rollout(world, option, player, Mind(seed, self.few, self.taste), self.turns, net))
+        return float(rollout(world, option, player, Mind(seed, self.few, self.taste), self.turns, self.looks, net))
 
     def _goes_on(self, count: int, begun: float) -> bool:
         if self.stop():

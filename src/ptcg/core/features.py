@@ -1,7 +1,8 @@
 """A position as numbers, from the side of the player whose turn it is: the input of a learned value.
 
 The numbers come from the damage engine and from the places of cards; none is about a particular card. Both players'
-sides have the same numbers in the same order, the mover's first; the mover's hand and turn follow.
+sides have the same numbers in the same order, the mover's first; the race and the turn follow. The cards of both
+hands count: a value is asked in worlds whose hidden cards were dealt.
 """
 
 from __future__ import annotations
@@ -35,8 +36,9 @@ from ptcg.core.vocabulary import (
     bit,
 )
 
-A_SIDE: Final = 34  # numbers of one side
-OF_TURN: Final = 10  # numbers of the mover's hand and turn
+OF_HAND: Final = 5  # numbers of the cards of one hand
+A_SIDE: Final = 34 + OF_HAND  # numbers of one side
+OF_TURN: Final = 5  # numbers of the turn and the race
 SIZE: Final = 2 * A_SIDE + OF_TURN
 TEXT_ONLY: Final = 10  # the damage that an attack without printed damage counts as
 LONGEST: Final = 12  # turns after which a race counts as endless
@@ -184,11 +186,12 @@ def side(s: State, p: i64, f: vec[float], at: i64) -> i64:
     turns = race(s, q, their_left, prizes, soon if soon > 0 else best_soon, max(soon, best_soon))
     f[at + 32] = float(turns) / 6.0
     f[at + 33] = 1.0 if turns <= 2 else 0.0
+    in_hand(s, p, f, at + A_SIDE - OF_HAND)
     return turns
 
 
-def turn(s: State, p: i64, f: vec[float], at: i64) -> None:
-    """Write the numbers of the mover's hand and turn."""
+def in_hand(s: State, p: i64, f: vec[float], at: i64) -> None:
+    """Write the numbers of the cards of a player's hand."""
     defs = s.defs
     energy: i64 = 0
     basics: i64 = 0
@@ -212,9 +215,6 @@ def turn(s: State, p: i64, f: vec[float], at: i64) -> None:
     f[at + 2] = float(min(evolutions, 4)) / 2.0
     f[at + 3] = float(min(fitting, 3)) / 2.0
     f[at + 4] = float(min(supporters, 3)) / 2.0
-    f[at + 5] = float(min(s.turn, 20)) / 10.0
-    f[at + 6] = 1.0 if s.energy_used > 0 else 0.0
-    f[at + 7] = 1.0 if s.supporters_used > 0 else 0.0
 
 
 def features(s: State, mover: i64) -> vec[float]:
@@ -222,7 +222,9 @@ def features(s: State, mover: i64) -> vec[float]:
     f = vec[float]([0.0] * SIZE)
     ours = side(s, mover, f, 0)
     theirs = side(s, 1 - mover, f, A_SIDE)
-    turn(s, mover, f, 2 * A_SIDE)
-    f[SIZE - 2] = float(theirs - ours) / 4.0
-    f[SIZE - 1] = 1.0 if ours <= theirs else 0.0
+    f[2 * A_SIDE] = float(min(s.turn, 20)) / 10.0
+    f[2 * A_SIDE + 1] = 1.0 if s.energy_used > 0 else 0.0
+    f[2 * A_SIDE + 2] = 1.0 if s.supporters_used > 0 else 0.0
+    f[2 * A_SIDE + 3] = float(theirs - ours) / 4.0
+    f[2 * A_SIDE + 4] = 1.0 if ours <= theirs else 0.0
     return f

@@ -112,9 +112,9 @@ def greedy(s: State, mind: Mind, most_tried: i64) -> i64:
         return mind.dice.below(n)
     if s.ask_kind != K_MAIN:
         return pick(s, mind, most_tried)
-    seat = s.ask_player
+    values = prospects(s, mind)
     best: i64 = -1
-    most = prospect(s, seat, mind.taste) + GAIN
+    most = prospect(s, s.ask_player, mind.taste) + GAIN
     attack: i64 = -1
     hardest = LOST
     end: i64 = 0
@@ -122,20 +122,30 @@ def greedy(s: State, mind: Mind, most_tried: i64) -> i64:
         kind = kind_of(opts[i])
         if kind == A_END:
             end = i
-            continue
-        v = prospect(attempt(s, i, mind, 0), seat, mind.taste)
-        if kind == A_ATTACK:
-            if v > hardest:
-                hardest = v
+        elif kind == A_ATTACK:
+            if values[i] > hardest:
+                hardest = values[i]
                 attack = i
-        elif v > most:
-            most = v
+        elif values[i] > most:
+            most = values[i]
             best = i
     if hardest > 0.5 * WON:
         return attack
     if best >= 0:
         return best
     return attack if attack >= 0 else end
+
+
+def prospects(s: State, mind: Mind) -> list[float]:
+    """What the position is worth after each option, in their order; after the end of the turn as much as it is now."""
+    seat = s.ask_player
+    out: list[float] = []
+    for i in range(len(s.ask_opts)):
+        if kind_of(s.ask_opts[i]) == A_END and s.ask_kind == K_MAIN:
+            out.append(prospect(s, seat, mind.taste))
+        else:
+            out.append(prospect(attempt(s, i, mind, 0), seat, mind.taste))
+    return out
 
 
 def advance(s: State, mind: Mind, dull: list[int]) -> State:

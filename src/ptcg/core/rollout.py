@@ -39,9 +39,10 @@ def play_on(s: State, mind: Mind, last: i64) -> State:
     return s
 
 
-def rollout(s: State, option: i64, seat: i64, mind: Mind, turns: i64, net: Net) -> float:
+def rollout(s: State, option: i64, seat: i64, mind: Mind, turns: i64, looks: i64, net: Net) -> float:
     """The seat's chance to win after an option. It is taken on a copy, both sides play on to the start of the turn that
-    is `turns` ahead, and the net values that position."""
+    is `turns` ahead, and the net values the last `looks` starts of turns on the way; their mean is less noisy than one
+    of them, and takes the view of both movers. A game that ends counts for all looks that are left."""
     t = clone(s)
     t.lazy = True
     mind.nodes += 1
@@ -49,4 +50,11 @@ def rollout(s: State, option: i64, seat: i64, mind: Mind, turns: i64, net: Net) 
         vm.decide(t, t.ask_opts[option])
     except vm.Runaway:
         return 0.0
-    return chance(play_on(t, mind, s.turn + turns - 1), seat, net)
+    total = 0.0
+    for left in range(looks, 0, -1):
+        t = play_on(t, mind, s.turn + turns - left)
+        v = chance(t, seat, net)
+        if t.over:
+            return (total + v * float(left)) / float(looks)
+        total += v
+    return total / float(looks)

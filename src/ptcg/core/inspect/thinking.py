@@ -8,7 +8,7 @@ from ptcg.core.features import A_SIDE, SIZE, features
 from ptcg.core.fitting import Sample, Scale, Weights, fit
 from ptcg.core.mind import Mind
 from ptcg.core.net import Net
-from ptcg.core.policy import advance, greedy
+from ptcg.core.policy import advance, greedy, prospects
 from ptcg.core.rollout import rollout
 from ptcg.core.standing import TASTE, Taste, worth
 from ptcg.core.vm import list_main
@@ -32,6 +32,7 @@ __all__ = [
     "fit",
     "greedy",
     "list_main",
+    "prospects",
     "rollout",
     "worth",
 ]
