@@ -7,7 +7,10 @@ from random import Random
 import pytest
 
 from ptcg import bots
+from ptcg.bots.nets import load
 from ptcg.bots.thought import Line, Thought
+from ptcg.core.inspect.look import State
+from ptcg.core.inspect.thinking import TASTE, Mind, Taste, prospects, rollout
 from ptcg.game import Game, Seat
 
 
@@ -34,6 +37,29 @@ def test_time_as_a_budget_tries_at_least_the_fewest_worlds() -> None:
     assert thought.worlds == 2 and len(thought.lines) > 1
 
 
+def test_of_too_many_options_the_most_promising_are_weighed() -> None:
+    here = seat()
+    few, all_ = bots.PlannerBot(worlds=2, least=2, turns=1, most_options=3), len(here.options)
+    assert all_ > 3
+    thought = few.think(here, Random(1))
+    weighed = {line.option for line in thought.lines}
+    values = prospects(here.deal(1), Mind(1, 6, Taste(*TASTE)))
+    assert len(weighed) == 3 and thought.base in weighed
+    assert max(range(all_), key=values.__getitem__) in weighed
+
+
+def test_a_rollout_is_the_mean_of_its_looks() -> None:
+    here = seat()
+    net, taste = load("all"), Taste(*TASTE)
+    for option in range(len(here.options)):
+        world = here.deal(option)
+
+        def chance(turns: int, looks: int, world: State = world, option: int = option) -> float:
+            return float(rollout(world, option, here.player, Mind(7, 2, taste), turns, looks, net))
+
+        assert chance(3, 2) == pytest.approx((chance(2, 1) + chance(3, 1)) / 2)
+
+
 def test_a_thought_in_words() -> None:
     best, other = Line(2, "attack Surf", 0.61, 0.0, 0.0, 8), Line(0, "end turn", 0.64, 0.03, 0.1, 8)
     thought = Thought(2, 2, (best, other), 8, "open list")
@@ -44,6 +70,7 @@ def test_a_thought_in_words() -> None:
     ("name", "why"),
     [
         ("planner:worlds=-1", "expected worlds of 0 or more"),
+        ("planner:looks=0", "turns and looks of 1 or more"),
         ("planner:speed=3", "there is no setting 'speed'"),
         ("planner:worlds=many", "worlds: expected int, found 'many'"),
         ("greedy:slips=2", "slips from 0 to 1"),

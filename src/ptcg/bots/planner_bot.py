@@ -77,12 +77,14 @@ class PlannerBot:
         lists: str = "open",
     ) -> None:
         """Budget: `worlds` a decision (deterministic), or, if that is 0, `seconds` of processor time a turn. Rollouts
-        last `turns` turns, are valued at the last `looks` starts of turns, and look at `few` options of a pick. An
-        option is dropped when it is `drop` standard errors behind the best, and the greedy move is left for one that is
-        better by `sure` of them. `lists`: what is believed about the opponent's list (``belief``)."""
-        if worlds < 0 or seconds <= 0 or turns < 1 or least < 2:
-            raise ValueError("planner: expected worlds of 0 or more, seconds above 0, 1 turn or more, least 2 or more")
-        self.worlds, self.seconds, self.turns, self.looks, self.few = worlds, seconds, turns, looks, few
+        last `turns` turns, are valued at the last `looks` starts of turns (at most `turns`), and look at `few` options
+        of a pick. An option is dropped when it is `drop` standard errors behind the best, and the greedy move is left
+        for one that is better by `sure` of them. `lists`: what is believed about the opponent's list (``belief``)."""
+        if worlds < 0 or seconds <= 0 or turns < 1 or looks < 1 or least < 2:
+            raise ValueError(
+                "planner: expected worlds of 0 or more, seconds above 0, turns and looks of 1 or more, least 2 or more"
+            )
+        self.worlds, self.seconds, self.turns, self.looks, self.few = worlds, seconds, turns, min(looks, turns), few
         self.least, self.most_options, self.drop, self.sure, self.net = least, most_options, drop, sure, net
         if lists not in BELIEFS:
             raise ValueError(f"planner: lists: expected open, pool or unknown, found {lists!r}")
