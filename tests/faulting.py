@@ -124,10 +124,10 @@ class FaultySqlite(SqliteStore):
 
 
 @contextmanager
-def served(store: Store) -> Iterator[str]:
+def served(store: Store, **more: Any) -> Iterator[str]:
     """A server in this process over a store: its address."""
     listener = socket.create_server(("127.0.0.1", 0))
-    app = make_app(store, [builtin_pool()], pace=0, rate=1e6)
+    app = make_app(store, [builtin_pool()], pace=0, rate=1e6, **more)
     server = uvicorn.Server(uvicorn.Config(app, log_level="critical"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()

@@ -63,7 +63,8 @@ class DeckRoom:
                 deck = self.parse(saved.text, saved.name)
             except Refused:
                 continue
-            row = {"id": saved.id, **self._row(deck, "Yours"), "rulebook": saved.rulebook, "own": True}
+            row = {"id": saved.id, **self._row(deck, "Yours"), "rulebook": saved.rulebook, "own": True,
+                   "visitor": owner != HOUSE}  # fmt: skip
             faults = check_deck(deck, load(saved.rulebook), unread=lambda card: unread(card) is not None)
             if faults:
                 row["fault"] = {"text": faults[0].reason, "rule": faults[0].rule}

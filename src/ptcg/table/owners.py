@@ -1,7 +1,8 @@
 """Whose a saved deck is: on one's own machine the house's, on a server for others the visitor's who saved it.
 
-A visitor who saves a deck gets a secret in a cookie that no script and no other site can use. The store has only a
-digest of it: whoever reads the store cannot take a visitor's place.
+A visitor who saves a deck gets a secret in a cookie that no script and no other site can use. A page whose browser
+keeps no cookie makes a secret and says it with every question. The store has only a digest of it: whoever reads the
+store cannot take a visitor's place.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ HOUSE = ""
 NOBODY = "nobody"
 """The owner that a visitor is who has saved nothing yet: it has no decks."""
 COOKIE = "ptcg-owner"
+WORD = "x-ptcg-owner"
+"""The header in which a browser that keeps no cookie says the secret, which it has made and keeps by itself."""
 SECRET = re.compile(r"[A-Za-z0-9_-]{32}")
 KEPT = 400 * 86_400  # seconds; browsers keep no cookie for longer
 
@@ -34,7 +37,7 @@ class Owners:
         """Who owns what this request finds; NOBODY for a visitor without a secret."""
         if self._at_home(request):
             return HOUSE
-        given = request.cookies.get(COOKIE, "")
+        given = request.headers.get(WORD) or request.cookies.get(COOKIE, "")
         if not SECRET.fullmatch(given):
             return NOBODY
         request.state.secret = given

@@ -7,7 +7,8 @@ import { drawList, faceOf, fail, fix, judge, know, mendAll, sample, take, watchL
 import { face } from './face.js';
 import { $, capital, esc } from './html.js';
 import { onPictures } from './pictures.js';
-import { ask } from './server.js';
+import { ask, ownWord } from './server.js';
+import { lasts, setting } from './settings.js';
 import { say } from './speech.js';
 
 const dialog = $('#zoom'), query = new URLSearchParams(location.search);
@@ -17,7 +18,8 @@ let judging = 0;
 // what is kept, in words
 function drawKept() {
   const { now, lost, sent, id } = draft, saved = tools.decks.find(d => d.id === now.keep);
-  const where = lost ? 'Draft, kept on this device; the server does not answer, it is tried again' : sent && id ? 'Draft, kept on this device and the server' : 'Draft, kept on this device as you work';
+  const here = lasts() ? 'kept on this device' : 'not kept on this device', server = sent && id;
+  const where = lost ? `Draft, ${here}; the server does not answer, it is tried again` : server ? `Draft, ${lasts() ? `${here} and the server` : 'kept on the server'}` : `Draft, ${here}${lasts() ? ' as you work' : ' and not yet on the server'}`;
   $('#kept span').textContent = `${where}${saved ? ` · changes ${saved.name}` : ''}`;
   $('#kept').dataset.sent = String(sent && !lost);
   $('#conflict').hidden = !draft.conflict;
@@ -80,10 +82,15 @@ async function open(id) {
 }
 async function save() {
   const { counts, name, rulebook, keep } = draft.now;
-  const { id } = await ask('/api/deck/save', { counts, name, rulebook, keep });
+  if (!navigator.cookieEnabled) ownWord();
+  const send = async () => { const { id } = await ask('/api/deck/save', { counts, name, rulebook, keep }); await listDecks(); return id; };
+  let id = await send();
+  if (!tools.decks.some(d => d.id === id)) { ownWord(); id = await send(); }   // the cookie was not kept
   if (id !== keep) change({ keep: id }, { why: 'name' });
-  await listDecks();
   drawKept();
+  const own = tools.decks.find(d => d.id === id)?.visitor && setting('owner');
+  $('#cookies').hidden = !own;
+  if (own && !lasts()) throw new Error('This browser keeps neither cookies nor anything else, so it cannot find a saved deck again. The address of this page brings the draft back, and Export gives it as text.');
   return id;
 }
 $('#save').addEventListener('click', () => save().then(() => { $('#save').textContent = 'Saved'; say(`Saved${draft.now.lines.length ? '; lines that name no card stay in the draft' : ''}.`); setTimeout(() => { $('#save').textContent = 'Save'; }, 1500); }).catch(fail));

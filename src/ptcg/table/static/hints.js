@@ -1,6 +1,7 @@
 // Hints for the first turns. What can be done is read from the options; nothing is worked out here.
 
 import { $, esc, patch } from './html.js';
+import { setting } from './settings.js';
 import { decision, state, view } from './state.js';
 
 const HINTS = {
@@ -15,7 +16,7 @@ const HINTS = {
 const got = new Set();
 
 export function drawHint() {
-  const d = decision(), el = $('#hint'), kind = d?.kind, wanted = state.table?.hints && !localStorage.getItem('ptcg.nohints') && d && view().turn <= 8 && !got.has(kind);
+  const d = decision(), el = $('#hint'), kind = d?.kind, wanted = state.table?.hints && !setting('nohints') && d && view().turn <= 8 && !got.has(kind);
   const goal = state.table?.about && d && !state.frame.choices && !got.has(kind) ? ['What you know', state.table.about] : null;   // of a puzzle
   const hint = goal || (wanted ? HINTS[kind] : null);
   el.hidden = !hint;

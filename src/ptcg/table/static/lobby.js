@@ -115,8 +115,8 @@ drawBooks();
 drawOpponents();
 drawDecks();
 drawWords();
-$('#name').value = localStorage.getItem('ptcg.name') || 'Player 1';
-$('#name').addEventListener('change', () => localStorage.setItem('ptcg.name', $('#name').value));
+$('#name').value = setting('name') || 'Player 1';
+$('#name').addEventListener('change', () => set('name', $('#name').value));
 $('#ready').hidden = !data.themes;
 $('#ready').addEventListener('toggle', () => { if ($('#ready').open && !themes.size) drawThemes().catch(() => {}); });
 for (const button of [$('#guide'), $('.go .primary')]) button.disabled = false;   // before this, a press would do nothing

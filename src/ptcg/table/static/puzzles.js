@@ -4,13 +4,14 @@ import './theme.js';
 import { emblem } from './emblem.js';
 import { $, capital, esc } from './html.js';
 import { ask, goTo } from './server.js';
+import { setting } from './settings.js';
 import { isSolved } from './solved.js';
 
 const actives = ([mine, theirs]) => `<span class="duel" aria-hidden="true"><span class="t-${mine.type}">${emblem(mine)}</span><i>against</i><span class="t-${theirs.type}">${emblem(theirs)}</span></span>`;
 const box = (p, i) => `<li class="${isSolved(p.id) ? 'done' : ''}"><button type="button" data-puzzle="${esc(p.id)}">${actives(p.actives)}<span class="t"><b>${i + 1}. ${esc(p.title)}</b><span>${esc(p.actives[0].name)} against ${esc(p.actives[1].name)}, ${p.year} rules</span></span><span class="state">${isSolved(p.id) ? 'Solved' : 'Solve'}</span></button></li>`;
 
 async function open(what) {
-  try { goTo(await ask('/api/puzzle', { ...what, name: localStorage.getItem('ptcg.name') || '' })); } catch (error) { $('#count').textContent = capital(error.message); }
+  try { goTo(await ask('/api/puzzle', { ...what, name: setting('name') })); } catch (error) { $('#count').textContent = capital(error.message); }
 }
 
 const { puzzles } = await ask('/api/puzzles');

@@ -8,6 +8,7 @@ import { monAt, move, normal, parts, placeName, put, sent, take, topOf, wordAt, 
 import { look, onPictures } from './pictures.js';
 import { checkPuzzle } from './puzzling.js';
 import { ask, goTo } from './server.js';
+import { set, setting } from './settings.js';
 
 const EXAMPLE = `scene: first-steps
 rulebook: PAR23
@@ -23,7 +24,6 @@ turn: {player: me, number: 5}
 const CONDITIONS = ['Asleep', 'Burned', 'Confused', 'Paralyzed', 'Poisoned'];
 const BASICS = ['Grass', 'Fire', 'Water', 'Lightning', 'Psychic', 'Fighting', 'Darkness', 'Metal', 'Fairy'];
 const FLAGS = [['energy_attached', 'Energy'], ['supporter_played', 'Supporter'], ['stadium_played', 'Stadium'], ['retreated', 'Retreat']];
-const KEPT = 'ptcg.position';
 const edit = { position: null, faces: {}, fault: null, scene: '', code: '', selected: 'me.hand', past: [], bench: 5 };
 const basic = word => ({ id: word, name: `${word} Energy`, kind: 'energy', type: word.toLowerCase(), stage: 'Basic Energy' });
 const faceOf = word => edit.faces[word] || BASICS.includes(word) && basic(word) || { id: word, name: word === '?' ? 'A card nobody knows' : word, kind: 'item', type: 'colorless', stage: '' };
@@ -110,7 +110,7 @@ function change(act, said) {
 }
 let timer = 0, asked = 0;
 function edited() {
-  localStorage.setItem(KEPT, JSON.stringify(sent(edit.position)));
+  set('position', JSON.stringify(sent(edit.position)));
   drawAll();
   clearTimeout(timer);
   timer = setTimeout(() => judge().catch(fail), 200);
@@ -132,7 +132,7 @@ async function open(what) {
   Object.assign(edit.faces, answer.faces);
   look(Object.values(answer.faces).map(c => c.id));
   Object.assign(edit, { position: normal(answer.position), fault: answer.fault, scene: answer.scene, code: answer.code, selected: 'me.hand' });
-  localStorage.setItem(KEPT, JSON.stringify(sent(edit.position)));
+  set('position', JSON.stringify(sent(edit.position)));
   drawAll();
 }
 function moveCard(from, to) {
@@ -277,8 +277,8 @@ document.addEventListener('pointercancel', drop);
 const { books } = await ask('/api/lobby');
 $('#book').innerHTML = books.map(b => `<option value="${b.id}">${b.year} ${esc(b.name)}</option>`).join('');
 async function begin() {
-  const kept = localStorage.getItem(KEPT), code = location.hash.slice(1), brought = sessionStorage.getItem('ptcg.scene');
-  sessionStorage.removeItem('ptcg.scene');
+  const kept = setting('position'), code = location.hash.slice(1), brought = setting('scene');
+  if (brought) set('scene', '');
   if (brought) {
     try { await open({ scene: brought }); return; } catch (error) { textFail(error); }
   } else if (code) {

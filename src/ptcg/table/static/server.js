@@ -1,18 +1,25 @@
 // Questions to the server that are not about an open game; and the games this browser holds seats at.
 
+import { set, setting } from './settings.js';
+
+// A server for others knows by a cookie whose decks are whose. A browser that keeps no cookie says a word of its own instead.
+const word = () => { const own = setting('owner'); return own ? { 'x-ptcg-owner': own } : {}; };
+export function ownWord() {
+  if (!setting('owner')) set('owner', btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll('+', '-').replaceAll('/', '_'));
+}
+
 export async function ask(path, data) {
-  const init = data === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) };
+  const init = data === undefined ? { headers: word() } : { method: 'POST', headers: { 'content-type': 'application/json', ...word() }, body: JSON.stringify(data) };
   const response = await fetch(path, init);
   const answer = await response.json().catch(() => ({ error: 'the server gave no answer' }));
   if (!response.ok) throw new Error(answer.error || `the server answered ${response.status}`);
   return answer;
 }
 
-const KEY = 'ptcg.games';
-export const held = () => { try { return JSON.parse(localStorage.getItem(KEY)) || []; } catch { return []; } };
+export const held = () => { try { return JSON.parse(setting('games')) || []; } catch { return []; } };
 export function hold(game, token) {
   const others = held().filter(([id]) => id !== game);
-  localStorage.setItem(KEY, JSON.stringify([[game, token], ...others].slice(0, 50)));
+  set('games', JSON.stringify([[game, token], ...others].slice(0, 50)));
 }
 export const mine = async () => held().length ? (await ask('/api/mine', { games: held() })).games : [];
 

@@ -10,4 +10,6 @@ export function set(key, value) {
   try { localStorage.setItem(`ptcg.${key}`, value); } catch { /* it holds until the page is left */ }
   listeners.forEach(listener => listener(key));
 }
+// Whether what is set is there on the next page: a browser that blocks cookies has no store either.
+export const lasts = () => { set('lasts', 1); return read('lasts') === '1'; };
 export const onSetting = listener => listeners.push(listener);

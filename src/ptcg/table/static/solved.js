@@ -1,6 +1,7 @@
 // Which puzzles this browser has solved.
 
-const KEY = 'ptcg.solved';
-const all = () => { try { return JSON.parse(localStorage.getItem(KEY)) || []; } catch { return []; } };
+import { set, setting } from './settings.js';
+
+const all = () => { try { return JSON.parse(setting('solved')) || []; } catch { return []; } };
 export const isSolved = id => all().includes(id);
-export function solved(id) { if (!isSolved(id)) localStorage.setItem(KEY, JSON.stringify([...all(), id].slice(-500))); }
+export function solved(id) { if (!isSolved(id)) set('solved', JSON.stringify([...all(), id].slice(-500))); }

@@ -18,6 +18,7 @@ import { ICON } from './icons.js';
 import { drawPrompt } from './prompt.js';
 import { drawResult, hideResult, showResult } from './result.js';
 import { ask, goTo as openTable, hold } from './server.js';
+import { set } from './settings.js';
 import { play as sound, playLines, soundOn, toggleSound } from './sound.js';
 import { solved } from './solved.js';
 import { lineWords, say } from './speech.js';
@@ -228,7 +229,7 @@ const TOOLS = {
   advise: () => connection.send({ hint: { at: (state.past || state.frame).choices } }),
   unadvise: () => connection.send({ hint: false }),
   hurry: () => connection.send({ hurry: true }),
-  nohints: () => { localStorage.setItem('ptcg.nohints', '1'); drawHint(); },
+  nohints: () => { set('nohints', 1); drawHint(); },
   gothint: () => gotHint(),
   showme: showMe,
   noguide: noGuide,
@@ -250,7 +251,7 @@ async function share() {
   $('#watch').value = `${origin()}/play/${game}/${state.table.watch}`;
   if (found.scene) {
     $('textarea', dialog).value = found.scene;
-    $('[data-sandbox]', dialog).onclick = () => { sessionStorage.setItem('ptcg.scene', found.scene); location.href = '/sandbox'; };
+    $('[data-sandbox]', dialog).onclick = () => { set('scene', found.scene); location.href = '/sandbox'; };
   }
   if (link) $('[data-copy]', dialog).onclick = async () => { await navigator.clipboard?.writeText(link); $('[role=status]', dialog).textContent = 'Copied.'; };
   dialog.showModal();
