@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -112,7 +112,8 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
             await test(servers)
             servers.hall.attendance.close()
 
-        asyncio.run(whole())
+        with ThreadPoolExecutor(1) as thread:  # a browser may have a loop in this one
+            thread.submit(asyncio.run, whole()).result()
         store.close()
 
     return run

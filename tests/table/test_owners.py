@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -129,5 +130,6 @@ def test_a_request_that_is_passed_on_takes_the_secret_along(monkeypatch: pytest.
     monkeypatch.setattr(forward, "_ask", answer)
     scope = {"type": "http", "method": "POST", "path": "/api/join", "query_string": b"", "client": (HERE, 1),
              "headers": [(b"host", b"x"), (b"cookie", f"{COOKIE}=abc".encode())]}  # fmt: skip
-    asyncio.run(forward.ask(Request(scope), "http://other", "secret"))
+    with ThreadPoolExecutor(1) as thread:  # a browser may have a loop in this one
+        thread.submit(asyncio.run, forward.ask(Request(scope), "http://other", "secret")).result()
     assert sent[0]["cookie"] == f"{COOKIE}=abc"

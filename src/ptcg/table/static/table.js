@@ -17,6 +17,7 @@ import { onPictures } from './pictures.js';
 import { ICON } from './icons.js';
 import { drawPrompt } from './prompt.js';
 import { drawResult, hideResult, showResult } from './result.js';
+import { mindScrollers } from './scrollers.js';
 import { ask, goTo as openTable, hold } from './server.js';
 import { set } from './settings.js';
 import { play as sound, playLines, soundOn, toggleSound } from './sound.js';
@@ -49,6 +50,7 @@ onChange(() => {
   for (const button of $$('[data-do=concede]')) button.hidden = Boolean(state.frame.over) || state.table.seat === null;
   for (const button of $$('[data-do=hint]')) button.hidden = !state.table.advice || !decision() || !mayAsk();
   drawAdvice();
+  mindScrollers();
   if (shown && shown !== document.body && !shown.isConnected) $('#prompt').focus({ preventScroll: true });
 });
 
