@@ -46,6 +46,7 @@ check: $(VENV)/dev.stamp
 full: check docs
 	PTCG_SKIPPED=$(SKIPPED) $(VENV)/bin/pytest -q -n $(WORKERS)
 	PTCG_FAULT_RUNS=200 $(FAST)/bin/pytest -q tests/table/test_faults.py tests/table/test_stores.py
+	PTCG_FAULT_RUNS=50 PTCG_KILL_RUNS=50 $(FAST)/bin/pytest -q -rP tests/table/test_leases.py tests/table/test_browser_moves.py
 	$(FAST)/bin/ptcg rules --check
 	$(FAST)/bin/ptcg scene run tests/scenes/*.yaml tests/scenes/*/*.yaml tests/scenes/*/*/*.yaml
 	$(FAST)/bin/ptcg cards coverage --json | $(PYTHON) tools/gates.py

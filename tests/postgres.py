@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pwd
+import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -16,7 +19,8 @@ from typing import Any
 
 import pytest
 
-from faulting import Faults
+from faulting import Faults, free_port
+from ptcg.table.store import leases
 
 PATIENCE = 120.0
 
@@ -110,6 +114,48 @@ def running_postgres() -> Iterator[Postgres]:
             server.process.send_signal(3)
             server.process.wait(PATIENCE)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+class Servers:
+    """`ptcg serve --workers 2` on a database."""
+
+    def __init__(self, url: str, home: Path) -> None:
+        self.url = url
+        self.port = free_port()
+        command = [sys.executable, "-m", "ptcg.cli", "serve", "--port", str(self.port), "--log", "json"]
+        command += ["--workers", "2", "--store", url]
+        self.process = subprocess.Popen(
+            command, env={**os.environ, "PTCG_HOME": str(home)}, stderr=subprocess.PIPE, text=True
+        )
+        assert self.process.stderr is not None
+        assert "address" in json.loads(self.process.stderr.readline())
+        self.wait_for(2)
+
+    def rows(self, sql: str) -> list[Any]:
+        """What the database says."""
+        import psycopg
+
+        with psycopg.connect(self.url, autocommit=True) as db:
+            return db.execute(sql).fetchall()
+
+    def wait_for(self, count: int) -> None:
+        """Wait until so many servers live."""
+        began = time.monotonic()
+        while time.monotonic() - began < PATIENCE:
+            if self.rows(f"select count(*) from servers where seen > {leases.NOW} - 3")[0][0] == count:
+                return
+            time.sleep(0.1)
+        raise AssertionError(f"expected {count} servers")
+
+    def holder(self, game: str) -> int:
+        """The process that has a game."""
+        sql = f"select who from games join servers on servers.id = games.holder where games.id = '{game}'"
+        return int(re.findall(r"process (\d+)", self.rows(sql)[0][0])[0])
+
+    def stop(self) -> None:
+        """Stop the servers."""
+        self.process.terminate()
+        self.process.communicate(timeout=PATIENCE)
 
 
 class FaultyDatabase:

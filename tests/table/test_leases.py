@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -16,8 +14,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from faulting import PATIENCE, RUNS, Player, ask, audit, free_port
-from postgres import Postgres, running_postgres
+from faulting import PATIENCE, RUNS, Player, ask, audit
+from postgres import Postgres, Servers, running_postgres
 from ptcg.cards import builtin_pool
 from ptcg.table.server import make_app
 from ptcg.table.setups import Seat, Setup
@@ -103,48 +101,6 @@ def test_several_workers_need_a_database_they_can_share(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "ptcg.cli", "serve", "--port", "0", "--workers", "2"]
     done = subprocess.run(command, env={**os.environ, "PTCG_HOME": str(tmp_path)}, capture_output=True, text=True)
     assert done.returncode == 2 and done.stderr.count("\n") == 1 and "--store postgresql://" in done.stderr
-
-
-class Servers:
-    """`ptcg serve --workers 2` on a database."""
-
-    def __init__(self, url: str, home: Path) -> None:
-        self.url = url
-        self.port = free_port()
-        command = [sys.executable, "-m", "ptcg.cli", "serve", "--port", str(self.port), "--log", "json"]
-        command += ["--workers", "2", "--store", url]
-        self.process = subprocess.Popen(
-            command, env={**os.environ, "PTCG_HOME": str(home)}, stderr=subprocess.PIPE, text=True
-        )
-        assert self.process.stderr is not None
-        assert "address" in json.loads(self.process.stderr.readline())
-        self.wait_for(2)
-
-    def rows(self, sql: str) -> list[Any]:
-        """What the database says."""
-        import psycopg
-
-        with psycopg.connect(self.url, autocommit=True) as db:
-            return db.execute(sql).fetchall()
-
-    def wait_for(self, count: int) -> None:
-        """Wait until so many servers live."""
-        began = time.monotonic()
-        while time.monotonic() - began < PATIENCE:
-            if self.rows(f"select count(*) from servers where seen > {leases.NOW} - 3")[0][0] == count:
-                return
-            time.sleep(0.1)
-        raise AssertionError(f"expected {count} servers")
-
-    def holder(self, game: str) -> int:
-        """The process that has a game."""
-        sql = f"select who from games join servers on servers.id = games.holder where games.id = '{game}'"
-        return int(re.findall(r"process (\d+)", self.rows(sql)[0][0])[0])
-
-    def stop(self) -> None:
-        """Stop the servers."""
-        self.process.terminate()
-        self.process.communicate(timeout=PATIENCE)
 
 
 def test_a_killed_workers_games_go_on_in_another(database: Postgres, tmp_path: Path) -> None:
