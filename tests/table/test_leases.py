@@ -74,6 +74,31 @@ def test_the_games_of_a_silent_server_are_taken_and_it_writes_nothing_more(datab
     two.close()
 
 
+def test_the_games_of_a_process_that_has_ended_here_are_free_at_once(database: Postgres) -> None:
+    url = database.new_database()
+    one, two = open_store(url, "http://one"), open_store(url, "http://two")
+    one.create(setup("g"), {}).result(60)
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+
+    def moved(place: str) -> None:
+        with psycopg.connect(url, autocommit=True) as db:
+            db.execute("update servers set place = %s where address = 'http://one'", (place,))
+
+    import psycopg
+
+    for place in (f"another-machine pid:[1] {ended.pid}", f" {ended.pid}", "", f"{leases.this_place()} {os.getpid()}"):
+        moved(place)
+        assert two.hold("g") == "http://one"
+    moved(f"{leases.this_place()} {ended.pid}")
+    assert two.hold("g") is None
+    two.append("g", 0, [2], {}, False).result(60)
+    with pytest.raises(StoreConflict):
+        one.append("g", 1, [1], {}, False).result(60)
+    one.close()
+    two.close()
+
+
 def test_challenges_of_one_server_are_seen_at_the_other_while_it_lives(database: Postgres) -> None:
     url = database.new_database()
     one, two = open_store(url, "http://one"), open_store(url, "http://two")

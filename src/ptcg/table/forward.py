@@ -23,6 +23,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import connect
 
 from ptcg.table.door import client_of
+from ptcg.table.owners import WORD
 from ptcg.table.refusals import Refused
 
 SECRET, CLIENT = "x-ptcg-secret", "x-ptcg-client"
@@ -55,7 +56,7 @@ async def ask(request: Request, address: str, secret: str) -> Response:
     body = msgspec.json.encode(request.state.body) if hasattr(request.state, "body") else b""
     headers = {
         "host": request.headers.get("host", ""), "content-type": "application/json", SECRET: secret,
-        CLIENT: client_of(request.scope), "cookie": request.headers.get("cookie", ""),
+        CLIENT: client_of(request.scope), **{name: request.headers.get(name, "") for name in ("cookie", WORD)},
     }  # fmt: skip
     try:
         return await asyncio.to_thread(_ask, address, request.method, path, body, headers)

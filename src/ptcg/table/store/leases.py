@@ -1,7 +1,8 @@
 """Which server of several has a game: a game lives in one process at a time.
 
 Every server of a database has a row with its address, and says that it lives every BEAT seconds. A game's row names
-the server that holds it. A server may take a game that nobody holds, or whose server has been silent for DEAD seconds.
+the server that holds it. A server may take a game that nobody holds, or whose server has been silent for DEAD seconds;
+of a process of its own machine it can see at once that it has ended.
 Every write looks at the holder, so a server that was silent and comes back writes nothing to a game of another one.
 """
 
@@ -14,6 +15,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 BEAT = 1.0  # seconds between two signs of life
@@ -31,12 +33,37 @@ TABLES = (
     "alter table store add column secret text not null default ''",
 )
 """What the second form of the database adds."""
+PLACES = ("alter table servers add column place text not null default ''",)
+"""What its seventh form adds."""
 log = logging.getLogger("ptcg.store")
 
 
 def this_process() -> str:
     """This process in words, for whoever looks into the database."""
     return f"process {os.getpid()} on {socket.gethostname()}"
+
+
+def this_place() -> str:
+    """What the numbers of processes here belong to: this start of this machine, and of a container's own processes.
+    Empty where that is not told."""
+    try:
+        return f"{Path('/proc/sys/kernel/random/boot_id').read_text().strip()} {os.readlink('/proc/self/ns/pid')}"
+    except OSError:
+        return ""
+
+
+def has_ended(place: str) -> bool:
+    """Whether the process at a place, as `Leases` notes it, certainly runs no more."""
+    where, _, number = place.rpartition(" ")
+    if not where or where != this_place():
+        return False
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return True
+    except OSError:
+        pass  # it is somebody else's, and runs
+    return False
 
 
 class Leases:
@@ -54,19 +81,24 @@ class Leases:
     def enter(self, db: Any) -> None:
         """Make this server known, and go on saying that it lives."""
         db.execute(f"delete from servers where seen < {NOW} - %s", (FORGOTTEN,))
-        row = (self.owner, this_process(), self.address)
-        db.execute(f"insert into servers (id, who, address, since, seen) values (%s, %s, %s, {NOW}, {NOW})", row)
+        row = (self.owner, this_process(), self.address, f"{this_place()} {os.getpid()}".strip())
+        columns = "id, who, address, place, since, seen"
+        db.execute(f"insert into servers ({columns}) values (%s, %s, %s, %s, {NOW}, {NOW})", row)
         self._thread.start()
 
     def hold(self, db: Any, game: str) -> str | None:
         """Take a game. None if this server has it now, or if there is no such game; else the address of who has it."""
         sql = f"""update games set holder = %s where id = %s and (holder is null or holder = %s or not exists
                   (select 1 from servers where servers.id = games.holder and servers.seen > {NOW} - %s))"""
-        if db.execute(sql, (self.owner, game, self.owner, DEAD)).rowcount:
-            return None
-        sql = "select servers.address from games join servers on servers.id = games.holder where games.id = %s"
-        row = db.execute(sql, (game,)).fetchone()
-        return str(row[0]) if row else None
+        found = "select address, place, servers.id from games join servers on servers.id = holder where games.id = %s"
+        while not db.execute(sql, (self.owner, game, self.owner, DEAD)).rowcount:
+            row = db.execute(found, (game,)).fetchone()
+            if row is None:
+                return None
+            if not has_ended(row[1]):
+                return str(row[0])
+            db.execute("update servers set seen = 0 where id = %s", (row[2],))
+        return None
 
     def leave(self, db: Any) -> None:
         """Give all games back: another server may take them at once."""

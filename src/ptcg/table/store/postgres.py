@@ -48,7 +48,7 @@ FIFTH = (
     "create index decks_owner on decks (owner)",
 )
 SIXTH = ("alter table games add column presence text not null default ''",)
-FORMS = (FIRST, leases.TABLES, THIRD, FOURTH, FIFTH, SIXTH)
+FORMS = (FIRST, leases.TABLES, THIRD, FOURTH, FIFTH, SIXTH, leases.PLACES)
 """FORMS[i] makes form i + 1 from form i; form 0 is an empty database."""
 
 
