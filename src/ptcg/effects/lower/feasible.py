@@ -65,9 +65,11 @@ def payable(ph: Phrases, x: Node) -> Code:
     match x:
         case ct.AsCost(step):
             return payable(ph, step)
-        case ct.Seq(steps):
+        case ct.Seq(steps):  # healing does what it can, all else is done in full
             steps = tuple(k for k in steps if not clears_away(k, steps))
-            return all_of([payable_in(ph, k) for k in steps if k is steps[0] or not depends_on_success(k)])
+            healing = tuple(k for k in steps if isinstance(k, op.Heal | op.Cure))
+            rest = (k for k in steps if k not in healing and (k is steps[0] or not depends_on_success(k)))
+            return all_of([*(payable_in(ph, k) for k in rest), sequence(ph, healing, 0)])
         case op.Move(s.CardsIn(s.Amount(int(lo), _), atoms, place, _, other), _, None):
             count = build.number(o.N_COUNT, of=ph.zone(place, atoms, other or place.zone == "hand"))
             return build.condition(o.C_CMP, test=o.T_AT_LEAST, left=count, right=max(lo, 1))
@@ -269,8 +271,8 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return build.condition(o.C_EFFECTS, player=PLAYERS[who])
         case op.Choose(s.Pick(_, group)):
             return exists(ph.group(group))
-        case op.Replace(s.Pick(_, group), s.CardsIn() as cards, _):
-            return all_of([exists(ph.group(group)), cards_open(ph, cards)])
+        case op.Replace(mon, s.CardsIn() as cards, _):
+            return all_of([exists(ph.group(mon.group)) if isinstance(mon, s.Pick) else NIL, cards_open(ph, cards)])
         case op.Look(s.Whole(place)) | op.Reveal(s.Whole(place)) | op.Move(s.Whole(place), _, None):
             return exists(ph.zone(place, (), True))
         case ct.May("me", then):
@@ -306,9 +308,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([any_of(there), sought(ph, finds), room(dest), hosts(ph, dest) if dest is not None else NIL])
         case op.LookFor(s.Top(_, place) | s.Bottom(_, place), _, _, dest, _):
             return all_of([build.condition(o.C_DECK, player=ph.owner(place)), room(dest)])
-        case op.Reveal(s.CardsIn() as cards):
-            return cards_open(ph, cards)
-        case op.SetAside(cards):
+        case op.Reveal(s.CardsIn() as cards) | op.SetAside(cards):
             return cards_open(ph, cards)
         case op.Reveal(s.TopUntil(_, place)):
             return build.condition(o.C_DECK, player=ph.owner(place))
