@@ -7,8 +7,7 @@ wins: ``Faults`` counts it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import msgspec
 
@@ -107,30 +106,9 @@ class RecordedGame(Part, frozen=True):
     seed: str
 
 
-class Writers(NamedTuple):
-    """What writes reports. The package hands it over when it is imported, so that the data imports no pages."""
-
-    page: Callable[[Report], str]
-    csv: Callable[[Report], str]
-    rows: Callable[[Report], list[dict[str, Any]]]
-    sentence: Callable[[Report], str]
-    framed: Callable[[str], str]
-
-
-_given: list[Writers] = []
-
-
-def write_with(writers: Writers) -> None:
-    """Say what writes reports."""
-    _given[:] = [writers]
-
-
-def _writers() -> Writers:
-    return _given[0]
-
-
 class Report(Part, tag_field="report", frozen=True, kw_only=True):
-    """A report of any kind: it knows its page, its rows and its sentence."""
+    """A report of any kind: it knows its page, its rows and its sentence. What writes them is loaded when it is first
+    used, so that whoever needs the data alone loads no pages."""
 
     format: Literal[1] = 1
 
@@ -140,25 +118,35 @@ class Report(Part, tag_field="report", frozen=True, kw_only=True):
 
     def html(self) -> str:
         """The whole report as one HTML page that needs nothing else."""
-        return _writers().page(self)
+        from ptcg.lab.report.pages import page_of
+
+        return page_of(self)
 
     def csv(self) -> str:
         """The rows of `to_rows` as CSV with one header."""
-        return _writers().csv(self)
+        from ptcg.lab.report.rows import csv_of
+
+        return csv_of(self)
 
     def to_rows(self) -> list[dict[str, Any]]:
         """Every number of the report, a dictionary each, for a data frame or a chart library."""
-        return _writers().rows(self)
+        from ptcg.lab.report.rows import rows_of
+
+        return rows_of(self)
 
     def sentence(self) -> str:
         """The answer in a sentence, with its interval."""
-        return _writers().sentence(self)
+        from ptcg.lab.report.pages import sentence_of
+
+        return sentence_of(self)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.sentence()}>"
 
     def _repr_html_(self) -> str:
-        return _writers().framed(self.html())
+        from ptcg.lab.report.page import framed
+
+        return framed(self.html())
 
 
 class Wins(Part, frozen=True):
