@@ -20,7 +20,9 @@ REFERS = (c.Did, c.Searched, c.Paid, c.AnyMoved, c.AttachedThisWay)
 
 
 def asks_itself(x: Node) -> bool:
-    """True for a step that asks the player before each of its parts whether to go on."""
+    """True for a step that asks the player before each of its parts whether to go on, or before its coin."""
+    if isinstance(x, ct.Flip):
+        return x.may is not None
     return isinstance(x, op.MoveCounters) and x.amount.hi is None and isinstance(x.source, s.Group)
 
 
