@@ -133,7 +133,7 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         return lower_mod(t, ph, mod.mod, afflicted, text_of)
     target = target_of(mod)
     x = ph.mon(target) if target is not None else NIL
-    if isinstance(target, BOUND) and x.op != o.S_REG:
+    if isinstance(target, (*BOUND, s.EachOf)) and x.op != o.S_REG:
         ph.it = x
     match mod:
         case m.HpChange(_, n):
