@@ -37,9 +37,9 @@ def misplaced(s: State) -> list[int]:
 
 def overladen(s: State) -> i64:
     """The first Pokémon with more Tools than it may hold, the turn player's before the other's; -1 if there is none."""
-    for p in (s.player, 1 - s.player):
-        for spot in mons(s, p):
-            if tools_on(s, spot) > tool_limit(s, spot):
+    for turn in range(i64(2)):
+        for spot in mons(s, s.player if turn == 0 else 1 - s.player):
+            if len(s.atts[spot]) > 0 and tools_on(s, spot) > tool_limit(s, spot):
                 return spot
     return -1
 

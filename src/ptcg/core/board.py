@@ -286,21 +286,24 @@ def set_stadium(s: State, card: i64, player: i64, faces: i64 = -1) -> None:
 def level_cards(s: State, spot: i64) -> tuple[int, ...]:
     """Cards of a Pokémon whose attacks and texts count: the top, and what a LV.X or BREAK keeps (LVX-03, BREAK-02)."""
     pile = s.piles[spot]
-    n = len(pile)
+    n = i64(len(pile))
     if n == 1:
         return pile
+    k = levels_on(s, pile)
+    return (pile[n - 1],) if k == 1 else tuple([pile[n - 1 - i] for i in range(k)])
+
+
+def levels_on(s: State, pile: tuple[int, ...]) -> i64:
+    """How many cards of a Pokémon's pile, from the top, have attacks and texts that count: see ``level_cards``."""
     defs = s.defs
-    top = pile[n - 1]
-    d = defs.cards[defs.printed[top]]
-    if d.entry != LEVELS_UP and not d.keeps_below:
-        return (top,)
-    out = [top]
-    i = n - 2
-    while i >= 0 and (d.entry == LEVELS_UP or d.keeps_below):
-        out.append(pile[i])
-        d = defs.cards[defs.printed[pile[i]]]
-        i -= 1
-    return tuple(out)
+    n = i64(len(pile))
+    k: i64 = 1
+    while k < n:
+        d = defs.cards[defs.printed[pile[n - k]]]
+        if d.entry != LEVELS_UP and not d.keeps_below:
+            break
+        k += 1
+    return k
 
 
 def note_texts(s: State) -> None:
@@ -316,8 +319,10 @@ def note_texts(s: State) -> None:
         for spot in mons(s, p):
             acts = False
             hears: i64 = 0
-            for c in level_cards(s, spot):
-                d = defs.cards[defs.printed[c]]
+            pile = s.piles[spot]
+            n = i64(len(pile))
+            for i in range(levels_on(s, pile)):
+                d = defs.cards[defs.printed[pile[n - 1 - i]]]
                 acts = acts or d.has_acts
                 hears |= d.hears
             for c in s.atts[spot]:

@@ -12,7 +12,7 @@ from mypy_extensions import i16, i64, u8
 from ptcg.core import columns as k
 from ptcg.core import vocabulary as w
 from ptcg.core.ask import K_PICK
-from ptcg.core.board import top_card
+from ptcg.core.board import mons, top_card
 from ptcg.core.characteristics import max_hp, retreat_cost, stage, types
 from ptcg.core.encode_cards import elsewhere, loose, tops
 from ptcg.core.encode_options import write_options
@@ -46,10 +46,12 @@ def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
     ids = deal.ids
     r.begin(i, len(s.place))
     changes(s, r)
-    pokemon(s, seat, seat, deal, r)
-    pokemon(s, 1 - seat, seat, deal, r)
-    on_pokemon(s, seat, seat, deal, r)
-    on_pokemon(s, 1 - seat, seat, deal, r)
+    mine = mons(s, seat)
+    theirs = mons(s, 1 - seat)
+    pokemon(s, seat, mine, seat, deal, r)
+    pokemon(s, 1 - seat, theirs, seat, deal, r)
+    on_pokemon(s, seat, mine, seat, deal, r)
+    on_pokemon(s, 1 - seat, theirs, seat, deal, r)
     if s.stadium >= 0:
         side: i64 = 0 if s.stadium_player == seat else 1
         place_token(r, s.stadium, loose(r, ids[s.defs.printed[s.stadium]], side, w.STADIUM + 1, 0))
@@ -83,49 +85,47 @@ def changes(s: State, r: Rows) -> None:
     r.energy_changes = len(asked(s, M_ENERGY_PROVIDES)) > 0 or len(asked(s, M_ENERGY_IS)) > 0
 
 
-def pokemon(s: State, p: i64, seat: i64, deal: Deal, r: Rows) -> None:
-    """A token for each Pokémon of a player, Active first."""
+def pokemon(s: State, p: i64, spots: vec[i64], seat: i64, deal: Deal, r: Rows) -> None:
+    """A token for each Pokémon of a player, Active first; for one that lies face down at set-up, only its side and
+    place."""
     side: i64 = 0 if p == seat else 1
-    if s.active[p] >= 0:
-        one_pokemon(s, s.active[p], 1, side, seat, deal, r)
-    place: i64 = 2
-    for b in s.bench[p]:
-        one_pokemon(s, b, place, side, seat, deal, r)
-        place += 1
-
-
-def one_pokemon(s: State, spot: i64, place: i64, side: i64, seat: i64, deal: Deal, r: Rows) -> None:
-    """The token of a Pokémon; if the Pokémon lies face down at set-up, only its side and place."""
-    top = top_card(s, spot)
-    if not s.know[top] >> seat & 1:
-        r.host[spot] = token(r, four(k.TOKEN_POKEMON, 0, side, w.PILE + 1), four(-1, place, 1, 0))
-        return
+    place: i64 = 1 if s.active[p] >= 0 else 2
     facts = deal.facts
-    d = s.defs.printed[top] * D_WIDTH
-    hp = max_hp(s, spot) if r.hp_changes >> spot & 1 else max(facts[d + D_HP], r.least_hp)
-    t = token(r, four(k.TOKEN_POKEMON, facts[d], side, w.PILE + 1), four(-1, place, 1, hp))
-    r.host[spot] = t
-    if t < 0:
-        return
-    r.where[top] = r.row + t
-    b = r.base + t * k.TOKEN_WORDS
+    printed = s.defs.printed
+    know = s.know
+    conds = s.cond
     out = r.tokens
-    cond = s.cond[spot]
-    kinds = types(s, spot) if r.type_changes >> spot & 1 else facts[d + D_TYPES]
-    below = facts[d + D_BELOW] > 0
-    out[b + 2] = four(s.damage[spot], cond, kinds, stage(s, spot) if below else facts[d + D_STAGE])
-    retreat = max(facts[d + D_RETREAT], r.least_retreat)
-    if below or r.retreat_changes >> spot & 1:
-        retreat = retreat_cost(s, spot)
-    new: i64 = 0
-    if s.turn > 0:
-        if s.came[spot] >= s.turn:
-            new = 1
-        if s.changed[spot] == s.turn:
-            new |= 2
-    out[b + 3] = four(retreat, 0, 0, new)
-    poison = s.poison[spot] if cond & w.POISONED else 0
-    out[b + 4] = four(facts[d + D_PRIZES], marks_on(s, spot) if len(s.marks) > 0 else 0, 0, poison)
+    for j in range(i64(len(spots))):
+        spot = spots[j]
+        top = top_card(s, spot)
+        if not know[top] >> seat & 1:
+            r.host[spot] = token(r, four(k.TOKEN_POKEMON, 0, side, w.PILE + 1), four(-1, place + j, 1, 0))
+            continue
+        d = printed[top] * D_WIDTH
+        hp = max_hp(s, spot) if r.hp_changes >> spot & 1 else max(facts[d + D_HP], r.least_hp)
+        t = token(r, four(k.TOKEN_POKEMON, facts[d], side, w.PILE + 1), four(-1, place + j, 1, hp))
+        r.host[spot] = t
+        if t < 0:
+            continue
+        r.where[top] = r.row + t
+        b = r.base + t * k.TOKEN_WORDS
+        cond = conds[spot]
+        kinds = types(s, spot) if r.type_changes >> spot & 1 else facts[d + D_TYPES]
+        below = facts[d + D_BELOW] > 0
+        out[b + 2] = four(s.damage[spot], cond, kinds, stage(s, spot) if below else facts[d + D_STAGE])
+        retreat = max(facts[d + D_RETREAT], r.least_retreat)
+        if below or r.retreat_changes >> spot & 1:
+            retreat = retreat_cost(s, spot)
+        out[b + 3] = four(retreat, 0, 0, new_this_turn(s, spot))
+        poison = s.poison[spot] if cond & w.POISONED else 0
+        out[b + 4] = four(facts[d + D_PRIZES], marks_on(s, spot) if len(s.marks) > 0 else 0, 0, poison)
+
+
+def new_this_turn(s: State, spot: i64) -> i64:
+    """Bits: 1 the Pokémon came into play this turn, 2 it evolved or changed."""
+    if s.turn == 0:
+        return 0
+    return (1 if s.came[spot] >= s.turn else 0) | (2 if s.changed[spot] == s.turn else 0)
 
 
 def marks_on(s: State, spot: i64) -> i64:
@@ -138,50 +138,44 @@ def marks_on(s: State, spot: i64) -> i64:
     return n
 
 
-def on_pokemon(s: State, p: i64, seat: i64, deal: Deal, r: Rows) -> None:
-    """Tokens of the cards on and under a player's Pokémon; the Pokémon's token also gets its Energy."""
+def on_pokemon(s: State, p: i64, spots: vec[i64], seat: i64, deal: Deal, r: Rows) -> None:
+    """Tokens of the cards attached to a player's Pokémon and of those under their top cards; the Pokémon's token also
+    gets its Energy."""
     side: i64 = 0 if p == seat else 1
-    if s.active[p] >= 0:
-        on_one(s, s.active[p], side, seat, deal, r)
-    for b in s.bench[p]:
-        on_one(s, b, side, seat, deal, r)
-
-
-def on_one(s: State, spot: i64, side: i64, seat: i64, deal: Deal, r: Rows) -> None:
-    """Tokens of the cards attached to a Pokémon and under its top card."""
-    atts = s.atts[spot]
-    pile = s.piles[spot]
-    n = i64(len(pile)) - 1
-    if len(atts) == 0 and n == 0:
-        return
-    ids = deal.ids
     facts = deal.facts
     printed = s.defs.printed
-    host = r.host[spot]
-    total: i64 = 0
-    mask: i64 = 0
-    for j in range(i64(len(atts))):
-        c = i64(atts[j])
-        d = printed[c]
-        units = facts[d * D_WIDTH + D_UNITS]
-        kinds = facts[d * D_WIDTH + D_UNIT_TYPES]
-        if units < 0 or r.energy_changes or s.role[c] > 0 or s.know[c] & w.FACE_DOWN:
-            now = units_of(s, c)
-            units = len(now)
-            kinds = mask_of(now)
-        total += units
-        mask |= kinds
-        t = token(r, four(k.TOKEN_ATTACHED, ids[d], side, w.ATTACHED + 1), four(host, 0, 1, 0))
-        if t >= 0:
-            r.where[c] = r.row + t
-            r.tokens[r.base + t * k.TOKEN_WORDS + 3] = four(0, units, kinds, 0)
-    if total > 0 and host >= 0:
-        r.tokens[r.base + host * k.TOKEN_WORDS + 3] |= four(0, total, mask, 0)
-    for j in range(n):
-        c = i64(pile[j])
-        if s.know[c] >> seat & 1:
-            first = four(k.TOKEN_UNDER, ids[printed[c]], side, w.PILE + 1)
-            place_token(r, c, token(r, first, four(host, 0, 1, 0)))
+    know = s.know
+    role = s.role
+    where = r.where
+    out = r.tokens
+    for spot in spots:
+        host = r.host[spot]
+        beside = four(host, 0, 1, 0)
+        total: i64 = 0
+        mask: i64 = 0
+        for att in s.atts[spot]:
+            c = i64(att)
+            d = printed[c] * D_WIDTH
+            units = facts[d + D_UNITS]
+            kinds = facts[d + D_UNIT_TYPES]
+            if units < 0 or r.energy_changes or role[c] > 0 or know[c] & w.FACE_DOWN:
+                now = units_of(s, c)
+                units = len(now)
+                kinds = mask_of(now)
+            total += units
+            mask |= kinds
+            t = token(r, four(k.TOKEN_ATTACHED, facts[d], side, w.ATTACHED + 1), beside)
+            if t >= 0:
+                where[c] = r.row + t
+                out[r.base + t * k.TOKEN_WORDS + 3] = four(0, units, kinds, 0)
+        if total > 0 and host >= 0:
+            out[r.base + host * k.TOKEN_WORDS + 3] |= four(0, total, mask, 0)
+        pile = s.piles[spot]
+        for j in range(i64(len(pile)) - 1):
+            c = i64(pile[j])
+            if know[c] >> seat & 1:
+                first = four(k.TOKEN_UNDER, facts[printed[c] * D_WIDTH], side, w.PILE + 1)
+                place_token(r, c, token(r, first, beside))
 
 
 def effects(s: State, seat: i64, ids: vec[i64], r: Rows) -> None:

@@ -11,7 +11,7 @@ from ptcg.core import columns as k
 from ptcg.core import vocabulary as w
 from ptcg.core.modifiers import player_source
 from ptcg.core.ops import M_HAND_UP
-from ptcg.core.rows import NPLACES, ONE_MORE, Deal, Rows, four, place_token, token, token_of
+from ptcg.core.rows import BITS, LOW, NPLACES, ONE_MORE, Deal, Rows, four, place_token, token, token_of
 from ptcg.core.state import State
 
 BY_CARD: Final = -1  # in ``Rows.shown``: what is shown of a card of this place must be asked card by card
@@ -40,7 +40,7 @@ def elsewhere(s: State, seat: i64, deal: Deal, r: Rows) -> None:
     """Tokens of the cards that are not in play, as far as the seat knows them: one for the copies of a card in a zone.
     The cards are taken in the order of their owners and definitions, so that no order shows."""
     for j in range(i64(k.ZONE_UNSEEN + 1)):
-        r.zone_print[j] = 0
+        r.last[j] = -1
     of_owner(s, 0, seat, 0, deal.second, deal, r)
     of_owner(s, 1, seat, deal.second, len(deal.order), deal, r)
 
@@ -52,15 +52,13 @@ def of_owner(s: State, owner: i64, seat: i64, first: i64, end: i64, deal: Deal, 
     shown = r.shown
     place = s.place
     order = deal.order
-    kinds = deal.kinds
     where = r.where
     tokens = r.tokens
-    zone_token = r.zone_token
-    zone_print = r.zone_print
+    last = r.last
     base = r.base + 1
     row = r.row
     for j in range(first, end):
-        c = order[j]
+        c = order[j] & LOW
         zone = shown[place[c]]
         if zone <= 0:
             if zone == 0:
@@ -68,17 +66,20 @@ def of_owner(s: State, owner: i64, seat: i64, first: i64, end: i64, deal: Deal, 
             zone = zone_of(s, c, side, seat, deal, r)
             if zone == 0:
                 continue
-        d = kinds[j]
-        if zone_print[zone] == d * 2 + side + 1:
-            t = zone_token[zone]
-            if t >= 0:
-                tokens[base + t * k.TOKEN_WORDS] += ONE_MORE
+        d = order[j] >> BITS
+        alike = d * 2 + side
+        t = last[zone]
+        if t >> BITS == alike:
+            t &= LOW
+            if t == LOW:
+                continue
+            tokens[base + t * k.TOKEN_WORDS] += ONE_MORE
         else:
             t = loose(r, deal.ids[d], side, zone, 0)
-            zone_print[zone] = d * 2 + side + 1
-            zone_token[zone] = t
-        if t >= 0:
-            where[c] = row + t
+            last[zone] = alike << BITS | t & LOW
+            if t < 0:
+                continue
+        where[c] = row + t
 
 
 def show_zones(s: State, owner: i64, seat: i64, r: Rows) -> None:

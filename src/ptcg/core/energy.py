@@ -111,10 +111,10 @@ def beside(s: State, card: i64) -> i64:
 
 def units_on(s: State, spot: i64) -> list[int]:
     """All units on a Pokémon."""
-    att = s.atts[spot]
     out: list[int] = []
-    for c in att:
-        out.extend(units_of(s, c))
+    for c in s.atts[spot]:
+        for u in units_of(s, c):
+            out.append(u)
     return out
 
 

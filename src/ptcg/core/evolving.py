@@ -44,6 +44,12 @@ def fits(s: State, card: i64, spot: i64, skipping: bool) -> bool:
     return d.evolves_from == name or (s.place[card] == HAND and evolves_like(s, card, spot))
 
 
+def may_fit(s: State, d: CardDef, spot: i64) -> bool:
+    """False if the card does not evolve the Pokémon by name and no text in play could let it: the quick question for
+    whoever lists what can be done."""
+    return top_def(s, spot).line == d.evolves_from or len(asked(s, M_EVOLVES_LIKE)) > 0
+
+
 def evolves_like(s: State, card: i64, spot: i64) -> bool:
     """True if a text lets the Pokémon evolve into the card as a Pokémon of another name does."""
     name = s.defs.cards[s.defs.printed[card]].evolves_from

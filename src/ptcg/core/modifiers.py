@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ptcg.core import expressions
-from ptcg.core.board import level_cards, mons, top_card
+from ptcg.core.board import levels_on, mons, top_card
 from ptcg.core.defs import FIRST_MASK, CardDef, TextDef
 from ptcg.core.frames import Frame, Source, env
 from ptcg.core.operands import (
@@ -193,7 +193,10 @@ def collect(s: State, spot: i64, attached: list[Source], bodies: list[Source]) -
     """Add the modifiers of a Pokémon's own texts and of the cards attached to it."""
     defs = s.defs
     ref = ref_of(s, spot)
-    for c in level_cards(s, spot):
+    pile = s.piles[spot]
+    n = i64(len(pile))
+    for i in range(levels_on(s, pile)):
+        c = pile[n - 1 - i]
         d: CardDef = defs.cards[defs.printed[c]]
         if d.has_statics:
             for t in d.texts:

@@ -22,6 +22,7 @@ from ptcg.core.actions import (
 )
 from ptcg.core.board import level_cards, mons, note_texts, top_card
 from ptcg.core.defs import CardDef
+from ptcg.core.evolving import may_fit
 from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works, use_of
 from ptcg.core.operands import MAIN_ACTIONS, MAIN_ALL, MAIN_ATTACK
 from ptcg.core.ops import M_GAINS
@@ -96,7 +97,7 @@ def from_hand(s: State, p: i64, card: i64, d: CardDef, spots: vec[i64], out: lis
                 out.append(act(A_BENCH, card, 0))
         elif d.entry == EVOLVES:
             for spot in spots:
-                if legal.evolve_reason(s, p, card, spot) == 0:
+                if may_fit(s, d, spot) and legal.evolve_reason(s, p, card, spot) == 0:
                     out.append(act(A_EVOLVE, card, spot))
         elif d.entry == LEVELS_UP:
             for spot in spots:

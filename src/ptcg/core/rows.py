@@ -59,12 +59,11 @@ class Rows:
         # the least HP and Retreat Cost of a Pokémon that no text changes
         self.least_hp: i64 = 0
         self.least_retreat: i64 = 0
-        self.row: i64 = 0  # the number of the row under construction, of all that were ever written, times NTOKENS
+        self.row: i64 = 0  # the number of the row under construction, of all that were ever written, above BITS
         self.where: vec[i64] = vec[i64]()  # card -> the row in which it last had a token, plus the token: ``token_of``
         self.host: vec[i64] = vec[i64]([i64(-1)] * NSPOTS)  # spot -> token of the Pokémon on it
-        # zone -> its last token, and the definition and owner of that token, plus 1; 0 between rows
-        self.zone_token: vec[i64] = vec[i64]([i64(0)] * (k.ZONE_UNSEEN + 1))
-        self.zone_print: vec[i64] = vec[i64]([i64(0)] * (k.ZONE_UNSEEN + 1))
+        # zone -> the definition and side of its last token, and that token; -1 before the first
+        self.last: vec[i64] = vec[i64]([i64(-1)] * (k.ZONE_UNSEEN + 1))
         self.option = Option()
         self.shown: vec[i64] = vec[i64]([i64(0)] * NPLACES)  # place -> see ``encode_cards``
 
@@ -73,12 +72,14 @@ class Rows:
         self.base = i * self.width * k.TOKEN_WORDS
         self.next = 0
         self.left_out = 0
-        self.row += NTOKENS
+        self.row += 1 << BITS
         if i64(len(self.where)) < cards:
             self.where = vec[i64]([i64(0)] * cards)
 
 
-NTOKENS: Final = 1 << 16  # more than any row has
+# Two numbers are kept as one, the second, a card or a token, in so many low bits.
+BITS: Final = 16
+LOW: Final = (1 << BITS) - 1  # as a token: it was left out
 NPLACES: Final = 10
 ONE_MORE: Final = 1 << 32  # added to a word of four columns, it adds 1 to the third of them
 
@@ -97,7 +98,7 @@ D_WIDTH: Final = 9
 
 class Deal:
     """What the encoder must know about a pair of decks: the card table's number of each definition, what is printed on
-    it, and the cards in the order of their owners and definitions."""
+    it, and the cards, each after its definition, in the order of their owners and definitions."""
 
     def __init__(self, defs: Defs, ids: list[int]) -> None:
         self.ids: vec[i64] = vec[i64](ids)
@@ -106,8 +107,7 @@ class Deal:
             self.keep(defs, d)
         order = [(defs.owner[c], defs.printed[c], c) for c in range(len(defs.printed))]
         order.sort()
-        self.order: vec[i64] = vec[i64]([c for _, _, c in order])
-        self.kinds: vec[i64] = vec[i64]([d for _, d, _ in order])  # their definitions
+        self.order: vec[i64] = vec[i64]([d << BITS | c for _, d, c in order])
         self.second: i64 = len([c for owner, _, c in order if owner == 0])  # where the second player's cards begin
 
     def keep(self, defs: Defs, d: i64) -> None:
