@@ -135,12 +135,16 @@ def renew(s: State, spot: i64, clears: i64) -> None:
 
 def end_effects(s: State, ref: i64, attacks_only: bool) -> None:
     """End lasting effects on a Pokémon (all of them, or those of attacks)."""
-    if len(s.lasting) == 0:
-        return
+    if len(s.lasting) > 0:
+        set_lasting(s, [e for e in s.lasting if not e.tied(ref) or (stays_on(e) if attacks_only else goes_on(s, e))])
+
+
+def set_lasting(s: State, effects: list[Lasting]) -> None:
+    """From now on these lasting effects are in force, or wait for their turn."""
     own_rest(s)
     s.shape += 1
     s.sources += 1
-    s.lasting = [e for e in s.lasting if not e.tied(ref) or (stays_on(e) if attacks_only else goes_on(s, e))]
+    s.lasting = effects
 
 
 def goes_on(s: State, e: Lasting) -> bool:
@@ -181,10 +185,7 @@ def end_by_position(s: State, spot: i64) -> None:
     ref = ref_of(s, spot)
     for e in s.lasting:
         if e.span == WHILE_SELF_ACTIVE and e.self_ref == ref:
-            own_rest(s)
-            s.shape += 1
-            s.sources += 1
-            s.lasting = [x for x in s.lasting if not (x.span == WHILE_SELF_ACTIVE and x.self_ref == ref)]
+            set_lasting(s, [x for x in s.lasting if not (x.span == WHILE_SELF_ACTIVE and x.self_ref == ref)])
             return
 
 
@@ -368,10 +369,7 @@ def is_evolved(s: State, spot: i64) -> bool:
 
 def add_lasting(s: State, e: Lasting) -> None:
     """A lasting effect begins."""
-    own_rest(s)
-    s.shape += 1
-    s.sources += 1
-    s.lasting.append(e)
+    set_lasting(s, [*s.lasting, e])
 
 
 def mark_count(s: State, ref: i64, mark: i64) -> i64:

@@ -37,22 +37,10 @@ class Frame:
 
 def frame(prog: i64, me: i64, self_ref: i64, card: i64, use: i64) -> Frame:
     """A frame at the start of a program."""
-    x = Frame()
+    x = env(me, self_ref, card, use)
     x.prog = prog
-    x.pc = 0
-    x.sub = 0
-    x.me = me
-    x.actor = me
-    x.self_ref = self_ref
-    x.card = card
-    x.use = use
-    x.via = -1
-    x.attack = -1
-    x.depth = 0
-    x.clause = -1
     x.n = NO_REGS[:]
-    x.r = [EMPTY] * NLISTS
-    x.ev = NO_EVENT
+    x.r = NO_LISTS.copy()
     return x
 
 

@@ -82,12 +82,13 @@ def last_turn_of(s: State, player: i64) -> i64:
 
 def taken_last_turn(s: State, ref: i64) -> i64:
     """Damage the Pokémon took from attacks on the last turn of its opponent."""
-    n: i64 = 0
+    return sum([x.value for x in last_turn_of_opponent(s, FACT_DAMAGE, ref)])
+
+
+def last_turn_of_opponent(s: State, kind: i64, ref: i64) -> list[Fact]:
+    """Facts of a kind about the Pokémon on the last turn of its opponent."""
     turn = last_turn_of(s, 1 - player_of(ref & 255))
-    for x in s.facts:
-        if x.kind == FACT_DAMAGE and x.mon == ref and x.turn == turn:
-            n += x.value
-    return n
+    return [x for x in s.facts if x.kind == kind and x.mon == ref and x.turn == turn]
 
 
 def recalled(s: State, kind: i64, player: i64, mon: i64, turn: i64, value: i64) -> bool:
@@ -118,9 +119,4 @@ def evolved_now(s: State, ref: i64, name: i64, conditions: i64) -> bool:
 
 def lost_last_turn(s: State, ref: i64) -> i64:
     """Energy cards that attacks discarded from the Pokémon on the last turn of its opponent."""
-    n: i64 = 0
-    turn = last_turn_of(s, 1 - player_of(ref & 255))
-    for x in s.facts:
-        if x.kind == FACT_STRIPPED and x.mon == ref and x.turn == turn:
-            n += 1
-    return n
+    return len(last_turn_of_opponent(s, FACT_STRIPPED, ref))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ptcg.core import expressions, selection
 from ptcg.core.ask import NEXT
-from ptcg.core.board import add_lasting
+from ptcg.core.board import add_lasting, set_lasting
 from ptcg.core.damage import effect_prevented
 from ptcg.core.frames import EMPTY, Frame
 from ptcg.core.keeping import shielded
@@ -127,10 +127,7 @@ def end_shielded(s: State) -> None:
         gone = [e for e in s.lasting if e.on < 0 and e.static >= 0 and e.use == USE_ATTACK and e.me != x.env.me]
         gone = [e for e in gone if on_player(s, e.static) and x.static.c & KEPT_FROM_ATTACKS]
         if len(gone) > 0 and expressions.cond(s, x.env, x.static.cond):
-            own_rest(s)
-            s.shape += 1
-            s.sources += 1
-            s.lasting = [e for e in s.lasting if e not in gone]
+            set_lasting(s, [e for e in s.lasting if e not in gone])
             return
 
 
@@ -209,12 +206,8 @@ def later(s: State, f: Frame, ins: Ins) -> i64:
 
 def turn_starts(s: State, player: i64) -> None:
     """Effects that wait for this turn become live; those that end with it are armed."""
-    if len(s.lasting) == 0:
-        return
-    own_rest(s)
-    s.shape += 1
-    s.sources += 1
-    s.lasting = [woken(e, player) for e in s.lasting]
+    if len(s.lasting) > 0:
+        set_lasting(s, [woken(e, player) for e in s.lasting])
 
 
 def woken(e: Lasting, player: i64) -> Lasting:
@@ -228,9 +221,5 @@ def woken(e: Lasting, player: i64) -> Lasting:
 
 def turn_ends(s: State, player: i64) -> None:
     """Effects of this turn end."""
-    if len(s.lasting) == 0:
-        return
-    own_rest(s)
-    s.shape += 1
-    s.sources += 1
-    s.lasting = [e for e in s.lasting if not (e.armed and e.end == player)]
+    if len(s.lasting) > 0:
+        set_lasting(s, [e for e in s.lasting if not (e.armed and e.end == player)])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Final
 
 from ptcg.core import actions as a
 from ptcg.core import ask as k
@@ -143,23 +145,24 @@ def block_words(s: State, value: int) -> str:
 
 def word(s: State, value: int) -> str:
     """A word that is picked: a coin side, a condition, a sign or a number."""
-    if value >= HEIGHT_WORD:
-        return f"choose {(value - HEIGHT_WORD) / 10} m"
-    if value >= NAME_WORD:
-        return f"choose {s.defs.names[value - NAME_WORD]}"
-    if value >= HP_WORD:
-        return f"choose {10 * (value - HP_WORD)}"
-    if value >= SHADE_WORD:
-        return f"choose {SHADES[value - SHADE_WORD]}"
-    if value >= CLASS_WORD:
-        return f"choose {CLASSES[value - CLASS_WORD]}"
-    if value >= SIGN_WORD:
-        return f"choose {SIGNS[value - SIGN_WORD]}"
-    if value >= CONDITION_WORD:
-        return f"choose {CONDITIONS[value - CONDITION_WORD]}"
+    for first, words in WORDS:
+        if value >= first:
+            return f"choose {words(s, value - first)}"
     if of_coin(s):
         return "choose heads" if value == 1 else "choose tails"
     return f"choose {value}"
+
+
+WORDS: Final[list[tuple[int, Callable[[State, int], object]]]] = [
+    (HEIGHT_WORD, lambda s, n: f"{n / 10} m"),
+    (NAME_WORD, lambda s, n: s.defs.names[n]),
+    (HP_WORD, lambda s, n: 10 * n),
+    (SHADE_WORD, lambda s, n: SHADES[n]),
+    (CLASS_WORD, lambda s, n: CLASSES[n]),
+    (SIGN_WORD, lambda s, n: SIGNS[n]),
+    (CONDITION_WORD, lambda s, n: CONDITIONS[n]),
+]
+"""The words of a pick by ranges of numbers, the highest first: the first number of a range, and what its nth means."""
 
 
 def of_coin(s: State) -> bool:
