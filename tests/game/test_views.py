@@ -11,6 +11,7 @@ from game.playing import BOOKS, game, play
 from ptcg.core import vocabulary as w
 from ptcg.game import Game
 from ptcg.game.notation import card_id, card_name
+from ptcg.game.views import outline
 from ptcg_marks import rule
 
 STAGES = (0, 4, 30, 90, 160)
@@ -124,3 +125,15 @@ def test_chance_is_not_shown() -> None:
     s = at.state
     assert not any(str(x) in text for x in (s.rng0, s.rng1, s.rng2))
     assert at.seed not in text
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_an_outline_says_what_the_public_view_says(book: str) -> None:
+    for at in positions(book):
+        seen, told = at.view(None), outline(at.state)
+        assert told["turn"] == seen["turn"]
+        assert told["prizes"] == [seen["me"]["prizes_count"], seen["opp"]["prizes_count"]]
+        for found, side in zip(told["actives"], ("me", "opp"), strict=True):
+            mon = seen[side]["active"]
+            shown = mon is not None and not mon.get("hidden")
+            assert found == ({"id": mon["card"]["id"], "hp": mon["hp"], "damage": mon["damage"]} if shown else None)

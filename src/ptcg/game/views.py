@@ -216,6 +216,18 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
     return out
 
 
+def outline(s: State) -> dict[str, Any]:
+    """A position in few words, as everybody may see it: the turn, the Prizes left, and the Active Pokémon."""
+    prizes = [len(s.zones[w.PRIZES * 2 + p]) if s.defs.book.open_prizes else None for p in (0, 1)]
+    return {"turn": s.turn, "prizes": prizes, "actives": [_active(s, s.active[p]) for p in (0, 1)]}
+
+
+def _active(s: State, spot: int) -> dict[str, Any] | None:
+    if spot < 0 or not knows(s, s.piles[spot][-1], None):
+        return None
+    return {"id": card_id(s, s.piles[spot][-1]), "hp": max_hp(s, spot), "damage": s.damage[spot]}
+
+
 def option_view(s: State, index: int, value: int, notation: str) -> dict[str, Any]:
     """One option: its notation, the places and cards it names, its rule, and its action."""
     action = action_of(s, value)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from ptcg.table.hosted import Hosted
@@ -28,6 +30,15 @@ class BotPlay:
         self.hall = hall
         self.thinkers = thinkers
         self.pace = pace
+        self._gate = asyncio.Lock()
+
+    @asynccontextmanager
+    async def _after_people(self) -> AsyncIterator[None]:
+        """Bots one after the other, and between two of them whatever people have sent: however many bots play, a
+        person's choice waits for one of their steps at most."""
+        async with self._gate:
+            await asyncio.sleep(0)
+            yield
 
     def wake(self, hosted: Hosted) -> None:
         """Let the bots of a table play, if it is their turn."""
@@ -54,10 +65,12 @@ class BotPlay:
                         if table.state_id != state:
                             continue
                         mark = table.mark
-                        table.bot_choose(index)
+                        async with self._after_people():
+                            table.bot_choose(index)
                         await self.hall.save(hosted, mark)
                         self.hall.attendance.mind(hosted)
-                        await hosted.show()
+                        async with self._after_people():
+                            await hosted.show()
                         wait = RETRY[0]
                         continue
                     except Refused as refusal:

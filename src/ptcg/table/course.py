@@ -11,6 +11,7 @@ from ptcg import bots
 from ptcg.cards import Pool, builtin_pool
 from ptcg.game import Game, IllegalChoice
 from ptcg.game.narration import Line, Narrator
+from ptcg.game.views import outline
 from ptcg.puzzles import opened, puzzle_of
 from ptcg.scenes import parse_scenes
 from ptcg.scenes.library import Library
@@ -174,22 +175,6 @@ class Course:
             self.lines[seat] += teller.news(self.game.state, len(self.movers))
 
     def summary(self) -> dict[str, Any]:
-        """What a list of games shows, from the public view."""
-        view = self.game.view(None)
-        return {
-            "turn": view["turn"],
-            "mover": self.mover,
-            "choices": len(self.movers),
-            "prizes": [view["me"]["prizes_count"], view["opp"]["prizes_count"]],
-            "actives": [_active(view["me"]), _active(view["opp"])],
-            "result": self.result,
-        }
-
-
-def _active(side: dict[str, Any]) -> dict[str, Any] | None:
-    mon = side["active"]
-    return (
-        None
-        if mon is None or mon.get("hidden")
-        else {"id": mon["card"]["id"], "hp": mon["hp"], "damage": mon["damage"]}
-    )
+        """What a list of games shows, as everybody may see it."""
+        seen = outline(self.game.state)
+        return {**seen, "mover": self.mover, "choices": len(self.movers), "result": self.result}

@@ -25,13 +25,14 @@ from ptcg.table.logs import set_up_logs
 from ptcg.table.qr import text_code
 from ptcg.table.server import make_app
 from ptcg.table.setups import Seat, new_token
-from ptcg.table.sockets import MAX_FRAME
+from ptcg.table.sockets import MAX_CONNECTIONS, MAX_FRAME
 from ptcg.table.store import SqliteStore, open_store
 from ptcg.table.tables import Hall
 from ptcg.table.thinkers import Thinkers
 from ptcg.table.workers import Workers
 
 HOST, PORT = "127.0.0.1", 8090
+SPARE = 500  # connections besides those of tables: requests, and what a server opens itself
 MOST_WORKERS = 64
 GRACE = 10  # seconds in which a server that is stopped ends what it has begun
 
@@ -222,12 +223,27 @@ def config(app: Starlette, address: Address | None = None) -> uvicorn.Config:
     """How the server runs: nothing larger than a message may be, slow and dead connections are noticed, and what a
     proxy says about a client is believed of trusted proxies only."""
     address = address or Address()
+    allow_connections()
     return uvicorn.Config(
         app, log_config=None, log_level="warning", access_log=False, ws_max_size=MAX_FRAME * 2, ws_ping_interval=10,
-        ws_ping_timeout=15, limit_concurrency=1000, timeout_keep_alive=15, timeout_graceful_shutdown=GRACE,
-        http=PunctualProtocol, proxy_headers=bool(address.trust_proxy), forwarded_allow_ips=list(address.trust_proxy),
+        ws_ping_timeout=15, limit_concurrency=MAX_CONNECTIONS + SPARE, timeout_keep_alive=15,
+        timeout_graceful_shutdown=GRACE, http=PunctualProtocol, proxy_headers=bool(address.trust_proxy),
+        forwarded_allow_ips=list(address.trust_proxy),
         ssl_certfile=address.certificate, ssl_keyfile=address.key, server_header=False,
     )  # fmt: skip
+
+
+def allow_connections() -> None:
+    """Let this process have as many files open as it has connections, where the system's usual limit is lower."""
+    try:
+        import resource
+    except ImportError:
+        return  # Windows has no such limit
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MAX_CONNECTIONS + 2 * SPARE
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        most = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def listen(host: str, port: int | None) -> socket.socket:

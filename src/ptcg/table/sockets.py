@@ -24,7 +24,7 @@ from ptcg.table.setups import HOT_SEAT
 from ptcg.table.tables import Hall
 
 MAX_FRAME = 8_192
-MAX_CONNECTIONS = 400
+MAX_CONNECTIONS = 2_000
 MAX_AT_TABLE = 40
 MAX_WAITING = 64  # frames a slow reader may lag behind before it is dropped
 MAX_IGNORED = 200  # messages over the rate before the connection is closed
@@ -131,7 +131,8 @@ class Connection:
     async def _send(self) -> None:
         while (frame := await self._out.get()) is not None:
             try:
-                await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(frame).decode()), SEND)
+                async with asyncio.timeout(SEND):
+                    await self.socket.send_text(msgspec.json.encode(frame).decode())
             except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
                 self.hosted.watchers.discard(self)
                 await close(self.socket, 1013, "too slow")
@@ -140,7 +141,8 @@ class Connection:
     async def _receive(self) -> None:
         while True:
             try:
-                text = await asyncio.wait_for(self.socket.receive_text(), IDLE)
+                async with asyncio.timeout(IDLE):
+                    text = await self.socket.receive_text()
             except (WebSocketDisconnect, RuntimeError):
                 return
             except KeyError:
