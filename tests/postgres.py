@@ -83,13 +83,14 @@ class Postgres:
         """The address of a database."""
         return f"postgresql://ptcg@/{name}?host={self.folder}"
 
-    def new_database(self) -> str:
+    def new_database(self, encoding: str = "UTF8") -> str:
         """A database of its own for one test: its address."""
         import psycopg
 
         self._made += 1
         with psycopg.connect(self.url("postgres"), autocommit=True) as db:
-            db.execute(f"create database t{self._made}")
+            how = f"encoding '{encoding}' locale 'C' template template0"
+            db.execute(f"create database t{self._made} {how}")
         return self.url(f"t{self._made}")
 
 

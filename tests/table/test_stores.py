@@ -315,6 +315,16 @@ def test_an_unreachable_database_is_one_line_without_its_password(monkeypatch: p
         open_store("mysql://me:secret@here/db")
 
 
+def test_a_database_without_an_encoding_keeps_every_letter(database: Postgres) -> None:
+    store = open_store(database.new_database("SQL_ASCII"))
+    store.save_deck(SavedDeck("own-1", "Pokémon", "PAR23", "4 Flabébé")).result(60)
+    store.save_draft(SavedDraft("d", 1, "Pokémon")).result(60)
+    store.create(setup("g"), {}, [1]).result(60)
+    assert store.decks() == [SavedDeck("own-1", "Pokémon", "PAR23", "4 Flabébé")]
+    assert store.draft("d") == SavedDraft("d", 1, "Pokémon") and store.load("g") == (setup("g"), [1], Standing())
+    store.close()
+
+
 def test_a_change_of_form_that_fails_is_rolled_back(database: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     from ptcg.table.store import postgres
 

@@ -106,7 +106,9 @@ class PostgresStore(SqlStore[Any]):
         """A connection, ready to be used."""
         import psycopg
 
-        return psycopg.connect(self.url, autocommit=True, connect_timeout=5, options=OPTIONS)
+        return psycopg.connect(
+            self.url, autocommit=True, connect_timeout=5, options=OPTIONS, client_encoding="utf8"
+        )  # a database without an encoding would answer with bytes
 
     def _reach(self) -> Any:
         """The connection that holds the lock; a database that is just starting is waited for."""
