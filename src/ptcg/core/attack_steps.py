@@ -21,6 +21,7 @@ from ptcg.core.operands import (
     L_DISCARDED,
     L_MOVED,
     L_WOULD,
+    OWN_BASE,
     OWN_MINUS,
     OWN_PLUS,
     R_BASE,
@@ -50,15 +51,21 @@ def once_limit(once: i64) -> i64:
     return LIMIT_GX if once == 1 else LIMIT_VSTAR
 
 
-def announce(s: State, f: Frame, ins: Ins) -> i64:
-    """ANNOUNCE: the attack is named; its base damage and the Defending Pokémon are fixed."""
+def base_damage(s: State, f: Frame) -> i64:
+    """The base damage of the frame's attack, after texts that make it another one."""
     a = attack_def(s, f.attack)
     base = a.base
     if live(s, f.self_ref):
         for x in asked(s, M_BASE_DAMAGE):
             if x.static.a == a.name_id and applies(s, x, f.self_ref & 255):
                 base = x.static.b if x.static.c == TIMES_NOT else base * x.static.b
-    f.n[R_BASE] = base
+    return base
+
+
+def announce(s: State, f: Frame, ins: Ins) -> i64:
+    """ANNOUNCE: the attack is named; its base damage and the Defending Pokémon are fixed."""
+    a = attack_def(s, f.attack)
+    f.n[R_BASE] = base_damage(s, f)
     f.n[R_FLAGS] = 0
     f.n[R_DID] = 1
     spot = s.active[1 - f.me]
@@ -162,7 +169,8 @@ def damage_step(s: State, f: Frame) -> i64:
 
 
 def own_damage(s: State, f: Frame, ins: Ins) -> i64:
-    """ATTACK_DAMAGE: the text changes the attack's own damage."""
+    """ATTACK_DAMAGE: the text changes the attack's own damage. A text that only says the printed base damage again
+    ("if tails, this attack does 10 damage") means the base damage there is now."""
     n = evaluate.num(s, f, ins.x)
     if ins.b == 1:
         for k in range(len(s.stack) - 2, -1, -1):
@@ -174,6 +182,8 @@ def own_damage(s: State, f: Frame, ins: Ins) -> i64:
         f.n[R_BASE] += n
     elif ins.a == OWN_MINUS:
         f.n[R_BASE] = max(0, f.n[R_BASE] - n)
+    elif ins.a == OWN_BASE and f.attack >= 0 and n == attack_def(s, f.attack).base:
+        f.n[R_BASE] = base_damage(s, f)
     else:
         f.n[R_BASE] = n
     return NEXT
