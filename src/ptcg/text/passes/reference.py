@@ -22,6 +22,7 @@ from ptcg.effects.selectors import (
     Holder,
     Into,
     It,
+    Mon,
     OntoBench,
     Pick,
     Place,
@@ -121,7 +122,7 @@ def _hit(value: object, attack: bool) -> object:
     if attack and isinstance(value, Apply | Later):
         return value
     if isinstance(value, Branches):
-        value = _ending_alike(value)
+        value = _said_before(_ending_alike(value))
     return mapped(value, lambda part: _hit(part, attack))
 
 
@@ -135,6 +136,20 @@ def _ending_alike(sentence: Branches) -> Branches:
         if isinstance(node, Apply) and node.span + _WHILE_ACTIVE == spans[-1]:
             told = replaced(told, node, replace(node, span=spans[-1]))
     return told
+
+
+def _said_before(sentence: Branches) -> Branches:
+    """The branches, in which *it* of a later one is the Active Pokémon that the first one names: only one of them
+    happens, so the first has nothing to say to the others in play."""
+    first, *others = sentence.branches
+    named = {node for node in walk(first) if isinstance(node, Mon)}
+    if len(named) != 1 or not named <= {Active("opp"), Defender()}:
+        return sentence
+    told = [
+        replaced(k, It(), *named) if {node for node in walk(k) if isinstance(node, Mon)} == {It()} else k
+        for k in others
+    ]
+    return replace(sentence, branches=(first, *told))
 
 
 def _clause(part: Clause | CardRule, kind: str) -> Clause | CardRule:
