@@ -288,6 +288,8 @@ def _the_stadium(cond: Cond, then: Op) -> Op:
     """The step; under a condition about the Stadium in play, *it* means that Stadium."""
     if isinstance(cond, StadiumIs) and isinstance(then, Move) and isinstance(then.cards, It):
         return replace(then, cards=StadiumCard(cond.whose))
+    if isinstance(then, May):
+        return replace(then, then=_the_stadium(cond, then.then))
     return then
 
 
