@@ -13,8 +13,8 @@ years in which the wording was printed (none: any), or ``loose``: it is tried on
 A construct with one wording may stand in one line: ``category: template = Term`` (``=>``, ``=?``, ``=!``); its years
 follow the category. ``category: = first | second`` is an entry of the lexicon: words that mean the same, the first of
 which is written; its other wordings may stand below it, too, after a bare ``category:``. ``category = word, word`` are
-entries that mean their own words. ``several: Pattern`` names values that take the s-form, ``said: words = other words`` what
-texts say for some words anywhere (see spellings). ``#`` begins a comment; a line that begins with four spaces goes on
+entries that mean their own words. ``several: Pattern`` names values that take the s-form, ``said: words = other words``
+what texts say for some words anywhere (see spellings). ``#`` begins a comment; a line that begins with four spaces goes on
 the line before.
 """
 
