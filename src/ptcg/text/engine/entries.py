@@ -14,8 +14,8 @@ A construct with one wording may stand in one line: ``category: template = Term`
 follow the category. ``category: = first | second`` is an entry of the lexicon: words that mean the same, the first of
 which is written; its other wordings may stand below it, too, after a bare ``category:``. ``category = word, word`` are
 entries that mean their own words. ``several: Pattern`` names values that take the s-form, ``said: words = other words``
-what texts say for some words anywhere (see spellings). ``#`` begins a comment; a line that begins with four spaces goes on
-the line before.
+what texts say for some words anywhere (see spellings). ``#`` begins a comment; a line that begins with four spaces goes
+on the line before.
 """
 
 from __future__ import annotations
