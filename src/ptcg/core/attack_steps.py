@@ -80,6 +80,8 @@ def announce(s: State, f: Frame, ins: Ins) -> i64:
             remember(s, history.FACT_USE, f.me, f.self_ref, f.attack)
         if s.defs.facts & (1 << history.FACT_ATTACKER):
             remember(s, history.FACT_ATTACKER, f.me, f.self_ref, top_card(s, f.self_ref & 255))
+        if spot >= 0 and s.defs.facts & (1 << history.FACT_STRUCK):
+            remember(s, history.FACT_STRUCK, f.me, ref_of(s, spot), a.name_id)
         if s.listening:
             say(s, "attack", f.me, f.self_ref, f.attack, 0, "ATTACK-05")
     return NEXT
@@ -149,6 +151,9 @@ def not_used(s: State, f: Frame) -> None:
         forget(s, history.FACT_USE, f.self_ref)
     if s.defs.facts & (1 << history.FACT_ATTACKER):
         forget(s, history.FACT_ATTACKER, f.self_ref)
+    if s.defs.facts & (1 << history.FACT_STRUCK):
+        for ref in f.r[L_DEFENDER]:
+            forget(s, history.FACT_STRUCK, ref)
 
 
 def damage_step(s: State, f: Frame) -> i64:

@@ -8,7 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ptcg.core.frames import EMPTY
-from ptcg.core.operands import OPP_NEXT_TURN_ACTIVE, THIS_TURN_ACTIVE, WHILE_SELF_ACTIVE, WHILE_SELF_IN_PLAY
+from ptcg.core.operands import (
+    OPP_NEXT_TURN_ACTIVE,
+    THIS_TURN_ACTIVE,
+    THIS_TURN_BENCHED,
+    WHILE_SELF_ACTIVE,
+    WHILE_SELF_IN_PLAY,
+)
 from ptcg.core.ops import M_EVOLVES_EARLY
 from ptcg.core.records import Lasting, LastKnown
 from ptcg.core.state import State, own_board, own_cards, own_rest, player_of, ref_of
@@ -197,6 +203,7 @@ def switch(s: State, player: i64, spot: i64) -> None:
     old = s.active[player]
     s.bench[player] = tuple([old if b == spot else b for b in s.bench[player]])
     s.active[player] = spot
+    leave_bench(s, spot)
     go_to_bench(s, old)
 
 
@@ -207,6 +214,19 @@ def promote(s: State, player: i64, spot: i64) -> None:
     s.sources += 1
     s.bench[player] = tuple([b for b in s.bench[player] if b != spot])
     s.active[player] = spot
+    leave_bench(s, spot)
+
+
+def leave_bench(s: State, spot: i64) -> None:
+    """End effects that last while this Pokémon is on the Bench."""
+    ref = ref_of(s, spot)
+    for e in s.lasting:
+        if e.span == THIS_TURN_BENCHED and e.on == ref:
+            own_rest(s)
+            s.shape += 1
+            s.sources += 1
+            s.lasting = [x for x in s.lasting if not (x.span == THIS_TURN_BENCHED and x.on == ref)]
+            return
 
 
 def vacate(s: State, spot: i64) -> LastKnown:

@@ -28,6 +28,8 @@ FACT_RETREATED: Final = 15
 FACT_EVOLVED_AILING: Final = 16  # evolved: value its name * EVOLVED_NAME and the Special Conditions it had
 FACT_AFFLICTED: Final = 17  # an attack gave Special Conditions: value what and how (core/retorts.py)
 FACT_STRIPPED: Final = 18  # an attack discarded Energy from a Pokémon: value the card
+FACT_DAMAGE_ACTIVE: Final = 19  # damage taken from an attack in the Active Spot
+FACT_STRUCK: Final = 20  # an attack was used against the Defending Pokémon: value its name
 FACT_ATTACKER: Final = 14  # an attack was used: value the top card of the Pokémon (after evolving it is another)
 
 EVOLVED_NAME: Final = 256
@@ -80,9 +82,10 @@ def last_turn_of(s: State, player: i64) -> i64:
     return turn
 
 
-def taken_last_turn(s: State, ref: i64) -> i64:
-    """Damage the Pokémon took from attacks on the last turn of its opponent."""
-    return sum([x.value for x in last_turn_of_opponent(s, FACT_DAMAGE, ref)])
+def taken_last_turn(s: State, ref: i64, active: bool) -> i64:
+    """Damage the Pokémon took from attacks on the last turn of its opponent; active: in the Active Spot only."""
+    kind: i64 = FACT_DAMAGE_ACTIVE if active else FACT_DAMAGE
+    return sum([x.value for x in last_turn_of_opponent(s, kind, ref)])
 
 
 def last_turn_of_opponent(s: State, kind: i64, ref: i64) -> list[Fact]:

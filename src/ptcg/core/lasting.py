@@ -27,8 +27,11 @@ from ptcg.core.operands import (
     R_WORD,
     THIS_TURN,
     THIS_TURN_ACTIVE,
+    THIS_TURN_AWAKE,
+    THIS_TURN_BENCHED,
     TO_END_OF_MY_NEXT,
     TO_END_OF_OPP_NEXT,
+    WHILE_POISONED,
 )
 from ptcg.core.ops import (
     M_CANT_PUT,
@@ -47,7 +50,7 @@ from ptcg.core.ops import (
 from ptcg.core.program import Ins
 from ptcg.core.records import Lasting
 from ptcg.core.state import State, own_rest, player_of
-from ptcg.core.vocabulary import ATTACHED, SPOT_BASE, USE_ATTACK, bit
+from ptcg.core.vocabulary import ATTACHED, POISONED, ROTATING, SPOT_BASE, USE_ATTACK, bit
 
 # modifiers that are about a player
 ON_PLAYER: Final = (
@@ -69,7 +72,7 @@ def begin(s: State, f: Frame, static: i64, clause: i64, on: i64, span: i64, regs
     end: i64 = -1
     live = True
     armed = False
-    if span == THIS_TURN or span == THIS_TURN_ACTIVE:
+    if span in (THIS_TURN, THIS_TURN_ACTIVE, THIS_TURN_AWAKE, THIS_TURN_BENCHED):
         end = s.player
         armed = True
     elif span in (MY_NEXT_TURN, OPP_NEXT_TURN, OPP_NEXT_TURN_ACTIVE):
@@ -129,6 +132,23 @@ def end_shielded(s: State) -> None:
         if len(gone) > 0 and expressions.cond(s, x.env, x.static.cond):
             set_lasting(s, [e for e in s.lasting if e not in gone])
             return
+
+
+def end_by_condition(s: State) -> None:
+    """End effects that last only as long as a Pokémon has a Special Condition, or has none."""
+    gone = [e for e in s.lasting if ended_by_condition(s, e)]
+    if len(gone) > 0:
+        own_rest(s)
+        s.shape += 1
+        s.sources += 1
+        s.lasting = [e for e in s.lasting if e not in gone]
+
+
+def ended_by_condition(s: State, e: Lasting) -> bool:
+    """True if the Special Conditions of a Pokémon have ended the effect. It does not come back with them."""
+    if e.span == WHILE_POISONED:
+        return not s.cond[e.on & 255] & POISONED
+    return e.span == THIS_TURN_AWAKE and s.cond[e.self_ref & 255] & ROTATING != 0
 
 
 def turn_energy(s: State, f: Frame, ins: Ins, ref: i64) -> None:

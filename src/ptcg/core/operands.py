@@ -19,6 +19,9 @@ WHILE_SELF_ACTIVE: Final = 6
 REST_OF_GAME: Final = 7
 THIS_TURN_ACTIVE: Final = 8  # this turn, as long as the Pokémon it is on is Active
 OPP_NEXT_TURN_ACTIVE: Final = 9  # the same in the opponent's next turn
+THIS_TURN_BENCHED: Final = 10  # this turn, as long as the Pokémon it is on stays on the Bench
+THIS_TURN_AWAKE: Final = 11  # this turn, until the Pokémon with the text is Asleep, Confused or Paralyzed
+WHILE_POISONED: Final = 12  # as long as the Pokémon it is on stays Poisoned
 
 # who, in operands of programs
 ME: Final = 0

@@ -31,7 +31,7 @@ N_HAND: Final = 18  # Cards in the hand of a player (a player)
 N_MOVED: Final = 19  # How many cards were moved this way (a what, b before, c discarded, 0 filter)
 N_THAT_MANY: Final = 20  # The last count
 N_DAMAGE_DONE: Final = 21  # The damage that this attack, or the event, did
-N_TAKEN_LAST: Final = 22  # Damage that Pokémon took from attacks on the opponent's last turn (0 by)
+N_TAKEN_LAST: Final = 22  # Damage that Pokémon took from attacks on the opponent's last turn (a active, 0 by)
 N_REMAINING: Final = 23  # HP that Pokémon have left (0 of)
 N_HALF_REMAINING: Final = 24  # Half of the HP that Pokémon have left, in tens (a up, 0 of)
 N_PIECES: Final = 25  # Different halves or pieces among cards (0 of)
@@ -152,6 +152,8 @@ C_KNOCKS_OUT: Final = 21  # The damage of this attack reaches the HP of such a P
 C_KO_LAST_TURN: Final = 22  # a by_damage, b whose, 0 filter
 # One of the Pokémon used an attack on the last turn of its player.
 C_USED_LAST: Final = 23  # a attack, b anyone, c now, 0 mon
+# An attack of that name was used against one of the Pokémon, the Defending Pokémon, on the last turn of its opponent.
+C_STRUCK_LAST: Final = 47  # a attack, 0 mon
 C_LEVELLED_NOW: Final = 46  # One of the Pokémon levelled up this turn (0 mon)
 C_PLAYED_SUPPORTER: Final = 24  # The controller played such a Supporter this turn (0 filter)
 C_CARD_IS_STADIUM: Final = 25  # The card of this text is in play as the Stadium

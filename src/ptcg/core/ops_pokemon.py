@@ -208,6 +208,8 @@ def hurt(s: State, f: Frame, ref: i64, n: i64, main: bool) -> None:
     s.hits.append(Hit(f.me, ref, f.self_ref, n, True, was_active, knocked_out(s, spot)))
     if s.defs.facts & (1 << history.FACT_DAMAGE):
         remember(s, history.FACT_DAMAGE, f.me, ref, n)
+    if was_active and s.defs.facts & (1 << history.FACT_DAMAGE_ACTIVE):
+        remember(s, history.FACT_DAMAGE_ACTIVE, f.me, ref, n)
     emit(s, Event(E_DAMAGED, f.me, ref, f.self_ref, -1, n, BY_DAMAGE))
 
 

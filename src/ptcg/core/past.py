@@ -16,6 +16,7 @@ from ptcg.core.history import (
     FACT_HEALED,
     FACT_PLAYED,
     FACT_RETREATED,
+    FACT_STRUCK,
     FACT_TO_ACTIVE,
     evolved_now,
     last_turn_of,
@@ -61,6 +62,9 @@ def holds_of_mon(s: State, f: Frame, c: Code) -> bool:
         elif op == o.C_USED_LAST:
             this_turn = c.c == 1
             if recalled(s, FACT_ATTACK, -1, ref, s.turn if this_turn else last_turn_of(s, player_of(spot)), c.a):
+                return True
+        elif op == o.C_STRUCK_LAST:
+            if recalled(s, FACT_STRUCK, -1, ref, last_turn_of(s, 1 - player_of(spot)), c.a):
                 return True
         elif op == o.C_LEVELLED_NOW:
             if top_def(s, spot).entry == LEVELS_UP and s.changed[spot] >= s.turn:

@@ -37,7 +37,7 @@ from ptcg.core.energy import is_energy, units_of
 from ptcg.core.frames import EMPTY, Frame, frame
 from ptcg.core.history import remember
 from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, next_player, unsettled
-from ptcg.core.lasting import end_shielded, turn_ends, turn_starts
+from ptcg.core.lasting import end_by_condition, end_shielded, turn_ends, turn_starts
 from ptcg.core.modifiers import applies, asked, player_source, use_of
 from ptcg.core.operands import L_A, L_MON, L_PICK, L_WOULD, R_CANCELLED, R_DID
 from ptcg.core.ops import (
@@ -99,6 +99,7 @@ def gap(s: State) -> bool:
             return False
     shed(s)
     end_shielded(s)
+    end_by_condition(s)
     if unsettled(s):
         s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
         return False

@@ -255,6 +255,14 @@ class UsedLastTurn(Cond):
 
 
 @dataclass(frozen=True, slots=True)
+class StruckLastTurn(Cond):
+    """That attack was used against the Pokémon, the Defending Pokémon, on your last turn."""
+
+    mon: Mon
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class UsedThisTurn(Cond):
     """The Pokémon used that attack this turn."""
 

@@ -138,7 +138,9 @@ class BeforeDamage(Op):
 class Apply(Op):
     """The modifiers hold for a span. span: this_turn, my_next_turn, opp_next_turn, until_end_of_opp_next_turn,
     until_end_of_my_next_turn, until_self_leaves_play, until_self_leaves_active, rest_of_game, this_turn_active and
-    opp_next_turn_active (while the Pokémon that has the modifier is Active). once: nothing is added while the same
+    opp_next_turn_active (while the Pokémon that has the modifier is Active), this_turn_benched (while it is on the
+    Bench), this_turn_awake (until this Pokémon is Asleep, Confused or Paralyzed), while_poisoned (while the Pokémon
+    that has the modifier stays Poisoned). once: nothing is added while the same
     modifiers are in force already; while_active: only until this Pokémon leaves the Active Spot."""
 
     span: str

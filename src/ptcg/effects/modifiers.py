@@ -430,10 +430,7 @@ class EnergyIs(Mod):
 
 @dataclass(frozen=True, slots=True)
 class EnergyCardIs(Mod):
-    """The Energy card picked before is of the type picked before, while this Pokémon has none of these Special
-    Conditions."""
-
-    unless: tuple[str, ...]
+    """The Energy card picked before is of the type picked before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -481,14 +478,6 @@ class PreventOnPlayer(Mod):
     controller's hand; such effects that are in force end."""
 
     sources: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WhileAfflicted(Mod):
-    """The modifier of a Pokémon works only while that Pokémon has the Special Condition."""
-
-    condition: str
-    mod: Mod
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,9 +218,10 @@ class DamageDone(Num):
 
 @dataclass(frozen=True, slots=True)
 class DamageTakenLastTurn(Num):
-    """Damage the Pokémon took from attacks on the opponent's last turn."""
+    """Damage the Pokémon took from attacks on the opponent's last turn; active: in the Active Spot only."""
 
     mon: Mon
+    active: bool = False
 
 
 @dataclass(frozen=True, slots=True)

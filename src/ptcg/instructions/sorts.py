@@ -47,6 +47,7 @@ def named(module: ModuleType, *names: str) -> dict[str, int]:
 SPANS = named(
     operands, "THIS_TURN", "MY_NEXT_TURN", "OPP_NEXT_TURN", "TO_END_OF_OPP_NEXT", "TO_END_OF_MY_NEXT",
     "WHILE_SELF_IN_PLAY", "WHILE_SELF_ACTIVE", "REST_OF_GAME", "THIS_TURN_ACTIVE", "OPP_NEXT_TURN_ACTIVE",
+    "THIS_TURN_BENCHED", "THIS_TURN_AWAKE", "WHILE_POISONED",
 )  # fmt: skip
 ZONES = ("DECK", "HAND", "DISCARD", "LOST", "PRIZES", "ASIDE", "RESOLVING", "STADIUM", "PILE", "ATTACHED")
 WITH_VALUES = {

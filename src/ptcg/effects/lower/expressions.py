@@ -149,6 +149,9 @@ class Phrases(Nouns):
                 return build.condition(
                     o.C_USED_LAST, attack=self.t.name(title) if title else -1, anyone=anyone, mon=self.mon(mon)
                 )
+            case c.StruckLastTurn(mon, title):
+                self.t.remembers(history.FACT_STRUCK)
+                return build.condition(o.C_STRUCK_LAST, attack=self.t.name(title), mon=self.mon(mon))
             case c.UsedThisTurn(mon, title):
                 self.t.remembers(history.FACT_ATTACK)
                 return build.condition(o.C_USED_LAST, attack=self.t.name(title), now=True, mon=self.mon(mon))

@@ -111,7 +111,7 @@ def kinds_mask(kinds: tuple[str, ...]) -> int:
 
 def target_of(mod: m.Mod) -> Node | None:
     """The Pokémon that a modifier changes; None if it changes a player or the game."""
-    inner = mod.mod if isinstance(mod, m.OnSpan | m.WhileAfflicted) else mod
+    inner = mod.mod if isinstance(mod, m.OnSpan) else mod
     mon = getattr(inner, "mon", None)
     return mon if isinstance(mon, Node) else None
 
@@ -127,10 +127,6 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         turn = build.condition(o.C_TURN, player=PLAYERS[mod.turn])
         both = turn if cond.op == 0 else build.condition(o.C_AND, parts=[cond, turn])
         return lower_mod(t, ph, mod.mod, both, text_of)
-    if isinstance(mod, m.WhileAfflicted):
-        has = build.filter(o.F_CONDITION, conditions=conditions_mask((mod.condition,)))
-        afflicted = build.condition(o.C_IS, objects=build.objects(o.S_EVENT_MON), filter=has)
-        return lower_mod(t, ph, mod.mod, afflicted, text_of)
     target = target_of(mod)
     x = ph.mon(target) if target is not None else NIL
     if isinstance(target, (*BOUND, s.EachOf)) and x.op != o.S_REG:
@@ -393,10 +389,8 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(
                 o.M_PROVIDES, units=n, types=mask_of_types(types, t.defs.book.every_type), instead=instead, cond=cond
             )
-        case m.EnergyCardIs(unless):
-            ill = build.filter(o.F_CONDITION, conditions=conditions_mask(unless))
-            well = build.condition(o.C_NOT, of=build.condition(o.C_IS, objects=THIS, filter=ill))
-            return t.static(o.M_ENERGY_IS, picked=True, cond=well)
+        case m.EnergyCardIs():
+            return t.static(o.M_ENERGY_IS, picked=True, cond=cond)
         case m.EnergyIs(_, type_):
             return t.static(o.M_ENERGY_IS, types=TYPE_BITS[type_], cond=cond, on=x)
         case m.CoinsLand(who, result, _, title, _):

@@ -330,9 +330,9 @@ class Nouns:
                 return in_register(sp.R_BASE)
             case q.DamageDone():
                 return build.number(o.N_DAMAGE_DONE)
-            case q.DamageTakenLastTurn(mon):
-                self.t.remembers(history.FACT_DAMAGE)
-                return build.number(o.N_TAKEN_LAST, by=self.mon(mon))
+            case q.DamageTakenLastTurn(mon, active):
+                self.t.remembers(history.FACT_DAMAGE_ACTIVE if active else history.FACT_DAMAGE)
+                return build.number(o.N_TAKEN_LAST, active=active, by=self.mon(mon))
             case q.EnergyLostLastTurn(mon):
                 self.t.remembers(history.FACT_STRIPPED)
                 return build.number(o.N_LOST_LAST, by=self.mon(mon))

@@ -50,6 +50,9 @@ SPANS = {
     "rest_of_game": sp.REST_OF_GAME,
     "this_turn_active": sp.THIS_TURN_ACTIVE,
     "opp_next_turn_active": sp.OPP_NEXT_TURN_ACTIVE,
+    "this_turn_benched": sp.THIS_TURN_BENCHED,
+    "this_turn_awake": sp.THIS_TURN_AWAKE,
+    "while_poisoned": sp.WHILE_POISONED,
 }
 
 

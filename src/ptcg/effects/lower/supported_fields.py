@@ -97,7 +97,7 @@ Cure what mon conditions
 DamageBecomes mon least n source up_to
 DamageIn mon n source phase
 DamageOut mon n to_active phase to title theirs lent
-DamageTakenLastTurn mon
+DamageTakenLastTurn mon active
 Damaged mon by source
 DeckLimit n label noun
 Devolve mon n dest
@@ -112,7 +112,7 @@ EachOf group
 EachOther group
 EachPicked pick
 Energy basic type title
-EnergyCardIs unless
+EnergyCardIs
 EnergyIs mon type
 EnergyLikeOn mon basic
 EnergyLostLastTurn mon
@@ -317,6 +317,7 @@ UseAttack n source paying gx free by
 UseAttacksOf mon source free
 UseCardsAttack mon
 UseEffect cards by
+StruckLastTurn mon title
 UsedLastTurn mon title
 UsedThisTurn mon title
 VstarUsed who
@@ -327,7 +328,6 @@ WeaknessIs mon type
 WeaknessOnBench mon
 WeaknessTimes mon n by
 While cond
-WhileAfflicted condition mod
 Whole place
 WithAttached mon
 Won who
