@@ -124,7 +124,7 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
 
 def some(s: State, f: Frame, c: Code) -> bool:
     """True if the selector names any object; the search stops at the first one."""
-    if c.op == o.S_CARDS and c.b <= ASIDE:
+    if c.op == o.S_CARDS and c.b <= ASIDE and c.a != ANYONE:
         other = c.c == 1
         for x in s.zones[c.b * 2 + who(f, c.a)]:
             if not (other and x == f.card) and card_ok(s, f, c.kids[0], x):
@@ -196,6 +196,8 @@ def zone_cards(s: State, f: Frame, c: Code) -> list[int]:
         cards = in_play(s, f, c.a)
     elif c.b == RESOLVING:
         cards = [x for x in range(len(s.place)) if s.place[x] == RESOLVING and s.defs.owner[x] == player]
+    elif c.a == ANYONE:
+        cards = s.zones[c.b * 2 + f.me] + s.zones[c.b * 2 + 1 - f.me]
     else:
         cards = s.zones[c.b * 2 + player]
     k = c.kids[0]
