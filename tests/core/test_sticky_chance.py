@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ptcg.core.rng import sticky_order
+from ptcg.core.vm import restart
 from ptcg.game import Game
 
 
@@ -56,3 +57,14 @@ def test_the_same_choices_give_the_same_game() -> None:
     one.undo(10)
     one.choose(0)
     assert one.choices == (0,) * 31
+
+
+def test_sudden_death_is_another_deal_and_the_same_in_both_games_of_a_pair() -> None:
+    def after(deaths: int) -> tuple[int, list[int]]:
+        s = game("sticky:7").clone().state
+        s.deaths = deaths
+        restart(s)
+        return int(s.sticky), sticky_order(s, 0, list(range(60)))
+
+    assert after(1) == after(1)
+    assert len({after(n)[0] for n in range(1, 4)}) == 3 and after(1)[1] != after(2)[1]

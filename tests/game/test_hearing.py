@@ -49,6 +49,13 @@ def test_a_game_that_does_not_listen_tells_nothing() -> None:
     assert Game.new("PAR23", seed="sfc32:3").seat().heard == ()
 
 
+def test_a_seat_that_does_not_hear_is_told_nothing() -> None:
+    game = Game.new("PAR23", seed="sfc32:10", listen=True)
+    while game.turn < 2:
+        game.choose(0)
+    assert game.seat(0).heard and not game.seat(0, hears=False).heard
+
+
 def test_a_knock_out_is_heard_by_both_with_its_card() -> None:
     """A Pokémon that was Knocked Out is still named by the card that it was."""
     game, rng = Game.new("PAR23", seed="sfc32:4", history=False, listen=True, max_turns=60), Random(4)

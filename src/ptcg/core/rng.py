@@ -1,9 +1,9 @@
 """The state's own source of chance: sfc32, seeded from a string, the same on every platform.
 
 Chance is *sticky* in a game whose seed begins with ``sticky:``. There the order of a shuffled deck follows from the
-seed, the turn and the number of each card, not from the numbers drawn before, and the source begins anew each turn. Two
-games of one seed whose decks differ in one card then see the same chance wherever they can: games can be compared in
-pairs.
+seed, the turn and the number of each card, not from the numbers drawn before, and the source begins anew each turn; a
+game of sudden death has a seed of its own. Two games of one seed whose decks differ in one card then see the same
+chance wherever they can: games can be compared in pairs.
 """
 
 from __future__ import annotations

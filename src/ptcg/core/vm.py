@@ -14,7 +14,7 @@ from ptcg.core.execute import execute
 from ptcg.core.frames import Frame, frame
 from ptcg.core.options import main_options
 from ptcg.core.program import Ins
-from ptcg.core.rng import below
+from ptcg.core.rng import below, mixed
 from ptcg.core.state import State, blank, own_cards, own_stack, share
 from ptcg.core.tally import Tally
 from ptcg.core.vocabulary import (
@@ -109,7 +109,8 @@ def restart(s: State) -> None:
     fresh.rng1 = s.rng1
     fresh.rng2 = s.rng2
     fresh.rng3 = s.rng3
-    fresh.sticky = s.sticky
+    if s.sticky != 0:  # or the new game would have the deal, and perhaps the end, of the one before
+        fresh.sticky = mixed(s.sticky, deaths) | 1
     fresh.chance_asks = s.chance_asks
     fresh.merge = s.merge
     fresh.held_windows = s.held_windows

@@ -337,13 +337,13 @@ class Game(Course):
         s.listening = modes["listen"]
         return type(self)(self.rulebook, decks, f"determinize:{seat}:{seed}", modes, s)
 
-    def seat(self, player: int | None = None, opponent: Deck | None = None) -> Seat:
+    def seat(self, player: int | None = None, opponent: Deck | None = None, *, hears: bool = True) -> Seat:
         """What a player may know and do now (None: the player who decides); ``opponent`` is the list assumed for the
-        other one (None: the true list)."""
+        other one (None: the true list). ``hears``: with the events of a game that listens."""
         who = self._state.ask_player if player is None else player
         if who not in (0, 1):
             raise ValueError("seat: expected player 0 or 1; " + ("chance decides now" if who == 2 else f"found {who}"))
-        return Seat(self, who, opponent)
+        return Seat(self, who, opponent, hears=hears)
 
     def record(self) -> dict[str, Any]:
         """Rulebook, decks, seed, modes, versions and choices: the whole game, to be replayed."""

@@ -26,11 +26,11 @@ class Seat:
 
     __slots__ = ("_dealt", "heard", "player")
 
-    def __init__(self, game: Game, player: int, opponent: Deck | None = None) -> None:
+    def __init__(self, game: Game, player: int, opponent: Deck | None = None, *, hears: bool = True) -> None:
         """The seat of a player of the game; ``opponent`` is the list assumed for the other player (None: the true
-        one)."""
+        one). A seat that does not hear costs the same however long the game is."""
         self.player = player
-        self.heard: tuple[Heard, ...] = heard(game.state, player) if game.modes["listen"] else ()
+        self.heard: tuple[Heard, ...] = heard(game.state, player) if hears and game.modes["listen"] else ()
         """What has happened so far, as the player could see it, if the game listens (`listen=True`)."""
         self._dealt = game.determinize(player, "seat", opponent)
 

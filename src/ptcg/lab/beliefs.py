@@ -22,12 +22,12 @@ class Belief:
             Random(seed).shuffle(self._left)
         self._pool = pool
 
-    def seat(self, game: Game) -> Seat:
+    def seat(self, game: Game, *, hears: bool = False) -> Seat:
         """The seat of who decides, dealt from the list believed in; a list that what was seen does not fit is dropped
-        for good."""
+        for good. ``hears``: the seat is told what happened."""
         while self._left[0] != self._true:
             try:
-                return game.seat(opponent=self._pool[self._left[0]])
+                return game.seat(opponent=self._pool[self._left[0]], hears=hears)
             except ValueError:
                 self._left.pop(0)
-        return game.seat()
+        return game.seat(hears=hears)

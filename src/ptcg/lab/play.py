@@ -57,12 +57,12 @@ def new_game(run: Run, cell: Cell, number: int, *, history: bool = False) -> Gam
 
 
 def play_game(run: Run, cell: Cell, number: int, *, history: bool = False) -> Played:
-    """Play the game of that number. Each seat has a generator of its own, begun anew each turn: where two games of one
-    seed have gone apart, later turns still see the same chance."""
+    """Play the game of that number. Each seat has a generator of its own, begun anew each turn (of each
+    sudden death): where two games of one seed have gone apart, later turns still see the same chance."""
     sides, seed = seated(cell, number), game_seed(run, cell, number)
     names = (cell.pilots[sides[0]], cell.pilots[sides[1]])
     pilots = (bots.make(names[0]), bots.make(names[1]))
-    chance, turn, clock = (Random(), Random()), -1, Clock(run.think)
+    chance, turn, clock = (Random(), Random()), (0, -1), Clock(run.think)
     game = new_game(run, cell, number, history=history)
     beliefs = tuple(Belief(run, game.decks[1 - seat], f"{seed}/{seat}/lists") for seat in range(2))
     watched, decisions = Watcher(game), 0
@@ -70,12 +70,12 @@ def play_game(run: Run, cell: Cell, number: int, *, history: bool = False) -> Pl
     with clock.wound():
         while crash is None and game.state.ask_player >= 0:
             seat = game.state.ask_player
-            if game.turn != turn:
-                turn = game.turn
+            if (game.state.deaths, game.turn) != turn:
+                turn = game.state.deaths, game.turn
                 for who in range(2):
-                    chance[who].seed(f"{seed}/{who}/{turn}")
+                    chance[who].seed(f"{seed}/{who}/{turn[1]}" + (f"/{turn[0]}" if turn[0] else ""))
             try:
-                position = beliefs[seat].seat(game)
+                position = beliefs[seat].seat(game, hears=getattr(pilots[seat], "listens", False))
                 clock.start()
                 index = pilots[seat].choose(position, chance[seat])
                 clock.stop()
