@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final, TypeGuard
 
 from ptcg.core import operands as sp
@@ -12,7 +13,7 @@ from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects import triggers as tr
-from ptcg.effects.conditions import Already, Coin, Did
+from ptcg.effects.conditions import All, Already, Coin, Cond, Did
 from ptcg.effects.lower.builder import NotLowered, Writer, in_register
 from ptcg.effects.lower.codes import THIS
 from ptcg.effects.lower.expressions import Phrases
@@ -54,7 +55,8 @@ class AttackText:
     def assign(self) -> None:
         """Force whole sentences into an early phase: requirements, and what an early sentence refers back to."""
         for i, x in enumerate(self.body):
-            if isinstance(x, ct.AsCost) or (may_fail(x) and not self.flips_once(x)):
+            cost = x.then if isinstance(x, ct.If) else x
+            if isinstance(cost, ct.AsCost) or (may_fail(x) and not self.flips_once(x)):
                 self.forced[i] = REQUIREMENTS
             elif isinstance(x, ct.May) and first_phase(x) < AFTER:
                 self.forced[i] = max(first_phase(x), REQUIREMENTS)
@@ -225,6 +227,8 @@ def demanded(body: tuple[Node, ...]) -> tuple[Node, ...]:
         if is_failure(x) and isinstance(last, op.Move | ct.Seq):
             steps = last.steps if isinstance(last, ct.Seq) else (last,)
             out[-1:] = [ct.AsCost(steps[0]), *steps[1:]]
+        elif isinstance(last, ct.If) and isinstance(last.then, op.Move) and is_failure(x, last.cond):
+            out[-1] = replace(last, then=ct.AsCost(last.then))
         else:
             out.append(x)
     return tuple(out)
@@ -252,9 +256,11 @@ def fails_openly(x: Node) -> TypeGuard[ct.If]:
     return not any(isinstance(k, Coin | Did) for k in walk(x.cond))
 
 
-def is_failure(x: Node) -> bool:
-    """True for the sentence "if you don't, this attack does nothing"."""
-    return isinstance(x, ct.If) and x.cond == Did(negated=True) and x.then == op.AttackFails()
+def is_failure(x: Node, where: Cond | None = None) -> bool:
+    """True for the sentence "if you don't, this attack does nothing". where: the condition under which it holds."""
+    if not isinstance(x, ct.If) or x.then != op.AttackFails():
+        return False
+    return x.cond == (Did(negated=True) if where is None else All((where, Did(negated=True))))
 
 
 def phases(x: Node) -> frozenset[int]:
