@@ -120,6 +120,8 @@ def test_both_browsers_go_on_when_a_server_is_killed(database: Postgres, browser
             two.go_on(before)
             assert servers.holder(two.game) != first
             servers.wait_for(2)
+            if RUNS > 1:
+                time.sleep(8)  # a process that has just begun reads its cards first; killing it is not what is measured
         assert max(took) < MOST, sorted(took)
         for person in two.people:
             assert person.page.evaluate("() => window.never"), "a page was loaded again"
