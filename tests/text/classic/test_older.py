@@ -17,8 +17,7 @@ TEXTS = [
      "do 10 damage to each of your Benched Pokémon."),
     ("base2-3", "attack", 1, "Discard 1 Fire Energy card on this Pokémon as a cost."),
     ("ecard1-144", "rule", 0,
-     "Attaches to 1 of your Pokémon until the end of your turn.\nThe holder can use this card's "
-     "attack."),
+     "The holder can use this card's attack.\nAt the end of your turn: discard this card."),
 ]  # fmt: skip
 
 

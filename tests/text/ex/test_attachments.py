@@ -48,8 +48,9 @@ TEXTS = [
      "Provides 2 Energy of Fighting or Darkness.\n"
      "At the end of your turn: discard this card."),
     ("ex5-84", "rule", 0,
-     "Attaches to 1 of your evolved non-ex non-owned Pokémon until the end of your turn.\n"
-     "The holder can use this card's attack."),
+     "Attaches only to Pokémon [evolved & not ex & not owned].\n"
+     "The holder can use this card's attack.\n"
+     "At the end of your turn: discard this card."),
     ("ex14-76", "rule", 0,
      "The holder is Colorless instead.\n"
      "When the holder would attack: at the end of this turn, discard this card."),
