@@ -25,8 +25,8 @@ TEXTS = [
      "evolve this Pokémon with 1 card from deck, then shuffle."),
     ("dp2-38", "attack", 1,
      'If you have any Benched Pokémon named "Teddiursa" with any damage counters, +40 damage, then heal 1 of your '
-     'Benched Pokémon named "Teddiursa" with any damage counters fully; if you have any Benched Pokémon named '
-     '"Teddiursa", +20 damage.'),
+     'Benched Pokémon named "Teddiursa" with any damage counters fully; otherwise, [if you have any Benched '
+     'Pokémon named "Teddiursa", +20 damage].'),
     ("pl1-94", "attack", 0,
      "On the opponent's next turn, when the defender would attack, the opponent flips a coin: if tails, that attack "
      "fails."),
