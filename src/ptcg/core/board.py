@@ -222,10 +222,7 @@ def leave_bench(s: State, spot: i64) -> None:
     ref = ref_of(s, spot)
     for e in s.lasting:
         if e.span == THIS_TURN_BENCHED and e.on == ref:
-            own_rest(s)
-            s.shape += 1
-            s.sources += 1
-            s.lasting = [x for x in s.lasting if not (x.span == THIS_TURN_BENCHED and x.on == ref)]
+            set_lasting(s, [x for x in s.lasting if not (x.span == THIS_TURN_BENCHED and x.on == ref)])
             return
 
 

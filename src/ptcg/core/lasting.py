@@ -136,12 +136,9 @@ def end_shielded(s: State) -> None:
 
 def end_by_condition(s: State) -> None:
     """End effects that last only as long as a Pokémon has a Special Condition, or has none."""
-    gone = [e for e in s.lasting if ended_by_condition(s, e)]
-    if len(gone) > 0:
-        own_rest(s)
-        s.shape += 1
-        s.sources += 1
-        s.lasting = [e for e in s.lasting if e not in gone]
+    left = [e for e in s.lasting if not ended_by_condition(s, e)]
+    if len(left) < len(s.lasting):
+        set_lasting(s, left)
 
 
 def ended_by_condition(s: State, e: Lasting) -> bool:
