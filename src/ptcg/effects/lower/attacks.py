@@ -17,8 +17,8 @@ from ptcg.effects.conditions import All, Already, Coin, Cond, Did
 from ptcg.effects.lower.builder import NotLowered, Writer, in_register
 from ptcg.effects.lower.codes import THIS
 from ptcg.effects.lower.expressions import Phrases
-from ptcg.effects.lower.feasible import all_of, attached
 from ptcg.effects.lower.narrowing import helps_one
+from ptcg.effects.lower.presence import all_of, attached
 from ptcg.effects.lower.said import asks_same, asks_within, lone_branches, refers_back
 from ptcg.effects.lower.sentences import Steps
 from ptcg.effects.node import Node, walk

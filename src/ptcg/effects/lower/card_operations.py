@@ -16,7 +16,7 @@ from ptcg.effects import reversals as rv
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const, in_list, in_register
 from ptcg.effects.lower.codes import ANYTHING, PLAYERS, ZONE_CODES
-from ptcg.effects.lower.feasible import hosts, room
+from ptcg.effects.lower.presence import hosts, room
 from ptcg.effects.lower.said import apart
 from ptcg.effects.node import Node
 from ptcg.instructions import build

@@ -33,10 +33,11 @@ from ptcg.effects.lower.builder import NotLowered, Tables, Writer
 from ptcg.effects.lower.codes import PLAYERS, THIS, TYPE_BITS, ZONE_CODES, mask_of_types
 from ptcg.effects.lower.events import discards_prizes, fill_event, guard_it, in_time, prize_change, puts_elsewhere
 from ptcg.effects.lower.expressions import Phrases
-from ptcg.effects.lower.feasible import all_of, depends_on_payment, depends_on_success, feasible
+from ptcg.effects.lower.feasible import feasible
 from ptcg.effects.lower.modifiers import lower_mod
 from ptcg.effects.lower.narrowing import not_repaid, suited
-from ptcg.effects.lower.said import lone_branches
+from ptcg.effects.lower.presence import all_of
+from ptcg.effects.lower.said import declinable, lone_branches
 from ptcg.effects.lower.sentences import Steps
 from ptcg.effects.lower.supported_fields import check
 from ptcg.effects.lower.usable import (
@@ -471,13 +472,6 @@ def before_leaving(x: Node) -> bool:
     if isinstance(x, op.ChoosesPromotion):
         return True
     return isinstance(x, s.Attached) and isinstance(x.host, s.It)
-
-
-def declinable(body: tuple[Node, ...]) -> bool:
-    """True if the controller may decline the whole text; the text counts as used only if they accept."""
-    first = body[0] if body else None
-    may = first.who if isinstance(first, ct.May) else first.may if isinstance(first, ct.Flip) else None
-    return may == "me" and all(depends_on_success(x) or depends_on_payment(x) for x in body[1:])
 
 
 def demands(body: tuple[Node, ...]) -> bool:

@@ -18,8 +18,8 @@ from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, const, in_list, in_register
 from ptcg.effects.lower.card_operations import look_through
 from ptcg.effects.lower.codes import ANYTHING, PLAYERS, SIDES, conditions_mask
-from ptcg.effects.lower.feasible import cured, says_what_fits
 from ptcg.effects.lower.modifiers import ignored
+from ptcg.effects.lower.presence import cured, says_what_fits
 from ptcg.effects.node import Node, walk
 from ptcg.instructions import build
 

@@ -120,3 +120,53 @@ def clears_away(x: Node, steps: tuple[Node, ...]) -> bool:
         case op.Move(s.Attached(s.Amount(None, None), _, ())):
             return any(isinstance(k, ct.Instead) for k in steps)
     return False
+
+
+def depends_on_success(x: Node) -> bool:
+    """True for a sentence that happens only if the one before happened."""
+    if not isinstance(x, ct.If):
+        return False
+    return isinstance(x.cond, c.Searched) or (isinstance(x.cond, c.Did) and not x.cond.negated)
+
+
+def depends_on_payment(x: Node) -> bool:
+    """True for a sentence that happens only if the player paid the optional cost."""
+    return isinstance(x, ct.If) and isinstance(x.cond, c.Paid)
+
+
+def is_cost(x: Node) -> bool:
+    """True for a sentence that is a cost, optional or not."""
+    return isinstance(x, ct.AsCost) or (isinstance(x, ct.May) and isinstance(x.then, ct.AsCost))
+
+
+def depends_on_last(x: Node) -> bool:
+    """True if the step does as much as the step before did, or does something with the cards of the step before."""
+    if any(type(k).__name__ in ("ThisWay", "TypesMoved", "ThatMany", "CountAmong", "Heads", "Tails") for k in walk(x)):
+        return True
+    match x:
+        case op.DoDamage(_, s.NewActive()) | op.Switch(_, s.It()) | op.Devolve(s.It()):
+            return True
+        case op.Heal(_, s.It()) | op.Cure(_, s.It()) | op.PutCounters(_, s.It()):
+            return True
+        case ct.If(c.AnyMoved(), _):
+            return True
+        case ct.Apply(_, mods):
+            return all(getattr(k, "mon", None) == s.It() for k in mods)
+        case ct.Modes(_, _, options):
+            return all(depends_on_last(k) for k in options)
+        case ct.May(_, then) | ct.By(_, then) | ct.Later(_, _, then):
+            return depends_on_last(then)
+        case op.Choose(s.OfThem()):
+            return True
+        case op.Move(cards, _, _) | op.ShuffleIn(cards, _):
+            return isinstance(cards, s.It | s.Them | s.TheRest | s.Among | s.OfThem | s.MovedCards)
+        case op.UseAttack(_, source, _):
+            return isinstance(source, s.Among)
+    return False
+
+
+def declinable(body: tuple[Node, ...]) -> bool:
+    """True if the controller may decline the whole text; the text counts as used only if they accept."""
+    first = body[0] if body else None
+    may = first.who if isinstance(first, ct.May) else first.may if isinstance(first, ct.Flip) else None
+    return may == "me" and all(depends_on_success(x) or depends_on_payment(x) for x in body[1:])

@@ -14,21 +14,9 @@ from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.conditions import All, CardAt, HandIs, Paid
 from ptcg.effects.lower.expressions import Phrases
-from ptcg.effects.lower.feasible import (
-    all_of,
-    any_of,
-    cards_open,
-    depends_on_last,
-    depends_on_payment,
-    depends_on_success,
-    feasible,
-    hosts,
-    is_cost,
-    of_subject,
-    one_is,
-    payable,
-    room,
-)
+from ptcg.effects.lower.feasible import feasible, of_subject, payable
+from ptcg.effects.lower.presence import all_of, any_of, cards_open, hosts, one_is, room
+from ptcg.effects.lower.said import depends_on_last, depends_on_payment, depends_on_success, is_cost
 from ptcg.effects.node import Node, walk
 from ptcg.effects.rewriter import mapped, replaced
 from ptcg.instructions import build
