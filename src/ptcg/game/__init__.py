@@ -1,4 +1,4 @@
-"""The public game: options in words, views, explanations, records."""
+"""The public game: a `Game` offers its options in words, shows views, explains refusals and writes records."""
 
 from ptcg.game import pickling
 from ptcg.game.actions import Action

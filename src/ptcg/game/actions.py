@@ -1,4 +1,4 @@
-"""Typed actions: what an option does, for programs; its notation says the same to people."""
+"""Typed actions: an `Action` says to programs what an option does; the notation says the same to people."""
 
 from __future__ import annotations
 
@@ -41,10 +41,13 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What an option does. ``verb``: in the main part of a turn bench, evolve, level_up, attach, play, use, discard,
-    retreat, attack or end; elsewhere choose, done, or a word for the kind of decision. ``card`` and ``name``: the id
-    and the name of its card; ``place``: the place of its Pokémon (me.active, opp.bench[2]); ``text``: the attack or
-    text that the player uses."""
+    """What an option does.
+
+    ``verb``: in the main part of a turn bench, evolve, level_up, attach, play, use, discard, retreat, attack or end;
+    elsewhere choose, done, or a word for the kind of decision. ``card`` and ``name``: the id and the name of the card
+    of the option; ``place``: the place of its Pokémon (me.active, opp.bench[2]); ``text``: the attack or the text that
+    the player uses.
+    """
 
     verb: str
     card: str | None = None
@@ -54,7 +57,7 @@ class Action:
 
 
 def action_of(s: State, value: int) -> Action:
-    """The action of one option of the open decision."""
+    """Return the action of one option of the open decision."""
     seat = s.ask_player if s.ask_player < 2 else s.player
     card = option_card(s, value)
     id_, name = (card_id(s, card), card_name(s, card)) if card >= 0 else (None, None)
@@ -74,7 +77,7 @@ def action_of(s: State, value: int) -> Action:
 
 
 def main_action(s: State, value: int, seat: int, card: str | None, name: str | None) -> Action:
-    """An action of the main part of a turn."""
+    """Return the action of an option in the main part of a turn."""
     sort, x, y = a.kind_of(value), a.x_of(value), a.y_of(value)
     verb = MAIN[sort]
     if sort in ONTO:
@@ -92,7 +95,7 @@ def main_action(s: State, value: int, seat: int, card: str | None, name: str | N
 
 
 def line_of(action: Action) -> str:
-    """A line of notation that means the action, whether it is allowed or not."""
+    """Return a line of notation that means the action, whether the action is allowed or not."""
     match action.verb:
         case "evolve" | "level_up":
             return f"{action.verb} {action.place} with {action.card}"

@@ -1,5 +1,4 @@
-"""An assumed deck list for the opponent: the cards that the seat knows stay, and every other card comes from that
-list."""
+"""An assumed deck list for the opponent: known cards stay, and every other card comes from that list."""
 
 from __future__ import annotations
 
@@ -15,12 +14,14 @@ from ptcg.rulebooks import Rulebook
 
 
 class Unfitting(ValueError):
-    """An assumed list that does not fit the cards the seat has seen."""
+    """The assumed list does not fit the cards that the seat has seen."""
 
 
 def assume(s: State, seat: int, rulebook: Rulebook, decks: tuple[Deck, Deck], opponent: Deck) -> State:
-    """The state with the opponent's unknown cards taken from the list in no particular order; the caller must deal
-    them."""
+    """Return the state with the opponent's unknown cards taken from the assumed list.
+
+    The cards come in no particular order: the caller must deal them. Raises Unfitting if the list does not fit.
+    """
     other = 1 - seat
     both = tuple(d.all_cards() for d in decks)
     if opponent.size != len(both[other]):
@@ -41,7 +42,7 @@ def assume(s: State, seat: int, rulebook: Rulebook, decks: tuple[Deck, Deck], op
 
 
 def left(opponent: Deck, known: list[int], both: tuple[tuple[Card, ...], ...], seat: int) -> list[Card]:
-    """The cards of the list that the seat has not seen, in list order."""
+    """Return the cards of the list that the seat has not seen, in list order; raise Unfitting if one is missing."""
     offset = 0 if seat == 1 else len(both[0])
     seen = Counter(both[1 - seat][c - offset] for c in known)
     out: list[Card] = []

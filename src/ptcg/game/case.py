@@ -1,4 +1,4 @@
-"""What a player would like to do, and words for its parts."""
+"""A case: an action that a player would like to take, and words for its parts. Explanations use cases."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from ptcg.game.notation import card_name
 
 @dataclass(frozen=True)
 class Case:
-    """What a player would like to do: with which card, on which Pokémon, by which attack or text; -1 and "" if
-    none."""
+    """An action that a player would like to take: with which card, on which Pokémon, by which attack or text.
+
+    A part that the action does not have is -1 or "".
+    """
 
     seat: int
     card: int = -1
@@ -22,12 +24,12 @@ class Case:
 
 
 def named(s: State, case: Case) -> str:
-    """What the player would like to use: a text by its name, else a card."""
+    """Return the name of the text or card that the player would like to use."""
     return case.text or (card_name(s, case.card) if case.card >= 0 else "this")
 
 
 def where(s: State, case: Case) -> str:
-    """The Pokémon that would get the card, or that would act: "your Active Pikachu"."""
+    """Return words for the Pokémon that would get the card or that would act: "your Active Pikachu"."""
     spot = case.spot if case.spot >= 0 else s.active[case.seat]
     if spot < 0:
         return "your Active Pokémon"
@@ -37,6 +39,6 @@ def where(s: State, case: Case) -> str:
 
 
 def before(s: State, case: Case) -> str:
-    """The Pokémon that the card evolves from."""
+    """Return the name of the Pokémon that the card evolves from; empty if there is none."""
     n = s.defs.cards[s.defs.printed[case.card]].evolves_from if case.card >= 0 else -1
     return s.defs.names[n] if n >= 0 else ""

@@ -1,4 +1,4 @@
-"""Why something is not allowed: each cause of the engine, its rule, and words with the facts of the position.
+"""Causes: why an action is not allowed, with the rule and words for this position.
 
 The engine's legality functions return a cause and the card that brings it about (``core.reasons``). ``WORDS`` is the
 one table from causes to words, and every front end uses it.
@@ -23,8 +23,7 @@ from ptcg.rulebooks import catalogue
 
 @dataclass(frozen=True)
 class Reason:
-    """A rule that forbids something, what is wrong in this position, and the other card that brings it about, if
-    any."""
+    """A rule that forbids an action, what is wrong in this position, and the other card that causes it, if any."""
 
     rule: str
     text: str
@@ -36,7 +35,7 @@ class Reason:
 
 
 def reason(s: State, code: int, case: Case) -> Reason:
-    """The engine's reason against the case, in words."""
+    """Return one of the engine's reasons against the case, in words."""
     source = r.card_of(code)
     by = card_name(s, source) if source >= 0 and source != case.card else None
     rule = r.rule_of(code)
@@ -46,29 +45,29 @@ def reason(s: State, code: int, case: Case) -> Reason:
 
 
 def reasons(s: State, codes: list[int], case: Case) -> list[Reason]:
-    """All reasons that hold, each once, in the order of the engine."""
+    """Return all reasons that hold, each once, in the order of the engine."""
     return list(dict.fromkeys(reason(s, code, case) for code in codes if code))
 
 
 def count(n: int, word: str) -> str:
-    """So many of something."""
+    """Return a number with its noun: "1 Tool", "2 Tools"."""
     return f"{n} {word}{'' if n == 1 else 's'}"
 
 
 # Pokémon
 def no_room(s: State, case: Case, source: int) -> str:
-    """The Bench is full."""
+    """Say that the Bench is full."""
     return f"your Bench is full: {len(s.bench[case.seat])} Pokémon, room for {bench_limit(s, case.seat)}"
 
 
 def no_basic(s: State, case: Case, source: int) -> str:
-    """A card that cannot be put onto the Bench from hand."""
+    """Say that the card cannot be put onto the Bench from hand."""
     from_ = before(s, case)
     return f"{named(s, case)} is no Basic Pokémon" + (f": it evolves from {from_}" if from_ else "")
 
 
 def new_here(s: State, case: Case, source: int) -> str:
-    """A Pokémon that came or changed this turn."""
+    """Say that the Pokémon came into play or evolved this turn."""
     if case.spot < 0:
         return ""
     what = "came into play" if s.came[case.spot] >= s.turn else "evolved"
@@ -76,58 +75,58 @@ def new_here(s: State, case: Case, source: int) -> str:
 
 
 def other_line(s: State, case: Case, source: int) -> str:
-    """An Evolution card of another line, or a Pokémon of the other player."""
+    """Say that the Evolution card belongs to another line, or that the Pokémon is the other player's."""
     if case.spot >= 0 and player_of(case.spot) != case.seat:
         return f"{where(s, case)} is not yours"
     return f"{named(s, case)} evolves from {before(s, case)}, not from {where(s, case)}"
 
 
 def tools(s: State, case: Case, source: int) -> str:
-    """As many Tools as fit."""
+    """Say that the Pokémon has no room for another Tool."""
     has, room = tools_on(s, case.spot), tool_limit(s, case.spot)
     return f"{where(s, case)} has {count(has, 'Tool')}, room for {room}"
 
 
 # the turn
 def attached(s: State, case: Case, source: int) -> str:
-    """The Energy of the turn."""
+    """Say that the player has attached the Energy of the turn."""
     limit = legal.attachment_limit(s, case.seat)
     return f"you have attached {s.energy_used} Energy from hand this turn and may attach {limit}"
 
 
 def supported(s: State, case: Case, source: int) -> str:
-    """The Supporter of the turn."""
+    """Say that the player has played the Supporter of the turn."""
     limit = supporter_limit(s, case.seat)
     return f"you have played {count(s.supporters_used, 'Supporter')} this turn and may play {limit}"
 
 
 def first_turn_card(s: State, case: Case, source: int) -> str:
-    """A card that cannot be played on the first turn."""
+    """Say that the card cannot be played on the first turn."""
     kind = s.defs.cards[s.defs.printed[case.card]].kind
     what = {w.SUPPORTER: "a Supporter card", w.STADIUM_CARD: "a Stadium card"}.get(kind, "a Trainer card")
     return f"this is turn {s.turn}: you cannot play {named(s, case)}, {what}, yet"
 
 
 def first_turn_attack(s: State, case: Case, source: int) -> str:
-    """A player who may not attack on their first turn."""
+    """Say that the player may not attack on their first turn."""
     return f"this is turn {s.turn}: whoever goes {'first' if case.seat == s.first else 'second'} cannot attack yet"
 
 
 def paid(s: State, case: Case, source: int) -> str:
-    """Too little Energy for an attack."""
+    """Say how much Energy the attack needs and how much there is."""
     spot = case.spot if case.spot >= 0 else s.active[case.seat]
     cost = attack_legality.cost_of(s, spot, case.attack)
     return f"{attack_name(s, case.attack)} needs {symbols(cost)}, {where(s, case)} has {energies(units_on(s, spot))}"
 
 
 def retreat_paid(s: State, case: Case, source: int) -> str:
-    """Too little Energy to retreat."""
+    """Say how much Energy retreating needs and how much there is."""
     spot = s.active[case.seat]
     return f"retreating needs {retreat_cost(s, spot)} Energy, {where(s, case)} has {len(units_on(s, spot))}"
 
 
 def afflicted(s: State, case: Case, source: int) -> str:
-    """Special Conditions."""
+    """Name the Special Conditions of the Pokémon."""
     spot = case.spot if case.spot >= 0 else s.active[case.seat]
     has = [name for i, name in enumerate(w.CONDITIONS) if s.cond[spot] & (1 << i)]
     return f"{where(s, case)} is {' and '.join(has)}"
@@ -135,41 +134,41 @@ def afflicted(s: State, case: Case, source: int) -> str:
 
 # texts
 def forbidden(s: State, case: Case, source: int) -> str:
-    """A text forbids it."""
+    """Say which text forbids the action."""
     if source < 0 or source == case.card:
         return f"what {named(s, case)} asks for is not so now"
     return f"{card_name(s, source)} forbids it"
 
 
 def idle(s: State, case: Case, source: int) -> str:
-    """A text that could do nothing."""
+    """Say that the text could do nothing."""
     kind = s.defs.cards[s.defs.printed[case.card]].kind if case.card >= 0 and not case.text else w.TRAINER
     no_trainer = kind in (w.POKEMON, w.ENERGY)
     return f"{named(s, case)} is no Trainer card" if no_trainer else f"{named(s, case)} could do nothing now"
 
 
 def together(s: State, case: Case, source: int) -> str:
-    """A card that is played with copies of itself."""
+    """Say how many copies the player must play at once."""
     d = s.defs.cards[s.defs.printed[case.card]]
     held = sum(s.defs.printed[c] == d.index for c in s.zones[w.HAND * 2 + case.seat])
     return f"{d.together} {named(s, case)} are played at once, and you hold {held}"
 
 
 def only_by(s: State, case: Case, source: int) -> str:
-    """A card that another card puts into play."""
+    """Name the card that alone puts this card into play."""
     d = s.defs.cards[s.defs.printed[case.card]]
     return f"only {s.defs.names[d.only_by]} puts {named(s, case)} into play"
 
 
 def symbols(cost: list[int]) -> str:
-    """An Energy cost in words."""
+    """Return an Energy cost in words."""
     out = [f"{n} {w.TYPES[i]}" for i, n in enumerate(cost[: w.NTYPES]) if n]
     less = f", {cost[w.NTYPES]} of any less" if len(cost) > w.NTYPES and cost[w.NTYPES] else ""
     return (" and ".join(out) or "no Energy") + less
 
 
 def energies(units: list[int]) -> str:
-    """Energy units in words."""
+    """Return Energy units in words."""
     counts: dict[str, int] = {}
     for unit in units:
         types = [name for i, name in enumerate(w.TYPES) if unit & (1 << i)]
@@ -179,7 +178,7 @@ def energies(units: list[int]) -> str:
 
 
 def fixed(words: str) -> Words:
-    """Words that hold in every position; {} is what the player would like to use, {on} the Pokémon."""
+    """Return a function that gives fixed words, in which {} is the card or text to use and {on} the Pokémon."""
     return lambda s, case, source: words.replace("{}", named(s, case)).replace("{on}", where(s, case))
 
 
@@ -222,4 +221,4 @@ WORDS: dict[int, Words] = {
     r.NOT_YOURS: fixed("{} goes on your own Pokémon, and {on} is not yours"),
     r.NOT_HELD: fixed("{} cannot be attached to {on}"),
 }
-"""Words by cause; for a cause that is not here, the title of its rule is used."""
+"""Words by cause; a cause that is not in this table gets the title of its rule."""

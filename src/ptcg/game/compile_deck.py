@@ -1,4 +1,4 @@
-"""From printed cards and a rulebook to the definitions a game runs on; built once per pair of decks and remembered."""
+"""The compiler of decks: it builds the definitions of a game from printed cards and a rulebook, once per pair."""
 
 from __future__ import annotations
 
@@ -46,17 +46,17 @@ TRAINER_CLASSES = {
 
 
 class Unplayable(ValueError):
-    """A card whose text is not understood, or that the engine cannot carry out; the message says which and why."""
+    """The text of a card is not understood, or the engine cannot carry it out; the message says which and why."""
 
 
 @lru_cache(maxsize=65536)
 def reading(card: Card) -> CardReading:
-    """Every text of a card, read in this run or taken from the user's cache."""
+    """Return every text of a card, read in this run or taken from the user's cache."""
     return shared_cache().reading(card)
 
 
 def unread(card: Card) -> str | None:
-    """Why a card cannot be played, or None if it can."""
+    """Return why a card cannot be played, or None if it can."""
     for entry in reading(card).texts:
         if not isinstance(entry.result, Text):
             return f"{card.name} ({card.id}): {entry.place} {entry.index + 1} is not understood: {entry.result}"
@@ -65,8 +65,10 @@ def unread(card: Card) -> str | None:
 
 
 def refusal(card: Card) -> str:
-    """The part of a readable card that the engine cannot carry out; empty if it can carry out all of it. Remembered
-    as readings are."""
+    """Return the part of a readable card that the engine cannot carry out; empty if there is none.
+
+    The user's cache keeps the answer, as it keeps readings.
+    """
     known = shared_cache().refusal(card)
     if known is None:
         try:
@@ -80,7 +82,7 @@ def refusal(card: Card) -> str:
 
 @lru_cache(maxsize=65536)
 def alone(card: Card) -> CardDef:
-    """The definition of a card by itself; raises NotLowered if the engine cannot carry out a text."""
+    """Return the definition of a card by itself; raise NotLowered if the engine cannot carry out a text."""
     from ptcg.rulebooks import load
 
     rules = load("PAR23")
@@ -89,7 +91,7 @@ def alone(card: Card) -> CardDef:
 
 
 def build(rulebook: Rulebook, decks: tuple[Sequence[Card], Sequence[Card]]) -> Defs:
-    """Definitions for two decks; card numbers run through the first deck and then the second."""
+    """Return the definitions for two decks; card numbers run through the first deck and then the second."""
     return _build(rulebook, tuple(decks[0]), tuple(decks[1]))
 
 
@@ -102,7 +104,7 @@ def _build(rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...]) -> 
 def build_with(
     rulebook: Rulebook, one: tuple[Card, ...], two: tuple[Card, ...], more: tuple[Card, ...]
 ) -> tuple[Defs, dict[Card, int]]:
-    """Definitions for two decks and, after them, for further cards; and the number of each card."""
+    """Return the definitions for two decks and further cards after them, and the number of each card."""
     t = Tables(book_of(rulebook))
     system_programs(t, rulebook)
     number: dict[Card, int] = {}
@@ -126,8 +128,10 @@ def build_with(
 
 
 def fill_namesakes(t: Tables, rulebook: Rulebook) -> None:
-    """For each attack of the cards of this game, the names of all Pokémon that have one of its name: as far as the card
-    data at hand knows them, so that what may be guessed does not tell what is in the decks."""
+    """Fill in, for each attack of the cards of this game, the names of all Pokémon that have an attack of that name.
+
+    The names come from all card data at hand, so a list of guesses does not reveal what is in the decks.
+    """
     names = NameRules.of(rulebook)
     known = _all_attackers(tuple(find_paths()))
     for d in list(t.defs.cards):
@@ -138,7 +142,7 @@ def fill_namesakes(t: Tables, rulebook: Rulebook) -> None:
 
 @cache
 def _all_attackers(paths: tuple[Path, ...]) -> dict[str, tuple[Card, ...]]:
-    """By the name of an attack a card of each Pokémon that has it, of every card at these paths."""
+    """Return, for each name of an attack, one card of each Pokémon that has it, from every card at these paths."""
     found: dict[str, dict[str, Card]] = {}
     for card in Pool.merge([*map(Pool.read, paths), builtin_pool()]):
         for attack in card.attacks if card.supertype == "Pokémon" else ():
@@ -147,7 +151,7 @@ def _all_attackers(paths: tuple[Path, ...]) -> dict[str, tuple[Card, ...]]:
 
 
 def digest(rulebook: Rulebook, cards: Sequence[Card]) -> int:
-    """A number for the cards, their data and the switches of the book: part of every key."""
+    """Return a number for the cards, their data and the switches of the book; it is part of every key."""
     h = blake2b(digest_size=7)
     for card in cards:
         h.update(f"{card.digest}{card.piece or ''}".encode())
@@ -157,7 +161,7 @@ def digest(rulebook: Rulebook, cards: Sequence[Card]) -> int:
 
 
 def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Card]) -> CardDef:
-    """One card: its facts in the engine's numbers, its texts lowered."""
+    """Return the definition of one card: its facts in the engine's numbers, and its lowered texts."""
     names = NameRules.of(rules)
     name = game_name(card, names)
     d = CardDef(len(t.defs.cards), card.id, card.name, t.name(name))
@@ -186,7 +190,7 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
             d.skip_from = [t.name(n) for n in sorted(basics_below(card.evolves_from, others))]
     try:
         lower(t, d, card, rules)
-    except KeyError as word:  # lowering has no number for this word of the tree
+    except KeyError as word:  # lowering has no number for a word of the tree
         raise NotLowered(f"the word {word}") from None
     if card.supertype == "Energy":
         provide(d, card)
@@ -201,7 +205,7 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
 
 
 def labels(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
-    """Labels as bits, and those that a card shows outside play (VUNION-10)."""
+    """Set the labels as bits, and the labels that the card shows outside play (VUNION-10)."""
     for label in facts.labels(card):
         d.labels |= LABEL_BITS.get(label, 0)
     d.labels_outside = d.labels
@@ -213,7 +217,7 @@ def labels(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
 
 
 def of_kinds(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
-    """What the kinds of the card say: flags, pieces, whether it counts as Basic."""
+    """Set what the kinds of the card say: flags, pieces, and whether the card counts as Basic."""
     for kind in kinds_of(card):
         for trait in kind.traits:
             setattr(d, trait, True)
@@ -227,7 +231,10 @@ def of_kinds(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
 
 
 def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
-    """Kind of card by the book in force (TRAINER-01): a Tool is an Item in some books, a class of its own in others."""
+    """Set the kind of card by the book in force (TRAINER-01).
+
+    In some books a Tool is an Item, in others a class of its own.
+    """
     if card.supertype == "Pokémon":
         d.kind = vocabulary.POKEMON
         d.stage = STAGE_CODES[facts.stage(card) or ""]
@@ -259,7 +266,7 @@ def kind_of(d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
 
 
 def prizes(card: Card, rules: Mapping[str, Any]) -> int:
-    """Prizes for the Knock Out: by the card's own line, else by kind (section 26)."""
+    """Return the Prizes for a Knock Out of the card: by its own line, else by its kind (section 26)."""
     n = facts.prizes(card)
     for kind in kinds_of(card):
         if kind.prize_switch and kind.prizes == n == facts.prizes_by_kind(card):
@@ -268,33 +275,35 @@ def prizes(card: Card, rules: Mapping[str, Any]) -> int:
 
 
 def line_name(card: Card, name: str, rules: Mapping[str, Any]) -> str:
-    """The name that Evolution cards look for on a card; a Pokémon SP is outside the line of its species (SP-02)."""
+    """Return the name that Evolution cards look for on a card; a Pokémon SP is outside its species' line (SP-02)."""
     if rules["sp_rules"] == "in_evolution_line" and "SP" in facts.labels(card):
         return game_name(card, NameRules(symbol=False))
     return name
 
 
 def clean(name: str) -> str:
-    """A predecessor's name without marks that are not part of it (NAME-03)."""
+    """Return a predecessor's name without marks that are not part of the name (NAME-03)."""
     return spell(name).removesuffix(" δ")
 
 
 def basics_below(stage1: str, others: Iterable[Card]) -> set[str]:
-    """Names of the Basics that evolve into that Stage 1, as far as known cards tell."""
+    """Return the names of the Basics that evolve into that Stage 1, as far as known cards show them."""
     found = {clean(c.evolves_from) for c in others if clean(c.name) == clean(stage1) and c.evolves_from}
     found |= {clean(c.evolves_from) for c in builtin_pool().named(stage1) if c.evolves_from}
     return found or set(known_below(stage1))
 
 
 def known_below(name: str) -> frozenset[str]:
-    """The Pokémon that a Pokémon evolves from, by all card data at hand; used only when the cards of the decks do
-    not say."""
+    """Return the Pokémon that a Pokémon evolves from, by all card data at hand.
+
+    This is used only when the cards of the decks do not show them.
+    """
     return _all_below(tuple(find_paths())).get(name, frozenset())
 
 
 @cache
 def _all_below(paths: tuple[Path, ...]) -> dict[str, frozenset[str]]:
-    """Predecessors by name, of every card at these paths."""
+    """Return the predecessors of every card at these paths, by name."""
     found: dict[str, set[str]] = {}
     for card in Pool.merge([*map(Pool.read, paths), builtin_pool()]):
         if card.evolves_from:
@@ -303,7 +312,7 @@ def _all_below(paths: tuple[Path, ...]) -> dict[str, frozenset[str]]:
 
 
 def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
-    """Lower every text of the card."""
+    """Lower every text of the card; raise NotLowered if a text is not understood."""
     low = Lowering(t, d, tuple(rules["attack_step_order"]))
     read = reading(card)
     trees: dict[tuple[str, int], Text] = {}
@@ -322,7 +331,7 @@ def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
             low.text(trees["rule", i], source, card.name if source != vocabulary.SRC_RULE else "")
     for i, attack in enumerate(card.attacks):
         cost = [0] * vocabulary.NTYPES
-        # An attack without a printed cost costs nothing; a book without such costs reads one Colorless (ENERGY-04).
+        # An attack without a printed cost costs nothing; a book without such attacks counts one Colorless (ENERGY-04).
         for symbol in attack.cost or (() if rules["zero_cost_symbol"] else ("Colorless",)):
             cost[TYPE_BITS[symbol].bit_length() - 1] += 1
         a = AttackDef(attack.name, t.name(attack.name), cost, 0 if attack.suffix == "×" else attack.base)
@@ -331,7 +340,7 @@ def lower(t: Tables, d: CardDef, card: Card, rules: Mapping[str, Any]) -> None:
 
 
 def rule_source(d: CardDef) -> int:
-    """Where the rule lines of a card belong."""
+    """Return the source that the rule lines of a card belong to."""
     if d.kind == vocabulary.ENERGY:
         return vocabulary.SRC_ENERGY
     if d.plays_as or d.kind == vocabulary.POKEMON:
@@ -344,7 +353,7 @@ def rule_source(d: CardDef) -> int:
 
 
 def provide(d: CardDef, card: Card) -> None:
-    """What an Energy card provides by itself."""
+    """Set the Energy that an Energy card provides by itself."""
     type_ = facts.basic_energy_type(card)
     if type_ is not None:
         d.units = [TYPE_BITS[type_]]

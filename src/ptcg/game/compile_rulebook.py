@@ -1,4 +1,4 @@
-"""A rulebook's switches as fields for the engine, and the programs of the rules in the order of the book."""
+"""The compiler of rulebooks: switches become fields of the engine, and rules become programs in the book's order."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CONDITION_BITS = {"asleep": 1, "burned": 2, "confused": 4, "paralyzed": 8, "pois
 
 
 def book_of(rules: Mapping[str, Any]) -> Book:
-    """The engine's fields, from the switches of a rulebook."""
+    """Return the engine's fields, from the switches of a rulebook."""
     b = Book()
     b.bench_size = rules["bench_size"]
     b.prizes = rules["prizes"]
@@ -148,13 +148,12 @@ DAMAGE_STEPS = {
 
 
 def damage_steps(order: Sequence[str]) -> list[int]:
-    """The steps of the calculation that come before the counters are placed; steps after that have no effect on the
-    damage."""
+    """Return the steps of the calculation before the counters are placed; later steps have no effect on the damage."""
     return [DAMAGE_STEPS[step] for step in order[: order.index("counters")] if step in DAMAGE_STEPS]
 
 
 def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
-    """The turn, set-up, settling and retreating as programs, ordered by the book."""
+    """Write the turn, set-up, settling and retreating as programs, in the order of the book."""
     d = t.defs
     d.sys_turn = t.program("turn", turn_program(rules))
     d.sys_setup = t.program("set-up", setup_program(rules))
@@ -198,17 +197,17 @@ def system_programs(t: Tables, rules: Mapping[str, Any]) -> None:
 
 
 def plain_attack(t: Tables, order: Sequence[str]) -> list[Ins]:
-    """An attack without a text: whichever it is, its damage is done."""
+    """Return the program of an attack without a text: it only does the attack's damage."""
     return write_attack(Steps(t, Writer(t), no_text, "attack"), (), tuple(order), False).ins
 
 
 def no_text(text: Node) -> int:
-    """The programs of the rules grant no texts."""
+    """Raise NotLowered: the programs of the rules grant no texts."""
     raise NotLowered(f"{text} granted by a rule")
 
 
 def turn_program(rules: Mapping[str, Any]) -> list[Ins]:
-    """Draw, act, end, checkup (TURN-02); its numbered steps, with the moments for other effects between them."""
+    """Return the program of a turn: draw, act, end, checkup (TURN-02), with moments for other effects between them."""
     out = [
         ins(ops.I_PAUSE, before=sp.PAUSE_TURN),
         ins(ops.I_TURN_START),
@@ -236,7 +235,7 @@ def turn_program(rules: Mapping[str, Any]) -> list[Ins]:
 
 
 def turn_parts(order: tuple[str, ...]) -> list[Ins]:
-    """Draw, actions and attack as the book orders them; actions right before the attack are one part with it."""
+    """Return draw, actions and attack in the order of the book; actions right before the attack join it in one part."""
     out: list[Ins] = []
     for i, part in enumerate(order):
         rest = order[i + 1 :]
@@ -251,7 +250,7 @@ def turn_parts(order: tuple[str, ...]) -> list[Ins]:
 
 
 def setup_program(rules: Mapping[str, Any]) -> list[Ins]:
-    """SETUP-01, with the mulligans where the book has them (MULLIGAN-02, MULLIGAN-04)."""
+    """Return the program of set-up (SETUP-01), with mulligans where the book has them (MULLIGAN-02, MULLIGAN-04)."""
     out: list[Ins] = []
     first = rules["coin_flip_when"] == "before_shuffle_and_draw"
     if first:

@@ -1,4 +1,4 @@
-"""The open decision: whose, of what kind, from which card, and its options as a lazy sequence."""
+"""The open decision: who decides, what kind of decision it is, which card asks, and the options as a lazy sequence."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from ptcg.game.prompts import prompt
 
 @dataclass(frozen=True)
 class Option:
-    """One option: its place in the list, its notation (unique there), the places and cards it names, the rule it
-    follows, and what it does as a typed action."""
+    """One option of a decision.
+
+    An option has its place in the list, its notation (unique in the list), the places and cards that it names, the rule
+    that it follows, and its typed action.
+    """
 
     index: int
     value: int
@@ -31,14 +34,14 @@ class Option:
 
 
 class Options(Listed, Sequence[Option]):
-    """The options of the open decision. ``len`` and choosing by index build nothing; words are made when read."""
+    """The options of the open decision; ``len`` and choosing by index build no words, reading an option does."""
 
     __slots__ = ("_notations",)
     _notations: list[str]
 
     @classmethod
     def none(cls, state: State) -> Options:
-        """An empty list, for a player who is not asked."""
+        """Return an empty list, for a player who does not decide."""
         found = cls(state)
         found._values, found._notations = [], []
         return found
@@ -62,7 +65,7 @@ class Options(Listed, Sequence[Option]):
 
     @property
     def notations(self) -> list[str]:
-        """Notation of every option."""
+        """The notation of every option."""
         try:
             return self._notations
         except AttributeError:
@@ -94,7 +97,7 @@ class Decision:
 
     @property
     def prompt(self) -> str:
-        """What is asked, as a sentence; made when it is first read, while the decision is open."""
+        """The question as a sentence; it is made when it is first read, while the decision is open."""
         if self._prompt is None:
             if not self.options.open:
                 return "This decision has been answered"
@@ -106,5 +109,5 @@ class Decision:
 
 
 def decision_of(s: State, options: Options) -> Decision | None:
-    """The open decision of a state, None when the game is over."""
+    """Return the open decision of a state; None when the game is over."""
     return Decision(s, options) if s.ask_player >= 0 else None

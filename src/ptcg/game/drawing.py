@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def drawn(game: Game) -> str:
-    """Both sides as the player who decides sees them, and what is asked."""
+    """Return both sides as the player who decides sees them, and the question or the outcome."""
     decision = game.decision
     seat = decision.player if decision is not None and decision.player < 2 else game.state.player
     view = game.view(seat)
@@ -30,7 +30,7 @@ def drawn(game: Game) -> str:
 
 
 def side(player: dict[str, Any]) -> list[str]:
-    """One side: the Active Pokémon, the Bench, and the counts."""
+    """Return the lines of one side: the Active Pokémon, the Bench, and the counts."""
     mons = [("Active", player["active"]), *((f"Bench {i + 1}", x) for i, x in enumerate(player["bench"]))]
     lines = [f"  {place}: {pokemon(mon)}" for place, mon in mons if mon is not None]
     counts = [f"{word} {player[key]}" for word, key in COUNTS if player[key] is not None]
@@ -44,7 +44,7 @@ PILES = (("discard pile", "discard"), ("Lost Zone", "lost"), ("to one side", "as
 
 
 def pokemon(mon: dict[str, Any]) -> str:
-    """One Pokémon with its HP, what is attached and its Special Conditions."""
+    """Return one Pokémon in words, with its HP, its Energy, its Special Conditions and its attached cards."""
     if mon.get("hidden"):
         return "face down"
     name = " & ".join(card["name"] for card in mon["cards"] if card is not None)

@@ -28,8 +28,10 @@ _DIGESTS: dict[int, tuple[Defs, str]] = {}
 
 
 def digest(defs: Defs) -> str:
-    """A stable hash of the cards and programs of a game, which an encoded state refers to by number. It is computed
-    once for each set of definitions, because a game is encoded many times."""
+    """Return a stable hash of the cards and programs of a game, which an encoded state refers to by number.
+
+    The hash is computed once for each set of definitions, because a game is encoded many times.
+    """
     known = _DIGESTS.get(id(defs))
     if known is None or known[0] is not defs:
         if len(_DIGESTS) >= 64:
@@ -40,7 +42,7 @@ def digest(defs: Defs) -> str:
 
 
 def encode_state(s: State) -> str:
-    """The state as one printable word, with the ids of both players' cards."""
+    """Return the state as one printable word, with the ids of both players' cards."""
     data = packed(s)
     cards: tuple[list[str], list[str]] = ([], [])
     for definition, owner in zip(s.defs.printed, s.defs.owner, strict=True):
@@ -51,13 +53,13 @@ def encode_state(s: State) -> str:
 
 
 def encoded_cards(text: str) -> tuple[list[str], list[str]]:
-    """The ids of both players' cards of an encoded state, in the order the game numbers them."""
+    """Return the ids of both players' cards of an encoded state, in the order in which the game numbers them."""
     mine, theirs = _data(text)[1]["cards"]
     return mine, theirs
 
 
 def decode_state(text: str, defs: Defs) -> State:
-    """The state that was encoded; the definitions must have the same digest."""
+    """Return the state that was encoded; raise BadState unless the definitions have the same digest."""
     made_with, data = _data(text)
     if made_with != digest(defs):
         raise BadState(
@@ -71,7 +73,7 @@ def decode_state(text: str, defs: Defs) -> State:
 
 
 def _data(text: str) -> tuple[str, dict[str, Any]]:
-    """Digest and contents of an encoded state."""
+    """Return the digest and the contents of an encoded state; raise BadState if the text is none."""
     version, _, rest = text.partition(".")
     made_with, _, word = rest.partition(".")
     if version != VERSION or not word:

@@ -1,4 +1,4 @@
-"""Why something is not allowed, and what an attack would do: the engine's reasons put into words."""
+"""Explanations: why an action is not allowed, and what an attack would do; the engine's reasons in words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ptcg.game.notation import attack_name, card_id, card_name, option_card, spo
 
 @dataclass(frozen=True)
 class Preview:
-    """Damage an attack would do to the opponent's Active now: lowest, highest, and the ledger if it is certain."""
+    """The lowest and highest damage of an attack to the opponent's Active now, with the ledger if it is certain."""
 
     low: int
     high: int
@@ -34,7 +34,7 @@ class Preview:
 
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
-    """Text as people type it: case, quotes and spaces do not count."""
+    """Return the text in one spelling: case, quotes and spaces do not count in what people type."""
     text = text.replace("’", "'").replace("é", "e").casefold()
     text = re.sub(r"\bactive\b", "me.active", text.replace("me.active", "active").replace("opp.active", "opp.axtive"))
     text = text.replace("opp.axtive", "opp.active")
@@ -43,8 +43,10 @@ def fold(text: str) -> str:
 
 
 def find(s: State, line: str, names: list[str]) -> int | None:
-    """The one option that a typed line means; a line may say an id for a name, `bench 1` for `me.bench[0]`, or a
-    Pokémon's name for its place."""
+    """Return the one option that a typed line means; None if it means no option or several.
+
+    A line may use an id for a name, `bench 1` for `me.bench[0]`, or a Pokémon's name for its place.
+    """
     want = fold(line)
     alone = unlike(s)
     hits = [i for i, n in enumerate(names) if want in spellings(s, s.ask_opts[i], n, alone)]
@@ -52,7 +54,7 @@ def find(s: State, line: str, names: list[str]) -> int | None:
 
 
 def unlike(s: State) -> list[tuple[str, str]]:
-    """Place and name of each Pokémon whose name is unique in play."""
+    """Return the place and the name of each Pokémon whose name is unique in play."""
     seat = s.ask_player if s.ask_player < 2 else s.player
     found = [
         (fold(spot_ref(s, spot, seat)), fold(card_name(s, level_cards(s, spot)[0])))
@@ -64,7 +66,7 @@ def unlike(s: State) -> list[tuple[str, str]]:
 
 
 def spellings(s: State, value: int, notation: str, alone: list[tuple[str, str]]) -> set[str]:
-    """Ways to write an option; alone: places and names of Pokémon that may be called by their name."""
+    """Return the ways to write an option; ``alone`` lists the places and names of Pokémon with a unique name."""
     out = {fold(notation)}
     base = re.sub(r" #\d+$", "", notation)
     out.add(fold(base))
@@ -87,8 +89,10 @@ def spellings(s: State, value: int, notation: str, alone: list[tuple[str, str]])
 
 
 def why_not(s: State, line: str | Action) -> list[Reason]:
-    """Reasons against a main action, typed or in notation; empty if it is allowed. A line that cannot be understood
-    gets a reason too."""
+    """Return the reasons against a main action, typed or in notation; empty if the action is allowed.
+
+    A line that is not understood gets a reason too.
+    """
     if isinstance(line, Action):
         if any(action_of(s, value) == line for value in s.ask_opts):
             return []
@@ -121,14 +125,14 @@ def why_not(s: State, line: str | Action) -> list[Reason]:
 
 
 def names_of(s: State) -> list[str]:
-    """Notations of the open decision."""
+    """Return the notations of the open decision."""
     from ptcg.game.notation import notations
 
     return notations(s)
 
 
 def in_hand(s: State, seat: int, name: str) -> int:
-    """A card of the hand by name or id, -1 if there is none."""
+    """Return a card of the hand by name or id; -1 if there is none."""
     for card in s.zones[w.HAND * 2 + seat]:
         if fold(name) in called(s, card):
             return card
@@ -136,14 +140,14 @@ def in_hand(s: State, seat: int, name: str) -> int:
 
 
 def called(s: State, card: int) -> tuple[str, ...]:
-    """What a card may be called: its name, its id, and of an Energy card its type (`Fire` for Fire Energy)."""
+    """Return what a card may be called: its name, its id, and the type of an Energy card (`Fire` for Fire Energy)."""
     name = fold(card_name(s, card))
     short = (name.removeprefix("basic ").removesuffix(" energy"),) if name.endswith(" energy") else ()
     return (name, fold(card_id(s, card)), *short)
 
 
 def spot_named(s: State, seat: int, ref: str) -> int:
-    """A Pokémon by place or name, -1 if there is none."""
+    """Return a Pokémon by place or name; -1 if there is none."""
     for p in (seat, 1 - seat):
         for spot in mons(s, p):
             if fold(ref) in (fold(spot_ref(s, spot, seat)), fold(card_name(s, level_cards(s, spot)[0]))):
@@ -152,17 +156,17 @@ def spot_named(s: State, seat: int, ref: str) -> int:
 
 
 def missing(what: str, where: str) -> list[Reason]:
-    """The reason that something is not where it has to be."""
+    """Return the reason that something is not where it has to be."""
     return [Reason("ZONE-07", f"{what} is not {where}")]
 
 
 def said(s: State, case: Case, *codes: int) -> list[Reason]:
-    """All reasons against the case."""
+    """Return all reasons against the case."""
     return reasons(s, list(codes), case)
 
 
 def bench(s: State, seat: int, name: str) -> list[Reason]:
-    """Why a card cannot be benched."""
+    """Return why a card cannot be put onto the Bench."""
     if " + " in name:
         one, other = (in_hand(s, seat, x) for x in name.split(" + ", 1))
         if one < 0 or other < 0:
@@ -179,7 +183,7 @@ def bench(s: State, seat: int, name: str) -> list[Reason]:
 
 
 def union(s: State, seat: int, name: str) -> list[Reason]:
-    """Why the pieces of a V-UNION in the discard pile cannot come into play."""
+    """Return why the pieces of a V-UNION in the discard pile cannot come into play."""
     for card in s.zones[w.DISCARD * 2 + seat]:
         d = s.defs.cards[s.defs.printed[card]]
         if d.entry == w.ASSEMBLED and fold(name) == fold(d.name):
@@ -190,7 +194,7 @@ def union(s: State, seat: int, name: str) -> list[Reason]:
 
 
 def evolve(s: State, seat: int, ref: str, name: str) -> list[Reason]:
-    """Why a Pokémon cannot evolve."""
+    """Return why a Pokémon cannot evolve."""
     spot, card = spot_named(s, seat, ref), in_hand(s, seat, name)
     if card < 0:
         return missing(name, "in hand")
@@ -204,7 +208,7 @@ def evolve(s: State, seat: int, ref: str, name: str) -> list[Reason]:
 
 
 def level_up(s: State, seat: int, ref: str, name: str) -> list[Reason]:
-    """Why a Pokémon cannot level up."""
+    """Return why a Pokémon cannot level up."""
     spot, card = spot_named(s, seat, ref), in_hand(s, seat, name)
     if card < 0:
         return missing(name, "in hand")
@@ -218,7 +222,7 @@ def level_up(s: State, seat: int, ref: str, name: str) -> list[Reason]:
 
 
 def attach(s: State, seat: int, name: str, ref: str) -> list[Reason]:
-    """Why a card cannot be attached."""
+    """Return why a card cannot be attached."""
     spot, card = spot_named(s, seat, ref), in_hand(s, seat, name)
     if card < 0:
         return missing(name, "in hand")
@@ -231,13 +235,13 @@ def attach(s: State, seat: int, name: str, ref: str) -> list[Reason]:
 
 
 def trainer(s: State, seat: int, card: int) -> list[int]:
-    """What forbids playing a Trainer card, whatever it would do: the turn, the number played, a text."""
+    """Return what forbids a Trainer card apart from its own text: the turn, the number played, or another text."""
     ban = legal.ban_reason(s, seat, card, s.defs.cards[s.defs.printed[card]])
     return [legal.trainer_time_reason(s, seat, card), legal.trainer_count_reason(s, seat, card), ban]
 
 
 def play(s: State, seat: int, name: str) -> list[Reason]:
-    """Why a Trainer cannot be played."""
+    """Return why a Trainer card cannot be played."""
     card = in_hand(s, seat, name)
     if card < 0:
         return missing(name, "in hand")
@@ -246,7 +250,7 @@ def play(s: State, seat: int, name: str) -> list[Reason]:
 
 
 def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
-    """Why a text cannot be used."""
+    """Return why a text cannot be used."""
     spot = spot_named(s, seat, ref)
     if spot < 0:
         return use_from(s, seat, name, ref)
@@ -262,7 +266,7 @@ def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
 
 
 def against_use(s: State, seat: int, c: ClauseDef, ref: int, card: int, use: int) -> list[int]:
-    """What forbids using a text: its limit, another text, the turn, and what the text itself says."""
+    """Return what forbids the use of a text: its limit, another text, the turn, or the text itself."""
     return [
         legal.use_limit_reason(s, seat, c, ref, card),
         legal.use_ban_reason(s, seat, c, card, use),
@@ -272,7 +276,7 @@ def against_use(s: State, seat: int, c: ClauseDef, ref: int, card: int, use: int
 
 
 def switched_off(s: State, spot: int, source: int, name: str) -> list[Reason]:
-    """Why a text of a Pokémon in play has no effect: which card switches it off."""
+    """Return why a text of a Pokémon in play has no effect: the card that switches it off."""
     bit = off_bit(source)
     by = next((x.env.card for x in asked(s, M_NO_ABILITIES) if x.static.b & bit and touches_spot(s, x, spot)), -1)
     card = card_name(s, by) if by >= 0 else None
@@ -280,7 +284,7 @@ def switched_off(s: State, spot: int, source: int, name: str) -> list[Reason]:
 
 
 def use_from(s: State, seat: int, name: str, ref: str) -> list[Reason]:
-    """Why a text cannot be used from the hand or the discard pile."""
+    """Return why a text cannot be used from the hand or the discard pile."""
     for card in (*s.zones[w.HAND * 2 + seat], *s.zones[w.DISCARD * 2 + seat]):
         if fold(ref) not in (fold(card_name(s, card)), fold(card_id(s, card))):
             continue
@@ -293,7 +297,7 @@ def use_from(s: State, seat: int, name: str, ref: str) -> list[Reason]:
 
 
 def stadium(s: State, seat: int) -> list[Reason]:
-    """Why the Stadium cannot be used."""
+    """Return why the Stadium cannot be used."""
     if s.stadium < 0:
         return missing("a Stadium", "in play")
     for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
@@ -303,7 +307,7 @@ def stadium(s: State, seat: int) -> list[Reason]:
 
 
 def retreat(s: State, seat: int, ref: str) -> list[Reason]:
-    """Why the Active Pokémon cannot retreat."""
+    """Return why the Active Pokémon cannot retreat."""
     turn = legal.retreat_turn_reason(s, seat)
     state = legal.retreat_state_reason(s, seat) if s.active[seat] >= 0 else 0
     cost = legal.retreat_cost_reason(s, seat) if s.active[seat] >= 0 else 0
@@ -313,7 +317,7 @@ def retreat(s: State, seat: int, ref: str) -> list[Reason]:
 
 
 def attack(s: State, seat: int, name: str) -> list[Reason]:
-    """Why an attack cannot be used."""
+    """Return why an attack cannot be used."""
     spot = s.active[seat]
     for x in attack_legality.attacks_of(s, spot) if spot >= 0 else []:
         if fold(attack_name(s, x)) == fold(re.sub(r" \(.*\)$", "", name)):
@@ -323,7 +327,10 @@ def attack(s: State, seat: int, name: str) -> list[Reason]:
 
 
 def preview(s: State, index: int) -> Preview:
-    """What an attack option would do: with chance asked for, every coin is tried both ways up to a depth."""
+    """Return what an attack option would do.
+
+    Chance becomes a decision in a copy, and every coin is tried both ways within a budget of positions.
+    """
     value = s.ask_opts[index]
     if s.ask_kind != k.K_MAIN or a.kind_of(value) != a.A_ATTACK:
         return Preview(0, 0, ())
@@ -341,7 +348,7 @@ def preview(s: State, index: int) -> Preview:
 
 
 def explore(s: State, value: int, outcomes: list[int], budget: int) -> None:
-    """Play the attack out along coins and choices until its damage is known, within a budget of positions."""
+    """Play the attack out along coins and choices, within a budget of positions, and collect its damage in outcomes."""
     from ptcg.core import vm
 
     pending = [(s, value)]
@@ -367,7 +374,7 @@ def explore(s: State, value: int, outcomes: list[int], budget: int) -> None:
 
 
 def certain(s: State, value: int) -> tuple[tuple[str, str | None, int], ...]:
-    """The ledger of an attack whose damage depends on no coin and no choice."""
+    """Return the ledger of an attack whose damage depends on no coin and no choice."""
     trial = clone(s)
     trial.listening = True
     trial.log = []

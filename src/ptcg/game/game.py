@@ -1,4 +1,4 @@
-"""The public game: choose, undo, clone, view, explain, record."""
+"""The public game: `Game` lets a program choose, undo, clone, view, explain and record."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ DEATHS = {"play": 0, "stop": 1, "draw": 2}
 
 
 class IllegalChoice(ValueError):
-    """A choice that is not among the options; the message names the rule that forbids it, or the nearest options."""
+    """The choice is not among the options; the message names the rule that forbids it, or the nearest options."""
 
 
 class IllegalDeck(ValueError):
-    """A deck that the rulebook does not allow; the message has one line per fault, each with its rule."""
+    """The rulebook does not allow the deck; the message has one line per fault, each with its rule."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: the winner's seat (None: nobody), and in which way."""
+    """How a game ended: ``winner`` is the winner's seat (None: nobody won), ``way`` says how the game was won."""
 
     winner: int | None
     way: str
@@ -78,8 +78,7 @@ class Game(Course):
         *,
         begun: bool = True,
     ) -> None:
-        """A game that goes on from a position with an open decision; ``begun=False``: a game that starts with set-up
-        from its seed."""
+        """Go on from a position with an open decision; with ``begun=False``, start a game with set-up from its seed."""
         super().__init__(state, bool(modes["history"]))
         self.rulebook = rulebook
         self.decks = decks
@@ -107,10 +106,13 @@ class Game(Course):
         max_decisions: int = 0,
         check: bool = True,
     ) -> Self:
-        """Start a game. A deck is a Deck, the name of a built-in or ready-made deck, a file, or a list of cards;
-        without ``decks``, the book's two built-in decks play. The rulebook judges the decks unless ``check`` is False;
-        a card whose text is not understood is refused. ``chance="ask"`` makes every coin and random card a decision of
-        CHANCE."""
+        """Start a game and run it to its first decision.
+
+        A deck is a Deck, the name of a built-in or ready-made deck, a file, or a list of cards; without ``decks``, the
+        book's two built-in decks play. The rulebook judges the decks unless ``check`` is False (raises IllegalDeck). A
+        card whose text is not understood is refused (raises Unplayable). ``chance="ask"`` makes every coin and every
+        random card a decision of CHANCE.
+        """
         book = load(rulebook) if isinstance(rulebook, str) else rulebook
         if decks is None:
             decks = own_decks(book.id)
@@ -153,7 +155,7 @@ class Game(Course):
 
     @property
     def options(self) -> Options:
-        """Options of the open decision, empty when the game is over."""
+        """The options of the open decision; empty when the game is over."""
         found: Options | None = self._options
         if found is None:
             found = self._options = Options(self._state)
@@ -161,12 +163,12 @@ class Game(Course):
 
     @property
     def decision(self) -> Decision | None:
-        """The open decision, None when the game is over."""
+        """The open decision; None when the game is over."""
         return decision_of(self._state, self.options)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, None while it runs."""
+        """How the game ended; None while it runs."""
         s = self._state
         if not s.over:
             return None
@@ -174,16 +176,16 @@ class Game(Course):
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """Indices chosen so far."""
+        """The indices of all choices made so far."""
         return tuple(self._choices)
 
     def key(self) -> int:
-        """A hash of the full state, the same on every machine."""
+        """Return a hash of the full state, the same on every machine."""
         return key(self._state)
 
     # playing
     def _refuse(self, index: int) -> NoReturn:
-        """Raise IllegalChoice: there is no option of that number."""
+        """Raise IllegalChoice, because no option has that number."""
         s = self._state
         if s.ask_player < 0:
             raise IllegalChoice("the game is over (WIN-01 to WIN-03): there is nothing to choose")
@@ -208,12 +210,12 @@ class Game(Course):
         raise IllegalChoice(f"{option}: {why}{hint}")
 
     def _keep_script(self) -> None:
-        """Keep a copy of the script as it is before a choice."""
+        """Keep a copy of the script as it was before a choice."""
         assert self.script is not None
         self._scripts.append((len(self._choices), self.script.copy()))
 
     def _follow_script(self) -> None:
-        """Let the script answer the decisions that it knows."""
+        """Let the script answer coins and random picks for as long as CHANCE decides."""
         s = self._state
         script = self.script
         while script is not None and s.ask_player == CHANCE and s.ask_kind in (K_COIN, K_RANDOM):
@@ -224,7 +226,10 @@ class Game(Course):
             self._options = None
 
     def undo(self, n: int = 1) -> None:
-        """Take back the last n choices, at most all. Answers of a script are taken back with the choice before them."""
+        """Take back the last n choices, or all if there are fewer.
+
+        The answers of a script are taken back with the choice before them. Raises ValueError without history.
+        """
         if not self.modes["history"]:
             raise ValueError("this game keeps no history (history=False): it cannot be undone")
         if self.script is not None:
@@ -249,7 +254,7 @@ class Game(Course):
         self._options = None
 
     def _fresh(self, listening: bool) -> State:
-        """The state before the first choice: the position the game began with, or set-up from its seed."""
+        """Return the state before the first choice: the position the game began with, or set-up from its seed."""
         if self._origin is not None:
             s = clone(self._origin)
             s.listening = listening
@@ -263,7 +268,7 @@ class Game(Course):
         return s
 
     def clone(self) -> Self:
-        """An independent copy, at any decision."""
+        """Return an independent copy; a game can be copied at any decision."""
         g = type(self).__new__(type(self))
         g.rulebook = self.rulebook
         g.decks = self.decks
@@ -280,15 +285,15 @@ class Game(Course):
         return g
 
     def __copy__(self) -> Self:
-        """An independent copy: `copy.copy` is `clone`."""
+        """Return an independent copy: `copy.copy` does the same as `clone`."""
         return self.clone()
 
     def __deepcopy__(self, memo: object) -> Self:
-        """An independent copy: `copy.deepcopy` is `clone`."""
+        """Return an independent copy: `copy.deepcopy` does the same as `clone`."""
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What `pickle` stores: the position and the choices."""
+        """Return what `pickle` stores: the position and the choices."""
         from ptcg.game.pickling import reduce_game
 
         return reduce_game(self)
@@ -296,7 +301,7 @@ class Game(Course):
     # looking and explaining
     @property
     def events(self) -> list[Happening]:
-        """What happened so far, as typed events; a game that does not listen is run again to get them."""
+        """Everything that happened so far, as typed events; a game that does not listen is run again to get them."""
         if self.modes["listen"]:
             return self._state.log
         if not self.modes["history"]:
@@ -307,22 +312,24 @@ class Game(Course):
         return s.log
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What one seat may see (None: a spectator)."""
+        """Return what one seat may see (None: a spectator)."""
         return views.view(self._state, seat)
 
     def why_not(self, line: str | Action) -> list[causes.Reason]:
-        """Why an action, typed or as a line of notation, is not allowed now: every reason; empty if it is allowed."""
+        """Return every reason why an action, typed or as a line, is not allowed now; empty if it is allowed."""
         return explain.why_not(self._state, line)
 
     def preview(self, option: int | Option | str) -> explain.Preview:
-        """The damage an attack option would do now, lowest and highest, with its ledger if chance plays no part."""
+        """Return the lowest and highest damage an attack option would do now, with the ledger if it is certain."""
         i = option if isinstance(option, int) else self._index(option)
         return explain.preview(self._state, i)
 
     def determinize(self, seat: int, seed: str | int, opponent: Deck | None = None) -> Self:
-        """A full game consistent with what the seat may know; equal views and seeds give equal results. ``opponent`` is
-        the list assumed for the other player (None: the true one); it must fit the cards that the seat has seen. The
-        new game begins here: it has its own chance and no past."""
+        """Return a full game that is consistent with what the seat may know; equal views and seeds give equal games.
+
+        ``opponent`` is the list assumed for the other player (None: the true list); it must fit the cards that the seat
+        has seen. The new game begins here: it has its own chance and no past.
+        """
         from ptcg.core.determinize import determinize
         from ptcg.game.assume import assume
 
@@ -338,27 +345,30 @@ class Game(Course):
         return type(self)(self.rulebook, decks, f"determinize:{seat}:{seed}", modes, s)
 
     def seat(self, player: int | None = None, opponent: Deck | None = None, *, hears: bool = True) -> Seat:
-        """What a player may know and do now (None: the player who decides); ``opponent`` is the list assumed for the
-        other one (None: the true list). ``hears``: with the events of a game that listens."""
+        """Return the seat of a player: what that player may know and do now (None: the player who decides).
+
+        ``opponent`` is the list assumed for the other player (None: the true list). With ``hears``, the seat of a game
+        that listens keeps the events too. Raises ValueError if the player is neither 0 nor 1.
+        """
         who = self._state.ask_player if player is None else player
         if who not in (0, 1):
             raise ValueError("seat: expected player 0 or 1; " + ("chance decides now" if who == 2 else f"found {who}"))
         return Seat(self, who, opponent, hears=hears)
 
     def record(self) -> dict[str, Any]:
-        """Rulebook, decks, seed, modes, versions and choices: the whole game, to be replayed."""
+        """Return the whole game as data that can be replayed: rulebook, decks, seed, modes, versions and choices."""
         from ptcg.game.recording import record
 
         return record(self)
 
     def scene(self, seat: int | str | None = None) -> str:
-        """The position as a scene: the whole truth, or what a seat or the public may know."""
+        """Return the position as a scene: the whole truth, or what a seat or the public may know."""
         from ptcg.scenes.save import save
 
         return save(self, seat)
 
     def __str__(self) -> str:
-        """The table as the player who decides sees it, as text."""
+        """Return the table as text, as the player who decides sees it."""
         from ptcg.game.drawing import drawn
 
         return drawn(self)
@@ -371,11 +381,11 @@ class Game(Course):
 
 
 DeckLike = Deck | str | Path | Sequence[Card]
-"""A deck: a Deck, the name of one, a file, or its cards."""
+"""Anything that names a deck: a Deck, the name of a deck, a file, or the cards of a deck."""
 
 
 def own_decks(book: str) -> tuple[Deck, Deck]:
-    """The two built-in decks of a book."""
+    """Return the two built-in decks of a book; raise ValueError if the book has none."""
     from ptcg.cards.builtin import builtin_decks
 
     found = builtin_decks(book)
@@ -386,7 +396,7 @@ def own_decks(book: str) -> tuple[Deck, Deck]:
 
 
 def as_pair(decks: Sequence[DeckLike]) -> tuple[Deck, Deck]:
-    """Two decks, from any values that ``as_deck`` takes."""
+    """Return two decks from any two values that ``as_deck`` takes; raise ValueError unless there are two."""
     if isinstance(decks, str) or len(decks) != 2:
         found = repr(decks) if isinstance(decks, str) else f"{len(decks)} of them"
         raise ValueError(f"decks: expected a pair of decks, found {found}")
@@ -394,7 +404,7 @@ def as_pair(decks: Sequence[DeckLike]) -> tuple[Deck, Deck]:
 
 
 def as_deck(deck: DeckLike) -> Deck:
-    """A deck, from a deck, a name, a file or cards."""
+    """Return a deck from a Deck, a name, a file, or a list of cards."""
     if isinstance(deck, Deck):
         return deck
     if isinstance(deck, str | Path):
@@ -411,10 +421,13 @@ _KNOWN: OrderedDict[tuple[int, int, int, bool], tuple[Rulebook, tuple[Deck, Deck
 
 
 def definitions(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
-    """Definitions for two decks, each judged first; the same objects are judged and built once."""
+    """Return the definitions for two decks; decks are judged first if ``check`` is set.
+
+    The same three objects are judged and built once.
+    """
     at = (id(book), id(decks[0]), id(decks[1]), check)
     known = _KNOWN.get(at)
-    if known is not None:  # the entry holds its objects, so their identities cannot have been reused
+    if known is not None:  # the entry keeps its objects alive, so no other object can have their ids
         return known[2]
     defs = judged(book, decks, check)
     _KNOWN[at] = (book, decks, defs)
@@ -424,7 +437,7 @@ def definitions(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
 
 
 def judged(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
-    """Definitions for two decks that the book allows."""
+    """Return the definitions for two decks; with ``check``, raise IllegalDeck if the book does not allow a deck."""
     if check:
         for deck in decks:
             faults = check_deck(deck, book, unread=lambda c: unread(c) is not None)
@@ -435,7 +448,7 @@ def judged(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
 
 
 def set_modes(s: State, modes: dict[str, Any]) -> None:
-    """Set the modes of play of a state; an unknown word is an error."""
+    """Set the modes of play of a state; raise ValueError for an unknown word."""
     if modes["chance"] not in ("rng", "ask", "script"):
         raise ValueError(f"chance: expected rng, ask or a Script, found {modes['chance']!r}")
     if modes["sudden_death"] not in DEATHS:

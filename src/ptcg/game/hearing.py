@@ -1,7 +1,8 @@
 """What a seat has heard: the events of a game that listens, without the cards that its player could not see (ZONE-10).
 
-What an event says never changes with later knowledge: a card that went from one hidden place to another is named
-only if it was shown before, or passes through the player's own hand."""
+What an event says never changes with later knowledge: a card that went from one hidden place to another is named only
+if it was shown before, or passes through the player's own hand.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +19,12 @@ OWN = ("draw", "prize", "place")
 
 
 class Heard(NamedTuple):
-    """An event as a seat knows it: what happened, and on whose side. ``card`` and ``other``: numbers of cards in the
-    two decks (a Pokémon by its top card), -1 if there is none or the seat cannot know it. In a move ``other`` is the
-    zone the card came from, in an attack the attack. ``n``: the zone a card goes to, the damage, or the coin."""
+    """An event as a seat knows it: what happened, and on whose side.
+
+    ``card`` and ``other``: numbers of cards in the two decks (a Pokémon by its top card), -1 if there is none or the
+    seat cannot know it. In a move, ``other`` is the zone that the card came from; in an attack, it is the attack.
+    ``n``: the zone that a card goes to, the damage, or the coin.
+    """
 
     what: str
     player: int
@@ -30,13 +34,13 @@ class Heard(NamedTuple):
 
 
 def heard(s: State, seat: int) -> tuple[Heard, ...]:
-    """Everything that happened so far, as the seat may know it; nothing if the game does not listen."""
+    """Return everything that happened so far, as the seat may know it; empty if the game does not listen."""
     shown: set[int] = set()
     return tuple(_heard(s, seat, e, shown) for e in s.log)
 
 
 def _heard(s: State, seat: int, e: Happening, shown: set[int]) -> Heard:
-    """An event; ``shown``: cards that were shown and have not moved since."""
+    """Return one event as the seat knows it; ``shown`` holds the cards that were shown and have not moved since."""
     card = _card(s, e.obj)
     if e.what == "reveal":
         shown.add(card)
@@ -55,7 +59,7 @@ def _heard(s: State, seat: int, e: Happening, shown: set[int]) -> Heard:
 
 
 def _card(s: State, thing: int) -> int:
-    """A card, or the top card of a Pokémon that is in play or was; -1 if there is none."""
+    """Return a card, or the top card of a Pokémon that is or was in play; -1 if there is none."""
     if thing < 0 or not is_spot(thing):
         return thing
     if live(s, thing):

@@ -1,4 +1,4 @@
-"""What holds in every position: cards neither lost nor doubled, a sound board, options that can be told apart."""
+"""Invariants of every position: no card is lost or doubled, the board is sound, and all options differ."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ from ptcg.game.views import view
 
 
 def violations(game: Game, *, views: bool = True) -> list[str]:
-    """What is wrong with the position, one line each; empty in every sound position. ``views``: check the views of both
-    seats and a spectator too, which takes most of the time."""
+    """Return what is wrong with the position, one line per fault; empty in every sound position.
+
+    With ``views``, the views of both seats and of a spectator are checked too, which takes most of the time.
+    """
     s = game.state
     out = [*cards(s), *board(s), *knowledge(s), *decision(s)]
     if views:
@@ -28,14 +30,14 @@ def violations(game: Game, *, views: bool = True) -> list[str]:
 
 
 def whereabouts(s: State) -> list[int]:
-    """The cards of all places; a card that lies in two places appears twice."""
+    """Return the cards of all places; a card that lies in two places appears twice."""
     lying = [card for cards_ in (*s.zones, *s.piles, *s.atts) for card in cards_]
     lying += [card for card, place in enumerate(s.place) if place == w.RESOLVING]
     return lying if s.stadium < 0 else [*lying, s.stadium]
 
 
 def misplaced_cards(s: State) -> list[int]:
-    """Cards whose column and list disagree; empty in every sound position."""
+    """Return the cards whose column and list disagree; empty in every sound position."""
     place, at, owner = s.place, s.at, s.defs.owner
     bad: list[int] = []
     for i, cards in enumerate(s.zones):
@@ -48,7 +50,7 @@ def misplaced_cards(s: State) -> list[int]:
 
 
 def cards(s: State) -> Iterator[str]:
-    """Every card is in exactly one place, and its column says so (60 a player, always)."""
+    """Check that every card is in exactly one place and that its column says so (always 60 cards per player)."""
     lying = whereabouts(s)
     if sorted(lying) != list(range(len(s.place))):
         places = Counter(lying)
@@ -68,7 +70,10 @@ def cards(s: State) -> Iterator[str]:
 
 
 def board(s: State) -> Iterator[str]:
-    """Damage in tens, conditions on the Active only; at a main decision one Active each and no Bench over its limit."""
+    """Check that damage comes in tens and only the Active has conditions.
+
+    At a main decision, each player must have one Active Pokémon, and no Bench may be over its limit.
+    """
     for spot in range(w.NSPOTS):
         if s.damage[spot] % 10 or s.damage[spot] < 0:
             yield f"board: spot {spot} has {s.damage[spot]} damage, expected a multiple of 10"
@@ -97,7 +102,7 @@ def board(s: State) -> Iterator[str]:
 
 
 def knowledge(s: State) -> Iterator[str]:
-    """Open places are known to both, a hand to its owner, and counts of known cards fit their deck (ZONE-10)."""
+    """Check what players know: both know open places, an owner knows the hand, and counts fit the deck (ZONE-10)."""
     for p in range(2):
         for zone in (w.DISCARD, w.LOST):
             for card in s.zones[zone * 2 + p]:
@@ -116,7 +121,7 @@ def knowledge(s: State) -> Iterator[str]:
 
 
 def decision(s: State) -> Iterator[str]:
-    """While the game runs, a player has at least one option, and no two options read the same."""
+    """Check that a player has at least one option while the game runs, and that no two options read the same."""
     if s.over:
         if s.ask_player >= 0:
             yield "decision: one is open though the game is over"
@@ -137,7 +142,7 @@ def decision(s: State) -> Iterator[str]:
 
 
 def seen(s: State) -> Iterator[str]:
-    """Views are plain data, and a player sees the options of a decision only if it is theirs."""
+    """Check that views are plain data, and that a player sees the options only of their own decision."""
     for seat in (0, 1, None):
         try:
             shown = view(s, seat)
@@ -156,7 +161,7 @@ def seen(s: State) -> Iterator[str]:
 
 
 def shown_to(s: State, card: int, seat: int) -> bool:
-    """True if the seat may know that this card is where it is, or among those there (a deck it has searched)."""
+    """Return True if the seat may know where this card is, or may know the cards of the deck it is in."""
     owner = s.defs.owner[card]
     k = owner * 2 + seat
     if s.place[card] == w.DECK:

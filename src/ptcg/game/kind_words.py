@@ -1,4 +1,4 @@
-"""Words for reasons that come from a kind of card: those of the kind's module, with the facts of the position."""
+"""Words for reasons that come from a kind of card: the words of its module, filled with facts of the position."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ Words = Callable[[State, Case, int], str]
 
 
 def kind_words() -> dict[int, Words]:
-    """The words of every kind by the number of the cause."""
+    """Return the words of every kind, by the number of the cause."""
     return {getattr(reasons, cause): _filled(words) for kind in KINDS for cause, words in kind.refusals.items()}
 
 
 def _filled(words: str) -> Words:
-    """Words whose parts in braces are facts of the position (FACTS)."""
+    """Return a function that fills the parts in braces with facts of the position (FACTS)."""
     names = [name for _, name, _, _ in Formatter().parse(words) if name]
     return lambda s, case, source: words.format(**{name: FACTS[name](s, case) for name in names})
 
 
 def below(s: State, case: Case) -> str:
-    """The Pokémon that a card levels up."""
+    """Return the name of the Pokémon that a card levels up."""
     d = s.defs.cards[s.defs.printed[case.card]]
     return s.defs.names[d.levels_up] if d.levels_up >= 0 else "Pokémon"
 
 
 def pieces(s: State, case: Case) -> str:
-    """How many pieces make the Pokémon of the card."""
+    """Return how many pieces make the Pokémon of the card."""
     return str(s.defs.cards[s.defs.printed[case.card]].pieces)
 
 
 def discarded(s: State, case: Case) -> str:
-    """How many different pieces of the Pokémon are in the discard pile."""
+    """Return how many different pieces of the Pokémon are in the discard pile."""
     cards = s.defs.cards
     own = cards[s.defs.printed[case.card]].name_id
     pile = [cards[s.defs.printed[card]] for card in s.zones[w.DISCARD * 2 + case.seat]]
@@ -53,4 +53,4 @@ FACTS: dict[str, Callable[[State, Case], str]] = {
     "discarded": discarded,
     "turn": lambda s, case: str(s.turn),
 }
-"""What may stand in braces in the words of a kind."""
+"""The facts that the words of a kind may name in braces."""

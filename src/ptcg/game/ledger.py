@@ -1,4 +1,4 @@
-"""How damage was computed: its steps in words, each with its rule."""
+"""The ledger of damage: the steps of the calculation in words, each with its rule."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ STEPS = {
     "prevented": ("Prevented", "DAMAGE-07"),
     "final": ("Final", "DAMAGE-08"),
 }
-"""Each step of a damage calculation, and its rule."""
+"""Each step of a damage calculation, with its label and its rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of a damage calculation: which, by which card, and the running amount after it."""
+    """A step of a damage calculation: its name, the card that causes it, and the running amount after it."""
 
     step: str
     card: str | None
@@ -29,7 +29,7 @@ class Step:
 
     @property
     def last(self) -> bool:
-        """True for the final amount."""
+        """True if this step is the final amount."""
         return self.step == "final"
 
     @property
@@ -40,12 +40,12 @@ class Step:
         return f"{label.lower()} {self.n}{by} [{cited(rule)}]"
 
     def frame(self) -> dict[str, Any]:
-        """The step as it goes over the wire."""
+        """Return the step as data for the wire."""
         label, rule = STEPS[self.step]
         return {"label": label, "source": self.card, "n": self.n, "rule": rule}
 
 
 def cited(rule: str) -> str:
-    """A rule id with the rulings beyond the books that bear on it: `KO-09; R-31, R-34`."""
+    """Return a rule id with the rulings beyond the books that concern it: `KO-09; R-31, R-34`."""
     rulings = load().rulings_on(rule)
     return f"{rule}; {', '.join(rulings)}" if rulings else rule

@@ -1,4 +1,4 @@
-"""What a player looks through while picking cards: the deck, or the top of it, as far as the player may know it."""
+"""The cards that a player looks through while picking: the deck, or the top of it, as far as the player may know it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ptcg.game.prompts import asking
 
 @dataclass(frozen=True)
 class Look:
-    """Cards that lie before a player who picks some of them: their ids, and whether they are the whole deck."""
+    """Cards that a player sees while picking some of them: their ids, and whether they are the whole deck."""
 
     cards: tuple[str, ...]
     whole: bool
 
 
 def picked_from(s: State) -> tuple[int, list[int]]:
-    """The own zone from which the player picks cards one by one, with its cards; -1 if there is none."""
+    """Return the own zone from which the player picks cards one by one, with its cards; (-1, []) if there is none."""
     at = asking(s)
     if at is None or s.ask_kind != k.K_PICK or at[1].op != I_CHOOSE or at[1].d in (SORT_ATTACK, SORT_MON):
         return -1, []
@@ -37,12 +37,12 @@ def picked_from(s: State) -> tuple[int, list[int]]:
 
 
 def in_hand(s: State) -> bool:
-    """True if the player picks cards of their own hand."""
+    """Return True if the player picks cards of their own hand."""
     return picked_from(s)[0] == w.HAND
 
 
 def look(s: State) -> Look | None:
-    """The cards of their own deck that the deciding player looks through; None if they pick no card of it."""
+    """Return the cards of their own deck that the deciding player looks through; None if they pick no card of it."""
     zone, there = picked_from(s)
     if zone != w.DECK:
         return None

@@ -1,5 +1,4 @@
-"""What the modes of an open choice are called: by the Special Condition that each of them alone is about, or by their
-place in the list."""
+"""Names for the modes of an open choice: Special Conditions if each mode is about its own one, else ordinals."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from ptcg.game.purposes import ORDINALS, step_of
 
 
 def mode_words(s: State) -> tuple[str, ...]:
-    """A word for each mode that the open choice of modes began with."""
+    """Return a word for each mode that the open choice of modes offered at first."""
     f = s.stack[-1]
     path = s.defs.purposes.get(f.prog << 16 | f.pc)
     step = step_of(path) if isinstance(path, tuple) else None
@@ -25,7 +24,7 @@ def mode_words(s: State) -> tuple[str, ...]:
 
 
 def conditions(option: Node) -> set[str]:
-    """The Special Conditions that an option names."""
+    """Return the Special Conditions that an option names."""
     out: set[str] = set()
     for node in walk(option):
         for field in fields(node):

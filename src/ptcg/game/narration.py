@@ -1,7 +1,7 @@
-"""What happened, in plain English, as one seat may know it: the one way an event reaches a person (ZONE-10).
+"""Narration: what happened, in plain English, as one seat may know it (ZONE-10).
 
-Terminal, table, replay and log all tell a game through a ``Narrator``. In a text ``*words*`` are emphasised and ``#``
-stands for the figure of the line.
+Terminal, table, replay and log all describe a game through a ``Narrator``; an event reaches a person in no other way.
+In a text, ``*words*`` are emphasised and ``#`` is replaced by the figure of the line.
 """
 
 from __future__ import annotations
@@ -71,8 +71,11 @@ ENDINGS = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One event in words, with its rule; ``at``: how many choices were made before it; ``ref``: the place of its
-    Pokémon; ``card``: the id of the card it shows; ``n``: its figure; ``steps``: how damage was computed."""
+    """One event in words, with its rule.
+
+    ``at``: how many choices were made before the event; ``ref``: the place of its Pokémon; ``card``: the id of the card
+    that the line shows; ``n``: its figure; ``steps``: how damage was computed.
+    """
 
     what: str
     text: str
@@ -93,11 +96,11 @@ class Line:
 
     @property
     def cited(self) -> str:
-        """The rule and the rulings on it."""
+        """The rule, with the rulings on it."""
         return cited(self.rule)
 
     def frame(self) -> dict[str, Any]:
-        """The line as plain data; empty fields are left out."""
+        """Return the line as plain data; empty fields are left out."""
         out: dict[str, Any] = {"at": self.at, "what": self.what, "text": self.text, "rule": self.rule}
         out |= {"turn": self.turn, "who": self.who}
         for key in ("ref", "n", "coin", "card"):
@@ -109,11 +112,11 @@ class Line:
 
 
 class Narrator:
-    """Tells the events of a game to one seat (None: a spectator; with ``everything`` one who sees all cards). ``names``
-    are the players' names; a seat reads "you" for itself.
+    """Describes the events of a game to one seat.
 
-    The game must listen (`listen=True`). Call `remember` before every choice, so that the narrator can still name and
-    place a Pokémon that the choice takes out of play.
+    Seat None is a spectator, who sees all cards if ``everything`` is set. ``names`` are the players' names; a seat
+    reads "you" for itself. The game must listen (`listen=True`). Call `remember` before every choice, so that the
+    narrator can still name and place a Pokémon that the choice takes out of play.
     """
 
     def __init__(self, seat: int | None, names: tuple[str, str], *, everything: bool = False) -> None:
@@ -129,7 +132,7 @@ class Narrator:
         self._state: State | None = None
 
     def remember(self, s: State) -> None:
-        """Note names and places of all Pokémon in play."""
+        """Note the names and places of all Pokémon in play."""
         for player in range(2):
             for spot in mons(s, player):
                 ref = ref_of(s, spot)
@@ -141,8 +144,10 @@ class Narrator:
         self._tops[ref] = card_id(s, top) if self._knows(s, top) else ""
 
     def news(self, s: State, at: int = 0) -> list[Line]:
-        """Lines for what has happened since the last call; after an undo, no line is told twice. ``at`` is the number
-        of choices made so far."""
+        """Return lines for what has happened since the last call; after an undo, no line is repeated.
+
+        ``at`` is the number of choices made so far.
+        """
         start, self._told = min(self._told, len(s.log)), len(s.log)
         self._state = s
         lines = []
@@ -156,7 +161,7 @@ class Narrator:
         return lines
 
     def hurt(self, s: State) -> dict[str, int]:
-        """For each place with a hurt Pokémon, the number of the last line that told of its damage."""
+        """Return, for each place with a hurt Pokémon, the number of the last line that reported damage to it."""
         spots = [spot for player in range(2) for spot in mons(s, player)]
         return {self._where(s, spot): self._hurt[ref_of(s, spot)] for spot in spots if ref_of(s, spot) in self._hurt}
 
@@ -178,7 +183,7 @@ class Narrator:
         )
 
     def _shows(self, e: Happening) -> str:
-        """The id of the card that the words of the line name, as far as the listener may know it."""
+        """Return the id of the card that the words of the line name, as far as the listener may know it; else empty."""
         if e.what not in SHOWN:
             return ""
         thing = e.other if e.what in ("evolve", "level_up") or (e.what in TEXTS and is_spot(e.other)) else e.obj
@@ -190,7 +195,7 @@ class Narrator:
     # who, whose, what
     @property
     def s(self) -> State:
-        """The state told about."""
+        """The state that the lines describe."""
         assert self._state is not None
         return self._state
 
@@ -198,7 +203,7 @@ class Narrator:
         return spot_ref(s, spot, self.seat if self.seat is not None else 0)
 
     def _knows(self, s: State, card: int) -> bool:
-        """Whether the listener knows the card where it is now."""
+        """Return True if the listener knows the card where it is now."""
         bits = s.know[card]
         return self.everything or (bits & 3 == 3 if self.seat is None else bits & (1 << self.seat) != 0)
 
@@ -220,15 +225,18 @@ class Narrator:
         return "your" if player == self.seat else "their"
 
     def _card(self, card: int) -> str:
-        """A card that everybody may know, unless it lies face down."""
+        """Return the name of a card that everybody may know, unless the card lies face down."""
         if card < 0:
             return "a card"
         down = self.s.know[card] & FACE_DOWN and not self._mine(self.s.defs.owner[card])
         return "a face-down card" if down else card_name(self.s, card)
 
     def _seen(self, card: int, player: int, before: int, after: int) -> str:
-        """The one rule for hidden cards: a card that moves is named if one of the two places is open, if one is the
-        listener's own hand, or if the listener knows the card where it is now."""
+        """Return the name of a card that moves, or "a card" if the listener may not know it.
+
+        This is the one rule for hidden cards. The card is named if one of the two places is open, if one is the
+        listener's own hand, or if the listener knows the card where it is now.
+        """
         opened = before not in HIDDEN_ZONES or after not in HIDDEN_ZONES
         own = self._mine(player) and HAND in (before, after)
         return f"*{self._card(card)}*" if opened or own or self._knows(self.s, card) else "a card"

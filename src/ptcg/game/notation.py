@@ -1,4 +1,4 @@
-"""Options in words: a notation that is unique in its list, the places and cards it names, and its rule."""
+"""Notation: options in words that are unique in their list, the places and cards that they name, and their rules."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ptcg.game.mode_words import mode_words
 
 
 def card_name(s: State, card: int) -> str:
-    """Printed name of a card."""
+    """Return the printed name of a card."""
     return s.defs.cards[s.defs.printed[card]].name
 
 
 def card_id(s: State, card: int) -> str:
-    """Id of a card's print."""
+    """Return the id of a card's print."""
     return s.defs.cards[s.defs.printed[card]].card_id
 
 
 def spot_ref(s: State, spot: int, seat: int) -> str:
-    """The place of a Pokémon as one seat says it: me.active, opp.bench[2]."""
+    """Return the place of a Pokémon as one seat calls it: me.active, opp.bench[2]."""
     p = player_of(spot)
     side = "me" if p == seat else "opp"
     if s.active[p] == spot:
@@ -36,12 +36,12 @@ def spot_ref(s: State, spot: int, seat: int) -> str:
 
 
 def attack_name(s: State, attack: int) -> str:
-    """Name of an attack by its reference."""
+    """Return the name of an attack by its reference."""
     return s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15].name
 
 
 def main_notation(s: State, action: int) -> str:
-    """A main action in words."""
+    """Return a main action in words."""
     seat = s.player
     kind, x, y = a.kind_of(action), a.x_of(action), a.y_of(action)
     if kind == a.A_BENCH:
@@ -66,7 +66,7 @@ def main_notation(s: State, action: int) -> str:
 
 
 def use_notation(s: State, clause: int, card: int, seat: int) -> str:
-    """Using a text: an Ability of a Pokémon, the Stadium, a Fossil that discards itself, a card from elsewhere."""
+    """Return the use of a text in words: of a Pokémon, the Stadium, a Fossil that discards itself, or another card."""
     c = s.defs.clauses[clause]
     d = s.defs.cards[s.defs.printed[card]]
     if card == s.stadium:
@@ -82,7 +82,7 @@ def use_notation(s: State, clause: int, card: int, seat: int) -> str:
 
 
 def response_notation(s: State, clause: int, card: int, seat: int) -> str:
-    """Answering a use: with a card of the hand, or by the text of a Pokémon in play."""
+    """Return the answer to a use in words: a card of the hand, or the text of a card in play."""
     if card == s.stadium:
         return "use Stadium"
     if s.at[card] < 0:
@@ -91,7 +91,7 @@ def response_notation(s: State, clause: int, card: int, seat: int) -> str:
 
 
 def option_notation(s: State, value: int) -> str:
-    """One option of the open decision in words; not yet made unique."""
+    """Return one option of the open decision in words, which are not yet unique."""
     kind = s.ask_kind
     seat = s.ask_player
     if kind == k.K_MAIN:
@@ -137,14 +137,14 @@ def option_notation(s: State, value: int) -> str:
 
 
 def block_words(s: State, value: int) -> str:
-    """When other effects happen between turns."""
+    """Return words for the moment at which other effects happen between turns."""
     if s.defs.book.checkup_blocks:
         return "others first" if value == 0 else "conditions first"
     return "now" if value == 0 else "later"
 
 
 def word(s: State, value: int) -> str:
-    """A word that is picked: a coin side, a condition, a sign or a number."""
+    """Return words for a picked word: a coin side, a condition, a sign, a number or the like."""
     for first, words in WORDS:
         if value >= first:
             return f"choose {words(s, value - first)}"
@@ -162,17 +162,17 @@ WORDS: Final[list[tuple[int, Callable[[State, int], object]]]] = [
     (SIGN_WORD, lambda s, n: SIGNS[n]),
     (CONDITION_WORD, lambda s, n: CONDITIONS[n]),
 ]
-"""The words of a pick by ranges of numbers, the highest first: the first number of a range, and what its nth means."""
+"""The words of a pick by ranges of numbers, the highest first: the first number of a range, and its nth word."""
 
 
 def of_coin(s: State) -> bool:
-    """Whether the open decision picks a side of a coin, not a number."""
+    """Return True if the open decision picks a side of a coin, and not a number."""
     f = s.stack[-1]
     return s.defs.programs[f.prog].ins[f.pc].a == WORD_COIN
 
 
 def object_words(s: State, value: int, seat: int) -> str:
-    """A Pokémon by its place, an attached card with its Pokémon, another card by its name."""
+    """Return a Pokémon by its place, an attached card with its Pokémon, or another card by its name."""
     if value >= SPOT_BASE:
         return spot_ref(s, value & 255, seat) if live(s, value) else "gone"
     if face_down_prize(s, value):
@@ -183,13 +183,13 @@ def object_words(s: State, value: int, seat: int) -> str:
 
 
 def face_down_prize(s: State, card: int) -> bool:
-    """True if the card is a Prize that the deciding player cannot tell from the others, so that its place names it."""
+    """Return True if the deciding player cannot tell this Prize from the others, so that its place must name it."""
     seat = s.ask_player
     return s.place[card] == PRIZES and seat < CHANCE and not s.know[card] & (1 << seat)
 
 
 def notations(s: State) -> list[str]:
-    """Notation of every option, each unique: where names coincide the id is used, then a running number."""
+    """Return the notation of every option, each unique: where names coincide, the id is used, then a running number."""
     plain = [option_notation(s, v) for v in s.ask_opts]
     twice = {t for t, n in Counter(plain).items() if n > 1}
     if not twice:
@@ -205,7 +205,7 @@ def notations(s: State) -> list[str]:
 
 
 def with_id(s: State, value: int, text: str) -> str:
-    """The notation with the id of its card in place of the name."""
+    """Return the notation with the id of the card in place of its name."""
     card = option_card(s, value)
     if card < 0:
         return text
@@ -215,7 +215,7 @@ def with_id(s: State, value: int, text: str) -> str:
 
 
 def option_card(s: State, value: int) -> int:
-    """The card an option is about, -1 if none."""
+    """Return the card that an option is about; -1 if there is none."""
     kind = s.ask_kind
     if kind == k.K_MAIN:
         x, y = a.x_of(value), a.y_of(value)
@@ -235,7 +235,7 @@ def option_card(s: State, value: int) -> int:
 
 
 def option_refs(s: State, value: int) -> tuple[str, ...]:
-    """The places of Pokémon and ids of cards that an option names."""
+    """Return the places of Pokémon and the ids of cards that an option names."""
     out: list[str] = []
     seat = s.ask_player if s.ask_player < 2 else s.player
     card = option_card(s, value)
@@ -286,7 +286,7 @@ RULE_OF_KIND = {
 
 
 def option_rule(s: State, value: int) -> str:
-    """The rule an option follows."""
+    """Return the rule that an option follows."""
     if s.ask_kind == k.K_MAIN:
         return RULE_OF_ACTION[a.kind_of(value)]
     return RULE_OF_KIND.get(s.ask_kind, "EFFECT-05")

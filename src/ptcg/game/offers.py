@@ -1,5 +1,8 @@
-"""What the open decision offers, with every copy listed. Options merge copies that nobody can tell apart; an offer does
-not, for front ends that show a question as a whole and not pick by pick."""
+"""Offers: what the open decision offers, with every copy listed.
+
+Options merge copies that nobody can tell apart. An offer does not merge them, for front ends that show a question as a
+whole and not pick by pick.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +23,13 @@ from ptcg.game.purposes import Path
 
 @dataclass(frozen=True)
 class Offer:
-    """``objects``: cards and Pokémon that the player may pick now; ``least`` and ``most``: how many are still to pick;
-    ``picked``: those picked so far; ``left``: units of Energy still to pay or damage counters still to put, else 0;
-    ``item``: the card of the question, if a text goes through several, else -1; ``path``: the part of the effect tree
-    that asks, from the whole text to the phrase, empty if the rules ask."""
+    """What the open decision offers.
+
+    ``objects``: cards and Pokémon that the player may pick now; ``least`` and ``most``: how many are still to pick;
+    ``picked``: how many have been picked; ``left``: units of Energy still to pay or damage counters still to put, else
+    0; ``item``: the card that the question is about, if a text goes through several cards, else -1; ``path``: the part
+    of the effect tree that asks, from the whole text to the phrase, empty if the rules ask.
+    """
 
     objects: tuple[int, ...]
     least: int
@@ -35,7 +41,7 @@ class Offer:
 
 
 def offer(s: State) -> Offer:
-    """What the open decision offers; there must be one."""
+    """Return what the open decision offers; a decision must be open."""
     at = asking(s)
     assert at is not None
     f, ins = at
@@ -79,13 +85,12 @@ def offer(s: State) -> Offer:
 
 
 def _offered(s: State, x: int) -> bool:
-    """True if the object is an option, or a copy that an option stands for."""
+    """Return True if the object is an option, or a copy that an option represents."""
     return x in s.ask_opts or (x < w.SPOT_BASE and stands_for(s, x) >= 0)
 
 
 def stands_for(s: State, card: int) -> int:
-    """The option that represents a card: the card itself, or a copy in the same place and on the same Pokémon; -1 if
-    there is none."""
+    """Return the option that represents a card: the card itself, or a copy in the same place; -1 if there is none."""
     if card in s.ask_opts:
         return card
     like = (s.defs.printed[card], s.place[card], s.at[card], s.role[card])

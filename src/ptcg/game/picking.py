@@ -1,4 +1,4 @@
-"""Prompts of picks: which cards, Pokémon or attacks, from where, for what."""
+"""Prompts of picks: words for the cards, Pokémon or attacks to pick, where they are, and what the pick is for."""
 
 from __future__ import annotations
 
@@ -29,9 +29,12 @@ ORDER = {"top": "; the last one you choose is on top", "bottom": "; the last one
 
 @dataclass(frozen=True)
 class Pool:
-    """The things to pick: their sort ("card", "pokemon", "attack"), the zone of the cards (-1: none), how many there
-    are; ``names``: of the cards that a Pokémon is picked for; ``ordered``: the player picks all, in order; ``source``:
-    the pick is the Pokémon that something is taken from."""
+    """The things that a player picks from.
+
+    ``sort``: "card", "pokemon" or "attack"; ``zone``: the zone of the cards (-1: none); ``size``: how many things there
+    are; ``names``: the cards that a Pokémon is picked for; ``ordered``: the player picks all of them, in order;
+    ``source``: the player picks the Pokémon that something is taken from.
+    """
 
     sort: str
     zone: int = -1
@@ -42,7 +45,7 @@ class Pool:
 
 
 def picked(path: Path, reader: Reader, count: Count, pool: Pool) -> str:
-    """What the player picks, and for what; empty if plain style cannot say it."""
+    """Return words for what the player picks, and for what; empty if plain style cannot say it."""
     step, rest = step_of(path), inside(path)
     if step is None:
         return ""
@@ -55,7 +58,7 @@ def picked(path: Path, reader: Reader, count: Count, pool: Pool) -> str:
 
 
 def special(step: Node, rest: Path, path: Path, reader: Reader, count: Count, pool: Pool) -> str | None:
-    """The question of a step whose own sentence would not make it clear; None for any other step."""
+    """Return the question of a step whose own sentence would not make the pick clear; None for any other step."""
     last = rest[-1] if rest else None
     match step, last:
         case ((op.Search() | op.LookFor()), op.Find()):
@@ -89,7 +92,7 @@ def special(step: Node, rest: Path, path: Path, reader: Reader, count: Count, po
 
 
 def found(step: Node, find: op.Find, reader: Reader, count: Count, pool: Pool) -> str | None:
-    """A card looked for in a zone, or among cards looked at, and where it goes."""
+    """Return words for a card that the player looks for in a zone, or among cards looked at, and for where it goes."""
     assert isinstance(step, op.Search | op.LookFor)
     amount = count.amount(find.amount)
     where = ""
@@ -113,19 +116,19 @@ def found(step: Node, find: op.Find, reader: Reader, count: Count, pool: Pool) -
 
 
 def switched(step: op.Switch) -> str:
-    """Which Benched Pokémon becomes Active."""
+    """Return words for the choice of the Benched Pokémon that becomes Active."""
     whose = "your" if step.whose == "me" else "the opponent's"
     mons = says(step.new) if step.new is not None else None
     return f"switch {whose} Active Pokémon with {mons or f'1 of {whose} Benched Pokémon'}"
 
 
 def goes_on(rest: Path) -> bool:
-    """True if a Pokémon is picked to have cards attached."""
+    """Return True if the player picks a Pokémon to attach cards to."""
     return any(isinstance(x, s.OntoMon) for x in rest)
 
 
 def onto(step: Node, rest: Path, reader: Reader, count: Count, pool: Pool) -> str | None:
-    """The Pokémon that cards are attached or moved to."""
+    """Return words for the Pokémon that cards are attached or moved to; None if the step attaches or moves nothing."""
     hosts = [x.host for x in rest if isinstance(x, s.OntoMon)]
     if isinstance(step, op.MoveAttached):
         hosts = [step.to]
@@ -141,7 +144,7 @@ def onto(step: Node, rest: Path, reader: Reader, count: Count, pool: Pool) -> st
 
 
 def in_order(rest: Path, reader: Reader, pool: Pool, count: Count) -> str:
-    """Cards that go somewhere one after the other."""
+    """Return words for cards that the player puts somewhere one after the other."""
     dest = next((x for x in reversed(rest) if isinstance(x, s.Into)), None)
     if dest is None:
         return ""
@@ -152,7 +155,7 @@ def in_order(rest: Path, reader: Reader, pool: Pool, count: Count) -> str:
 
 
 def order_told(step: Node, rest: Path, count: Count) -> str:
-    """The order of cards that are picked one after the other, where it matters."""
+    """Return words for the order of cards that are picked one after the other; empty if the order does not matter."""
     dest = step.dest if isinstance(step, op.Move) else None
     picks = bool(rest) and isinstance(rest[-1], s.CardsIn | s.Among | s.OfThem)
     if isinstance(dest, s.Into) and dest.order == "choice" and picks and count.most > 1:
@@ -161,7 +164,7 @@ def order_told(step: Node, rest: Path, count: Count) -> str:
 
 
 def acted(step: Node, rest: Path, reader: Reader, count: Count) -> str:
-    """The step itself with the number still to pick, or the phrase that is picked if the step has several picks."""
+    """Return the step itself with the number still to pick, or the picked phrase if the step has several picks."""
     told = next((x for x in reversed(rest) if isinstance(x, PICKED)), None)
     if told is None:
         return says(faced(step, reader)) or ""

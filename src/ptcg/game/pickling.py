@@ -1,4 +1,4 @@
-"""Pickles of positions and games: the cards, the rulebook and the state; loading makes the programs again."""
+"""Pickles of positions and games: a pickle holds cards, rulebook and state; loading makes the programs again."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def register() -> None:
 
 
 def reduce_state(s: State) -> tuple[Any, ...]:
-    """What `pickle` stores of a State."""
+    """Return what `pickle` stores of a State."""
     return restore_state, (s.defs.origin, list(s.defs.printed), int(s.defs.digest), encode_state(s))
 
 
 def restore_state(origin: Any, printed: list[int], digest: int, data: str) -> State:
-    """The State from its pickle; its definitions are made from the cards and the book."""
+    """Return the State from its pickle; its definitions are made again from the cards and the book."""
     defs = build_with(*origin)[0]
     if list(defs.printed) != printed:
         defs = with_prints(defs, printed, digest)
@@ -33,13 +33,13 @@ def restore_state(origin: Any, printed: list[int], digest: int, data: str) -> St
 
 
 def reduce_game(game: Game) -> tuple[Any, ...]:
-    """What `pickle` stores of a Game."""
+    """Return what `pickle` stores of a Game."""
     parts = (game.rulebook, game.decks, game.seed, game.modes, game.script, game.choices, game._origin, game.state)
     return restore_game, (type(game), *parts)
 
 
 def restore_game(kind: type[Game], *parts: Any) -> Game:
-    """The Game from its pickle, with the history that it kept."""
+    """Return the Game from its pickle, with the history that it kept."""
     rulebook, decks, seed, modes, script, choices, origin, state = parts
     game = kind(rulebook, decks, seed, modes, state, begun=False)
     game.script = script

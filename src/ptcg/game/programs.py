@@ -31,8 +31,10 @@ _LIMITS = (
 
 
 def listing(card: Card, rulebook: Rulebook) -> list[str]:
-    """Every program, modifier and clause of a card, by the order of its texts. Raises NotLowered for a card that the
-    engine cannot carry out."""
+    """Return every program, modifier and clause of a card in words, in the order of its texts.
+
+    Raises NotLowered for a card that the engine cannot carry out.
+    """
     t = Tables(book_of(rulebook))
     d = define(t, card, rulebook, ())
     return list(_Lister(t.finish()).card(d))
@@ -88,7 +90,10 @@ class _Lister:
 
 
 def running(game: Game) -> list[str]:
-    """The programs on the stack of a game, the outermost first, each with the instructions around the next one."""
+    """Return the programs on the stack of a game in words, the outermost first.
+
+    Each shows the instructions around the next one to run.
+    """
     s = game._state
     words = Disassembler(s.defs)
     out: list[str] = []

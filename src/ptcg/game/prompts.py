@@ -1,4 +1,4 @@
-"""The prompt of the open decision: what the player chooses, from where, for what, by which card and text."""
+"""The prompt of the open decision: what the player chooses, from where and for what, and which card and text ask."""
 
 from __future__ import annotations
 
@@ -36,8 +36,7 @@ ZONES = ["deck", "hand", "discard pile", "Lost Zone", "Prizes", "cards set aside
 
 @dataclass(frozen=True)
 class Span:
-    """The numbers of a pick: at least and at most so many still to pick, so many picked, and how many copies each
-    option stands for."""
+    """The numbers of a pick: least and most still to pick, how many are picked, and the copies of each option."""
 
     low: int
     high: int
@@ -46,7 +45,7 @@ class Span:
 
 
 def asking(s: State) -> tuple[Frame, Ins] | None:
-    """The program in progress that asks, and its instruction."""
+    """Return the frame that asks, and its instruction; None if nothing is asked."""
     if s.ask_player < 0 or not s.stack:
         return None
     f = s.stack[-1]
@@ -54,8 +53,10 @@ def asking(s: State) -> tuple[Frame, Ins] | None:
 
 
 def span(s: State) -> Span | None:
-    """The numbers of a pick that a text asks for one by one; None for any other decision, or if Energy is counted by
-    units."""
+    """Return the numbers of a pick that a text asks for one by one.
+
+    Returns None for any other decision, and if Energy is counted by units.
+    """
     at = asking(s)
     if at is None or s.ask_kind != k.K_PICK or at[1].op != I_CHOOSE or at[1].c & PICK_UNITS:
         return None
@@ -73,14 +74,14 @@ def span(s: State) -> Span | None:
 
 
 def bounds(s: State, f: Frame, ins: Ins, there: int) -> tuple[int, int]:
-    """The least and the greatest number of a pick; "all" is the number that is there."""
+    """Return the least and the greatest number of a pick; "all" is the number of things that are there."""
     low, high = evaluate.num(s, f, ins.y), evaluate.num(s, f, ins.z)
     high = there if high < 0 else high
     return (high if low < 0 else low), high
 
 
 def prompt(s: State) -> str:
-    """The open decision as a sentence for the player who decides."""
+    """Return the open decision as a sentence for the player who decides."""
     if s.ask_player < 0:
         return "The game is over"
     at = asking(s)
@@ -91,7 +92,7 @@ def prompt(s: State) -> str:
 
 
 def title(s: State, f: Frame) -> str:
-    """The attack, Ability or card whose text asks."""
+    """Return the name of the attack, Ability or card whose text asks."""
     if f.attack >= 0:
         return attack_name(s, f.attack)
     if f.clause >= 0 and s.defs.clauses[f.clause].name:
@@ -101,7 +102,7 @@ def title(s: State, f: Frame) -> str:
 
 
 def of_text(s: State, f: Frame, ins: Ins) -> str:
-    """What a text asks; empty if the rules ask."""
+    """Return the question of a text; empty if the rules ask."""
     path = s.defs.purposes.get(f.prog << 16 | f.pc)
     if not isinstance(path, tuple):
         return ""
@@ -122,7 +123,7 @@ def of_text(s: State, f: Frame, ins: Ins) -> str:
 
 
 def of_pick(s: State, f: Frame, ins: Ins, path: Path, reader: Reader) -> str:
-    """A pick of cards, Pokémon or attacks for a text."""
+    """Return the question of a text for cards, Pokémon or attacks."""
     chosen = f.r[ins.a]
     there = selection.sel(s, f, ins.x)
     low, high = bounds(s, f, ins, len(there))
@@ -137,13 +138,13 @@ def of_pick(s: State, f: Frame, ins: Ins, path: Path, reader: Reader) -> str:
 
 
 def known_name(s: State, card: int) -> str:
-    """A card as the player who decides may know it."""
+    """Return the name of a card as the player who decides may know it."""
     seat = s.ask_player
     return card_name(s, card) if seat == w.CHANCE or s.know[card] & (1 << seat) else "a card"
 
 
 def bare(s: State, sort: str, zone: int, count: Count) -> str:
-    """What the player picks, and from where, for a text that plain style cannot say."""
+    """Return words for what the player picks, and from where, for a text that plain style cannot say."""
     what = {"card": "card", "pokemon": "Pokémon", "attack": "attack"}[sort]
     what += "s" if count.most != 1 and sort != "pokemon" else ""
     where = f" from the {ZONES[zone]}" if zone >= 0 and ZONES[zone] else ""
@@ -151,7 +152,7 @@ def bare(s: State, sort: str, zone: int, count: Count) -> str:
 
 
 def of_rules(s: State) -> str:
-    """What the rules of the game ask, or a text without a question of its own."""
+    """Return the question of the rules, or of a text without a question of its own."""
     source = card_name(s, s.ask_card) if s.ask_card >= 0 and s.ask_kind != k.K_RESPONSE else ""
     told = RULES[s.ask_kind]
     words = told if isinstance(told, str) else told(s)
@@ -159,60 +160,62 @@ def of_rules(s: State) -> str:
 
 
 def to_bench(s: State) -> str:
-    """Set-up: the Bench."""
+    """Ask for the Bench at set-up."""
     n = len(s.bench[s.ask_player])
     return f"Put Basic Pokémon from your hand onto your Bench, or be done{tail(f'{n} of {s.defs.book.bench_size}')}"
 
 
 def to_pick(s: State) -> str:
-    """A pick that the rules ask for: too many Tools, or too many cards in hand."""
+    """Ask for a card to discard, because there are too many Tools or too many cards in hand."""
     if s.ask_card >= 0:
         return "It has more Tools than it may hold: choose a Tool to discard"
     return f"Your hand is over its limit of {s.defs.book.hand_limit}: choose a card to discard"
 
 
 def to_prize(s: State) -> str:
-    """A Prize that is taken."""
+    """Ask for a Prize to take."""
     due, taken = s.prize_due[s.ask_player], len(s.stack[-1].r[L_A])
     return f"Choose a Prize card to take{tail(f'{taken} of {due}') if due > 1 else ''}"
 
 
 def to_pay(s: State) -> str:
-    """The Retreat Cost."""
+    """Ask for the Energy of the Retreat Cost."""
     f = s.stack[-1]
     paid, cost = units(s, f.r[L_A]), retreat_cost(s, f.self_ref & 255)
     return f"Retreat: discard Energy from your Active Pokémon{tail(f'{paid} of {cost}')}"
 
 
 def to_reflip(s: State) -> str:
-    """Coins that may be flipped again."""
+    """Ask whether to flip coins again."""
     sides = ", ".join("heads" if x == 1 else "tails" for x in s.stack[-1].r[L_COINS])
     return f"The coins show {sides}: do you flip them again?"
 
 
 def to_overflow(s: State) -> str:
-    """A Bench that has become too small."""
+    """Ask for a Pokémon that leaves a Bench that has become too small."""
     p = s.ask_player
     goes = "return to your hand" if crowd_goes(s, p) == w.HAND else "discard"
     return f"Your Bench has room for {bench_limit(s, p)}, and {len(s.bench[p])} are there: choose one to {goes}"
 
 
 def to_block(s: State) -> str:
-    """When effects between turns happen."""
+    """Ask when effects between turns happen."""
     if s.defs.book.checkup_blocks:
         return "Between turns: what comes first, Special Conditions or the other effects?"
     return "Between turns: does this happen now, or later?"
 
 
 def to_respond(s: State) -> str:
-    """A use that may be answered."""
+    """Ask whether to answer a use."""
     used, card = title(s, s.stack[-1]), card_name(s, s.ask_card) if s.ask_card >= 0 else ""
     return f"Your opponent uses {used}{tail(card) if card != used else ''}: do you answer it?"
 
 
 def to_open(s: State) -> str:
-    """A yes or no that the rules ask: a card that may open the game, one by which its player goes first, a Stadium that
-    is turned to a player."""
+    """Ask a yes or no of the rules.
+
+    The question is whether to open the game with a card, to go first by a card, or to turn a Stadium to a player.
+    """
     if s.defs.cards[s.defs.printed[s.ask_card]].goes_first:
         return f"Do you play {card_name(s, s.ask_card)} to go first?"
     if s.turn > 0:
@@ -221,7 +224,7 @@ def to_open(s: State) -> str:
 
 
 def to_bonus(s: State) -> str:
-    """Cards for the opponent's mulligans."""
+    """Ask how many cards to draw for the opponent's mulligans."""
     return f"How many extra cards do you draw for your opponent's mulligans? (at most {s.bonus[s.ask_player]})"
 
 
@@ -247,4 +250,4 @@ RULES: dict[int, str | Callable[[State], str]] = {
     k.K_WORD: "How does your first coin land?",
     k.K_REPLACE: "Several effects would change what happens: which one applies first?",
 }
-"""Prompts of decisions that the rules ask; texts ask all other kinds of decision."""
+"""Prompts of the decisions that the rules ask for; texts ask for all other kinds of decision."""

@@ -1,7 +1,7 @@
-"""The purpose of a question in words for the player who answers, from the part of the effect tree that asks it.
+"""Purposes: what a question is for, in words for the player who answers, from the part of the effect tree that asks.
 
 ``Defs.purposes`` keeps a question of a text with the nodes around it, from the whole body to the phrase that is picked.
-``Reader`` says who "you" is, ``Count`` how many are picked.
+``Reader`` says who "you" is, ``Count`` how many things are picked.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Reader:
     acts: bool
 
     def word(self, player: str) -> str:
-        """A player of the tree as the reader calls them; other words stay as they are."""
+        """Return a player of the tree as the reader calls that player; other words stay as they are."""
         if player in ("that", "own"):
             return "me" if self.acts else "opp"
         if player in ("me", "opp") and not self.controls:
@@ -42,8 +42,10 @@ class Reader:
 
 @dataclass(frozen=True)
 class Count:
-    """The numbers of a pick: so far, at least, at most; whether the reader may stop now; ``any_number``: the text sets
-    no limit."""
+    """The numbers of a pick: how many so far, at least, at most, and whether the reader may stop now.
+
+    With ``any_number``, the text sets no limit.
+    """
 
     so_far: int = 0
     least: int = 1
@@ -52,7 +54,7 @@ class Count:
     any_number: bool = False
 
     def amount(self, told: Node | None) -> s.Amount:
-        """The amount still to pick; told: the amount of the text."""
+        """Return the amount still to pick; ``told`` is the amount that the text says."""
         if self.any_number:
             return s.Amount(0, None)
         if isinstance(told, s.Amount) and told.lo != told.hi and self.most > 1:
@@ -60,7 +62,7 @@ class Count:
         return s.Amount(self.most, self.most)
 
     def tail(self) -> str:
-        """How far the pick is: "(0 of 2)", "(or none)", "(1 of 3, or no more)"."""
+        """Return how far the pick is: "(0 of 2)", "(or none)", "(1 of 3, or no more)"."""
         stop = ("or no more" if self.so_far else "or none") if self.may_stop else ""
         if self.any_number:
             so_far = f"{self.so_far} so far" if self.so_far else ""
@@ -69,13 +71,13 @@ class Count:
 
 
 def tail(*parts: str) -> str:
-    """Remarks in brackets, if there are any."""
+    """Return remarks in brackets; empty if there are none."""
     told = ", ".join(part for part in parts if part)
     return f" ({told})" if told else ""
 
 
 def faced(x: Any, reader: Reader, named: bool = False) -> Any:
-    """The tree, in which "me" is the reader. named: inside a step of a named player, whose own things need no owner."""
+    """Return the tree with the reader as "me"; ``named``: inside a step of a named player, own things need no owner."""
     if isinstance(x, tuple):
         return tuple(faced(k, reader, named) for k in x)
     if not isinstance(x, Node):
@@ -101,7 +103,7 @@ def faced(x: Any, reader: Reader, named: bool = False) -> Any:
 
 
 def says(x: Node) -> str | None:
-    """A step or a phrase in plain words; None if plain style cannot say it."""
+    """Return a step or a phrase in plain words; None if plain style cannot say it."""
     if isinstance(x, ct.Op):
         found = phrase("statement", x)
     elif isinstance(x, s.Cards):
@@ -114,17 +116,17 @@ def says(x: Node) -> str | None:
 
 
 def place_words(x: s.Place) -> str:
-    """A zone in plain words."""
+    """Return a zone in plain words."""
     return lowered(phrase("place", x) or phrase("somewhere", x) or x.zone)
 
 
 def lowered(text: str) -> str:
-    """A sentence that goes on after a colon."""
+    """Return a sentence that goes on after a colon, without its capital letter."""
     return text[:1].lower() + text[1:] if text[:2].istitle() else text
 
 
 def counted(x: Node, count: Count) -> Node:
-    """The phrase with the number still to pick."""
+    """Return the phrase with the number still to pick."""
     match x:
         case s.Pick():
             return replace(x, amount=count.amount(x.amount), per=None)
@@ -132,7 +134,7 @@ def counted(x: Node, count: Count) -> Node:
             return replace(pick, amount=count.amount(pick.amount), per=None)
         case s.CardsIn():  # the options show the cards, so "other" adds nothing
             return replace(x, amount=count.amount(x.amount), other=False)
-        case s.Attached(host=s.Pick()):  # the Pokémon has been picked before
+        case s.Attached(host=s.Pick()):  # the player has picked the Pokémon before
             return replace(x, amount=count.amount(x.amount), host=s.It())
         case s.Attached() | s.Among():
             return replace(x, amount=count.amount(x.amount))
@@ -140,19 +142,19 @@ def counted(x: Node, count: Count) -> Node:
 
 
 def step_of(path: Path) -> ct.Op | None:
-    """The innermost step of a path that asks."""
+    """Return the innermost step of a path that asks; None if there is none."""
     return next((x for x in reversed(path) if isinstance(x, ct.Op)), None)
 
 
 def inside(path: Path) -> tuple[Node, ...]:
-    """The nodes of the path inside its innermost step."""
+    """Return the nodes of the path inside its innermost step."""
     step = step_of(path)
     at = max((i for i, x in enumerate(path) if x is step), default=-1)
     return tuple(path[at + 1 :])
 
 
 def afterwards(path: Path, reader: Reader) -> str:
-    """The sentence after the one that asks, if it depends on that one; else empty."""
+    """Return the sentence after the one that asks, or empty words if there is none."""
     body = path[0].body if path and isinstance(path[0], Clause) else ()
     top = path[1] if len(path) > 1 else None
     for x, after in pairwise(body):
@@ -162,7 +164,7 @@ def afterwards(path: Path, reader: Reader) -> str:
 
 
 def optional(path: Path, reader: Reader) -> str:
-    """What a player is asked whether to do."""
+    """Return the question whether the player does something; empty if plain style cannot say it."""
     step = step_of(path)
     if isinstance(step, op.MoveCounters):
         return "move another damage counter?"
@@ -177,7 +179,7 @@ def optional(path: Path, reader: Reader) -> str:
 
 
 def modes(path: Path, reader: Reader, count: Count) -> str:
-    """What may be picked of several things that a text offers."""
+    """Return the question which of several offered things the player picks."""
     step = step_of(path)
     told: list[str] = []
     if isinstance(step, ct.Modes):
@@ -189,7 +191,7 @@ def modes(path: Path, reader: Reader, count: Count) -> str:
 
 
 def spread(path: Path, reader: Reader, left: int, done: int) -> str:
-    """Where damage counters go, one by one."""
+    """Return the question where the next damage counter goes."""
     step = step_of(path)
     total = left + done
     if isinstance(step, op.PutCounters):
@@ -200,7 +202,7 @@ def spread(path: Path, reader: Reader, left: int, done: int) -> str:
 
 
 def word(path: Path, reader: Reader, kind: int, guess: bool) -> str:
-    """A word or a number that is picked, or guessed."""
+    """Return the question for a word or a number to pick or to guess."""
     step = step_of(path)
     things = {
         sp.WORD_COIN: "heads or tails",

@@ -1,4 +1,4 @@
-"""The form of a record: its fields and their types. A record that does not fit is refused with a clear message."""
+"""The form of a record: its fields and their types. Reading a record checks its form first."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 MOST_CARDS = 250
-"""Cards of one deck of a record; no book has so many."""
+"""The most cards that one deck of a record may have; no book allows so many."""
 
 
 class RecordDeck(msgspec.Struct):
@@ -33,7 +33,7 @@ class RecordModes(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RecordForm(msgspec.Struct):
-    """A record."""
+    """A record: everything that is needed to replay a game."""
 
     rulebook: str
     seed: str
@@ -46,7 +46,7 @@ class RecordForm(msgspec.Struct):
 
 
 def form_fault(data: dict[str, Any]) -> str:
-    """What is wrong with the form of a record, empty if nothing is."""
+    """Return what is wrong with the form of a record; empty if nothing is."""
     try:
         form = msgspec.convert(data, RecordForm)
     except (msgspec.ValidationError, RecursionError) as error:

@@ -17,8 +17,10 @@ FORMAT = 1
 
 
 class RecordError(ValueError):
-    """A record that cannot be replayed; the message says what does not fit, where, and what was expected. ``game`` is
-    the game up to that choice, None if it did not begin."""
+    """The record cannot be replayed; the message says what does not fit, where, and what was expected.
+
+    ``game`` is the game up to that choice, None if it did not begin.
+    """
 
     def __init__(self, message: str, game: Game | None = None) -> None:
         super().__init__(message)
@@ -26,7 +28,10 @@ class RecordError(ValueError):
 
 
 def record(game: Game) -> dict[str, Any]:
-    """The record of a game, with the notation of every choice and a key every 32 choices, by one re-run."""
+    """Return the record of a game, with the notation of every choice and a key every 32 choices, from one re-run.
+
+    Raises RecordError for a game that began from a position or keeps no history.
+    """
     if game._origin is not None:
         raise RecordError("record: the game began from a position, not with set-up; save it as a scene instead")
     if not game.modes["history"]:
@@ -43,7 +48,7 @@ def record(game: Game) -> dict[str, Any]:
 
 
 def header(game: Game) -> dict[str, Any]:
-    """What a record needs to be replayed, without re-running the game."""
+    """Return what a record needs to be replayed, without re-running the game."""
     outcome = game.outcome
     return {
         "format": FORMAT,
@@ -58,12 +63,12 @@ def header(game: Game) -> dict[str, Any]:
 
 
 def versions() -> dict[str, str]:
-    """Versions of what decides, beside the cards, how a game goes on: the engine and the grammar that reads texts."""
+    """Return the versions of what decides, beside the cards, how a game goes on: the engine and the grammar."""
     from ptcg import __version__
 
     return {"engine": __version__, "grammar": grammar_digest()}
 
 
 def deck_data(deck: Deck) -> dict[str, Any]:
-    """A deck as ids with the digest of each card's play data."""
+    """Return a deck as ids with the digest of each card's play data."""
     return {"name": deck.name, "cards": [[n, c.id, c.digest] for n, c in deck.cards]}

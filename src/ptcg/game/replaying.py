@@ -13,9 +13,11 @@ from ptcg.game.recording import FORMAT, RecordError, versions
 
 
 def replay(data: dict[str, Any], pools: Pool, *, to: int | None = None, by_notation: bool = False) -> Game:
-    """Play a record again, by the numbers of its options. Other card data and other versions are refused;
-    ``by_notation`` accepts them and follows the lines up to the first one that is not legal, or a position that
-    differs."""
+    """Play a record again by the numbers of its options, and return the game (up to choice ``to``).
+
+    Other card data and other versions are refused with RecordError; ``by_notation`` accepts them and follows the lines
+    up to the first line that is not legal, or up to a position that differs.
+    """
     game = begin(data, pools, by_notation)
     keys = data.get("keys", {})
     for i, index in enumerate(data["choices"] if to is None else data["choices"][:to]):
@@ -33,7 +35,7 @@ def replay(data: dict[str, Any], pools: Pool, *, to: int | None = None, by_notat
 
 
 def begin(data: dict[str, Any], pools: Pool, any_version: bool) -> Game:
-    """The game of a record before its first choice."""
+    """Return the game of a record before its first choice; raise RecordError if the record does not fit."""
     for field in ("format", "rulebook", "decks", "seed", "modes", "choices"):
         if field not in data:
             raise RecordError(f"record: the field {field!r} is missing")
@@ -58,7 +60,7 @@ def begin(data: dict[str, Any], pools: Pool, any_version: bool) -> Game:
 
 
 def follow(game: Game, i: int, line: str) -> None:
-    """Make a recorded choice by its line of notation."""
+    """Make a recorded choice by its line of notation; raise RecordError if the line is not legal."""
     try:
         game.choose(line)
     except ValueError as error:
@@ -66,7 +68,7 @@ def follow(game: Game, i: int, line: str) -> None:
 
 
 def deck_from(data: dict[str, Any], pools: Pool, seat: int, any_print: bool) -> Deck:
-    """A deck of a record, from the cards at hand; a card whose data differs is refused."""
+    """Return a deck of a record, from the cards at hand; refuse a card whose data differs unless ``any_print``."""
     cards: list[tuple[int, Card]] = []
     for n, card_id, digest in data["cards"]:
         card = pools.get(card_id)

@@ -1,4 +1,4 @@
-"""Scripted chance: coins in order, cards in order; for scenes, tests and the oracle."""
+"""Scripted chance: coins in order and cards in order, for scenes, tests and the oracle."""
 
 from __future__ import annotations
 
@@ -14,8 +14,12 @@ class ScriptError(ValueError):
 
 
 class Script:
-    """Answers questions of CHANCE: coins from a list (needing more is an error unless ``free``), cards by the given ids
-    in order (None, or no id left: a random card). Random answers come from the script's own seed, not the game's."""
+    """Answers to the questions of CHANCE.
+
+    Coins come from a list; if the list is used up, a further coin is an error unless ``free``. Cards come by the given
+    ids in order (None, or no id left: a random card). Random answers come from the script's own seed, not from the
+    game's.
+    """
 
     def __init__(
         self, coins: Sequence[str] = (), cards: Sequence[str | None] = (), *, free: bool = False, seed: str = "0"
@@ -30,14 +34,14 @@ class Script:
         self._random = Random(seed)
 
     def copy(self) -> Script:
-        """An independent copy of the script."""
+        """Return an independent copy of the script."""
         s = Script(self.coins, self.cards, free=self.free)
         s.flips = self.flips
         s._random.setstate(self._random.getstate())
         return s
 
     def answer(self, s: State) -> int:
-        """Index of the option for the open question of CHANCE."""
+        """Return the index of the option that answers the open question of CHANCE."""
         if s.ask_kind == K_COIN:
             self.flips += 1
             if self.coins:

@@ -27,8 +27,11 @@ class Seat:
     __slots__ = ("_dealt", "heard", "player")
 
     def __init__(self, game: Game, player: int, opponent: Deck | None = None, *, hears: bool = True) -> None:
-        """The seat of a player of the game; ``opponent`` is the list assumed for the other player (None: the true
-        one). A seat that does not hear costs the same however long the game is."""
+        """Make the seat of a player of the game.
+
+        ``opponent`` is the list assumed for the other player (None: the true list). With ``hears=False`` the seat keeps
+        no events, so its cost does not grow with the length of the game.
+        """
         self.player = player
         self.heard: tuple[Heard, ...] = heard(game.state, player) if hears and game.modes["listen"] else ()
         """What has happened so far, as the player could see it, if the game listens (`listen=True`)."""
@@ -71,7 +74,7 @@ class Seat:
 
     @property
     def seen(self) -> Counter[Card]:
-        """The opponent's cards that the seat has seen and can still tell from the others, wherever they are."""
+        """The opponent's cards that the seat has seen and can still tell from the other cards, in any place."""
         other = 1 - self.player
         s = self._dealt.state
         hidden = {int(card_at(s, other, x)) for x in hidden_slots(s, other, self.player)}
@@ -79,11 +82,11 @@ class Seat:
         return Counter(cards[c] for c, owner in enumerate(s.defs.owner) if owner == other and c not in hidden)
 
     def determinize(self, seed: str | int, opponent: Deck | None = None) -> Game:
-        """A full game consistent with what the seat may know; equal views and seeds give equal games."""
+        """Return a full game that is consistent with what the seat may know; equal views and seeds give equal games."""
         return self._dealt.determinize(self.player, seed, opponent)
 
     def deal(self, seed: str | int) -> State:
-        """The position of such a game, for a search that works on positions of the core."""
+        """Return only the position that ``determinize`` would deal, for a search on positions of the core."""
         return determinize(self._dealt.state, self.player, str(seed))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -96,7 +99,7 @@ class Seat:
 
 
 def seat_again(player: int, record: tuple[Heard, ...], kind: type[Game], *parts: Any) -> Seat:
-    """A seat from a pickle: the dealt position and no other."""
+    """Return a seat from a pickle, which holds the dealt position and not the true one."""
     seat = Seat.__new__(Seat)
     seat.player, seat.heard = player, record
     seat._dealt = kind(*parts)

@@ -1,4 +1,4 @@
-"""What one seat may see (ZONE-10): the only source for tables, bots and learning agents."""
+"""What one seat may see (ZONE-10): the only source of positions for tables, bots and learning agents."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from ptcg.game.prompts import prompt
 
 
 def type_names(mask: int) -> list[str]:
-    """Names of the types of a mask."""
+    """Return the names of the types in a mask."""
     return [w.TYPES[i] for i in range(w.NTYPES) if mask & (1 << i)]
 
 
 TURNED = {w.ASLEEP: "counterclockwise", w.CONFUSED: "upside down", w.PARALYZED: "clockwise"}
-"""How a Pokémon's card lies while it has one of these Special Conditions (COND-07)."""
+"""How the card of a Pokémon lies while the Pokémon has one of these Special Conditions (COND-07)."""
 
 
 def condition_names(mask: int) -> list[str]:
-    """Names of the Special Conditions of a mask."""
+    """Return the names of the Special Conditions in a mask."""
     return [w.CONDITIONS[i] for i in range(5) if mask & (1 << i)]
 
 
 def knows(s: State, card: int, seat: int | None) -> bool:
-    """True if the seat knows which card this is (a spectator: only what both know)."""
+    """Return True if the seat knows which card this is; a spectator knows only what both players know."""
     bits = s.know[card]
     return bits & 3 == 3 if seat is None else bits & (1 << seat) != 0
 
 
 def card_view(s: State, card: int, seat: int | None) -> dict[str, Any] | None:
-    """A card as the seat sees it: id and name, or None face down."""
+    """Return the id and the name of a card, or None if the seat does not know the card."""
     if not knows(s, card, seat):
         return None
     return {"id": card_id(s, card), "name": card_name(s, card)}
 
 
 def unit_view(s: State, card: int) -> list[str]:
-    """What an attached Energy card provides: a type for each unit, "any" where it may be every type."""
+    """Return what an attached Energy card provides: one type per unit, "any" for a unit of every type."""
     out = []
     for mask in units_of(s, card):
         names = type_names(mask)
@@ -57,7 +57,7 @@ def unit_view(s: State, card: int) -> list[str]:
 
 
 def mon_view(s: State, spot: int, seat: int | None) -> dict[str, Any]:
-    """A Pokémon in play; if it lies face down at set-up, only that it is hidden."""
+    """Return a Pokémon in play; a Pokémon that lies face down at set-up is only marked as hidden."""
     pile = s.piles[spot]
     top = pile[-1]
     if not knows(s, top, seat):
@@ -93,7 +93,7 @@ def mon_view(s: State, spot: int, seat: int | None) -> dict[str, Any]:
 
 
 def marks(s: State, ref: int) -> dict[str, int]:
-    """Reminder counters on a Pokémon."""
+    """Return the reminder counters on a Pokémon, by name."""
     out: dict[str, int] = {}
     for m in s.marks:
         if (m >> 8) & 0xFFFFFFFF == ref:
@@ -103,7 +103,7 @@ def marks(s: State, ref: int) -> dict[str, int]:
 
 
 def hand_open(s: State, player: int) -> bool:
-    """True if an effect turns the player's hand face up."""
+    """Return True if an effect turns the player's hand face up."""
     for x in asked(s, M_HAND_UP):
         a = x.static.a
         if (a == 3 or (x.env.me if a == 0 else 1 - x.env.me) == player) and evaluate.cond(s, x.env, x.static.cond):
@@ -112,7 +112,7 @@ def hand_open(s: State, player: int) -> bool:
 
 
 def side_view(s: State, p: int, seat: int | None) -> dict[str, Any]:
-    """One player's side. Hidden cards are None; counts are open as far as the book says."""
+    """Return one player's side; hidden cards are None, and counts are shown as far as the book makes them open."""
     hand = s.zones[w.HAND * 2 + p]
     shown = hand_open(s, p)
     deck = s.zones[w.DECK * 2 + p]
@@ -141,7 +141,7 @@ def side_view(s: State, p: int, seat: int | None) -> dict[str, Any]:
 
 
 def close(sees: dict[str, Any], book: Book) -> None:
-    """Remove the numbers of cards that the book does not make open (`open_counts`) from another player's side."""
+    """Remove from another player's side the numbers of cards that the book does not make open (`open_counts`)."""
     for open_, zone, count in (
         (book.open_hands, "hand", "hand_count"),
         (book.open_decks, "deck_top", "deck_count"),
@@ -156,12 +156,12 @@ def close(sees: dict[str, Any], book: Book) -> None:
 
 
 def known(s: State, card: int) -> dict[str, Any]:
-    """A card everybody sees."""
+    """Return the id and the name of a card that everybody sees."""
     return {"id": card_id(s, card), "name": card_name(s, card)}
 
 
 def stadium_view(s: State) -> dict[str, Any] | None:
-    """The Stadium, who played it, and whom it faces, if anybody."""
+    """Return the Stadium, the player who played it, and the player it faces, if any; None without a Stadium."""
     if s.stadium < 0:
         return None
     faces = {"faces": s.stadium_faces} if s.stadium_faces >= 0 else {}
@@ -169,13 +169,15 @@ def stadium_view(s: State) -> dict[str, Any] | None:
 
 
 def played(s: State, p: int) -> list[int]:
-    """Cards that a player has played and not discarded yet: the one whose text is in progress, and a Supporter that
-    stays until the turn ends (TRAINER-05)."""
+    """Return the cards that a player has played and not discarded yet.
+
+    These are the card whose text is in progress, and a Supporter that stays until the turn ends (TRAINER-05).
+    """
     return [c for c in range(len(s.place)) if s.place[c] == w.RESOLVING and s.defs.owner[c] == p]
 
 
 def tops(s: State, p: int, seat: int | None) -> list[dict[str, Any]]:
-    """Cards on top of a deck that the seat knows by position, from the top."""
+    """Return the cards on top of a deck whose positions the seat knows, from the top."""
     if seat is None:
         return []
     deck = s.zones[w.DECK * 2 + p]
@@ -184,7 +186,7 @@ def tops(s: State, p: int, seat: int | None) -> list[dict[str, Any]]:
 
 
 def prize_set(s: State, p: int, seat: int | None) -> list[dict[str, Any]] | None:
-    """One's own Prizes as a set, once the deck has been searched; None before."""
+    """Return the player's own Prizes as a sorted set once the player has searched the deck; None before."""
     if seat != p or not s.set_known[p * 2 + p]:
         return None
     cards = [known(s, c) for c in s.zones[w.PRIZES * 2 + p]]
@@ -192,7 +194,10 @@ def prize_set(s: State, p: int, seat: int | None) -> list[dict[str, Any]] | None
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
-    """The whole position as the seat may see it; of another player's decision only player, kind and source."""
+    """Return the whole position as the seat may see it.
+
+    Of another player's decision, the view shows only player, kind and source.
+    """
     me = seat if seat is not None else 0
     out: dict[str, Any] = {
         "seat": seat,
@@ -217,7 +222,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
 
 
 def outline(s: State) -> dict[str, Any]:
-    """A position in few words, as everybody may see it: the turn, the Prizes left, and the Active Pokémon."""
+    """Return a position in few words, as everybody may see it: the turn, the Prizes left, and the Active Pokémon."""
     prizes = [len(s.zones[w.PRIZES * 2 + p]) if s.defs.book.open_prizes else None for p in (0, 1)]
     return {"turn": s.turn, "prizes": prizes, "actives": [_active(s, s.active[p]) for p in (0, 1)]}
 
@@ -229,7 +234,7 @@ def _active(s: State, spot: int) -> dict[str, Any] | None:
 
 
 def option_view(s: State, index: int, value: int, notation: str) -> dict[str, Any]:
-    """One option: its notation, the places and cards it names, its rule, and its action."""
+    """Return one option as data: its notation, the places and cards that it names, its rule, and its action."""
     action = action_of(s, value)
     told = {"verb": action.verb, "card": action.card, "place": action.place, "text": action.text}
     refs, rule = option_refs(s, value), option_rule(s, value)
@@ -237,7 +242,7 @@ def option_view(s: State, index: int, value: int, notation: str) -> dict[str, An
 
 
 def decision_view(s: State, seat: int | None) -> dict[str, Any] | None:
-    """The open decision as the seat may see it."""
+    """Return the open decision as the seat may see it; None when the game is over."""
     if s.ask_player < 0:
         return None
     source = card_name(s, s.ask_card) if s.ask_card >= 0 else None
