@@ -47,7 +47,8 @@ class _Kept(msgspec.Struct, array_like=True):
 
 
 def cache_folder() -> Path:
-    """The user's cache folder of this program; PTCG_CACHE names another one. It may not exist yet."""
+    """Return the user's cache folder of this program, or the folder that PTCG_CACHE names. The folder may not exist
+    yet."""
     if named := os.environ.get("PTCG_CACHE"):
         return Path(named)
     if sys.platform == "win32":
@@ -59,13 +60,14 @@ def cache_folder() -> Path:
 
 @cache
 def grammar_digest() -> str:
-    """A hash of all that reading depends on: grammars, reader, effect nodes and the words of the kinds of card."""
+    """Return a hash of everything that reading depends on: grammars, reader, effect nodes and the words of the kinds
+    of card."""
     return _digest(_READING, without=("lower",))
 
 
 @cache
 def lowering_digest() -> str:
-    """A hash of all that decides whether the engine can carry out a tree."""
+    """Return a hash of everything that decides whether the engine can carry out a tree."""
     return _digest(_LOWERING)
 
 
@@ -103,11 +105,11 @@ class ReadingCache:
         return len(self._cards)
 
     def knows(self, card: Card) -> bool:
-        """Whether the card was read before."""
+        """Return whether the card was read before."""
         return _name(card) in self._cards
 
     def reading(self, card: Card) -> CardReading:
-        """The reading of the card, as ``read_card`` gives it."""
+        """Return the reading of the card, as ``read_card`` gives it."""
         with self._lock:
             return self._reading(card)
 
@@ -129,17 +131,18 @@ class ReadingCache:
         return reading
 
     def refusal(self, card: Card) -> str | None:
-        """Why the engine cannot carry out the card; empty if it can, None if nobody has tried."""
+        """Return why the engine cannot carry out the card; empty if it can, None if ``refuse`` was never called for
+        the card."""
         return self._refused.get(_name(card))
 
     def refuse(self, card: Card, why: str) -> None:
-        """Remember why the engine cannot carry out the card; empty if it can."""
+        """Remember why the engine cannot carry out the card. ``why`` is empty if the engine can."""
         with self._lock:
             self._refused[_name(card)] = why
             self.new += 1
 
     def _take_in(self, kept: _Kept) -> None:
-        """Add what another process has read in the meantime."""
+        """Add the readings and refusals that another process has written to the file in the meantime."""
         shelf = Shelf(kept.table)
         for name in kept.cards.keys() - self._cards.keys():
             with suppress(ShelfError):
@@ -149,7 +152,7 @@ class ReadingCache:
             self._refused = {**kept.refused, **self._refused}
 
     def save(self) -> None:
-        """Write the file if there is anything new; of files of other grammars only the newest stay."""
+        """Write the file if any reading or refusal is new, and delete the files of other grammars except the newest."""
         with self._lock:
             self._save()
 
@@ -172,7 +175,7 @@ class ReadingCache:
 
 
 def shared_cache() -> ReadingCache:
-    """The cache of this process. New readings are saved when the process ends, or earlier by ``save``."""
+    """Return the cache of this process. New readings are saved when the process ends, or earlier by ``save``."""
     return _opened(cache_folder() / f"readings-{grammar_digest()}.bin")
 
 

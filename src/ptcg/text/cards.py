@@ -1,4 +1,4 @@
-"""Every text of a card, read."""
+"""Cards: every text of a card is read, and the results are kept with their places on the card."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Typed(Worded, Protocol):
 
 
 class Printed(Protocol):
-    """What reading needs of a card."""
+    """The fields of a card that reading needs."""
 
     @property
     def supertype(self) -> str: ...
@@ -82,11 +82,11 @@ class CardReading:
 
     @property
     def diagnoses(self) -> tuple[Diagnosis, ...]:
-        """What is not understood."""
+        """The diagnoses of the texts that are not understood."""
         return tuple(entry.result for entry in self.texts if isinstance(entry.result, Diagnosis))
 
     def tree(self, place: str, index: int = 0) -> Text | None:
-        """The tree of a text, or None if the card has no such text or it is not understood."""
+        """Return the tree of a text, or None if the card has no such text or the text is not understood."""
         for entry in self.texts:
             if (entry.place, entry.index) == (place, index) and isinstance(entry.result, Text):
                 return entry.result
@@ -94,9 +94,9 @@ class CardReading:
 
 
 def read_card(card: Printed) -> CardReading:
-    """Read every text of a card: in the printed style of its set; if that does not read all texts, in plain style; if
-    that does not read all texts either, each text in the style that reads it. A text that is not understood raises
-    nothing."""
+    """Read every text of a card. The printed style of its set is tried first; if that style does not read all texts,
+    plain style is tried for all of them; if plain style does not read them all either, each text is read in the style
+    that reads it. A text that is not understood gets a Diagnosis; nothing is raised."""
     texts = [(where, text) for where, text in _texts(card) if text]
     style, names = style_of(getattr(card, "set_id", ""), getattr(card, "id", "")), names_on(card)
     hp = getattr(card, "hp", None)
@@ -122,15 +122,15 @@ def _in_either(entry: TextReading) -> TextReading:
 
 
 def names_on(card: Printed) -> tuple[str, ...]:
-    """What the card, its Abilities and its attacks are called."""
+    """Return the names of the card, of its Abilities and of its attacks, without empty names."""
     own = getattr(card, "name", "")
     parts = (*card.abilities, *card.attacks)
     return tuple(name for name in (own, *(getattr(part, "name", "") for part in parts)) if name)
 
 
 def printed_texts(card: Printed) -> Iterator[tuple[Where, str]]:
-    """The texts as printed cards divide them, each with its place, index and kind: without boilerplate, and with the
-    rule lines of a Trainer or Energy card as one text."""
+    """Yield the texts as printed cards divide them, each with its place, index and kind. Boilerplate is left out, and
+    the rule lines of a Trainer or Energy card are one text."""
     lines: list[tuple[Where, str]] = []
     for where, text in _texts(card):
         if not text:

@@ -39,7 +39,7 @@ class Tally:
             count[1] += 1
 
     def as_json(self) -> dict[str, object]:
-        """The tally as plain data."""
+        """Return the tally as plain data."""
         kinds = {kind: {"read": read, "texts": texts} for kind, (read, texts) in sorted(self.kinds.items())}
         return {
             "cards": self.cards,
@@ -70,7 +70,7 @@ class Coverage:
     ambiguous: list[str]
 
     def as_json(self) -> dict[str, object]:
-        """The coverage as plain data."""
+        """Return the coverage as plain data."""
         return {
             "series": {name: tally.as_json() for name, tally in self.series.items()},
             "sets": {name: tally.as_json() for name, tally in self.sets.items()},
@@ -81,7 +81,7 @@ class Coverage:
 
 
 def function_of(card: Card) -> object:
-    """A key that is equal for two prints of one card in function, so that they count once."""
+    """Return a key that is equal for two prints of a card that do the same, so that the two prints count once."""
     lines = tuple(normalise_printed(line) for line in card.rules if not is_boilerplate(line))
     if card.supertype != "Pokémon":
         return card.supertype, card.name, lines, card.attacks, card.abilities
@@ -100,8 +100,9 @@ def measure(
     read: Callable[[Card], CardReading] = read_card,
     refused: Callable[[Card], str | None] = lambda card: None,
 ) -> Coverage:
-    """The coverage of a pool, or of the named series, sets and kinds (supertypes or subtypes) of it. refused: why the
-    engine cannot carry out a card whose texts are all read, or None; such a card does not count as read."""
+    """Measure the coverage of a pool, or of the named series, sets and kinds (supertypes or subtypes) in it.
+    ``refused`` returns why the engine cannot carry out a card whose texts are all read, or None; a card with a reason
+    does not count as read."""
     by_series: dict[str, Tally] = {}
     by_set: dict[str, Tally] = {}
     total = Tally()

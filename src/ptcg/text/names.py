@@ -49,7 +49,7 @@ _LISTED = (
     rf"({_TITLE}, {_TITLE}, (?:and|or) ){{}}(?=[.,]| is\b| in\b| you\b)",
     rf"((?<=[a-z,] ){_TITLE} ){{}}(?! is attached to)",
 )
-# names with signs of their own, of a Stadium and of counters, marked where they stand
+# Names that contain signs, names of a Stadium and names of counters: they are marked where they occur.
 _MARKED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), right)
     for pattern, right in (
@@ -61,7 +61,7 @@ _MARKED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(an? |only 1 )((?:[A-Z]\w+ )*[A-Z]\w+) (counter|marker)(?= on)", r"\1«\2» \3"),
     )
 )
-# the card's own Power or attack by its name
+# The name of the card's own Power or attack.
 _TITLED = (
     (r"\b{} copies that attack", "This attack copies that attack"),
     (r"(?<= ){} Poké-Body can't be used if", "This power can't be used if"),
@@ -69,17 +69,17 @@ _TITLED = (
     (r"(?<=reduced by ){}(?= is\b)", "«{}»"),
     (r"(?<=\. ){}(?= can't make )", "«{}»"),
 )
-# three names in the plural
+# Three names in the plural.
 _PLURAL = r"((?:\w+'s |Dark )?[A-Z]\w+)s"
 _PLURALS = re.compile(rf"\bnumber of {_PLURAL}, {_PLURAL}, and {_PLURAL}(?= you| in)")
-# the name of an item that some Pokémon hold has no effect
+# The name of an item that some Pokémon hold; it has no effect.
 _HELD = re.compile(r"^[A-Z][a-z]+(?: [A-Z][a-z]+)?: (?!When 1 of|You can't)(\w)")
 
 
 def with_itself(text: str, kind: str, names: Sequence[str], by_name: bool) -> str:
-    """The text with what the card calls itself in the words *this Pokémon* and *this card*, and with marked names.
-    names: the card's own name first; kind: as in ``read_printed``; by_name: in that age a Pokémon's name alone means
-    the Pokémon itself (NAME-09), not any Pokémon of that name."""
+    """Return the text in which the card's names for itself become *this Pokémon* or *this card*, and special names
+    are marked. ``names``: the card's own name comes first. ``kind``: as in ``read_printed``. ``by_name``: in the
+    years of the text a Pokémon's name alone means the Pokémon itself (NAME-09), not any Pokémon of that name."""
     own, *titles = [*names] or [""]
     itself = _ITSELF.get(kind, "this Pokémon")
     for name in sorted(set(_called(own)), key=len, reverse=True):
@@ -105,15 +105,16 @@ def with_itself(text: str, kind: str, names: Sequence[str], by_name: bool) -> st
 
 
 def _with_listed(text: str, itself: str, name: str) -> str:
-    """The text with the name restored where it is one of several in a list (any card of that name), or part of another
-    name."""
+    """Return the text with the name restored where it is one of several names in a list (there it means any card of
+    that name), or a part of another name."""
     for pattern in _LISTED:
         text = re.sub(pattern.format(itself), rf"\g<1>{name}", text)
     return text
 
 
 def _called(name: str) -> Iterator[str]:
-    """What a card may call itself: its name without δ, level or brackets, with the words for its signs."""
+    """Yield the names that a card may call itself by: its name without δ, level or brackets, and with words for its
+    signs."""
     name = plain_signs(name)
     if not name:
         return

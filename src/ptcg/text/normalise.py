@@ -85,7 +85,8 @@ _NAME_BEFORE = r"(?<![\w'«])(?:" + "|".join(rf"(?<={word} )" for word in (*_BEF
 
 
 def normalise_printed(text: str, names: Iterable[str] = ()) -> str:
-    """The text in the spelling of the printed grammars. names: what the card, its attacks and Abilities are called."""
+    """Return the text in the spelling of the printed grammars. names: what the card, its attacks and Abilities are
+    called."""
     text = one_space(text)
     for pattern, right in _SLIPS:
         text = pattern.sub(right, text)
@@ -107,14 +108,15 @@ def normalise_printed(text: str, names: Iterable[str] = ()) -> str:
 
 
 def as_printed(text: str) -> str:
-    """A text of the printed grammars in the spelling of cards: with round brackets, bracketed sentences after the full
-    stop of the sentence before, and new lines."""
+    """Return a text of the printed grammars in the spelling of cards: with round brackets, bracketed sentences after
+    the full stop of the sentence before, and new lines."""
     text = _BRACKETED.sub(r". (\1.)", text).replace("[", "(").replace("]", ")")
     return re.sub(rf" ?{PARAGRAPH} ?", "\n", text).strip()
 
 
 def join_lines(lines: Iterable[str]) -> str:
-    """The rule lines of a Trainer or Energy card as one text: a line about how to play it begins the line after it."""
+    """Join the rule lines of a Trainer or Energy card into one text. A line about how to play the card is joined to
+    the line after it."""
     out, before = "", ""
     for line in lines:
         out += line if not out else f" {line}" if _PLAY_LINE.match(before) else f"\n{line}"

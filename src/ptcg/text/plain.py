@@ -14,8 +14,8 @@ KINDS = ("attack", "ability", "power", "body", "trait", "trainer", "supporter", 
 
 @lru_cache(maxsize=1 << 14)
 def read(text: str, kind: str) -> Text | Diagnosis:
-    """The effect tree of a text, or why it does not have exactly one. ``kind``: one of KINDS, where the text is
-    printed."""
+    """Return the effect tree of a text, or a diagnosis of why it does not have exactly one. ``kind`` is one of KINDS:
+    the place where the text is printed. Raises ValueError for another kind."""
     found = readings(load("plain"), _start(kind), text)
     trees = tuple(dict.fromkeys(found.trees))
     if len(trees) == 1 and isinstance(trees[0], Text):
@@ -24,7 +24,7 @@ def read(text: str, kind: str) -> Text | Diagnosis:
 
 
 def write(tree: Text, kind: str) -> str:
-    """The text of a tree; reading it gives the tree again. Raises WriteError for a tree the style cannot say."""
+    """Return the text of a tree; reading it gives the tree again. Raises WriteError for a tree the style cannot say."""
     return write_tree(load("plain"), _start(kind), tree)
 
 
@@ -36,8 +36,8 @@ def _start(kind: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def phrase(category: str, tree: object) -> str | None:
-    """The words for a part of a tree, as that category of the grammar; None if plain style cannot say it. ``tree`` is a
-    node, or a tuple of filters."""
+    """Return the words for a part of a tree, as that category of the grammar; None if plain style cannot say it.
+    ``tree`` is a node, or a tuple of filters."""
     try:
         return write_tree(load("plain"), category, tree)
     except WriteError:

@@ -42,7 +42,7 @@ _ERAS = (
     ("ex", re.compile(r"ex|np|tk\d|pop")),
     ("early", re.compile(r"base|gym|neo|ecard|si\d|bp")),
 )
-# a promo in the style of another age, and the Classic Collection of Celebrations by the sets of its cards
+# A promo in the style of other years, and the Classic Collection of Celebrations by the sets of its cards.
 _AS_IT_WAS = {"swshp-SWSH135": "classic"} | {
     f"cel25c-{number}": style
     for style, numbers in (
@@ -69,15 +69,15 @@ _STARTS = {
 
 
 def style_of(set_id: str, card_id: str = "") -> str:
-    """The printed style of a set's texts, or of the card of that id if it is a reprint in its old wording."""
+    """Return the printed style of a set's texts. A card that is reprinted in its old wording has a style by its id."""
     if card_id in _AS_IT_WAS:
         return _AS_IT_WAS[card_id]
     return next((style for style, start in _ERAS if start.match(set_id)), "modern")
 
 
 def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) -> Text | Diagnosis:
-    """The effect tree of a printed text, or why it does not have exactly one. kind: one of KINDS; names: see
-    normalise."""
+    """Return the effect tree of a printed text, or a diagnosis of why it does not have exactly one. ``kind`` is one
+    of KINDS; for ``names`` see ``normalise_printed``."""
     if kind not in KINDS:
         raise ValueError(f"unknown kind of text {kind!r}: expected one of {', '.join(KINDS)}")
     tree = paraphrase(text, kind) or _read(worded(text, kind, style, names), kind, style)
@@ -85,7 +85,7 @@ def read_printed(text: str, kind: str, style: str, names: Iterable[str] = ()) ->
 
 
 def worded(text: str, kind: str, style: str, names: Iterable[str] = ()) -> str:
-    """The printed text as the grammar of its style reads it: in plain signs, without reminders, with its own
+    """Return the printed text as the grammar of its style reads it: in plain signs, without reminders, with its own
     names marked."""
     names = tuple(names)
     if style in _OLDER:
@@ -100,8 +100,8 @@ def worded(text: str, kind: str, style: str, names: Iterable[str] = ()) -> str:
 
 
 def write_printed(tree: Text, kind: str, style: str, name: str = "") -> str:
-    """The text of a tree as the house words it in a printed style. name: what the card or Ability of the text is
-    called. Raises WriteError for a tree the style cannot say."""
+    """Write the text of a tree in the words that the project chose for a printed style. ``name``: the name of the
+    card or Ability that has the text. Raises WriteError for a tree that the style cannot say."""
     return as_printed(write_house(load(STYLES[style]), _STARTS[kind], spoken_tree(tree), name))
 
 
@@ -119,8 +119,8 @@ class Attempt:
 
 
 def attempts(text: str, kind: str, style: str, without: frozenset[str] = frozenset()) -> Iterator[Attempt]:
-    """The attempts to read a worded text, until one finds a meaning: in the style of its set, then in the words of all
-    years. without: see reader.readings."""
+    """Yield the attempts to read a worded text, until one finds a meaning: in the style of its set, then in the words
+    of all years. For ``without`` see ``reader.readings``."""
     own, start = STYLES[style], _STARTS[kind]
     for loose in (False, True):
         found = readings(load(own, loose), start, text, without)
@@ -134,8 +134,8 @@ def attempts(text: str, kind: str, style: str, without: frozenset[str] = frozens
 
 
 def derivation(text: str, kind: str, style: str, names: Iterable[str] = ()) -> Derivation | None:
-    """How a printed text that has one meaning is read, construct by construct; None for a text that is not read, or
-    only by a paraphrase."""
+    """Return how a printed text with one meaning is read, construct by construct. Return None for a text that is not
+    read, or only by a paraphrase."""
     *_, last = attempts(worded(text, kind, style, names), kind, style)
     if len(last.meanings) != 1:
         return None
@@ -150,7 +150,7 @@ def _read(text: str, kind: str, style: str) -> Text | Diagnosis:
 
 
 def _meanings(found: Readings, kind: str, style: str, older: bool) -> tuple[Text, ...]:
-    """The different trees of the readings; of trees that mean the same, only the first."""
+    """Return the different trees of the readings; of trees that mean the same, only the first."""
     trees = dict.fromkeys(resolve(tree) for tree in found.trees if isinstance(tree, Text))
     if older:
         trees = dict.fromkeys(settle(tree, kind) for tree in trees)

@@ -1,8 +1,8 @@
-"""Reminders: brackets and sentences that only repeat a rule of the game, or say that as much is done as possible.
+"""Reminders: brackets and sentences that only repeat a rule of the game, or say that a player does as much as
+possible.
 
-A bracket is taken out only if each of its sentences is a reminder, and a line of rules only if each of its sentences
-repeats the rules of the card's class: all of it or none of it. ``tests/text/test_reminders.py`` has a card for each
-rule.
+A bracket is taken out only if each of its sentences is a reminder. A line of rules is taken out only if each of its
+sentences repeats the rules of the card's class. ``tests/text/test_reminders.py`` has a card for each rule.
 """
 
 from __future__ import annotations
@@ -188,13 +188,13 @@ _BOILERPLATE = tuple(
 
 
 def is_boilerplate(line: str) -> bool:
-    """True if a rule line of a card, as a whole, only repeats the rules of its class."""
+    """Return True if a rule line of a card, as a whole, only repeats the rules of its class."""
     sentences = re.split(r"\.\)?(?:\s+|$)", plain_signs(line).strip())
     return all(any(own.fullmatch(sentence) for own in _BOILERPLATE) for sentence in sentences if sentence)
 
 
 def without_brackets(text: str, rules: Iterable[re.Pattern[str]]) -> str:
-    """The text without the brackets of which each sentence is one of these reminders."""
+    """Return the text without the brackets whose sentences are all among these reminders."""
 
     def kept(bracket: re.Match[str]) -> str:
         sentences = _SENTENCE_ENDS.split(bracket[1].removesuffix("."))
@@ -205,13 +205,13 @@ def without_brackets(text: str, rules: Iterable[re.Pattern[str]]) -> str:
 
 
 def without_sentences(text: str, rules: Iterable[re.Pattern[str]]) -> str:
-    """The text without the sentences that are one of these reminders."""
+    """Return the text without the sentences that are among these reminders."""
     for rule in rules:
         text = rule.sub("", text)
     return text
 
 
 def without_tool_line(text: str, kind: str) -> str:
-    """The text without how a Tool is attached; kind: as in ``read_printed``."""
+    """Return the text without the words that say how a Tool is attached; ``kind``: as in ``read_printed``."""
     text = _TOOL_LINE.sub("", text)
     return _HAS_ONE_TOOL.sub(".", text) if kind == "tool" else text

@@ -22,7 +22,8 @@ class ShelfError(ValueError):
 
 
 class Shelf:
-    """A table of trees. ``put`` gives the place of a tree, ``get`` the tree of a place, made when first asked for."""
+    """A table of trees. ``put`` returns the place of a tree; ``get`` returns the tree of a place and makes it at the
+    first call."""
 
     def __init__(self, table: list[list[Any]] | None = None) -> None:
         self.table: list[list[Any]] = table if table is not None else []
@@ -30,7 +31,7 @@ class Shelf:
         self._places: dict[object, int] | None = None
 
     def put(self, tree: Any) -> int:
-        """The place of a tree (a node, a diagnosis or a tuple of such), which is added if it is new."""
+        """Return the place of a tree (a node, a diagnosis or a tuple of these), and add the tree if it is new."""
         if isinstance(tree, tuple):
             name, parts = _TUPLE, list(tree)
         else:
@@ -46,7 +47,7 @@ class Shelf:
         return place
 
     def get(self, place: int) -> Any:
-        """The tree at a place of the table."""
+        """Return the tree at a place of the table. Raises ShelfError for a faulty entry."""
         try:
             made = self._made[place]
             if made is None:
@@ -78,7 +79,7 @@ class Shelf:
 
 
 def _key(entry: list[Any]) -> object:
-    """A key for an entry in which True differs from 1."""
+    """Return a key for an entry. True and 1 get different keys."""
     return tuple((part[0],) if type(part) is list else (type(part), part) for part in entry)
 
 

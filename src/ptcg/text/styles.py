@@ -26,8 +26,8 @@ _PRINTED = ("lexicon", "constructs")
 
 @cache
 def load(style: str, loose: bool = False) -> Grammar:
-    """The grammar of plain style or of a printed style. loose: with the words of all years, for texts that the words of
-    their own years do not read."""
+    """Load the grammar of plain style or of a printed style. ``loose`` adds the words of all years, for texts that
+    the words of their own years do not read."""
     if style == PLAIN:
         own = read_files("constructs/plain")
         return Grammar(Source([*own.entries, *_kinds()], own.several))
@@ -38,7 +38,7 @@ def load(style: str, loose: bool = False) -> Grammar:
         return own.span.overlaps(*years) or (loose and own.span.reaches_back())
 
     entries = [_kept(entry, tuple(filter(belongs, entry.wordings))) for entry in source.entries]
-    # what was always said for something in some years may mean itself in others
+    # words that always had one meaning in some years may mean themselves in others
     spellings = [
         replace(own, always=own.always and own.span.overlaps(*years)) for own in filter(belongs, source.spellings)
     ]
@@ -46,7 +46,8 @@ def load(style: str, loose: bool = False) -> Grammar:
 
 
 def _kinds() -> list[Entry]:
-    """The words of the kinds of card in plain style: a label, or a stage where the kind has no label of that word."""
+    """Return the words of the kinds of card in plain style: a label, or a stage if the kind has no label of that
+    word."""
     stages = [kind.stage for kind in KINDS if kind.stage and kind.stage not in kind.labels]
     lines = {"stage": ("Basic", "Stage 1", "Stage 2", "Evolution", *stages), "labels": LABELS}
     text = "\n".join(f"{category} = {', '.join(words)}" for category, words in lines.items())
@@ -59,7 +60,7 @@ def _kept(entry: Entry, wordings: tuple[Wording, ...]) -> Entry:
 
 @cache
 def read_files(*folders: str) -> Source:
-    """The entries of the grammar files of some folders."""
+    """Return the entries of the grammar files of some folders."""
     out = Source([], [])
     for folder in folders:
         for file in sorted((files("ptcg.text") / folder).iterdir(), key=lambda entry: entry.name):

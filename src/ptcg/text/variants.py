@@ -29,7 +29,7 @@ def _each_search(found: re.Match[str]) -> str:
     return f"search your deck for {sought} and attach it to each of {chosen or group}."
 
 
-# of a text in small letters, in this order
+# Rewrites of a text in small letters, applied in this order.
 _REWRITES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = tuple(
     (re.compile(pattern), wording)
     for pattern, wording in (
@@ -165,7 +165,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
 _AGREEMENT = {"have": "has", "are": "is", "were": "was", "get": "gets", "take": "takes", "cost": "costs", "do": "does",
               "don't": "doesn't", "provide": "provides"}  # fmt: skip
 _PLURAL = re.compile(r"\b(?:" + "|".join(_AGREEMENT) + r")\b")
-# all Pokémon of a group are each of them
+# "All Pokémon of a group" means each of them.
 _GROUPS = tuple(
     (re.compile(pattern), wording)
     for pattern, wording in (
@@ -180,7 +180,7 @@ _OPPONENT = "your opponent"
 
 
 def common_wording(text: str) -> str:
-    """The text in the wording in which printed and written texts are compared, in small letters."""
+    """Return the text in the wording in which printed and written texts are compared, in small letters."""
     text = text.casefold()
     for pattern, wording in _REWRITES:
         text = pattern.sub(wording, text)
@@ -192,8 +192,8 @@ def common_wording(text: str) -> str:
 
 
 def _opponents(text: str) -> str:
-    """The text, in which "your opponent" replaces each pronoun that means them: after their mention, until another
-    player is mentioned."""
+    """Return the text in which "your opponent" replaces each pronoun that means the opponent: after the opponent is
+    mentioned, and only if no other player is mentioned."""
     head, opponent, tail = text.partition(_OPPONENT)
     if not opponent or _OTHERS.search(text):
         return text

@@ -1,5 +1,5 @@
-"""The check of understanding: a text that was read is written again in the printed style and compared with the
-print."""
+"""The check of understanding: a text that was read is written again in the printed style and compared with the print.
+`ptcg cards written` counts the results."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from ptcg.text.variants import common_wording
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A text that was read, written again. ``text``: in the printed style, empty if that style has no words for the
-    tree; ``equal``: it says what is printed, in the same words or a variant of them."""
+    """A text that was read and written again. ``text`` is in the printed style, empty if that style has no words for
+    the tree. ``equal``: the text says what is printed, in the same words or a variant of them."""
 
     text: str
     equal: bool
 
 
 def write_back(card: Card, entry: TextReading) -> Written:
-    """A text of the card that was read, written in the printed style of its set."""
+    """Write a text of the card, which must have been read, in the printed style of its set."""
     assert isinstance(entry.result, Text)
     style = style_of(card.set_id, card.id)
     try:
@@ -41,12 +41,12 @@ def write_back(card: Card, entry: TextReading) -> Written:
 
 
 def reads_back(card: Card, entry: TextReading, written: Written) -> bool:
-    """Whether the written text means what the printed one does."""
+    """Return whether the written text is read as the tree of the printed text."""
     return read_printed(written.text, entry.kind, style_of(card.set_id, card.id), names_on(card)) == entry.result
 
 
 def is_said_plainly(entry: TextReading) -> bool:
-    """True if the tree of a text can be written in plain style and read again from it."""
+    """Return True if the tree of a text can be written in plain style and is read again from that."""
     assert isinstance(entry.result, Text)
     try:
         return read(write(entry.result, entry.kind), entry.kind) == entry.result
@@ -88,8 +88,8 @@ class WrittenTally:
 def measure_written(
     pool: Pool, series: Iterable[str] = (), read: Callable[[Card], CardReading] = read_card
 ) -> dict[str, WrittenTally]:
-    """What was written back of the texts of a pool, by series; of the named series only, if any is named. A text that
-    stands on several cards of a series counts once."""
+    """Count, by series, which texts of a pool are written back; only the named series if any is named. A text that is
+    on several cards of a series counts once."""
     wanted = set(series)
     out: dict[str, WrittenTally] = {}
     seen: set[tuple[str, str, str]] = set()

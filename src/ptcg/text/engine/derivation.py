@@ -33,14 +33,14 @@ class Derivation:
     settles: bool = False
 
     def walk(self) -> Iterator[Derivation]:
-        """The derivation and all below it, parents first."""
+        """Yield this derivation and all derivations below it, parents first."""
         yield self
         for part in self.parts:
             yield from part.walk()
 
 
 def derive(grammar: Grammar, category: str, text: str, tree: object) -> Derivation | None:
-    """One derivation of the tree from the whole text; None if the text has no such derivation."""
+    """Return one derivation of the tree from the whole text; None if the text has no such derivation."""
     tokens = tokenise(text)
     chart = Chart(grammar, tokens)
     ends = (end for end in range(len(tokens) + 1) if chart.paths.is_end(end))
@@ -49,20 +49,23 @@ def derive(grammar: Grammar, category: str, text: str, tree: object) -> Derivati
 
 
 def lines_used(grammar: Grammar, category: str, text: str, tree: object) -> frozenset[str]:
-    """The wordings of one derivation of the tree from the whole text; empty if the text has no such derivation."""
+    """Return the wordings of one derivation of the tree from the whole text; empty if the text has no such
+    derivation."""
     found = derive(grammar, category, text, tree)
     return frozenset(part.wording for part in found.walk()) if found is not None else frozenset()
 
 
 def settled(grammar: Grammar, category: str, text: str, trees: Sequence[object]) -> tuple[object, ...]:
-    """The trees that the text has by a wording which settles its meaning; all of them if there is no such tree."""
+    """Return the trees that the text has by a wording which settles its meaning, or all trees if no wording settles
+    it."""
     derived = ((tree, derive(grammar, category, text, tree)) for tree in trees)
     certain = tuple(tree for tree, found in derived if found and any(part.settles for part in found.walk()))
     return certain or tuple(trees)
 
 
 def _derive(chart: Chart, tokens: tuple[Token, ...], part: Part) -> tuple[Derivation, ...] | None:
-    """The derivation of a part, none for a terminal; None if the part has no derivation."""
+    """Return the derivation of a part as a tuple of one, an empty tuple for a terminal, or None if the part has no
+    derivation."""
     category, at, end, value = part
     if category in TERMINALS:
         return ()
@@ -78,7 +81,7 @@ def _derive(chart: Chart, tokens: tuple[Token, ...], part: Part) -> tuple[Deriva
 
 
 def _splits(chart: Chart, production: Production, at: int, end: int, value: object) -> list[tuple[Part, ...]]:
-    """The parts of each way in which the production gives the value from one place to the other."""
+    """Return the parts of each way in which the production gives the value from one place to the other."""
     paths = _paths(chart, production.items, [(at, (), ())], end)
     guard = production.guard
     return [

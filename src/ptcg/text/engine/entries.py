@@ -75,7 +75,7 @@ class Source:
 
 
 def entries_of(name: str, text: str) -> Source:
-    """The entries of a grammar file. Raises GrammarError for a faulty line."""
+    """Return the entries of a grammar file. Raises GrammarError for a faulty line."""
     out = Source([], [])
     for where, line in _lines(name, text):
         try:
@@ -135,5 +135,5 @@ def _entries(where: str, line: str) -> list[Entry]:
 
 
 def synonyms(source: str) -> list[str]:
-    """The synonyms of a line of the lexicon, which are parted by `` | ``."""
+    """Return the synonyms of a line of the lexicon, which are parted by `` | ``."""
     return source.split(" | ")

@@ -28,7 +28,7 @@ from ptcg.text.engine.tree import Edge, Tree, plant
 
 
 def as_it_is(term: terms.Term) -> terms.Term:
-    """The pattern of a style that names players as trees do."""
+    """Return the term unchanged: the pattern of a style that names players as trees do."""
     return term
 
 
@@ -92,7 +92,7 @@ class Grammar:
                     waiting.append(self.productions[category])
 
     def first(self, category: str, path: tuple[str, ...] = ()) -> frozenset[str]:
-        """The words, and the terminals in angle brackets, that the category can begin with."""
+        """Return the words, and the terminals in angle brackets, that the category can begin with."""
         if category in TERMINALS:
             return frozenset({f"<{category}>"})
         if category in path:
@@ -108,7 +108,7 @@ class Grammar:
         return self._first[category]
 
     def first_of(self, items: tuple[Item, ...], path: tuple[str, ...] = ()) -> tuple[frozenset[str], bool]:
-        """What the items can begin with, and whether they may be no words at all."""
+        """Return the words and terminals that the items can begin with, and whether the items may be no words at all."""
         out: set[str] = set()
         for item in items:
             empty = False
@@ -137,7 +137,7 @@ class Grammar:
         return frozenset(out), True
 
     def tree(self, category: str) -> Tree:
-        """The productions of the category as one tree of items, made at the first call."""
+        """Return the productions of the category as one tree of items, made at the first call."""
         found = self._trees.get(category)
         if found is None:
             found = self._trees[category] = plant(self.productions[category], self._edge)
@@ -148,11 +148,12 @@ class Grammar:
         return Edge(item, words, empty, Tree())
 
     def starting(self, category: str, keys: frozenset[str]) -> list[Production]:
-        """The productions of the category that can begin with one of the words or terminals."""
+        """Return the productions of the category that can begin with one of the words or terminals."""
         return [own for own in self.productions[category] if not keys.isdisjoint(self.first_of(own.items)[0])]
 
     def meaning(self, category: str, value: object, spare: bool = False) -> list[Production]:
-        """The productions of the category that could be written for the value; spare: the spare ones."""
+        """Return the productions of the category that could be written for the value; if ``spare``, only the spare
+        productions."""
         index = self._meanings.get((category, spare))
         if index is None:
             own = [p for p in self.productions[category] if (p.spare if spare else p.writes)]
@@ -160,7 +161,7 @@ class Grammar:
         return index[type(value)] if type(value) in index else index.get(object, [])
 
     def several(self, value: object) -> bool:
-        """Whether words that agree with the value take their s-form."""
+        """Return whether words that agree with the value take their s-form."""
         if isinstance(value, int):
             return value != 1
         if isinstance(value, tuple):
@@ -175,8 +176,8 @@ class Grammar:
 
 
 def _by_node(productions: list[Production]) -> dict[type[object], list[Production]]:
-    """The productions by the type of value that they are written for, in the order of the grammar; productions for any
-    value are in every list."""
+    """Return the productions by the type of value that they are written for, in the order of the grammar; productions
+    for any value are in every list."""
     keyed = [(production, _sort(production.term)) for production in productions]
     return {
         sort: [production for production, own in keyed if own in (sort, object)]
@@ -198,7 +199,7 @@ def _sort(term: terms.Term) -> type[object]:
 
 
 def terminal_keys(token: Token) -> Iterator[str]:
-    """The terminals that can begin with the token, in angle brackets."""
+    """Yield the terminals that can begin with the token, in angle brackets."""
     text = token.text
     if text.isdecimal():
         yield from ("<int>", "<positive>", "<many>")

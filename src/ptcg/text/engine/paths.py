@@ -11,8 +11,8 @@ from ptcg.text.engine.tokens import Token
 
 
 class Paths:
-    """The places of a text. ``spots[place]``: the places whose token can be read there, the place itself first unless
-    what is said there has other words always."""
+    """The places of a text. ``spots[place]`` are the places whose token can be read at that place. The place itself
+    comes first, unless the words there always mean other words."""
 
     def __init__(self, own: tuple[Token, ...], spellings: Spellings) -> None:
         self.length = len(own)
@@ -41,13 +41,14 @@ class Paths:
         self.spots = [*spots, *((place,) for place in range(len(spots), len(tokens)))]
 
     def place(self, end: int) -> int:
-        """Where reading goes on after tokens that end there: behind the last word of a spelling in the text."""
+        """Return the place where reading goes on after tokens that end at ``end``. For a spelling it is the place in
+        the text behind the last word that the spelling stands for."""
         return self._goes_on[end]
 
     def stands(self, place: int) -> int:
-        """The place in the text itself that belongs to a place."""
+        """Return the place in the text itself that belongs to ``place``, which may lie in a spelling."""
         return self._stands[place]
 
     def is_end(self, place: int) -> bool:
-        """Whether only words without a meaning, or none, follow the place."""
+        """Return whether no words, or only words without a meaning, follow the place."""
         return self.length in self.spots[place]

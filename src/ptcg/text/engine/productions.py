@@ -22,7 +22,7 @@ class Guard:
     right: terms.Term
 
     def holds(self, bound: terms.Bindings) -> bool:
-        """Whether the test is passed."""
+        """Return whether the test is passed."""
         left, right = self.left.build(bound), self.right.build(bound)
         if not self.less:
             return left != right
@@ -54,8 +54,8 @@ Patterns = Callable[[terms.Term], terms.Term]
 def production(
     category: str, template: str, arrow: str, term: str, test: str, s_form: bool, pattern: Patterns
 ) -> Production:
-    """The production of a wording, in the plain or the s-form of its category. pattern: how a term is matched when it
-    is written."""
+    """Compile a wording in the plain form or the s-form of its category. ``pattern`` turns the term into the pattern
+    that trees are matched against when they are written. Raises TemplateError or TermError for a faulty wording."""
     items, numbers = compile_template(template, s_form)
     if not items:
         raise TemplateError(f"{category}: a wording without words")
@@ -89,7 +89,7 @@ def _guard(source: str, numbers: dict[str, int]) -> Guard | None:
 
 
 def variables(term: terms.Term) -> Iterator[int]:
-    """The numbers of the variables of a term, in its order."""
+    """Yield the numbers of the variables of a term, in its order."""
     match term:
         case terms.Variable(number) | terms.Minus(number):
             yield number
@@ -101,7 +101,7 @@ def variables(term: terms.Term) -> Iterator[int]:
 
 
 def categories(items: tuple[Item, ...]) -> Iterator[str]:
-    """The categories that the items name."""
+    """Yield the categories that the items name."""
     for item in items:
         match item:
             case Slot(_, category, several) | Silent(category, several):

@@ -50,7 +50,7 @@ class Readings:
 
 
 def readings(grammar: Grammar, category: str, text: str, without: frozenset[str] = frozenset()) -> Readings:
-    """Every different value of the whole text as the category. without: wordings of the grammar that are not used."""
+    """Return every different value of the whole text as the category. The wordings in ``without`` are not used."""
     tokens = tokenise(text)
     chart = Chart(grammar, tokens, without)
     found = dict.fromkeys(tree for end, tree in chart.category(category, 0) if chart.paths.is_end(end))
@@ -58,8 +58,8 @@ def readings(grammar: Grammar, category: str, text: str, without: frozenset[str]
 
 
 def diagnose(found: Readings, text: str, meanings: tuple[object, ...] | None = None) -> Diagnosis:
-    """What is wrong with a text that does not have exactly one reading. meanings: the different meanings of its
-    readings."""
+    """Return what is wrong with a text that does not have exactly one reading. ``meanings``: the different meanings
+    of its readings."""
     text = normalise(text)
     trees = found.trees if meanings is None else meanings
     if trees:
@@ -100,7 +100,7 @@ class Chart:
         self.ends: dict[tuple[str, int], tuple[int, ...]] = {}
 
     def category(self, category: str, at: int) -> Found:
-        """Every different (end, value) of the category from the place."""
+        """Return every different (end, value) of the category from the place."""
         key = (category, at)
         found = self.memo.get(key)
         if found is None:
@@ -114,7 +114,7 @@ class Chart:
         return found
 
     def ends_of(self, category: str, at: int) -> tuple[int, ...]:
-        """Where the category can end from the place, whatever its value."""
+        """Return where the category can end from the place, whatever its value."""
         key = (category, at)
         found = self.ends.get(key)
         if found is None:
@@ -144,7 +144,7 @@ class Chart:
                     self.walk(edge.after, end, more, out)
 
     def item(self, item: Item, at: int, values: Values) -> list[tuple[int, Values]]:
-        """Where the item can end from the place, each with the values after it."""
+        """Return where the item can end from the place, each with the values after it."""
         match item:
             case Slot(_, category, several, agrees, empty):
                 if agrees is not None and self.grammar.several(values[agrees]):
@@ -175,21 +175,21 @@ class Chart:
                 return [(after_quote, (*values, tree)) for tree in self.quoted(category, at)]
 
     def option(self, items: tuple[Item, ...], at: int, values: Values) -> set[int]:
-        """Where an option of a choice can end."""
+        """Return where an option of a choice can end."""
         places = {at}
         for item in items:
             places = {end for place in places for end, _ in self.item(item, place, values)}
         return places
 
     def quoted(self, category: str, at: int) -> tuple[object, ...]:
-        """The values of the quoted text at the place."""
+        """Return the values of the quoted text at the place."""
         text = self.tokens[at].text
         if text[0] != '"':
             return ()
         return readings(self.grammar, category, capital(text[1:-1]) + ".", self.without).trees
 
     def phrase(self, words: tuple[str, ...], at: int, values: Values) -> list[tuple[int, Values]]:
-        """Where the words end, if they stand at the place."""
+        """Return where the words end, if they stand at the place."""
         places = [at]
         for word in words:
             places = [
@@ -201,7 +201,7 @@ class Chart:
         return [(end, values) for end in places]
 
     def articles(self, at: int) -> list[int]:
-        """Where an article that suits the word after it ends."""
+        """Return where an article that suits the word after it ends."""
         out: list[int] = []
         for spot in self.spots[at]:
             end = self.paths.place(spot + 1)
@@ -211,7 +211,7 @@ class Chart:
         return out
 
     def many(self, item: Many, at: int, values: Values) -> list[tuple[int, Values]]:
-        """Every end of a repeated category, each with its row of values."""
+        """Return every end of a repeated category, each with its row of values."""
         rows: list[tuple[int, Values]] = [(at, ())]
         done: list[tuple[int, Values]] = [(at, (*values, ()))] if item.least == 0 else []
         while rows:
@@ -248,7 +248,7 @@ class _Noting(Chart):
         super().walk(tree, at, values, out)
 
     def wanted(self, item: Item, first: frozenset[str], values: Values) -> frozenset[str] | set[str]:
-        """What an item can begin with, given the values before it."""
+        """Return what an item can begin with, given the values before it."""
         match item:
             case Agreeing(one, several, slot):
                 return {(several if self.grammar.several(values[slot]) else one)[0]}

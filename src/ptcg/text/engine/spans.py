@@ -25,17 +25,18 @@ class Span:
         )
 
     def overlaps(self, first: int, last: int) -> bool:
-        """Whether the wording belongs to any of the years from the first to the last."""
+        """Return whether the wording belongs to any of the years from the first to the last."""
         return not self.loose and (not self.ranges or any(a <= last and first <= b for a, b in self.ranges))
 
     def reaches_back(self) -> bool:
-        """Whether the wording is as old as the first cards, or has no year: then it is also tried for texts of all
-        years that nothing else reads."""
+        """Return whether the wording is as old as the first cards, or has no year. Such a wording is also tried for
+        texts of all years that nothing else reads."""
         return self.loose or not self.ranges or (len(self.ranges) == 1 and self.ranges[0][0] == _FIRST)
 
 
 def parse_span(source: str | None) -> Span:
-    """The span of a source: ``loose``, or ranges like ``-2006``, ``2011-2019`` or ``2020-``, parted by spaces."""
+    """Return the span of a source: ``loose``, or ranges like ``-2006``, ``2011-2019`` or ``2020-``, separated by
+    spaces. Raises ValueError for anything else."""
     if not source:
         return Span()
     if source == _LOOSE:

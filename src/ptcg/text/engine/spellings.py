@@ -28,8 +28,8 @@ _NUMBER, _TENFOLD, _ANY_NUMBER = "#", "#0", "*"
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """Words of the constructs, what texts say for them, and the years in which they do. ``always``: what is said means
-    nothing else."""
+    """Words of the constructs, the words that texts say for them, and the years in which texts say so. ``always``:
+    the words of the text mean nothing else."""
 
     words: tuple[str, ...]
     said: tuple[str, ...]
@@ -38,7 +38,7 @@ class Spelling:
 
 
 def spellings_of(line: str) -> Iterator[Spelling]:
-    """The spellings of a line of the lexicon. Raises ValueError for a faulty line."""
+    """Yield the spellings of a line of the lexicon. Raises ValueError for a faulty line."""
     found = _LINE.match(line)
     if found is None:
         raise ValueError(f"cannot read the line {line!r}")
@@ -66,8 +66,8 @@ class Spellings:
             self._first.setdefault(spelling.said[0], []).append(spelling)
 
     def at(self, tokens: tuple[Token, ...], at: int) -> Iterator[tuple[tuple[Token, ...], int, bool]]:
-        """The words of the constructs that are said at a place, each with the place behind what is said, and whether
-        that means nothing else."""
+        """Yield the words of the constructs that the text says at a place. With them come the place behind the words
+        of the text, and whether the words of the text mean nothing else."""
         first = tokens[at]
         keys = (*first.forms, _NUMBER, _ANY_NUMBER) if first.text.isdecimal() else first.forms
         for key in keys:
@@ -78,7 +78,8 @@ class Spellings:
                     yield tuple(_as_words(spelling, own)), end, spelling.always
 
     def spelt(self, text: str) -> str:
-        """The text in the words of the constructs, the longest of what is said first: for comparing two texts."""
+        """Return the text in the words of the constructs, so that two texts can be compared. Of several spellings at
+        a place, the longest is replaced."""
         tokens, at = tokenise(text), 0
         out: list[str] = []
         while at < len(tokens):
@@ -93,7 +94,8 @@ def _is_said(word: str, token: Token) -> bool:
 
 
 def _as_words(spelling: Spelling, own: tuple[Token, ...]) -> Iterator[Token]:
-    """The words as tokens: the first may begin the sentence as what is said does."""
+    """Yield the words of the spelling as tokens. The first token may open a sentence if the first word of the text
+    did."""
     number = own[spelling.said.index(_NUMBER)].text if _NUMBER in spelling.said else ""
     for index, word in enumerate(spelling.words):
         if word in (_NUMBER, _TENFOLD):

@@ -121,7 +121,7 @@ Item = Word | Agreeing | Article | Slot | Silent | Choice | Many | Quoted
 
 
 def compile_template(source: str, s_form: bool) -> tuple[tuple[Item, ...], dict[str, int]]:
-    """The items of a template in one form of its category, and the numbers of its slots by name."""
+    """Return the items of a template in one form of its category, and the numbers of its slots by name."""
     compiler = _Compiler(source, s_form)
     return compiler.items(), compiler.numbers
 
@@ -135,14 +135,14 @@ class _Compiler:
         self.numbers: dict[str, int] = {}
 
     def items(self) -> tuple[Item, ...]:
-        """The items up to the end of the template."""
+        """Return the items up to the end of the template."""
         options, end = self.options()
         if end or len(options) != 1:
             raise TemplateError(f"stray {end or '|'} in {self.source!r}")
         return options[0]
 
     def options(self) -> tuple[tuple[tuple[Item, ...], ...], str]:
-        """The options up to a closing sign, and that sign; none at the end of the template."""
+        """Return the options up to a closing sign, and that sign; the sign is empty at the end of the template."""
         out: list[tuple[Item, ...]] = []
         own: list[Item] = []
         for piece in self.pieces:
@@ -159,7 +159,7 @@ class _Compiler:
         return (*out, tuple(own)), ""
 
     def choice(self, sign: str) -> Choice:
-        """The group that the sign opens."""
+        """Return the group that the sign opens."""
         before = len(self.numbers)
         options, end = self.options()
         if end != _CLOSES[sign]:

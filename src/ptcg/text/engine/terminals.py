@@ -48,7 +48,8 @@ _NEVER_ENERGY_TITLES = _TYPES | {"Basic", "Special", "Energy", "Holon"}
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """Reads at a place (every end with its value) and writes a value (or None)."""
+    """A terminal: ``read`` returns every end with its value from a place; ``write`` returns the words of a value, or
+    None."""
 
     description: str
     read: Callable[[tuple[Token, ...], int], Sequence[tuple[int, object]]]
@@ -93,7 +94,7 @@ def _write_owner(value: object) -> tuple[str, ...] | None:
 
 
 def _read_title_s(tokens: tuple[Token, ...], at: int) -> Sequence[tuple[int, object]]:
-    """A name in the possessive, without its ending."""
+    """Return a name in the possessive, without its ending."""
     found = ((end, str(owner).removesuffix("'s")) for end, owner in _read_owner(tokens, at))
     return [(end, title) for end, title in found if not _NEVER_IN_TITLES & set(title.split())]
 
@@ -107,7 +108,7 @@ def _is_name_word(token: Token) -> bool:
 
 
 def _read_title(tokens: tuple[Token, ...], at: int) -> Sequence[tuple[int, object]]:
-    """Names as printed: one marked by the normaliser, else every run of words that could be one."""
+    """Return names as printed: a name that the normaliser marked, else every run of words that could be a name."""
     first = tokens[at]
     if first.text[0] == MARK[0]:
         return [(at + 1, first.text[1:-1])]
@@ -130,7 +131,7 @@ def _read_title(tokens: tuple[Token, ...], at: int) -> Sequence[tuple[int, objec
 
 
 def _read_energy_title(tokens: tuple[Token, ...], at: int) -> Sequence[tuple[int, object]]:
-    """The name of a Special Energy card: a name that ends in the word Energy."""
+    """Return the name of a Special Energy card: a name that ends in the word Energy."""
     first = tokens[at]
     if len(first.forms) != 1 or not first.text[0].isupper() or first.text in _NEVER_ENERGY_TITLES:
         return []

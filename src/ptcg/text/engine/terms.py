@@ -33,11 +33,11 @@ class Term:
     """A piece of a term."""
 
     def build(self, bound: Bindings) -> object:
-        """The value of the term, given its variables."""
+        """Return the value of the term, given its variables. Raises TypeError for a term of patterns only."""
         raise TypeError(f"{self} stands in patterns only")
 
     def match(self, value: object, bound: dict[int, object]) -> Iterator[dict[int, object]]:
-        """Every way to bind the variables so that the term has this value."""
+        """Return every way to bind the variables so that the term has this value."""
         raise NotImplementedError
 
 
@@ -165,7 +165,7 @@ class Make(Term):
 
 @dataclass(frozen=True, slots=True)
 class Anything(Term):
-    """``_`` or, with a sort, any node of it."""
+    """``_``, which matches anything; with a sort, it matches any node of that sort."""
 
     sort: type[Node] | None = None
 
@@ -175,7 +175,8 @@ class Anything(Term):
 
 
 def parse(source: str, variables: dict[str, int] | None) -> Term:
-    """The term of a source. ``variables``: name to number; None: a pattern, which numbers its own."""
+    """Parse a term. ``variables`` maps names to numbers; if it is None, the source is a pattern, which numbers its
+    own variables. Raises TermError."""
     parser = _Parser(source, variables)
     term = parser.term()
     if parser.next() is not None:

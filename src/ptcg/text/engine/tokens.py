@@ -24,12 +24,13 @@ class Token:
 
 
 def normalise(text: str) -> str:
-    """Straight quotes and plain spaces: the spelling in which texts are compared."""
+    """Return the text with straight quotes and plain spaces, the spelling in which texts are compared."""
     return text.translate(_CURLY).strip()
 
 
 def tokenise(text: str) -> tuple[Token, ...]:
-    """The tokens of a text. The first word of a sentence (after a stop or a new line) has no form without a capital."""
+    """Return the tokens of a text. A small first word of a sentence (after a stop or a new line) gets no form, so no
+    grammar reads it."""
     out: list[Token] = []
     opens = True
     for match in _TOKEN.finditer(normalise(text)):
@@ -43,12 +44,12 @@ def tokenise(text: str) -> tuple[Token, ...]:
 
 
 def words(text: str) -> tuple[str, ...]:
-    """The tokens of a piece of a template, case as it stands."""
+    """Return the tokens of a piece of a template, with capitals as they are written."""
     return tuple(match.group() for match in _TOKEN.finditer(text))
 
 
 def join(tokens: tuple[str, ...]) -> str:
-    """One text of tokens: spaces where English has them, a capital at the start of every sentence."""
+    """Join tokens into one text: spaces where English has them, and a capital at the start of every sentence."""
     out: list[str] = []
     glued = opens = True
     for token in tokens:
@@ -61,10 +62,10 @@ def join(tokens: tuple[str, ...]) -> str:
 
 
 def capital(text: str) -> str:
-    """The text with a capital first letter."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def small(text: str) -> str:
-    """The text with a small first letter."""
+    """Return the text with a small first letter."""
     return text[:1].lower() + text[1:]

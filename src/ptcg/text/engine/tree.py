@@ -30,7 +30,7 @@ class Edge:
 
 
 def plant(productions: Iterable[Production], edge: Callable[[Item], Edge]) -> Tree:
-    """The tree of the productions. edge: makes the edge of an item."""
+    """Return the tree of the productions. ``edge`` makes the edge of an item."""
     root = Tree()
     for production in productions:
         place = root

@@ -24,8 +24,8 @@ class WriteError(Exception):
 
 
 def write_tree(grammar: Grammar, category: str, tree: object) -> str:
-    """The text of the tree as that category. Raises WriteError unless there is exactly one; of several texts with spare
-    wordings the shortest counts."""
+    """Return the text of the tree as that category. Raises WriteError unless there is exactly one text; of several
+    texts with spare wordings, the shortest counts."""
     writings = _Writer(grammar).category(category, tree)
     if not writings:
         writings = _Writer(grammar, spares=True).category(category, tree)
@@ -37,8 +37,8 @@ def write_tree(grammar: Grammar, category: str, tree: object) -> str:
 
 
 def write_house(grammar: Grammar, category: str, tree: Node, name: str = "") -> str:
-    """The text of the tree as that category, with the first wording of the grammar that fits. name: of the card or
-    Ability of the text. Raises WriteError if there is no text."""
+    """Return the text of the tree as that category, with the first wording of the grammar that fits. ``name``: the
+    name of the card or Ability that has the text. Raises WriteError if there is no text."""
     writings = _Writer(grammar, name, first=True).category(category, tree)
     if not writings:
         raise WriteError(f"no {category} says {show(tree)}")
@@ -62,7 +62,7 @@ class _Writer:
         self.memo: dict[tuple[str, type, object], Writings] = {}
 
     def category(self, category: str, value: object) -> Writings:
-        """The texts of the value as that category, as tokens."""
+        """Return the texts of the value as that category, as tokens."""
         if category in TERMINALS:
             written = TERMINALS[category].write(value)
             return () if written is None else (written,)
@@ -88,7 +88,7 @@ class _Writer:
         return tuple(out)
 
     def production(self, production: Production, value: object) -> Writings:
-        """The texts of the value by that production, as tokens."""
+        """Return the texts of the value by that production, as tokens."""
         return tuple(
             tokens
             for bound in production.pattern.match(value, {})
@@ -132,7 +132,7 @@ class _Writer:
                 return tuple((f'"{small(_spell(tokens)).removesuffix(".")}"',) for tokens in inner)
 
     def option(self, options: tuple[tuple[Item, ...], ...], bound: dict[int, object]) -> Writings:
-        """The first of the options that can be written."""
+        """Return the first of the options that can be written."""
         for items in options:
             written = tuple(self.items(items, bound))
             if written:
@@ -140,7 +140,7 @@ class _Writer:
         return ()
 
     def house(self, category: str) -> Writings:
-        """The words of a category whose value does not matter."""
+        """Return the words of a category whose value does not matter."""
         if category in TERMINALS:
             return (words(self.name),) if category == _OWN_TITLE and self.name else ()
         for production in self.grammar.productions[category]:

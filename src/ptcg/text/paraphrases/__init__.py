@@ -19,7 +19,7 @@ _KEY_LENGTH = 20
 
 @cache
 def paraphrases() -> dict[str, str]:
-    """Every paraphrase by its key. Raises ValueError for a line that is no paraphrase and for a repeated key."""
+    """Return every paraphrase by its key. Raises ValueError for a line that is no paraphrase and for a repeated key."""
     out: dict[str, str] = {}
     folder = files("ptcg.text") / "paraphrases"
     for file in sorted((f for f in folder.iterdir() if f.name.endswith(".txt")), key=lambda entry: entry.name):
@@ -36,12 +36,12 @@ def paraphrases() -> dict[str, str]:
 
 
 def key_of(text: str) -> str:
-    """The key of a printed text."""
+    """Return the key of a printed text."""
     return hashlib.sha256(plain_signs(text).encode()).hexdigest()[:_KEY_LENGTH]
 
 
 def paraphrase(text: str, kind: str) -> Text | None:
-    """The tree of the paraphrase of a printed text, or None if it has none."""
+    """Return the tree of the paraphrase of a printed text, or None if it has none."""
     plain = paraphrases().get(key_of(text))
     if plain is None:
         return None
@@ -52,5 +52,5 @@ def paraphrase(text: str, kind: str) -> Text | None:
 
 
 def is_paraphrased(text: str) -> bool:
-    """Whether a printed text has a paraphrase."""
+    """Return whether a printed text has a paraphrase."""
     return key_of(text) in paraphrases()

@@ -20,7 +20,7 @@ from ptcg.effects.text import Text
 
 
 def one_of(trees: Sequence[Text]) -> tuple[Text, ...]:
-    """The different trees; of trees that are alike, only the first."""
+    """Return the different trees; of trees that are alike, only the first."""
     found: dict[object, Text] = {}
     for tree in trees:
         found.setdefault(rewrite(tree, _plain), tree)
@@ -45,7 +45,7 @@ def _plain(value: object) -> object:
 
 
 def _flat(part: object) -> tuple[object, ...]:
-    """The parts of a row, in which "none of several" becomes "not this one" for each of them."""
+    """Return the parts of a row; "none of several" becomes one "not this" for each of them."""
     match part:
         case Not(AnyOf(options)) if all(len(option) == 1 for option in options):
             return tuple(Not(option[0]) for option in options)
@@ -53,6 +53,6 @@ def _flat(part: object) -> tuple[object, ...]:
 
 
 def _named_once(step: Node) -> bool:
-    """True if the step mentions what was picked exactly once and picks nothing itself."""
+    """Return True if the step mentions what was picked exactly once and picks nothing itself."""
     nodes = walk(step)
     return sum(isinstance(node, It) for node in nodes) == 1 and not any(isinstance(node, Pick) for node in nodes)

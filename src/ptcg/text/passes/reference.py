@@ -42,9 +42,9 @@ _USED = frozenset({"ability", "power", "body"})
 
 
 def settle(tree: Text, kind: str) -> Text:
-    """The tree of an older text with its references resolved. *The Defending Pokémon* is the Pokémon that was hit in
-    lasting effects of attacks, else the Active Pokémon; after a hand was shown, *from it* means the hand; on a Tool, an
-    Energy card or a Pokémon attached as a Tool, *that Pokémon* is the holder."""
+    """Return the tree of an older text with its references resolved. *The Defending Pokémon* is the Pokémon that was
+    hit in lasting effects of attacks, else the Active Pokémon; after a hand was shown, *from it* means the hand; on a
+    Tool, an Energy card or a Pokémon attached as a Tool, *that Pokémon* is the holder."""
     found = _hit(tree, kind == "attack")
     assert isinstance(found, Text)
     if any(isinstance(part, AttachesUntil) for part in found.paragraphs):
@@ -53,12 +53,13 @@ def settle(tree: Text, kind: str) -> Text:
 
 
 def with_forms(tree: Text) -> Text:
-    """The tree of a text from the years of Diamond & Pearl, in which the bare name of a species means all its forms."""
+    """Return the tree of a text from the years of Diamond & Pearl, in which the bare name of a species means all its
+    forms."""
     return rewrite(tree, _formed)
 
 
 def with_basics(tree: Text, text: str) -> Text:
-    """The tree of a text whose last words are that the new Benched Pokémon are treated as Basic Pokémon."""
+    """Return the tree; if the text ends by saying so, the new Benched Pokémon are treated as Basic Pokémon."""
     if not _AS_BASIC.search(text):
         return tree
     found = _on_bench(tree)
@@ -67,8 +68,8 @@ def with_basics(tree: Text, text: str) -> Text:
 
 
 def while_facing(tree: Text, text: str) -> Text:
-    """The tree of a text whose last words are that its effect ends when either of the two Pokémon goes to the Bench.
-    For the Defending Pokémon that is the rule (RETREAT-06); for the attacker the words say it."""
+    """Return the tree; if the text ends by saying so, its effect ends when either of the two Pokémon goes to the
+    Bench. For the Defending Pokémon that is the rule (RETREAT-06); for the attacker the words say it."""
     if not _EITHER.search(text):
         return tree
     found = _facing(tree)
@@ -77,7 +78,7 @@ def while_facing(tree: Text, text: str) -> Text:
 
 
 def _facing(value: object) -> object:
-    if isinstance(value, Apply):  # one that names both Pokémon is tied to both already
+    if isinstance(value, Apply):  # a modifier that names both Pokémon is tied to both already
         of_one = all(getattr(mod, "mon", None) == Defender() and This() not in walk(mod) for mod in value.mods)
         return replace(value, while_active=of_one and value.span != "until_self_leaves_active")
     if isinstance(value, Later):
@@ -94,7 +95,8 @@ def _on_bench(value: object) -> object:
 
 
 def with_hp(tree: Text, hp: int | None) -> Text:
-    """The tree with the printed HP of the card where its text plays it as a Pokémon without naming them."""
+    """Return the tree with the printed HP of the card filled in, if the text plays the card as a Pokémon and names no
+    HP."""
     if not hp or not any(isinstance(part, PlaysAs) and not part.hp for part in tree.paragraphs):
         return tree
     parts = (replace(part, hp=hp) if isinstance(part, PlaysAs) else part for part in tree.paragraphs)
@@ -102,7 +104,7 @@ def with_hp(tree: Text, hp: int | None) -> Text:
 
 
 def with_singular(tree: Text, names: tuple[str, ...]) -> Text:
-    """The tree in which the plural of a name on the card ("the number of Murkrows") means that name."""
+    """Return the tree in which the plural of a name on the card ("the number of Murkrows") means that name."""
     plurals = {f"{name}{ending}": name for name in names for ending in ("s", "es")}
     for node in walk(tree):
         if isinstance(node, Named) and node.title in plurals and node.title not in names:
@@ -127,7 +129,7 @@ def _hit(value: object, attack: bool) -> object:
 
 
 def _ending_alike(sentence: Branches) -> Branches:
-    """The branches, in which what the last one says about the end of *this effect* holds for all of them."""
+    """Return the branches; what the last branch says about the end of *this effect* holds for all of them."""
     spans = [node.span for node in walk(sentence.branches[-1]) if isinstance(node, Apply)]
     if not spans or not spans[-1].endswith(_WHILE_ACTIVE):
         return sentence
@@ -139,8 +141,8 @@ def _ending_alike(sentence: Branches) -> Branches:
 
 
 def _said_before(sentence: Branches) -> Branches:
-    """The branches, in which *it* of a later one is the Active Pokémon that the first one names: only one of them
-    happens, so the first has nothing to say to the others in play."""
+    """Return the branches; *it* in a later branch becomes the Active Pokémon that the first branch names. Only one
+    branch happens in play, so the first branch cannot pass a Pokémon on to the others."""
     first, *others = sentence.branches
     named = {node for node in walk(first) if isinstance(node, Mon)}
     if len(named) != 1 or not named <= {Active("opp"), Defender()}:
@@ -179,8 +181,8 @@ def _clause(part: Clause | CardRule, kind: str) -> Clause | CardRule:
 
 
 def _optional(body: list[object]) -> list[object]:
-    """The body of a text set off by an event: if its player may decline the first sentence, the others happen only if
-    they do not."""
+    """Return the body of a text that an event triggers. If the player may decline the first sentence, the other
+    sentences happen only if the player accepts it."""
     first, *rest = body
     if not rest or not isinstance(first, May) or first.who != "me":
         return body
@@ -191,8 +193,8 @@ def _optional(body: list[object]) -> list[object]:
 
 
 def _mixed(before: object, sentence: object) -> object | None:
-    """One step that shuffles cards into a deck, for cards put on top of a deck that the next sentence shuffles; else
-    None."""
+    """Return one step that shuffles cards into a deck, if cards are put on top of a deck that the next sentence
+    shuffles; else None."""
     if isinstance(before, May):
         inner = _mixed(before.then, sentence)
         return replace(before, then=inner) if isinstance(inner, Op) else None

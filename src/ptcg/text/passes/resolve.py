@@ -110,7 +110,7 @@ _RANKS: tuple[tuple[type[Filter], ...], ...] = ((Stage, Evolved), (Type,), (Labe
 
 
 def resolve(tree: Text) -> Text:
-    """The tree with every player named from the acting player's side, in its one shape."""
+    """Return the tree in its one shape, with every player named from the acting player's side."""
     found = _resolved(tree, "me")
     assert isinstance(found, Text)
     return found
@@ -143,7 +143,8 @@ def _resolved(value: object, actor: str) -> object:
 
 
 def acting(value: Node, actor: str) -> str:
-    """The player who acts inside the node: `me`, `opp` or `each`; actor: the player who acts around it."""
+    """Return the player who acts inside the node: `me`, `opp` or `each`. ``actor`` is the player who acts around the
+    node."""
     if isinstance(value, By) or (isinstance(value, May) and value.who != "me"):
         return value.who if value.who == "opp" else "each"
     if isinstance(value, On) and isinstance(value.event, _EITHERS):
@@ -152,7 +153,7 @@ def acting(value: Node, actor: str) -> str:
 
 
 def _opposite(cond: object) -> Node | None:
-    """The plain opposite of a test of a count, if it has one."""
+    """Return the plain opposite of a test of a count, or None if it has none."""
     if isinstance(cond, HasMons | HandIs | PrizesAre | NumIs):
         match cond.quantity:
             case Quantity("more", n):
@@ -173,7 +174,7 @@ def _owner(who: str | None, actor: str) -> str | None:
 
 
 def _clause(clause: Clause) -> Clause:
-    """The clause with *there* and the *it* of its event resolved, and sentences joined by a comma separated."""
+    """Return the clause with *there* and the *it* of its event resolved, and sentences joined by a comma separated."""
     portion = next((node for node in walk(clause) if isinstance(node, Top | Bottom)), None)
     if portion is not None:
         clause = replaced(clause, Place(portion.place.zone, "there"), portion.place)
@@ -202,7 +203,7 @@ def _clause(clause: Clause) -> Clause:
 
 
 def _asked_of(sentence: Branches) -> Pick | None:
-    """What the last branch picks and the first branch mentions: the pick must come before both."""
+    """Return the Pokémon that the last branch picks if the first branch mentions it: the pick must come before both."""
     first, last = sentence.branches[0], sentence.branches[-1]
     if isinstance(first, If) and isinstance(last, Otherwise) and It() in walk(first):
         return next((node for node in walk(last) if isinstance(node, Pick)), None)
@@ -210,8 +211,8 @@ def _asked_of(sentence: Branches) -> Pick | None:
 
 
 def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
-    """The sentence with its references to earlier sentences resolved: *if you do* about using the text itself,
-    questions about cards that were moved and not looked at, and *those cards* that were counted."""
+    """Return the sentence with its references to earlier sentences resolved: *if you do* about using the text itself,
+    questions about cards that were moved but not looked at, and *those cards* that were counted."""
     if not before and isinstance(sentence, If) and sentence.cond == Did():
         return sentence.then
     if isinstance(sentence, May) and isinstance(sentence.then, If) and sentence.then.cond == Did():
@@ -243,7 +244,7 @@ def _after(sentence: Op | Mod, before: list[Op | Mod]) -> Op | Mod:
 
 
 def _of_counted(sentence: Op | Mod, past: list[Node]) -> Op | Mod:
-    """The sentence, in which *those Pokémon* are the cards counted among the cards seen."""
+    """Return the sentence; *those Pokémon* become the cards that were counted among the cards seen."""
     counted = next((node for node in reversed(past) if isinstance(node, CountAmong)), None)
     if counted is None or not any(isinstance(node, _SIGHTS) for node in past):
         return sentence
@@ -255,7 +256,7 @@ def _of_counted(sentence: Op | Mod, past: list[Node]) -> Op | Mod:
 
 
 def _of_seen(sentence: Op | Mod) -> Op | Mod:
-    """The sentence, in which *it* is the card that was looked at, not a card moved since."""
+    """Return the sentence; *it* becomes the card that was looked at, not a card moved since."""
     match sentence:
         case If(NumIs(CountAmong(filter_)), then):
             return replace(sentence, then=replaced(then, It(), Among(Amount(1, 1), filter_)))
@@ -263,8 +264,8 @@ def _of_seen(sentence: Op | Mod) -> Op | Mod:
 
 
 def _of_found(sentence: Op | Mod) -> Op | Mod:
-    """The sentence, in which *that Pokémon* is one of the Pokémon that its condition names, and *each of them* all of
-    these, if it mentions no others."""
+    """Return the sentence; *that Pokémon* becomes one of the Pokémon that its condition names, and *each of them* all
+    of these, if the sentence mentions no other Pokémon."""
     if not isinstance(sentence, If) or not isinstance(sentence.cond, HasMons):
         return sentence
     then = sentence.then
@@ -278,14 +279,15 @@ def _of_found(sentence: Op | Mod) -> Op | Mod:
 
 
 def _in_time(sentence: If) -> Cond:
-    """The condition; ``Already`` stays only around a condition that would otherwise be asked after the damage."""
+    """Return the condition. ``Already`` stays only around a condition that would otherwise be tested after the
+    damage."""
     if isinstance(sentence.cond, Already) and isinstance(sentence.then, _WITH_DAMAGE):
         return sentence.cond.cond
     return sentence.cond
 
 
 def _the_stadium(cond: Cond, then: Op) -> Op:
-    """The step; under a condition about the Stadium in play, *it* means that Stadium."""
+    """Return the step; under a condition about the Stadium in play, *it* becomes that Stadium."""
     if isinstance(cond, StadiumIs) and isinstance(then, Move) and isinstance(then.cards, It):
         return replace(then, cards=StadiumCard(cond.whose))
     if isinstance(then, May):
@@ -294,7 +296,7 @@ def _the_stadium(cond: Cond, then: Op) -> Op:
 
 
 def _of_one(mods: tuple[Mod, ...], mon: object = None) -> tuple[Mod, ...]:
-    """The modifiers, in which *it* is the Pokémon of the modifier before."""
+    """Return the modifiers; *it* becomes the Pokémon of the modifier before."""
     out: list[Mod] = []
     for mod in mods:
         own = getattr(mod, "mon", None)
@@ -307,7 +309,7 @@ def _of_one(mods: tuple[Mod, ...], mon: object = None) -> tuple[Mod, ...]:
 
 
 def _of_host(steps: tuple[object, ...]) -> tuple[object, ...]:
-    """The steps, in which *it* after a step that takes cards from a Pokémon means that Pokémon."""
+    """Return the steps; after a step that takes cards from a Pokémon, *it* becomes that Pokémon."""
     out: list[object] = []
     for step in steps:
         taken = next((node for node in walk(out[-1]) if isinstance(node, Move)), None) if out else None
@@ -320,7 +322,8 @@ def _of_host(steps: tuple[object, ...]) -> tuple[object, ...]:
 
 
 def _picked_first(taken: Move) -> list[Op]:
-    """The steps that pick a Pokémon, whether it has such cards or not, and take all of them from it."""
+    """Return the steps that pick a Pokémon first, whether or not it has such cards, and then take all of them from
+    it."""
     cards = taken.cards
     if isinstance(cards, Attached) and isinstance(cards.host, Pick) and cards.amount == Amount(None, None):
         return [Choose(cards.host), replace(taken, cards=replace(cards, host=It()))]
@@ -341,13 +344,13 @@ def _told_host(step: object, host: Node, all_taken: bool) -> object:
 
 
 def _leaves(sentence: Op | Mod) -> bool:
-    """True if the sentence takes this Pokémon out of play."""
+    """Return True if the sentence takes this Pokémon out of play."""
     return isinstance(sentence, ShuffleIn) and sentence.cards == WithAttached(This())
 
 
 def _place(sentence: Op | Mod) -> int:
-    """The order of a sentence whose step comes early though the text says it late: whether the attack does anything,
-    and what happens before its damage."""
+    """Return the order of a sentence. A step may come early though the text says it late: a step that decides whether
+    the attack does anything comes first, a step before the damage second."""
     if isinstance(sentence, If) and sentence.then == AttackFails():
         return 2 if any(isinstance(node, Did | Coin) for node in walk(sentence.cond)) else 0
     return 1 if isinstance(sentence, BeforeDamage) else 2
@@ -369,13 +372,13 @@ def _shaped(parts: tuple[object, ...]) -> tuple[object, ...]:
 
 
 def _for_bench(step: object) -> TypeGuard[ForEachMon]:
-    """True for a step done for each Benched Pokémon."""
+    """Return True for a step done for each Benched Pokémon."""
     return isinstance(step, ForEachMon) and isinstance(step.group, Group) and step.group.pos == "bench"
 
 
 def _own_damage(part: object) -> tuple[object, ...]:
-    """The sentence; if damage to each Benched Pokémon ignores something, that belongs to the attack's own damage, since
-    Weakness and Resistance do not count on the Bench (DAMAGE-05)."""
+    """Return the sentence as a row. If it says that damage to each Benched Pokémon ignores something, the attack's
+    own damage ignores it instead, since Weakness and Resistance do not count on the Bench (DAMAGE-05)."""
     if _for_bench(part):
         for hit in walk(part):
             if isinstance(hit, DoDamage) and hit.ignoring and "effects" not in hit.ignoring:
@@ -384,7 +387,7 @@ def _own_damage(part: object) -> tuple[object, ...]:
 
 
 def _ignoring(step: object, what: tuple[str, ...]) -> object | None:
-    """The step, whose damage to another Pokémon ignores these; None if it does no such damage."""
+    """Return the step with damage to another Pokémon that ignores ``what``; None if the step does no such damage."""
     if isinstance(step, DoDamage):
         return None if step.ignoring or step.mon == This() else replace(step, ignoring=what)
     if isinstance(step, If | Flip | May):
@@ -400,7 +403,7 @@ def _ignoring(step: object, what: tuple[str, ...]) -> object | None:
 
 
 def _filter(atoms: tuple[Filter, ...]) -> tuple[Filter, ...]:
-    """The atoms in order; atoms that all alternatives of a union share stand before the union."""
+    """Return the atoms in order; atoms that all alternatives of a union share come before the union."""
     out: list[Filter] = []
     for atom in atoms:
         if isinstance(atom, AnyOf) and all(atom.options):
@@ -426,7 +429,7 @@ def _rank(atom: Filter) -> int:
 
 
 def with_tools_as_items(tree: Text) -> Text:
-    """The tree of a text from before Tools were a class of their own: *Item* means both."""
+    """Return the tree of a text from before Tools were a class of their own: *Item* means Items and Tools."""
     found = _widened(tree)
     assert isinstance(found, Text)
     return found

@@ -26,7 +26,7 @@ _ANYBODYS = terms.OneOf(("me", "opp", "that"))
 
 
 def spoken_tree(tree: Node) -> Node:
-    """The tree with players as a text names them."""
+    """Return the tree with players named as a text names them."""
     found = _spoken(tree, "me")
     assert isinstance(found, Node)
     return found
@@ -52,13 +52,13 @@ def _spoken(value: object, actor: str) -> object:
 
 
 def _is_exception(part: object) -> bool:
-    """True if a text says the filter after the noun: what the Pokémon or card is not."""
+    """Return True if a text says the filter after the noun, as it says what a Pokémon or card is not."""
     return isinstance(part, Not) and not isinstance(part.atom, Type)
 
 
 def _clause(clause: Clause) -> Clause:
-    """The clause with *it* for the Pokémon of its event, or for the holder, right after the sentence has named that
-    Pokémon."""
+    """Return the clause with *it* for the Pokémon of its event, or for the holder, where the sentence has just named
+    that Pokémon."""
     event = clause.when.event if isinstance(clause.when, On) else None
     if isinstance(event, Damaged | KnockedOut) and clause.guards:
         if getattr(clause.guards[0], "mon", None) == event.mon:
@@ -69,7 +69,8 @@ def _clause(clause: Clause) -> Clause:
 
 
 def spoken_pattern(term: terms.Term) -> terms.Term:
-    """The pattern of a term's spoken trees: a place without an owner is the acting player's, *there* any player's."""
+    """Return the pattern of a term's spoken trees: a place without an owner is the acting player's, *there* is any
+    player's."""
     match term:
         case terms.Row(items):
             return terms.Row(tuple(map(spoken_pattern, items)))
