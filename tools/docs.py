@@ -86,15 +86,21 @@ def guide() -> dict[str, doc.Module]:
 
 def reference() -> dict[str, doc.Module]:
     """Every module of the package."""
-    for name in ptcg.__all__:  # the package loads its words when they are used; here all of them are
-        setattr(ptcg, name, getattr(ptcg, name))
     names = ["ptcg", *(found.name for found in pkgutil.walk_packages(ptcg.__path__, "ptcg."))]
-    made = {name: Module(extract.load_module(name)) for name in names if not name.endswith("__main__")}
+    made = {name: Module(loaded(name)) for name in names if not name.endswith("__main__")}
     for name, module in made.items():
         module.below = [found for other, found in made.items() if other.rpartition(".")[0] == name]
         if not module.docstring:
             raise BrokenLink(f"{name} has no docstring")
     return dict(made)
+
+
+def loaded(name: str) -> ModuleType:
+    """The module of that name with every public word in place: packages load theirs on first use, and pdoc does not."""
+    module = extract.load_module(name)
+    for word in getattr(module, "__all__", ()):
+        setattr(module, word, getattr(module, word))
+    return module
 
 
 def write_site(folder: Path) -> int:
