@@ -1,4 +1,4 @@
-"""The best defence: what the opponent and chance answer to somebody who tries to solve a puzzle."""
+"""The best defence: the answers of the opponent and of chance to a player who tries to solve a puzzle."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Callable
 from ptcg.game import Game
 from ptcg.puzzles.proof import CUT, LOST, Search
 
-NODES = 100_000  # positions an answer may take
+NODES = 100_000  # positions that the search for an answer may look at
 
 
 def defence(game: Game, player: int, turn: int, nodes: int = NODES, stop: Callable[[], bool] | None = None) -> int:
-    """The answer at the open decision, which is the opponent's or chance's: one after which there is no certain win; if
-    there is none, one that the search could not settle; else the one that holds out for longest."""
+    """Return the index of the best answer at the open decision, which must be the opponent's or chance's. The best
+    answer leaves no certain win; if there is none, an answer that the search could not settle; else the answer that
+    delays the win longest."""
     search = Search(player, turn, nodes, stop)
     unsettled, longest, best = -1, -1, 0
     for i in range(len(game.options)):

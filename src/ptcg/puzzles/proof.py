@@ -1,8 +1,8 @@
 """The checker: a search that proves a win this turn against every answer of the opponent and every outcome of chance.
 
-It looks at one more choice of the player in each round, so that the first proof found is a shortest one. Where the
-player chooses, one option must win; where the opponent or chance does, every one must. What has been settled is kept
-by the hash of the whole state. Nothing is guessed: a search that ends before it is sure says so.
+Each round of the search allows one more choice of the player, so that the first proof found is a shortest proof. At a
+choice of the player one option must win; at a choice of the opponent or of chance every option must win. Settled
+positions are kept by the hash of the whole state. The search guesses nothing: if it ends without proof, it says so.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ WON, REFUTED, OPEN = "won", "refuted", "open"
 """What a search can say: a win is certain, no play wins for certain, or neither could be settled."""
 NODES = 200_000  # positions a search may look at
 MOST_CHOICES = 40  # choices of the player in one turn
-MOST_ANSWERS = 150  # decisions in a row on one path, of whomever
+MOST_ANSWERS = 150  # decisions in a row on one path, of either player or of chance
 
 LOST, CUT = -1, -2
 
 
 @dataclass(frozen=True)
 class Proof:
-    """What the search found out: the verdict, how many positions it looked at, and for a win the most choices that the
-    player needs and the line in which both sides do their best (the defence holds out for longest)."""
+    """The result of a search: the verdict, and how many positions were looked at. For a win also the most choices that
+    the player needs, and the line in which both sides do their best (the defence delays the win longest)."""
 
     verdict: str
     nodes: int
@@ -34,7 +34,7 @@ class Proof:
     line: tuple[str, ...] = field(default=())
 
     def __str__(self) -> str:
-        """The verdict as one sentence."""
+        """Return the verdict as one sentence."""
         if self.verdict == WON:
             return f"proved: won this turn in at most {self.choices} choices ({self.nodes} positions looked at)"
         if self.verdict == REFUTED:
@@ -43,10 +43,11 @@ class Proof:
 
 
 class Search:
-    """A search for one player in one turn. It can be asked about any position of that turn."""
+    """A search for one player in one turn. `value` and `settled` take any position of that turn."""
 
     def __init__(self, player: int, turn: int, nodes: int = NODES, stop: Callable[[], bool] | None = None) -> None:
-        """`nodes`: how many positions it may look at; `stop` is asked now and then, and True ends the search."""
+        """Prepare a search that looks at no more than `nodes` positions. `stop` is called now and then; if it returns
+        True, the search ends."""
         self.player = player
         self.turn = turn
         self.most = nodes
@@ -57,12 +58,12 @@ class Search:
         self._cut: dict[int, int] = {}
 
     def value(self, s: State, choices: int) -> int:
-        """How many choices the player needs at most to win, LOST if there is no certain win, CUT if `choices` are too
-        few to tell, or the search has `ended` before it could."""
+        """Return how many choices the player needs at most to win, or LOST if there is no certain win, or CUT if
+        `choices` are too few to tell or the search has `ended` first."""
         return self._value(s, choices, MOST_ANSWERS)
 
     def settled(self, s: State) -> int:
-        """The value with as many choices as a turn may have; CUT if the search ends first."""
+        """Return the value with as many choices as a turn may have; CUT if the search ends first."""
         for choices in range(MOST_CHOICES + 1):
             found = self.value(s, choices)
             if found != CUT or self.ended:
@@ -116,7 +117,8 @@ class Search:
         return CUT if after is None else self._value(after, choices, left - 1)
 
     def played(self, s: State, option: int) -> State | None:
-        """The position after an option; None if the engine does not come to an end of it, or the search has ended."""
+        """Return the position after an option; None if the engine cannot finish the option, or if the search has
+        ended."""
         if self.nodes >= self.most or (self._stop is not None and self.nodes % 256 == 255 and self._stop()):
             self.ended = True
             return None
@@ -130,8 +132,8 @@ class Search:
 
 
 def prove(game: Game, nodes: int = NODES, stop: Callable[[], bool] | None = None) -> Proof:
-    """Whether the player whose turn it is wins this turn for certain. The game's chance must be asked for
-    (``chance="ask"``), else its coins would be known."""
+    """Search whether the player whose turn it is wins this turn for certain. Raises ValueError unless the game asks for
+    chance (``chance="ask"``): otherwise the search would know the coins."""
     s = game.state
     if not s.chance_asks:
         raise ValueError('prove: expected a game with chance="ask": a proof must hold for every coin')
@@ -145,7 +147,7 @@ def prove(game: Game, nodes: int = NODES, stop: Callable[[], bool] | None = None
 
 
 def winning(game: Game, search: Search) -> list[int]:
-    """The options of the open decision after which the player of the search still wins for certain."""
+    """Return the options of the open decision after which the player of the search still wins for certain."""
     found = []
     for i in range(len(game.options)):
         after = search.played(game.state, i)
@@ -155,16 +157,17 @@ def winning(game: Game, search: Search) -> list[int]:
 
 
 def _line(game: Game, search: Search) -> list[str]:
-    """The line of a position that is won, as notation. What the proof did not need to look at is settled for it."""
+    """Return the line of a won position, as notation. Positions that the proof did not need to look at are settled
+    here."""
     at, line = game.clone(), []
     search.most = search.nodes + NODES
     while not at.state.over:
         s = at.state
         values = [search.settled(after) if (after := search.played(s, i)) else CUT for i in range(len(at.options))]
         if s.ask_player == search.player:
-            best = min((v, i) for i, v in enumerate(values) if v >= 0)[1]  # at least one is settled as won
+            best = min((v, i) for i, v in enumerate(values) if v >= 0)[1]  # at least one option is settled as won
         else:
-            best = max(range(len(values)), key=lambda i: (values[i], -i))  # the proof has settled all of them
+            best = max(range(len(values)), key=lambda i: (values[i], -i))  # the proof has settled all options
         who = "" if s.ask_player == search.player else "(chance) " if s.ask_player == 2 else "(opp) "
         line.append(who + at.options.notations[best])
         at.choose(best)

@@ -16,12 +16,12 @@ from ptcg.scenes.scene import SEATS
 
 
 class PuzzleError(ValueError):
-    """A scene that is no puzzle: says what, and what was expected."""
+    """A scene is no puzzle. The message says what is wrong and what was expected."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle: its id, its title, and the position. Whoever solves it is `me`, whose turn it is."""
+    """A puzzle: its id, its title, and the position. The solver is `me`, and it is the solver's turn."""
 
     id: str
     title: str
@@ -29,7 +29,7 @@ class Puzzle:
 
     @property
     def rulebook(self) -> str:
-        """The id of the rulebook that it is played by."""
+        """The id of the rulebook by which the puzzle is played."""
         return self.scene.rulebook
 
     @property
@@ -39,8 +39,8 @@ class Puzzle:
 
 
 def puzzle_of(scene: Scene) -> Puzzle:
-    """The puzzle of a scene; PuzzleError if it is none. Everything must be known: a puzzle has no hidden cards, but for
-    the order of the decks, and Prizes are only counted."""
+    """Make a puzzle of a scene. Raises PuzzleError if the scene is no puzzle. A puzzle has no hidden cards except the
+    order of the decks, and its Prizes are only counted."""
     if scene.setup is not None or scene.deck_list:
         raise PuzzleError(f"{scene.id}: a set-up or a deck list is no puzzle; expected a position")
     if scene.view or scene.state or scene.pending:
@@ -56,7 +56,8 @@ def puzzle_of(scene: Scene) -> Puzzle:
 
 
 def known(puzzle: Puzzle, library: Library | None = None) -> str:
-    """What a solver knows and does not see on the table: what decks and the opponent's hand hold; often nothing."""
+    """Return what a solver knows but does not see on the table: the cards of the decks and of the opponent's hand. The
+    text is empty if the scene names none."""
     find = (library or Library()).find
     said = []
     for words, zone in (
@@ -70,8 +71,8 @@ def known(puzzle: Puzzle, library: Library | None = None) -> str:
 
 
 def opened(puzzle: Puzzle, library: Library | None = None) -> Game:
-    """The game at the position. Chance is asked for, and both decks are shuffled: a proof may not know their order.
-    Hands are known to both players, for the solver is told everything else."""
+    """Open the game at the position. The game asks for chance, and both decks have no order, since a proof may not know
+    it. Both players know both hands, since the solver knows everything else too."""
     game = resume(puzzle.scene, library=library)
     s = game.state
     modes = {**game.modes, "chance": "ask", "sudden_death": "draw"}
@@ -91,7 +92,7 @@ def opened(puzzle: Puzzle, library: Library | None = None) -> Game:
 
 @cache
 def built_in() -> tuple[Puzzle, ...]:
-    """The puzzles that come with the project, the easiest first."""
+    """Return the puzzles that come with the project, the easiest first."""
     file = resources.files("ptcg.puzzles") / "built_in.yaml"
     try:
         return tuple(puzzle_of(scene) for scene in parse_scenes(file.read_text("utf-8"), "built_in.yaml"))

@@ -1,4 +1,4 @@
-"""From a scene to a game that stands where the scene says."""
+"""Building: from a scene to a game at the scene's position. `scenes.run`, `scenes.resume` and the puzzles use it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ _DECK_SIZE = 60
 
 
 def unread(scene: Scene, library: Library) -> str:
-    """Why a scene cannot be run with the cards at hand, or nothing: a card that is missing or a text not understood."""
+    """Return why a scene cannot be run with the loaded cards (a card is missing, or a text is not understood); empty if
+    it can."""
     for seat, source in zip(SEATS, scene.cards, strict=True):
         for word in card_words(scene, (seat,)):
             try:
@@ -65,11 +66,12 @@ def unread(scene: Scene, library: Library) -> str:
 def build(
     scene: Scene, library: Library | None = None, rulebook: Rulebook | None = None, seed: str = "sfc32:0"
 ) -> Play:
-    """The game at the scene's position, or at the beginning of its set-up, with its coins ready.
-    A `rulebook` (a variant) takes the place of the one the scene names. In the scene of one seat the cards it does not
-    know are dealt by the seed.
+    """Build the game at the scene's position, or at the beginning of its set-up, with its coins ready. `rulebook` (a
+    variant) replaces the rulebook that the scene names. In the scene of one seat the seed deals the cards that the seat
+    does not know.
 
-    What is impossible (a card that is not there, more damage than HP, too many Tools) is an error with its path.
+    An impossible scene (a missing card, more damage than HP, too many Tools) raises SceneError with the path of the
+    fault.
     """
     library = library or Library()
     rulebook = rulebook or load(scene.rulebook)
@@ -88,7 +90,7 @@ def build(
 
 
 def filler(scene: Scene, library: Library) -> Card:
-    """A basic Energy that no line of the scene names: cards that are only counted are this one."""
+    """Return a basic Energy that no line of the scene names. It is used for cards that the scene only counts."""
     said = " ".join((*scene.do, *scene.expect, *scene.pending, *card_words(scene)))
     for kind in BASIC_ENERGY_TYPES:
         if kind not in said:
@@ -108,7 +110,7 @@ class _Table:
     """Places of cards that the seat whose scene it is does not know."""
 
     def add(self, player: int, words: Sequence[str], path: str) -> list[int]:
-        """Places in the player's list of the cards named."""
+        """Add the named cards to the player's list and return their places in it."""
         found: list[int] = []
         for i, word in enumerate(words):
             if word == HIDDEN:
@@ -125,7 +127,7 @@ class _Table:
         return found
 
     def more(self, player: int, count: int) -> list[int]:
-        """Places of as many cards as nobody names."""
+        """Add `count` cards that no word names and return their places."""
         start = len(self.cards[player])
         self.cards[player].extend([self.fill] * count)
         places = list(range(start, start + count))
@@ -154,7 +156,7 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
         side = scene.side(seat)
         laid.append(_lay(table, player, seat, side))
         zones.append(_zones(table, player, seat, side))
-        played.append(table.add(player, side.played, f"{seat}.played"))  # they stay where every card is at first
+        played.append(table.add(player, side.played, f"{seat}.played"))  # these cards stay where every card is at first
     stadium = None
     if scene.stadium is not None:
         owner = SEATS.index(scene.stadium.owner)
@@ -232,7 +234,7 @@ def _cards(table: _Table, player: int, zone: tuple[str, ...] | int, path: str) -
 
 
 def _effect_cards(table: _Table, laid: list[list[_Laid]]) -> dict[tuple[int, int], str]:
-    """Cards of effects that lie nowhere on the table; they are set aside, so that their programs are known."""
+    """Add cards of effects that are nowhere on the table. They are set aside, so that the game has their programs."""
     found: dict[tuple[int, int], str] = {}
     there = {card.id for cards in table.cards for card in cards}
     for player, mons in enumerate(laid):
@@ -253,7 +255,8 @@ def _enter(s: State, mon: _Laid, player: int, base: int, active: bool) -> None:
     s.damage[spot] = mon.spec.damage
     bits = sum(1 << CONDITIONS.index(word) for word in mon.spec.conditions)
     if bits:
-        # One's own Pokémon was Paralyzed by the opponent's last turn, the opponent's in this one (COND-PARA-2).
+        # A Pokémon of the turn player was Paralyzed in the opponent's last turn, a Pokémon of the opponent in this turn
+        # (COND-PARA-2).
         set_conditions(s, spot, bits, s.turn - 1 if player == s.player else s.turn)
     for name, count in mon.spec.counters:
         if name not in s.defs.marks:
@@ -262,7 +265,8 @@ def _enter(s: State, mon: _Laid, player: int, base: int, active: bool) -> None:
 
 
 def _energy_role(s: State, mon: _Laid, card: int) -> int:
-    """What a card attached as Energy is: itself, or the Energy that a text of this game makes of a Pokémon card."""
+    """Return the role of a card attached as Energy: 0 for an Energy card, else the Energy role that a text of this game
+    gives the Pokémon card. Raises SceneError if no text gives one."""
     d = definition(s, card)
     if d.kind == ENERGY:
         return 0
@@ -274,7 +278,7 @@ def _energy_role(s: State, mon: _Laid, card: int) -> int:
 
 
 def _turn(s: State, scene: Scene) -> None:
-    """Whose turn it is and what was done in it. Odd turns are the starting player's."""
+    """Set whose turn it is and what was done in it. Odd turns are the starting player's."""
     turn = scene.turn
     set_turn(s, turn.number, SEATS.index(turn.player))
     s.energy_used = int(bool(turn.flag("energy_attached")))
@@ -284,7 +288,7 @@ def _turn(s: State, scene: Scene) -> None:
 
 
 def _memory(s: State, scene: Scene) -> None:
-    """What the table does not show: once-a-game uses, the turn before, Sudden Death."""
+    """Set facts that the table does not show: once-a-game uses, the turn before, Sudden Death."""
     for player, seat in enumerate(SEATS):
         side = scene.side(seat)
         s.gx_used += ("gx" in side.used) << 4 * player
@@ -306,13 +310,13 @@ def _memory(s: State, scene: Scene) -> None:
 
 
 def _spot(s: State, laid: list[list[_Laid]], player: int, mon: _Laid) -> int:
-    """Where a Pokémon of the scene stands."""
+    """Return the spot of a Pokémon of the scene."""
     i = laid[player].index(mon)
     return s.active[player] if i == 0 else s.bench[player][i - 1]
 
 
 def _check(at: Position, laid: list[list[_Laid]]) -> None:
-    """What no game can come to, at rest."""
+    """Raise SceneError for a position at rest that no game can reach."""
     s = at.state
     for player in range(2):
         if len(s.bench[player]) > bench_limit(s, player):
@@ -334,7 +338,7 @@ def _spot_holds(s: State, laid: list[list[_Laid]], mon: _Laid, card: int) -> boo
 
 
 def _state(scene: Scene, library: Library, rulebook: Rulebook) -> Play:
-    """The game as it was saved, whatever was pending."""
+    """Decode the game as it was saved, in the middle of an effect too."""
     try:
         encoded = zip(encoded_cards(scene.state), scene.cards, strict=True)
         cards = tuple([library.find(word, source) for word in words] for words, source in encoded)
@@ -347,7 +351,7 @@ def _state(scene: Scene, library: Library, rulebook: Rulebook) -> Play:
 
 
 def _setup(scene: Scene, setup: SetupSpec, library: Library, rulebook: Rulebook) -> Play:
-    """The game before its set-up: decks of 60 with the opening hands in them, which chance will deal."""
+    """Build the game before its set-up: decks of 60 cards that contain the opening hands, which chance will deal."""
     table = _Table(scene, library, filler(scene, library))
     hands = (setup.me, setup.opp)
     for player, seat in enumerate(SEATS):

@@ -21,7 +21,7 @@ _SIMPLE = {"evolve": (w.A_EVOLVE,), "level_up": (w.A_LEVEL,), "attach": (w.A_ENE
 
 
 def head_options(at: Position, line: Line) -> list[int]:
-    """Indices of the options of the open decision that the head of a line means."""
+    """Return the indices of the options of the open decision that the head of a line means."""
     s = at.state
     if s.ask_kind == w.K_MAIN:
         return [i for i, action in enumerate(s.ask_opts) if _is_action(at, line, action)]
@@ -41,7 +41,8 @@ def head_options(at: Position, line: Line) -> list[int]:
 
 
 def is_about(at: Position, line: Line) -> bool:
-    """Whether a `use NAME` line speaks of the text that asks the open decision, which its picks then answer."""
+    """Return whether a `use NAME` line names the text that asks the open decision, so that the picks of the line answer
+    it."""
     s = at.state
     if line.verb != "use" or s.ask_kind in (w.K_MAIN, w.K_PAUSE, w.K_YESNO, w.K_REFLIP, w.K_RESPONSE):
         return False
@@ -51,12 +52,12 @@ def is_about(at: Position, line: Line) -> bool:
 
 
 def operand_options(at: Position, word: str) -> list[int]:
-    """Indices of the options of the open decision that an operand means."""
+    """Return the indices of the options of the open decision that an operand means."""
     return [i for i, option in enumerate(at.state.ask_opts) if _is_option(at, word, option)]
 
 
 def is_optional(at: Position) -> int:
-    """Index of the option that declines the open decision (`done`, `no`), or -1."""
+    """Return the index of the option that declines the open decision (`done`, `no`), or -1."""
     s = at.state
     if s.ask_kind in (w.K_YESNO, w.K_REFLIP, w.K_RESPONSE):
         for i, option in enumerate(s.ask_opts):
@@ -102,12 +103,12 @@ def _is_option(at: Position, word: str, option: int) -> bool:
 
 
 def _refs(at: Position, word: str) -> list[int]:
-    """References of the Pokémon in play that a word means."""
+    """Return the references of the Pokémon in play that a word means."""
     return [ref_of(at.state, spot) for spot in spots(at, word)]
 
 
 def spots(at: Position, word: str) -> list[int]:
-    """Spots of the Pokémon in play that a word means: a reference, or the id or name of the card on top."""
+    """Return the spots of the Pokémon in play that a word means: a reference, or the id or name of the card on top."""
     s = at.state
     place = parse_ref(word)
     if place is not None:
@@ -163,8 +164,8 @@ def _is_attack(at: Position, attack: int, args: tuple[str, ...]) -> bool:
 
 
 def _lends(at: Position, card: int, via: str) -> bool:
-    """Whether what lets the Active Pokémon use an attack of another card is called `via`: a text or a card on it, or
-    the Stadium."""
+    """Return whether `via` names the source that lets the Active Pokémon use an attack of another card. The source is a
+    text or a card on the Pokémon, or the Stadium."""
     s = at.state
     spot = s.active[s.player]
     if card == s.piles[spot][-1]:
@@ -184,14 +185,14 @@ def _is_use(at: Position, clause: int, card: int, args: tuple[str, ...]) -> bool
 
 
 def _text_names(definition: CardDef, clause: int) -> Iterator[str]:
-    """Names of the texts of a card that hold the clause."""
+    """Yield the names of the texts of a card that contain the clause."""
     for text in definition.texts:
         if any(act.index == clause for act in text.acts):
             yield text.name
 
 
 def _source_names(at: Position) -> set[str]:
-    """Names by which a line may call what asks the open decision: the card, its texts, its attacks."""
+    """Return the names that a line may use for the source of the open decision: the card, its texts, its attacks."""
     s = at.state
     if s.ask_card < 0:
         return set()
@@ -205,7 +206,7 @@ def _both(at: Position, x: int, y: int, words: tuple[str, ...]) -> bool:
 
 
 def _is_union(at: Position, kind: int, card: int, words: tuple[str, ...]) -> bool:
-    """Whether the words are all the pieces of the V-UNION that an option puts into play from the discard pile."""
+    """Return whether the words name all pieces of the V-UNION that an option puts into play from the discard pile."""
     s = at.state
     if kind != w.A_USE or _definition(at, card).half == 0 or len(words) != size(at.card(card)):
         return False
@@ -219,19 +220,19 @@ def _definition(at: Position, card: int) -> CardDef:
 
 
 def asked_seat(at: Position) -> str:
-    """The seat that must decide, or `chance`."""
+    """Return the seat that must decide, or `chance`."""
     player = at.state.ask_player
     return SEATS[player] if player in (0, 1) else "chance"
 
 
 def is_open(at: Position) -> bool:
-    """Whether a player's decision is open that is not the main part of a turn nor a pause."""
+    """Return whether a player's decision is open that is neither the main part of a turn nor a pause."""
     s = at.state
     return not s.over and s.ask_player in (0, 1) and s.ask_kind not in (w.K_MAIN, w.K_PAUSE)
 
 
 def option_lines(at: Position) -> list[str]:
-    """The options of the open decision as lines of play."""
+    """Return the options of the open decision as lines of play."""
     s = at.state
     if s.over or s.ask_player not in (0, 1):
         return []
@@ -241,7 +242,7 @@ def option_lines(at: Position) -> list[str]:
 
 
 def ref_word(at: Position, spot: int) -> str:
-    """`me.active`, `opp.bench[1]`: where a spot is."""
+    """Return the place of a spot, as `me.active` or `opp.bench[1]`; `nobody` for an empty spot."""
     s = at.state
     for player, seat in enumerate(SEATS):
         if s.active[player] == spot:

@@ -1,4 +1,4 @@
-"""The engine as scenes need it: definitions for given cards, and the turn begun in the middle."""
+"""The engine as scenes need it: definitions for given cards, and turns that begin in the middle."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from ptcg.scenes.scene import SceneError
 
 
 def definitions(cards: tuple[Sequence[Card], Sequence[Card]], rulebook: Rulebook) -> tuple[Defs, tuple[int, int]]:
-    """Definitions for both players' cards, and the number of each player's first card."""
+    """Build definitions for both players' cards, and return them with the number of each player's first card. Raises
+    SceneError for a card that cannot be played."""
     try:
         return build(rulebook, cards), (0, len(cards[0]))
     except Unplayable as fault:
@@ -22,7 +23,8 @@ def definitions(cards: tuple[Sequence[Card], Sequence[Card]], rulebook: Rulebook
 
 
 def set_modes(s: State) -> None:
-    """The modes of scenes: chance and forced decisions are asked, steps pause, Sudden Death stops, somebody listens."""
+    """Set the modes of scenes: chance and forced decisions are asked, steps pause, Sudden Death stops, and the log is
+    kept."""
     s.chance_asks = True
     s.ask_forced = True
     s.held_windows = True
@@ -38,7 +40,7 @@ def begin_at(s: State, at: str) -> None:
 
 
 def before_setup(defs: Defs, sudden_death: bool) -> State:
-    """A game at the beginning of its set-up; after a tie each player sets one Prize."""
+    """Return a game at the beginning of its set-up; after a tie each player sets one Prize."""
     s = blank(defs)
     set_modes(s)
     s.deaths = int(sudden_death)
@@ -47,6 +49,6 @@ def before_setup(defs: Defs, sudden_death: bool) -> State:
 
 
 def prints(defs: Defs, cards: Sequence[Sequence[Card]]) -> list[Card]:
-    """The printed card of each definition."""
+    """Return the printed card of each definition."""
     by_id = {card.id: card for one in cards for card in one}
     return [by_id[definition.card_id] for definition in defs.cards]

@@ -1,4 +1,4 @@
-"""What happened in a scene, read from the engine's log in the words of expectation lines."""
+"""Events: what happened in a scene, read from the engine's log in the words of expectation lines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ _KINDS = {
 
 
 def flips(s: State, until: Happening | None = None) -> list[str]:
-    """What asked for each coin so far (or until one): an attack, a card, an Ability or a Special Condition."""
+    """Return the source of each coin so far (or up to the coin `until`): an attack, a card, an Ability or a Special
+    Condition."""
     found: list[str] = []
     attack = -1
     for happening in s.log:
@@ -40,7 +41,8 @@ def flips(s: State, until: Happening | None = None) -> list[str]:
 
 
 def _asker(s: State, coin: Happening, attack: int) -> str:
-    """The name of the text a coin was flipped for: the attack in use, an attack that left an effect, else the card."""
+    """Return the name of the text a coin was flipped for: the attack in use, an attack that left an effect, else a text
+    of the card or the card."""
     if coin.obj < 0:
         return ""
     definition = s.defs.cards[s.defs.printed[coin.obj]]
@@ -53,7 +55,8 @@ def _asker(s: State, coin: Happening, attack: int) -> str:
 
 
 def damage_dealt(s: State, defender: int) -> int:
-    """Damage of the last attack to the Pokémon it was directed at, after the whole calculation and not capped by HP."""
+    """Return the damage of the last attack to the Pokémon it was directed at, after the whole calculation and not
+    capped by HP."""
     dealt = 0
     for happening in s.log:
         if happening.what == "attack":
@@ -64,12 +67,13 @@ def damage_dealt(s: State, defender: int) -> int:
 
 
 def count(s: State, what: str) -> int:
-    """How often something happened."""
+    """Return how often something happened."""
     return sum(happening.what == what for happening in s.log)
 
 
 def when(at: Position, event: EventSpec) -> int | None:
-    """Place in the log of the first (or named) event of a sort, or None if it did not happen."""
+    """Return the place in the log of the event, by its kind and its number among such events; None if it did not
+    happen."""
     places = [i for i, happening in enumerate(at.state.log) if _is(at, happening, event)]
     return places[event.index] if event.index < len(places) else None
 
@@ -94,12 +98,12 @@ def _is(at: Position, happening: Happening, event: EventSpec) -> bool:
 
 
 def _is_mon(at: Position, happening: Happening, name: str) -> bool:
-    """Whether the Pokémon of a Knock Out had a card of that name or id on top."""
+    """Return whether the Pokémon that was Knocked Out had a card of that name or id on top."""
     return happening.other >= 0 and is_card(at.card(happening.other), name)
 
 
 def _is_effect(s: State, happening: Happening, name: str) -> bool:
-    """Whether a happening is the use of a text or card of that name."""
+    """Return whether a happening is the use of a text or card of that name."""
     if happening.what in ("use", "trigger", "respond"):
         clause = s.defs.clauses[happening.n]
         return name in (clause.name, s.defs.cards[s.defs.printed[happening.obj]].name)

@@ -22,7 +22,7 @@ _ROOTS = (
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A comparison of what stands at a path with a value."""
+    """A comparison of the value at a path with an expected value."""
 
     path: Path
     op: str
@@ -42,7 +42,8 @@ class Holds:
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """Whether a line of play, or the deck (`line` None), is legal; `because` the rule that forbids it, if named."""
+    """An expectation that a line of play, or the deck (`line` is None), is legal or illegal. `because` is the rule that
+    forbids it, if the line names one."""
 
     line: Line | None
     legal: bool
@@ -65,7 +66,7 @@ class EventSpec:
 
 @dataclass(frozen=True, slots=True)
 class Happens:
-    """An event that did happen, or did not."""
+    """An event that must have happened, or must not."""
 
     event: EventSpec
     expected: bool = True
@@ -74,7 +75,7 @@ class Happens:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One event came before another."""
+    """Two events, the first of which must have come before the other."""
 
     first: EventSpec
     then: EventSpec
@@ -85,7 +86,7 @@ Expectation = Fact | Holds | Legal | Happens | Order
 
 
 def parse_expectation(text: str) -> Expectation:
-    """Read a line of `expect`."""
+    """Parse a line of `expect`. Raises SceneError for a line that is no expectation."""
     line = text.strip()
     if found := re.match(r"(legal|illegal|event|no|order):\s*(.+)", line):
         word, rest = found[1], found[2].strip()
@@ -106,7 +107,8 @@ def parse_expectation(text: str) -> Expectation:
 
 
 def parse_path(text: str) -> Path:
-    """The steps of a path: `me.bench[0].damage` is me, bench, 0, damage; a card id is one step."""
+    """Return the steps of a path: `me.bench[0].damage` is me, bench, 0, damage; a card id is one step. Raises
+    SceneError."""
     steps: list[str | int] = []
     first = re.match(r"[a-z][a-z0-9.]*-[A-Za-z]*\d+[a-z]?(?=\.|$)|\w+", text)
     if not first or ("-" not in first[0] and first[0] not in _ROOTS):
@@ -123,7 +125,7 @@ def parse_path(text: str) -> Path:
 
 
 def parse_literal(text: str) -> Literal:
-    """A number, true, false, null, a 'quoted' or bare word, or a [list] of these."""
+    """Parse a number, true, false, null, a 'quoted' or bare word, or a [list] of these."""
     text = text.strip()
     if text.startswith("[") and text.endswith("]"):
         inner = text[1:-1].strip()
@@ -169,7 +171,7 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def parse_event(text: str) -> EventSpec:
-    """An event in words; a bracket at its end is for the reader."""
+    """Parse an event in words; a bracket at the end of the words is for the reader only."""
     words = re.sub(r"\s*\([^()]*\)$", "", text.strip())
     if found := re.fullmatch(r"(me|opp) (takes prize|promotes)", words):
         return EventSpec("prize" if found[2] == "takes prize" else "promote", found[1])

@@ -1,7 +1,8 @@
-"""What came about by itself while a line was played, so that a line may name it although nobody was asked.
+"""Forced events: what happened without a question while a line was played. A line may name it although nobody was
+asked.
 
-The engine does not ask which Energy pays when all of it must, nor who is switched in when only one can be. A line that
-says so anyway (`retreat to me.bench[0] discarding [Fire, Fire]`) is true if that is what happened.
+The engine does not ask which Energy pays when all of it must, or who is switched in when there is only one Pokémon. A
+line may say so anyway (`retreat to me.bench[0] discarding [Fire, Fire]`); it is true if that is what happened.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _COUNTER = 10
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """Where a line began: the position, the length of the log, and the card whose playing the line names (-1 none)."""
+    """The moment a line began: the position, the length of the log, and the card that the line plays (-1: none)."""
 
     at: Position
     logged: int
@@ -29,8 +30,9 @@ class Beginning:
 
 
 def came_about(began: Beginning, at: Position, words: Iterable[str], used: Iterable[str]) -> bool:
-    """Whether all words name what changed since a line began: cards that moved, Pokémon that something happened to, a
-    number of cards or counters, attacks and effects that were used. `used` are operands that were answers."""
+    """Return whether all words name something that changed since a line began: cards that moved, Pokémon that something
+    happened to, a number of cards or counters, attacks and effects that were used. `used` are operands that answered
+    decisions."""
     needed = Counter(words)
     taken = Counter(used)
     return all(_changed(began, at, word, count + taken[word]) for word, count in needed.items())
@@ -58,13 +60,13 @@ def _place(s: State, card: int) -> tuple[int, int]:
 
 
 def _only_one(s: State, spot: int) -> bool:
-    """Whether nobody else could be meant: it is the only Pokémon its player has in play."""
+    """Return whether no other Pokémon could be meant: this is the only Pokémon its player has in play."""
     player = player_of(spot)
     return s.active[player] == spot and len(s.bench[player]) == 0
 
 
 def _touched(old: State, new: State, ref: int, happened: list[Happening]) -> bool:
-    """Whether anything happened to a Pokémon, or it stands elsewhere."""
+    """Return whether anything happened to a Pokémon, or the Pokémon is elsewhere now."""
     return any(ref in (line.obj, line.other) for line in happened) or _row(old, ref) != _row(new, ref)
 
 
@@ -78,7 +80,7 @@ def _row(s: State, ref: int) -> object:
 
 
 def _names(at: Position, happened: list[Happening]) -> Iterable[str]:
-    """Names of the attacks and effects that were used."""
+    """Yield the names of the attacks and effects that were used."""
     defs = at.state.defs
     for line in happened:
         if line.what in ("use", "trigger", "respond"):

@@ -1,4 +1,4 @@
-"""What an attack leaves behind on a Pokémon of a scene."""
+"""Lasting effects: what an attack leaves behind on a Pokémon of a scene."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from ptcg.scenes.scene import EffectSpec, SceneError
 
 
 def leave_behind(at: Position, spot: int, effect: EffectSpec, path: str) -> None:
-    """Put on the Pokémon (or its player) what the named attack leaves: by itself if it has the attack, else by the
-    opponent's Pokémon."""
+    """Put on the Pokémon (or its player) what the named attack leaves. The attack is the Pokémon's own if it has one of
+    that name, else the opponent's. Raises SceneError if the attack leaves nothing."""
     card, index = _attack(at, spot, effect, path)
     if not effects.leave_behind(at.state, card * 16 + index, spot, effect.on != "pokemon"):
         raise SceneError(f"{path}.effects: {effect.attack} leaves nothing behind that lasts until now")
 
 
 def _attack(at: Position, spot: int, effect: EffectSpec, path: str) -> tuple[int, int]:
-    """The card in the game and the number of its attack that an effect names; a bare name is one of the Actives'."""
+    """Return the card in the game and the number of its attack that an effect names; a bare name is an attack of the
+    two Actives."""
     s = at.state
     mine = list(s.piles[spot])
     others = list(s.piles[s.active[1 - player_of(spot)]])

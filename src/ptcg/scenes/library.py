@@ -1,4 +1,4 @@
-"""Which card a scene means by a word: an id, a basic Energy's type, or a name."""
+"""The library: which card a scene means by a word, which is an id, a basic Energy's type, or a name."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ptcg.scenes.scene import HIDDEN, SEATS, Scene, SceneError
 
 
 class Library:
-    """Finds cards: a built-in card that reads is taken before the printed card of the same id, unless a scene says
+    """Finds cards. A built-in card that reads is preferred to the printed card of the same id, unless the scene says
     which of the two it means (its key `cards`).
 
-    `cards` are further cards that no pool holds; they go before all others, by id or name.
+    `cards` are further cards that no pool has; they are preferred to all others, by id or name.
     """
 
     def __init__(self, pool: Pool | None = None, cards: Iterable[Card] = ()) -> None:
@@ -27,15 +27,15 @@ class Library:
         self._energy: dict[str, Card] = {}
 
     def find(self, word: str, source: str = "") -> Card:
-        """The card a word means; a word that means none is an error that says so. `source` is one of `SOURCES` or
-        empty."""
+        """Return the card that a word means. Raises SceneError for a word that means no card. `source` is one of
+        `SOURCES` or empty."""
         card = self._given.get(word) or self._found.get((word, source))
         if card is None:
             card = self._found[word, source] = self._find(word, source)
         return card
 
     def energy(self, kind: str) -> Card:
-        """The basic Energy card of a type."""
+        """Return the basic Energy card of a type. Raises SceneError if the loaded pools have none."""
         if kind not in self._energy:
             for card in (*self.builtin, *self.pool.named(f"{kind} Energy")):
                 found = basic_energy_type(card)
@@ -70,23 +70,24 @@ class Library:
             raise SceneError(f"{fault}{f'; nearest names: {chr(44).join(near)}' if near else ''}") from None
 
     def _printed(self, card_id: str) -> Card | None:
-        """The card of the pool with that id, if it is another than the built-in one."""
+        """Return the card of the pool with that id, unless it is the built-in card itself."""
         card = self.pool.get(card_id)
         return None if card is None or card == self.builtin.get(card_id) else card
 
 
 def is_card(card: Card, word: str) -> bool:
-    """Whether a word of a scene means this card: its id, its name, or the type of a basic Energy."""
+    """Return whether a word of a scene means this card: its id, its name, or the type of a basic Energy."""
     return word == card.id or word == basic_energy_type(card) or word == card.name
 
 
 def card_word(card: Card) -> str:
-    """The word a scene uses for a card: the type of a basic Energy, else the id."""
+    """Return the word a scene uses for a card: the type of a basic Energy, else the id."""
     return basic_energy_type(card) or card.id
 
 
 def card_words(scene: Scene, seats: Iterable[str] = SEATS) -> list[str]:
-    """Every card a scene puts on the table or into a deck list, in order, each once; of both seats or of one."""
+    """Return the word of every card that a scene puts on the table or into a deck list, in order and without
+    repetition; of both seats or of one."""
     seats = tuple(seats)
     words: list[str] = [name for name, _ in scene.deck_list]
     if scene.setup is not None:

@@ -30,7 +30,7 @@ _PICK = re.compile(r"(?<!\S)([a-z]+ing|" + "|".join(WORDS) + r")(?!\S)")
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Answers to decisions that follow the head: the reader's word, and one operand or a list of them."""
+    """Answers to decisions that follow the head: the word for the reader, and one operand or a list of operands."""
 
     word: str
     values: tuple[str, ...]
@@ -39,7 +39,8 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of play. `seat` is empty where the line does not say who; `args` depend on the verb (see `parse_line`)."""
+    """A line of play. `seat` is empty if the line does not name a seat; `args` depend on the verb (see
+    `parse_line`)."""
 
     verb: str
     args: tuple[str, ...] = ()
@@ -54,24 +55,24 @@ PASSED = ("prizes", "mulligan", "continue", "flip")
 
 
 def following(lines: Sequence[Line], i: int) -> Line | None:
-    """The first line from the i-th on that can answer a decision."""
+    """Return the first line from index i on that can answer a decision, or None."""
     return next((line for line in lines[i:] if line.verb not in PASSED), None)
 
 
 def before_prizes(lines: Sequence[Line], i: int) -> list[Line]:
-    """The lines from the i-th on that can answer a decision, up to the one that sets the Prizes: what both players do
-    at set-up at the same time."""
+    """Return the lines from index i on that can answer a decision, up to the line that sets the Prizes. Both players do
+    these steps of the set-up at the same time."""
     stop = next((k for k in range(i, len(lines)) if lines[k].verb == "prizes"), len(lines))
     return [line for line in lines[i:stop] if line.verb not in PASSED]
 
 
 def is_setup_line(line: Line) -> bool:
-    """Whether a line places a Pokémon at set-up: `me active CARD`, `(opp) bench CARD`."""
+    """Return whether a line places a Pokémon at set-up: `me active CARD`, `(opp) bench CARD`."""
     return line.verb in ("active", "bench") and line.seat != ""
 
 
 def parse_line(text: str) -> Line:
-    """Read a line of play.
+    """Parse a line of play. Raises SceneError for anything else.
 
     Verbs and their arguments: bench (cards…), evolve and level_up (ref, card), attach (card, ref), play (card), use
     (name, ref or ''), retreat (ref or ''), attack (name, via or ''), discard (ref), active (card), checkup (name of the
@@ -92,7 +93,8 @@ def parse_line(text: str) -> Line:
 
 
 def parse_ref(text: str) -> tuple[str, int] | None:
-    """Seat and place of a reference (-1 the Active Spot), or None: `me.active`, `opp.bench[2]`, `active`, `bench 1`."""
+    """Return the seat and place of a reference (-1: the Active Spot), or None: `me.active`, `opp.bench[2]`, `active`,
+    `bench 1`."""
     if found := re.fullmatch(r"(me|opp)\.(?:active|bench\[(\d+)\])", text):
         return found[1], -1 if found[2] is None else int(found[2])
     if text == "active":
@@ -141,7 +143,7 @@ def _head(rest: str) -> Line | None:
 
 
 def _two(verb: str, body: str, word: str) -> Line | None:
-    """`A with B`, and picks after it."""
+    """Parse `A with B`, and the picks after it."""
     first, found, rest = body.partition(f" {word} ")
     if not found:
         return None
@@ -180,8 +182,8 @@ def _attack(body: str) -> Line | None:
 
 
 def split(text: str) -> tuple[str, tuple[Pick, ...]]:
-    """The words before the first pick, and the picks. A type after a connecting word belongs to the name (Hurl into
-    Darkness): the first pick is about a type only behind a word ending in -ing."""
+    """Return the words before the first pick, and the picks. A type after a connecting word belongs to the name (Hurl
+    into Darkness), so the first pick is a type only after a word that ends in -ing."""
     for found in _PICK.finditer(text):
         operand = _OPERAND.match(text, found.end() + 1)
         if found[1].endswith("ing") or (operand and operand[0] not in TYPES):
@@ -190,7 +192,7 @@ def split(text: str) -> tuple[str, tuple[Pick, ...]]:
 
 
 def _picks(text: str) -> tuple[Pick, ...]:
-    """`choosing me.bench[0] with sv4-31 and …`: word and operand by turns."""
+    """Parse `choosing me.bench[0] with sv4-31 and …`: word and operand in turn."""
     picks: list[Pick] = []
     rest = text.strip()
     while rest:
@@ -208,7 +210,7 @@ def _picks(text: str) -> tuple[Pick, ...]:
 
 
 def _bracket(text: str) -> tuple[list[str], str]:
-    """The elements of a list, and what follows it; references inside have brackets of their own."""
+    """Return the elements of a list and the text after it; references in the list have brackets of their own."""
     depth, start, parts = 0, 1, []
     for i, letter in enumerate(text):
         if letter == "[":
@@ -225,7 +227,7 @@ def _bracket(text: str) -> tuple[list[str], str]:
 
 
 def _operand(text: str) -> tuple[str, str]:
-    """One operand and what follows it; after a number its unit (counters, cards …) is skipped."""
+    """Return one operand and the text after it; after a number its unit (counters, cards …) is skipped."""
     if found := re.match(rf"{_REF}(?=\s|$)|{_ID}(?=\s|$)|\d+(?=\s|$)", text):
         operand, rest = found[0], text[found.end() :].strip()
         if operand.isdigit():

@@ -17,7 +17,7 @@ of nothing but brackets would take the whole process down."""
 
 
 class Value:
-    """One YAML value with the place it stands at."""
+    """One YAML value with its place in the file."""
 
     def __init__(self, node: yaml.Node, path: str, file: str) -> None:
         self.node = node
@@ -30,11 +30,11 @@ class Value:
         return f"{self.file}:{self.node.start_mark.line + 1}"
 
     def fail(self, message: str) -> NoReturn:
-        """Raise the one error: file, line, path and what is wrong."""
+        """Raise SceneError with file, line, path and the message."""
         raise SceneError(f"{self.where}: {self.path + ': ' if self.path else ''}{message}")
 
     def found(self) -> str:
-        """The value as an error names it."""
+        """Return the value as an error names it."""
         if isinstance(self.node, yaml.MappingNode):
             return "a mapping"
         if isinstance(self.node, yaml.SequenceNode):
@@ -42,29 +42,30 @@ class Value:
         return repr(str(self.node.value))
 
     def is_list(self) -> bool:
-        """Whether the value is a list."""
+        """Return whether the value is a list."""
         return isinstance(self.node, yaml.SequenceNode)
 
     def is_mapping(self) -> bool:
-        """Whether the value is a mapping."""
+        """Return whether the value is a mapping."""
         return isinstance(self.node, yaml.MappingNode)
 
     def is_null(self) -> bool:
-        """Whether nothing is written there."""
+        """Return whether the value is null or left empty."""
         return isinstance(self.node, yaml.ScalarNode) and self.node.style is None and self.node.value in _NULLS
 
     def is_number(self) -> bool:
-        """Whether the value is a plain whole number."""
+        """Return whether the value is a plain whole number."""
         return isinstance(self.node, yaml.ScalarNode) and self.node.tag == "tag:yaml.org,2002:int"
 
     def text(self, expected: str = "a word") -> str:
-        """The scalar as it is written, whatever YAML would make of it (`no` stays `no`)."""
+        """Return the scalar as it is written, whatever YAML would make of it (`no` stays `no`). Raises SceneError for
+        no scalar."""
         if not isinstance(self.node, yaml.ScalarNode) or self.is_null():
             self.fail(f"expected {expected}, found {self.found()}")
         return str(self.node.value)
 
     def one_of(self, words: Iterable[str]) -> str:
-        """One of the given words."""
+        """Return the text of the value, which must be one of the given words."""
         known = tuple(words)
         word = self.text(" or ".join(known))
         if word not in known:
@@ -72,7 +73,7 @@ class Value:
         return word
 
     def number(self, least: int = 0, most: int | None = None) -> int:
-        """A whole number within bounds."""
+        """Return the whole number of the value, which must be within the bounds."""
         if not self.is_number():
             self.fail(f"expected a number, found {self.found()}")
         try:
@@ -85,23 +86,23 @@ class Value:
         return n
 
     def boolean(self) -> bool:
-        """True or false."""
+        """Return the value, which must be true or false."""
         if not isinstance(self.node, yaml.ScalarNode) or self.node.tag != "tag:yaml.org,2002:bool":
             self.fail(f"expected true or false, found {self.found()}")
         return str(self.node.value).lower() in ("true", "yes", "on")
 
     def items(self, expected: str = "a list") -> list[Value]:
-        """The elements of a list."""
+        """Return the elements of the value, which must be a list."""
         if not isinstance(self.node, yaml.SequenceNode):
             self.fail(f"expected {expected}, found {self.found()}")
         return [Value(node, f"{self.path}[{i}]", self.file) for i, node in enumerate(self.node.value)]
 
     def texts(self, expected: str = "a list of cards") -> tuple[str, ...]:
-        """A list of words."""
+        """Return the words of the value, which must be a list of words."""
         return tuple(item.text("a word") for item in self.items(expected))
 
     def entries(self, expected: str = "a mapping") -> dict[str, Value]:
-        """Keys and values of a mapping, in order; a repeated key is an error."""
+        """Return the keys and values of a mapping, in order; a repeated key is an error."""
         if not isinstance(self.node, yaml.MappingNode):
             self.fail(f"expected {expected}, found {self.found()}")
         found: dict[str, Value] = {}
@@ -114,7 +115,8 @@ class Value:
         return found
 
     def known(self, keys: Iterable[str], expected: str = "a mapping") -> dict[str, Value]:
-        """The entries of a mapping that has only the given keys; a key with nothing behind it counts as left out."""
+        """Return the entries of a mapping, which may have only the given keys. A key without a value counts as left
+        out."""
         allowed = tuple(keys)
         found = self.entries(expected)
         for name, value in found.items():
@@ -124,7 +126,7 @@ class Value:
 
 
 def documents(text: str, file: str) -> Iterator[Value]:
-    """The documents of a YAML text."""
+    """Yield the documents of a YAML text. Raises SceneError for a text that is not YAML or is nested too deep."""
     try:
         _check_depth(text, file)
         for node in yaml.compose_all(text, Loader=_Loader):
@@ -138,7 +140,7 @@ def documents(text: str, file: str) -> Iterator[Value]:
 
 
 def _check_depth(text: str, file: str) -> None:
-    """Refuse a text that is nested deeper than any scene."""
+    """Raise SceneError for a text that is nested deeper than any scene."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
         if isinstance(event, yaml.CollectionStartEvent):

@@ -1,4 +1,5 @@
-"""From YAML text to scenes. Whatever is unknown, of the wrong kind or impossible is one error with its place."""
+"""Parsing: from YAML text to scenes. Anything unknown, of the wrong kind or impossible raises SceneError with its
+place."""
 
 from __future__ import annotations
 
@@ -45,7 +46,7 @@ _MOST_COUNTERS = 255
 
 
 def read_scenes(path: Path) -> list[Scene]:
-    """The scenes of a file."""
+    """Read the scenes of a file. Raises SceneError if the file cannot be read or is no scene."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except OSError as fault:
@@ -56,7 +57,8 @@ def read_scenes(path: Path) -> list[Scene]:
 
 
 def parse_scenes(text: str, file: str = "scene") -> list[Scene]:
-    """The scenes of a YAML text: one mapping, a list of mappings, or several documents of either."""
+    """Parse the scenes of a YAML text: one mapping, a list of mappings, or several documents of either. Raises
+    SceneError for a fault, and for a text without a scene."""
     found: list[Scene] = []
     for document in documents(text, file):
         found.extend(_scene(item) for item in (_top_items(document) if document.is_list() else [document]))
@@ -66,7 +68,7 @@ def parse_scenes(text: str, file: str = "scene") -> list[Scene]:
 
 
 def _top_items(document: Value) -> list[Value]:
-    """The scenes of a list, each with paths of its own."""
+    """Return the scenes of a list, each with paths that begin at the scene."""
     return [Value(item.node, "", item.file) for item in document.items()]
 
 
@@ -117,7 +119,7 @@ def _scene(value: Value) -> Scene:
 
 
 def _sources(value: Value) -> tuple[str, str]:
-    """Which cards ids mean: one word for both seats, or a word for a seat."""
+    """Return which cards ids mean for each seat: the value is one word for both seats, or a word for a seat."""
     if not value.is_mapping():
         word = value.one_of(SOURCES)
         return word, word
@@ -137,7 +139,8 @@ def _words(value: Value | None) -> tuple[str, ...]:
 
 
 def _lines(value: Value | None, read: Callable[[str], object]) -> tuple[str, ...]:
-    """Lines of play or facts, each one readable. `- legal: LINE` without quotes, a mapping to YAML, is a line too."""
+    """Return lines of play or expectations, and check that each can be read. `- legal: LINE` without quotes, which YAML
+    reads as a mapping, is a line too."""
     if value is None:
         return ()
     lines: list[str] = []
@@ -220,7 +223,7 @@ def _counters(value: Value) -> tuple[tuple[str, int], ...]:
 
 
 def _effect(value: Value, on: str = "pokemon") -> EffectSpec:
-    """`ID/Attack`, free words ending in `(ID Attack)`, a bare attack name, or a mapping with `on:`."""
+    """Parse `ID/Attack`, free words that end in `(ID Attack)`, a bare attack name, or a mapping with `on:`."""
     if value.is_mapping():
         keys = value.known(("on", "effect"), "an effect")
         if "effect" not in keys:

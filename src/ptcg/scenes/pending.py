@@ -1,4 +1,4 @@
-"""An effect in progress: the choices that led into it from a position at rest, played again."""
+"""An effect in progress: the choices that led into it from a position at rest are played again."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ptcg.scenes.scene import SceneError
 
 
 def play_pending(s: State, lines: Sequence[str], coins: Sequence[str]) -> int:
-    """Make the choices that the lines name, one each; coins fall as given. Returns how many were used. A line that is
-    no option, or a card that chance must pick, is an error with its path."""
+    """Make the choices that the lines name, one for each line; coins fall as given. Returns how many coins were used. A
+    line that is no option, or a card that chance must pick, raises SceneError with its path."""
     modes = s.ask_forced, s.pauses
     s.ask_forced, s.pauses = False, 0
     flipped = 0
@@ -35,7 +35,7 @@ def play_pending(s: State, lines: Sequence[str], coins: Sequence[str]) -> int:
 
 
 def _flip(s: State, coins: Sequence[str], flipped: int, line: int) -> int:
-    """Let the coins fall that are asked for; how many have fallen."""
+    """Let the coins fall that are asked for, and return how many have fallen so far."""
     while not s.over and s.ask_player == CHANCE:
         if s.ask_kind != K_COIN:
             raise SceneError(f"pending[{line}]: chance picks a card there, which a scene cannot tell")
@@ -47,7 +47,8 @@ def _flip(s: State, coins: Sequence[str], flipped: int, line: int) -> int:
 
 
 def order_decks(s: State, seed: str) -> None:
-    """Give an order to what lies in the decks without one, because it was shuffled while chance was asked for."""
+    """Give an order to the cards of the decks that have none. A deck has no order if it was shuffled while chance was
+    asked for."""
     rng = Random(seed)
     for player in range(2):
         deck = s.zones[DECK * 2 + player]

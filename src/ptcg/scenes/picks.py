@@ -1,7 +1,7 @@
-"""The picks of a line as they are used up: each operand answers one decision of the player whose line it is.
+"""The picks of a line while they are used up: each operand answers one decision of the player whose line it is.
 
-An operand that no decision takes must name what came about by itself (the only Energy that could pay, the only Pokémon
-that could be meant); any other one is a fault that says what could have been picked.
+An operand that no decision takes must name something that happened by itself (the only Energy that could pay, the only
+Pokémon that could be meant). Any other operand is a fault, and the message says what could have been picked.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _NOTHING = ("done", "none")
 
 
 class Picks:
-    """The picks of a line in order; a later pick is used first only if the earlier ones do not fit."""
+    """The picks of a line in order. A later pick is used first only if the earlier picks do not fit."""
 
     def __init__(self, picks: tuple[Pick, ...]) -> None:
         self.rest = [list(pick.values) for pick in picks]
@@ -31,14 +31,15 @@ class Picks:
         self.left_out = False
 
     def left(self) -> bool:
-        """Whether an operand has not been used yet."""
+        """Return whether an operand has not been used yet."""
         return any(self.rest)
 
     def take(self, at: Position) -> int:
-        """Index of the option of the open decision that the next fitting operand means, or -1."""
+        """Use the next operand that fits, and return the index of the option of the open decision that it means, or
+        -1."""
         for i, rest in enumerate(self.rest):
             if rest and rest[0].isdigit() and _counts_cards(at, int(rest[0])):
-                # a number says how many cards are taken, whichever they are
+                # a number says how many cards are taken, no matter which cards
                 rest[0] = str(int(rest[0]) - 1)
                 if rest[0] == "0":
                     rest.pop(0)
@@ -54,17 +55,17 @@ class Picks:
         return self.again(at)
 
     def pass_over(self, at: Position) -> None:
-        """Remember what could have been picked where no operand fitted."""
+        """Remember the options of a decision for which no operand fitted."""
         self.refused = option_lines(at)
 
     def decline(self, at: Position, index: int) -> None:
-        """Remember that cards could be picked and none was, because no operand fitted."""
+        """Remember that cards could be picked and none was picked, because no operand fitted."""
         s = at.state
         if s.ask_kind == K_PICK and s.ask_opts[index] == DONE and s.ask_opts[0] < SPOT_BASE:
             self.left_out = True
 
     def short(self, at: Position) -> bool:
-        """Whether a list of picks is used up although the same question still asks for more."""
+        """Return whether a list of picks is used up although the same question still asks for more."""
         s = at.state
         if s.ask_kind != K_PICK or DONE in s.ask_opts or _question(at) != self.last:
             return False
@@ -72,7 +73,8 @@ class Picks:
         return any(begun and listed and not rest for begun, listed, rest in rows)
 
     def other_than(self, at: Position) -> str:
-        """The next operand, if it names another Pokémon than the only one that may be picked now."""
+        """Return the next operand if it names another Pokémon than the only Pokémon that may be picked now; else an
+        empty word."""
         s = at.state
         if s.ask_kind != K_PICK or len(s.ask_opts) != 1 or s.ask_opts[0] < SPOT_BASE:
             return ""
@@ -80,14 +82,15 @@ class Picks:
         return waiting[0] if waiting and parse_ref(waiting[0]) is not None else ""
 
     def again(self, at: Position) -> int:
-        """Index of an option that a Pokémon already named means again (`attaching [A, B] to me.active`), or -1."""
+        """Return the index of an option that a Pokémon named before means again (`attaching [A, B] to me.active`), or
+        -1."""
         if self.named[1] != _question(at) or DONE in at.state.ask_opts or at.state.ask_kind == K_OVERFLOW:
             return -1
         found = operand_options(at, self.named[0])
         return found[0] if found else -1
 
     def fault(self, at: Position, actor: str, began: Beginning) -> str:
-        """Why the picks do not fit what the actor was asked, or nothing."""
+        """Return why the picks do not fit the decisions of the actor, or an empty text."""
         s = at.state
         mine = is_open(at) and asked_seat(at) == actor
         for i, rest in enumerate(self.rest):
@@ -105,13 +108,14 @@ class Picks:
         return ""
 
     def complaint(self, word: str, actor: str) -> str:
-        """That an operand fits nothing, with what would have."""
+        """Return the message that an operand fits nothing, with the options that would have fitted."""
         if not self.refused:
             return f"{word!r} answers nothing: {actor} is asked for no such choice"
         return f"{word!r} is not among what may be picked: {'; '.join(self.refused)}"
 
     def _repeat(self, i: int, word: str, at: Position) -> None:
-        """`putting 5 counters on X`: a number that was no answer says how often the Pokémon is meant."""
+        """Repeat a word for `putting 5 counters on X`: a number that was no answer says how often the Pokémon is
+        meant."""
         self.named = (word, _question(at))
         before = self.rest[i - 1] if i else []
         if len(before) == 1 and before[0].isdigit() and not self.begun[i - 1]:
@@ -119,7 +123,7 @@ class Picks:
 
 
 def _counts_cards(at: Position, number: int) -> bool:
-    """Whether so many cards may be picked now; a larger number answers a later question."""
+    """Return whether this many cards may be picked now; a larger number answers a later question."""
     s = at.state
     if s.ask_kind != K_PICK or s.ask_opts[0] >= SPOT_BASE:
         return False
@@ -128,6 +132,7 @@ def _counts_cards(at: Position, number: int) -> bool:
 
 
 def _question(at: Position) -> tuple[int, int, int, bool]:
-    """Who is asked what by which card, and whether for Pokémon in play or for cards."""
+    """Return the identity of the open question: the player, the kind, the card, and whether it asks for Pokémon in
+    play."""
     s = at.state
     return s.ask_player, s.ask_kind, s.ask_card, s.ask_opts[0] >= SPOT_BASE

@@ -1,7 +1,7 @@
-"""Playing lines: from one open decision to the next, answering by itself what no line names.
+"""Playing lines: from one open decision to the next; decisions that no line names are answered automatically.
 
-Answered by themselves: chance (coins as the scene gives them), decisions with one option, which face-down Prize to
-take, and whatever may be declined. A decision that the next line answers is left for it.
+These are answered automatically: chance (with the coins of the scene), decisions with one option, which face-down Prize
+to take, and decisions that may be declined. A decision that the next line answers stays open for that line.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ _FORKS = 2
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A decision that was made: whose, of which kind, the card or Pokémon picked, and how much had happened by then."""
+    """A decision that was made: the seat, the kind, the card or Pokémon picked, and the length of the log at that
+    moment."""
 
     seat: str
     kind: str
@@ -38,7 +39,8 @@ class Asked:
 
 @dataclass(slots=True)
 class Play:
-    """A game that follows lines of play. `wanted` are the cards each player's next unsettled draws give (set-up)."""
+    """A game that follows lines of play. `wanted` are the cards that each player's next undetermined draws give
+    (set-up)."""
 
     at: Position
     coins: list[int] = field(default_factory=list)
@@ -58,7 +60,7 @@ class Play:
     mulligans: dict[str, int] = field(default_factory=dict)
 
     def fork(self) -> Play:
-        """An independent copy to try something out; it never runs out of coins."""
+        """Return an independent copy for trying something out; the copy never runs out of coins."""
         at = Position(clone(self.at.state), self.at.prints)
         wanted = (self.wanted[0].copy(), self.wanted[1].copy())
         play = Play(at, self.coins.copy(), wanted, True, self.prize_choices, self.asked.copy())
@@ -66,8 +68,8 @@ class Play:
         return play
 
     def reason(self, line: Line) -> str:
-        """Why a line is not legal now; empty if it is. Nothing is played. A line of set-up (`me active CARD`) is judged
-        at that step of the set-up, also when it is over."""
+        """Return why a line is not legal now; empty if it is legal. Nothing is played. A line of set-up (`me active
+        CARD`) is judged at its step of the set-up, even if that step is over."""
         if self._is_past(line):
             cards = [self.at.card(card) for card in self.offered.get((line.seat, line.verb), [])]
             if len(line.args) == 1 and any(is_card(card, line.args[0]) for card in cards):
@@ -77,14 +79,14 @@ class Play:
         return self.fork().step(line, None)
 
     def _is_past(self, line: Line) -> bool:
-        """Whether a line speaks of a step of the set-up that has been taken."""
+        """Return whether a line names a step of the set-up that is over."""
         s = self.at.state
         return self.is_setup and is_setup_line(line) and s.turn == 0 and s.ask_kind == w.K_PAUSE
 
     def step(self, line: Line, upcoming: Line | None) -> str:
-        """Play a line; returns why it cannot be played, or nothing. `upcoming` is the line that will follow it."""
+        """Play a line, and return why it cannot be played, or an empty text. `upcoming` is the line that follows it."""
         if any(line is done for done in self.early):
-            return ""  # both players place at the same time: the engine has asked this player first
+            return ""  # both players place at the same time, and the engine has asked this player first
         if line.verb == "promote" and self.at.state.over:
             return ""  # ways to win are counted before promotion (KO-09)
         match line.verb:
@@ -106,7 +108,7 @@ class Play:
         return self._answer(line, upcoming)
 
     def settle(self, upcoming: Line | None = None) -> None:
-        """Answer what answers itself until a player has something to say, the next line answers, or a step begins."""
+        """Answer decisions automatically until a player must decide, the next line answers, or a step begins."""
         for _ in range(_STEPS):
             index = self._alone(upcoming)
             if index < 0:
@@ -124,13 +126,14 @@ class Play:
             if s.ask_kind == w.K_MAIN and kind_of(option) == w.A_ATTACK:
                 self.defender = ref_of(s, s.active[1 - s.player])
             if s.ask_kind in (w.K_ACTIVE, w.K_BENCH):
-                # a Bench that was left although more could be placed: those; one that was filled: nothing any more
+                # If more Pokémon could be placed and the player stopped, those are remembered; a full Bench leaves
+                # none.
                 there = s.ask_opts if option == w.DONE or s.ask_kind == w.K_ACTIVE else []
                 self.offered[asked_seat(self.at), w.KINDS[s.ask_kind]] = [card for card in there if card != w.DONE]
         decide(s, option)
 
     def _answered(self, option: int) -> str:
-        """The card or Pokémon that an answer names, in a word of scenes; else nothing."""
+        """Return the card or Pokémon that an answer names, in a word of scenes; else an empty word."""
         s = self.at.state
         if s.ask_kind == w.K_FIRST:
             return "first" if option == 1 else "second"
@@ -139,11 +142,11 @@ class Play:
         return self.at.word(s.piles[option & 255][-1] if option >= w.SPOT_BASE else option)
 
     def legal_lines(self) -> list[str]:
-        """The options of the open decision in notation."""
+        """Return the options of the open decision as lines of play."""
         return option_lines(self.at)
 
     def _alone(self, upcoming: Line | None) -> int:
-        """Index of the option that is taken without a line, or -1."""
+        """Return the index of the option that is taken without a line, or -1."""
         s = self.at.state
         if s.over or s.ask_player < 0 or s.ask_kind in (w.K_MAIN, w.K_PAUSE):
             return -1
@@ -162,7 +165,8 @@ class Play:
         return is_optional(self.at)
 
     def _from_ahead(self) -> int:
-        """Index of what a later line of the asked player names at this step of the set-up, or -1."""
+        """Return the index of the option that a later line of the asked player names at this step of the set-up, or
+        -1."""
         if not self.is_setup or self.at.state.turn > 0:
             return -1
         seat = asked_seat(self.at)
@@ -174,7 +178,8 @@ class Play:
         return found[0]
 
     def _chance(self) -> int:
-        """Index of what chance answers: the next coin given, the next card wanted, else the first option."""
+        """Return the index of the answer of chance: the next coin given, the next card wanted, else the first
+        option."""
         s = self.at.state
         if s.ask_kind == w.K_COIN:
             if not self.coins:
@@ -192,7 +197,7 @@ class Play:
         return 0
 
     def _is_answer(self, line: Line) -> bool:
-        """Whether a line answers the open decision (not one of the main part of a turn)."""
+        """Return whether a line answers the open decision, which is not the main part of a turn."""
         s = self.at.state
         if s.ask_kind in (w.K_MAIN, w.K_PAUSE) or (line.seat and line.seat != asked_seat(self.at)):
             return False
@@ -201,13 +206,14 @@ class Play:
         return bool(head_options(self.at, line)) or is_about(self.at, line)
 
     def _used_before(self, line: Line) -> bool:
-        """Whether a yes to the open decision is what the line answers: what the other player answers has been used."""
+        """Return whether the line answers the decision that a yes to the open decision leads to: a response of the
+        other player."""
         then = self.fork()
         then.choose(then.at.state.ask_opts.index(1))
         return then.at.state.ask_kind == w.K_RESPONSE and then._is_answer(line)
 
     def _standing(self) -> Iterator[tuple[str, int]]:
-        """Where every Pokémon stands: its place and the reference to it."""
+        """Yield the place of every Pokémon, and the reference to it."""
         s = self.at.state
         for player, seat in enumerate(SEATS):
             if s.active[player] >= 0:
@@ -216,14 +222,16 @@ class Play:
                 yield f"{seat}.bench[{i}]", ref_of(s, spot)
 
     def _was_forced(self, line: Line) -> bool:
-        """Whether a line promotes the Pokémon that has come up already because nobody else could."""
+        """Return whether a line promotes the Pokémon that is Active already because no other Pokémon could be
+        promoted."""
         if line.verb != "promote" or line.args or self._is_answer(line):
             return False
         ref = self.standing.get(line.picks[0].values[0], -1)
         return any(ref == now and place.endswith("active") for place, now in self._standing())
 
     def _head(self, line: Line) -> str:
-        """Come to the decision the line answers and, if the line names an action, take it."""
+        """Go on to the decision that the line answers and, if the line names an action, take it. Return a reason or an
+        empty text."""
         for _ in range(_STEPS):
             s = self.at.state
             if s.over:
@@ -263,7 +271,7 @@ class Play:
         return Beginning(Position(clone(s), self.at.prints), len(s.log), played)
 
     def _answer(self, line: Line, upcoming: Line | None) -> str:
-        """Answer the decisions that follow the head with the picks of the line, then what answers itself."""
+        """Answer the decisions that follow the head with the picks of the line, then answer others automatically."""
         played = line.verb == "attach" and kind_of(self.action) == w.A_PLAY
         picks = Picks((*((Pick("to", (line.args[1],)),) if played else ()), *line.picks))
         for _ in range(_STEPS):
@@ -301,14 +309,14 @@ class Play:
         return picks.fault(self.at, self.actor, self.began)
 
     def _leading_to(self, picks: Picks) -> int:
-        """Index of the answer to the open yes or no, or choice of effects, after which the actor is asked for what the
-        line picks: then the line has named it. -1 if there is none."""
+        """Return the index of the answer to the open yes or no, or choice of effects, after which the actor is asked
+        for a pick of the line: the pick then implies that answer. Return -1 if there is none."""
         if not picks.left() or self.actor != asked_seat(self.at):
             return -1
         return self._leads(clone(self.at.state), [rest[0] for rest in picks.rest if rest], _FORKS)
 
     def _leads(self, s: State, words: list[str], depth: int) -> int:
-        """As `_leading_to`, in a state and through as many such decisions."""
+        """Do the same as `_leading_to` for a given state, through at most `depth` such decisions."""
         if s.ask_kind not in (w.K_YESNO, w.K_MODE):
             return -1
         for i, option in enumerate(s.ask_opts):
@@ -324,8 +332,8 @@ class Play:
         return -1
 
     def _checkup(self, line: Line, upcoming: Line | None) -> str:
-        """The step between turns; a decision in it that the next line answers (a Power that may be used at a Knock Out)
-        is left for that line."""
+        """Play the step between turns. A decision in this step that the next line answers (a Power that may be used at
+        a Knock Out) stays open for that line."""
         self.settle()
         s = self.at.state
         if not s.over and s.ask_kind == w.K_MAIN:
@@ -338,7 +346,7 @@ class Play:
                 if index < 0:
                     break
                 if first and s.ask_kind == w.K_BLOCK:
-                    # Moment 0 is before the Special Conditions, the last one after them.
+                    # Moment 0 is before the Special Conditions, the last moment is after them.
                     late = first in (*w.CONDITIONS, "Special Conditions")
                     index = s.ask_opts.index(max(s.ask_opts) if late else min(s.ask_opts))
                 self.choose(index)
@@ -369,7 +377,8 @@ class Play:
         raise SceneError("the set-up does not come to an end")
 
     def _pass_by(self, line: Line, upcoming: Line | None) -> str:
-        """A step of the set-up that the engine takes by itself; a mulligan must have been taken as often as named."""
+        """Pass a step of the set-up that the engine takes by itself. A player must have taken as many mulligans as
+        lines name."""
         self.settle(upcoming)
         if line.verb == "mulligan" and line.seat:
             self.mulligans[line.seat] = self.mulligans.get(line.seat, 0) + 1

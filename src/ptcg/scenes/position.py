@@ -53,19 +53,19 @@ class Position:
         self.prints = prints
 
     def card(self, card: int) -> Card:
-        """The printed card of a card in the game."""
+        """Return the printed card of a card in the game."""
         return self.prints[self.state.defs.printed[card]]
 
     def word(self, card: int) -> str:
-        """The word for a card in the game: the type of a basic Energy, else the id."""
+        """Return the word for a card in the game: the type of a basic Energy, else the id."""
         return card_word(self.card(card))
 
     def words(self, cards: Sequence[int]) -> tuple[str, ...]:
-        """The words for cards, in order."""
+        """Return the words for cards, in order."""
         return tuple(self.word(card) for card in cards)
 
     def spot(self, seat: str, place: int) -> int:
-        """The spot of a seat's Active (-1) or Benched Pokémon; -1 if nobody stands there."""
+        """Return the spot of a seat's Active (place -1) or Benched Pokémon; -1 if the place is empty."""
         player = SEATS.index(seat)
         if place < 0:
             return self.state.active[player]
@@ -73,12 +73,12 @@ class Position:
         return bench[place] if place < len(bench) else -1
 
     def zone(self, seat: str, name: str) -> tuple[str, ...]:
-        """The cards of a zone; a deck's top first."""
+        """Return the words of the cards of a zone, in order; a deck begins with its top card."""
         cards = self.state.zones[_ZONES[name] * 2 + SEATS.index(seat)]
         return self.words(cards[::-1] if name == "deck" else cards)
 
     def value(self, path: Path) -> Literal:
-        """What stands at a path; a path that leads nowhere is an error that says so."""
+        """Return the value at a path. Raises SceneError for a path that leads nowhere."""
         s = self.state
         match path:
             case ("me" | "opp" as seat, *rest):
@@ -106,7 +106,7 @@ class Position:
         raise SceneError(f"no fact is called {_text(path)}")
 
     def _turn(self) -> tuple[int, int]:
-        """Player and number of the turn; after the checkup it is the next one's, before its draw."""
+        """Return the player and number of the turn. After the checkup it is the next turn, before its draw."""
         s = self.state
         if s.over or s.ask_kind != K_PAUSE or s.ask_player < 0 or s.ask_opts != [PAUSE_TURN]:
             return s.player, s.turn
@@ -189,14 +189,14 @@ class Position:
         raise SceneError(f"no fact is called {_text(path)}")
 
     def in_play(self, word: str) -> bool:
-        """Whether a card that the word means lies in play: in a Pokémon, attached, or as the Stadium."""
+        """Return whether a card that the word means is in play: in a Pokémon, attached, or as the Stadium."""
         s = self.state
         laid = [c for row in (*s.piles, *s.atts) for c in row] + ([s.stadium] if s.stadium >= 0 else [])
         return any(word in (self.word(c), self.card(c).name) for c in laid)
 
 
 def printed_fact(card: Card, fact: str) -> Literal:
-    """A fact printed on a card, asked without a game: `pl2-107.is_evolution_card`."""
+    """Return a fact that is printed on a card, without a game: `pl2-107.is_evolution_card`."""
     known: dict[str, Literal] = {
         "name": card.name,
         "hp": card.hp,

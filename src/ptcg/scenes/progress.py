@@ -1,4 +1,4 @@
-"""A game in the middle of an effect as a scene: the last position at rest, and what was chosen since."""
+"""A game in the middle of an effect as a scene: the last position at rest, and the choices made since."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ptcg.scenes.scene import SEATS, Scene, SceneError
 if TYPE_CHECKING:
     from ptcg.game import Game
 
-MOST = 60  # choices since the last position at rest; a longer effect is not told
+MOST = 60  # choices since the last position at rest; a longer effect is not saved in this way
 SEEDS = ("sfc32:0", "sfc32:1", "sfc32:2")
 """Deals of what a viewer does not know: the effect must be in progress in each of them."""
 Saver = Callable[[Position], Scene]
 
 
 def told(game: Game, known: list[Card], view: str, saved: Saver) -> Scene | None:
-    """The scene of the last position at rest with the choices since, as far as the viewer knows both; None if nothing
-    is in progress, or if the scene would not lead back here: that is tried. `known` are the cards of the game's
-    definitions, and `saved` makes the readable scene of a position."""
+    """Return the scene of the last position at rest with the choices since, as far as the viewer knows both. Return
+    None if nothing is in progress, or if the scene does not lead back to this position, which is tried. `known` are the
+    cards of the game's definitions; `saved` makes the readable scene of a position."""
     s = game.state
     if s.over or s.ask_kind == K_MAIN or not s.turn or not game.modes["history"]:
         return None
@@ -35,7 +35,7 @@ def told(game: Game, known: list[Card], view: str, saved: Saver) -> Scene | None
         return None
     rest, lines, coins, movers = found
     if view and any(mover > 1 or SEATS[mover] != view for mover in movers):
-        return None  # what others chose may be hidden from the viewer, as a side of the coin picked in secret is
+        return None  # choices of others may be hidden from the viewer, for example a side of the coin picked in secret
     scene = replace(saved(Position(rest.state, known)), state="", pending=lines, coins=coins)
     cards = [card for deck in game.decks for card in deck.all_cards()]
     here, library = Position(game.state, known), Library(builtin_pool(), cards)
@@ -50,7 +50,7 @@ def told(game: Game, known: list[Card], view: str, saved: Saver) -> Scene | None
 
 
 def _since_rest(game: Game) -> tuple[Game, tuple[str, ...], tuple[str, ...], tuple[int, ...]] | None:
-    """The game at its last position at rest, the choices since, the coins that fell with them, and who chose."""
+    """Return the game at its last position at rest, the choices since, the coins that fell with them, and who chose."""
     made = game.choices
     for length in range(len(made) - 1, max(-1, len(made) - 1 - MOST), -1):
         rest = game.clone()
@@ -72,7 +72,8 @@ def _since_rest(game: Game) -> tuple[Game, tuple[str, ...], tuple[str, ...], tup
 
 
 def _alike(here: Position, again: Position, view: str, saved: Saver) -> bool:
-    """Whether the viewer sees the same there: the table, who decides what, and the options if they are theirs."""
+    """Return whether the viewer sees the same in both positions: the table, the open decision, and the options if the
+    decision is the viewer's."""
     s, t = here.state, again.state
     if t.over or (t.ask_kind, t.ask_player) != (s.ask_kind, s.ask_player):
         return False
@@ -83,7 +84,8 @@ def _alike(here: Position, again: Position, view: str, saved: Saver) -> bool:
 
 
 def _table(scene: Scene) -> Scene:
-    """The table of a scene, without what an order or a name of nobody's card could tell apart."""
+    """Return the table of a scene without its state, the order of its decks and its unseen cards, for comparing two
+    scenes."""
     sides = [
         replace(side, deck=len(side.deck) if isinstance(side.deck, tuple) else side.deck, unseen=())
         for side in (scene.me, scene.opp)

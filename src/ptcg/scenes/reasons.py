@@ -1,4 +1,4 @@
-"""Which rule forbids a line of the main part of a turn: the engine's own explanation of it."""
+"""Reasons: which rule forbids a line of the main part of a turn, by the engine's own explanation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _UNION = "V-UNION "
 
 
 def forbidding_rule(at: Position, line: Line) -> str:
-    """The id of the rule that forbids a line, empty if none of the main part does."""
+    """Return the id of the rule that forbids a line; empty if no rule of the main part forbids it."""
     if at.state.over or at.state.ask_kind != K_MAIN:
         return "TURN-02"
     reasons = why_not(at.state, _notation(at, line))
@@ -22,7 +22,7 @@ def forbidding_rule(at: Position, line: Line) -> str:
 
 
 def _notation(at: Position, line: Line) -> str:
-    """The line as the turn player would type it, without the picks that follow it."""
+    """Return the line as the turn player would type it, without the picks that follow it."""
     args = line.args
     match line.verb:
         case "bench":
@@ -45,12 +45,12 @@ def _notation(at: Position, line: Line) -> str:
 
 
 def _card(at: Position, word: str) -> str:
-    """The id of a card of the turn player's hand, or the word itself where there is none such."""
+    """Return the id of a card of that word in the turn player's hand, or the word itself if there is none."""
     s = at.state
     held = (card for card in s.zones[HAND * 2 + s.player] if is_card(at.card(card), word))
     return next((card_id(s, card) for card in held), word)
 
 
 def _pokemon(at: Position, word: str) -> str:
-    """Where a Pokémon stands as the turn player says it; a scene speaks from one side all the time."""
+    """Return the place of a Pokémon from the turn player's side; a scene always names places from one side."""
     return next((spot_ref(at.state, spot, at.state.player) for spot in spots(at, word)), word)

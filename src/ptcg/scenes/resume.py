@@ -1,4 +1,4 @@
-"""A scene played on as a game."""
+"""Resuming: a scene is played on as a game."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ptcg.scenes.scene import Scene
 def resume(
     scene: Scene, seed: str = "sfc32:0", library: Library | None = None, rulebook: Rulebook | None = None
 ) -> Game:
-    """The game a scene stands for, to be played on. With the key `state` it goes on exactly as it was saved, its own
-    chance included; a readable position goes on with the given seed, in the middle of what is `pending`, its other
-    coins forgotten; in the scene of one seat the seed deals what that seat does not know. A `rulebook` (a variant)
-    takes the place of the one the scene names."""
+    """Return the game of a scene, to be played on. With the key `state` it goes on exactly as it was saved, with its
+    own chance. A readable position goes on with the given seed, in the middle of its `pending` choices; its other coins
+    are forgotten. In the scene of one seat the seed deals the cards that the seat does not know. `rulebook` (a variant)
+    replaces the rulebook that the scene names."""
     rulebook = rulebook or load(scene.rulebook)
     at = build(scene, library, rulebook, seed).at
     s = at.state
@@ -39,7 +39,8 @@ def resume(
 
 
 def _modes(s: State) -> dict[str, object]:
-    """The modes of play a state carries; somebody listens, since a scene has no beginning to hear again."""
+    """Return the modes of play of a state. `listen` is on, since a scene has no earlier moves that could be played
+    again."""
     return {
         "chance": "ask" if s.chance_asks else "rng",
         "ask_forced": s.ask_forced,

@@ -34,7 +34,7 @@ _DECISIONS = {"overflow": "overflow", "extra": "bonus", "go": "first"}
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The outcome of a scene. `difference` is empty when it passed; `options` are the legal lines at that point."""
+    """The outcome of a scene. `difference` is empty if the scene passed; `options` are the legal lines at the end."""
 
     scene: Scene
     difference: str = ""
@@ -47,8 +47,8 @@ class Result:
 
 
 def run_scene(scene: Scene, library: Library | None = None, rulebook: Rulebook | None = None) -> Result:
-    """Play a scene and compare. A scene that cannot be built or played is a difference too, never an exception.
-    A `rulebook` (a variant) takes the place of the one the scene names."""
+    """Play a scene and compare it with its expectations. A scene that cannot be built or played is a difference too;
+    SceneError is never raised. `rulebook` (a variant) replaces the rulebook that the scene names."""
     library = library or Library()
     run = _Run(scene, library, rulebook or load(scene.rulebook))
     try:
@@ -173,8 +173,8 @@ class _Run:
         return play.at.value(path)
 
     def _when(self, event: EventSpec) -> tuple[int, int] | None:
-        """When an event was, as the number of things that had happened by then; a decision comes before what it brings
-        about. None if it was not."""
+        """Return when an event happened, as the number of log entries by then; a decision comes before its effects.
+        Return None if the event did not happen."""
         assert self.play is not None
         kinds: tuple[str, ...]
         match event.kind:
@@ -199,7 +199,8 @@ class _Run:
 
 
 def holds(found: Literal, op: str, value: Literal) -> bool:
-    """Whether a found value stands in the relation to the expected one; lists are compared without order."""
+    """Return whether the found value and the expected value satisfy the operator; lists are compared without order.
+    Raises SceneError if an order of values other than numbers is asked for."""
     if op == "in":
         return isinstance(value, tuple) and any(_equal(found, item) for item in value)
     if op == "==":
@@ -220,7 +221,7 @@ def _equal(found: Literal, value: Literal) -> bool:
 
 
 def show_value(value: Literal) -> str:
-    """A value as expectation lines write it."""
+    """Return a value as expectation lines write it."""
     if isinstance(value, tuple):
         return f"[{', '.join(show_value(item) for item in value)}]"
     if value is None or isinstance(value, bool):

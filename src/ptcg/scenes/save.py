@@ -1,4 +1,5 @@
-"""From a game to a scene: the readable part, and for the whole truth the encoded state."""
+"""Saving: from a game to a scene. The readable part is always written; a scene of the whole truth also has the
+state."""
 
 from __future__ import annotations
 
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
 
 
 def save(game: Game, seat: int | str | None = None) -> str:
-    """A game as the text of a scene: the whole truth, or what a seat (0, 1) or the `public` may know. In the middle of
-    an effect it is the last position at rest and what was chosen since, where that leads back here."""
+    """Write a game as the text of a scene: the whole truth, or what a seat (0, 1) or the `public` may know. In the
+    middle of an effect the scene is the last position at rest with the choices since, if these lead back to this
+    position. Raises SceneError for another seat."""
     views = {None: "", 0: "me", 1: "opp", "me": "me", "opp": "opp", "public": "public"}
     if seat not in views:
         raise SceneError(f"expected seat 0, 1 or 'public', found {seat!r}")
@@ -42,7 +44,8 @@ def save(game: Game, seat: int | str | None = None) -> str:
 
 
 def _source(deck: Deck) -> str:
-    """`printed` for a deck with a print of which there is a built-in card too: without the word that one is meant."""
+    """Return `printed` for a deck with a print whose id a built-in card has too, since an id alone means the built-in
+    card."""
     own = builtin_pool()
     return "printed" if any((card := own.get(print_.id)) and card != print_ for _, print_ in deck.cards) else ""
 
@@ -56,8 +59,8 @@ def _stadium(at: Position) -> StadiumSpec | None:
 
 
 def save_scene(at: Position, rulebook: str, id: str = "saved", view: str = "") -> Scene:
-    """The scene of a position. Without `view` everything, and the encoded state; with `me`, `opp` or `public` only what
-    that seat may know: other cards are `?`, and there is no encoded state."""
+    """Return the scene of a position. Without `view` the scene has everything, and the encoded state. With `me`, `opp`
+    or `public` it has only what that seat may know: other cards are `?`, and there is no encoded state."""
     s = at.state
     saver = _Saver(at, view)
     flags = [
@@ -88,7 +91,7 @@ class _Saver:
         self.seats = {"": 3, "me": 1, "opp": 2, "public": 0}[view]
 
     def known(self, card: int) -> bool:
-        """Whether the viewer knows which card this is; the public knows what both players know."""
+        """Return whether the viewer knows which card this is; the public knows what both players know."""
         know = self.at.state.know[card] & 3
         return self.view == "" or (know == 3 if self.view == "public" else bool(know & self.seats))
 
@@ -114,7 +117,8 @@ class _Saver:
         )
 
     def _order(self, deck: list[int], player: int) -> tuple[str, ...] | int:
-        """The deck from its top: whole for the whole truth, as many top cards as the viewer knows by place."""
+        """Return the deck from its top: the whole deck for the whole truth, else the top cards that the viewer knows by
+        place."""
         s = self.at.state
         if self.view == "":
             return self.at.words(deck)
@@ -124,7 +128,7 @@ class _Saver:
         return tuple(words) if known else len(deck)
 
     def _unseen(self, player: int) -> tuple[str, ...]:
-        """What a seat knows of its own list and does not see, in no order."""
+        """Return the cards of its own list that a seat knows but does not see, sorted."""
         if self.view != SEATS[player]:
             return ()
         s = self.at.state
@@ -158,6 +162,6 @@ class _Saver:
 
 
 def _effect(s: State, lasting: Lasting) -> EffectSpec | None:
-    """The attack that left an effect."""
+    """Return the attack that left an effect, or None."""
     attack = left_by(s, lasting)
     return EffectSpec(attack_of(s, attack).name, definition(s, card_of_attack(attack)).card_id) if attack >= 0 else None

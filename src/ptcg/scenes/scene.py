@@ -18,12 +18,12 @@ HIDDEN = "?"
 
 
 class SceneError(ValueError):
-    """A scene that cannot be used: the message says where, what, and what was expected."""
+    """A scene that cannot be used. The message says where, what, and what was expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class EffectSpec:
-    """What an attack left behind: on a Pokémon, or on the player. `card` is empty for a bare attack name."""
+    """An effect that an attack left behind: on a Pokémon, or on the player. `card` is empty for a bare attack name."""
 
     attack: str
     card: str = ""
@@ -48,8 +48,8 @@ class MonSpec:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player's half of the table. A number instead of cards means cards nobody names. `unseen`: in the scene of one
-    seat, its own cards that lie where it cannot see them."""
+    """One player's half of the table. A number instead of cards means cards that nobody names. `unseen`, in the scene
+    of one seat: the seat's own cards that lie where the seat cannot see them."""
 
     active: MonSpec | None = None
     bench: tuple[MonSpec, ...] = ()
@@ -58,7 +58,7 @@ class Side:
     deck: tuple[str, ...] | int = 20
     discard: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
-    played: tuple[str, ...] = ()  # a Supporter that stays until the turn ends, and what is being carried out
+    played: tuple[str, ...] = ()  # a Supporter that stays until the turn ends, and cards that are being carried out
     prizes: tuple[str, ...] | int = 6
     used: tuple[str, ...] = ()
     vunions: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class StadiumSpec:
-    """The Stadium in play, who played it, and whom it faces if it faces a player (left out: its owner)."""
+    """The Stadium in play, who played it, and the player it faces (if left out: its owner)."""
 
     card: str
     owner: str = "me"
@@ -76,7 +76,7 @@ class StadiumSpec:
 
 @dataclass(frozen=True, slots=True)
 class TurnSpec:
-    """Whose turn it is, its number in the game (odd: the player who went first), and what was done in it."""
+    """The turn: its player, its number in the game (odd: the player who went first), and what was done in it."""
 
     player: str = "me"
     number: int = 5
@@ -84,7 +84,7 @@ class TurnSpec:
     flags: tuple[tuple[str, bool | str], ...] = ()
 
     def flag(self, name: str) -> bool | str:
-        """The value of a flag, False where the scene does not say."""
+        """Return the value of a flag; False if the scene does not give it."""
         return dict(self.flags).get(name, False)
 
 
@@ -99,10 +99,10 @@ class SetupSpec:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A scene. `pending` are choices made from the position, each by its notation, which lead into an effect that is
-    in progress; the first `coins` are those that fell with them. `cards` says for each seat whether an id means the
-    printed or the built-in card (empty: the built-in one where it is understood). `where` tells the file and line it
-    was read from and takes no part in comparisons."""
+    """A scene. `pending` are choices made from the position, each by its notation, which lead into an effect that is in
+    progress; the first `coins` fell with them. `cards` says for each seat whether an id means the printed or the
+    built-in card (empty: the built-in card if it is understood). `where` is the file and line of the scene and takes no
+    part in comparisons."""
 
     id: str
     rulebook: str
@@ -128,5 +128,5 @@ class Scene:
     where: str = field(default="", compare=False)
 
     def side(self, seat: str) -> Side:
-        """The half of the seat `me` or `opp`."""
+        """Return the half of the seat `me` or `opp`."""
         return self.me if seat == "me" else self.opp

@@ -1,4 +1,4 @@
-"""A scene drawn as text: the opponent's half above, one's own below, each Pokémon on a line of its own."""
+"""Showing: a scene drawn as text, the opponent's half above, the own half below, each Pokémon on a line of its own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ptcg.scenes.scene import HIDDEN, MonSpec, Scene, SceneError, Side
 
 
 def show_scene(scene: Scene, library: Library | None = None) -> str:
-    """The scene as lines of text. Cards the loaded pools do not have are shown by the word the scene uses."""
+    """Return the scene as lines of text. Cards the loaded pools do not have are shown by the word the scene uses."""
     return "\n".join(_Drawing(scene, library or Library()).lines())
 
 

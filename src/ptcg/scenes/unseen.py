@@ -1,7 +1,7 @@
-"""The scene of one seat made whole: the cards it does not know are dealt to the places where they may be.
+"""The scene of one seat made whole: the cards that the seat does not know are dealt to the places where they may be.
 
-A seat knows its own list, so its scene says which cards are `unseen`; what the other player holds nobody has said, and
-such cards are the one that stands for any card.
+A seat knows its own list, so its scene names the `unseen` cards. Nobody has named the other player's cards, so each of
+those is the filler card, which means any card.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""From scenes to YAML text that reads back as the same scene. What is left out is what `Scene` takes for granted."""
+"""Writing: from scenes to YAML text that reads back as the same scene. Values that `Scene` has by default are left
+out."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ _WIDTH = 1 << 20
 
 
 def write_scene(scene: Scene) -> str:
-    """A scene as one YAML document."""
+    """Write a scene as one YAML document."""
     lines = [f"scene: {_flow(scene.id)}", f"rulebook: {scene.rulebook}"]
     for key in ("title", "source", "confidence", "disputed", "view"):
         if word := getattr(scene, key):
@@ -47,7 +48,7 @@ def write_scene(scene: Scene) -> str:
 
 
 def write_scenes(scenes: Iterable[Scene]) -> str:
-    """Scenes as one YAML text, a document each."""
+    """Write scenes as one YAML text, one document for each scene."""
     return "---\n".join(write_scene(scene) for scene in scenes)
 
 
