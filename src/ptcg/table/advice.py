@@ -1,4 +1,5 @@
-"""What would the planner do? Asked by a connection, thought out in the bots' processes, shown, and cancelled."""
+"""Advice: what the planner would do at a decision. A connection asks, the bots' processes think, and the page shows
+it."""
 
 from __future__ import annotations
 
@@ -23,14 +24,14 @@ from ptcg.table.table import Table
 from ptcg.table.tables import Hall
 from ptcg.table.thinkers import NoAnswer
 
-SECONDS = 2.0  # of processor time for one hint
-PER_CLIENT = 2  # hints that one client may wait for
+SECONDS = 2.0  # seconds of processor time for one hint
+PER_CLIENT = 2  # hints that one client may wait for at the same time
 log = logging.getLogger("ptcg.table")
 Frame = dict[str, Any]
 
 
 class Desk:
-    """Thinks for all connections of a server. Half of the bots' processes may be busy with it: bots come first."""
+    """Thinks for all connections of a server. It uses at most half of the bots' processes, since bots come first."""
 
     def __init__(self, hall: Hall, clients: Clients, seconds: float = SECONDS) -> None:
         self.hall = hall
@@ -40,12 +41,13 @@ class Desk:
         self._waiting: Counter[str] = Counter()
 
     async def think(self, client: str, hosted: Hosted, seat: int | None, at: object) -> Frame:
-        """The planner's thought about the decision after `at` choices. Refused if this seat may not ask."""
+        """Return the planner's thought about the decision after `at` choices. Raises Refused if this seat may not ask
+        for it, or if the client waits for too many hints."""
         async with hosted.lock:
             await self.hall.settled(hosted)
             table = hosted.table
             point = asked(table, seat, at)
-            open_ = table.over or bool(table.setup.scene)  # whoever plays a sandbox has laid out both sides
+            open_ = table.over or bool(table.setup.scene)  # the player of a sandbox has laid out both sides
             choices, lists = table.game.choices, "open" if open_ else "unknown"
         if self.clients.limits.hints and self._waiting[client] >= PER_CLIENT:
             raise Refused("rate", f"{PER_CLIENT} hints are being thought out for this address; wait for one of them")
@@ -74,14 +76,14 @@ class Desk:
 
 
 def offered(table: Table) -> bool:
-    """Whether hints are given while the game runs: never in one between people, nor in a puzzle."""
+    """Return whether a seat may ask for hints while the game runs: never in a game between people, nor in a puzzle."""
     setup = table.setup
     return not setup.puzzle and (bool(setup.scene) or any(seat.is_bot for seat in setup.seats))
 
 
 def asked(table: Table, seat: int | None, at: object) -> int:
-    """The point of the game a hint is asked for; Refused if this seat may not have one there. While the game runs, a
-    seat may ask about its own decisions only, and nobody may in a game between people."""
+    """Return the point of the game that a hint is asked for. Raises Refused if this seat may not have a hint there.
+    While the game runs, a seat may ask about its own decisions only, and nobody may ask in a game between people."""
     made = len(table.movers)
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= made:
         raise Refused("malformed", f"a hint is about a point of the game; expected a number from 0 to {made}")
@@ -101,7 +103,8 @@ def asked(table: Table, seat: int | None, at: object) -> int:
 
 
 def thought_frame(game: Game, thought: Thought, made: int | None) -> Frame:
-    """A thought for a page: the sentence, and the first lines with their values; `made` is what was chosen."""
+    """Return a thought as a page shows it: the sentence, and the first lines with their values. `made` is the option
+    that was chosen, if any."""
     decision = game.decision
     assert decision is not None
     view = game.view(decision.player)
@@ -120,7 +123,7 @@ def thought_frame(game: Game, thought: Thought, made: int | None) -> Frame:
 
 
 class Advice:
-    """The hint that one connection waits for; asking again, or leaving, ends the one before."""
+    """The hint that one connection waits for. A new question, or leaving, ends the hint before."""
 
     def __init__(self, desk: Desk, client: str, hosted: Hosted, seat: int | None, put: Callable[[Frame], None],
                  refuse: Callable[[Refused], None]) -> None:  # fmt: skip
@@ -129,7 +132,8 @@ class Advice:
         self._task: asyncio.Task[None] | None = None
 
     def ask(self, about: object) -> None:
-        """Think about the decision after `about["at"]` choices; with False, think no more."""
+        """Start to think about the decision after `about["at"]` choices; False stops thinking. Raises Refused for
+        anything else."""
         self.cancel()
         if about is False:
             self._put({"type": "hint", "cancelled": True})
@@ -139,7 +143,7 @@ class Advice:
         self._task = asyncio.get_running_loop().create_task(self._think(about.get("at")))
 
     def cancel(self) -> None:
-        """Think no more."""
+        """Stop thinking."""
         if self._task is not None:
             self._task.cancel()
             self._task = None

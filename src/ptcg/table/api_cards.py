@@ -1,4 +1,4 @@
-"""Decks, cards, rules and pictures for the pages."""
+"""The answers of the server about decks, cards, rules and pictures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ptcg.table.tables import Hall
 
 
 class Workshop:
-    """Answers about decks and cards."""
+    """Answers requests about decks and cards."""
 
     def __init__(
         self, hall: Hall, decks: DeckRoom, owners: Owners, search: CardSearch, pictures: Pictures
@@ -34,7 +34,7 @@ class Workshop:
         self.pictures = pictures
 
     async def cards(self, request: Request) -> Answer:
-        """Cards that fit a search."""
+        """Return the cards that fit a search."""
         q = {key: value[:100] for key, value in request.query_params.items()}
         form, book = format_asked(q.get("format")), q.get("book", "")
         query = Query(
@@ -44,23 +44,23 @@ class Workshop:
         return await asyncio.to_thread(self.search.search, query, max(0, number(request, "page", 0)))
 
     async def faces(self, request: Request) -> Answer:
-        """The words of cards that a search found, and whether each can be played."""
+        """Return the words of cards that a search found, and whether each card can be played."""
         ids = ids_asked((await body(request)).get("ids"), PAGE)
         return {"cards": await asyncio.to_thread(self.search.faces, ids)}
 
     async def sets(self, request: Request) -> Answer:
-        """The sets and formats there are."""
+        """Return all sets and formats."""
         formats = [{"id": form.id, "name": form.name, "say": form.say, "book": form.book} for form in FORMATS]
         return {"sets": await asyncio.to_thread(self.search.sets), "formats": formats}
 
     async def addresses(self, request: Request) -> Answer:
-        """Where the card data says that pictures of cards are."""
+        """Return the addresses of card pictures that the card data names."""
         ids = ids_asked((await body(request)).get("ids"), 200)
         return {"pictures": await asyncio.to_thread(self.pictures.of, ids)}
 
     async def check(self, request: Request) -> Answer:
-        """A deck judged by a book and in a format: by id, from text, or from counts, with lines of a list that name no
-        card yet."""
+        """Judge a deck by a book and in a format. The deck is given by id, as text, or as counts, with lines of a list
+        that name no card yet."""
         asked = await body(request)
         book, form = book_named(asked.get("rulebook") or "PAR23"), format_asked(asked.get("format"))
         lines = lines_asked(asked.get("lines"))
@@ -68,7 +68,7 @@ class Workshop:
         return await asyncio.to_thread(self.decks.judged, deck, book, form, lines)
 
     async def import_(self, request: Request) -> Answer:
-        """A list as text: the deck as far as it is understood, and everything that is not, with what would mend it."""
+        """Read a list from text. Return the deck as far as it is understood, and every fault with ways to mend it."""
         asked = await body(request)
         form = format_asked(asked.get("format"))
         deck, lines = await asyncio.to_thread(self.decks.imported, str(asked.get("text") or ""))
@@ -76,25 +76,25 @@ class Workshop:
         return await asyncio.to_thread(self.decks.judged, deck, book, form, lines)
 
     async def odds(self, request: Request) -> Answer:
-        """The exact odds of a deck."""
+        """Return the exact odds of a deck."""
         asked = await body(request)
         book = book_named(asked.get("rulebook") or "PAR23")
         deck = await asyncio.to_thread(self._deck, asked, self.owners.of(request))
         return await asyncio.to_thread(self.decks.odds, deck, book, asked.get("have"))
 
     async def themes(self, request: Request) -> Answer:
-        """The ready-made decks by era."""
+        """Return the ready-made decks by era."""
         return await asyncio.to_thread(self.decks.themes)
 
     async def draft(self, request: Request) -> Answer:
-        """A deck that is being built."""
+        """Return a deck that is being built. Raises Refused if the draft is not here."""
         found = await asyncio.to_thread(stored_draft, self.hall.store, request.path_params["draft"])
         if found is None:
             raise Refused("draft", "this draft is not kept here")
         return {"version": found[0], "draft": found[1]}
 
     async def keep_draft(self, request: Request) -> Answer:
-        """Keep a deck that is being built; where somebody else has changed it, their version comes back instead."""
+        """Save a deck that is being built. If somebody else has changed it, their version is returned instead."""
         asked = await body(request)
         draft = read_draft(asked.get("draft"))
         store = self.hall.store
@@ -106,7 +106,7 @@ class Workshop:
         return {"id": made.id, "version": made.version}
 
     async def drop_draft(self, request: Request) -> Answer:
-        """Forget a draft."""
+        """Delete a draft."""
         asked = str((await body(request)).get("id"))
         await self.hall.written(self.hall.store.delete_draft(asked))
         return {}
@@ -119,12 +119,12 @@ class Workshop:
         return self.decks.from_counts(asked.get("counts"), str(asked.get("name") or ""))
 
     async def export(self, request: Request) -> Answer:
-        """A deck as text for the online clients."""
+        """Return a deck as text for the online clients."""
         deck = await asyncio.to_thread(self._deck, await body(request), self.owners.of(request))
         return {"text": await asyncio.to_thread(self.decks.export, deck)}
 
     async def save(self, request: Request) -> Answer:
-        """Keep a deck."""
+        """Save a deck and return its id."""
         asked = await body(request)
         deck = await asyncio.to_thread(self._deck, {**asked, "id": ""}, NOBODY)
         book, owner = book_named(asked.get("rulebook")).id, self.owners.saving(request)
@@ -133,13 +133,13 @@ class Workshop:
         return {"id": saved.id}
 
     async def delete(self, request: Request) -> Answer:
-        """Forget a deck that the visitor has saved."""
+        """Delete a deck that the visitor has saved."""
         asked = str((await body(request)).get("id"))
         await self.hall.written(self.hall.store.delete_deck(asked, self.owners.of(request)))
         return {}
 
     async def rules(self, request: Request) -> Answer:
-        """Rules that hold the words asked for, as one book has them."""
+        """Return the rules that contain the given words, as one book has them."""
         book = book_named(request.query_params.get("book", "PAR23")).id
         words = request.query_params.get("q", "")[:80]
         found = catalogue.load().search(words) if words else list(catalogue.load().rules.values())
@@ -148,7 +148,7 @@ class Workshop:
 
 
 def ids_asked(asked: object, most: int) -> list[str]:
-    """The ids of cards that a page asks about."""
+    """Return the ids of cards that a page names. Raises Refused for more than `most`, or for anything else."""
     if not isinstance(asked, list) or len(asked) > most or not all(isinstance(i, str) and len(i) <= 60 for i in asked):
         raise Refused("malformed", f"expected at most {most} ids of cards")
     return asked

@@ -1,4 +1,5 @@
-"""The games of a house: new ones, invitations, the next game, earlier points, replays, positions to share."""
+"""The answers of the server about games: new games, invitations, the next game, earlier points, replays, shared
+positions."""
 
 from __future__ import annotations
 
@@ -46,7 +47,7 @@ OPPONENTS = {
 
 
 class House:
-    """Answers about games."""
+    """Answers requests about games."""
 
     def __init__(
         self, hall: Hall, decks: DeckRoom, owners: Owners, positions: Positions, clients: Clients, public: str = ""
@@ -59,7 +60,7 @@ class House:
         self.connections = sockets.Connections(clients, Desk(hall, clients), public)
 
     async def lobby(self, request: Request) -> Answer:
-        """Rulebooks, decks and opponents to choose from."""
+        """Return the rulebooks, decks and opponents to choose from."""
         bots = [{"id": n, "name": n.capitalize(), "say": say, "icon": icon} for n, (say, icon) in OPPONENTS.items()]
         return {
             "books": [book_row(book) for book in reversed(played_books())],
@@ -70,7 +71,7 @@ class House:
         }
 
     async def new(self, request: Request) -> Answer:
-        """A new game in three choices: rulebook, deck, opponent; and its clock."""
+        """Open a new game from three choices (rulebook, deck, opponent) and its clock."""
         asked = await body(request)
         book = book_named(asked.get("rulebook"))
         owner, their_deck = self.owners.of(request), asked.get("their_deck")
@@ -102,14 +103,14 @@ class House:
         return opened(hosted)
 
     async def guide(self, request: Request) -> Answer:
-        """The guided first game."""
+        """Open the guided first game."""
         asked = await body(request)
         me = Seat(named(asked.get("name")) or "Player 1", token=new_token())
         other = Seat(BOT.capitalize(), bot=BOT)
         return opened(await self.hall.open(BOOK, guide_decks(), (me, other), seed=SEED, guide=True))
 
     async def invited(self, request: Request) -> Answer:
-        """What a friend is invited to: the book, who asks, and the decks to choose from."""
+        """Return what a friend is invited to: the book, the host, and the decks to choose from."""
         hosted = await self._table(request.path_params["game"])
         setup, book = hosted.table.setup, hosted.table.game.rulebook
         if not setup.invite or not same(setup.invite, request.path_params["invite"]):
@@ -123,7 +124,7 @@ class House:
         }  # fmt: skip
 
     async def join(self, request: Request) -> Answer:
-        """A friend takes the seat kept by an invitation, with a deck of their own if they name one."""
+        """Let a friend take the seat that an invitation reserves, with a deck of their own if they name one."""
         asked = await body(request)
         hosted = await self._table(str(asked.get("game")))
         named_deck, owner = asked.get("deck"), self.owners.of(request)
@@ -132,7 +133,7 @@ class House:
         return {"game": hosted.table.setup.id, "token": token}
 
     async def mine(self, request: Request) -> Answer:
-        """What the games somebody holds tokens of look like now."""
+        """Return a summary of each game that a visitor holds a token of."""
         asked = await body(request)
         rows: list[Answer] = []
         held = asked.get("games")
@@ -168,7 +169,8 @@ class House:
         }  # fmt: skip
 
     async def rematch(self, request: Request) -> Answer:
-        """The same decks and seats again, or the next game of a match; both players are led to the same table."""
+        """Open a game with the same decks and seats, or the next game of a match. Both players are led to the same
+        table."""
         hosted, seat = await self._seated(request)
         async with hosted.lock:
             await self.hall.settled(hosted)
@@ -183,7 +185,7 @@ class House:
         return opened(again, seat if seat in (0, 1) else 0)
 
     async def follow(self, request: Request) -> Answer:
-        """The seat at the next table for somebody who sat at this one."""
+        """Return the seat at the next table for a player who sat at this table."""
         hosted, seat = await self._seated(request)
         return await self._next(hosted, seat)
 
@@ -193,7 +195,7 @@ class House:
         return opened(await self._table(hosted.table.setup.next), seat if seat in (0, 1) else 0)
 
     async def fork(self, request: Request) -> Answer:
-        """Play on from an earlier point, at a table of its own."""
+        """Open a table of its own that goes on from an earlier point of a game."""
         hosted, seat = await self._seated(request)
         at = (await body(request)).get("at")
         async with hosted.lock:
@@ -203,7 +205,8 @@ class House:
             return opened(await self.hall.fork(hosted, at), seat if seat in (0, 1) else 0)
 
     async def replay(self, request: Request) -> Answer:
-        """The position after `at` choices: one's own view, and when the game is over the other's and the public one."""
+        """Return the position after `at` choices: the own view, and when the game is over also the other player's and
+        the public view."""
         hosted = await self._table(request.path_params["game"])
         seat = self.hall.seat(hosted.table, request.path_params["token"])
         table = hosted.table
@@ -225,10 +228,11 @@ class House:
         return await asyncio.to_thread(build)
 
     async def scene(self, request: Request) -> Answer:
-        """The position as a scene and as a link: the whole truth in a sandbox, else what the seat may know.
+        """Return the position as a scene and as a link: the whole truth in a sandbox, else what the seat may know.
 
-        It is the readable part. An effect in progress is `told` by what was chosen since the last rest, where that
-        leads back to it for all that the seat knows; else it is `left_out`."""
+        Only the readable part is returned. An effect in progress is `told` by the choices since the last position at
+        rest, if these choices lead back to it with what the seat knows; else it is `left_out`.
+        """
         hosted = await self._table(request.path_params["game"])
         seat = self.hall.seat(hosted.table, request.path_params["token"])
         table = hosted.table
@@ -249,27 +253,27 @@ class House:
         return {"scene": text, "code": pack(text), "progress": progress}
 
     async def sandbox(self, request: Request) -> Answer:
-        """A sandbox at a position."""
+        """Open a sandbox at a position."""
         asked = await body(request)
         scene = await asyncio.to_thread(self.positions.opened, asked)
         return opened(await self.hall.open_scene(write_scene(scene), scene.rulebook, ("Player 1", "Player 2")))
 
     async def puzzle_list(self, request: Request) -> Answer:
-        """The puzzles that are built in."""
+        """Return the built-in puzzles."""
         return {"puzzles": await asyncio.to_thread(self.puzzles.listed)}
 
     async def puzzle(self, request: Request) -> Answer:
-        """A table at a puzzle: one that is built in, or of a link."""
+        """Open a table at a puzzle, which is built in or comes from a link."""
         asked = await body(request)
         puzzle = await asyncio.to_thread(self.puzzles.asked, asked)
         return opened(await self.hall.open_puzzle(puzzle, str(asked.get("name") or "Player 1")[:24]))
 
     async def puzzle_check(self, request: Request) -> Answer:
-        """Whether a position is a puzzle."""
+        """Return whether a position is a puzzle."""
         return await self.puzzles.checked(await body(request))
 
     async def position(self, request: Request) -> Answer:
-        """A position for the editor: from text, a link, or as it is being edited."""
+        """Return a position for the editor: from text, from a link, or from the editor itself."""
         return await asyncio.to_thread(self.positions.described, await body(request))
 
     async def _table(self, game: str) -> Hosted:
@@ -287,7 +291,7 @@ class House:
         return hosted, seat
 
     async def code(self, request: Request) -> Response:
-        """The link of an invitation as a QR code, to be read by a friend's telephone."""
+        """Return the link of an invitation as a QR code that a friend's phone can read."""
         game, invite = request.path_params["game"], request.path_params["invite"]
         if not TOKEN.fullmatch(game) or not TOKEN.fullmatch(invite):
             return Response(status_code=404)
@@ -296,31 +300,31 @@ class House:
         return Response(svg, media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
     async def socket(self, socket: WebSocket) -> None:
-        """A seat's connection."""
+        """Serve the socket of a seat."""
         await sockets.serve(socket, self.hall, self.connections)
 
     async def challenges(self, socket: WebSocket) -> None:
-        """The first page's connection: the open challenges."""
+        """Serve the socket of the first page, which shows the open challenges."""
         await lobbies.serve(socket, self.hall.challenges, self.connections)
 
 
 def opened(hosted: Hosted, seat: int = 0) -> Answer:
-    """What the page needs to go to a table: its seat's token, and the invitation for a friend."""
+    """Return what the page needs to go to a table: the token of its seat, and the invitation for a friend."""
     setup = hosted.table.setup
     return {"game": setup.id, "token": setup.seats[seat].token or setup.seats[0].token, "invite": setup.invite}
 
 
 def named(given: object) -> str:
-    """The name somebody gives themselves: 24 characters that can be seen, in one line."""
+    """Return the name that a visitor chose, cut to 24 printable characters in one line."""
     return " ".join("".join(c if c.isprintable() else " " for c in str(given or "")).split())[:24].strip()
 
 
 def another(deck: Deck, book: str) -> Deck:
-    """A built-in deck of the book other than the one given."""
+    """Return a random built-in deck of the book, other than the given deck."""
     others = [other for other in builtin_decks(book) if deck_id(other) != deck_id(deck)]
     return secrets.choice(others)
 
 
 def turns(table: Table) -> list[int]:
-    """The number of choices made when each turn began."""
+    """Return, for each turn, the number of choices made when it began."""
     return [line.at for line in table.lines[None] if line.what == "turn"]

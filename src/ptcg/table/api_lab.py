@@ -1,4 +1,5 @@
-"""The laboratory in the browser: questions asked of a table on one's own machine, played in processes of their own."""
+"""The laboratory in the browser: a table on the user's own machine takes questions and answers them in other
+processes."""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ REPORT_POLICY = (
 
 
 class Laboratory:
-    """Answers about runs. `offered` is False where others reach the server: they would play on this machine's cost."""
+    """Answers requests about runs. `offered` is False if others can reach the server: they would use this machine's
+    time."""
 
     def __init__(self, decks: DeckRoom, owners: Owners, offered: bool) -> None:
         self.decks = decks
@@ -41,7 +43,7 @@ class Laboratory:
         self.offered = offered
 
     async def shown(self, request: Request) -> Answer:
-        """What can be asked, and how the runs stand."""
+        """Return what can be asked, and the state of the runs."""
         if not self.offered:
             return {"offered": False}
         rows = await asyncio.to_thread(self.decks.listed, self.owners.of(request))
@@ -55,7 +57,7 @@ class Laboratory:
         }
 
     async def start(self, request: Request) -> Answer:
-        """Begin a run."""
+        """Start a run and return its id."""
         self._open()
         asked = await body(request)
         return {"id": await asyncio.to_thread(self._start, asked, self.owners.of(request))}
@@ -68,7 +70,7 @@ class Laboratory:
             raise Refused("question", str(error)) from None
 
     def _question(self, asked: Answer, owner: str) -> tuple[Run, str]:
-        """The run that a person asks for, and what it is called."""
+        """Return the run that a visitor asks for, and its name. Raises Refused for a malformed question."""
         games = asked.get("games", GAMES)
         if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
             raise Refused("malformed", f"games: expected a number from 1 to {MOST_GAMES}")
@@ -104,11 +106,11 @@ class Laboratory:
         return deck, against
 
     async def stop(self, request: Request) -> Answer:
-        """Stop a run; what is done is kept."""
+        """Stop a run; its finished games are kept."""
         return await self._do(request, jobs.stop)
 
     async def go_on(self, request: Request) -> Answer:
-        """Go on with a run that was stopped."""
+        """Continue a run that was stopped."""
         return await self._do(request, jobs.go_on)
 
     async def _do(self, request: Request, what: Any) -> Answer:
@@ -120,7 +122,7 @@ class Laboratory:
         return {}
 
     async def report(self, request: Request) -> Response:
-        """The page of a run."""
+        """Return the page of a run; 404 if there is none."""
         page = await asyncio.to_thread(self._page, request.path_params["run"])
         if page is None:
             return PlainTextResponse("Not Found", 404)

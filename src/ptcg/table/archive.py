@@ -1,4 +1,5 @@
-"""The archive: the tables of a server and the store behind them, from which a table is brought back when asked for."""
+"""The archive: the tables of a server and the store behind them. A table that is not in memory is loaded from the
+store."""
 
 from __future__ import annotations
 
@@ -20,12 +21,13 @@ from ptcg.table.refusals import Refused
 from ptcg.table.store import BrokenGame, Store, StoreConflict, StoreError
 from ptcg.table.table import Mark, Table
 
-LOOK = 1.0  # seconds between two looks at whether other servers may have taken games
+LOOK = 1.0  # seconds between two checks of whether other servers may have taken games
 log = logging.getLogger("ptcg.table")
 
 
 class Archive(ABC):
-    """Finds tables, holds them for this server, saves what happens at them, and takes back what could not be saved."""
+    """Finds tables, leases them for this server, saves their changes, and takes back changes that could not be
+    saved."""
 
     def __init__(self, store: Store, pools: Sequence[Pool], metrics: Metrics) -> None:
         self.store = store
@@ -36,11 +38,11 @@ class Archive(ABC):
 
     @abstractmethod
     def brought_back(self, hosted: Hosted) -> None:
-        """A table is in memory again: its game goes on."""
+        """Start what a table needs when it comes back into memory: its game goes on."""
 
     async def find(self, game: str) -> Hosted | None:
-        """A table by the game's id, brought back from the store if it is not in memory. Elsewhere if another server
-        has it."""
+        """Return the table of a game, loaded from the store if it is not in memory; None if there is no such game.
+        Raises Elsewhere if another server has the game, and Refused if it cannot be loaded."""
         hosted = self.tables.get(game)
         if hosted is not None:
             return hosted
@@ -64,7 +66,7 @@ class Archive(ABC):
         return hosted
 
     async def _hold(self, game: str) -> None:
-        """Take a game for this server; Elsewhere if another one has it."""
+        """Lease a game for this server. Raises Elsewhere if another server has it."""
         try:
             address = await asyncio.to_thread(self.store.hold, game)
         except StoreError as error:
@@ -73,7 +75,8 @@ class Archive(ABC):
             raise Elsewhere(address)
 
     async def watch_leases(self) -> None:
-        """Let go of games that other servers have taken while this one was silent. Runs until it is cancelled."""
+        """Let go of games that other servers took while this server did not renew its lease. Runs until it is
+        cancelled."""
         known = self.store.lapses
         while True:
             await asyncio.sleep(LOOK)
@@ -88,7 +91,8 @@ class Archive(ABC):
                         self.let_go(hosted)
 
     def let_go(self, hosted: Hosted) -> None:
-        """Forget a table that another server has; those who watch it come back and are led there."""
+        """Forget a table that another server has. The connections to it are dropped; they come back and are led to that
+        server."""
         if self.tables.pop(hosted.table.setup.id, None) is None:
             return
         log.warning("table %s: another server has taken this game", hosted.table.setup.id)
@@ -100,7 +104,8 @@ class Archive(ABC):
             watcher.drop()
 
     async def stored(self, game: str) -> Table | None:
-        """A table as the store has it. Refused if the game is not whole, or the store does not answer."""
+        """Load a table from the store; None if the store has no such game. Raises Refused if the game is damaged or the
+        store does not answer."""
         try:
             stored = await asyncio.to_thread(self.store.load, game)
             if stored is None:
@@ -117,7 +122,7 @@ class Archive(ABC):
         return table
 
     async def save(self, hosted: Hosted, mark: Mark) -> None:
-        """Write what has happened since the mark. If that fails, the table goes back to it, and Refused says so."""
+        """Write the changes since the mark. If that fails, the table goes back to the mark, and Refused is raised."""
         table, kept = hosted.table, tuple(mark.choices)
         game, made, summary = table.setup.id, tuple(table.game.choices), table.summary()
         if made == kept and table.ending == mark.ending:
@@ -137,8 +142,9 @@ class Archive(ABC):
             await self._take_back(hosted, mark, error)
 
     async def _take_back(self, hosted: Hosted, mark: Mark, error: StoreError) -> None:
-        """After a write that failed: the table as the store has it. If the store says that the write was done after
-        all, it stands; if it says nothing, the table goes back, and the store is asked before the next change."""
+        """Bring the table to the state of the store after a write that failed. If the store says that the write
+        succeeded after all, the change stays. If the store does not answer, the table goes back to the mark, and the
+        store is read before the next change."""
         table = hosted.table
         now = (list(table.game.choices), table.ending)
         await self._still_here(hosted, error)
@@ -161,7 +167,7 @@ class Archive(ABC):
         raise unsaved(error, known=stored is not None)
 
     async def _still_here(self, hosted: Hosted, error: StoreError) -> None:
-        """After a write that failed: Refused if another server has the game, which is then let go."""
+        """Raise Refused if a write failed because another server has the game, and let the game go."""
         if isinstance(error, StoreConflict):
             try:
                 await self._hold(hosted.table.setup.id)
@@ -170,7 +176,8 @@ class Archive(ABC):
                 raise Refused("moved", "this game has moved to another server, where it goes on; one moment") from None
 
     async def settled(self, hosted: Hosted) -> None:
-        """If a write has failed and the store did not answer: the table as the store has it, or Refused."""
+        """Load the table again if a write has failed and the store did not answer then. Raises Refused if it does not
+        answer now."""
         if not hosted.doubt:
             return
         try:
@@ -189,7 +196,7 @@ class Archive(ABC):
             hosted.table.setup = fresh.setup
 
     async def written(self, future: Future[None]) -> None:
-        """Wait until a change is on disk."""
+        """Wait until a change is on disk. Raises StoreError if it could not be written."""
         began = time.perf_counter()
         try:
             await asyncio.wrap_future(future)

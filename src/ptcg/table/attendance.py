@@ -1,4 +1,4 @@
-"""Attendance: notices who comes to a table and who leaves, and lets clocks and the time to come back run out."""
+"""Attendance: notices who comes to a table and who leaves, and ends the clocks and the time for coming back."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ptcg.table.standing import TIME, Ending
 if TYPE_CHECKING:
     from ptcg.table.tables import Hall
 
-BLIP = 2.0  # seconds before the others are told that somebody has left: a page that is loaded again is back by then
+BLIP = 2.0  # seconds before the others hear that a player has left: a page that is loaded again is back by then
 LATE = 0.01  # seconds after which a time is certainly up
-NOTE = 5.0  # seconds between two notes of who is at a table and how its clocks stand
+NOTE = 5.0  # seconds between two notes of who is at a table and of its clocks
 RETRY = (1.0, 15.0)  # seconds until an ending that could not be saved is tried again: first, and at most
 
 
 class Attendance:
-    """Keeps the company and the clock of every table up to date."""
+    """Updates the company and the clock of every table."""
 
     def __init__(self, hall: Hall, challenges: Challenges) -> None:
         self.hall = hall
@@ -37,12 +37,12 @@ class Attendance:
         task.add_done_callback(self._tasks.discard)
 
     def came(self, hosted: Hosted) -> None:
-        """Somebody has come to a table. Under its lock."""
+        """React to a player who has come to a table. Call it under the lock of the table."""
         self.mind(hosted)
         self.challenges.mind(hosted)
 
     def went(self, hosted: Hosted) -> None:
-        """Somebody has left a table; the others are told in a moment."""
+        """React to a player who has left a table; the others hear of it after a moment."""
         if hosted.social:
             self._soon(self._gone(hosted))
 
@@ -56,14 +56,14 @@ class Attendance:
             self.tell(hosted)
 
     def tell(self, hosted: Hosted) -> None:
-        """Tell everybody at a table who is there, what is offered, and how the clocks stand."""
+        """Send everybody at a table who is there, what is offered, and the clocks."""
         if hosted.social:
             frame = hosted.company.frame(hosted.table, time.monotonic())
             hosted.send(frame)
 
     def mind(self, hosted: Hosted) -> None:
-        """Let the clocks go as the table is now, and be back when a time is up. Under the table's lock, after every
-        change."""
+        """Set the clocks by the state of the table, and set a timer for the next time that runs out. Call it under the
+        lock of the table, after every change."""
         if not hosted.social:
             return
         now, table, company = time.monotonic(), hosted.table, hosted.company
@@ -88,7 +88,7 @@ class Attendance:
             hosted.timer = loop.call_later(after, lambda: self._soon(self._woken(hosted, wait)))
 
     async def _woken(self, hosted: Hosted, wait: float) -> None:
-        """A time may be up: that of a player, which ends the game, or the one to come back, which is told."""
+        """Handle a time that may be up: a player's time ends the game; the time for coming back is announced."""
         async with hosted.lock:
             if self.hall.tables.get(hosted.table.setup.id) is not hosted:
                 return
@@ -104,8 +104,8 @@ class Attendance:
                 self._wake(hosted, wait, wait)
 
     async def run_out(self, hosted: Hosted, now: float) -> bool:
-        """End a game in which somebody's time is up; whether it is. Refused if that could not be saved: then it is as
-        it was. Under the table's lock."""
+        """End the game if the time of the player who must choose is up, and return whether it is. Raises Refused if the
+        end could not be saved: then the game is unchanged. Call it under the lock of the table."""
         table = hosted.table
         if table.clock is None or table.mover is None or table.clock.until_out(now) != 0.0:
             return False
@@ -119,14 +119,14 @@ class Attendance:
         return True
 
     async def keep_notes(self) -> None:
-        """Note from time to time who is there and how the clocks stand. Runs until it is cancelled."""
+        """Note from time to time who is there and the state of the clocks. Runs until it is cancelled."""
         while True:
             await asyncio.sleep(NOTE)
             self.note()
 
     def note(self) -> None:
-        """Note who is at the tables and how their clocks stand, for a server that takes a game over. What nobody is at
-        stays as it was last noted; a table at which something happens just now is noted next time."""
+        """Note who is at the tables and the state of their clocks, for a server that takes a game over. A table without
+        players keeps its last note; a table that is busy now is noted next time."""
         for hosted in tuple(self.hall.tables.values()):
             here = any(place.here for place in hosted.company.places)
             rematch = hosted.company.rematch
@@ -136,18 +136,18 @@ class Attendance:
                 self.noted(hosted)
 
     def noted(self, hosted: Hosted) -> Future[None]:
-        """Note who is at a table, what is offered, and how its clocks stand."""
+        """Note who is at a table, what is offered, and its clocks. The future is done when the note is stored."""
         presence = hosted.company.presence(hosted.table, time.monotonic(), time.time())
         return self.hall.store.note(hosted.table.setup.id, hosted.table.standing.clock, presence)
 
     def emote(self, hosted: Hosted, seat: int, what: object) -> None:
-        """Let everybody at a table see what a seat says."""
+        """Show everybody at a table what a seat says."""
         said = hosted.company.emote(hosted.table, seat, what, time.monotonic())
         frame: dict[str, Any] = {"type": "emote", "seat": seat, "emote": said}
         hosted.send(frame)
 
     def close(self) -> None:
-        """Stop minding."""
+        """Cancel all tasks and timers."""
         for task in tuple(self._tasks):
             task.cancel()
         for hosted in self.hall.tables.values():

@@ -1,4 +1,4 @@
-"""The bots at the tables of a server: they are asked while it is their turn, and what they choose is saved."""
+"""The bots at the tables of a server: they choose when it is their turn, and their choices are saved."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ log = logging.getLogger("ptcg.table")
 
 
 class BotPlay:
-    """Lets bots play. `pace` is the pause between two choices that somebody watches, in seconds; they think in
-    `thinkers`."""
+    """Lets bots play. `pace` is the pause in seconds between two choices at a table that somebody watches. The bots
+    think in `thinkers`."""
 
     def __init__(self, hall: Hall, thinkers: Thinkers, pace: float) -> None:
         self.hall = hall
@@ -34,8 +34,8 @@ class BotPlay:
 
     @asynccontextmanager
     async def _after_people(self) -> AsyncIterator[None]:
-        """Bots one after the other, and between two of them whatever people have sent: however many bots play, a
-        person's choice waits for one of their steps at most."""
+        """Let one bot act at a time, and handle the messages of people between two bots: however many bots play, a
+        person's choice waits for at most one step of a bot."""
         async with self._gate:
             await asyncio.sleep(0)
             yield
@@ -46,8 +46,8 @@ class BotPlay:
             hosted.bots = asyncio.get_running_loop().create_task(self._play(hosted))
 
     async def _play(self, hosted: Hosted) -> None:
-        """Let bots choose until a person must, or the game is over. A choice that cannot be saved is taken back, those
-        who watch are told, and it is made again later."""
+        """Let bots choose until a person must choose or the game is over. A choice that cannot be saved is taken back,
+        the watchers hear of it, and the choice is made again later."""
         table = hosted.table
         wait = RETRY[0]
         try:
@@ -59,7 +59,7 @@ class BotPlay:
                 async with hosted.lock:
                     hosted.thinking = False
                     if table.state_id != state:
-                        continue  # taken back or conceded while the bot was thinking
+                        continue  # the choice was taken back, or the game conceded, while the bot was thinking
                     try:
                         await self.hall.settled(hosted)
                         if table.state_id != state:
@@ -75,7 +75,7 @@ class BotPlay:
                         continue
                     except Refused as refusal:
                         if refusal.code not in ("unsaved", "store", "lost"):
-                            continue  # the engine could not carry it out: the bot is asked again
+                            continue  # the engine could not carry out the choice: the bot is asked again
                         if wait == RETRY[0]:
                             hosted.tell(refusal)
                 await asyncio.sleep(wait)
@@ -85,7 +85,8 @@ class BotPlay:
             hosted.bots = None
 
     async def _answer(self, table: Table, brake: Brake) -> int:
-        """What the bot that must choose chooses. A bot that fails plays at random, which costs its seat nothing."""
+        """Return the choice of the bot that must choose. A bot that fails plays at random, which costs its seat
+        nothing."""
         began, otherwise = time.perf_counter(), table.any_answer()
         try:
             if table.setup.puzzle:
@@ -100,7 +101,7 @@ class BotPlay:
             self.hall.metrics.time("think", time.perf_counter() - began)
 
     def stop(self) -> None:
-        """Let no bot play any more."""
+        """Cancel the play of all bots."""
         for hosted in self.hall.tables.values():
             if hosted.bots is not None:
                 hosted.bots.cancel()

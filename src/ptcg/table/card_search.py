@@ -1,4 +1,4 @@
-"""Finding cards for the pages: the index over every print, and the faces of what is found."""
+"""Card search for the pages: the index of every print, and the faces of the cards found."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ PAGE = 48
 
 
 class CardSearch:
-    """Every card of the pool and every built-in one; the built-in one before the printed one of the same id, since its
-    words are ours and it always reads."""
+    """Every card of the pool and every built-in card. Of two cards with one id the built-in card is preferred, since
+    its words are the project's own and it always reads."""
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
@@ -27,12 +27,12 @@ class CardSearch:
 
     @property
     def index(self) -> CardIndex:
-        """The index over every card, made when it is first asked for; one thread makes it."""
+        """The index of every card. One thread makes it at the first use."""
         with self._indexing:
             return self._index
 
     def prepare(self) -> None:
-        """Make the index before anybody asks; card data that cannot be read is said when somebody does."""
+        """Make the index in advance. Faults of the card data are not raised here but by the first search."""
         with contextlib.suppress(CardError):
             _ = self.index
 
@@ -41,8 +41,8 @@ class CardSearch:
         return CardIndex([*builtin_pool(), *self.pool], Pool.merge((self.pool, builtin_pool())))
 
     def search(self, query: Query, page: int) -> dict[str, Any]:
-        """Cards that fit, a page of them, best first. Nothing is read for it: a card that was not read yet is marked
-        `pending`, and `faces` reads it."""
+        """Return one page of the cards that fit, best first. No text is read here: a card that was not read yet is
+        marked `pending`, and `faces` reads it."""
         places = self.index.search(query)
         shown = [self.index.shown(place, query) for place in places[page * PAGE : (page + 1) * PAGE]]
         near = [] if places or not query.words else self.pool.nearest_names(query.words)
@@ -57,14 +57,14 @@ class CardSearch:
         }  # fmt: skip
 
     def faces(self, ids: Sequence[str]) -> list[dict[str, Any]]:
-        """The faces of cards with their words, and whether each can be played; reading may take a while."""
+        """Return the faces of cards with their words, and whether each card can be played. Reading may take a while."""
         cards = [card for card_id in ids if (card := self._card(card_id)) is not None]
         faces = [full_face(card) for card in cards]
         self._read.update(card.id for card in cards)
         return faces
 
     def sets(self) -> list[dict[str, str]]:
-        """The sets cards can be of, newest first."""
+        """Return the sets that cards can be of, newest first."""
         ids = {card.set_id for card in builtin_pool()}
         named = [{"id": s.id, "name": s.name} for s in self.pool.sets.values()]
         return [*reversed(named), *({"id": i, "name": i} for i in sorted(ids - set(self.pool.sets)))]

@@ -1,7 +1,7 @@
-"""Open challenges: games in which the other seat is for anybody, while their host waits at the table.
+"""Open challenges: games whose other seat anybody may take, while the host waits at the table.
 
-The list is in the store, so that all servers of a database show the same one. Whoever looks at the first page gets it
-by a socket, and again whenever it changes.
+The list is in the store, so that all servers of a database show the same list. A visitor of the first page gets it over
+a socket, and again whenever it changes.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ from ptcg.table.store import Challenge, Store, StoreConflict, StoreError
 
 LINGER = 8.0  # seconds after which the challenge of a host who has left is withdrawn
 RETRY = 5.0  # seconds until a challenge that could not be listed or withdrawn is tried again
-LOOK = 1.0  # seconds between two looks at the list of the store, while somebody wants to see it
-MOST = 100  # challenges that are listed
+LOOK = 1.0  # seconds between two looks at the list of the store, while somebody watches it
+MOST = 100  # challenges in the list at most
 log = logging.getLogger("ptcg.table")
 Row = dict[str, Any]
 
 
 def shown(challenge: Challenge) -> Row:
-    """A challenge as the first page shows it. The host's deck is not told: nobody shall choose theirs against it."""
+    """Return a challenge as the first page shows it. The host's deck is hidden, so that nobody chooses a deck against
+    it."""
     setup, book = challenge.setup, load(challenge.setup.rulebook)
     return {
         "game": setup.id, "invite": setup.invite, "host": setup.seats[0].name, "book": book.id, "title": book.title,
@@ -37,7 +38,7 @@ def shown(challenge: Challenge) -> Row:
 
 
 class Challenges:
-    """The challenges of this server, and those who look at all of them."""
+    """The challenges of this server, and the visitors who watch the list of all servers."""
 
     def __init__(self, store: Store, clients: Clients) -> None:
         self.store = store
@@ -49,20 +50,20 @@ class Challenges:
         self._looking: asyncio.Task[None] | None = None
         self._withdrawals: dict[str, asyncio.Task[None]] = {}
 
-    # those of this server
+    # the challenges of this server
     def check(self, client: str) -> None:
-        """Refused if a client has as many open challenges as it may."""
+        """Raise Refused if a client has as many open challenges as it may have."""
         most = self.clients.limits.challenges
         if most and sum(host == client for host in self._hosts.values()) >= most:
             raise Refused("rate", f"one address may have {most} open challenges; withdraw one first")
 
     def made(self, hosted: Hosted, client: str) -> None:
-        """A client has made a challenge; it is listed as soon as they sit at the table."""
+        """Register a challenge of a client; it is listed as soon as the client sits at the table."""
         self._hosts[hosted.table.setup.id] = client
         self._withdraw_later(hosted)
 
     def mind(self, hosted: Hosted) -> None:
-        """List a challenge whose host is there; withdraw it a while after they have left."""
+        """List a challenge whose host is there; withdraw it some seconds after the host has left."""
         setup = hosted.table.setup
         if not setup.open or not setup.invite:
             self._hosts.pop(setup.id, None)
@@ -76,7 +77,8 @@ class Challenges:
             self._withdraw_later(hosted)
 
     def brought_back(self, hosted: Hosted) -> None:
-        """A game has come from the store, where it may be listed: its host has a while to come back."""
+        """Register a game that was loaded from the store and may be listed there: its host has some seconds to come
+        back."""
         setup = hosted.table.setup
         if setup.open and setup.invite:
             hosted.listed = True
@@ -96,19 +98,19 @@ class Challenges:
             self._write(hosted, None)
 
     def may_join(self, hosted: Hosted) -> None:
-        """Refused if somebody wants to take the seat of a challenge whose host has left."""
+        """Raise Refused if a visitor wants the seat of a challenge whose host has left."""
         setup = hosted.table.setup
         if setup.open and not hosted.company.places[0].here and setup.id not in self._withdrawals:
             raise Refused("withdrawn", "the host has left, and the challenge is withdrawn")
 
     def joined(self, hosted: Hosted) -> None:
-        """Somebody has taken the seat: the store has it off the list."""
+        """Forget a challenge whose seat is taken; the store has removed it from its list already."""
         hosted.listed = False
         self._hosts.pop(hosted.table.setup.id, None)
         self._changed.set()
 
     def _write(self, hosted: Hosted, since: float | None) -> None:
-        """Put a challenge on the list or off it. If the store cannot be written now, it is tried again later."""
+        """Put a challenge on the list, or remove it. If the store cannot be written now, it is tried again later."""
         game, loop = hosted.table.setup.id, asyncio.get_running_loop()
         future = asyncio.wrap_future(self.store.challenge(game, since))
 
@@ -120,15 +122,16 @@ class Challenges:
             error = None if future.cancelled() else future.exception()
             if error is not None:
                 log.warning("the challenge %s could not be listed or withdrawn: %s", game, error)
-            if error is not None and not isinstance(error, StoreConflict):  # else another server has the game now
+            # after a conflict another server has the game
+            if error is not None and not isinstance(error, StoreConflict):
                 loop.call_later(RETRY, again)
             self._changed.set()
 
         future.add_done_callback(done)
 
-    # all of them
+    # the challenges of all servers
     async def watch(self, watcher: Callable[[list[Row]], None]) -> None:
-        """Tell somebody the list now and whenever it changes, until `leave`."""
+        """Send the list to a watcher now and whenever it changes, until `leave`."""
         self._watchers.add(watcher)
         if self._looking is None:
             await self._look()
@@ -136,7 +139,7 @@ class Challenges:
         watcher(self.rows)
 
     def leave(self, watcher: Callable[[list[Row]], None]) -> None:
-        """Somebody does not look any more."""
+        """Stop sending the list to a watcher."""
         self._watchers.discard(watcher)
         if not self._watchers and self._looking is not None:
             self._looking.cancel()
@@ -158,7 +161,7 @@ class Challenges:
             self.rows = [shown(found) for found in await asyncio.to_thread(self.store.challenges, MOST)]
 
     def close(self) -> None:
-        """Stop looking."""
+        """Cancel all tasks."""
         for task in (self._looking, *self._withdrawals.values()):
             if task is not None:
                 task.cancel()

@@ -1,8 +1,8 @@
-"""Clocks: how much time each player has, what counts against it, and when it is up. Whoever asks gives the time.
+"""Clocks: how much time each player has, what counts against it, and when it is up. The caller passes the time.
 
-The clock of the player who must choose runs. It stands while a choice is being saved, for a while after a choice that
-could not be saved, while a bot must choose, and while nobody sits opposite. Somebody whose connection is lost has
-``GRACE`` seconds in a game for which the clock does not count; more of it counts as thinking.
+The clock of the player who must choose runs. It stops while a choice is being saved, for a while after a choice that
+could not be saved, while a bot must choose, and while nobody sits opposite. A player who lost the connection has
+``GRACE`` seconds in a game for which the clock does not count; more time counts as thinking.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-GRACE = 60.0  # seconds a game in which a lost connection costs its player nothing
-FAULT = 60.0  # seconds for which the clock stands after a choice that could not be saved
+GRACE = 60.0  # seconds in a game for which a lost connection costs its player nothing
+FAULT = 60.0  # seconds for which the clock stops after a choice that could not be saved
 RUNS, AWAY, STANDS = "runs", "away", "stands"
 
 
@@ -38,7 +38,7 @@ MODES = {
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A clock as it was, to go back to."""
+    """A past state of a clock, to which it can go back."""
 
     left: tuple[float, ...]
     grace: tuple[float, ...]
@@ -46,8 +46,8 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Clock:
-    """The clocks of both seats. ``kept`` is what was stored: milliseconds left and of grace left, for each seat, and
-    those that were thought about the open question."""
+    """The clocks of both seats. ``kept`` is the stored form: the milliseconds left and the grace left, for each seat,
+    and the milliseconds of thought about the open question."""
 
     def __init__(self, mode: Mode, kept: Sequence[int] = (), now: float = 0.0) -> None:
         self.mode = mode
@@ -62,30 +62,32 @@ class Clock:
 
     @property
     def kept(self) -> tuple[int, ...]:
-        """What is stored: milliseconds left when the open question was asked, of grace left, and thought about it."""
+        """The form that is stored: milliseconds left when the open question was asked, grace left, and thought about
+        the question."""
         return tuple(round(1000 * n) for n in (*self.left, *self.grace, self._thought))
 
     @property
     def moment(self) -> Moment:
-        """The clock as it was when it was last looked at."""
+        """The clock as it was at the last count."""
         return Moment(tuple(self.left), tuple(self.grace), self._thought)
 
     def back(self, moment: Moment) -> None:
-        """Go back to how it was: a choice could not be saved. What was thought about the question still counts."""
+        """Go back to a moment, since a choice could not be saved. The thought about the question still counts."""
         self.left, self.grace, self._thought = list(moment.left), list(moment.grace), moment.thought
 
     def fault(self, now: float) -> None:
-        """The server could not save something: for a while the clock stands."""
+        """Stop the clock for a while, since the server could not save something."""
         self._count(now)
         self._stands_until = now + FAULT
 
     def run(self, seat: int | None, how: str, now: float) -> None:
-        """From now on it is this seat that must choose, and its clock runs, stands, or is that of somebody away."""
+        """Set the seat that must choose from now on. `how` says whether its clock runs, stands, or uses the grace of an
+        absent player."""
         self._count(now)
         self.seat, self.how = seat, how
 
     def charge(self, now: float) -> None:
-        """The open question is answered: take what was thought about it off the time of whoever was asked."""
+        """Charge the time for the open question, which is answered now, to the seat that was asked."""
         self._count(now)
         if self.seat is not None:
             self.left[self.seat] -= max(0.0, self._thought - self.mode.free)
@@ -103,13 +105,14 @@ class Clock:
         self._thought += passed
 
     def remaining(self, seat: int, now: float) -> float:
-        """The seconds a seat has left, the free ones of the open question not counted; never below 0."""
+        """Return the seconds a seat has left, without the free seconds of the open question; never below 0."""
         self._count(now)
         thought = max(0.0, self._thought - self.mode.free) if seat == self.seat else 0.0
         return max(0.0, self.left[seat] - thought)
 
     def until_out(self, now: float) -> float | None:
-        """Seconds until the time of whoever must choose is up if nothing happens; None if it never is."""
+        """Return the seconds until the time of the seat that must choose is up if nothing happens; None if it cannot
+        run out."""
         self._count(now)
         if self.seat is None or self.how == STANDS:
             return None
@@ -118,7 +121,7 @@ class Clock:
         return max(0.0, self.left[self.seat] + self.mode.free - self._thought + more + stands)
 
     def frame(self, now: float) -> dict[str, Any]:
-        """The clocks as a page shows them, at this moment: `stands` and `free` are seconds in which it does not run."""
+        """Return the clocks as a page shows them at this moment: `free` are the seconds for which no time is taken."""
         left = [round(self.remaining(seat, now), 2) for seat in (0, 1)]
         runs = self.seat if self.how != STANDS else None
         wait = max(0.0, self.mode.free - self._thought) + max(0.0, self._stands_until - now)

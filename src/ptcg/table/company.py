@@ -1,6 +1,6 @@
-"""The company at a table: who is there, who has left and how long they may take, what they offer and say.
+"""The company at a table: who is there, who has left and how long they may take, what the players offer and say.
 
-No network and no timers: whoever asks gives the time. `attendance` keeps it up to date.
+This module has no network and no timers: the caller passes the time. `attendance` keeps the company up to date.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from ptcg.table.setups import HOT_SEAT
 from ptcg.table.standing import ACCEPTED, LEFT, REFUSED, WITHDRAWN, Ending, Offer, Presence
 from ptcg.table.table import Table
 
-COME_BACK = 60.0  # seconds in which somebody who has left may come back; then the other may claim the win
-EMOTES_AT_ONCE, EMOTE_EVERY = 3, 5.0  # so many at once, and one more every so many seconds
+COME_BACK = 60.0  # seconds in which a player who has left may come back; after that the other player may claim the win
+EMOTES_AT_ONCE, EMOTE_EVERY = 3, 5.0  # the number that may be sent at once, and the seconds until one more may be sent
 EMOTES = {
     "hello": "Hello!",
     "luck": "Good luck!",
@@ -30,13 +30,12 @@ EMOTES = {
 """All that players can say to each other. There is no free text."""
 
 
-MOVED = 60.0  # seconds within which a game that another server takes goes on as if nothing had happened
+MOVED = 60.0  # seconds within which a game that another server takes over goes on without interruption
 
 
 class Place(msgspec.Struct):
-    """One seat: whether somebody is there, whether they were in this game, since when the other has been waiting for
-    them, for how many seconds they had waited at the server that had the game before, and how many emotes may be sent
-    now."""
+    """One seat: whether its player is there and was in this game, since when the other player has waited, for how many
+    seconds the other had waited at the server that had the game before, and how many emotes may be sent now."""
 
     here: bool = False
     met: bool = False
@@ -47,9 +46,10 @@ class Place(msgspec.Struct):
 
 
 class Company:
-    """Who is at a table. `noted` is who was there at the server that had the game before, and `day` the time of day: if
-    that is not long ago, who has met stays met and who was waited for has as much less time to come back. After a
-    longer interruption all begins anew: a game is not won by coming first, and nobody who has gone offers anything."""
+    """The players at a table. `noted` is who was there at the server that had the game before; `day` is the time of
+    day. If the note is recent, a player who was met counts as met, and a missed player has less time to come back.
+    After a longer interruption everything begins anew: nobody wins by coming first, and offers of absent players are
+    withdrawn."""
 
     def __init__(self, noted: Presence | None = None, day: float = 0.0) -> None:
         self.places = [Place(), Place()]
@@ -64,7 +64,7 @@ class Company:
             self.places = [Place(met=met, missed_before=missed) for met, missed in before]
 
     def presence(self, table: Table, now: float, day: float) -> Presence:
-        """Who is there, to be noted."""
+        """Return who is there, in the form that is noted."""
         missed = self.missed(table, now)
         gone = [0.0, 0.0]
         if missed is not None:
@@ -74,15 +74,16 @@ class Company:
         return Presence(day, met, waited, len(table.movers), table.undo_offer, self.rematch)
 
     def seat(self, here: list[bool], now: float) -> None:
-        """Note who is there now. The time in which somebody may come back begins when they leave somebody, and anew
-        when the one who waits has been away: only who stays may claim the win. An offer of a rematch goes with who
-        made it."""
+        """Set who is there now. The time for coming back begins when a player leaves the other alone, and begins anew
+        when the waiting player has been away: only a player who stays may claim the win. An offer of a rematch ends
+        when its player leaves."""
         for seat, place in enumerate(self.places):
             left, joined = place.here and not here[seat], here[1 - seat] and not self.places[1 - seat].here
             if left or joined:
                 place.missed_since = now - place.missed_before
             if here[seat] or joined:
-                place.missed_before = 0.0  # they are back, or who waits has taken it up: afterwards it counts anew
+                # the player is back, or the waiting player has continued the count: from now on it counts anew
+                place.missed_before = 0.0
             if left and self.rematch == Offer(seat):
                 self.rematch = Offer(seat, WITHDRAWN)
         for place, is_here in zip(self.places, here, strict=True):
@@ -90,8 +91,8 @@ class Company:
             place.met = place.met or is_here
 
     def missed(self, table: Table, now: float) -> tuple[int, float] | None:
-        """The seat that has left the other one alone in a game, and the seconds it has to come back; 0: the win may be
-        claimed. None if nobody is missed."""
+        """Return the seat that has left the other alone in a game, and the seconds it has for coming back; at 0 the win
+        may be claimed. Return None if nobody is missed."""
         if table.over or table.waiting or not table.between_people:
             return None
         for seat, place in enumerate(self.places):
@@ -100,7 +101,7 @@ class Company:
         return None
 
     def claim(self, table: Table, seat: int, now: float) -> Ending:
-        """How the game ends when a seat claims the win; Refused if it may not."""
+        """Return how the game ends when a seat claims the win. Raises Refused if the seat may not claim it."""
         if table.over:
             raise Refused("over", "the game is over")
         missed = self.missed(table, now)
@@ -111,7 +112,7 @@ class Company:
         return Ending(1 - seat, LEFT)
 
     def pace(self, table: Table) -> str:
-        """How the clock of whoever must choose goes: nobody's clock runs while nobody waits for them."""
+        """Return how the clock of the seat that must choose goes. No clock runs while nobody waits for its player."""
         mover = table.mover
         if mover is None or table.waiting or table.bot_moves:
             return STANDS
@@ -120,7 +121,7 @@ class Company:
         return AWAY if self.places[1 - mover].here and table.between_people else STANDS
 
     def emote(self, table: Table, seat: int, what: object, now: float) -> str:
-        """What a seat says; Refused if there is nothing like it, nobody to hear it, or it was too much."""
+        """Return what a seat says. Raises Refused for an unknown emote, if nobody can see it, or if it is too early."""
         if seat == HOT_SEAT or not table.between_people or table.waiting:
             raise Refused("nobody", "there is nobody to hear it")
         if not isinstance(what, str) or what not in EMOTES:
@@ -134,7 +135,7 @@ class Company:
         return what
 
     def offer_rematch(self, table: Table, seat: int) -> None:
-        """Offer to play again; Refused if that is not possible now."""
+        """Offer to play again. Raises Refused if that is not possible now."""
         self._check_rematch(table, seat)
         if self.rematch is not None and self.rematch.open:
             raise Refused("asked", "a rematch is offered already")
@@ -145,7 +146,8 @@ class Company:
         self.rematch = Offer(seat)
 
     def answer_rematch(self, table: Table, seat: int, yes: bool) -> bool:
-        """Answer the other player's offer; whether they play again."""
+        """Answer the other player's offer, and return whether they play again. Raises Refused if there is no offer to
+        accept."""
         self._check_rematch(table, seat)
         if self.rematch is None or not self.rematch.open or self.rematch.by == seat:
             raise Refused("nothing", "nobody has offered a rematch")
@@ -156,12 +158,12 @@ class Company:
         return yes
 
     def accepted(self) -> None:
-        """The next game is there."""
+        """Mark the offer as accepted: the next game exists."""
         if self.rematch is not None:
             self.rematch = Offer(self.rematch.by, ACCEPTED)
 
     def withdraw_rematch(self, seat: int) -> None:
-        """Take one's offer back."""
+        """Withdraw the seat's offer. Raises Refused if it has made none."""
         if self.rematch != Offer(seat):
             raise Refused("nothing", "you have not offered a rematch")
         self.rematch = Offer(seat, WITHDRAWN)
@@ -175,7 +177,7 @@ class Company:
             raise Refused("nothing", "the next game is there already")
 
     def frame(self, table: Table, now: float) -> dict[str, Any]:
-        """The company as everybody at the table may know it, at this moment."""
+        """Return the company at this moment as everybody at the table may know it."""
         missed = self.missed(table, now)
         return {
             "type": "company",

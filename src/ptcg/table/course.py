@@ -1,4 +1,5 @@
-"""The course of a game at a table: the position, who must choose, what each seat has been told, and how it ended."""
+"""The course of a game at a table: the position, who must choose, the lines each seat has read, and how the game
+ended."""
 
 from __future__ import annotations
 
@@ -29,8 +30,8 @@ DEFENCE = 1
 
 
 class Course:
-    """A game, its seats, and what each seat has been told. `choices` and `standing` may bring a stored game back to
-    where it was. `version` counts everything that happens at the table."""
+    """A game, its seats, and the lines each seat has read. `choices` and `standing` bring a stored game back to its
+    position. `version` counts every change at the table."""
 
     def __init__(
         self, setup: Setup, choices: Sequence[int] = (), pools: Sequence[Pool] = (), standing: Standing | None = None
@@ -46,7 +47,7 @@ class Course:
         self._era = secrets.token_hex(3)
         for seat in setup.seats:
             if seat.is_bot and not setup.puzzle:
-                bots.make(seat.bot)  # an unknown bot is noticed here
+                bots.make(seat.bot)  # an unknown bot raises here
         self._begin(choices)
         self.ending = standing.ending
 
@@ -63,7 +64,7 @@ class Course:
             self._apply(index)
 
     def _start(self) -> Game:
-        """The game before any choice."""
+        """Return the game before any choice."""
         setup = self.setup
         if setup.puzzle:
             return opened(puzzle_of(parse_scenes(setup.scene)[0]), Library(self.pools[-1]))
@@ -72,15 +73,15 @@ class Course:
         decks = (find_deck(setup.decks[0], self.pools), find_deck(setup.decks[1], self.pools))
         return Game.new(setup.rulebook, decks, setup.seed, windows="public", listen=True)
 
-    # what is
+    # the state of the game
     @property
     def state_id(self) -> str:
-        """Names the position: changes with everything that happens at the table."""
+        """The name of the position: it changes with every change at the table."""
         return f"{self._era}.{self.version}"
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to choose. A puzzle is over with its turn."""
+        """Whether nothing is left to choose. A puzzle is over when its turn is over."""
         return self.ending is not None or self.game.decision is None or self._turn_gone
 
     @property
@@ -89,7 +90,7 @@ class Course:
 
     @property
     def result(self) -> tuple[int | None, str] | None:
-        """The winner's seat and the way, once it is over."""
+        """The winner's seat and the way of winning, once the game is over."""
         if self.ending is not None:
             return 1 - self.ending.loser, self.ending.way
         if self._turn_gone:
@@ -99,23 +100,23 @@ class Course:
 
     @property
     def wins(self) -> list[int]:
-        """Games of the match each seat has won, this one counted once it is over."""
+        """The games of the match that each seat has won, with this game once it is over."""
         winner = self.result[0] if self.result is not None else None
         return [n + (seat == winner) for seat, n in enumerate(self.setup.wins)]
 
     @property
     def decided(self) -> bool:
-        """Whether somebody has won the match."""
+        """Whether a seat has won the match."""
         return max(self.wins) > self.setup.best_of // 2
 
     @property
     def waiting(self) -> bool:
-        """Whether a seat is still kept for a friend: nobody chooses before they sit down."""
+        """Whether a seat is still reserved for a friend: nobody chooses before the friend sits down."""
         return self.setup.invite != ""
 
     @property
     def mover(self) -> int | None:
-        """The seat that must choose, None when the game is over."""
+        """The seat that must choose; None when the game is over."""
         decision = self.game.decision
         return None if decision is None or self.over else decision.player
 
@@ -125,11 +126,11 @@ class Course:
         return self.mover is not None and (self.mover == CHANCE or self.setup.seats[self.mover].is_bot)
 
     def hurt(self, seat: int | None) -> dict[str, int]:
-        """For each place with a Pokémon that was hurt: the number of the line that told the seat so."""
+        """Return, for each place with a Pokémon that was hurt, the number of the line that told the seat so."""
         return self._tellers[seat].hurt(self.game.state)
 
     def seen_by(self, seat: int | None) -> int | None:
-        """Whose view a connection shows: at one screen for two it is that of whoever must choose."""
+        """Return whose view a connection shows: at one screen for two it is the view of the player who must choose."""
         if seat != HOT_SEAT:
             return seat
         return self.mover if self.mover in (0, 1) else self.game.state.player
@@ -140,7 +141,7 @@ class Course:
         return not self.setup.hot_seat and not any(seat.is_bot for seat in self.setup.seats)
 
     def told(self, seat: int | None) -> list[Line]:
-        """All that a seat has been told, with how the game ended if it was not played to its end."""
+        """Return all lines for a seat. If the game was not played to its end, the last line says how it ended."""
         lines = self.lines[seat]
         if self.ending is None:
             return lines
@@ -159,7 +160,7 @@ class Course:
         except IllegalChoice as error:
             raise Refused("illegal", str(error)) from None
         except Exception:
-            # What stopped half-way is not a position: the game goes back to the open question.
+            # A choice that stopped half-way leaves no position: the game goes back to the open question.
             log.exception("table %s, choice %d of %s", self.setup.id, index, made)
             version = self.version
             self._begin(made)
@@ -175,6 +176,6 @@ class Course:
             self.lines[seat] += teller.news(self.game.state, len(self.movers))
 
     def summary(self) -> dict[str, Any]:
-        """What a list of games shows, as everybody may see it."""
+        """Return what a list of games shows, as everybody may see it."""
         seen = outline(self.game.state)
         return {**seen, "mover": self.mover, "choices": len(self.movers), "result": self.result}

@@ -1,4 +1,4 @@
-"""Decks and cards for the pages: lists, ready-made decks, legality with what mends it, exact odds."""
+"""Decks and cards for the pages: lists, ready-made decks, legality with ways to mend faults, exact odds."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ from ptcg.table.store import SavedDeck, Store
 from ptcg.text.cache import shared_cache
 
 MAX_TEXT = 20_000
-MOST_DECKS = 200  # decks that one visitor of a server may keep
+MOST_DECKS = 200  # decks that one visitor of a server may save
 LINES = 2048
 MOST_GOALS = 3
-MOST_PARTS = 3  # of a goal: each doubles what is counted
+MOST_PARTS = 3  # parts of a goal: each part doubles the cases that are counted
 
 
 class DeckRoom:
-    """The decks there are and the cards to build more from."""
+    """The decks of a server, and the cards for building more."""
 
     def __init__(self, store: Store, pool: Pool) -> None:
         self.store = store
@@ -56,7 +56,7 @@ class DeckRoom:
         self._shown: tuple[int, dict[str, Any]] | None = None
 
     def listed(self, owner: str) -> list[dict[str, Any]]:
-        """Every deck for the lobby: the built-in ones and those that the owner has built."""
+        """Return every deck for the lobby: the built-in decks and the decks of the owner."""
         rows = [{"id": deck_id(deck), **self._row(deck, "Built in")} for deck in _built_in()]
         for saved in self.store.decks(owner):
             try:
@@ -81,7 +81,8 @@ class DeckRoom:
         }  # fmt: skip
 
     def find(self, asked: str, owner: str) -> Deck:
-        """A deck by its id: anybody's, or the owner's; Refused if there is none."""
+        """Return a deck by its id: a built-in or ready-made deck, or one of the owner's. Raises Refused if there is
+        none."""
         for deck in _built_in():
             if deck_id(deck) == asked:
                 return deck
@@ -105,8 +106,8 @@ class DeckRoom:
         return found
 
     def themes(self) -> dict[str, Any]:
-        """The ready-made decks by era, newest first. What is known to be against playing one is said; a card that was
-        never read yet is read when the deck is looked at."""
+        """Return the ready-made decks by era, newest first, with the known faults of each deck. A card that was never
+        read is not judged here; it is read when the page opens the deck."""
         known = shared_cache()
         if self._shown is not None and self._shown[0] == len(known):
             return self._shown[1]
@@ -133,7 +134,8 @@ class DeckRoom:
         return shown
 
     def parse(self, text: str, name: str = "") -> Deck:
-        """A deck from text: printed cards first, then the built-in ones."""
+        """Return a deck from text. Printed cards are tried first, then the built-in cards. Raises Refused for a text
+        that is no deck."""
         if len(text) > MAX_TEXT:
             raise Refused("deck", f"a deck list has at most {MAX_TEXT} characters")
         try:
@@ -146,7 +148,8 @@ class DeckRoom:
         return Deck(name or deck.name, deck.cards, deck.rulebook, deck.plan, deck.notes)
 
     def from_counts(self, counts: object, name: str) -> Deck:
-        """A deck from ids and counts as the builder keeps them."""
+        """Return a deck from the ids and counts that the builder holds. Raises Refused for an unknown id or a bad
+        count."""
         if not isinstance(counts, dict) or len(counts) > MOST_CARDS:
             raise Refused("deck", "expected card ids with counts")
         cards: list[tuple[int, Card]] = []
@@ -158,12 +161,13 @@ class DeckRoom:
         return Deck(name[:60], tuple(cards))
 
     def card(self, card_id: str) -> Card | None:
-        """A card by id: the built-in one before the printed one, since its words are ours and it always reads."""
+        """Return a card by id, or None. The built-in card is preferred to the printed card, since its words are the
+        project's own and it always reads."""
         return builtin_pool().get(card_id) or self.pool.get(card_id)
 
     def imported(self, text: str) -> tuple[Deck, list[str]]:
-        """The deck of a list, as far as its lines name cards, and the lines that do not. A list that names no book gets
-        the one its newest card is of, and a note says so."""
+        """Return the deck of a list, as far as its lines name cards, and the other lines. A list that names no book
+        gets the book of its newest card, and a note says so. Raises Refused for a text without card lines."""
         if len(text) > MAX_TEXT:
             raise Refused("deck", f"a deck list has at most {MAX_TEXT} characters")
         if text.lstrip()[:1] in ("[", "{"):
@@ -186,8 +190,8 @@ class DeckRoom:
     def judged(
         self, deck: Deck, book: Rulebook, form: Format | None = None, lines: Sequence[str] = ()
     ) -> dict[str, Any]:
-        """A deck as the builder shows it: its cards, and its faults with what would mend them. `lines` are those of a
-        list that name no card yet."""
+        """Return a deck as the builder shows it: its cards, and its faults with ways to mend them. `lines` are the
+        lines of a list that name no card yet."""
         found = [line_trouble(i, self._line(line)) for i, line in enumerate(lines)]
         found += troubles(deck, book, form, self.pool) if deck.cards else []
         dim = {trouble.card for trouble in found if trouble.rule == "unread"}
@@ -199,7 +203,8 @@ class DeckRoom:
         }  # fmt: skip
 
     def _read_line(self, line: str) -> LineFault:
-        """What is wrong with a line; looking for near names takes a while, so the last lines are remembered."""
+        """Return what is wrong with a line. The search for similar names takes a while, so the last lines are
+        cached."""
         found = read_lines(line, self.pool)
         if found.faults:
             return found.faults[0]
@@ -209,7 +214,8 @@ class DeckRoom:
         return LineFault(1, line, "it names a card now", count, (card,))
 
     def odds(self, deck: Deck, book: Rulebook, have: object = ()) -> dict[str, Any]:
-        """The exact odds of a deck: mulligan, each starting Pokémon, and what is there by own turn N."""
+        """Return the exact odds of a deck: mulligan, each starting Pokémon, and the goals by own turn N. Raises Refused
+        for bad goals."""
         goals = have if isinstance(have, list) else []
         for goal in goals:
             if len(goals) > MOST_GOALS or not isinstance(goal, str) or len(goal) > 120 or goal.count("+") >= MOST_PARTS:
@@ -226,12 +232,12 @@ class DeckRoom:
         }  # fmt: skip
 
     def export(self, deck: Deck) -> str:
-        """The deck as text for the online clients."""
+        """Return the deck as text for the online clients."""
         return write_deck(deck, self.pool)
 
     def saved(self, deck: Deck, rulebook: str, asked: str, owner: str) -> SavedDeck:
-        """The deck as it is kept: in place of the owner's deck with the id asked for, or as a new one. Refused if a
-        visitor has as many as they may."""
+        """Return the deck in the form that is saved: under the id asked for if the owner has a deck of that id, else as
+        a new deck. Raises Refused if a visitor has as many decks as allowed."""
         held = {saved.id for saved in self.store.decks(owner)}
         if asked not in held:
             asked = f"own-{secrets.token_hex(6)}"
@@ -241,17 +247,17 @@ class DeckRoom:
 
 
 def _built_in() -> list[Deck]:
-    """The built-in decks, and those that are played by the rules of today."""
+    """Return the built-in decks, and those that are played by the rules of today."""
     return [*builtin_decks(), *builtin_decks(PLAYED_IDS[-1])]
 
 
 def deck_id(deck: Deck) -> str:
-    """A built-in deck's id."""
+    """Return the id of a built-in deck."""
     return f"{deck.rulebook}-{fold(deck.name).replace(' ', '-')}"
 
 
 def book_named(book: object) -> Rulebook:
-    """The rulebook a page names."""
+    """Return the rulebook that a page names. Raises Refused if there is none."""
     try:
         return load(str(book))
     except ValueError as error:
@@ -259,7 +265,7 @@ def book_named(book: object) -> Rulebook:
 
 
 def format_asked(asked: object) -> Format | None:
-    """The format a page names, None for any card."""
+    """Return the format that a page names; None if it names none. Raises Refused for an unknown format."""
     if not asked:
         return None
     try:
@@ -269,7 +275,7 @@ def format_asked(asked: object) -> Format | None:
 
 
 def lines_asked(asked: object) -> list[str]:
-    """The lines of a list that a page still has."""
+    """Return the unread lines of a list that a page sends. Raises Refused if they are too many or too long."""
     if asked is None:
         return []
     if not isinstance(asked, list) or len(asked) > MOST_LINES:

@@ -1,4 +1,4 @@
-"""Differences between two views, so that a connection is sent only what has changed."""
+"""Differences between two views, so that a connection receives only the changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Change = tuple[list[str | int], Any]
 
 
 def changes(old: Any, new: Any, path: Sequence[str | int] = ()) -> list[Change]:
-    """What turns the old value into the new one: places with their new values, none inside another."""
+    """Return the changes that turn the old value into the new value: paths with new values, none inside another."""
     if old == new and type(old) is type(new):
         return []
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
@@ -20,7 +20,8 @@ def changes(old: Any, new: Any, path: Sequence[str | int] = ()) -> list[Change]:
 
 
 def applied(old: Any, made: Sequence[Change]) -> Any:
-    """The old value with the changes made to it, in place where it can be."""
+    """Return the old value with the changes applied. The old value is changed in place, unless it is replaced as a
+    whole."""
     for path, value in made:
         if not path:
             return value

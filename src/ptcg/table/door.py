@@ -1,4 +1,4 @@
-"""Who comes in: names the server answers to, how much one client may ask for, and how long a request may take."""
+"""The door: the names the server answers to, how much one client may ask for, and how long a request may take."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ptcg.table.refusals import Refused
 
-HEADERS = 15.0  # seconds in which a request must say what it wants
-MOST_CLIENTS = 20_000  # clients remembered; the one that has asked for nothing for longest is forgotten
+HEADERS = 15.0  # seconds in which a request must be complete
+MOST_CLIENTS = 20_000  # clients that are remembered; the client whose last request is oldest is forgotten first
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What one client may have: open sockets and open challenges, and how many a minute of each kind, as many at once.
-    0: no limit."""
+    """The limits of one client: open sockets, open challenges, and how many of each kind it may ask for in a minute,
+    and at once. 0 means no limit."""
 
     sockets: int = 0
     games: int = 0
@@ -49,9 +49,10 @@ KINDS = {
 
 
 class Door(msgspec.Struct, frozen=True):
-    """How the server is reached. `hosts` are the names it answers to; an address in digits and localhost always are:
-    a page elsewhere that has its name point here (DNS rebinding) comes with a name. None: any name. `home`: it is the
-    table of whoever sits at this machine, which others may reach too; False: nobody is at home there."""
+    """How the server is reached. `hosts` are the names it answers to (None: any name); an address in digits and
+    localhost are always allowed, since a page elsewhere that points its name here (DNS rebinding) comes with a name.
+    `home`: the table belongs to the person at this machine, though others may reach it too; False: it belongs to
+    nobody."""
 
     hosts: frozenset[str] | None = None
     public: str = ""
@@ -60,14 +61,14 @@ class Door(msgspec.Struct, frozen=True):
     metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
 
     def admits(self, host: str) -> bool:
-        """Whether the Host a request names is one of this server."""
+        """Return whether a Host header names this server."""
         if self.hosts is None:
             return True
         name = name_in(host)
         return name in self.hosts or name == "localhost" or _address(name) is not None
 
     def shows_metrics(self, client: str) -> bool:
-        """Whether a client may read the figures."""
+        """Return whether a client may read the metrics."""
         found = _address(client)
         return found is not None and any(found in ipaddress.ip_network(net) for net in self.metrics_from)
 
@@ -81,7 +82,7 @@ def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 def name_in(host: str) -> str:
-    """The name that a Host header names, without its port; empty if it is none."""
+    """Return the name in a Host header, without its port; empty if the header is malformed."""
     try:
         return (urlsplit(f"//{host}").hostname or "").rstrip(".")
     except ValueError:
@@ -89,13 +90,13 @@ def name_in(host: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a name or an address is that of this machine itself."""
+    """Return whether a name or an address is this machine itself."""
     found = _address(host.strip("[]"))
     return host == "localhost" or (found is not None and found.is_loopback)
 
 
 def client_of(scope: Any) -> str:
-    """Who asks: the address, of IPv6 the network that one customer has."""
+    """Return the client that asks: its address, or for IPv6 the network of one customer (/64)."""
     client = scope.get("client")
     found = _address(client[0]) if client else None
     if isinstance(found, ipaddress.IPv6Address):
@@ -104,7 +105,7 @@ def client_of(scope: Any) -> str:
 
 
 class Clients:
-    """Counts what each client has and asks for."""
+    """Counts the sockets and requests of each client."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -112,7 +113,7 @@ class Clients:
         self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def take(self, client: str, kind: str) -> None:
-        """Count one; Refused if it is more than a client may ask for."""
+        """Count one request of a kind. Raises Refused if the client has asked for too many."""
         a_minute = getattr(self.limits, kind)
         if not a_minute:
             return
@@ -127,7 +128,7 @@ class Clients:
             raise Refused("rate", f"too many {kind} from one address (at most {a_minute} a minute); wait a moment")
 
     def enter(self, client: str) -> None:
-        """Count a socket; Refused if the client has too many."""
+        """Count a new socket. Raises Refused if the client has too many."""
         have = self.sockets.get(client, 0)
         if self.limits.sockets and have >= self.limits.sockets:
             words = f"one address may have {self.limits.sockets} connections; it is tried again by itself"
@@ -135,24 +136,24 @@ class Clients:
         self.sockets[client] = have + 1
 
     def leave(self, client: str) -> None:
-        """A socket has gone."""
+        """Count a socket that is closed."""
         self.sockets[client] -= 1
         if not self.sockets[client]:
             del self.sockets[client]
 
 
 class PunctualProtocol(H11Protocol):
-    """HTTP for clients that take their time: who has not said in time what they want is let go."""
+    """HTTP with a deadline: a client that does not send its request in time is disconnected."""
 
     _late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """A client has connected and may speak."""
+        """Start the deadline of a client that has connected."""
         super().connection_made(transport)  # type: ignore[arg-type]
         self._late = self.loop.call_later(HEADERS, self.transport.close)
 
     def data_received(self, data: bytes) -> None:
-        """The client has said something: a whole request stops the clock, a part of one starts it."""
+        """Handle data of the client: a whole request stops the deadline, a partial request starts it."""
         super().data_received(data)
         if self.conn.their_state is not h11.IDLE:
             self._stop_clock()
@@ -160,12 +161,12 @@ class PunctualProtocol(H11Protocol):
             self._late = self.loop.call_later(HEADERS, self.transport.close)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The client has gone."""
+        """Stop the deadline of a client that has gone."""
         self._stop_clock()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """The client asks for a socket, which has limits of its own."""
+        """Stop the deadline of a client that opens a socket, which has limits of its own."""
         self._stop_clock()
         super().handle_websocket_upgrade(event)
 

@@ -1,4 +1,5 @@
-"""Drafts: decks that are being built, kept at every change, so that leaving the page loses nothing."""
+"""Drafts: decks that are being built. They are stored at every change, so that a visitor who leaves the page loses
+nothing."""
 
 from __future__ import annotations
 
@@ -21,8 +22,8 @@ Count = Annotated[int, Meta(ge=1, le=60)]
 
 
 class Draft(msgspec.Struct, forbid_unknown_fields=True):
-    """What the page keeps of a deck that is being built. `lines` are those of an imported list that name no card yet;
-    `keep` is the saved deck it is a change of."""
+    """A deck that is being built, as the page holds it. `lines` are the lines of an imported list that name no card
+    yet; `keep` is the id of the saved deck that the draft changes."""
 
     name: Annotated[str, Meta(max_length=60)]
     rulebook: Annotated[str, Meta(max_length=12)]
@@ -33,7 +34,7 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_draft(given: object) -> Draft:
-    """The draft that a page sends; Refused says what is wrong with it."""
+    """Read the draft that a page sends. Raises Refused if it is malformed."""
     try:
         return msgspec.convert(given, Draft)
     except msgspec.ValidationError as error:
@@ -41,19 +42,19 @@ def read_draft(given: object) -> Draft:
 
 
 def new_id() -> str:
-    """An id that nobody can guess."""
+    """Return an id that nobody can guess."""
     return f"draft-{secrets.token_urlsafe(12)}"
 
 
 def stored_draft(store: Store, draft: str) -> tuple[int, dict[str, Any]] | None:
-    """The version of a draft and the draft itself; None if there is none of that id."""
+    """Return the version of a draft and the draft itself; None if there is none of that id."""
     saved = store.draft(draft) if ID.fullmatch(draft) else None
     return None if saved is None else (saved.version, msgspec.json.decode(saved.body))
 
 
 def next_version(store: Store, asked: object, base: object, draft: Draft) -> SavedDraft | None:
-    """The draft as it is to be stored: of the id asked for, or of a new one where there is none. None if another
-    version than the one it was made from is stored: somebody else has changed it."""
+    """Return the draft in the form that is stored: under the id asked for, or under a new id if there is no such draft.
+    Return None if the stored version is not `base`: somebody else has changed the draft."""
     held = store.draft(asked) if isinstance(asked, str) and ID.fullmatch(asked) else None
     body = msgspec.json.encode(draft).decode()
     if held is None:

@@ -1,4 +1,5 @@
-"""Public facts of a card for the page that draws it. Words are our own: what was read, written in plain style."""
+"""Faces: the public facts of a card for the page that draws it. The words are the project's own: what was read, in
+plain style."""
 
 from __future__ import annotations
 
@@ -16,12 +17,12 @@ KINDS = {"Supporter": "supporter", "Stadium": "stadium", "Tool": "tool"}
 
 @lru_cache(maxsize=16384)
 def face(card: Card) -> dict[str, Any]:
-    """What the page needs to draw a card: names, numbers, costs, and our reading of each text."""
+    """Return what the page needs to draw a card: names, numbers, costs, and each text in plain style."""
     return _face(card, _texts(card))
 
 
 def wordless(card: Card) -> dict[str, Any]:
-    """The face without its words, for a picture only: nothing is read for it, so a first page need not wait."""
+    """Return the face without its words, for a picture only. No text is read, so a first page need not wait."""
     return _face(card, {})
 
 
@@ -73,13 +74,13 @@ def _face(card: Card, said: dict[tuple[str, int], str]) -> dict[str, Any]:
 
 
 def full_face(card: Card) -> dict[str, Any]:
-    """The face and whether the card can be played; reading it through may take a while."""
+    """Return the face and, if the card cannot be played, the reason. Reading the card may take a while."""
     why = unread(card)
     return {**face(card), **({"unread": why} if why else {})}
 
 
 def kind(card: Card) -> str:
-    """pokemon, energy, item, supporter, stadium or tool: what the card looks like."""
+    """Return the kind that the card looks like: pokemon, energy, item, supporter, stadium or tool."""
     if card.supertype == "Pokémon":
         return "pokemon"
     return "energy" if card.supertype == "Energy" else KINDS.get(trainer_kind(card) or "", "item")

@@ -1,7 +1,8 @@
-"""Requests for a game that another server of the same database has: they are passed on to it, and so are its answers.
+"""Forwarding: a request for a game that another server of the same database has goes to that server, and its answer
+back.
 
-Servers know one another by a secret of the database. What is passed on carries it, and the address of the client: the
-server that gets it counts the client's requests, and never passes it on again.
+Servers recognise one another by a secret of the database. A forwarded request carries the secret and the address of the
+client. The server that receives it counts the client's requests, and never forwards it again.
 """
 
 from __future__ import annotations
@@ -28,12 +29,13 @@ from ptcg.table.refusals import Refused
 
 SECRET, CLIENT = "x-ptcg-secret", "x-ptcg-client"
 PATIENCE = 20.0  # seconds another server may take for an answer
-GONE = 1012  # the code by which a page learns that its server is not there any more; it comes back by itself
+GONE = 1012  # the code that tells a page that its server is gone; the page comes back by itself
 MOVING = "this game is moving to another server; it is tried again"
 
 
 def comes_from_a_server(scope: Scope, secret: str) -> bool:
-    """Whether another server has passed this on; then the client that it names is the one who asks."""
+    """Return whether another server has forwarded this request. If so, the scope gets the client that the server
+    names."""
     headers = dict(scope["headers"])
     given = headers.get(SECRET.encode(), b"")
     if not secret or not secrets.compare_digest(given, secret.encode()):
@@ -44,12 +46,12 @@ def comes_from_a_server(scope: Scope, secret: str) -> bool:
 
 
 def passed_on(scope: Any) -> bool:
-    """Whether a request or a socket has come by way of another server."""
+    """Return whether a request or a socket was forwarded by another server."""
     return bool(scope.get("ptcg.passed_on"))
 
 
 async def ask(request: Request, address: str, secret: str) -> Response:
-    """The other server's answer to a request; Refused if it does not answer."""
+    """Return the other server's answer to a request. Raises Refused if it does not answer."""
     if passed_on(request.scope):
         raise Refused("moving", MOVING)
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
@@ -79,7 +81,8 @@ def _ask(address: str, method: str, path: str, body: bytes, headers: dict[str, s
 
 
 async def join(socket: WebSocket, address: str, secret: str) -> None:
-    """Let a client talk to the server that has its game, until one of them goes. Refused if nobody is there."""
+    """Connect a client with the server that has its game, until one of them goes. Raises Refused if the server does not
+    answer."""
     if passed_on(socket.scope):
         raise Refused("busy", MOVING)
     parts = urlsplit(address)
@@ -109,7 +112,7 @@ async def join(socket: WebSocket, address: str, secret: str) -> None:
 
 
 async def _up(socket: WebSocket, line: Any) -> None:
-    """What the client says, to the other server; when the client goes, the line ends."""
+    """Pass the client's messages on to the other server; close the line when the client goes."""
     try:
         while True:
             await line.send(await socket.receive_text())
@@ -118,7 +121,7 @@ async def _up(socket: WebSocket, line: Any) -> None:
 
 
 def _unnamed() -> ssl.SSLContext:
-    """TLS to a server that has proved itself by being in the database, under whatever name."""
+    """Return a TLS context without checks of the name: a server proves itself by its entry in the database."""
     context = ssl.create_default_context()
     context.check_hostname = False
     context.verify_mode = ssl.CERT_NONE

@@ -1,4 +1,5 @@
-"""What a connection is sent: the seat's view, the open decision in words, reasons, previews, and what happened."""
+"""Frames: what a connection receives. A frame has the seat's view, the open decision in words, reasons, previews and
+news."""
 
 from __future__ import annotations
 
@@ -21,12 +22,12 @@ Frame = dict[str, Any]
 
 
 def cards_of(table: Table) -> dict[str, Card]:
-    """The cards of both decks by id."""
+    """Return the cards of both decks by id."""
     return {card.id: card for deck in table.game.decks for _, card in deck.cards}
 
 
 def place_words(ref: str, view: dict[str, Any], named: bool = True) -> str:
-    """A place as a person says it: `Gible on Bench 2`, `the opponent's Active`."""
+    """Return a place as a person says it: `Gible (Bench 2)`, `their Active`."""
     side, _, spot = ref.partition(".")
     player = view["me" if side == "me" else "opp"]
     if spot == "active":
@@ -40,7 +41,7 @@ def place_words(ref: str, view: dict[str, Any], named: bool = True) -> str:
 
 
 def label(option: Frame, view: dict[str, Any]) -> str:
-    """An option in words for people: its notation with the Pokémon in place of where they stand."""
+    """Return an option in words for people: its notation, with the Pokémon in place of its position."""
     words, place = str(option["notation"]), option["action"]["place"]
     if place is not None and not place.endswith(".gone"):
         words = words.replace(place, place_words(place, view))
@@ -49,7 +50,7 @@ def label(option: Frame, view: dict[str, Any]) -> str:
 
 
 def decision_frame(game: Game, view: dict[str, Any], cards: dict[str, Card]) -> Frame:
-    """The open decision of the seat whose view this is."""
+    """Return the open decision of the seat whose view this is."""
     decision = game.decision
     assert decision is not None
     main = decision.kind == "main"
@@ -87,7 +88,7 @@ def decision_frame(game: Game, view: dict[str, Any], cards: dict[str, Card]) -> 
 
 
 def preview_frame(game: Game, index: int, view: dict[str, Any]) -> Frame:
-    """What an attack would do now."""
+    """Return what an attack would do now."""
     found = game.preview(index)
     target = view["opp"]["active"]
     steps = [Step(*step) for step in found.ledger]
@@ -102,7 +103,7 @@ def preview_frame(game: Game, index: int, view: dict[str, Any]) -> Frame:
 
 
 def ids_in(view: dict[str, Any]) -> set[str]:
-    """Every card id in a view."""
+    """Return every card id in a view."""
     found: set[str] = set()
     left: list[Any] = [view]
     while left:
@@ -116,7 +117,7 @@ def ids_in(view: dict[str, Any]) -> set[str]:
 
 
 def table_frame(table: Table, seat: int | None) -> Frame:
-    """What does not change during a game."""
+    """Return the facts of a table that do not change during a game."""
     setup, book = table.setup, table.game.rulebook
     names = [s.name for s in setup.seats]
     return {
@@ -134,15 +135,16 @@ def table_frame(table: Table, seat: int | None) -> Frame:
 
 
 def hide_hands(game: Game, view: dict[str, Any]) -> None:
-    """Take the hands out of a spectator's view, unless an effect turns one face up: what both players know of a hand,
-    one of them may have learned by looking, which is nobody else's business."""
+    """Remove the hands from a spectator's view, unless an effect turns a hand face up. If both players know a card of a
+    hand, one of them may have learned it by looking, and spectators may not see that."""
     for player, side in ((0, "me"), (1, "opp")):
         if view[side]["hand"] and not hand_open(game.state, player):
             view[side]["hand"] = [None] * len(view[side]["hand"])
 
 
 def state_frame(table: Table, seat: int | None, since: int, known: set[str], thinking: bool = False) -> Frame:
-    """The position for a connection. `since` is how many lines it has, `known` the faces it has (added to here)."""
+    """Return the position for a connection. `since` is the number of lines that the connection has; `known` are the
+    faces that it has, and new faces are added to it."""
     shown = table.seen_by(seat)
     game = table.game
     view = game.view(shown)

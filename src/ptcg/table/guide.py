@@ -1,7 +1,7 @@
-"""The first game: a real game on fixed decks and a fixed seed, with a coach who says at each question what to do.
+"""The first game: a real game with fixed decks and a fixed seed, in which a coach says at each question what to do.
 
-The coach looks at what may be chosen now and at what the player has done so far, and never stands in the way: every
-legal move stays possible, and whatever is done, the next line goes on from there.
+The coach looks at the options and at what the player has done so far. The coach never restricts the player: every legal
+move stays possible, and the next line goes on from there.
 """
 
 from __future__ import annotations
@@ -59,8 +59,9 @@ _WELL = {
 
 
 class Coaching(msgspec.Struct, omit_defaults=True):
-    """A line of the coach. `done` are the lessons the player has done, `lesson` the one this is about; `marks` are the
-    things to press, in order: a card of the hand, a place, or an option. `well` is said of what was just learned."""
+    """A line of the coach. `done` are the lessons that the player has done; `lesson` is the lesson of this line;
+    `marks` are the things to press, in order: a card of the hand, a place, or an option. `well` praises the lesson just
+    learned."""
 
     lesson: str
     title: str
@@ -73,12 +74,12 @@ class Coaching(msgspec.Struct, omit_defaults=True):
 
 @cache
 def guide_decks() -> tuple[Deck, Deck]:
-    """The decks of the guided game: the player's and the bot's."""
+    """Return the decks of the guided game: the player's and the bot's."""
     return parse_deck(YOURS, builtin_pool(), "guide"), parse_deck(THEIRS, builtin_pool(), "guide")
 
 
 def coach(decision: Frame, view: Frame, lines: list[Line], seat: int) -> Frame:
-    """What the coach says about the open question of the seat whose view and lines these are."""
+    """Return what the coach says about the open question of the seat with this view and these lines."""
     done = lessons_done(lines, seat)
     said = _main(decision, view, done, lines, seat) if decision["kind"] == "main" else _asked(decision, view)
     said.done = [lesson for lesson in LESSONS if lesson in done]
@@ -90,7 +91,7 @@ def coach(decision: Frame, view: Frame, lines: list[Line], seat: int) -> Frame:
 
 
 def lessons_done(lines: list[Line], seat: int) -> set[str]:
-    """What the player has done themselves. A switch counts as a retreat only where the player retreated."""
+    """Return the lessons that the player has done. A switch counts as a retreat only if the player retreated."""
     mine = [line for line in lines if line.who == seat]
     done = {_DONE_BY[line.what] for line in mine if line.what in _DONE_BY}
     if any(line.what == "switch" and line.rule.startswith("RETREAT") for line in mine):
@@ -123,7 +124,7 @@ _ASKED = {
 
 
 def _asked(decision: Frame, view: Frame) -> Coaching:
-    """A question outside the main part of a turn."""
+    """Return the line for a question outside the main part of a turn."""
     options = decision["options"]
     cards = [{"card": o["card"]} for o in options if o["card"]][:1]
     places = [{"at": o["at"]} for o in options if o["at"]][:1]
@@ -135,7 +136,7 @@ def _asked(decision: Frame, view: Frame) -> Coaching:
 
 
 def _main(decision: Frame, view: Frame, done: set[str], lines: list[Line], seat: int) -> Coaching:
-    """The main part of a turn: what has not been learned yet comes first, and then what helps."""
+    """Return the line for the main part of a turn: lessons not learned yet come first, then useful moves."""
     options = decision["options"]
     by_verb: dict[str, list[Frame]] = {}
     for option in options:
@@ -154,7 +155,7 @@ def _main(decision: Frame, view: Frame, done: set[str], lines: list[Line], seat:
 
 
 def _missed(what: str, lines: list[Line], seat: int) -> bool:
-    """Whether nothing of the kind was done in the player's last whole turn."""
+    """Return whether the player did nothing of the kind in the last whole turn."""
     turns = sorted({line.turn for line in lines if line.what == "turn" and line.who == seat})
     if len(turns) < 2:
         return False
@@ -171,7 +172,8 @@ def _bench(options: list[Frame], view: Frame) -> Coaching | None:
 
 
 def _energy(options: list[Frame], view: Frame, missed: bool) -> Coaching | None:
-    """To the Active until it can pay for its dearest attack, then to the Benched Pokémon that needs most."""
+    """Suggest Energy for the Active Pokémon until it can pay for its most expensive attack, then for the Benched
+    Pokémon that needs most."""
     if not options:
         return None
     places = {"me.active": view["me"]["active"], **{f"me.bench[{i}]": m for i, m in enumerate(view["me"]["bench"])}}
@@ -202,7 +204,8 @@ def _trainer(options: list[Frame], done: set[str]) -> Coaching | None:
 
 
 def _retreat(options: list[Frame], view: Frame, done: set[str]) -> Coaching | None:
-    """Worth it when the Active is badly hurt and another Pokémon can fight; to learn it, when it is hurt at all."""
+    """Suggest a retreat if the Active Pokémon is badly hurt and another Pokémon can fight; as a lesson, if it is hurt
+    at all."""
     active = view["me"]["active"]
     if not options or active is None or not active["damage"]:
         return None
@@ -245,18 +248,18 @@ def _end(view: Frame, options: list[Frame]) -> Coaching:
 
 
 def _dearest(mon: Frame) -> int:
-    """How many Energy the dearest attack of a Pokémon costs."""
+    """Return how many Energy the most expensive attack of a Pokémon costs."""
     card = builtin_pool().get(mon["card"]["id"])
     return max((attack.converted for attack in card.attacks), default=0) if card is not None else 0
 
 
 def _name(option: Frame) -> str:
-    """The name of the card an option plays."""
+    """Return the name of the card that an option plays."""
     card = builtin_pool().get(option["card"] or "")
     return card.name if card is not None else "the card"
 
 
 def _at(place: str, view: Frame) -> str:
-    """The Pokémon at a place of one's own, by name."""
+    """Return the name of the player's Pokémon at a place."""
     mon = view["me"]["active"] if place == "me.active" else view["me"]["bench"][int(place[9:-1])]
     return str(mon["card"]["name"]) if mon is not None else "your Pokémon"

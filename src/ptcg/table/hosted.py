@@ -1,4 +1,4 @@
-"""A table in memory: those who watch it, and the rule that nobody is shown what is not yet saved."""
+"""A table in memory: its watchers, and the rule that nobody sees a change that is not yet saved."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _reading = threading.Lock()
 
 
 class Elsewhere(Exception):
-    """Another server has the game: at this address."""
+    """Another server has the game; `address` is the address of that server."""
 
     def __init__(self, address: str) -> None:
         super().__init__(f"the game is at {address}")
@@ -34,7 +34,7 @@ class Elsewhere(Exception):
 
 
 class Watcher(Protocol):
-    """Somebody who watches a table: from a seat, from both (HOT_SEAT), or as a spectator (None)."""
+    """A connection that watches a table: from one seat, from both (HOT_SEAT), or as a spectator (None)."""
 
     seat: int | None
 
@@ -43,7 +43,7 @@ class Watcher(Protocol):
         ...
 
     def tell(self, refusal: Refused) -> None:
-        """Say why something has not happened."""
+        """Say why something was not done."""
         ...
 
     def send(self, frame: dict[str, Any]) -> None:
@@ -51,20 +51,20 @@ class Watcher(Protocol):
         ...
 
     def drop(self) -> None:
-        """Let go: what they were to be shown cannot be made."""
+        """Disconnect: the frame for this watcher cannot be made."""
         ...
 
 
 def same(token: str, given: str) -> bool:
-    """Whether a token was given, in a time that does not tell how much of it was right."""
+    """Return whether the given text is the token, in a time that does not reveal how much of it was right."""
     return secrets.compare_digest(token.encode(), given.encode())
 
 
 def set_up(
     setup: Setup, choices: Sequence[int], pools: Sequence[Pool], standing: Standing | None = None
 ) -> Table:
-    """A table with the faces of its cards known. The first game with a deck reads cards and puts them into words, which
-    takes a while: it is done in a thread, not on the loop, where others wait."""
+    """Return a table whose cards are read. The first game with a deck reads its cards and puts them into words, which
+    takes a while: call it in a thread, not on the loop, where others wait."""
     for data in setup.decks:
         read_deck(find_deck(data, pools))
     table = Table(setup, choices, pools, standing)
@@ -74,8 +74,8 @@ def set_up(
 
 
 def read_deck(deck: Deck) -> None:
-    """Read the cards of a deck and make their faces, which are remembered. One thread reads at a time: two would both
-    load the grammars."""
+    """Read the cards of a deck and make their faces, which are cached. Only one thread reads at a time: two threads
+    would both load the grammars."""
     with _reading:
         for _, card in deck.cards:
             unread(card)
@@ -83,8 +83,8 @@ def read_deck(deck: Deck) -> None:
 
 
 def warm_up(*more: Callable[[], object]) -> None:
-    """Read the built-in decks before anybody asks, those of the newest book first, and keep what was read for the next
-    start: the first game need not wait for the grammars. Then whatever `more` there is to make ready."""
+    """Read the built-in decks in advance, those of the newest book first, and save the readings for the next start, so
+    that the first game need not wait for the grammars. Then call each function of `more`."""
     for deck in reversed(builtin_decks()):
         read_deck(deck)
         shared_cache().save()
@@ -93,9 +93,9 @@ def warm_up(*more: Callable[[], object]) -> None:
 
 
 class Hosted:
-    """A table in memory with those who watch it. Everything at a table happens under its lock, and whoever shows it to
+    """A table in memory with its watchers. Everything at a table happens under its lock, and a caller that shows it to
     somebody holds the lock too: nobody sees a choice that is not yet saved. `doubt` means that a write has failed or
-    was broken off, so that the store must be asked how the game stands before anything else is written."""
+    was interrupted, so that the state of the game must be read from the store before the next write."""
 
     def __init__(self, table: Table, company: Company | None = None) -> None:
         self.table = table
@@ -111,12 +111,12 @@ class Hosted:
 
     @property
     def social(self) -> bool:
-        """Whether it matters who is at the table: two people play, or a clock runs."""
+        """Whether it matters who is at the table: two people play, or the game has a clock."""
         return self.table.between_people or self.table.clock is not None
 
     async def show(self) -> None:
-        """Show everybody who watches that something has changed. What happened stands: if a frame cannot be made, the
-        one who would get it is let go and comes back."""
+        """Show every watcher the new position. The change stays in any case: if a frame cannot be made, its watcher is
+        dropped and comes back."""
         for watcher in tuple(self.watchers):
             try:
                 await watcher.show()
@@ -131,18 +131,19 @@ class Hosted:
             self.brake.pull()
 
     def send(self, frame: dict[str, Any]) -> None:
-        """Send everybody who watches a frame that is not about the position."""
+        """Send every watcher a frame that is not about the position."""
         for watcher in tuple(self.watchers):
             watcher.send(frame)
 
     def tell(self, refusal: Refused) -> None:
-        """Tell everybody who watches why something has not happened."""
+        """Tell every watcher why something was not done."""
         for watcher in tuple(self.watchers):
             watcher.tell(refusal)
 
 
 def unsaved(error: StoreError, known: bool = True) -> Refused:
-    """What a player is told when a change could not be written and was taken back."""
+    """Return the refusal for a change that could not be written and was taken back. `known` is False if the store may
+    have written it."""
     if known:
         return Refused("unsaved", f"this could not be saved ({error.brief}), so it was not done; try again")
     words = f"this could not be saved ({error.brief}); whether it counts shows when the store answers again: try again"

@@ -1,4 +1,5 @@
-"""Requests and answers of the JSON interface: bounded bodies, one sentence for an error, no trace to a client."""
+"""Requests and answers of the JSON interface: bodies have limits, an error is one sentence, and no client gets a
+trace."""
 
 from __future__ import annotations
 
@@ -26,13 +27,14 @@ Handler = Callable[[Request], Awaitable[Answer]]
 
 
 def number(request: Request, name: str, default: int) -> int:
-    """A number of the query."""
+    """Return a number of the query, or the default if it is missing or no number."""
     text = request.query_params.get(name, "")
     return int(text) if text.isdecimal() and len(text) < 9 else default
 
 
 async def body(request: Request) -> Answer:
-    """The JSON object of a request; read once, asked for any number of times."""
+    """Return the JSON object of a request. The body is read once and then cached. Raises Refused if it is too large,
+    too slow or malformed."""
     if not hasattr(request.state, "body"):
         data = b""
         try:
@@ -53,8 +55,8 @@ async def body(request: Request) -> Answer:
 
 
 def answering(handler: Handler, secret: str = "") -> Callable[[Request], Awaitable[Response]]:
-    """The handler's answer as JSON; a refusal as 400, anything unforeseen as 500 without a trace. A request for a game
-    that another server has is passed on to it."""
+    """Return an endpoint that sends the handler's answer as JSON. A refusal becomes 400 or the code's own status, an
+    unforeseen error 500 without a trace. A request for a game that another server has is forwarded."""
 
     async def answer(request: Request) -> Response:
         try:

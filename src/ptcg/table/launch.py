@@ -32,13 +32,13 @@ from ptcg.table.thinkers import Thinkers
 from ptcg.table.workers import Workers
 
 HOST, PORT = "127.0.0.1", 8090
-SPARE = 500  # connections besides those of tables: requests, and what a server opens itself
+SPARE = 500  # connections besides those of tables: requests, and connections that a server opens itself
 MOST_WORKERS = 64
-GRACE = 10  # seconds in which a server that is stopped ends what it has begun
+GRACE = 10  # seconds in which a stopping server finishes what it has begun
 
 
 class CannotServe(OSError):
-    """The server cannot be opened as asked: one line says why."""
+    """The server cannot be opened as asked; the message says why in one line."""
 
 
 class PortTaken(CannotServe):
@@ -46,7 +46,7 @@ class PortTaken(CannotServe):
 
 
 class Address(msgspec.Struct):
-    """Where the server listens and how others reach it."""
+    """The address at which the server listens, and how others reach it."""
 
     host: str = HOST
     port: int | None = None
@@ -61,16 +61,17 @@ class Address(msgspec.Struct):
 
     @property
     def local(self) -> bool:
-        """Whether only this machine can reach it."""
+        """Whether only this machine can reach the server."""
         return is_loopback(self.host) and not self.public_url and not self.trust_proxy
 
     def base(self, port: int) -> str:
-        """The address for a browser of this machine."""
+        """Return the address for a browser of this machine."""
         host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(self.host, self.host)
         return f"{'https' if self.certificate else 'http'}://{f'[{host}]' if ':' in host.strip('[]') else host}:{port}"
 
     def public(self, port: int) -> str:
-        """The address for others: the one given, else that of this machine in its network; empty if it has none."""
+        """Return the address for others: the given address, else the address of this machine in its network; empty if
+        there is none."""
         if self.public_url:
             return self.public_url.rstrip("/")
         if self.host not in ("0.0.0.0", "::"):
@@ -79,7 +80,8 @@ class Address(msgspec.Struct):
         return f"{'https' if self.certificate else 'http'}://{found}:{port}" if found else ""
 
     def door(self, port: int, home: bool = False) -> Door:
-        """Which names the server answers to, what each client may ask for, and whether it is somebody's own table."""
+        """Return the names that the server answers to, the limits of each client, and whether it is a person's own
+        table."""
         names = {self.host.lower(), *(name.lower() for name in self.allow_host)}
         if not is_loopback(self.host):
             names |= {socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
@@ -88,7 +90,7 @@ class Address(msgspec.Struct):
         return Door(frozenset(names), self.public(port), OPEN if self.local else PUBLIC, home)
 
     def check(self) -> None:
-        """CannotServe if something of it cannot be."""
+        """Raise CannotServe if an option is impossible."""
         if self.public_url:
             parts = urlsplit(self.public_url)
             if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
@@ -116,7 +118,7 @@ class Address(msgspec.Struct):
 
 
 class FirstGame(msgspec.Struct):
-    """A game that is opened with the table, after the choices that were made in it before."""
+    """A game that is opened with the table, with the choices that were made in it before."""
 
     rulebook: str
     decks: tuple[Deck, Deck]
@@ -131,7 +133,8 @@ def run(
     port: int | None = None, open_browser: bool = True, address: Address | None = None,
     game: FirstGame | None = None, pools: Sequence[Pool] | None = None,
 ) -> None:  # fmt: skip
-    """Serve the table until it is stopped. Without a port the usual one is taken, or a free one if it is in use."""
+    """Serve the table until it is stopped. Without a port the usual port is used, or a free port if that is in use.
+    Raises CannotServe."""
     address = address or Address(port=port)
     address.check()
     with contextlib.closing(listen(address.host, address.port)) as listener:
@@ -154,7 +157,7 @@ def run(
 
 
 async def open_game(hall: Hall, game: FirstGame) -> str:
-    """Open the game somebody asked for on the command line: the path of their seat."""
+    """Open the game that the command line asks for, and return the path of its first seat."""
     hosted = await hall.open(
         game.rulebook, game.decks, game.seats, hot_seat=game.hot_seat, seed=game.seed, choices=game.choices,
         guide=game.guide,
@@ -164,13 +167,13 @@ async def open_game(hall: Hall, game: FirstGame) -> str:
 
 
 def seats_for(opponent: str, bot: str) -> tuple[Seat, Seat]:
-    """The seats of a game against a bot, or with another person (who comes by link, or sits at the same screen)."""
+    """Return the seats of a game against a bot, or with another person (by link, or at the same screen)."""
     return Seat("Player 1", token=new_token()), Seat(bot.capitalize(), bot=bot) if bot else Seat("Player 2")
 
 
 def serve(address: Address, json_logs: bool = False, store: str = "") -> None:
-    """Serve the table for others until it is stopped. `store` is where games are kept. With several workers each is a
-    process; one that ends is started again, and its games go on in the others."""
+    """Serve the table for others until it is stopped. `store` is the place of the games. With several workers each
+    worker is a process; a worker that ends is started again, and its games go on in the others. Raises CannotServe."""
     address.check()
     if address.workers > 1 and not store.startswith(("postgresql://", "postgres://")):
         raise CannotServe(f"--workers {address.workers}: several processes need --store postgresql://…")
@@ -183,7 +186,7 @@ def serve(address: Address, json_logs: bool = False, store: str = "") -> None:
         if address.workers == 1:
             work(address, number, json_logs, store, [listener], words=words, said=said)
             return
-        open_store(store).close()  # what is wrong with the store is said once, before any worker starts
+        open_store(store).close()  # a fault of the store is reported once, before any worker starts
         logging.getLogger("ptcg.table").info("serving at %s, for others at %s", *words, extra=said)
         Workers(address.workers, work, (address, number, json_logs, store, [listener])).run()
 
@@ -192,7 +195,8 @@ def work(
     address: Address, number: int, json_logs: bool, store: str, sockets: list[socket.socket], *,
     words: tuple[str, str] | None = None, said: dict[str, object] | None = None,
 ) -> None:  # fmt: skip
-    """One server process: it listens at the sockets, which workers share, and at one of its own for other servers."""
+    """Run one server process. It listens at the sockets that the workers share, and at a socket of its own for other
+    servers."""
     set_up_logs(json_logs)
     with contextlib.ExitStack() as open_now:
         inner, reached = None, ""
@@ -211,7 +215,7 @@ def work(
 
 
 def listen_inside(inner: str) -> socket.socket:
-    """The socket at which other servers reach this one: on loopback, unless an address is given."""
+    """Return the socket at which other servers reach this one: on loopback, unless an address is given."""
     parts = urlsplit(f"//{inner}" if inner else f"//{HOST}")
     try:
         return listen(parts.hostname or HOST, parts.port or 0)
@@ -220,8 +224,8 @@ def listen_inside(inner: str) -> socket.socket:
 
 
 def config(app: Starlette, address: Address | None = None) -> uvicorn.Config:
-    """How the server runs: nothing larger than a message may be, slow and dead connections are noticed, and what a
-    proxy says about a client is believed of trusted proxies only."""
+    """Return the settings of the server: messages are limited in size, slow and dead connections are noticed, and only
+    a trusted proxy is believed about the client's address."""
     address = address or Address()
     allow_connections()
     return uvicorn.Config(
@@ -234,7 +238,8 @@ def config(app: Starlette, address: Address | None = None) -> uvicorn.Config:
 
 
 def allow_connections() -> None:
-    """Let this process have as many files open as it has connections, where the system's usual limit is lower."""
+    """Raise the limit of open files of this process to the number of its connections, if the system's limit is
+    lower."""
     try:
         import resource
     except ImportError:
@@ -247,7 +252,7 @@ def allow_connections() -> None:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket that listens; PortTaken if the port asked for is in use."""
+    """Return a listening socket. Raises PortTaken if the given port is in use."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for number in (port,) if port is not None else (PORT, 0):
         listener = socket.socket(family, socket.SOCK_STREAM)
@@ -270,7 +275,7 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def network_address() -> str:
-    """The address of this machine in its network, empty if it has none. Nothing is sent for it."""
+    """Return the address of this machine in its network, or an empty text. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -1,4 +1,4 @@
-"""One WebSocket per first page: the open challenges, again whenever they change. The page says nothing but pings."""
+"""One WebSocket for each first page: it sends the open challenges whenever they change. The page sends only pings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_PING = 64  # characters of a message
 
 
 class LobbyPage:
-    """A first page that shows the challenges. What it has not taken yet is replaced by the newest list."""
+    """A first page that shows the challenges. A list that it has not received yet is replaced by the newest list."""
 
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
@@ -27,7 +27,7 @@ class LobbyPage:
         self._news = asyncio.Event()
 
     def tell(self, rows: list[Row]) -> None:
-        """Show a list."""
+        """Queue a list for the page."""
         self._list = rows
         self._news.set()
 
@@ -40,7 +40,7 @@ class LobbyPage:
             await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(frame).decode()), sockets.SEND)
 
     async def receive(self) -> None:
-        """Take pings until the page goes, is silent, or says too much."""
+        """Receive pings until the page goes, is silent, or sends too much."""
         loop, pings, since = asyncio.get_running_loop(), 0, 0.0
         while True:
             text = await asyncio.wait_for(self.socket.receive_text(), sockets.IDLE)
@@ -50,7 +50,7 @@ class LobbyPage:
 
 
 async def serve(socket: WebSocket, challenges: Challenges, connections: sockets.Connections) -> None:
-    """Show the challenges to a page until it goes. Whoever is turned away is told why in one frame."""
+    """Show the challenges to a page until it goes. A page that is turned away gets the reason in one frame."""
     client = client_of(socket.scope)
     try:
         if not sockets.same_origin(socket):

@@ -1,4 +1,4 @@
-"""The log of a server: a line for people, or a JSON object a line for programs. Tokens are never in it."""
+"""The log of a server: a line for people, or one JSON object per line for programs. It never contains tokens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PRIVATE = ("play", "join", "ws", "qr", "replay", "scene", "invited")
 
 
 def safe_path(path: str) -> str:
-    """A path without what opens a seat: after the words that are followed by tokens, nothing is kept."""
+    """Return a path without secrets: everything after a word that tokens follow is cut."""
     parts = path.split("/")[:8]
     for i, part in enumerate(parts):
         if part in PRIVATE:
@@ -25,7 +25,7 @@ class JsonLines(logging.Formatter):
     """Each record as one JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record with its fields."""
+        """Return the record with its fields as JSON."""
         at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
         row: dict[str, object] = {
             "time": f"{at}.{int(record.msecs):03}Z", "level": record.levelname.lower(), "logger": record.name,

@@ -1,4 +1,4 @@
-"""What is wrong with a deck that is being built, all of it at once, and for each fault what would mend it."""
+"""Mending: all faults of a deck that is being built, and for each fault the changes that would mend it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ptcg.game.compile_deck import unread
 from ptcg.rulebooks import Rulebook
 
 MOST_FIXES = 4
-MOST_FILLED = 20  # a deck that lacks more is not finished, and no heap of Energy finishes it
-TRIED = 4  # other cards of a name that are read through to find one that can be played
+MOST_FILLED = 20  # a deck that lacks more cards is not finished, and Energy would not finish it
+TRIED = 4  # other cards of a name that are read to find one that can be played
 
 
 class Fix(msgspec.Struct, omit_defaults=True):
-    """Something to press: counts that cards get, or that are added to what is there."""
+    """A suggestion that a player can press: new counts of cards, or counts to add."""
 
     say: str
     set: dict[str, int] = {}
@@ -29,7 +29,7 @@ class Fix(msgspec.Struct, omit_defaults=True):
 
 
 class Trouble(msgspec.Struct, omit_defaults=True):
-    """A fault as the builder shows it. `line` is the place of a line of an imported list that is not a card yet."""
+    """A fault as the builder shows it. `line` is the index of a line of an imported list that is no card yet."""
 
     text: str
     rule: str = ""
@@ -39,7 +39,7 @@ class Trouble(msgspec.Struct, omit_defaults=True):
 
 
 def line_trouble(line: int, fault: LineFault) -> Trouble:
-    """A line of a list that names no card: what may be meant."""
+    """Return the fault of a line that names no card, with the cards that may be meant."""
     fixes = [
         Fix(f"Use {fault.count or 1} {print_words(card)}", add={card.id: fault.count or 1})
         for card in fault.candidates[: MOST_FIXES - 1]
@@ -49,7 +49,7 @@ def line_trouble(line: int, fault: LineFault) -> Trouble:
 
 
 def troubles(deck: Deck, book: Rulebook, form: Format | None, pool: Pool) -> list[Trouble]:
-    """Everything that is against playing the deck by the book and in the format."""
+    """Return every fault of the deck by the book and in the format."""
     faults = check_deck(deck, book, unread=lambda card: unread(card) is not None)
     faults += check_format(deck, form, pool) if form is not None else []
     mender = Mender(deck, book, form, pool, faults)
@@ -60,7 +60,7 @@ def troubles(deck: Deck, book: Rulebook, form: Format | None, pool: Pool) -> lis
 
 
 class Mender:
-    """Looks for what would mend the faults of one deck."""
+    """Looks for changes that would mend the faults of one deck."""
 
     def __init__(self, deck: Deck, book: Rulebook, form: Format | None, pool: Pool, faults: Sequence[Fault]) -> None:
         self.deck = deck
@@ -71,7 +71,7 @@ class Mender:
         self.faulty = {card.id for fault in faults for _, card in fault.keep}
 
     def fixes(self, fault: Fault) -> list[Fix]:
-        """What would mend the fault, the likeliest first."""
+        """Return the changes that would mend the fault, the likeliest first."""
         if fault.keep:
             return [_fewer(fault.keep)]
         if fault.rule == "DECK-01":
@@ -84,7 +84,7 @@ class Mender:
         return []
 
     def _too_many(self) -> Iterator[Fix]:
-        """Fewer of what there is too much of anyway, else of basic Energy and of what the deck has most copies of."""
+        """Suggest fewer copies of cards that have a fault anyway, else of the cards with most copies."""
         over = self.deck.size - self.size
         lines = sorted(self.deck.cards, key=lambda line: (line[1].id not in self.faulty, -line[0]))
         for count, card in lines[:3]:
@@ -92,7 +92,7 @@ class Mender:
             yield Fix(f"Remove {gone} {card.name}", set={card.id: count - gone})
 
     def _too_few(self) -> Iterator[Fix]:
-        """More basic Energy of the kinds the deck has, else of the type its Pokémon have."""
+        """Suggest more basic Energy of the kinds in the deck, else of the types of its Pokémon."""
         missing = self.size - self.deck.size
         if missing > MOST_FILLED:
             return
@@ -109,7 +109,7 @@ class Mender:
                 yield Fix(f"Add {missing} {card.name}", set={card.id: self.counts.get(card.id, 0) + missing})
 
     def _basics(self) -> Iterator[Fix]:
-        """The Basic Pokémon that Evolutions of the deck begin with."""
+        """Suggest the Basic Pokémon from which Evolutions of the deck evolve."""
         for _, card in self.deck.cards:
             below = card
             for _ in range(3):
@@ -123,7 +123,7 @@ class Mender:
                     break
 
     def _others(self, card: Card, readable: bool) -> Iterator[Fix]:
-        """Other cards of the same name that may be played in its place, the newest first."""
+        """Suggest other cards of the same name that may be played instead, the newest first."""
         count, tried = self.counts.get(card.id, 0), 0
         seen = {card.digest}
         for other in reversed(self.pool.named(card.name)):
@@ -143,7 +143,7 @@ class Mender:
 
 
 def print_words(card: Card) -> str:
-    """A print as a person says it: the name and the id."""
+    """Return a print as a person says it: the name and the id."""
     return f"{card.name} {card.id}"
 
 
@@ -154,5 +154,5 @@ def _fewer(keep: Sequence[tuple[int, Card]]) -> Fix:
 
 
 def frames(found: Sequence[Trouble]) -> list[dict[str, Any]]:
-    """Troubles as the page gets them."""
+    """Return faults as the page receives them."""
     return [msgspec.to_builtins(trouble) for trouble in found]

@@ -10,7 +10,7 @@ BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
 class Metrics:
-    """Counters, a histogram of how long saving takes, and gauges that are asked when somebody looks."""
+    """Counters, histograms of durations, and gauges that are read on demand."""
 
     def __init__(self) -> None:
         self._counts: Counter[tuple[str, str, str]] = Counter()
@@ -19,11 +19,11 @@ class Metrics:
         self.gauges: dict[str, Callable[[], float]] = {}
 
     def count(self, name: str, label: str = "", value: str = "") -> None:
-        """One more; `label` with a value from a small set, never one that a client makes up."""
+        """Add one to a counter. A label's value must come from a small set, never from a client."""
         self._counts[name, label, value] += 1
 
     def time(self, name: str, seconds: float) -> None:
-        """Something took so long."""
+        """Record a duration."""
         row = self._times.setdefault(name, [0] * (len(BUCKETS) + 1))
         for i, most in enumerate(BUCKETS):
             row[i] += seconds <= most
@@ -31,7 +31,7 @@ class Metrics:
         self._sums[name] = self._sums.get(name, 0.0) + seconds
 
     def text(self) -> str:
-        """All figures."""
+        """Return all metrics as text."""
         lines: list[str] = []
         for name in sorted({key[0] for key in self._counts}):
             lines.append(f"# TYPE ptcg_{name}_total counter")

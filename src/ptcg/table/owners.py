@@ -1,8 +1,8 @@
-"""Whose a saved deck is: on one's own machine the house's, on a server for others the visitor's who saved it.
+"""Owners of saved decks: on a person's own machine the house, on a server for others the visitor who saved the deck.
 
 A visitor who saves a deck gets a secret in a cookie that no script and no other site can use. A page whose browser
-keeps no cookie makes a secret and says it with every question. The store has only a digest of it: whoever reads the
-store cannot take a visitor's place.
+keeps no cookies makes a secret and sends it with every request. The store has only a digest of the secret, so that a
+person who reads the store cannot pose as a visitor.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ KEPT = 400 * 86_400  # seconds; browsers keep no cookie for longer
 
 
 class Owners:
-    """Knows who asks. `door` says whether the table is somebody's own."""
+    """Knows the owner of a request. `door` says whether the table belongs to the person at this machine."""
 
     def __init__(self, door: Door) -> None:
         self.door = door
 
     def of(self, request: Request) -> str:
-        """Who owns what this request finds; NOBODY for a visitor without a secret."""
+        """Return the owner whose decks this request may read; NOBODY for a visitor without a secret."""
         if self._at_home(request):
             return HOUSE
         given = request.headers.get(WORD) or request.cookies.get(COOKIE, "")
@@ -44,7 +44,7 @@ class Owners:
         return digest(given)
 
     def saving(self, request: Request) -> str:
-        """Who owns what this request saves: a visitor without a secret is given one with the answer."""
+        """Return the owner of a deck that this request saves. A visitor without a secret gets one with the answer."""
         owner = self.of(request)
         if owner != NOBODY:
             return owner
@@ -52,8 +52,8 @@ class Owners:
         return digest(request.state.secret)
 
     def _at_home(self, request: Request) -> bool:
-        """Whether somebody sits at the machine of a table that is their own. What a tunnel or a proxy on that machine
-        passes on comes from it too, but with the name that others use."""
+        """Return whether the request comes from the person at this machine, whose table it is. Requests through a
+        tunnel or a proxy on the machine come from it too, but with the name that others use."""
         if not self.door.home or self.door.limits == OPEN:
             return self.door.home
         name = name_in(request.headers.get("host", ""))
@@ -61,12 +61,12 @@ class Owners:
 
 
 def digest(secret: str) -> str:
-    """What the store has of a secret."""
+    """Return the digest of a secret, which the store keeps."""
     return hashlib.blake2b(secret.encode(), digest_size=16).hexdigest()
 
 
 def give_secret(request: Request, response: Response) -> None:
-    """Give a visitor the secret that was made for them; the one that they came with is kept for as long again."""
+    """Send a visitor the secret of the request as a cookie, or renew the cookie the visitor came with."""
     secret = getattr(request.state, "secret", "")
     if secret:
         secure = request.url.scheme == "https"

@@ -1,4 +1,4 @@
-"""The pages: each is a file with its own part, and what all of them have is written once, around it."""
+"""The pages: each page has a file of its own content, and the frame around all of them is written once."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ LINKS = {"/": "Play", "/decks": "Decks", "/replays": "Replays", "/sandbox": "San
 
 
 class Page(msgspec.Struct, frozen=True):
-    """A page. Its part is `html/NAME.html`, its script `static/NAME.js`; `styles` are those it has besides the shared
-    ones, `tools` what is at the end of its bar, `skip` where a keyboard gets past the bar, and in which words."""
+    """A page. Its content is `html/NAME.html`, its script `static/NAME.js`. `styles` are its style sheets besides the
+    shared ones, `tools` the end of its bar, `skip` the target and the words of the link by which a keyboard skips the
+    bar."""
 
     name: str
     title: str
@@ -52,7 +53,7 @@ PAGES = {
 
 @cache
 def whole_page(path: str) -> str:
-    """The page at a path of PAGES, whole."""
+    """Return the whole page at a path of PAGES."""
     page = PAGES[path]
     sheets = (f'<link rel="stylesheet" href="/static/{style}.css">' for style in (*SHARED, *page.styles))
     here = ' aria-current="page"'
@@ -68,7 +69,7 @@ def whole_page(path: str) -> str:
 
 
 def filled(text: str, words: Mapping[str, str]) -> str:
-    """A text with its holes filled, those in what fills them too: by a word, else by the part of that name."""
+    """Return a text with its holes filled, also those in the filling: by a word, else by the part of that name."""
 
     def fill(hole: re.Match[str]) -> str:
         name = hole[1]

@@ -1,7 +1,8 @@
-"""Pictures of printed cards, for those who turn them on: addresses from the user's own card data, nothing of ours.
+"""Pictures of printed cards, for players who turn them on: addresses from the user's own card data, none of the
+project's.
 
-The server fetches nothing. Where there is no card data, a page is allowed no picture from elsewhere at all; with it,
-only from the hosts that the card data names, and the page asks them for none before somebody has turned pictures on.
+The server fetches nothing. Without card data, a page may load no picture from elsewhere. With card data, it may load
+pictures only from the hosts that the data names, and it loads none before the player has turned pictures on.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ HOSTS = ("images.pokemontcg.io", "images.scrydex.com")
 
 
 class Pictures:
-    """Addresses of pictures by card id, read a set at a time when they are asked for."""
+    """Addresses of pictures by card id. A set is read when one of its cards is first asked for."""
 
     def __init__(self, folders: Sequence[Path] | None = None) -> None:
         self._folders = folders
@@ -34,7 +35,7 @@ class Pictures:
         return find_paths() if self._folders is None else self._folders
 
     def of(self, ids: Sequence[str]) -> dict[str, str]:
-        """The addresses there are for these cards."""
+        """Return the known addresses for these cards."""
         found = {}
         for card_id in ids:
             address = self._set(card_id.rpartition("-")[0]).get(card_id)
@@ -46,7 +47,7 @@ class Pictures:
         if set_id not in self._sets:
             read = self._read(set_id) if set_id.isalnum() else {}
             if not read:
-                return {}  # not kept: whoever asks may ask for any word
+                return {}  # not cached: a client may ask for any word
             self._sets[set_id] = read
         return self._sets[set_id]
 
@@ -61,13 +62,13 @@ class Pictures:
 
 
 def allowed(address: str) -> bool:
-    """Whether a picture may be shown from there."""
+    """Return whether a page may load a picture from this address."""
     parts = urlsplit(address)
     return parts.scheme == "https" and parts.netloc in HOSTS
 
 
 def policy(pictures: bool) -> bytes:
-    """The content security policy of a page: pictures from the hosts only where there is card data that names them."""
+    """Return the content security policy of a page. It allows the hosts of pictures only if card data names them."""
     places = " ".join(["'self'", *(f"https://{host}" for host in HOSTS)])
     hosts = f"img-src {places}; connect-src {places}; " if pictures else ""  # the service worker connects for a picture
     rest = "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"

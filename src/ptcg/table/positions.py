@@ -1,5 +1,5 @@
 """Positions for the sandbox: as the text of a scene, packed into a link, or as the editor's object. All three go
-through the scenes' own parser; what a client sends is never taken for a saved state of the engine."""
+through the parser of scenes; a client can never send a saved state of the engine."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ log = logging.getLogger("ptcg.table")
 
 
 def pack(text: str) -> str:
-    """A scene as the fragment of a link, empty if it would be longer than links may be."""
+    """Return a scene as the fragment of a link; empty if it would be too long for a link."""
     code = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
     return code if len(code) <= MAX_LINK else ""
 
 
 def unpack(code: str) -> str:
-    """The scene of a link; Refused says what is wrong with it."""
+    """Return the scene of a link. Raises Refused if the link is damaged or too long."""
     if len(code) > MAX_LINK:
         raise Refused("link", f"the link is too long; expected at most {MAX_LINK} characters after the #")
     try:
@@ -56,8 +56,8 @@ def unpack(code: str) -> str:
 
 
 def read(text: str) -> Scene:
-    """The position of the first scene of a text, with the choices that lead into an effect in progress, without what is
-    to be played or expected from it, and without the saved state of an engine; Refused says what is wrong."""
+    """Return the position of the first scene of a text, with the choices that lead into an effect in progress. Lines to
+    play, expectations and the saved state of an engine are removed. Raises Refused for a faulty scene."""
     if len(text) > MAX_SCENE:
         raise Refused("scene", f"the scene is too long; expected at most {MAX_SCENE} characters")
     try:
@@ -74,13 +74,13 @@ def read(text: str) -> Scene:
 
 
 class Positions:
-    """Reads positions and says what is wrong with them."""
+    """Reads positions and reports their faults."""
 
     def __init__(self, pools: Sequence[Pool]) -> None:
         self.library = Library(pools[-1])
 
     def text_of(self, asked: dict[str, Any]) -> str:
-        """The scene a page sends: as text, as the code of a link, or as the editor's object."""
+        """Return the scene that a page sends: as text, as the code of a link, or as the editor's object."""
         if isinstance(asked.get("code"), str):
             return unpack(asked["code"])
         if isinstance(asked.get("position"), dict):
@@ -91,7 +91,7 @@ class Positions:
         return str(asked.get("scene") or "")
 
     def opened(self, asked: dict[str, Any]) -> Scene:
-        """The position to be played; Refused if it cannot be."""
+        """Return the position to be played. Raises Refused if it cannot be played."""
         scene = read(self.text_of(asked))
         fault = self.fault(scene)
         if fault is not None:
@@ -99,9 +99,10 @@ class Positions:
         return scene
 
     def described(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """A position for the editor: its object, the faces of its cards, text and link, and what is wrong with it.
+        """Return a position for the editor: its object, the faces of its cards, its text and link, and its fault.
 
-        While somebody edits (`position`), what does not parse is a fault to be shown; a text or a link is refused."""
+        An editor's object (`position`) that does not parse is returned as a fault; a text or a link raises Refused.
+        """
         try:
             scene = read(self.text_of(asked))
         except Refused as refusal:
@@ -121,7 +122,8 @@ class Positions:
         return found
 
     def fault(self, scene: Scene) -> dict[str, Any] | None:
-        """What stops a position from being set up: in words, and the place it is about."""
+        """Return the fault that stops a position from being set up, with its words and its place; None if there is
+        none."""
         try:
             build(scene, self.library)
         except (SceneError, CardError, Unplayable) as error:
@@ -133,6 +135,6 @@ class Positions:
 
 
 def fault_of(message: str) -> dict[str, Any]:
-    """A fault with its place, if the message begins with one."""
+    """Return a fault with its place, if the message begins with a place."""
     place = PLACE.match(message)
     return {"text": WHERE.sub("", message), "at": place[1] if place else None}

@@ -1,5 +1,5 @@
-"""Puzzles at the table: the ten built in, those that people make, the check whether a position is one, and the defence,
-which is worked out in the bots' processes."""
+"""Puzzles at the table: the built-in puzzles, puzzles that people make, the check of a position, and the defence, which
+runs in the bots' processes."""
 
 from __future__ import annotations
 
@@ -19,37 +19,37 @@ from ptcg.table.refusals import Refused
 from ptcg.table.table import Table
 from ptcg.table.thinkers import NoAnswer, Stop, Thinkers
 
-NODES = 300_000  # positions a check may look at
+NODES = 300_000  # positions that a check may look at
 CHECK, ANSWER = 20.0, 5.0  # seconds that a check, and an answer of the defence, may take
 log = logging.getLogger("ptcg.table")
 Answer = dict[str, Any]
 
 
 def defend(game: Game, turn: int, stop: Stop) -> int:
-    """What the opponent or chance answers to whoever solves a puzzle."""
+    """Return the index of the answer of the opponent or of chance to the solver of a puzzle."""
     return defence(game, 0, turn, stop=in_time(stop, ANSWER))
 
 
 def check(game: Game, stop: Stop) -> Proof:
-    """Whether the position of a game is a puzzle."""
+    """Search for a proof that the position of a game is a puzzle."""
     return prove(game, NODES, in_time(stop, CHECK))
 
 
 def in_time(stop: Stop, seconds: float) -> Stop:
-    """Whether to stop: when somebody says so, or when the time is up."""
+    """Return a function that says whether to stop: when `stop` says so, or when the time is up."""
     end = time.monotonic() + seconds
     return lambda: stop() or time.monotonic() > end
 
 
 def told(table: Table) -> str:
-    """What somebody at a puzzle is told, for they do not see it on the table; empty at other tables."""
+    """Return what the solver of a puzzle knows but cannot see on the table; empty at other tables."""
     if not table.setup.puzzle:
         return ""
     return known(puzzle_of(parse_scenes(table.setup.scene)[0]), Library(table.pools[-1]))
 
 
 class PuzzleRoom:
-    """Puzzles by id, by link and as they are made."""
+    """Puzzles by id, by link, and from the editor."""
 
     def __init__(self, positions: Positions, thinkers: Thinkers) -> None:
         self.positions = positions
@@ -57,11 +57,11 @@ class PuzzleRoom:
         self._room = asyncio.Semaphore(max(1, thinkers.processes // 2))
 
     def listed(self) -> list[Answer]:
-        """The puzzles that are built in, as a page lists them."""
+        """Return the built-in puzzles as a page lists them."""
         return [self.row(puzzle) for puzzle in built_in()]
 
     def row(self, puzzle: Puzzle) -> Answer:
-        """A puzzle as a page shows it: its title, its book, and the two Active Pokémon."""
+        """Return a puzzle as a page shows it: its title, its book, and the two Active Pokémon."""
         book, scene, find = load(puzzle.rulebook), puzzle.scene, self.positions.library.find
         assert scene.me.active is not None and scene.opp.active is not None
         actives = [full_face(find(side.active.cards[-1])) for side in (scene.me, scene.opp) if side.active]
@@ -72,7 +72,8 @@ class PuzzleRoom:
         }  # fmt: skip
 
     def asked(self, asked: Answer) -> Puzzle:
-        """The puzzle that a page means: by id, or by a position (text, link, or the editor's object)."""
+        """Return the puzzle that a page means: by id, or by a position (text, link, or the editor's object). Raises
+        Refused."""
         if isinstance(asked.get("puzzle"), str):
             found = next((puzzle for puzzle in built_in() if puzzle.id == asked["puzzle"]), None)
             if found is None:
@@ -84,8 +85,8 @@ class PuzzleRoom:
             raise Refused("puzzle", str(error)) from None
 
     async def checked(self, asked: Answer) -> Answer:
-        """Whether a position is a puzzle: the verdict, a sentence, and how many choices the win takes. The win itself
-        is not told."""
+        """Check whether a position is a puzzle. Return the verdict, a sentence, and how many choices the win takes, but
+        not the win."""
         puzzle = await asyncio.to_thread(self.asked, asked)
         game = await asyncio.to_thread(opened, puzzle, self.positions.library)
         async with self._room:

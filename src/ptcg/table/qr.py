@@ -6,7 +6,7 @@ import io
 
 
 def svg_code(link: str) -> bytes:
-    """The link as an SVG picture."""
+    """Return the link as an SVG picture."""
     import segno
 
     out = io.BytesIO()
@@ -15,7 +15,7 @@ def svg_code(link: str) -> bytes:
 
 
 def text_code(link: str) -> str:
-    """The link in characters of a terminal."""
+    """Return the link in characters of a terminal."""
     import segno
 
     out = io.StringIO()

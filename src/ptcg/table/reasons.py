@@ -1,4 +1,4 @@
-"""Why something is not possible, for the page: the engine's reasons with the rule's own words."""
+"""Reasons: why something is not possible, for the page. The engine's reasons come with the words of the rule."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Why = dict[str, Any]
 VAGUE = ("EVOLVE-01", "EVOLVE-02", "EVOLVE-03", "ZONE-07", "TURN-02")
 
 def rule_words(rule: str, book: str) -> dict[str, Any] | None:
-    """A rule with its text and what this book says besides; None if there is no such rule."""
+    """Return a rule with its text and what this book adds to it; None if there is no such rule."""
     entry = catalogue.load().rules.get(rule)
     if entry is None:
         return None
@@ -23,9 +23,11 @@ def rule_words(rule: str, book: str) -> dict[str, Any] | None:
 
 
 def against(game: Game, card: Card, places: list[str]) -> list[list[Reason]]:
-    """For each thing a person may have meant with a card from hand, on places or anywhere: the reasons against it.
+    """Return the reasons against each action that a player may mean with a card from hand, on places or anywhere.
 
-    The legality functions are asked by card and place: `why_not` would first compare every spelling of every option."""
+    The legality functions take the card and the place here: `why_not` would first compare every spelling of every
+    option.
+    """
     s = game.state
     seat = s.ask_player
     if card.supertype == "Energy" or trainer_kind(card) == "Tool":
@@ -42,15 +44,15 @@ def against(game: Game, card: Card, places: list[str]) -> list[list[Reason]]:
 
 
 def best(found: list[list[Reason]]) -> list[Reason]:
-    """The reasons that say most; none if one of the things is allowed or nothing is known."""
+    """Return the reasons that say most; none if one of the actions is allowed or nothing is known."""
     if not all(found):
         return []
-    # A reason about another Pokémon's name says least: prefer any other.
+    # A reason about another Pokémon's name says least, so any other reason is preferred.
     return min(found, key=lambda reasons: reasons[0].rule in VAGUE, default=[])
 
 
 def why(what: str, reasons: list[Reason], book: str) -> Why:
-    """The reasons as the page shows them: all of their words, the rule and the card of the first."""
+    """Return the reasons as the page shows them: all their words, and the rule and card of the first."""
     reason = reasons[0]
     words = "; ".join(x.text for x in reasons)
     return {
@@ -63,13 +65,13 @@ def why(what: str, reasons: list[Reason], book: str) -> Why:
 
 
 def my_places(view: dict[str, Any]) -> list[str]:
-    """The places of one's own Pokémon."""
+    """Return the places of the viewer's own Pokémon."""
     active = ["me.active"] if view["me"]["active"] is not None else []
     return [*active, *(f"me.bench[{i}]" for i in range(len(view["me"]["bench"])))]
 
 
 def hand_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], usable: set[str]) -> dict[str, Why]:
-    """For each card of the hand with which nothing can be done now: why not, by card id."""
+    """Return, by card id, why each card of the hand that has no legal action cannot be played now."""
     out: dict[str, Why] = {}
     places = my_places(view)
     for held in view["me"]["hand"]:
@@ -83,7 +85,7 @@ def hand_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], usabl
 
 
 def move_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notations: set[str]) -> dict[str, Why]:
-    """For each attack of the Active Pokémon and for retreating, where not possible: why not."""
+    """Return why each attack of the Active Pokémon and the retreat is not possible, if it is not."""
     out: dict[str, Why] = {}
     active = view["me"]["active"]
     if active is None or active.get("hidden"):
@@ -105,7 +107,7 @@ def move_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notat
 
 
 def use_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notations: set[str]) -> dict[str, Why]:
-    """For each Ability of one's own Pokémon and for the Stadium, where not possible: why not."""
+    """Return why each Ability of the viewer's Pokémon and the Stadium cannot be used, if it cannot."""
     out: dict[str, Why] = {}
     s, book = game.state, game.rulebook.id
     for place in my_places(view):
@@ -123,13 +125,14 @@ def use_reasons(game: Game, view: dict[str, Any], cards: dict[str, Card], notati
 
 
 def closed(game: Game, mine: bool) -> Why:
-    """Why nothing of a turn can be done now: another choice is open, or it is the other player's to decide."""
+    """Return why no action of a turn is possible now: another question is open, or the other player decides."""
     words = "Answer the open question first" if mine else "The other player decides now"
     return why("This", [Reason("TURN-07", words)], game.rulebook.id)
 
 
 def asked(game: Game, cards: dict[str, Card], card: str | None, at: str | None, line: str | None) -> Why | None:
-    """Why a card cannot go to a place, or why a line of notation is not possible; None if it is possible."""
+    """Return why a card cannot go to a place, or why a line of notation is not possible; None if it is possible or
+    unknown."""
     view = game.view(game.decision.player) if game.decision is not None else None
     if view is None:
         return None
@@ -150,6 +153,6 @@ def asked(game: Game, cards: dict[str, Card], card: str | None, at: str | None, 
 
 
 def goes_onto(card: Card) -> bool:
-    """Whether a card from hand goes onto a Pokémon in play at all."""
+    """Return whether a card from hand can go onto a Pokémon in play at all."""
     onto = is_evolution_card(card) or entry(card) == "levels up"
     return onto or card.supertype == "Energy" or trainer_kind(card) == "Tool"

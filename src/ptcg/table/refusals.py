@@ -1,10 +1,10 @@
-"""What a seat or a client may not do."""
+"""Refusals: the error for an action that a seat or a client may not take."""
 
 from __future__ import annotations
 
 
 class Refused(ValueError):
-    """Something a seat may not do: `code` for the program, the message for the person."""
+    """An action that a seat or a client may not take: `code` is for the program, the message for the person."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)

@@ -42,16 +42,17 @@ from ptcg.table.tables import Hall
 from ptcg.table.thinkers import Thinkers
 
 STATIC = Path(__file__).parent / "static"
-GIVE_WAY = 0.0001  # seconds a thinking bot may go on before whoever answers people gets the interpreter
-RARELY = (20_000, 25, 100)  # a full collection over the positions of 200 games stops everybody for half a second
-SEND = 60.0  # seconds a part of an answer may take to be sent
+GIVE_WAY = 0.0001  # seconds that a thinking bot may hold the interpreter before the thread that answers people gets it
+# a full garbage collection over the positions of 200 games stops everybody for half a second
+RARELY = (20_000, 25, 100)
+SEND = 60.0  # seconds that sending one part of an answer may take
 log = logging.getLogger("ptcg.table.requests")
 HEADERS = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer")]
 
 
 class Guard:
-    """The first to see a request: counts and logs it, adds the security headers, and turns away foreign host names,
-    large bodies, posts from pages of other origins, and clients that ask for too much."""
+    """The first handler of a request. It counts and logs the request, adds the security headers, and turns away foreign
+    host names, large bodies, posts from pages of other origins, and clients that ask for too much."""
 
     def __init__(
         self, app: ASGIApp, door: Door, clients: Clients, metrics: Metrics, pictures: Pictures, secret: str = ""
@@ -104,7 +105,8 @@ class Guard:
             )  # fmt: skip
 
     def _fault(self, scope: Scope, headers: dict[bytes, bytes]) -> tuple[int, str, str] | None:
-        """What is against a request: status, code and words. What another server passes on it has looked at."""
+        """Return the fault of a request as status, code and words, or None. A request that another server forwards was
+        checked there."""
         if comes_from_a_server(scope, self.secret):
             return None
         host = headers.get(b"host", b"").decode("latin-1")
@@ -130,7 +132,7 @@ class Guard:
 
 
 def page(path: str) -> Callable[[Request], Awaitable[Response]]:
-    """The page at a path."""
+    """Return an endpoint that serves the page at a path."""
 
     async def show(request: Request) -> Response:
         return HTMLResponse(whole_page(path), headers={"cache-control": "no-cache"})
@@ -139,7 +141,7 @@ def page(path: str) -> Callable[[Request], Awaitable[Response]]:
 
 
 def part(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
-    """A static file that a browser looks for at the root: the manifest, the service worker."""
+    """Return an endpoint for a static file that browsers expect at the root: the manifest, the service worker."""
 
     async def show(request: Request) -> Response:
         return FileResponse(STATIC / name, media_type=kind, headers={"cache-control": "no-cache"})
@@ -148,7 +150,7 @@ def part(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
 
 
 def health(hall: Hall) -> Callable[[Request], Awaitable[Response]]:
-    """Whether the server can read its games: 200, or 503."""
+    """Return an endpoint that says whether the server can read its games: 200, or 503."""
 
     async def answer(request: Request) -> Response:
         try:
@@ -161,7 +163,7 @@ def health(hall: Hall) -> Callable[[Request], Awaitable[Response]]:
 
 
 def figures(door: Door, metrics: Metrics) -> Callable[[Request], Awaitable[Response]]:
-    """The figures for Prometheus, for those who may read them."""
+    """Return an endpoint with the metrics for Prometheus; it answers 404 to clients that may not read them."""
 
     async def answer(request: Request) -> Response:
         if request.client is None or not door.shows_metrics(request.client.host):
@@ -176,8 +178,9 @@ def make_app(
     pictures: Pictures | None = None, door: Door | None = None,
     begin: Callable[[Hall], Awaitable[None]] | None = None, thinkers: Thinkers | None = None,
 ) -> Starlette:  # fmt: skip
-    """The application. `pools` are where cards are looked for (default: built-in first, then the user's); `door` is how
-    it is reached; `begin` is done when it starts; bots think in `thinkers` (default: those that the process shares)."""
+    """Make the application. `pools` are the pools of cards (default: built-in first, then the user's); `door` says how
+    the server is reached; `begin` runs at the start; bots think in `thinkers` (default: the processes that all servers
+    share)."""
     door = door or Door()
     clients, metrics = Clients(door.limits), Metrics()
     kept = store or SqliteStore()

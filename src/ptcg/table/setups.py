@@ -1,4 +1,4 @@
-"""What a game begins with: its seats and its decks."""
+"""Setups: the seats and decks that a game begins with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HOT_SEAT = -1
 
 
 class Seat(msgspec.Struct):
-    """Who sits where: a person with an unguessable token, or a bot by its registered name."""
+    """A seat: a person with an unguessable token, or a bot by its registered name."""
 
     name: str
     bot: str = ""
@@ -22,19 +22,19 @@ class Seat(msgspec.Struct):
 
     @property
     def is_bot(self) -> bool:
-        """Whether a bot plays here."""
+        """Whether a bot plays at this seat."""
         return self.bot != ""
 
 
 class DeckData(msgspec.Struct):
-    """A deck as it was chosen: each card by id and the digest of its data, so that the same card is found again."""
+    """A deck as it was chosen: each card by id and by the digest of its data, so that the same card is found again."""
 
     name: str
     cards: list[tuple[int, str, str]]
 
 
 class Setup(msgspec.Struct, kw_only=True):
-    """All a game begins with. With the choices made it is the whole game; stored as it is."""
+    """Everything that a game begins with. With the choices it is the whole game; it is stored in this form."""
 
     id: str
     rulebook: str
@@ -56,12 +56,13 @@ class Setup(msgspec.Struct, kw_only=True):
 
 
 def deck_data(deck: Deck) -> DeckData:
-    """A deck to be stored."""
+    """Return a deck in the form that is stored."""
     return DeckData(deck.name, [(n, card.id, card.digest) for n, card in deck.cards])
 
 
 def find_deck(data: DeckData, pools: Sequence[Pool]) -> Deck:
-    """The deck again, every card with the data it had; CardError names the first that is not there any more."""
+    """Return the deck of stored data, every card with the data it had. Raises CardError for the first card that is gone
+    or changed."""
     cards: list[tuple[int, Card]] = []
     for n, card_id, digest in data.cards:
         found = [card for pool in pools if (card := pool.get(card_id)) is not None and card.digest == digest]
@@ -72,5 +73,5 @@ def find_deck(data: DeckData, pools: Sequence[Pool]) -> Deck:
 
 
 def new_token() -> str:
-    """A token nobody can guess."""
+    """Return a token nobody can guess."""
     return secrets.token_urlsafe(16)

@@ -1,4 +1,5 @@
-"""One WebSocket per seat: what a client may send, how often and how large, and what it is told when it may not."""
+"""One WebSocket for each seat: what a client may send, how often and how large, and the answer to what it may not
+send."""
 
 from __future__ import annotations
 
@@ -34,8 +35,8 @@ log = logging.getLogger("ptcg.table")
 
 
 class Connections:
-    """Counts the open connections of a server and of each client. `public` is the address at which others reach it;
-    hints are thought out at the desk."""
+    """Counts the open connections of a server and of each client. `public` is the address at which others reach the
+    server; `desk` thinks about hints."""
 
     def __init__(self, clients: Clients, desk: Desk, public: str = "") -> None:
         self.clients = clients
@@ -45,7 +46,7 @@ class Connections:
 
 
 class Connection:
-    """A client at a table: sends it what its seat may see, carries out what it asks."""
+    """A client at a table. It sends the client what the seat may see, and carries out what the client asks."""
 
     def __init__(
         self, socket: WebSocket, hall: Hall, hosted: Hosted, seat: int | None, connections: Connections
@@ -94,11 +95,12 @@ class Connection:
                 await asyncio.wait_for(sender, 1)
 
     async def show(self) -> None:
-        """Send the position as it is now."""
+        """Send the current position; after the first time only its changes."""
         table = self.hosted.table
         shown = table.seen_by(self.seat)
         if table.begun != self._begun or shown != self._shown:
-            self._have, self._begun = 0, table.begun  # taken back, or another player looks: the log is sent again
+            # choices were taken back, or another player looks: the log is sent again
+            self._have, self._begun = 0, table.begun
         frame = state_frame(table, self.seat, self._have, self._known, self.hosted.thinking)
         self._shown, self._have = shown, frame["line_count"]
         view = frame["view"]
@@ -115,17 +117,17 @@ class Connection:
 
     def _put(self, frame: dict[str, Any]) -> None:
         if self._out.full():
-            self.hosted.watchers.discard(self)  # a slow reader: dropped, it may come back
+            self.hosted.watchers.discard(self)  # a slow reader is dropped and may come back
             asyncio.get_running_loop().create_task(close(self.socket, 1013, "too slow"))
             return
         self._out.put_nowait(frame)
 
     def tell(self, refusal: Refused) -> None:
-        """Say why something has not happened."""
+        """Say why something was not done."""
         self._refuse(refusal)
 
     def drop(self) -> None:
-        """Let go of a client whose frame could not be made; it may come back."""
+        """Disconnect a client whose frame could not be made; it may come back."""
         asyncio.get_running_loop().create_task(close(self.socket, 1011, "try again"))
 
     async def _send(self) -> None:
@@ -219,7 +221,7 @@ class Connection:
 
 
 def decoded(text: str) -> dict[str, Any]:
-    """The message a client sent; Refused if it is none."""
+    """Return the message that a client sent. Raises Refused if it is no JSON object."""
     try:
         message = msgspec.json.decode(text.encode())
     except (ValueError, RecursionError):  # a number of over 4,300 digits is a ValueError, not a DecodeError
@@ -237,13 +239,14 @@ async def close(socket: WebSocket, code: int, reason: str) -> None:
 
 
 def same_origin(socket: WebSocket) -> bool:
-    """Whether the page that opened the socket came from this server; a program without an Origin is no page."""
+    """Return whether the page that opened the socket came from this server. A program sends no Origin and is no
+    page."""
     origin = socket.headers.get("origin")
     return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
 
 
 async def serve(socket: WebSocket, hall: Hall, connections: Connections) -> None:
-    """Accept or turn away a connection to a table. Whoever is turned away is told why in one frame."""
+    """Accept or turn away a connection to a table. A client that is turned away gets the reason in one frame."""
     client = client_of(socket.scope)
     try:
         connections.clients.enter(client)
@@ -282,7 +285,7 @@ async def _admit(socket: WebSocket, hall: Hall, connections: Connections) -> Non
 
 
 async def turn_away(socket: WebSocket, refusal: Refused) -> None:
-    """Say why and close: 1013 where coming back later helps, else 1008."""
+    """Send the reason and close: with code 1013 if it helps to come back later, else with 1008."""
     refused = {"type": "refused", "code": refusal.code, "reason": str(refusal)}
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, asyncio.TimeoutError):
         await asyncio.wait_for(socket.accept(), SEND)

@@ -1,7 +1,7 @@
-"""Which species a Pokémon card shows, and its place in the evolution line: what emblems are drawn from.
+"""Species: which species a Pokémon card shows, and its place in the evolution line. Emblems are drawn from it.
 
 The table (species.json) is made by `tools/species.py` from card data. A card is matched by its name, so that built-in
-cards, owners' Pokémon and forms find their species too; a name that is not there is a species of its own.
+cards, owners' Pokémon and forms find their species too. A name that is not in the table is a species of its own.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ WORD = re.compile(r"[\w.:'-]+|[♀♂]")
 
 @dataclass(frozen=True)
 class Species:
-    """A species: its name and number, the number of the first of its line, how far it is from it, whether it evolves
-    further, whether the line branches before it, the type it is printed with most often, and that of the first of its
-    line. One that is not in the table has its name for a number."""
+    """A species: its name and number, the number of the first species of its line, its distance from that species,
+    whether it evolves further, whether the line branches before it, the type it is printed with most often, and that
+    type of the first species of its line. A species that is not in the table has its name as its number."""
 
     name: str
     number: int | str
@@ -35,14 +35,14 @@ class Species:
     first: str
 
     def frame(self) -> dict[str, Any]:
-        """The place in the line as it goes over the wire."""
+        """Return the place in the line in the form that is sent to a page."""
         return {"number": self.number, "root": self.root, "depth": self.depth, "grows": self.grows, "fork": self.fork,
                 "home": self.home, "first": self.first}  # fmt: skip
 
 
 @cache
 def all_species() -> dict[str, Species]:
-    """Every species of the table by the words of its name."""
+    """Return every species of the table by the words of its name."""
     rows: list[tuple[str, int, str]] = json.loads(FILE.read_text(encoding="utf-8"))
     children: dict[int, int] = {}
     for _, before, _ in rows:
@@ -60,13 +60,15 @@ def all_species() -> dict[str, Species]:
 
 
 def words(name: str) -> str:
-    """A name as its words, so that spelling of apostrophes and hyphens of kinds (-EX, -GX) does not matter."""
+    """Return a name as its words, so that the spelling of apostrophes and the hyphens of kinds (-EX, -GX) do not
+    matter."""
     return " ".join(WORD.findall(re.sub(r"-(EX|GX)$", "", name.replace("’", "'")).lower()))
 
 
 @cache
 def of_name(name: str) -> Species | None:
-    """The species a card's name tells of: the longest one in it, of two alike the first; None if there is none."""
+    """Return the species that a card's name contains: the longest, and of two equally long the first; None if there is
+    none."""
     parts = words(name).split(" ")
     for length in range(min(4, len(parts)), 0, -1):
         for start in range(len(parts) - length + 1):
@@ -77,7 +79,7 @@ def of_name(name: str) -> Species | None:
 
 
 def species(card: Card) -> Species:
-    """The species a Pokémon card shows."""
+    """Return the species that a Pokémon card shows."""
     found = of_name(card.name)
     if found is not None:
         return found

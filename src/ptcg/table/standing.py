@@ -1,4 +1,4 @@
-"""What a game has besides its choices: how it ended early, its clocks, who was there, and open offers."""
+"""The standing of a game, besides its choices: an early end, the clocks, who was there, and open offers."""
 
 from __future__ import annotations
 
@@ -16,41 +16,41 @@ OFFERED, ACCEPTED, REFUSED, WITHDRAWN = "offered", "accepted", "refused", "withd
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How a game ended that was not played to its end: the seat that lost it, and the way."""
+    """The end of a game that was not played to its end: the seat that lost, and the way."""
 
     loser: int
     way: str = CONCEDED
 
     def words(self, seat: int | None, names: list[str]) -> str:
-        """It in words for a seat, in the style of the narration."""
+        """Return the ending in words for a seat, in the style of the narration."""
         winner = "You" if seat == 1 - self.loser else names[1 - self.loser]
         other, own = WHY[self.way]
         return f"{winner} won the game: {own if seat == self.loser else other.format(names[self.loser])}."
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """What is stored of a game besides its choices; `clock` is empty for a game without one."""
+    """What is stored of a game besides its choices; `clock` is empty for a game without a clock."""
 
     ending: Ending | None = None
     clock: tuple[int, ...] = ()
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """Something one seat offers the other, and what has become of it."""
+    """An offer of one seat to the other, and what has become of it."""
 
     by: int
     state: str = OFFERED
 
     @property
     def open(self) -> bool:
-        """Whether it can be answered."""
+        """Whether the offer can be answered."""
         return self.state == OFFERED
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """Who was at a table when it was last noted, for a server that takes the game over: the time of day, which seats
-    had been there, for how many seconds the other one had missed each, and what was offered; `length` is how many
-    choices had been made then."""
+    """Who was at a table at the last note, for a server that takes the game over: the time of day, which seats had been
+    there, for how many seconds each was missed by the other, and the offers. `length` is the number of choices made
+    then."""
 
     at: float
     met: tuple[bool, bool]

@@ -1,4 +1,5 @@
-"""A table: one game with its seats. No network, no threads: the server and the terminal both host games with it."""
+"""A table: one game with its seats. It has no network and no threads: the server and the terminal both host games with
+it."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ log = logging.getLogger("ptcg.table")
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A point of a table to which it can be taken back: all that a choice, a concession or an agreement changes."""
+    """A point of a table to which it can go back: everything that a choice, a concession or an agreement changes."""
 
     choices: tuple[int, ...]
     ending: Ending | None
@@ -32,7 +33,8 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Table(Course):
-    """A game and all that can be done at it: choices of people and of bots, taking back, giving up, taking a seat."""
+    """A game and everything that can be done at it: choices of people and of bots, taking back, giving up, taking a
+    seat."""
 
     @property
     def standing(self) -> Standing:
@@ -41,12 +43,12 @@ class Table(Course):
 
     @property
     def mark(self) -> Mark:
-        """The point at which the table is."""
+        """The present point of the table."""
         clock = None if self.clock is None else self.clock.moment
         return Mark(tuple(self.game.choices), self.ending, self.undo_offer, self.version, clock)
 
     def take_over(self, other: Table, mark: Mark | None = None) -> None:
-        """Go to where another table of the same game is, all at once; with a mark it is the very position of it."""
+        """Take over the game of another table at once; with a mark the table gets exactly the point of the mark."""
         self.setup, self.game, self.movers = other.setup, other.game, other.movers
         self.lines, self._tellers = other.lines, other._tellers
         self.begun += 1
@@ -58,9 +60,9 @@ class Table(Course):
         elif mark.clock is not None:
             self.clock.back(mark.clock)
 
-    # what happens
+    # changes of the game
     def choose(self, seat: int, index: object, state: object = None) -> int:
-        """A person's choice. Refused if it is stale, another seat's, or no option. Returns the index chosen."""
+        """Make a person's choice and return its index. Raises Refused if it is stale, another seat's, or no option."""
         self.check(seat, state)
         if isinstance(index, bool) or not isinstance(index, int):
             raise Refused("malformed", "a choice is the number of an option")
@@ -68,7 +70,8 @@ class Table(Course):
         return index
 
     def choose_line(self, seat: int, line: str) -> int:
-        """A person's choice in notation, as they typed it; Refused says which rule is against it."""
+        """Make a person's choice from typed notation and return its index. Raises Refused, which names the rule against
+        it."""
         self.check(seat)
         trial = self.game.clone()
         try:
@@ -78,9 +81,11 @@ class Table(Course):
         return self.choose(seat, trial.choices[len(self.movers)])
 
     def pick(self, seat: int, refs: object, state: object = None) -> list[int]:
-        """Several choices at once, each given by what it touches; ends with `done` where that is still asked.
+        """Make several choices at once, each given by what it touches; end with `done` if that is still asked.
 
-        Stops at the first that is no option, and what was chosen before it stands. Returns the indices chosen."""
+        Stop at the first that is no option; the choices before it stay. Return the indices chosen. Raises Refused if
+        none can be made.
+        """
         self.check(seat, state)
         if not isinstance(refs, list) or len(refs) > 60 or not all(isinstance(r, list) for r in refs):
             raise Refused("malformed", "picks are a list of what each touches")
@@ -100,7 +105,7 @@ class Table(Course):
             made.append(found)
         decision = self.game.decision
         if asked is not None and len(made) >= asked.high:
-            return made  # that question is answered; another one of the same card may be open
+            return made  # the question is answered; another question of the same card may be open
         if decision is not None and (decision.kind, decision.player, decision.source) == (
             before.kind, before.player, before.source,
         ):  # fmt: skip
@@ -111,7 +116,7 @@ class Table(Course):
         return made
 
     def check(self, seat: int, state: object = None) -> None:
-        """Refuse what is stale or not this seat's to decide."""
+        """Raise Refused for a stale choice, and for a decision of another seat."""
         if self.over:
             raise Refused("over", "the game is over")
         if self.waiting:
@@ -122,12 +127,13 @@ class Table(Course):
             raise Refused("not_yours", "it is the other player's decision")
 
     def undo_length(self, seat: int) -> int | None:
-        """How many choices remain if this seat takes back its last one; None if it has made none."""
+        """Return how many choices remain if this seat takes back its last choice; None if it has made none."""
         mine = [i for i, mover in enumerate(self.movers) if mover == seat or (seat == HOT_SEAT and mover in (0, 1))]
         return mine[-1] if mine else None
 
     def undo(self, seat: int) -> int:
-        """Take back the seat's last choice and all after it; a person opposite must agree. Returns the length left."""
+        """Take back the seat's last choice and all after it, or ask a person opposite for consent. Return the number of
+        choices left. Raises Refused."""
         if self.ending is not None and self.ending.way in (TIME, LEFT):
             raise Refused("over", "the game is over; nothing is taken back after that")
         length = self.undo_length(seat)
@@ -147,7 +153,8 @@ class Table(Course):
         return len(self.movers)
 
     def agree(self, seat: int, yes: bool) -> int:
-        """Answer the other player's wish to take back. Returns the length left."""
+        """Answer the other player's wish to take back. Return the number of choices left. Raises Refused if there is no
+        wish."""
         offer = self.undo_offer
         if offer is None or not offer.open or offer.by == seat:
             raise Refused("nothing", "nobody has asked to take back a choice")
@@ -158,7 +165,7 @@ class Table(Course):
         return len(self.movers)
 
     def withdraw(self, seat: int) -> None:
-        """Take back one's own wish to take back a choice."""
+        """Withdraw the seat's wish to take back a choice. Raises Refused if there is none."""
         if self.undo_offer != Offer(seat):
             raise Refused("nothing", "you have not asked to take back a choice")
         self._offer_undo(Offer(seat, WITHDRAWN))
@@ -168,11 +175,11 @@ class Table(Course):
         self.version += 1
 
     def needs_consent(self, seat: int) -> bool:
-        """Whether another person plays too."""
+        """Return whether another person plays too, who must agree."""
         return seat != HOT_SEAT and not self.setup.hot_seat and not self.setup.seats[1 - seat].is_bot
 
     def rewind(self, length: int) -> None:
-        """Back to the position after the first `length` choices."""
+        """Go back to the position after the first `length` choices."""
         choices = self.game.choices[:length]
         self.ending = None
         self.undo_offer = None
@@ -182,8 +189,8 @@ class Table(Course):
         self.version = version + 1
 
     def with_guest(self, seat: int, guest: Seat, deck: Deck | None = None) -> Table:
-        """The table as it is when somebody has taken the seat kept for them, with a deck if they bring one: the game
-        begins anew with it. This table stays as it is."""
+        """Return the table after a guest has taken the reserved seat, perhaps with a deck: the game begins anew. This
+        table is unchanged."""
         assert not self.movers
         seats, decks = list(self.setup.seats), list(self.setup.decks)
         seats[seat] = guest
@@ -192,13 +199,13 @@ class Table(Course):
         return Table(msgspec.structs.replace(self.setup, seats=seats, decks=decks, invite=""), (), self.pools)
 
     def concede(self, seat: int) -> None:
-        """Give up: the other seat wins."""
+        """Give up: the other seat wins. Raises Refused if the game is over."""
         if self.over:
             raise Refused("over", "the game is over")
         self.end(Ending((self.mover if seat == HOT_SEAT else seat) or 0))
 
     def end(self, ending: Ending) -> None:
-        """End the game before it is played to its end. Nothing that was offered is open any more."""
+        """End the game early. All offers are closed."""
         self.ending = ending
         self.undo_offer = None
         self.version += 1
@@ -212,13 +219,14 @@ class Table(Course):
 
     @property
     def thought(self) -> str:
-        """The seed by which the bot that must choose thinks: the same whenever the game comes here, and it tells
-        nothing about the game's own chance."""
+        """The seed with which the bot that must choose thinks: the same whenever the game comes to this point, and
+        without information about the game's own chance."""
         known = f"{self.setup.seed} {self.setup.id} {len(self.game.choices)}"
         return hashlib.blake2b(known.encode(), digest_size=16).hexdigest()
 
     def bot_answer(self) -> int:
-        """What the bot whose turn it is chooses, thought out here and now. A bot that fails costs its seat nothing."""
+        """Return the choice of the bot whose turn it is, computed here. If the bot fails, a random choice is
+        returned."""
         try:
             return think(self.bot, self.game.seat(), self.thought)
         except Exception:
@@ -226,7 +234,7 @@ class Table(Course):
             return self.any_answer()
 
     def any_answer(self) -> int:
-        """A random choice for a bot that failed."""
+        """Return a random choice for a bot that failed."""
         return Random(self.thought).randrange(len(self.game.options))
 
     def bot_choose(self, index: int) -> None:

@@ -1,4 +1,4 @@
-"""The hall: all tables of a server, opened, sat down at and played at."""
+"""The hall: all tables of a server, where games are opened, joined and played."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ MAX_TABLES = 2000
 
 
 class Hall(Archive):
-    """All tables. `pace` is the pause between two choices of a bot that somebody watches, in seconds; `rate` is how
-    many messages a second a connection may send, twice as many at once. Bots think in `thinkers`, which the hall
-    closes; without them in those that the process shares."""
+    """All tables. `pace` is the pause in seconds between two choices of a bot that somebody watches; `rate` is how many
+    messages a second a connection may send, and twice as many at once. Bots think in `thinkers`, which the hall closes;
+    without it in the processes that all servers share."""
 
     def __init__(
         self, store: Store, pools: Sequence[Pool], pace: float = 0.45, rate: float = 20.0,
@@ -49,7 +49,7 @@ class Hall(Archive):
         self.attendance = Attendance(self, self.challenges)
 
     def brought_back(self, hosted: Hosted) -> None:
-        """A table is in memory again: its game goes on."""
+        """Continue the game of a table that has come back into memory."""
         self.challenges.brought_back(hosted)
         self.bots.wake(hosted)
 
@@ -60,10 +60,10 @@ class Hall(Archive):
         after: Setup | None = None, seed: str = "", choices: Sequence[int] = (), clock: str = "off",
         anybody: bool = False, guide: bool = False,
     ) -> Hosted:  # fmt: skip
-        """A new game; Refused says what is wrong with a deck. With `invite` the other seat is kept for a friend.
-        `after` is the setup of the game that this one follows: the two are led to each other. `choices` are made in it
-        at once: it is a game that was played elsewhere. `clock` is one of MODES. With `anybody` the other seat is for
-        whoever finds it on the first page, while the host waits at the table."""
+        """Open a new game. Raises Refused if a deck cannot be played. With `invite` the other seat is reserved for a
+        friend. `after` is the setup of the game that this game follows: each leads to the other. `choices` are made at
+        once, for a game that was played elsewhere. `clock` is one of MODES. With `anybody` any visitor of the first
+        page may take the other seat while the host waits at the table."""
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=rulebook, seed=seed or f"sfc32:{secrets.randbits(62)}",
             seats=list(seats), decks=[deck_data(deck) for deck in decks], watch=new_token(),
@@ -73,7 +73,7 @@ class Hall(Archive):
         return await self._open(setup, choices, after)
 
     async def open_scene(self, scene: str, rulebook: str, names: tuple[str, str]) -> Hosted:
-        """A sandbox at the position of a scene, both sides played by whoever opens it."""
+        """Open a sandbox at the position of a scene; one person plays both sides."""
         seats = [Seat(name, token=new_token()) for name in names]
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=rulebook, seed=f"sfc32:{secrets.randbits(62)}", seats=seats,
@@ -82,7 +82,7 @@ class Hall(Archive):
         return await self._open(setup)
 
     async def open_puzzle(self, puzzle: Puzzle, name: str) -> Hosted:
-        """A puzzle: a person solves it, and the checker's best defence answers."""
+        """Open a puzzle: a person solves it, and the best defence of the checker answers."""
         seats = [Seat(name, token=new_token()), Seat("Defence", bot="defence")]
         setup = Setup(
             id=secrets.token_urlsafe(9), rulebook=puzzle.rulebook, seed="sfc32:0", seats=seats, watch=new_token(),
@@ -91,8 +91,9 @@ class Hall(Archive):
         return await self._open(setup)
 
     async def fork(self, hosted: Hosted, at: int, after: Setup | None = None) -> Hosted:
-        """A new table that goes on from an earlier point of a game, with new tokens: against the bot, or of a game
-        between two people, once it is over, with both sides in one hand."""
+        """Open a new table, with new tokens, that goes on from an earlier point of a game. It goes on against the bot;
+        a finished game between two people goes on with one person for both sides. Raises Refused for a running game
+        between people."""
         old = hosted.table.setup
         people = not old.hot_seat and not any(seat.is_bot for seat in old.seats)
         if people and not hosted.table.over:
@@ -130,7 +131,7 @@ class Hall(Archive):
                 del self.tables[game]
 
     async def again(self, hosted: Hosted) -> Hosted:
-        """The same decks and seats again, or the next game of a match; both players are led to it."""
+        """Open a game with the same decks and seats, or the next game of a match; both players are led to it."""
         table, old = hosted.table, hosted.table.setup
         if old.scene:
             new = await self.fork(hosted, 0, old)
@@ -148,7 +149,8 @@ class Hall(Archive):
         return new
 
     def seat(self, table: Table, token: str) -> int | None:
-        """The seat a token gives (HOT_SEAT for both), None for a spectator; Refused if it gives none."""
+        """Return the seat of a token (HOT_SEAT for both seats), or None for a spectator. Raises Refused for an unknown
+        token."""
         setup = table.setup
         for number, seat in enumerate(setup.seats):
             if seat.token and same(seat.token, token):
@@ -158,7 +160,8 @@ class Hall(Archive):
         raise Refused("token", "this link opens no seat at this table")
 
     async def join(self, hosted: Hosted, invite: str, name: str, deck: Deck | None = None) -> str:
-        """Take the seat that was kept for a friend: an invitation works once. Returns the seat's own token."""
+        """Take the seat that is reserved for a friend, and return its token. An invitation works once. Raises
+        Refused."""
         async with hosted.lock:
             await self.settled(hosted)
             setup = hosted.table.setup
@@ -184,10 +187,11 @@ class Hall(Archive):
             await hosted.show()
         return guest.token
 
-    # what happens at a table
+    # changes at a table
     async def act(self, hosted: Hosted, seat: int, message: dict[str, Any]) -> None:
-        """Carry out what a seat asks for; it is on disk when this returns. Refused if it may not be done, or could not
-        be saved: then the table is as it was. What came before the time was up counts, however long it waits here."""
+        """Carry out what a seat asks for; it is on disk when this returns. Raises Refused if it is not allowed or could
+        not be saved: then the table is unchanged. A message that came before the time was up counts, however long it
+        waits here."""
         came = time.monotonic()
         async with hosted.lock:
             try:
@@ -204,7 +208,8 @@ class Hall(Archive):
                 await hosted.show()
             finally:
                 self.attendance.mind(hosted)
-        hosted.hurry()  # what a bot still thinks about is over: taken back, or conceded
+        # a bot that still thinks about the old position must stop: the choice was taken back, or the game conceded
+        hosted.hurry()
         self.bots.wake(hosted)
 
     async def _carry_out(self, hosted: Hosted, seat: int, message: dict[str, Any]) -> None:
@@ -237,8 +242,8 @@ class Hall(Archive):
             raise Refused("malformed", f"expected {expected}, emote, hint, hurry, why or ping")
 
     async def _keep_offers(self, hosted: Hosted, mark: Mark, rematch: Offer | None) -> None:
-        """Write what has been offered or answered since the mark, for a server that takes the game over. If that fails
-        and nothing else has happened, the offers are as they were, and Refused says so."""
+        """Store the offers and answers since the mark, for a server that takes the game over. If that fails and nothing
+        else has happened, the offers are restored, and Refused is raised."""
         table, company = hosted.table, hosted.company
         if table.undo_offer in (mark.undo, None) and company.rematch == rematch:
             return

@@ -1,7 +1,7 @@
-"""Processes in which bots think: a server never waits for one that thinks, and a bot has only its seat.
+"""Thinkers: processes in which bots think. A server never waits for a thinking bot, and a bot gets only its seat.
 
-Thinking can be ended early: a byte of memory that all processes share belongs to each piece of it, and whoever thinks
-looks at the byte now and then.
+Thinking can be stopped early: each task has a byte of memory that all processes share, and the task reads the byte now
+and then.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from ptcg.bots.thought import Thought
 from ptcg.game import Seat
 
 LONGEST = 60.0  # seconds a bot may think about one choice
-AT_ONCE = 4096  # pieces of thinking that can be ended early; more than that wait for processes anyway
+AT_ONCE = 4096  # tasks that can be stopped early; more tasks than that wait for processes anyway
 SPAWN = get_context("spawn")
 log = logging.getLogger("ptcg.table")
 T = TypeVar("T")
 Stop = Callable[[], bool]
-_flags: Any = None  # in a bot's process: the bytes that end thinking
+_flags: Any = None  # in a bot's process: the bytes that stop tasks
 
 
 class NoAnswer(Exception):
-    """A bot has failed, or its process has, or it took too long."""
+    """A bot has failed, or its process has, or the bot took too long."""
 
 
 class Brake:
-    """Ends a piece of thinking early: whoever thinks answers with what it has found by then."""
+    """Stops a task early: the task then answers with what it has found so far."""
 
     def __init__(self) -> None:
         self.pulled = False
@@ -48,24 +48,24 @@ class Brake:
         self._slot = -1
 
     def pull(self) -> None:
-        """End it now, or as soon as it has begun."""
+        """Stop the task now, or as soon as it has begun."""
         self.pulled = True
         if self._flags is not None:
             self._flags[self._slot] = 1
 
     def fit(self, flags: Any, slot: int) -> None:
-        """This byte ends it."""
+        """Connect the brake with the byte that stops the task."""
         self._flags, self._slot = flags, slot
         flags[slot] = self.pulled
 
     def loosen(self) -> None:
-        """It has ended."""
+        """Disconnect the brake, since the task has ended."""
         self._flags = None
 
 
 def think(bot: str, seat: Seat, seed: str, stop: Stop = never) -> int:
-    """What the bot of that name chooses for the seat. Equal seats and seeds give equal answers, as long as nobody asks
-    it to `stop`."""
+    """Return the choice of the bot of that name for the seat. Equal seats and seeds give equal choices, unless `stop`
+    becomes True. Raises NoAnswer if the bot chooses no option."""
     mind = bots.make(bot)
     if isinstance(mind, bots.PlannerBot):
         mind.stop = stop
@@ -76,15 +76,15 @@ def think(bot: str, seat: Seat, seed: str, stop: Stop = never) -> int:
 
 
 def advise(seat: Seat, seconds: float, lists: str, stop: Stop) -> Thought:
-    """What the planner thinks of the seat's decision."""
+    """Return what the planner thinks of the seat's decision."""
     return hint(seat, seconds, lists, stop)
 
 
 class Thinkers:
-    """Processes in which bots think, started when the first bot must choose. A process that dies is replaced."""
+    """Processes in which bots think. They start when the first bot must choose. A process that dies is replaced."""
 
     def __init__(self, processes: int | None = None) -> None:
-        """``processes``: how many (None: as many as the machine has cores)."""
+        """Set the number of processes (None: as many as the machine has cores)."""
         self.processes = processes or os.cpu_count() or 1
         self._pool: Executor | None = None
         self._flags: Any = None
@@ -98,16 +98,18 @@ class Thinkers:
         return self._pool
 
     async def answer(self, bot: str, seat: Seat, seed: str, brake: Brake | None = None) -> int:
-        """What the bot chooses; NoAnswer if it does not choose. Processes that break off are started anew once."""
+        """Return the bot's choice. Raises NoAnswer if the bot does not choose. Processes that die are started again
+        once."""
         return await self.run(f"the bot {bot}", think, bot, seat, seed, brake=brake)
 
     async def advice(self, seat: Seat, seconds: float, lists: str, brake: Brake | None = None) -> Thought:
-        """What the planner thinks of the seat's decision; NoAnswer if it fails."""
+        """Return what the planner thinks of the seat's decision. Raises NoAnswer if it fails."""
         return await self.run("the planner", advise, seat, seconds, lists, brake=brake)
 
     async def run(self, who: str, job: Callable[..., T], *given: Any, brake: Brake | None = None) -> T:
-        """What a function of a module makes of what it is given, worked out in one of the processes; its last argument
-        says whether it should stop. Whoever is cancelled while waiting stops it, too. NoAnswer names `who` failed."""
+        """Run `job`, a function of a module, with the given arguments in one of the processes, and return its result.
+        Its last argument says whether to stop. A caller that is cancelled while it waits stops the job too. Raises
+        NoAnswer, which names `who`."""
         brake = brake or Brake()
         for last in (False, True):
             pool = self._started()
@@ -152,14 +154,14 @@ class Thinkers:
             self._free.append(slot)
 
     def _drop(self, pool: Executor) -> None:
-        """Give up processes that broke off or do not answer. Others may have replaced them meanwhile."""
+        """Give up processes that died or do not answer, unless they have been replaced meanwhile."""
         if self._pool is pool:
             self._pool = None
             _kill(pool)
             pool.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
-        """End the processes, whatever they think about, and wait until they have gone."""
+        """Kill the processes, whatever they are doing, and wait until they have ended."""
         pool, self._pool = self._pool, None
         if pool is not None:
             _kill(pool)
@@ -174,13 +176,13 @@ def _kill(pool: Executor) -> None:
 
 @cache
 def shared() -> Thinkers:
-    """The bots' processes that all servers of this process use."""
+    """Return the bots' processes that all servers of this process use."""
     return Thinkers()
 
 
 def _begin(flags: Any) -> None:
-    """A bot's process begins: Ctrl-C is for the server, which ends it; people who wait come first; and when the server
-    dies, by whatever signal, the process goes with it."""
+    """Prepare a bot's process: it ignores Ctrl-C, since the server ends it; it has low priority, since people come
+    first; and it ends when the server dies, by whatever signal."""
     global _flags
     _flags = flags
     threading.Thread(target=_end_with_the_server, name="ptcg-end", daemon=True).start()
@@ -190,7 +192,7 @@ def _begin(flags: Any) -> None:
 
 
 def _braked(job: Callable[..., T], slot: int, given: tuple[Any, ...]) -> T:
-    """In a bot's process: do the job, which may ask whether it should stop."""
+    """Run the job in a bot's process, with a function that says whether to stop."""
     stop: Stop = (lambda: bool(_flags[slot])) if slot >= 0 else never
     return job(*given, stop)
 

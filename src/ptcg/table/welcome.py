@@ -1,4 +1,4 @@
-"""What the first page says about the books and the opponents, in a line each."""
+"""The lines of the first page about the books."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOOK_LINES = {
 
 
 def book_row(book: Rulebook) -> dict[str, Any]:
-    """A book as the first page shows it: one line, and behind it what is different."""
+    """Return a book as the first page shows it: one line, and the differences of play behind it."""
     line = BOOK_LINES.get(book.id, "")
     return {
         "id": book.id, "year": book.year, "name": book.title, "line": line, "note": book.summary,

@@ -1,4 +1,4 @@
-"""Several server processes that share a socket: one that ends is started again, and all end together."""
+"""Several server processes that share a socket: a process that ends is started again, and all end together."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 
 GRACE = 15.0  # seconds in which workers end what they have begun
-SOON, LATER = 0.2, 5.0  # seconds until a worker that ended is started again: at first, and if that goes on
+SOON, LATER = 0.2, 5.0  # seconds until a worker that ended is started again: at first, and if it keeps ending
 log = logging.getLogger("ptcg.table")
 
 
@@ -68,7 +68,7 @@ def _worker(target: Callable[..., None], args: tuple[Any, ...]) -> None:
 
 
 def _end_with_the_parent() -> None:
-    """A worker whose parent was killed ends as if it were asked to."""
+    """End a worker whose parent was killed, as if it had received SIGTERM."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -1,4 +1,4 @@
-"""Where games and decks are kept: one interface, SQLite or PostgreSQL behind it."""
+"""The store of games and decks: one interface, with SQLite or PostgreSQL behind it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ __all__ = [
 
 
 def open_store(place: str = "", address: str = "") -> Store:
-    """The store at a place: postgresql://..., a file, or nothing for the file of the user's data folder."""
+    """Open the store at a place: postgresql://..., a file, or nothing for the file in the user's data folder. Raises
+    StoreError."""
     if place.startswith(("postgresql://", "postgres://")):
         from ptcg.table.store.postgres import PostgresStore
 

@@ -1,4 +1,4 @@
-"""The store: where games and decks are kept. One small interface, and what can go wrong with it."""
+"""The interface of a store of games and decks, its records, and its errors."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ptcg.table.standing import Ending, Presence, Standing
 
 
 class StoreError(Exception):
-    """The store cannot be used: the message is one line with the place and a way out, for whoever runs the server;
-    `brief` is the cause in a few words, for a player."""
+    """The store cannot be used. The message is one line with the place and a way out, for the person who runs the
+    server; `brief` is the cause in a few words, for a player."""
 
     def __init__(self, message: str, brief: str = "") -> None:
         super().__init__(message)
@@ -22,11 +22,11 @@ class StoreError(Exception):
 
 
 class StoreConflict(StoreError):
-    """What is stored is not what the write expected: somebody else has changed the game, or it has a gap."""
+    """The stored data are not what the write expected: somebody else has changed the game, or the game has a gap."""
 
 
 class BrokenGame(StoreError):
-    """One stored game is not whole; the other games are not touched by it."""
+    """A stored game is damaged; the other games are not affected."""
 
 
 class Stored(msgspec.Struct):
@@ -39,7 +39,7 @@ class Stored(msgspec.Struct):
 
 
 class Kept(NamedTuple):
-    """A stored game: its beginning, its choices, and what it has besides."""
+    """A stored game: its setup, its choices, and its standing."""
 
     setup: Setup
     choices: list[int]
@@ -47,14 +47,14 @@ class Kept(NamedTuple):
 
 
 class Challenge(NamedTuple):
-    """A game that is open to anybody: its beginning, and since when it is."""
+    """A game whose seat anybody may take: its setup, and since when it is open."""
 
     setup: Setup
     since: float
 
 
 class SavedDeck(msgspec.Struct):
-    """A deck somebody has built: its text is the list; `owner` says who finds it (`ptcg.table.owners`)."""
+    """A deck that somebody has built: its text is the list; `owner` says who finds it (`ptcg.table.owners`)."""
 
     id: str
     name: str
@@ -64,8 +64,8 @@ class SavedDeck(msgspec.Struct):
 
 
 class SavedDraft(msgspec.Struct):
-    """A deck that is being built: whoever has the id has the draft. `version` counts its changes, `body` is the
-    page's."""
+    """A deck that is being built. The id alone gives access to the draft. `version` counts its changes, `body` is the
+    page's data."""
 
     id: str
     version: int
@@ -73,102 +73,104 @@ class SavedDraft(msgspec.Struct):
 
 
 class Store(Protocol):
-    """Keeps games and decks. Every writing method returns a future that is done when the change is on disk; a change
-    that cannot be written is not written at all, and the future has a StoreError. Reading may raise StoreError."""
+    """Stores games and decks. Every writing method returns a future that is done when the change is on disk. A change
+    that cannot be written is not written at all, and its future has a StoreError. Reading may raise StoreError."""
 
     def create(
         self, setup: Setup, summary: dict[str, Any], choices: Sequence[int] = (), over: bool = False,
         after: Setup | None = None,
     ) -> Future[None]:  # fmt: skip
-        """Keep a new game, with the choices it begins with. `after` is the changed setup of the game it follows."""
+        """Store a new game with the choices it begins with. `after` is the changed setup of the game that it
+        follows."""
         ...
 
     def update(self, setup: Setup) -> Future[None]:
-        """Keep a changed setup: somebody has taken a seat. It is no challenge any more."""
+        """Store a changed setup: somebody has taken a seat. The game stops being a challenge."""
         ...
 
     def append(
         self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool, clock: Sequence[int] = ()
     ) -> Future[None]:
-        """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next one.
-        `clock` is how the clocks stand then."""
+        """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next number.
+        `clock` are the clocks after the choices."""
         ...
 
     def truncate(self, game: str, length: int, summary: dict[str, Any], clock: Sequence[int] = ()) -> Future[None]:
-        """Forget all choices after the first `length`."""
+        """Delete all choices after the first `length`."""
         ...
 
     def end(
         self, game: str, ending: Ending | None, summary: dict[str, Any], clock: Sequence[int] = ()
     ) -> Future[None]:
-        """Note how a game ended before it was played to its end, or that it did not."""
+        """Store how a game ended early, or None if it did not."""
         ...
 
     def note(self, game: str, clock: Sequence[int], presence: Presence) -> Future[None]:
-        """Note how the clocks of a game stand, who is there and what is offered, for a server that takes it over.
+        """Store the clocks of a game, who is there and what is offered, for a server that takes the game over.
         StoreConflict if another server has it already."""
         ...
 
     def presence(self, game: str) -> Presence | None:
-        """Who was at a game when it was last noted; None if nobody was."""
+        """Return who was at a game at its last note; None if it was never noted."""
         ...
 
     def challenge(self, game: str, since: float | None) -> Future[None]:
-        """Open a game to anybody since a time, or no longer (None)."""
+        """Open a game to anybody since a time, or close it (None)."""
         ...
 
     def challenges(self, limit: int = 100) -> list[Challenge]:
-        """The games that are open to anybody now, the newest first; of servers that live."""
+        """Return the games that anybody may join now, the newest first. Games of servers that are down are left out."""
         ...
 
     def load(self, game: str) -> Kept | None:
-        """A stored game, None if it is not here; BrokenGame if choices of it are missing."""
+        """Return a stored game; None if it is not here. Raises BrokenGame if choices are missing."""
         ...
 
     def games(self, limit: int = 100) -> list[Stored]:
-        """The games, last touched first."""
+        """Return the games, the last changed first."""
         ...
 
     def save_deck(self, deck: SavedDeck) -> Future[None]:
-        """Keep a deck, in place of its owner's with the same id; StoreConflict if that one is somebody else's."""
+        """Store a deck, or replace the owner's deck of the same id; StoreConflict if that deck belongs to somebody
+        else."""
         ...
 
     def delete_deck(self, deck: str, owner: str = "") -> Future[None]:
-        """Forget a deck of an owner."""
+        """Delete a deck of an owner."""
         ...
 
     def decks(self, owner: str = "") -> list[SavedDeck]:
-        """The decks of an owner, by name."""
+        """Return the decks of an owner, by name."""
         ...
 
     def save_draft(self, draft: SavedDraft) -> Future[None]:
-        """Keep a draft in place of its version before; StoreConflict if another one is stored. The oldest drafts go
-        when there are too many."""
+        """Store a draft in place of its version before; StoreConflict if another version is stored. If there are too
+        many drafts, the oldest are deleted."""
         ...
 
     def draft(self, draft: str) -> SavedDraft | None:
-        """A draft, None if it is not here."""
+        """Return a draft; None if it is not here."""
         ...
 
     def delete_draft(self, draft: str) -> Future[None]:
-        """Forget a draft."""
+        """Delete a draft."""
         ...
 
     def hold(self, game: str) -> str | None:
-        """Take a game for this server, before it is brought into memory. None if this server has it now (or there is
-        no such game); else the address of the server that has it."""
+        """Lease a game for this server, before it is loaded into memory. Return None if this server has the lease now
+        (or there is no such game), else the address of the server that has it."""
         ...
 
     @property
     def lapses(self) -> int:
-        """How often other servers may have taken games that this one held."""
+        """How often other servers may have taken games that this server held."""
         ...
 
     @property
     def secret(self) -> str:
-        """What the servers of this store know one another by; empty if there is only one."""
+        """The secret by which the servers of this store recognise one another; empty if there is only one server."""
         ...
 
     def close(self) -> None:
-        """Write what is left and close."""
+        """Write the waiting changes and close."""
         ...

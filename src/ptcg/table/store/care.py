@@ -1,4 +1,4 @@
-"""Looking after a store file: what is wrong with it, saving what can be read, copies, and beginning anew."""
+"""Care of a store file: checks, repair of what can be read, backups, and a new beginning. `ptcg store` uses it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BESIDE = ("", "-wal", "-shm")
 
 
 class Report(msgspec.Struct):
-    """What a store holds and what is wrong with it."""
+    """The contents of a store and its faults."""
 
     games: int = 0
     choices: int = 0
@@ -32,7 +32,7 @@ class Report(msgspec.Struct):
 
 
 def check(path: Path) -> Report:
-    """Look through a store without changing it; a server may be using it."""
+    """Check a store without changing it, even while a server uses it. Return what it contains and its faults."""
     report = Report()
     try:
         with reading(path) as db:
@@ -63,7 +63,7 @@ def check(path: Path) -> Report:
 
 @contextlib.contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that changes nothing; StoreError if there is no store."""
+    """Open a connection that changes nothing. Raises StoreError if there is no store."""
     if not path.exists():
         raise StoreError(f"{path}: there is no store here")
     if path.stat().st_size == 0:
@@ -77,7 +77,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _games(db: sqlite3.Connection, form: int) -> Iterator[tuple[str, bytes, list[Any], int, list[tuple[int, int]]]]:
-    """Every game with its choices."""
+    """Yield every game with its setup, standing, length and choices."""
     length = "length" if form > 1 else "(select count(*) from choices where game = games.id)"
     sql = f"select id, setup, {_standing(form)}, {length} from games"
     for game, setup, *standing, count in db.execute(sql).fetchall():
@@ -86,12 +86,13 @@ def _games(db: sqlite3.Connection, form: int) -> Iterator[tuple[str, bytes, list
 
 
 def _standing(form: int) -> str:
-    """The columns of a game's standing, in a file of a form."""
+    """Return the columns of a game's standing, for a file of the given form."""
     return "conceded, way, clock" if form > 3 else "conceded, '', ''"
 
 
 def backup(path: Path, to: Path | None = None) -> Path:
-    """A copy of a store, whole even while a server writes to it. Where nothing is named: among the store's backups."""
+    """Copy a store, completely even while a server writes to it, and return the path of the copy. Without `to` the copy
+    goes into the folder of the store's backups. Raises StoreError."""
     to = to or backups(path) / f"{path.stem}-{stamp()}.sqlite"
     if to.exists():
         raise StoreError(f"{to} is there already; expected a new file")
@@ -113,12 +114,12 @@ def backup(path: Path, to: Path | None = None) -> Path:
 
 
 def backups(path: Path) -> Path:
-    """The folder of a store's backups."""
+    """Return the folder of a store's backups."""
     return path.parent / "backups"
 
 
 def last_backup(path: Path) -> Path | None:
-    """The newest backup that is whole."""
+    """Return the newest backup without faults, or None."""
     for found in sorted(backups(path).glob(f"{path.stem}-*.sqlite"), reverse=True):
         if not check(found).faults:
             return found
@@ -126,12 +127,12 @@ def last_backup(path: Path) -> Path | None:
 
 
 def stamp() -> str:
-    """The time as part of a file's name."""
+    """Return the time as a part of a file name."""
     return time.strftime("%Y%m%d-%H%M%S")
 
 
 def put_aside(path: Path, why: str) -> Path:
-    """Give the store's files another name, and say which."""
+    """Rename the store's files and return the new path."""
     to = path.with_name(f"{path.name}.{why}-{stamp()}")
     for end in BESIDE:
         if (file := path.with_name(path.name + end)).exists():
@@ -140,7 +141,8 @@ def put_aside(path: Path, why: str) -> Path:
 
 
 def begin_anew(path: Path) -> Path | None:
-    """Make place for a new store: the old files are kept under another name, which is returned."""
+    """Make room for a new store: the old files are kept under another name, which is returned (None if there were
+    none)."""
     lock = StoreLock(path)
     try:
         old = put_aside(path, "old") if path.exists() else None
@@ -151,7 +153,7 @@ def begin_anew(path: Path) -> Path | None:
 
 
 def repair(path: Path) -> list[str]:
-    """Save what can be read into a new file, and keep the old one. Returns what was done, in lines."""
+    """Save what can be read into a new file, and keep the old file. Return what was done, in lines."""
     lock = StoreLock(path)
     try:
         if path.exists() and path.stat().st_size and not check(path).faults:
@@ -182,7 +184,8 @@ Saved = dict[str, list[tuple[Any, ...]]]
 
 
 def _rescue(path: Path) -> Saved:
-    """All rows that can be read, whatever form the file has. Each table from its beginning, then from its end."""
+    """Read all rows that can be read, whatever form the file has. Each table is read from its beginning, then from its
+    end."""
     rows: Saved = {}
     with reading(path) as db:
         form = 0
@@ -210,7 +213,8 @@ def _read(db: sqlite3.Connection, columns: str, table: str, order: str) -> list[
 
 
 def _put_back(path: Path, rows: Saved) -> list[str]:
-    """A new store from rows; of each game the choices before its first gap."""
+    """Make a new store from rows, with the choices of each game before its first gap, and return what was done, in
+    lines."""
     SqliteStore(path).close()
     said, kept = [], 0
     made: dict[str, list[tuple[int, int]]] = {}
@@ -243,7 +247,7 @@ def _put_back(path: Path, rows: Saved) -> list[str]:
 
 
 def _unbroken(rows: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The choices before the first gap."""
+    """Return the choices before the first gap."""
     return [(n, choice) for number, (n, choice) in enumerate(rows) if n == number]
 
 

@@ -1,4 +1,5 @@
-"""The forms the tables of a store have had, and how one becomes the next. A change of form is one transaction."""
+"""Forms: the forms that the tables of a store have had, and how each becomes the next. A change of form is one
+transaction."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from pathlib import Path
 
 from ptcg.table.store.base import StoreError
 
-APPLICATION = 0x70746367  # "ptcg": SQLite keeps it in the file, so that another program's file is not taken for ours
+# "ptcg": SQLite keeps this number in the file, so that the file of another program is recognised
+APPLICATION = 0x70746367
 
 FIRST = (
     """create table if not exists games (
@@ -20,7 +22,8 @@ FIRST = (
          id text primary key, name text not null, rulebook text not null, body text not null)""",
 )
 
-# A choice refers to the one before it: a gap cannot be written. Of an older game that has one, what is before stays.
+# A choice refers to the choice before it, so that no gap can be written. Of an older game with a gap, the choices
+# before the gap stay.
 SECOND = (
     "alter table games rename to games_1",
     "alter table choices rename to choices_1",
@@ -58,7 +61,7 @@ THIRD = (
     "create index drafts_touched on drafts (touched)",
 )
 
-# How a game ended that was not played to its end, its clocks, and since when it is open to anybody.
+# How a game ended early, its clocks, and since when anybody may join it.
 FOURTH = (
     "alter table games add column way text not null default ''",
     "alter table games add column clock text not null default ''",
@@ -66,13 +69,13 @@ FOURTH = (
     "create index games_challenge on games (challenge) where challenge is not null",
 )
 
-# Whose a deck is.
+# The owner of a deck.
 FIFTH = (
     "alter table decks add column owner text not null default ''",
     "create index decks_owner on decks (owner)",
 )
 
-# Who was at a table when it was last noted.
+# Who was at a table at its last note.
 SIXTH = ("alter table games add column presence text not null default ''",)
 
 FORMS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
@@ -80,7 +83,7 @@ FORMS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
 
 
 def form_of(db: sqlite3.Connection) -> int:
-    """The form of a file: 0 for an empty one."""
+    """Return the form of a file: 0 for an empty file."""
     form = int(db.execute("pragma user_version").fetchone()[0])
     if form == 0 and db.execute("select 1 from sqlite_master where name = 'games'").fetchone():
         return 1  # the first form had no number
@@ -88,8 +91,8 @@ def form_of(db: sqlite3.Connection) -> int:
 
 
 def bring_up(db: sqlite3.Connection, path: Path) -> None:
-    """Give the store its newest form. A change that fails is rolled back: the file is as it was, and a copy of a file
-    with games is kept before it is changed."""
+    """Give the store its newest form. A change that fails is rolled back, so that the file stays as it was. A file with
+    games is copied before it is changed. Raises StoreError for a form that this version does not know."""
     form = form_of(db)
     if form > len(FORMS):
         raise StoreError(
@@ -116,7 +119,7 @@ def bring_up(db: sqlite3.Connection, path: Path) -> None:
 
 
 def copy_before(db: sqlite3.Connection, to: Path) -> None:
-    """A copy of the file in its old form, unless there is one."""
+    """Copy the file in its old form, unless there is a copy."""
     if to.exists():
         return
     copy = sqlite3.connect(to)
@@ -127,5 +130,5 @@ def copy_before(db: sqlite3.Connection, to: Path) -> None:
 
 
 def id_of(db: sqlite3.Connection) -> str:
-    """The id a store was given when it was made."""
+    """Return the id that a store got when it was made."""
     return str(db.execute("select id from store").fetchone()[0])

@@ -1,9 +1,9 @@
-"""Which server of several has a game: a game lives in one process at a time.
+"""Leases: which of several servers has a game. A game lives in one process at a time.
 
-Every server of a database has a row with its address, and says that it lives every BEAT seconds. A game's row names
-the server that holds it. A server may take a game that nobody holds, or whose server has been silent for DEAD seconds;
-of a process of its own machine it can see at once that it has ended.
-Every write looks at the holder, so a server that was silent and comes back writes nothing to a game of another one.
+Every server of a database has a row with its address, and renews it every BEAT seconds. A game's row names the server
+that holds it. A server may take a game that no server holds, or whose server has been silent for DEAD seconds; if the
+holder was a process of the same machine, a server sees at once that the process has ended. Every write checks the
+holder, so a server that was silent and comes back writes nothing to a game of another server.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 BEAT = 1.0  # seconds between two signs of life
 DEAD = 5.0  # seconds of silence after which a server's games are free
-FORGOTTEN = 86_400.0  # seconds after which the row of a silent server goes
+FORGOTTEN = 86_400.0  # seconds after which the row of a silent server is deleted
 NOW = "extract(epoch from clock_timestamp())"
 LIVES = f"""\
  and exists (select 1 from servers where servers.id = games.holder and servers.seen > {NOW} - {DEAD})"""
@@ -39,13 +39,13 @@ log = logging.getLogger("ptcg.store")
 
 
 def this_process() -> str:
-    """This process in words, for whoever looks into the database."""
+    """Return this process in words, for a person who looks into the database."""
     return f"process {os.getpid()} on {socket.gethostname()}"
 
 
 def this_place() -> str:
-    """What the numbers of processes here belong to: this start of this machine, and of a container's own processes.
-    Empty where that is not told."""
+    """Return what the process ids here belong to: this boot of this machine, and this container's own processes. Empty
+    if the system does not say."""
     try:
         return f"{Path('/proc/sys/kernel/random/boot_id').read_text().strip()} {os.readlink('/proc/self/ns/pid')}"
     except OSError:
@@ -53,7 +53,7 @@ def this_place() -> str:
 
 
 def has_ended(place: str) -> bool:
-    """Whether the process at a place, as `Leases` notes it, certainly runs no more."""
+    """Return whether the process at a place, in the form that `Leases` writes, has certainly ended."""
     where, _, number = place.rpartition(" ")
     if not where or where != this_place():
         return False
@@ -62,7 +62,7 @@ def has_ended(place: str) -> bool:
     except ProcessLookupError:
         return True
     except OSError:
-        pass  # it is somebody else's, and runs
+        pass  # the process belongs to another user and runs
     return False
 
 
@@ -79,7 +79,7 @@ class Leases:
         self._thread = threading.Thread(target=self._beat, name="ptcg-lease", daemon=True)
 
     def enter(self, db: Any) -> None:
-        """Make this server known, and go on saying that it lives."""
+        """Register this server, and start to renew its row."""
         db.execute(f"delete from servers where seen < {NOW} - %s", (FORGOTTEN,))
         row = (self.owner, this_process(), self.address, f"{this_place()} {os.getpid()}".strip())
         columns = "id, who, address, place, since, seen"
@@ -87,7 +87,8 @@ class Leases:
         self._thread.start()
 
     def hold(self, db: Any, game: str) -> str | None:
-        """Take a game. None if this server has it now, or if there is no such game; else the address of who has it."""
+        """Lease a game. Return None if this server has it now, or if there is no such game; else the address of its
+        holder."""
         sql = f"""update games set holder = %s where id = %s and (holder is null or holder = %s or not exists
                   (select 1 from servers where servers.id = games.holder and servers.seen > {NOW} - %s))"""
         found = "select address, place, servers.id from games join servers on servers.id = holder where games.id = %s"
@@ -107,7 +108,7 @@ class Leases:
         db.execute("delete from servers where id = %s", (self.owner,))
 
     def stop(self) -> None:
-        """Say no more that this server lives."""
+        """Stop renewing the row of this server."""
         self._stop.set()
 
     def _beat(self) -> None:
@@ -132,6 +133,6 @@ class Leases:
 
 
 def living(db: Any) -> list[str]:
-    """The servers of the database that live, in words."""
+    """Return the running servers of the database, in words."""
     rows = db.execute(f"select who from servers where seen > {NOW} - %s order by since", (DEAD,)).fetchall()
     return [str(row[0]) for row in rows]

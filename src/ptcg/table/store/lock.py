@@ -1,5 +1,5 @@
-"""The lock of a store: one server at a time. The file beside the store names the owner, and stays when the owner has
-gone: it also says that there has been a store here."""
+"""The lock of a store: one server at a time. The file beside the store names the owner. It stays when the owner has
+gone, since it also says that there has been a store here."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ptcg.table.store.base import StoreError
 
 
 class Owner(msgspec.Struct):
-    """Who has the store, or had it last, and the id of the store that is here."""
+    """The process that has the store, or had it last, and the id of the store."""
 
     pid: int = 0
     host: str = ""
@@ -25,7 +25,7 @@ class Owner(msgspec.Struct):
     store: str = ""
 
     def words(self) -> str:
-        """The owner in words: process, machine, how long, and the address of its table."""
+        """Return the owner in words: process, machine, how long, and the address of its table."""
         if not self.pid:
             return "another process"
         address = f", {self.address}" if self.address else ""
@@ -33,7 +33,7 @@ class Owner(msgspec.Struct):
 
 
 def age(seconds: float) -> str:
-    """A length of time in words."""
+    """Return a length of time in words."""
     for size, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")):
         if seconds >= size:
             count = int(seconds // size)
@@ -42,7 +42,8 @@ def age(seconds: float) -> str:
 
 
 class StoreLock:
-    """Holds the lock of a store until it is released or the process ends, however it ends."""
+    """Holds the lock of a store until it is released or the process ends, in whatever way it ends. Raises StoreError if
+    another process has the lock."""
 
     def __init__(self, store: Path) -> None:
         self.path = store.with_name(f"{store.name}.lock")
@@ -60,16 +61,16 @@ class StoreLock:
         self.owner = read_owner(self.path)
 
     def own(self, store: str, address: str = "") -> None:
-        """Write who has the lock, and the id of the store."""
+        """Write the owner of the lock, and the id of the store."""
         self.owner = Owner(os.getpid(), socket.gethostname(), time.time(), address, store)
         data = msgspec.json.encode(self.owner)
-        with contextlib.suppress(OSError):  # a full disk: the lock holds without its words
+        with contextlib.suppress(OSError):  # on a full disk the lock holds without its words
             os.ftruncate(self._file, 0)
             os.lseek(self._file, 0, os.SEEK_SET)
             os.write(self._file, data)
 
     def release(self) -> None:
-        """Let others have the store."""
+        """Release the store for others."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
@@ -79,7 +80,7 @@ WAY_OUT = "expected a folder that can be written; PTCG_HOME names another one"
 
 
 def read_owner(path: Path) -> Owner:
-    """What a lock file says; nothing if it is not there or does not say."""
+    """Return the owner that a lock file names; an empty owner if the file is missing or unreadable."""
     with contextlib.suppress(OSError, msgspec.DecodeError):
         return msgspec.json.decode(path.read_bytes(), type=Owner)
     return Owner()

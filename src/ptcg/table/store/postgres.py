@@ -13,7 +13,8 @@ from ptcg.table.store.base import StoreConflict, StoreError
 from ptcg.table.store.sql import SqlStore
 
 OPTIONS = "-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000"
-LOCK = 0x70746367  # "ptcg": the number of the advisory lock that a server holds while it gives the database its form
+# "ptcg": the number of the advisory lock that a server holds while it changes the form of the database
+LOCK = 0x70746367
 RETRIES = (0.5, 1.0, 2.0, 4.0)  # seconds between tries to reach the database when a server starts
 
 FIRST = (
@@ -54,7 +55,7 @@ FORMS = (FIRST, leases.TABLES, THIRD, FOURTH, FIFTH, SIXTH, leases.PLACES)
 
 class PostgresStore(SqlStore[Any]):
     """Games in a PostgreSQL database that several servers share. A game lives in one server at a time (`leases`);
-    `address` is where the other servers reach this one. The holder is looked at in every write."""
+    `address` is the address at which other servers reach this one. Every write checks the holder."""
 
     mark = "%s"
 
@@ -76,11 +77,12 @@ class PostgresStore(SqlStore[Any]):
 
     @property
     def lapses(self) -> int:  # type: ignore[override]
-        """How often other servers may have taken games that this one held."""
+        """How often other servers may have taken games that this server held."""
         return self._leases.lapses
 
     def hold(self, game: str) -> str | None:
-        """Take a game for this server; None if it has the game now, else the address of the server that has it."""
+        """Lease a game for this server; return None if it has the game now, else the address of the server that has
+        it."""
         with self._reading:
             try:
                 self._reader = self._reader or self.connect()
@@ -103,7 +105,7 @@ class PostgresStore(SqlStore[Any]):
         return urlunsplit((parts.scheme, user + host, parts.path, "", ""))
 
     def connect(self) -> Any:
-        """A connection, ready to be used."""
+        """Return a new connection that is ready for use."""
         import psycopg
 
         return psycopg.connect(
@@ -111,7 +113,7 @@ class PostgresStore(SqlStore[Any]):
         )  # a database without an encoding would answer with bytes
 
     def _reach(self) -> Any:
-        """The connection that holds the lock; a database that is just starting is waited for."""
+        """Return the first connection. A database that is just starting is waited for. Raises StoreError."""
         try:
             import psycopg
         except ImportError:
@@ -163,7 +165,7 @@ class PostgresStore(SqlStore[Any]):
             raise StoreError(message) from None
 
     def told(self, error: Exception) -> StoreError:
-        """An error of PostgreSQL in words."""
+        """Return the StoreError for an error of PostgreSQL."""
         import psycopg
         from psycopg import errors
 
@@ -182,7 +184,7 @@ class PostgresStore(SqlStore[Any]):
         return StoreError(f"{self.place}: the database cannot be used ({_line(error)})", "the database cannot be used")
 
     def close(self) -> None:
-        """Write what is left, close, and let others have the store."""
+        """Write the waiting changes, close, and release the store for others."""
         if self._closed:
             return
         super().close()
@@ -194,5 +196,5 @@ class PostgresStore(SqlStore[Any]):
 
 
 def _line(error: Exception) -> str:
-    """The first line of an error."""
+    """Return an error as one line of at most 200 characters."""
     return " ".join(str(error).split())[:200] or type(error).__name__

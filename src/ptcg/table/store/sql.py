@@ -33,7 +33,7 @@ Row = Sequence[Any]
 
 
 class Cursor(Protocol):
-    """What a statement gives back."""
+    """The result of a statement."""
 
     @property
     def rowcount(self) -> int:
@@ -41,12 +41,12 @@ class Cursor(Protocol):
         ...
 
     def fetchall(self) -> list[Any]:
-        """All rows."""
+        """Return all rows."""
         ...
 
 
 class Database(Protocol):
-    """A connection to a database; every statement outside `begin` and `commit` stands by itself."""
+    """A connection to a database; every statement outside `begin` and `commit` is a transaction of its own."""
 
     def execute(self, sql: Any, row: Any = ..., /) -> Cursor:
         """Run a statement."""
@@ -63,8 +63,8 @@ Job = Callable[[D], None]
 
 
 class SqlStore(ABC, Generic[D]):
-    """Games in an SQL database. One thread writes; all that waits when it begins goes into one commit. A connection
-    that has failed is closed, and the next statement opens another one."""
+    """Games in an SQL database. One thread writes; all changes that wait when it begins go into one commit. A
+    connection that has failed is closed, and the next statement opens another connection."""
 
     begin = "begin"
     mark = "?"
@@ -88,16 +88,17 @@ class SqlStore(ABC, Generic[D]):
 
     @abstractmethod
     def connect(self) -> D:
-        """A connection, ready to be used."""
+        """Return a new connection that is ready for use."""
 
     @abstractmethod
     def told(self, error: Exception) -> StoreError:
-        """An error of the database driver in words; StoreConflict where a constraint was against the write."""
+        """Return the StoreError for an error of the database driver; StoreConflict if a constraint forbade the
+        write."""
 
     @property
     @abstractmethod
     def place(self) -> str:
-        """Where the store is, for people."""
+        """The place of the store, for people."""
 
     # writing
     def _write(self) -> None:
@@ -118,12 +119,12 @@ class SqlStore(ABC, Generic[D]):
         self._hang_up()
 
     def _hang_up(self) -> None:
-        """Close the writer's connection: whatever was begun on it is rolled back."""
+        """Close the writer's connection: anything begun on it is rolled back."""
         _close(self._db)
         self._db = None
 
     def _commit(self, batch: list[tuple[Job[D], Future[None]]]) -> None:
-        """Commit all of it, or nothing. What one change of several has against itself does not stop the others."""
+        """Commit all changes, or none. A conflict of one change does not stop the others: they are tried one by one."""
         try:
             self._db = self._db or self.connect()
             self._begin(self._db)
@@ -146,7 +147,7 @@ class SqlStore(ABC, Generic[D]):
             future.set_result(None)
 
     def _recover(self, failure: StoreError) -> None:
-        """What can be done after a write that failed, so that the next one does not fail too."""
+        """Do what helps after a write that failed, so that the next write does not fail too."""
 
     def _begin(self, db: D) -> None:
         """Begin a change."""
@@ -154,7 +155,7 @@ class SqlStore(ABC, Generic[D]):
 
     def _submit(self, job: Job[D]) -> Future[None]:
         future: Future[None] = Future()
-        future.set_running_or_notify_cancel()  # a write that is asked for is done, even if nobody waits any more
+        future.set_running_or_notify_cancel()  # a requested write is done even if nobody waits for it any more
         if self._closed:
             future.set_exception(StoreError(f"{self.place} is closed", "the server is stopping"))
         else:
@@ -165,7 +166,7 @@ class SqlStore(ABC, Generic[D]):
         return db.execute(sql.replace("?", self.mark), row)
 
     def _touch(self, db: D, sql: str, *row: object) -> None:
-        """Change exactly one row of a game; StoreConflict if it is not there as expected."""
+        """Change exactly one row of a game. Raises StoreConflict if the row is not as expected."""
         if self._run(db, sql, *row).rowcount != 1:
             message = f"{self.place}: the game is not stored as this server has it"
             raise StoreConflict(message, "the stored game has changed meanwhile")
@@ -175,7 +176,8 @@ class SqlStore(ABC, Generic[D]):
         self, setup: Setup, summary: dict[str, Any], choices: Sequence[int] = (), over: bool = False,
         after: Setup | None = None,
     ) -> Future[None]:  # fmt: skip
-        """Keep a new game, with the choices it begins with. `after` is the changed setup of the game it follows."""
+        """Store a new game with the choices it begins with. `after` is the changed setup of the game that it
+        follows."""
         now, whole, words = time.time(), msgspec.json.encode(setup), msgspec.json.encode(summary)
         before = None if after is None else (msgspec.json.encode(after), after.id)
 
@@ -193,7 +195,7 @@ class SqlStore(ABC, Generic[D]):
         """Note that this server holds a game that it has just written."""
 
     def hold(self, game: str) -> str | None:
-        """Take a game for this server: a store that one server holds has no other."""
+        """Return None: a store of one server has no other holder."""
         return None
 
     def _add(self, db: D, game: str, at: int, choices: Sequence[int]) -> None:
@@ -201,7 +203,7 @@ class SqlStore(ABC, Generic[D]):
             self._run(db, "insert into choices (game, n, choice) values (?, ?, ?)", game, number, choice)
 
     def update(self, setup: Setup) -> Future[None]:
-        """Keep a changed setup: somebody has taken a seat. It is no challenge any more."""
+        """Store a changed setup: somebody has taken a seat. The game stops being a challenge."""
         whole = msgspec.json.encode(setup)
         sql = f"update games set setup = ?, challenge = null where id = ?{self.held}"
         return self._submit(lambda db: self._touch(db, sql, whole, setup.id))
@@ -209,7 +211,7 @@ class SqlStore(ABC, Generic[D]):
     def append(
         self, game: str, at: int, choices: Sequence[int], summary: dict[str, Any], over: bool, clock: Sequence[int] = ()
     ) -> Future[None]:
-        """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next one."""
+        """Add choices, the first of which is number `at` of the game; StoreConflict if that is not the next number."""
         made, now, words = tuple(choices), time.time(), msgspec.json.encode(summary)
 
         def job(db: D) -> None:
@@ -221,7 +223,7 @@ class SqlStore(ABC, Generic[D]):
         return self._submit(job)
 
     def truncate(self, game: str, length: int, summary: dict[str, Any], clock: Sequence[int] = ()) -> Future[None]:
-        """Forget all choices after the first `length`."""
+        """Delete all choices after the first `length`."""
         now, words = time.time(), msgspec.json.encode(summary)
 
         def job(db: D) -> None:
@@ -235,7 +237,7 @@ class SqlStore(ABC, Generic[D]):
     def end(
         self, game: str, ending: Ending | None, summary: dict[str, Any], clock: Sequence[int] = ()
     ) -> Future[None]:
-        """Note how a game ended before it was played to its end, or that it did not."""
+        """Store how a game ended early, or None if it did not."""
         loser, way = (None, "") if ending is None else (ending.loser, ending.way)
         over, words = int(ending is not None), msgspec.json.encode(summary)
         row = (loser, way, over, time.time(), words, times(clock), game)
@@ -243,33 +245,33 @@ class SqlStore(ABC, Generic[D]):
         return self._submit(lambda db: self._touch(db, sql + self.held, *row))
 
     def note(self, game: str, clock: Sequence[int], presence: Presence) -> Future[None]:
-        """Note how the clocks of a game stand, who is there and what is offered."""
+        """Store the clocks of a game, who is there and what is offered."""
         sql = f"update games set clock = ?, presence = ? where id = ?{self.held}"
         row = (times(clock), msgspec.json.encode(presence).decode(), game)
         return self._submit(lambda db: self._touch(db, sql, *row))
 
     def presence(self, game: str) -> Presence | None:
-        """Who was at a game when it was last noted."""
+        """Return who was at a game at its last note; None if it was never noted."""
         rows = self._ask("select presence from games where id = ?", game)
         try:
             return msgspec.json.decode(rows[0][0], type=Presence) if rows and rows[0][0] else None
         except msgspec.DecodeError:
-            return None  # what cannot be read is as if it had not been noted
+            return None  # an unreadable note counts as no note
 
     # challenges
     def challenge(self, game: str, since: float | None) -> Future[None]:
-        """Open a game to anybody since a time, or no longer (None)."""
+        """Open a game to anybody since a time, or close it (None)."""
         sql = f"update games set challenge = ? where id = ?{self.held}"
         return self._submit(lambda db: self._touch(db, sql, since, game))
 
     def challenges(self, limit: int = 100) -> list[Challenge]:
-        """The games that are open to anybody now, the newest first; of servers that live."""
+        """Return the games that anybody may join now, the newest first. Games of servers that are down are left out."""
         sql = f"select setup, challenge from games where challenge is not null{self.lives}"
         rows = self._ask(f"{sql} order by challenge desc limit ?", limit)
         return [Challenge(msgspec.json.decode(setup, type=Setup), since) for setup, since in rows]
 
     def load(self, game: str) -> Kept | None:
-        """A stored game, None if it is not here; BrokenGame if choices of it are missing."""
+        """Return a stored game; None if it is not here. Raises BrokenGame if choices are missing."""
         sql = """select games.setup, games.conceded, games.way, games.clock, games.length, choices.n, choices.choice
                  from games left join choices on choices.game = games.id where games.id = ? order by choices.n"""
         rows = self._ask(sql, game)
@@ -280,7 +282,7 @@ class SqlStore(ABC, Generic[D]):
         return whole_game(game, setup, standing, length, choices)
 
     def games(self, limit: int = 100) -> list[Stored]:
-        """The games, last touched first."""
+        """Return the games, the last changed first."""
         rows = self._ask("select setup, touched, over, summary from games order by touched desc limit ?", limit)
         return [
             Stored(msgspec.json.decode(setup, type=Setup), touched, bool(over), msgspec.json.decode(summary))
@@ -289,7 +291,8 @@ class SqlStore(ABC, Generic[D]):
 
     # decks
     def save_deck(self, deck: SavedDeck) -> Future[None]:
-        """Keep a deck, in place of its owner's with the same id; StoreConflict if that one is somebody else's."""
+        """Store a deck, or replace the owner's deck of the same id; StoreConflict if that deck belongs to somebody
+        else."""
         sql = """insert into decks (id, name, rulebook, body, owner) values (?, ?, ?, ?, ?) on conflict (id) do update
                  set name = excluded.name, rulebook = excluded.rulebook, body = excluded.body
                  where decks.owner = excluded.owner"""
@@ -301,18 +304,18 @@ class SqlStore(ABC, Generic[D]):
         return self._submit(job)
 
     def delete_deck(self, deck: str, owner: str = "") -> Future[None]:
-        """Forget a deck of an owner."""
+        """Delete a deck of an owner."""
         sql = "delete from decks where id = ? and owner = ?"
         return self._submit(lambda db: _none(self._run(db, sql, deck, owner)))
 
     def decks(self, owner: str = "") -> list[SavedDeck]:
-        """The decks of an owner, by name."""
+        """Return the decks of an owner, by name."""
         sql = "select id, name, rulebook, body, owner from decks where owner = ? order by name"
         return [SavedDeck(*row) for row in self._ask(sql, owner)]
 
     def save_draft(self, draft: SavedDraft) -> Future[None]:
-        """Keep a draft in place of its version before; StoreConflict if another one is stored. The oldest drafts go
-        when there are too many."""
+        """Store a draft in place of its version before; StoreConflict if another version is stored. If there are too
+        many drafts, the oldest are deleted."""
         now = time.time()
 
         def job(db: D) -> None:
@@ -330,12 +333,12 @@ class SqlStore(ABC, Generic[D]):
         return self._submit(job)
 
     def draft(self, draft: str) -> SavedDraft | None:
-        """A draft, None if it is not here."""
+        """Return a draft; None if it is not here."""
         rows = self._ask("select id, version, body from drafts where id = ?", draft)
         return SavedDraft(*rows[0]) if rows else None
 
     def delete_draft(self, draft: str) -> Future[None]:
-        """Forget a draft."""
+        """Delete a draft."""
         return self._submit(lambda db: _none(self._run(db, "delete from drafts where id = ?", draft)))
 
     def _ask(self, sql: str, *row: object) -> list[Any]:
@@ -349,7 +352,7 @@ class SqlStore(ABC, Generic[D]):
                 raise (error if isinstance(error, StoreError) else self.told(error)) from None
 
     def close(self) -> None:
-        """Write what is left and close."""
+        """Write the waiting changes and close."""
         if self._closed:
             return
         self._closed = True
@@ -366,15 +369,15 @@ Times = Annotated[tuple[int, ...], msgspec.Meta(min_length=4, max_length=5)]
 
 
 def times(clock: Sequence[int]) -> str:
-    """How the clocks stand, as it is stored."""
+    """Return clocks in the form that is stored."""
     return msgspec.json.encode(clock).decode() if clock else ""
 
 
 def whole_game(
     game: str, setup: bytes, standing: Sequence[Any], length: int, rows: Sequence[tuple[int, int]]
 ) -> Kept:
-    """A game from what is stored of it (`standing`: who lost it early, in which way, and the clocks); BrokenGame names
-    the first choice that is missing."""
+    """Return a game from its stored parts (`standing`: the seat that lost early, the way, and the clocks). Raises
+    BrokenGame if a choice is missing or the setup cannot be read."""
     for number, (n, _) in enumerate(rows):
         if n != number:
             raise _broken(game, f"its choice {number + 1} of {length} is missing")
@@ -402,7 +405,7 @@ def _close(db: Database | None) -> None:
 
 
 def _none(_: object) -> None:
-    """A statement of which only the doing counts."""
+    """Take the result of a statement and return None, so that a lambda can be a job."""
 
 
 def _is_a_store(store: SqlStore[Any]) -> Store:

@@ -14,18 +14,19 @@ from ptcg.table.store.sql import SqlStore
 PATIENCE = 5.0  # seconds a write waits for another program that holds the file
 WRITTEN_AHEAD = 128
 """Pages of 4 KiB in the log before they go into the file: the log keeps to about half a megabyte."""
-LOOKED_AT = 64 << 20  # bytes of a file that is looked through for damage when it is opened
+LOOKED_AT = 64 << 20  # bytes of the largest file that is checked for damage when it is opened
 NEW_OR_BACKUP = "`ptcg store repair` puts the last backup back, `ptcg store new` begins anew"
 REPAIR = "`ptcg store repair` saves what can be read and keeps the file"
 
 
 def store_file(folder: Path | None = None) -> Path:
-    """Where the store is: in the user's data folder."""
+    """Return the path of the store in the user's data folder."""
     return (folder or data_folder()) / "table.sqlite"
 
 
 class SqliteStore(SqlStore[sqlite3.Connection]):
-    """Games in one SQLite file, held by one server at a time. `address` is told to a second server that comes."""
+    """Games in one SQLite file, which one server holds at a time. A second server that tries to open it learns
+    `address`."""
 
     begin = "begin immediate"
 
@@ -51,10 +52,10 @@ class SqliteStore(SqlStore[sqlite3.Connection]):
         return str(self.path)
 
     def _refuse_emptied(self) -> None:
-        """A store that was here and is gone or empty is not taken for a new one."""
+        """Raise StoreError if a store that was here is gone or empty: it must not be taken for a new store."""
         was = self._lock.owner.store
         size = self.path.stat().st_size if self.path.exists() else None
-        begun = self._lock.owner.pid and not was  # a server stopped while it made the store
+        begun = self._lock.owner.pid and not was  # a server was stopped while it made the store
         if (size == 0 and not begun) or (size is None and was):
             what = "is empty" if size == 0 else "is gone, but there was a store here"
             raise StoreError(f"{self.path} {what}; {NEW_OR_BACKUP}")
@@ -85,7 +86,7 @@ class SqliteStore(SqlStore[sqlite3.Connection]):
         self._lock.own(store, address)
 
     def connect(self) -> sqlite3.Connection:
-        """A connection, ready to be used."""
+        """Return a new connection that is ready for use."""
         db = sqlite3.connect(self.path, check_same_thread=False, timeout=PATIENCE, isolation_level=None)
         try:
             db.execute("pragma journal_mode=wal")
@@ -99,21 +100,22 @@ class SqliteStore(SqlStore[sqlite3.Connection]):
         return db
 
     def told(self, error: Exception) -> StoreError:
-        """An error of SQLite in words."""
+        """Return the StoreError for an error of SQLite."""
         return told(error, self.path)
 
     def _recover(self, failure: StoreError) -> None:
-        """On a full disk the log gives back what it takes: what is in it goes into the file, most of which is there."""
+        """On a full disk, move the contents of the log into the file, most of which has its space already, and free the
+        log."""
         if failure.brief != FULL:
             return
         try:
             self._db = self.connect()
             self._db.execute("pragma wal_checkpoint(truncate)").fetchall()
         except sqlite3.Error:
-            self._hang_up()  # not even that has room; the next write tries again
+            self._hang_up()  # there is no room even for that; the next write tries again
 
     def close(self) -> None:
-        """Write what is left, close, and let others have the store."""
+        """Write the waiting changes, close, and release the store for others."""
         super().close()
         self._lock.release()
 
@@ -134,7 +136,7 @@ CAUSES = {
 
 
 def told(error: Exception, path: Path) -> StoreError:
-    """An error of SQLite in words, with a way out."""
+    """Return the StoreError for an error of SQLite, with a way out."""
     if isinstance(error, sqlite3.IntegrityError):
         return StoreConflict(f"{path}: the write does not fit what is stored ({error})", "the stored game has changed")
     code = getattr(error, "sqlite_errorcode", None)
