@@ -1,11 +1,13 @@
-// What the planner would do: asked for at a decision of a replay, or at one's own in a game against a bot. It thinks at the server.
+// Advice of the planner: a page can ask for it at a decision of a replay, or at the player's own decision in a game against
+// a bot. The planner thinks at the server.
 
 import { $, esc, patch } from './html.js';
 import { nameOf, position, state } from './state.js';
 
 const about = { at: null, thinking: 0, found: null };
 
-// Whether a hint may be asked for at the decision shown: any one once the game is over, else one's own, never against people.
+// Returns whether a hint may be asked for at the decision shown: any decision once the game is over, else the player's own
+// decision, and never in a game against people.
 export function mayAsk() {
   const { table, frame } = state, { mover } = position() || {};
   return mover != null && (frame.over || table.seat !== null && table.advice && (table.hot_seat || mover === table.seat)) && mover < 2;
@@ -21,7 +23,7 @@ function found(hint) {
   return `<ol class="lines" aria-label="The planner’s first lines">${hint.lines.map((line, i) => row(line, i === 0)).join('')}</ol>${made}<p class="caption">${esc(hint.sentence)}</p><p class="caption">Chance to win, from what ${esc(nameOf(hint.player)).replace(/^You$/, 'you')} could know; ${esc(hint.belief)}.</p>`;
 }
 
-// The box for the decision shown: a button, the thinking with a way to end it, or what came of it.
+// Returns the box for the decision shown: a button, the progress of thinking with a button to stop it, or the result.
 export function adviceBox() {
   const at = position()?.choices, here = about.at === at;
   if (here && about.thinking) return `<section class="advice" aria-label="The planner"><div class="busy" role="status"><span>The planner is thinking</span><i style="animation-duration:${about.thinking}s"></i></div><button type="button" class="btn plain" data-do="unadvise">Cancel</button></section>`;
@@ -29,7 +31,7 @@ export function adviceBox() {
   return mayAsk() ? '<section class="advice" aria-label="The planner"><button type="button" class="btn plain" data-do="advise">What would the planner do?</button></section>' : '';
 }
 
-// What the server says about a hint; whether anything is to be drawn again.
+// Takes the server's message about a hint, and returns whether something must be drawn again.
 export function takeHint(message) {
   if (message.cancelled) Object.assign(about, { at: null, thinking: 0, found: null });
   else if (message.thinking) Object.assign(about, { at: message.at, thinking: message.thinking, found: null });

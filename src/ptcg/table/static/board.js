@@ -1,4 +1,4 @@
-// The view as markup: both sides, piles, Stadium, hand. Draws only; events are elsewhere.
+// The view as markup: both sides, piles, Stadium, hand. This module only draws; other modules handle events.
 
 import { clockOf, isGone } from './company.js';
 import { emblem } from './emblem.js';
@@ -11,7 +11,7 @@ import { decision, faceOf, fromHand, isMain, me, nameOf, options, placeOf, place
 const SIDES = [['them', 'opp'], ['you', 'me']];
 const units = m => m.energy.flatMap(e => e.units.map(u => u.toLowerCase()));
 
-// The places that may be pressed now, each with the option it stands for.
+// Returns the places that may be pressed now, each with its option.
 export function lit() {
   const places = new Map();
   const put = (ref, option) => { if (ref && option && !places.has(ref)) places.set(ref, option); };
@@ -28,7 +28,7 @@ export function lit() {
   return places;
 }
 
-// A question answered by pressing Pokémon: every answer but "done" is a place of its own.
+// Returns whether the question is answered by pressing Pokémon: every answer except "done" has a place of its own.
 export function onBoard() {
   const asked = (decision()?.options || []).filter(o => o.notation !== 'done');
   return !isMain() && asked.length > 0 && asked.every(o => o.at && !o.card) && new Set(asked.map(o => o.at)).size === asked.length;
@@ -92,7 +92,8 @@ function theirs(m) {
 }
 
 const isAttack = (o, a) => o.verb === 'attack' && (o.notation === `attack ${a.name}` || o.notation.startsWith(`attack ${a.name} (`));
-// Attacks that are not printed on the Active Pokémon but can be used: of other Pokémon, of a Tool, of earlier stages.
+// Returns the attacks that are not printed on the Active Pokémon but can be used: of other Pokémon, of a Tool, of earlier
+// stages.
 function borrowed(own) {
   const found = new Map(), known = Object.values(state.faces).flatMap(c => c.attacks || []);
   for (const o of options().filter(o => isMain() && o.verb === 'attack' && !own.some(a => isAttack(o, a)))) {
@@ -182,7 +183,7 @@ export function drawBoard() {
   mark();
 }
 
-// How many rows the actions take: narrow windows keep so much room for them.
+// Counts the rows of the actions: narrow windows reserve that much room for them.
 function countActs() {
   const box = $('#acts'), attacks = box.querySelectorAll('.act').length, small = box.querySelectorAll('.mini .btn').length;
   box.classList.toggle('many', attacks > 2);
@@ -206,7 +207,7 @@ function mark() {
   rove();
 }
 
-// Tab goes from zone to zone, arrows inside one: each zone has one thing that Tab stops at.
+// Tab goes from zone to zone, arrows move inside a zone: each zone has one item at which Tab stops.
 export const ITEMS = '.spot, .slot[data-ref], .handcard, .pile, .stadium > button';
 function rove() {
   for (const zone of document.querySelectorAll('[data-zone]')) {

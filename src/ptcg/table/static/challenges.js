@@ -1,4 +1,4 @@
-// Open challenges on the first page: the server sends the list, and again whenever it changes.
+// Open challenges on the first page: the server sends the list whenever it changes.
 
 import { Connection } from './connection.js';
 import { $, esc, patch } from './html.js';

@@ -1,12 +1,12 @@
-// The other player: whether they are there, what is offered, what is said, and both clocks. The server says how it is; between
-// two of its words the seconds are counted here, and nothing follows from that count.
+// The other player: whether they are there, what is offered, what is said, and both clocks. The server sends the state;
+// between two messages the seconds are counted here, and nothing depends on that count.
 
 import { $, $$, esc, patch } from './html.js';
 import { set, setting } from './settings.js';
 import { say } from './speech.js';
 import { changed, nameOf, state } from './state.js';
 
-const SHOWN = 7000, BUBBLE = 3500;   // milliseconds for which an answer stays, and an emote
+const SHOWN = 7000, BUBBLE = 3500;   // milliseconds for which an answer, and an emote, is shown
 const room = { frame: null, at: 0, undo: '', undoAt: 0, lostAt: 0, waits: false };
 const seconds = () => (performance.now() - room.at) / 1000;
 const between = () => state.table.emotes.length > 0;
@@ -27,7 +27,7 @@ export function clockOf(seat) {
 }
 export const isGone = seat => Boolean(room.frame && between() && !state.frame.over && !state.table.invite && !room.frame.here[seat]);
 
-// what is to be said in the row above the question
+// the words in the row above the question
 const missedLeft = () => Math.max(0, Math.ceil(room.frame.missed.left - seconds()));
 function missed() {
   const { seat } = room.frame.missed, name = esc(nameOf(seat)), seated = state.table.seat !== null;
@@ -56,7 +56,7 @@ export function drawCompany() {
   for (const button of $$('[data-do=say]')) button.hidden = !between() || state.table.seat === null || Boolean(state.table.invite);
 }
 
-// what the question says at the end: playing again needs both
+// the question at the end of a game: both players must want to play again
 export function rematch() {
   const offer = room.frame?.rematch, word = '<button type="button" class="btn primary" data-do="rematch">Offer a rematch</button>';
   if (!between() || !offer) return ['', word];
@@ -75,7 +75,7 @@ export function lostWords() {
 }
 export function noteLost(lost) { if (lost && !state.lost) room.lostAt = performance.now(); }
 
-// what the server says
+// messages of the server
 export function takeCompany(frame, follow) {
   const was = room.frame;
   Object.assign(room, { frame, at: performance.now() });
@@ -87,7 +87,7 @@ export function takeCompany(frame, follow) {
   if (frame.rematch && frame.rematch.state !== was?.rematch?.state && state.table.seat !== null) say(rematch()[0]);
   if (state.frame) changed();
 }
-// A frame has brought another answer about taking back: it stays for a while.
+// Notes a new answer about taking back from a frame: it is shown for a while.
 export function noteUndo(frame) {
   const offer = frame.undo?.offer, key = offer ? `${offer.by}${offer.state}` : '';
   if (key === room.undo) return;
@@ -98,7 +98,7 @@ export function noteUndo(frame) {
   if (offer.state !== 'offered') soon(changed, SHOWN + 50);
 }
 
-// emotes: a bubble at whoever says it
+// emotes: a bubble beside the player who says it
 export const muted = () => setting('emotes', 'on') === 'off';
 export function takeEmote({ seat, emote }) {
   const words = state.table.emotes.find(([id]) => id === emote)?.[1], at = $(seat === (state.frame?.view.seat ?? 0) ? '#you-who .id' : '#them-who .id');
@@ -133,7 +133,7 @@ export const companyTools = send => ({
   again: () => send({ again: true }),
   notagain: () => send({ again: false }),
 });
-// Whether playing again is a matter for both.
+// Returns whether both players must agree to play again.
 export const needsBoth = () => between() && (state.table.best_of === 1 || state.frame.over.decided);
 
 setInterval(() => {

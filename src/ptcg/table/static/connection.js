@@ -1,4 +1,4 @@
-// One WebSocket to one seat. Comes back by itself; nobody has to reload.
+// One WebSocket to one seat. It reconnects by itself; nobody has to reload.
 
 export class Connection {
   constructor(path, { onMessage, onStatus }) {

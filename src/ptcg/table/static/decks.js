@@ -1,4 +1,4 @@
-// The deck builder: finding cards on one side, the draft on the other. Everything is kept as it is done.
+// The deck builder: card search on one side, the draft on the other. Every change is stored at once.
 
 import './theme.js';
 import { addTo, change, onDraft, redo, resume, settle, state as draft, undo } from './builder/draft.js';
@@ -15,7 +15,7 @@ const dialog = $('#zoom'), query = new URLSearchParams(location.search);
 const tools = { decks: [], formats: [] };
 let judging = 0;
 
-// what is kept, in words
+// the state of saving, in words
 function drawKept() {
   const { now, lost, sent, id } = draft, saved = tools.decks.find(d => d.id === now.keep);
   const here = lasts() ? 'kept on this device' : 'not kept on this device', server = sent && id;
@@ -68,7 +68,7 @@ $('#export').addEventListener('click', async () => {
   } catch (error) { fail(error); }
 });
 
-// A judged deck becomes the draft, in one step that can be taken back.
+// Makes a judged deck the draft, in one step that can be undone.
 function adopt(judged, more) {
   const counts = {};
   for (const { n, face: f } of judged.cards) { counts[f.id] = Math.min(60, n); know(f); }
@@ -85,7 +85,7 @@ async function save() {
   if (!navigator.cookieEnabled) ownWord();
   const send = async () => { const { id } = await ask('/api/deck/save', { counts, name, rulebook, keep }); await listDecks(); return id; };
   let id = await send();
-  if (!tools.decks.some(d => d.id === id)) { ownWord(); id = await send(); }   // the cookie was not kept
+  if (!tools.decks.some(d => d.id === id)) { ownWord(); id = await send(); }   // the browser did not keep the cookie
   if (id !== keep) change({ keep: id }, { why: 'name' });
   drawKept();
   const own = tools.decks.find(d => d.id === id)?.visitor && setting('owner');

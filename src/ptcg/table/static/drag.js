@@ -1,5 +1,5 @@
-// Dragging by mouse or touch (Pointer Events), from 8 px on: a card from the hand (on touch only upwards, sideways scrolls),
-// or a Pokémon of one's own to another place: to retreat, to promote.
+// Dragging by mouse or touch (Pointer Events) after 8 px: a card from the hand (on touch only upwards, since sideways
+// scrolls), or the player's own Pokémon to another place, to retreat or to promote.
 
 import { $, $$ } from './html.js';
 import { fromHand } from './state.js';

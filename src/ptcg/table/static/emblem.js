@@ -1,5 +1,6 @@
-// emblem(card): a drawn emblem from facts of the card alone: name, kind, type, subtypes, and its place in its evolution line.
-// Always the same for the same card. Each is drawn once into a sprite of the page; what is placed only refers to it.
+// emblem(card): an emblem drawn from facts of the card alone: name, kind, type, subtypes, and its place in its evolution
+// line. The same card always has the same emblem. Each emblem is drawn once into a sprite of the page; its uses only refer
+// to it.
 
 import { hash } from './emblem/draw.js';
 import { mask } from './emblem/mask.js';
@@ -8,7 +9,7 @@ import { thing } from './emblem/things.js';
 const key = card => `${card.kind}|${card.name}|${card.type}|${(card.subtypes || []).join()}`;
 const alone = card => ({ number: card.name, root: card.from || card.name, depth: /\d/.exec(card.stage || '')?.[0] || 0, grows: true, fork: false, home: card.type, first: card.type });
 
-// The drawing itself, as the inside of an SVG of 100 × 100.
+// Returns the drawing itself, as the inside of an SVG of 100 × 100.
 export function drawing(card) {
   return card.kind === 'pokemon' ? mask({ ...card, line: card.line || alone(card) }, `c${hash(key(card)).toString(36)}`) : thing(card);
 }

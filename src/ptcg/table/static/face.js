@@ -1,4 +1,4 @@
-// How a printed card looks. Facts in, markup out: no rules here, no state.
+// The look of a printed card. Facts in, markup out: this module has no rules and no state.
 
 import { emblem } from './emblem.js';
 import { cost, glyph, pip } from './glyphs.js';
@@ -10,7 +10,7 @@ const RULED = / (ex|EX|GX|V|VMAX|VSTAR)$/;
 const pairs = list => list.map(([type, amount]) => pip(type) + esc(amount)).join(' ');
 export const tone = c => c.kind === 'pokemon' || c.kind === 'energy' ? c.type : c.kind;
 
-// Energy in play: one pip a unit up to four, else counted by type. No unit is ever left out.
+// Energy in play: one pip for each unit up to four, else counts by type. No unit is ever left out.
 export function units(list) {
   if (list.length <= 4) return list.map(pip).join('');
   const counts = new Map();
@@ -34,8 +34,8 @@ function vitals(c, spot) {
   return `<div class="vitals"><span class="pips">${units(spot.energy || [])}${tool}</span><span class="meter" style="--left:${left / max}"><i></i></span><span class="left"><b>${left}</b><small>/${max}</small></span></div>`;
 }
 
-// The face. One markup for every size; the box it is put in decides what is read (card.css): in play name, Energy and HP;
-// in a box with the class "read" name, cost and first line, and from 220 px on everything.
+// Returns the face. The markup is the same for every size; the box around it decides what is shown (card.css): in play
+// name, Energy and HP; in a box with the class "read" name, cost and first line, and from 220 px on everything.
 export function face(c, spot) {
   const picture = pictureOf(c.id), scan = picture ? `<img class="scan" src="${esc(picture)}" alt="" loading="lazy">` : '';
   return `<div class="face t-${tone(c)}"><div class="head"><span class="name">${name(c)}</span>${c.hp ? `<span class="hp"><small>HP</small>${spot?.hp ?? c.hp}</span>` : ''}</div>

@@ -1,5 +1,5 @@
-// Choosing from a list: a deck, a pile, several answers. It takes the place of the board; the question and the hand stay.
-// What fits comes first and is lit, the rest of what one looks through is dimmed, what is not there may be a Prize.
+// Choosing from a list: a deck, a pile, several answers. The list replaces the board; the question and the hand stay. Cards
+// that fit come first and are lit, the other cards of the zone are dimmed, and cards that are missing may be Prizes.
 
 import { onBoard } from './board.js';
 import { emblem } from './emblem.js';
@@ -12,14 +12,14 @@ const find = { state: '', got: [], words: '', kind: '', peek: false };
 const KINDS = [['', 'All', () => true], ['p', 'Pokémon', c => c.kind === 'pokemon'], ['t', 'Trainers', c => !['pokemon', 'energy'].includes(c.kind)], ['e', 'Energy', c => c.kind === 'energy']];
 
 export const answers = () => (decision()?.options || []).filter(o => o.notation !== 'done');
-// Questions whose answers are cards, or more words than the prompt can hold.
+// Returns whether the answers of a question are cards, or more words than the prompt can hold.
 export function listed() {
   const d = decision();
   if (!d || isMain() || onBoard() || fromTheHand() || ['prize', 'active', 'bench'].includes(d.kind)) return false;
   const asked = answers(), cards = asked.every(o => o.card) && !['response', 'order', 'replace'].includes(d.kind);
   return asked.length > 0 && (cards || d.options.length > 4 || asked.some(o => o.label.length > 32));
 }
-// Questions answered by pressing cards of one's own hand.
+// Returns whether a question is answered by pressing cards of the player's own hand.
 export function fromTheHand() {
   const d = decision(), asked = answers(), hand = new Set((state.frame?.view.me.hand || []).map(c => c?.id));
   return Boolean(d) && d.pick?.zone === 'hand' && asked.length > 0 && asked.every(o => o.card && hand.has(o.card));
@@ -32,7 +32,7 @@ export function bounds() {
   const d = decision();
   return { low: d?.pick?.low ?? 1, high: d?.pick?.high ?? 1, stop: d?.options.find(o => o.notation === 'done') };
 }
-// One press on an answer: choose it, once more where there are more copies, else take it back.
+// Handles a press on an answer: choose it, choose it again if there are more copies, else take it back.
 export function toggle(i) {
   const { high } = bounds(), had = find.got.filter(x => x === i).length, copies = answers()[i]?.copies || 1;
   if (had && (had >= copies || find.got.length >= high)) find.got = find.got.filter(x => x !== i);
@@ -48,7 +48,7 @@ export function ready() {
   const { low, high } = bounds();
   return find.got.length > 0 && find.got.length >= low && find.got.length <= high;
 }
-// What the button says: what is done, or what is missing before it can be done.
+// Returns the words of the button: what it does, or what is missing before it can be pressed.
 export function confirmWords() {
   const { low } = bounds(), n = find.got.length, names = picked().map(o => o.card ? faceOf(o.card).name : o.label);
   if (!n) return low > 1 ? `Choose ${low}` : listed() ? 'Press a lit one' : 'Press a card';
@@ -108,7 +108,7 @@ export function drawFinder() {
 }
 
 const perRow = items => Math.max(1, items.filter(x => x.offsetTop === items[0].offsetTop).length);
-// redraw: draws the page; confirm: sends what is chosen.
+// redraw: draws the page; confirm: sends the choice.
 export function watchFinder(redraw, confirm) {
   const box = $('#finder');
   box.addEventListener('input', event => { if (event.target.type === 'search') { find.words = event.target.value; redraw(); } });

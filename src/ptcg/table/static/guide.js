@@ -1,5 +1,5 @@
-// The coach of the guided game. What it says and what it points at comes with the frame; here it is only shown, beside the
-// question and never in its way. Numbers in the sentence are the badges on the things to press.
+// The coach of the guided game. Its words and marks come with the frame; this module only shows them, beside the question
+// and never over it. Numbers in the sentence are the badges on the things to press.
 
 import { $, $$, esc, patch } from './html.js';
 import { decision, state } from './state.js';
@@ -36,6 +36,6 @@ export function showMe() {
   first?.focus({ preventScroll: true });
 }
 export function noGuide() {
-  try { localStorage.setItem(key(), '1'); } catch { /* it comes again after a reload */ }
+  try { localStorage.setItem(key(), '1'); } catch { /* the coach appears again after a reload */ }
   drawGuide();
 }

@@ -1,4 +1,4 @@
-// Hints for the first turns. What can be done is read from the options; nothing is worked out here.
+// Hints for the first turns. Possible moves are read from the options; this module computes none.
 
 import { $, esc, patch } from './html.js';
 import { setting } from './settings.js';
@@ -17,7 +17,7 @@ const got = new Set();
 
 export function drawHint() {
   const d = decision(), el = $('#hint'), kind = d?.kind, wanted = state.table?.hints && !setting('nohints') && d && view().turn <= 8 && !got.has(kind);
-  const goal = state.table?.about && d && !state.frame.choices && !got.has(kind) ? ['What you know', state.table.about] : null;   // of a puzzle
+  const goal = state.table?.about && d && !state.frame.choices && !got.has(kind) ? ['What you know', state.table.about] : null;   // the facts of a puzzle
   const hint = goal || (wanted ? HINTS[kind] : null);
   el.hidden = !hint;
   $('#grid').classList.toggle('guided', Boolean(hint));

@@ -9,7 +9,7 @@ export const emphasis = text => esc(text).replace(/\*(.+?)\*/g, '<em>$1</em>');
 export const rule = id => `<button type="button" class="rule" data-rule="${esc(id)}" aria-label="Rule ${esc(id)}">${esc(id)}</button>`;
 export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 
-// Kept by the page itself, not by the markup: the roving tabindex and marks of what is being asked.
+// Attributes that the page sets itself, not the markup: the roving tabindex and marks of the open question.
 const KEPT = new Set(['tabindex']);
 
 export function patch(element, markup) {

@@ -1,4 +1,4 @@
-// Keyboard: Tab between zones, arrows inside one, Enter does, Space looks, numbers for what is lit.
+// Keyboard: Tab moves between zones, arrows inside a zone, Enter acts, Space looks, numbers choose lit items.
 
 import { ITEMS } from './board.js';
 import { $, $$ } from './html.js';

@@ -1,4 +1,4 @@
-// The first page in one glance: go on, learn, play now. Every choice has an answer already.
+// The first page at one glance: continue, learn, play now. Every choice has a default.
 
 import './theme.js';
 import './challenges.js';
@@ -80,7 +80,7 @@ $('#new').addEventListener('change', async event => {
   if (name === 'opp') set('opponent', event.target.value);
   drawWords();
 });
-// A theme deck is read when somebody chooses it: whether it can be played is said before they start.
+// Reads a theme deck when somebody chooses it: the page says whether it can be played before the game starts.
 async function look(deck) {
   deck.checked = false;
   const judged = await ask('/api/deck/check', { id: deck.id, rulebook: deck.rulebook }).catch(error => ({ faults: [{ text: error.message, rule: '' }] }));
@@ -98,7 +98,7 @@ $('#new').addEventListener('submit', event => {
 });
 $('#guide').addEventListener('click', () => open($('#guide'), '/api/guide', { name: $('#name').value }));
 
-// theme decks, when somebody looks for them
+// theme decks, loaded when somebody opens the list
 async function drawThemes() {
   const { eras } = await ask('/api/themes');
   $('#ready').hidden = !eras.length;

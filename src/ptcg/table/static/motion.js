@@ -1,4 +1,4 @@
-// Motion: how we got here. Position is state; with motion turned off nothing is lost.
+// Motion: how the position came about. The position itself is state, so nothing is lost with motion turned off.
 
 import { $ } from './html.js';
 
@@ -8,7 +8,7 @@ const centre = r => [r.left + r.width / 2, r.top + r.height / 2];
 const boxes = () => new Map([...document.querySelectorAll('[data-ref]')].map(el => [el.dataset.ref, el.getBoundingClientRect()]));
 const ghosts = new Map();
 
-// Called before the new position is drawn: where everything was, and what will be gone.
+// Called before the new position is drawn: notes the places of all cards, and the cards that will be gone.
 export function before(lines) {
   ghosts.clear();
   for (const line of lines) {
@@ -19,7 +19,7 @@ export function before(lines) {
   return boxes();
 }
 
-// Called after it is drawn.
+// Called after the new position is drawn.
 export function after(lines, was) {
   const fx = $('#fx'), floats = {};
   let coins = 0;
@@ -48,7 +48,7 @@ function float(fx, box, text, nth) {
   return el.animate([{ transform: 'scale(.5)', opacity: 0 }, { transform: 'scale(1.15)', opacity: 1, offset: .25 }, { transform: 'translateY(-54px)', opacity: 1, offset: .8 }, { transform: 'translateY(-70px)', opacity: 0 }], { duration: 1200, fill: 'forwards' }).finished.then(() => el.remove());
 }
 
-// A coin lands on the result that the event carries, never on one of its own.
+// A coin lands on the result that the event carries, never on a result of its own.
 function coin(fx, heads, nth) {
   const [x, y] = centre($('#grid').getBoundingClientRect()), el = document.createElement('div'), end = 1440 + (heads ? 0 : 180);
   el.className = 'coin';
@@ -59,7 +59,7 @@ function coin(fx, heads, nth) {
   return el.animate([{ transform: 'translateY(60px) rotateY(0) scale(.6)' }, { transform: `translateY(-90px) rotateY(${end * .6}deg) scale(1.2)`, offset: .4 }, { transform: `rotateY(${end}deg)`, offset: .7 }, { transform: `rotateY(${end}deg)` }], { duration: 1600, delay: nth * 120, easing: 'cubic-bezier(.3,.6,.3,1)', fill: 'both' }).finished.then(() => el.remove());
 }
 
-// A card goes from the hand to where it was put.
+// A card flies from the hand to its new place.
 export function fly(from, to) {
   const a = document.querySelector(`[data-ref="${CSS.escape(from)}"]`), b = document.querySelector(`[data-ref="${CSS.escape(to)}"]`);
   if (!a || !b || calm.matches) return;

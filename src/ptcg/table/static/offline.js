@@ -1,4 +1,4 @@
-// Shown where the table does not answer: tries again, and goes on to the page that was asked for.
+// Shown if the table does not answer: tries again, and goes on to the requested page.
 import './theme.js';
 
 async function again() {

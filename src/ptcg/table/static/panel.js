@@ -6,7 +6,7 @@ import { ask } from './server.js';
 import { changed, nameOf, state, takeFaces, view } from './state.js';
 import { turns } from './steps.js';
 
-// The panel is a column where there is room for it, else a sheet that is opened.
+// The panel is a column if there is room for it, else a sheet that can be opened.
 const sheet = () => getComputedStyle($('#panel')).position === 'fixed';
 
 export function tab(name, open) {
@@ -30,7 +30,7 @@ const figure = l => l.text.startsWith('#') ? `<button type="button" class="why90
 const QUIET = new Set(['shuffle', 'move', 'draw']);
 const logLine = l => `<li data-key="l${l.i}" class="${QUIET.has(l.what) ? 'quiet' : ''}"><span>${l.n === undefined ? '' : figure(l)}${emphasis(l.text.replace(/^#/, ''))}</span>${l.rule ? rule(l.rule) : ''}</li>`;
 
-// the log, oldest first, grouped by turn; it stays at its end unless somebody has scrolled up
+// the log, oldest line first, grouped by turn; it stays at its end unless the reader has scrolled up
 export function drawLog() {
   const seat = view()?.seat ?? 0, pane = $('#pane-log'), end = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 60;
   patch(pane, turns(state.lines).map(g => `<section class="turn ${g.who === null ? '' : g.who === seat ? 'you' : 'them'}" data-key="t${g.turn}.${g.who}"><h2><i></i>${g.turn ? `Turn ${g.turn}` : 'Set-up'} <span>${g.who === null ? "" : esc(nameOf(g.who))}</span></h2><ol>${g.lines.map(logLine).join('')}</ol></section>`).join(''));
@@ -61,7 +61,7 @@ export function showLineLedger(i) {
   const line = state.lines[i];
   if (line) showLedger(line.text.replace('#', line.n), line.ledger, line.n, line.rule);
 }
-// What hurt the Pokémon on a place: the line of the log that the server names.
+// Shows what hurt the Pokémon on a place: the line of the log that the server names.
 export function showSpotLedger(ref) {
   const i = (state.past || state.frame).hurt[ref];
   if (i !== undefined) showLineLedger(i);

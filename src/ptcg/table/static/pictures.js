@@ -1,5 +1,6 @@
-// Pictures of printed cards: off unless somebody turns them on, and only as far as the card data has addresses. It is asked
-// once, because the browser then asks other hosts than this table; after that the switch works at once, without a reload.
+// Pictures of printed cards: off unless the player turns them on, and only for cards whose data has addresses. The page
+// asks once, because the browser then loads from other hosts than this table; after that the switch works at once, without
+// a reload.
 
 import { $ } from './html.js';
 import { set, setting } from './settings.js';
@@ -10,7 +11,7 @@ export const onPictures = draw => { redraw = draw; };
 const on = () => setting('pictures', 'off') === 'on';
 export const pictureOf = id => on() && known.get(id) || '';
 
-// Learn the addresses for cards about to be drawn.
+// Asks for the addresses of cards that are about to be drawn.
 export async function look(ids) {
   ids.forEach(id => asked.add(id));
   const fresh = on() ? [...asked].filter(id => !known.has(id)).slice(0, 200) : [];

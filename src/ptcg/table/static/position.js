@@ -1,9 +1,10 @@
-// A position being edited: plain data and edits of it. It knows no rule; what is wrong with a position the server says.
+// A position being edited: plain data and edits of it. This module knows no rule; the server says what is wrong with a
+// position.
 
 export const ZONES = [['hand', 'Hand'], ['deck', 'Deck'], ['discard', 'Discard'], ['lost', 'Lost Zone'], ['prizes', 'Prizes']];
 const PARTS = ['under', 'energy', 'tools', 'attached'];
 const LISTS = [...PARTS, 'conditions'];
-const FILL = 'Water';   // what an uncounted pile is made of once somebody puts a card into it
+const FILL = 'Water';   // the card that fills a counted pile once somebody puts a card into it
 
 const pokemon = m => {
   const given = typeof m === 'string' ? { card: m } : m;
@@ -11,7 +12,7 @@ const pokemon = m => {
   return { ...given, ...lists, damage: given.damage || 0 };
 };
 
-// Every list there, so that edits need not ask.
+// Returns the position with every list present, so that edits need not check.
 export function normal(p) {
   const held = s => [...s?.hand || [], ...Array(Math.max(0, (s?.hand_count || 0) - (s?.hand || []).length)).fill(FILL)];
   const side = s => ({ deck: 20, discard: [], lost: [], prizes: 6, ...s, hand: held(s), hand_count: null, active: s?.active ? pokemon(s.active) : null, bench: (s?.bench || []).map(pokemon) });
@@ -19,14 +20,14 @@ export function normal(p) {
   return { ...p, me: side(p.me), opp: side(p.opp), stadium, turn: { player: 'me', number: 5, ...p.turn, flags: { ...p.turn?.flags } } };
 }
 
-// As the server reads it: what is empty is left out.
+// Returns the position as the server reads it: empty parts are left out.
 export function sent(p) {
   const kept = object => Object.fromEntries(Object.entries(object).filter(([, v]) => v !== null && v !== undefined && v !== '' && v !== 0 && !(Array.isArray(v) && !v.length)));
   const side = s => ({ ...kept({ ...s, unseen: unseen(s), active: s.active && kept(s.active), bench: s.bench.map(kept) }), deck: s.deck, prizes: s.prizes });
   return { ...kept({ ...p, stadium: p.stadium && kept(p.stadium) }), me: side(p.me), opp: side(p.opp) };
 }
 
-// In the position of one seat its unseen cards lie in its hidden places: as many as there are of those.
+// In the position of one seat, its unseen cards lie in its hidden places: their number must be the same.
 function unseen(s) {
   if (!s.unseen?.length) return null;
   const lists = [s.hand, s.deck, s.discard, s.lost, s.prizes, ...[s.active, ...s.bench].filter(Boolean).flatMap(m => PARTS.map(part => m[part]))];
@@ -45,7 +46,7 @@ export function monAt(p, ref) {
   return zone === 'active' ? p[side].active : zone === 'bench' ? p[side].bench[index] || null : null;
 }
 
-// The card lying at a place, as the word the scene has for it.
+// Returns the card at a place, by the scene's word for it.
 export function wordAt(p, ref) {
   const { side, zone, index, part, nth } = parts(ref), mon = side && monAt(p, ref);
   if (ref === 'stadium') return p.stadium?.card ?? null;
@@ -56,7 +57,7 @@ export function wordAt(p, ref) {
 export const topOf = mon => Array.isArray(mon.card) ? mon.card[0] : mon.card;
 const words = thing => typeof thing === 'string' ? [thing] : [...thing.under, ...[thing.card].flat(), ...thing.energy, ...thing.tools, ...thing.attached];
 
-// Take what lies at a place: a card's word, or a whole Pokémon.
+// Takes the card (as its word) or the whole Pokémon at a place out of the position.
 export function take(p, ref) {
   const { side, zone, index, part, nth } = parts(ref), mon = side && monAt(p, ref);
   if (ref === 'stadium') { const { card } = p.stadium; p.stadium = null; return card; }
@@ -65,7 +66,7 @@ export function take(p, ref) {
   return p[side][zone].splice(index, 1)[0];
 }
 
-// Put a card or a Pokémon somewhere; what stands in its way changes places with it or lies under it.
+// Puts a card or a Pokémon somewhere; a card or Pokémon that is there changes places with it or lies under it.
 export function put(p, ref, thing, faceOf) {
   const { side, zone, index } = parts(ref), mon = side && monAt(p, ref);
   if (ref === 'stadium') { p.stadium = { card: words(thing)[0], owner: p.turn.player }; return ref; }
@@ -87,7 +88,7 @@ function onto(mon, word, kind, ref) {
   return ref;
 }
 
-// From one place to another; between two Pokémon they change places.
+// Moves something from one place to another; two Pokémon change places.
 export function move(p, from, to, faceOf) {
   const a = parts(from), b = parts(to), spot = x => x.zone === 'active' || x.zone === 'bench';
   if (spot(a) && !a.part && spot(b) && monAt(p, to)) {

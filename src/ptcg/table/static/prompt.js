@@ -1,4 +1,4 @@
-// The prompt bar: whose decision, what is asked, why, and what to press. It never moves and nothing covers it.
+// The prompt bar: whose decision, the question, its reason, and the buttons. It never moves and nothing covers it.
 
 import { onBoard } from './board.js';
 import { emblem } from './emblem.js';
@@ -39,10 +39,11 @@ function picked() {
 }
 
 const source = card => card ? `<span class="src" aria-hidden="true">${emblem(card)}</span>` : '';
-// The card whose text asks, by its name: the frame names it, the faces show it.
+// Returns the card whose text asks: the frame names it, the faces show it.
 const sourceCard = d => d.source ? Object.values(state.faces).find(c => c.name === d.source) : null;
 
-// Several of a list or of the hand: the button names what is done; nothing is never the button to press.
+// Choices of several cards from a list or the hand: the button names what happens; choosing nothing is never the main
+// button.
 function pickButtons() {
   const { stop } = bounds(), none = taken().length === 0, back = listed() && !finding() ? '<button type="button" class="btn plain" data-do="peek">Back to the list</button>' : '';
   const cease = stop && none ? `<button type="button" class="btn ghost" data-key="none" data-opt="${stop.i}">Choose nothing</button>` : '';
@@ -70,7 +71,7 @@ function question() {
   return [d.kind === 'prize' ? 'ask narrow' : buttons || d.prompt.length > LONG ? 'ask' : '', source(sourceCard(d)) + say(esc(d.prompt), `<span>${because}</span> ${rule(d.rule)}`) + `<div class="do">${buttons}</div>`];
 }
 
-// Whether an option of the main part can be pressed somewhere on the table.
+// Returns whether an option of the main part can be pressed somewhere on the table.
 function reachable(o) {
   if (['attack', 'retreat', 'end'].includes(o.verb)) return true;
   if (['bench', 'evolve', 'attach', 'play', 'level_up'].includes(o.verb)) return view().me.hand.some(c => c?.id === o.card);

@@ -1,4 +1,4 @@
-// The puzzles: those that are built in, with the ones this browser has solved, and one that came by a link.
+// The puzzles: the built-in puzzles, with a mark on those this browser has solved, and a puzzle from a link.
 
 import './theme.js';
 import { emblem } from './emblem.js';
@@ -18,7 +18,7 @@ const { puzzles } = await ask('/api/puzzles');
 $('#puzzles').innerHTML = puzzles.map(box).join('');
 $('#count').textContent = `${puzzles.filter(p => isSolved(p.id)).length} of ${puzzles.length} solved`;
 
-// A shared puzzle stands behind the #, as a shared position does.
+// The code of a shared puzzle follows the #, as the code of a shared position does.
 function shared() {
   const code = location.hash.slice(1);
   $('#shared').innerHTML = code ? '<div class="resume"><span class="txt"><small>By a link</small><b>A puzzle for you</b><span>Somebody made it in the sandbox.</span></span><button type="button" class="btn primary" data-shared>Solve it</button></div>' : '';

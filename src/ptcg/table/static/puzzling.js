@@ -1,4 +1,5 @@
-// Is the position of the sandbox a puzzle? The server searches; a proved one gets a link for others to solve.
+// Checks whether the position of the sandbox is a puzzle. The server searches; a proved puzzle gets a link for others to
+// solve.
 
 import { $, capital, esc } from './html.js';
 import { ask, goTo } from './server.js';

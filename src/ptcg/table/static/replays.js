@@ -1,4 +1,4 @@
-// The games this browser holds seats at.
+// The games in which this browser has a seat.
 import './theme.js';
 import { $, esc } from './html.js';
 import { mine } from './server.js';

@@ -1,4 +1,5 @@
-// How it ended: one sentence, the Prize race, the turns that decided it, and what next. All of it is read from the log.
+// The end of a game: one sentence, the Prize race, the turns that decided it, and the next steps. All of it is read from
+// the log.
 
 import { emblem } from './emblem.js';
 import { $, emphasis, esc, patch } from './html.js';
@@ -7,7 +8,7 @@ import { faceOf, nameOf, state } from './state.js';
 import { steps, turns, words } from './steps.js';
 
 export const WAYS = { prizes: 'all Prizes taken', 'no Pokémon': 'no Pokémon left in play', 'empty deck': 'no card left to draw', conceded: 'conceded', effect: 'by a card', cut: 'cut short', time: 'the time was up', left: 'a player left', 'sudden death': 'Sudden Death', 'turn over': 'the turn has passed' };
-// What is said of a game that was not played to its end, about whoever lost it.
+// The sentence about the player who lost a game that ended early.
 const EARLY = { conceded: who => `${who} gave up.`, time: who => who === 'You' ? 'Your time was up.' : `The time of ${who} was up.`, left: who => `${who} left and did not come back.` };
 let hidden = '';
 export const hideResult = () => { hidden = state.frame.state; };
@@ -21,7 +22,7 @@ export function headline() {
   return seat !== null && !state.table.hot_seat && winner === seat ? 'You won' : `${nameOf(winner)} won`;
 }
 
-// Prizes left after each turn, counted back from what is left now.
+// Returns the Prizes left after each turn, counted back from the Prizes left now.
 function race(played, seat) {
   const { me, opp } = state.frame.view, left = [];
   left[seat] = me.prizes_count ?? 0;
@@ -35,7 +36,7 @@ function race(played, seat) {
   return rows;
 }
 
-// Turns worth going back to: those with Prizes, the one with the most damage, the last one.
+// Returns the turns worth going back to: those with Prizes, the turn with the most damage, the last turn.
 function keyTurns(played, seat) {
   const nameOfCard = id => faceOf(id).name;
   const told = played.filter(turn => turn.who !== null).map(turn => {

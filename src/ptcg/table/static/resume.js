@@ -1,4 +1,4 @@
-// The game somebody left, to go on with.
+// The unfinished game of this browser, to continue.
 
 import { emblem } from './emblem.js';
 import { esc } from './html.js';

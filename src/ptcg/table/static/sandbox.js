@@ -103,7 +103,7 @@ function change(act, said) {
   edit.past.push(JSON.stringify(edit.position));
   edit.past.splice(0, edit.past.length - 100);
   act(edit.position);
-  delete edit.position.pending;   // an effect in progress belongs to the position as it was
+  delete edit.position.pending;   // an effect in progress belongs to the old position
   delete edit.position.coins;
   edited();
   if (said) say(said);
@@ -156,7 +156,7 @@ async function find() {
   look(cards.map(c => c.id));
   $('#found').textContent = `${count} ${count === 1 ? 'card' : 'cards'}${count > cards.length ? `, the first ${cards.length} shown` : ''}`;
   drawFound();
-  const unknown = cards.filter(c => c.pending).map(c => c.id);   // their words, and whether they can be played, come after
+  const unknown = cards.filter(c => c.pending).map(c => c.id);   // their words, and whether they can be played, come later
   const read = unknown.length ? (await ask('/api/faces', { ids: unknown })).cards : [];
   if (mine !== search.asked || !read.length) return;
   search.cards = cards.map(c => read.find(r => r.id === c.id) || c);
@@ -235,7 +235,7 @@ document.addEventListener('change', event => {
 let typing = 0;
 $('#q').addEventListener('input', () => { clearTimeout(typing); typing = setTimeout(() => find().catch(fail), 200); });
 
-// dragging: a card of the board, or one from the list, to a place; by mouse and by touch
+// dragging: a card of the board, or of the list, to a place; by mouse and by touch
 let drag = null;
 document.addEventListener('pointerdown', event => {
   const el = event.target.closest('.edcard[data-ref], [data-add]');

@@ -1,4 +1,4 @@
-// What is longer than its place scrolls, and who has only a keyboard can get there: it takes the focus while it scrolls.
+// A part that is longer than its place scrolls. While it scrolls it can take the focus, so that a keyboard reaches it.
 
 import { $$ } from './html.js';
 

@@ -1,8 +1,9 @@
-// Questions to the server that are not about an open game; and the games this browser holds seats at.
+// Requests to the server that are not about an open game, and the games in which this browser has a seat.
 
 import { set, setting } from './settings.js';
 
-// A server for others knows by a cookie whose decks are whose. A browser that keeps no cookie says a word of its own instead.
+// A server for others recognises the owner of decks by a cookie. A browser that keeps no cookies sends a secret of its own
+// instead.
 const word = () => { const own = setting('owner'); return own ? { 'x-ptcg-owner': own } : {}; };
 export function ownWord() {
   if (!setting('owner')) set('owner', btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll('+', '-').replaceAll('/', '_'));

@@ -1,4 +1,4 @@
-// Short sounds of our own, synthesised (WebAudio): no files. None before the first press; one switch, remembered.
+// Short sounds, synthesised by WebAudio without files. No sound before the first press; one switch, which is remembered.
 
 import { set, setting } from './settings.js';
 
@@ -57,7 +57,7 @@ export function play(name) {
   try { SOUND[name](); } catch { /* no audio device */ }
 }
 
-// The one sound that tells most of what has happened.
+// The sound for the most important event.
 const OF_LINE = [['knocked_out', 'ko'], ['damage', 'hit'], ['counters', 'hit'], ['prize', 'prize'], ['evolve', 'evolve'], ['level_up', 'evolve'], ['coin', 'coin'], ['attach', 'energy'], ['play', 'card'], ['bench', 'card'], ['stadium', 'card'], ['draw', 'draw']];
 export function playLines(lines) {
   const found = OF_LINE.find(([what]) => lines.some(line => line.what === what));

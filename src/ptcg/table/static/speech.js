@@ -1,4 +1,4 @@
-// What a screen reader hears: every move once, then the question.
+// The text that a screen reader speaks: every move once, then the question.
 import { $ } from './html.js';
 
 let waiting = [], timer = 0;

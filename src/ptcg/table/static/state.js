@@ -1,16 +1,16 @@
-// What the page knows: the table, the last frame, the log, what is picked. Changes are told to whoever draws.
+// The state of the page: the table, the last frame, the log, the selection. Listeners draw it again after a change.
 
 import { look } from './pictures.js';
 
 export const state = {
-  table: null,        // what does not change during a game
+  table: null,        // facts that do not change during a game
   frame: null,        // the position now, as the server sent it
-  past: null,         // an earlier position, while looking back
+  past: null,         // an earlier position, while a replay is shown
   faces: {},          // facts of cards by id
   lines: [],          // the log
   picked: null,       // { type: 'hand' | 'retreat', ref, card } or null
   why: null,          // a reason shown in the prompt bar
-  notice: null,       // something the server said
+  notice: null,       // a message of the server
   sending: false,     // a choice is on its way
   lost: false,        // no connection
   covered: null,      // hot seat: the seat that must look away first
@@ -32,7 +32,7 @@ export function takeFaces(faces) {
   look(Object.keys(faces || {}));
 }
 
-// The server sends the first view whole and then what has changed: places with their new values.
+// The server sends the first view whole and after that only changes: places with their new values.
 function withView(frame) {
   let view = frame.view ?? state.frame.view;
   for (const [path, value] of frame.changes || []) {
@@ -43,7 +43,7 @@ function withView(frame) {
   return { ...frame, view };
 }
 
-// Every place with what lies there, as text: to see what a frame changes.
+// Returns every place with its contents as text, to find the changes of a frame.
 const places = view => {
   const out = new Map();
   for (const side of view ? ['me', 'opp'] : []) {
@@ -53,7 +53,7 @@ const places = view => {
   return out;
 };
 
-// gather: keep what glows of the other player's earlier steps.
+// gather: keep the glow of the other player's earlier steps.
 export function takeFrame(sent, gather) {
   const before = places(state.frame?.view), frame = withView(sent), now = places(frame.view), theirs = frame.lines.some(line => line.who === 1 - frame.shown && line.what !== 'turn');
   const kept = state.frame && frame.from > 0 && frame.shown === state.frame.shown;
@@ -79,7 +79,7 @@ const HAND_VERBS = new Set(['bench', 'evolve', 'attach', 'play', 'level_up', 'ac
 export const fromHand = id => options().filter(o => o.card === id && HAND_VERBS.has(o.verb));
 export const isMain = () => decision()?.kind === 'main';
 export const firstEmpty = () => `me.bench[${view().me.bench.length}]`;
-// Where an option goes on the table: its place, or for a new Pokémon the first free place of the Bench.
+// Returns the place of an option on the table: its own place, or for a new Pokémon the first free place of the Bench.
 export const placeOf = option => option.at || (option.verb === 'bench' ? firstEmpty() : option.verb === 'active' ? 'me.active' : null);
 
 export function mon(ref) {

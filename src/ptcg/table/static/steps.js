@@ -1,6 +1,6 @@
-// The log as turns, and a turn as steps: one thing a player did, and what came of it. Words come from the lines; none is made up.
+// The log as turns, and a turn as steps: one action of a player with its results. All words come from the lines of the log.
 
-// Turns in order: whose, which number, and their lines with their places in the log.
+// Returns the turns in order: the player, the number, and the lines with their places in the log.
 export function turns(lines) {
   const out = [];
   lines.forEach((line, i) => {
@@ -16,14 +16,14 @@ const TELLING = ['knocked_out', 'damage', 'counters', 'healed', 'condition', 'sw
 
 export const words = line => line.text.replace('#', line.n).replaceAll('*', '');
 const named = line => /\*(.+?)\*/.exec(line.text)?.[1] || '';
-// "Greedy played *X*." of Greedy's own turn: "Played *X*"
+// "Greedy played *X*." in Greedy's own turn becomes "Played *X*"
 function brief(line, name) {
   const text = line.text.replace('#', line.n).replace(/\.$/, ''), cut = [`${name}'s `, `${name} `].find(start => text.startsWith(start));
   const rest = cut ? text.slice(cut.length) : text;
   return rest.charAt(0).toUpperCase() + rest.slice(1).replaceAll(` ${name}'s `, ' ');
 }
 
-// The steps of one turn. `names` are what the seats are called, `nameOf(id)` what a card is called.
+// Returns the steps of one turn. `names` are the names of the seats, `nameOf(id)` is the name of a card.
 export function steps(turn, names, nameOf) {
   const out = [];
   for (const line of turn.lines) {
@@ -35,7 +35,7 @@ export function steps(turn, names, nameOf) {
   return out;
 }
 
-// What came of a step: the lines that tell most, in the order in which they happened.
+// Returns the results of a step: the most important lines, in the order in which they happened.
 export function outcome(step, most = 2) {
   const telling = step.lines.filter(line => TELLING.includes(line.what)).sort((a, b) => TELLING.indexOf(a.what) - TELLING.indexOf(b.what)).slice(0, most);
   return step.lines.filter(line => telling.includes(line)).map(words);

@@ -1,5 +1,5 @@
-// The service worker: pages and their parts come from the server, and from the last visit where it does not answer. The rules
-// and the bots are in the server: without one there is no game, and the page says so instead of pretending.
+// The service worker: pages and their parts come from the server, or from the last visit if the server does not answer. The
+// rules and the bots are in the server: without a server there is no game, and the page says so.
 
 const PARTS = 'ptcg-parts-1', PICTURES = 'ptcg-pictures-1', MOST_PICTURES = 600;
 const OFFLINE = ['/static/offline.html', '/static/offline.js', '/static/base.css', '/static/icon.svg', '/static/theme.js', '/static/settings.js', '/static/pwa.js'];
@@ -10,7 +10,7 @@ self.addEventListener('activate', event => event.waitUntil((async () => {
   await self.clients.claim();
 })()));
 
-// What the server says now; what it said last where it does not answer.
+// Returns the server's present answer, or its last answer if it does not answer.
 async function newest(request) {
   try {
     const answer = await fetch(request);
@@ -25,7 +25,7 @@ async function newest(request) {
 async function page(request) {
   try { return await fetch(request); } catch { return caches.match('/static/offline.html'); }
 }
-// A picture that was shown once is kept; the oldest go when there are too many.
+// Keeps a picture that was shown once; if there are too many, the oldest are deleted.
 async function picture(request) {
   const cache = await caches.open(PICTURES), kept = await cache.match(request.url);
   if (kept) return kept;

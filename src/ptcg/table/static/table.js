@@ -1,4 +1,4 @@
-// The table page: connects a seat, draws what comes, sends what a person chooses. It computes no rule.
+// The table page: connects a seat, draws the frames, sends the player's choices. It computes no rule.
 
 import './theme.js';
 import { advised, drawAdvice, mayAsk, takeHint } from './advice.js';
@@ -30,7 +30,7 @@ import { hidePreview, openPile, watchPointer, zoom } from './zoom.js';
 const [, , game, token] = location.pathname.split('/');
 const connection = new Connection(`/ws/${game}/${token}`, { onMessage: receive, onStatus: status });
 
-// Links for others use the address at which they reach the server, where it is told one.
+// Links for others use the server's public address, if the server has one.
 const origin = () => state.table.public || location.origin;
 
 // drawing
@@ -54,7 +54,7 @@ onChange(() => {
   if (shown && shown !== document.body && !shown.isConnected) $('#prompt').focus({ preventScroll: true });
 });
 
-// what the server says
+// messages of the server
 function receive(message) {
   if (message.type === 'table') {
     state.table = message;
@@ -108,14 +108,14 @@ function status(now) {
   else if (now === 'lost') $('#prompt').textContent = 'Connecting to the table …';
 }
 
-// hot seat: the screen is passed on before the other hand is shown
+// hot seat: the screen is passed to the other player before their hand is shown
 function cover(seat) {
   state.covered = seat;
   const dialog = $('#zoom');
   if (dialog.open) dialog.close();
   dialog.dataset.kind = 'cover';
   dialog.innerHTML = `<form method="dialog" class="choose cover"><div class="ch"><h2 id="zoom-title">Pass the screen to ${nameOf(seat).replace(/[<&]/g, '')}</h2><p>Hands are hidden until you are ready.</p></div><div class="cf"><b></b><button class="btn primary" autofocus>I am ready</button></div></form>`;
-  // The close of an earlier dialog is told late, when this one is open already.
+  // The close event of an earlier dialog may come late, when this dialog is open already.
   dialog.onclose = () => { if (dialog.open || dialog.dataset.kind !== 'cover') return; dialog.onclose = null; state.covered = null; changed(); };
   dialog.showModal();
 }
@@ -141,7 +141,7 @@ function choose(option) {
   if (from && to) fly(from, to);
   send({ choose: option.i });
 }
-// What is chosen of a list or of the hand goes in one message; the server makes the choices one after the other.
+// The cards chosen from a list or the hand go in one message; the server makes the choices one after the other.
 function confirm() {
   const d = decision(), got = picked();
   if (!d || !ready() || state.sending) return;
@@ -182,7 +182,7 @@ function target(ref) {
   if (fromHand(state.picked.card).every(o => o.verb === 'bench') && ref.startsWith('me.bench') && !mon(ref)) return choose(fromHand(state.picked.card)[0]);
   return connection.send({ why: { card: state.picked.card, at: ref } });
 }
-// What somebody means who drags a Pokémon of theirs onto another place.
+// Returns the line of a player who drags a Pokémon of theirs onto another place.
 const retreatLine = (from, to) => `retreat to ${from === 'me.active' ? to : from}`;
 function liftSpot(ref) {
   if (state.past || !decision() || state.sending || !ref.startsWith('me.') || !mon(ref)) return false;

@@ -1,4 +1,4 @@
-// Light and dark: the system's preference, until a person chooses. Judge mode: rule ids are shown only while it is on.
+// Light and dark: the system's preference, until a person chooses. In judge mode rule ids are shown.
 
 import './pwa.js';
 import { set, setting } from './settings.js';

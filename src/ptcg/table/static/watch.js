@@ -1,5 +1,5 @@
-// Watching: what the other player does is shown one thing after the other. Frames wait in a queue and are drawn step by step;
-// the server is never held up, and whoever wants to go on presses Skip.
+// Watching: the actions of the other player are shown one after the other. Frames wait in a queue and are drawn step by
+// step; the server never waits for it, and the player can press Skip to go on.
 
 import { face } from './face.js';
 import { emblem } from './emblem.js';
@@ -16,7 +16,7 @@ const LONGER = new Set(['damage', 'counters', 'coin', 'knocked_out']);
 const watch = { queue: [], timer: 0, on: false, paused: false, hand: false, skipped: false, again: null };
 export const watching = () => watch.on && !state.past;
 
-// Whether a frame is one more thing of the other player's, to be shown in its turn.
+// Returns whether a frame is one more action of the other player, to be shown in its turn.
 function watched(frame) {
   const { table } = state;
   if (!state.frame || !pace() || watch.skipped || state.past || table.seat === null || table.hot_seat || frame.from === 0 || frame.shown !== state.frame.shown) return false;
@@ -26,7 +26,7 @@ function watched(frame) {
 let draw = () => {};
 export const onWatch = show => { draw = show; };
 
-// A frame has come: show it now, or when its turn comes.
+// Takes a frame that has come: shows it now, or when its turn comes.
 export function arrived(frame) {
   if (watch.skipped && (frame.decision || frame.over)) watch.skipped = false;
   if (frame.from === 0) finish();
@@ -78,7 +78,7 @@ export function speed(value) {
 }
 export const showHand = () => { watch.hand = !watch.hand; changed(); };
 
-// The steps of the other player's last turn, from the log: they stay until their next turn has some.
+// Returns the steps of the other player's last turn, from the log: they stay until the next turn has steps.
 export function lastTurn() {
   const theirs = turns(state.lines).filter(turn => turn.who === 1 - me()), names = state.table.names;
   for (const turn of theirs.slice(-2).reverse()) {
@@ -87,7 +87,7 @@ export function lastTurn() {
   }
   return null;
 }
-// The step on the stage: the newest of the turn that runs, or the one that is watched again.
+// Returns the step on the stage: the newest step of the running turn, or the step that is watched again.
 function now() {
   const last = lastTurn();
   if (!last) return null;
@@ -95,7 +95,7 @@ function now() {
   return last.turn === state.lines.findLast(line => line.what === 'turn')?.turn || watch.on ? last.steps.at(-1) : null;
 }
 
-// A turn that is over, watched again: only the stage goes through it, the board stays as it is.
+// Shows a finished turn again: only the stage goes through it, the board does not change.
 export function rewatch(at, alone) {
   clearTimeout(watch.timer);
   Object.assign(watch, { on: true, again: at, paused: alone, timer: 0 });

@@ -1,4 +1,4 @@
-// Looking: a card large with what can be done with it now, a preview beside the pointer, a pile opened.
+// Looking: a card enlarged with its possible actions, a preview beside the pointer, an opened pile.
 
 import { face } from './face.js';
 import { $, esc } from './html.js';
@@ -23,7 +23,7 @@ export function zoom(id, ref) {
   dialog.showModal();
 }
 
-// Whether a reason the server gave is about the card looked at.
+// Returns whether a reason of the server is about the card that is shown.
 const about = (line, id, ref, inHand) => inHand ? line === id : ref === 'stadium' ? line === 'use Stadium' : Boolean(ref) && (line.endsWith(` of ${ref}`) || ref === 'me.active' && (line.startsWith('attack ') || line === 'retreat'));
 
 const reads = card => [
@@ -59,7 +59,7 @@ function preview(el) {
   }
   p.hidden = false;
   const w = 268, h = p.offsetHeight, edge = innerWidth - 344, hand = el.classList.contains('handcard');
-  // Beside what it shows; never over the attacks, which are pressed while one looks.
+  // Place the preview beside its card, never over the attacks, which the player presses while looking.
   const acts = $('#acts'), most = acts ? acts.getBoundingClientRect().left - 10 : edge, centred = box.left + box.width / 2 - w / 2;
   const own = el.closest('#you-active, #you-bench'), beside = box.right + 14 + w < (own ? most : edge) ? box.right + 14 : box.left - 14 - w;
   const left = option !== undefined ? centred : hand ? Math.max(12, Math.min(centred, most - w)) : Math.max(12, beside);

@@ -1,5 +1,5 @@
-// A deck that is being built. Every change is kept at once in this browser and a moment later at the server; it can be taken
-// back and made again, also after a reload. Nothing here knows what a legal deck is.
+// A deck that is being built. Every change is stored at once in this browser and a moment later at the server. Changes can
+// be undone and redone, also after a reload. This module does not know what a legal deck is.
 
 import { ask } from '../server.js';
 
@@ -8,7 +8,7 @@ const EMPTY = { name: 'New deck', rulebook: 'PAR23', format: '', counts: {}, lin
 const listeners = [];
 let timer = 0, sending = false;
 
-// `now` is the draft; `past` and `future` are drafts as text; `sent` says whether the server has this very one.
+// `now` is the draft; `past` and `future` are drafts as text; `sent` says whether the server has the present draft.
 export const state = { now: { ...EMPTY }, past: [], future: [], id: '', version: 0, sent: true, lost: false, conflict: null, merge: '' };
 export const onDraft = listener => listeners.push(listener);
 const tell = why => listeners.forEach(listener => listener(why));
@@ -31,7 +31,7 @@ function become(draft, why) {
   timer = setTimeout(send, WAIT);
 }
 
-// A change that can be taken back. Changes with the same `merge` one after the other are one step, as when a name is typed.
+// Makes a change that can be undone. Consecutive changes with the same `merge` are one step, as when a name is typed.
 export function change(made, { merge = '', why = 'cards' } = {}) {
   const before = JSON.stringify(state.now), next = shaped({ ...structuredClone(state.now), ...made });
   if (JSON.stringify(next) === before) return;
@@ -62,7 +62,7 @@ async function send() {
   const was = JSON.stringify(state.now);
   try {
     const answer = await ask('/api/draft', { id: state.id, version: state.version, draft: state.now });
-    if ('conflict' in answer && same(answer.conflict, state.now)) Object.assign(state, { version: answer.version, sent: true });   // it came by another way
+    if ('conflict' in answer && same(answer.conflict, state.now)) Object.assign(state, { version: answer.version, sent: true });   // the server got this draft in another way
     else if ('conflict' in answer) state.conflict = answer;
     else Object.assign(state, { id: answer.id, version: answer.version, sent: JSON.stringify(state.now) === was });
     state.lost = false;
@@ -73,7 +73,7 @@ async function send() {
   if (!state.sent && !state.conflict) { clearTimeout(timer); timer = setTimeout(send, state.lost ? RETRY : WAIT); }
 }
 
-// The draft was changed elsewhere too: one of the two is taken, and the other can be had back by undo.
+// Settles a conflict when the draft was changed elsewhere too: one draft is taken, and undo brings the other back.
 export function settle(theirs) {
   const { conflict, draft } = { conflict: state.conflict, draft: state.conflict?.conflict };
   state.conflict = null;
@@ -83,7 +83,7 @@ export function settle(theirs) {
   send();
 }
 
-// What was being built here, or under the id of the address; null if there is nothing yet.
+// Loads the draft of this browser, or the draft with the id of the address; null if there is none yet.
 export async function resume(id) {
   const here = stored();
   if (here?.now && (!id || here.id === id)) {
@@ -95,14 +95,14 @@ export async function resume(id) {
   }
   if (!id) return null;
   const { version, draft } = await ask(`/api/draft/${encodeURIComponent(id)}`);
-  if (here?.now) state.past = [...(here.past || []), JSON.stringify(here.now)].slice(-MOST_STEPS);   // what was here can be had back
+  if (here?.now) state.past = [...(here.past || []), JSON.stringify(here.now)].slice(-MOST_STEPS);   // undo brings back the draft that was here
   Object.assign(state, { now: shaped(draft), id, version, sent: true });
   store();
   tell('step');
   return state.now;
 }
 
-// The draft was worked on elsewhere since this browser had it, and nothing was done here.
+// Takes a draft that was changed elsewhere since this browser had it, if nothing was changed here.
 function newer({ version, draft }) {
   if (!state.sent || version <= state.version) return;
   state.past = [...state.past, JSON.stringify(state.now)].slice(-MOST_STEPS);
@@ -111,7 +111,7 @@ function newer({ version, draft }) {
   tell('step');
 }
 
-// Two pages of one browser share the draft: what the other one does is shown here.
+// Two pages of one browser share the draft: this page shows the changes of the other.
 addEventListener('storage', event => {
   if (event.key !== KEY || !event.newValue) return;
   const there = stored();

@@ -1,5 +1,5 @@
-// Finding cards: an answer while one types, best match first, one print a card. Words come after the names: what was never
-// read is read by the server in a second question, which also says whether a card can be played.
+// Finding cards: results appear while the player types, best match first, one print for each card. The words of cards come
+// after the names: the server reads unread cards for a second request, which also says whether a card can be played.
 
 import { face } from '../face.js';
 import { glyph } from '../glyphs.js';

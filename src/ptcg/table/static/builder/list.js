@@ -1,4 +1,4 @@
-// The deck as a list: what is wrong and what mends it, its cards, and its odds. What is said comes from the server.
+// The deck as a list: its faults with ways to mend them, its cards, and its odds. All words come from the server.
 
 import { emblem } from '../emblem.js';
 import { $, capital, esc, patch } from '../html.js';
@@ -47,7 +47,7 @@ function faultBox() {
   const mend = single().length > 1 ? '<button type="button" class="btn plain" id="mend">Mend all that have one answer</button>' : '';
   return `<h2>${n === 1 ? 'One thing to mend' : `${n} things to mend`} ${mend}</h2><ul>${faults.map((f, i) => `<li data-key="f${i}"><p><span>${WHERE[f.rule] ? `<b>${WHERE[f.rule]}.</b> ` : ''}${esc(capital(f.text))}</span>${f.rule?.includes('-') ? `<span class="rule">${esc(f.rule)}</span>` : ''}</p>${fixes(f, i)}</li>`).join('')}</ul>`;
 }
-// The counts and lines after some fixes; a line that is mended or left out goes.
+// Returns the counts and lines after some fixes; a line that is mended or left out is removed.
 function mended(list) {
   const counts = { ...draft.now.counts }, gone = new Set();
   for (const [fault, fix] of list) {

@@ -1,6 +1,6 @@
-// What emblems are drawn with: seeded dice, colours, shapes, and the ground of each type. Text in, SVG text out.
+// The tools that draw emblems: seeded dice, colours, shapes, and the ground of each type. Text in, SVG text out.
 
-// A number from a text, always the same one; dice(seed)(n) is a whole number below n, dice(seed)() a fraction.
+// Returns a number from a text, always the same number; dice(seed)(n) is a whole number below n, dice(seed)() a fraction.
 export function hash(text) {
   let h = 2166136261;
   for (const c of String(text)) h = Math.imul(h ^ c.codePointAt(0), 16777619);

@@ -1,4 +1,5 @@
-// The mask of a Pokémon: its line gives head, ears, eyes and mouth, its depth how grown it is, its branch and kind the rest.
+// The mask of a Pokémon: its line determines head, ears, eyes and mouth, its depth how grown it is, its branch and kind the
+// rest.
 
 import { at, both, C, dice, fill, ground, hash, hsl, L, lch, P, turn } from './draw.js';
 
@@ -101,7 +102,7 @@ const MARK = [
   c => P('M10 10H90V44Q70 56 50 46 30 56 10 44Z', c.m),
 ];
 
-// what stands behind the mask, by mechanic (subtypes)
+// the shape behind the mask, by mechanic (subtypes)
 const HALO = {
   ex: c => turn(24, i => P(`M49 54 ${i % 2 ? '48-20 52-20' : '47-30 53-30'} 51 54Z`, '#fff', `opacity="${i % 2 ? .28 : .5}"`)),
   Tera: c => turn(8, i => P('M50 54 34 2 50-14 66 2Z', i % 2 ? '#fff' : c.a, `opacity="${i % 2 ? .42 : .3}"`)),
@@ -124,7 +125,7 @@ const MECHANICS = ['VMAX', 'VSTAR', 'Tera', 'MEGA', 'BREAK', 'GX', 'EX', 'V', 'e
 const KIND = / (ex|EX|GX|V|VMAX|VSTAR|LV\.X|BREAK|δ|★|◇|Prime)$|-(EX|GX)$/g;
 const ACCENT = [150, 180, 205, 120, -75, 75];
 
-// The look of a line, thrown from the number of its first species; a branch of it throws some of it again.
+// Returns the look of a line, drawn by dice from the number of its first species; a branch of the line redraws parts of it.
 function look(line) {
   const f = dice(`line${line.root}`), s = dice(`kind${line.number}`), home = line.home;
   const g = { head: f(10), ear: f(12), eye: f(8), mouth: f(8), mark: f(10), tone: f(3), hue: f(5) * 17 - 34, accent: ACCENT[f(6)], top: f(4), back: f(8), n: f(4) };
@@ -165,7 +166,7 @@ const medal = owner => owner ? C(83, 82, 14, hsl(hash(owner) % 360, 52, 34), 'st
 export function mask(card, id) {
   const { line, name, type, subtypes: sub = [] } = card, g = look(line);
   const plain = name.replace(KIND, ''), owner = plain.match(/^(.+?)['’]s (?=\S)/)?.[1], word = plain.split(' ')[0], region = REGION[word] || 0;
-  const grown = line.depth === 0 && !line.grows ? 1.5 : Math.min(2, line.depth), step = Math.round(grown);   // one that never evolves is drawn grown
+  const grown = line.depth === 0 && !line.grows ? 1.5 : Math.min(2, line.depth), step = Math.round(grown);   // a Pokémon that never evolves is drawn grown
   const shining = word === 'Shining' || name.includes('★'), tone = word === 'Dark' ? 1 : word === 'Light' || shining ? 0 : g.tone;
   const hue = g.hue + region * 62, c = palette(tone, hue, hue + g.accent), edge = `stroke="${c.k}" stroke-width="2.2" stroke-linejoin="round"`;
   const back = grown >= 1 ? BACKS[g.back](c, grown, g.n + (grown > 1 ? 3 : 1)) : '';
