@@ -31,7 +31,7 @@ WRITTEN = "Written by tools/state.py from fields.py: change that table, not this
 
 STATE = '''"""The state of a game: flat columns of ints and immutable records, cloned by sharing until written.
 
-Columns are shared between clones; whoever writes owns them first (``own_board`` and the like). Frames are copied when a
+Clones share columns; a function that writes owns them first (``own_board`` and the like). Frames are copied when a
 choice is made. Caches are not copied. {written}
 """
 
@@ -57,14 +57,14 @@ OWN_STACK: Final = 1 << 21
 
 @mypyc_attr(acyclic=True)
 class State:
-    """One position of one game, with whatever is pending."""
+    """One position of one game, with everything that is pending."""
 
     def __copy__(self) -> State:
-        """A copy, as ``clone`` makes it: what the two share is copied when one of them writes."""
+        """Return a copy, as ``clone`` does: a shared column is copied when one of the two states writes it."""
         return clone(self)
 
     def __deepcopy__(self, memo: object) -> State:
-        """A copy that shares nothing that is ever written."""
+        """Return a copy: a shared column is copied before it is written, so ``clone`` is deep enough."""
         return clone(self)
 
     defs: Defs
@@ -72,7 +72,7 @@ class State:
 
 
 def blank(defs: Defs) -> State:
-    """A state with nothing in it yet."""
+    """Return a state with nothing in it yet."""
     x = State()
     n = len(defs.printed)
     x.defs = defs
@@ -81,14 +81,14 @@ def blank(defs: Defs) -> State:
 
 
 def clone(a: State) -> State:
-    """An independent state; both sides copy what they write from now on."""
+    """Return an independent state; both states copy what they write from now on."""
     s = State()
     share(a, s)
     return s
 
 
 def share(a: State, s: State) -> None:
-    """Make s a sharing copy of a."""
+    """Make s a copy of a that shares its columns."""
     a.own = 0
     s.own = 0
     s.defs = a.defs
@@ -112,7 +112,7 @@ def own_board(s: State) -> None:
 
 
 def own_zone(s: State, z: i64) -> list[int]:
-    """The list of zone z (zone * 2 + player), owned for writing."""
+    """Own the list of zone z (zone * 2 + player) for writing, and return it."""
     s.version += 1
     mine = bit(OWN_ZONE + z)
     if not s.own & mine:
@@ -130,30 +130,30 @@ def own_rest(s: State) -> None:
 
 
 def own_stack(s: State) -> None:
-    """Own the frames; done once at the beginning of every choice."""
+    """Own the frames; this is done once at the beginning of every choice."""
     if not s.own & OWN_STACK:
         s.own |= OWN_STACK
         s.stack = [copy_frame(f) for f in s.stack]
 
 
 def ref_of(s: State, spot: i64) -> i64:
-    """The reference to the Pokémon now on a spot."""
+    """Return the reference to the Pokémon that is now on a spot."""
     return SPOT_BASE + (s.gen[spot] << 8) + spot
 
 
 def live(s: State, ref: i64) -> bool:
-    """True if the Pokémon referred to is still in play."""
+    """Return True if the Pokémon of the reference is still in play."""
     return ref >= SPOT_BASE and (ref - SPOT_BASE) >> 8 == s.gen[ref & 255] and len(s.piles[ref & 255]) > 0
 
 
 def player_of(spot: i64) -> i64:
-    """The player whose side a spot is on."""
+    """Return the player on whose side a spot is."""
     return 0 if spot < SPOTS else 1
 '''
 
-KEY = '''"""A hash of everything that can influence the future: stable across processes, machines, compiled or pure.
+KEY = '''"""The key of a state: a hash of all that can influence the future, equal on every machine, compiled or pure.
 
-Two lanes of 32 bits; every product stays below 2^63, so that native ints and Python's give the same.
+The hash has two lanes of 32 bits; every product stays below 2^63, so that native ints and Python's ints agree.
 {written}
 """
 
@@ -176,7 +176,7 @@ HIGH: Final = 0x61C88647
 
 @mypyc_attr(acyclic=True)
 class Mixer:
-    """The two lanes."""
+    """The two lanes of the hash."""
 
     def __init__(self) -> None:
         self.a: i64 = 0x3C6EF372
@@ -235,7 +235,7 @@ class Mixer:
 
 {records}
 def key(s: State) -> int:
-    """A 64-bit hash of the full state."""
+    """Return a 64-bit hash of the full state."""
     m = Mixer()
     digest = s.defs.digest
     m.add(digest & MASK)

@@ -1,1 +1,4 @@
-"""The engine: state, programs and the machine that runs them. Imports nothing but the standard library."""
+"""The engine: the state, the programs, and the machine that runs them.
+
+It imports little beyond the standard library.
+"""

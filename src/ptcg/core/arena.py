@@ -1,4 +1,4 @@
-"""Many games stepped together: each has a slot and is encoded into its row for the player who is asked."""
+"""An arena: many games that are stepped together; each has a slot and is encoded for the player who decides."""
 
 from __future__ import annotations
 
@@ -24,8 +24,11 @@ CUT: Final = 4  # the game reached its limit of decisions or turns
 
 
 class Pairing:
-    """Two decks under a rulebook, ready to be played: a blank state with the modes of play set, the card table's number
-    of each definition, and the number of the book."""
+    """Two decks under a rulebook, ready to be played.
+
+    A pairing has a blank state with the modes of play set, the number of each definition in the card table, and the
+    number of the book.
+    """
 
     def __init__(self, template: State, ids: list[int], book: i64) -> None:
         self.template = template
@@ -34,8 +37,11 @@ class Pairing:
 
 
 class Arena:
-    """The slots of a batch. ``ends`` says how the game of a slot ended, 0 while it goes on; ``prizes`` are the Prize
-    cards that each player had left after the last step."""
+    """The slots of a batch.
+
+    ``ends`` says how the game of a slot ended, 0 while it goes on; ``prizes`` are the Prize cards that each player had
+    left after the last step.
+    """
 
     def __init__(self, n: i64, width: i64, slots: i64) -> None:
         self.rows = Rows(n, width, slots)
@@ -47,7 +53,7 @@ class Arena:
 
 
 def begun(p: Pairing, seed: str) -> State:
-    """A new game, at its first decision."""
+    """Return a new game at its first decision."""
     s = clone(p.template)
     rng.seed(s, seed)
     vm.begin(s)
@@ -56,12 +62,12 @@ def begun(p: Pairing, seed: str) -> State:
 
 
 def seat_asked(s: State) -> i64:
-    """The player who is asked; player 0 if the game is over."""
+    """Return the player who decides; player 0 if the game is over."""
     return s.ask_player if s.ask_player >= 0 else 0
 
 
 def place(a: Arena, i: i64, p: Pairing, s: State) -> None:
-    """Put a game into slot i and encode it."""
+    """Put a game into slot i, and encode it."""
     if i == i64(len(a.states)):
         a.states.append(s)
         a.pairings.append(p)
@@ -73,13 +79,13 @@ def place(a: Arena, i: i64, p: Pairing, s: State) -> None:
 
 
 def clear_ends(a: Arena) -> None:
-    """Reset ``ends``; called before every step."""
+    """Reset ``ends``; callers do this before every step."""
     for i in range(i64(len(a.ends))):
         a.ends[i] = GOES_ON
 
 
 def show(a: Arena, i: i64) -> None:
-    """Encode slot i for the player who is asked."""
+    """Encode slot i for the player who decides."""
     s = a.states[i]
     p = a.pairings[i]
     a.rows.book = p.book
@@ -87,7 +93,7 @@ def show(a: Arena, i: i64) -> None:
 
 
 def refused(a: Arena, slots: list[int], choices: list[int]) -> i64:
-    """The first slot whose choice is not among its options, -1 if all are."""
+    """Return the first slot whose choice is not among its options; -1 if all choices are."""
     n = a.rows.n_options
     for j in range(i64(len(slots))):
         x = i64(choices[j])
@@ -97,8 +103,10 @@ def refused(a: Arena, slots: list[int], choices: list[int]) -> i64:
 
 
 def step(a: Arena, slots: list[int], choices: list[int]) -> list[int]:
-    """Take a choice in each of these slots and encode what follows; returns the slots whose game has ended, which are
-    not encoded. No slot may be named twice."""
+    """Make a choice in each of these slots and encode the next positions; return the slots whose game has ended.
+
+    A game that has ended is not encoded. No slot may be named twice.
+    """
     over: list[int] = []
     for j in range(i64(len(slots))):
         i = i64(slots[j])
@@ -126,7 +134,7 @@ def step(a: Arena, slots: list[int], choices: list[int]) -> list[int]:
 
 
 def ending(s: State) -> i64:
-    """How a game that is over ended."""
+    """Return how a game that is over ended."""
     if s.why == WHY_CUT:
         return CUT
     if s.winner < 0:

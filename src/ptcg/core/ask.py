@@ -1,4 +1,4 @@
-"""Open decisions: who must pick one of which options. Everything pending is data."""
+"""Open decisions: which player must pick one of which options. A decision is plain data of the state."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ UNLISTED: Final[list[int]] = []  # the options of a main part that nobody has re
 
 # what an instruction returns to the machine
 NEXT: Final = 0  # go on with the next instruction
-STAY: Final = 1  # come back to this one: it waits for an answer or a called frame
+STAY: Final = 1  # run this instruction again: it waits for an answer or for a called frame
 JUMPED: Final = 2  # the program counter has been set
 
 
 def ask(s: State, player: i64, kind: i64, options: list[int], card: i64) -> i64:
-    """Pose a decision. The instruction that asks is run again with ``s.answer`` set."""
+    """Pose a decision to a player; the machine runs the asking instruction again with ``s.answer`` set."""
     if player != s.player and s.defs.book.off_turn != 7 and s.turn > 0:
         bit = 1 if kind == K_PROMOTE else 2 if kind == K_PRIZE else 4
         if not s.defs.book.off_turn & bit:
@@ -69,7 +69,7 @@ def ask(s: State, player: i64, kind: i64, options: list[int], card: i64) -> i64:
 
 
 def ask_chance(s: State, kind: i64, options: list[int], weights: list[int], card: i64) -> i64:
-    """Pose a decision of CHANCE with weights."""
+    """Pose a decision to CHANCE, with weights."""
     s.ask_player = CHANCE
     s.ask_kind = kind
     s.ask_opts = options
@@ -79,17 +79,17 @@ def ask_chance(s: State, kind: i64, options: list[int], weights: list[int], card
 
 
 def answered(s: State) -> bool:
-    """True if the instruction is run again because its question has been answered."""
+    """Return True if the machine runs the instruction again because its question has been answered."""
     return s.answer != NO_ANSWER
 
 
 def take(s: State) -> i64:
-    """Take the answer."""
+    """Take the answer and return it."""
     a = s.answer
     s.answer = NO_ANSWER
     return a
 
 
 def say(s: State, what: str, player: i64, obj: i64, other: i64, n: i64, rule: str) -> None:
-    """Log what happened. Call only while somebody listens."""
+    """Log what happened; call this only while somebody listens."""
     s.log.append(Happening(what, player, obj, other, n, rule, ()))

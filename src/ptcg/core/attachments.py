@@ -1,4 +1,4 @@
-"""Attached cards that must leave: a text forbids them on this Pokémon, or it has too many Tools (TOOL-02)."""
+"""Attached cards that must leave: a text forbids them on their Pokémon, or the Pokémon has too many Tools (TOOL-02)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def tidy(s: State) -> None:
 
 
 def misplaced(s: State) -> list[int]:
-    """Attached cards whose own texts forbid them on their Pokémon."""
+    """Return the attached cards whose own texts forbid them on their Pokémon."""
     out: list[int] = []
     for p in range(i64(2)):
         for spot in mons(s, p):
@@ -36,7 +36,7 @@ def misplaced(s: State) -> list[int]:
 
 
 def overladen(s: State) -> i64:
-    """The first Pokémon with more Tools than it may hold, the turn player's before the other's; -1 if there is none."""
+    """Return the first Pokémon with more Tools than it may hold, the turn player's first; -1 if there is none."""
     for turn in range(i64(2)):
         for spot in mons(s, s.player if turn == 0 else 1 - s.player):
             if len(s.atts[spot]) > 0 and tools_on(s, spot) > tool_limit(s, spot):
@@ -45,7 +45,7 @@ def overladen(s: State) -> i64:
 
 
 def take_off(s: State) -> i64:
-    """TAKE_OFF: the player of a Pokémon with too many Tools chooses which to discard."""
+    """TAKE_OFF: ask the player of a Pokémon with too many Tools which Tool to discard."""
     if answered(s):
         move(s, take(s), DISCARD, True, KNOW_BOTH)
     spot = overladen(s) if s.defs.check_attached else -1

@@ -1,4 +1,4 @@
-"""Which attacks a Pokémon has, what they cost, and why it cannot use one: 0, or a reason (``reasons``)."""
+"""The legality of attacks: which attacks a Pokémon has, what they cost, and why it cannot use one (0 or a reason)."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ from ptcg.core.vocabulary import (
 
 
 def attack_def(s: State, attack: i64) -> AttackDef:
-    """Definition of an attack by its reference."""
+    """Return the definition of an attack by its reference."""
     return s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15]
 
 
 def attacks_of(s: State, spot: i64) -> list[int]:
-    """References of the attacks a Pokémon may use: printed, kept from below, granted."""
+    """Return references of the attacks that a Pokémon may use: printed, kept from below, and granted."""
     out: list[int] = []
     for card in level_cards(s, spot):
         for i in range(len(s.defs.cards[s.defs.printed[card]].attacks)):
@@ -66,13 +66,13 @@ def attacks_of(s: State, spot: i64) -> list[int]:
 
 
 def paid_there(s: State, attack: i64) -> bool:
-    """True if the Pokémon whose attack it is has the Energy that the attack costs."""
+    """Return True if the Pokémon that has the attack also has the Energy that the attack costs."""
     spot = s.at[attack >> 4]
     return spot >= 0 and pays(cost_of(s, spot, attack), units_on(s, spot))
 
 
 def lent_free(s: State, spot: i64, attack: i64) -> bool:
-    """True if the Pokémon may use the attack of another without its Energy."""
+    """Return True if the Pokémon may use another card's attack without its Energy."""
     for x in asked(s, M_USE_ATTACKS):
         if x.static.a == 1 and applies(s, x, spot) and attack in selection.attack_refs(s, lenders(s, x, spot), True):
             return True
@@ -80,21 +80,24 @@ def lent_free(s: State, spot: i64, attack: i64) -> bool:
 
 
 def lenders(s: State, x: Source, spot: i64) -> list[int]:
-    """Cards and Pokémon whose attacks the text lends to the Pokémon: its own cards below, or those the text names."""
+    """Return the cards and Pokémon whose attacks the text lends: cards under the Pokémon, or those that it names."""
     if x.static.z.op == S_BELOW:
         return [s.piles[spot][i] for i in range(len(s.piles[spot]) - 1)]
     return selection.sel(s, x.env, x.static.z)
 
 
 def add_attack(out: list[int], attack: i64) -> None:
-    """Add an attack once."""
+    """Add an attack unless it is in the list."""
     if attack not in out:
         out.append(attack)
 
 
 def cost_of(s: State, spot: i64, attack: i64) -> list[int]:
-    """Energy cost of an attack for the Pokémon that would use it: the printed cost with its changes, or the cost that a
-    text sets, which nothing changes further (TPCi 2024-09-12, 2026-06-04)."""
+    """Return the Energy cost of an attack for the Pokémon that would use it.
+
+    This is the printed cost with its changes, or the cost that a text sets, which nothing changes further (TPCi
+    2024-09-12, 2026-06-04).
+    """
     a = attack_def(s, attack)
     cost = a.cost
     if s.defs.mods & COST_MODS:
@@ -118,7 +121,7 @@ def cost_of(s: State, spot: i64, attack: i64) -> list[int]:
 
 
 def cheaper(changed: list[int], fixed: list[int]) -> list[int]:
-    """The cost that needs less Energy; if both need the same, the one that a text sets."""
+    """Return the cost that needs less Energy; if both need the same, return the cost that a text sets."""
     less = changed[NTYPES] if len(changed) > NTYPES else 0
     return changed if sum(changed[:NTYPES]) - less < sum(fixed) else fixed
 
@@ -127,9 +130,11 @@ COST_MODS: Final = (1 << M_COST) | (1 << M_COST_WITHOUT)
 
 
 def changed_cost(s: State, spot: i64, printed: list[int], name: i64) -> list[int]:
-    """The cost after increases and then reductions; no part of it falls below 0, and "costs nothing" wins. A
-    reduction that may be of any type is the last entry of the list (see ``energy.pays``). Texts that count once by
-    name count once."""
+    """Return the cost after increases and then reductions.
+
+    No part of it falls below 0, and "costs nothing" wins. A reduction that may be of any type is the last entry of the
+    list (see ``energy.pays``). Texts that count once by name count once.
+    """
     cost = printed.copy()
     less: list[int] = []
     seen: list[int] = []
@@ -166,7 +171,7 @@ def changed_cost(s: State, spot: i64, printed: list[int], name: i64) -> list[int
 
 
 def attacking_reason(s: State, player: i64, spot: i64) -> i64:
-    """Why the Pokémon cannot use any attack."""
+    """Return why the Pokémon cannot use any attack; 0 if it can."""
     book = s.defs.book
     if spot < 0 or (s.active[player] != spot and len(bench_attacks(s, spot)) == 0):
         return r.because(r.NOT_ACTIVE, -1)
@@ -186,12 +191,12 @@ def attacking_reason(s: State, player: i64, spot: i64) -> i64:
 
 
 def wide_awake(s: State, spot: i64) -> bool:
-    """True if the Pokémon may attack while Asleep."""
+    """Return True if the Pokémon may attack while Asleep."""
     return any_applies(s, M_ATTACK_ASLEEP, spot) is not None
 
 
 def bench_attacks(s: State, spot: i64) -> list[int]:
-    """Attacks of a Pokémon that may be used from the Bench."""
+    """Return the attacks that a Pokémon may use from the Bench."""
     out: list[int] = []
     for card in level_cards(s, spot):
         attacks = s.defs.cards[s.defs.printed[card]].attacks
@@ -202,14 +207,14 @@ def bench_attacks(s: State, spot: i64) -> list[int]:
 
 
 def early_attack(s: State, spot: i64) -> bool:
-    """True if the Pokémon may attack on the first turn, or has an attack that may be used then."""
+    """Return True if the Pokémon may attack on the first turn, or has an attack that may be used then."""
     return any_applies(s, M_ATTACK_FIRST, spot) is not None or any(
         attack_def(s, a).first_turn for a in attacks_of(s, spot)
     )
 
 
 def this_attack_reason(s: State, player: i64, spot: i64, attack: i64) -> i64:
-    """Why the Pokémon cannot use this attack: its cost, its limit or its requirements."""
+    """Return why the Pokémon cannot use this attack (its cost, its limit or its requirements); 0 if it can."""
     a = attack_def(s, attack)
     if s.attacks_used > 0 and s.defs.mods & (1 << M_ATTACK_TWICE):
         again = any_applies(s, M_ATTACK_TWICE, spot)
@@ -238,7 +243,7 @@ def this_attack_reason(s: State, player: i64, spot: i64, attack: i64) -> i64:
 
 
 def attacks_allowed(s: State, spot: i64, attack: i64) -> i64:
-    """How many attacks the Pokémon may use in a turn in which it uses this one."""
+    """Return how many attacks the Pokémon may use in a turn in which it uses this attack."""
     n = s.defs.book.attacks
     if s.defs.mods & (1 << M_ATTACK_TWICE):
         x = any_applies(s, M_ATTACK_TWICE, spot)
@@ -248,8 +253,11 @@ def attacks_allowed(s: State, spot: i64, attack: i64) -> i64:
 
 
 def copyable(s: State, f: Frame, attack: i64, paying: bool, free: bool) -> bool:
-    """True if this frame may use the attack as a copy: its limit allows it, its requirements are met unless ``free``,
-    and its cost is there if ``paying``."""
+    """Return True if this frame may use the attack as a copy.
+
+    The limit of the attack must allow it, its requirements must be met unless ``free``, and its cost must be there if
+    ``paying``.
+    """
     a = attack_def(s, attack)
     spot = f.self_ref & 255
     mine = attack_def(s, f.attack).once if f.attack >= 0 else 0  # a GX attack that copies another uses the limit once

@@ -1,4 +1,4 @@
-"""The steps of an attack that are the same for all attacks, each an instruction; the book orders them (ATTACK-04)."""
+"""The steps that all attacks share, each an instruction; the book orders them (ATTACK-04)."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ MAX_COPIES: Final = 8
 
 
 def once_limit(once: i64) -> i64:
-    """The limit that a GX attack (1) or a VSTAR Power (2) counts against."""
+    """Return the limit of a GX attack (1) or of a VSTAR Power (2)."""
     return LIMIT_GX if once == 1 else LIMIT_VSTAR
 
 
 def base_damage(s: State, f: Frame) -> i64:
-    """The base damage of the frame's attack, after texts that make it another one."""
+    """Return the base damage of the frame's attack, after texts that change it."""
     a = attack_def(s, f.attack)
     base = a.base
     if live(s, f.self_ref):
@@ -63,7 +63,7 @@ def base_damage(s: State, f: Frame) -> i64:
 
 
 def announce(s: State, f: Frame, ins: Ins) -> i64:
-    """ANNOUNCE: the attack is named; its base damage and the Defending Pokémon are fixed."""
+    """ANNOUNCE: name the attack, and fix its base damage and the Defending Pokémon."""
     a = attack_def(s, f.attack)
     f.n[R_BASE] = base_damage(s, f)
     f.n[R_FLAGS] = 0
@@ -88,7 +88,7 @@ def announce(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def fail(s: State, f: Frame) -> i64:
-    """The attack does nothing more: go to its end."""
+    """Go to the end of the attack, so that it does nothing more."""
     ins = s.defs.programs[f.prog].ins
     i = len(ins) - 1
     while i > 0 and ins[i].op != I_ATTACK_END:
@@ -104,8 +104,11 @@ def fail(s: State, f: Frame) -> i64:
 
 
 def run_would(s: State, f: Frame, lasting: bool, announced: i64) -> i64:
-    """Run the effects that may stop the attack, in the order the attacker chooses: lasting effects on the attacker, or
-    taxes in play. announced 1: only those that come before everything else in the attack."""
+    """Run the effects that may stop the attack, in an order that the attacker chooses.
+
+    These are lasting effects on the attacker, or taxes in play. With ``announced`` 1, only effects that come before
+    everything else in the attack are run.
+    """
     if not s.defs.events & (1 << E_WOULD_ATTACK):
         return NEXT
     child = s.done
@@ -119,12 +122,12 @@ def run_would(s: State, f: Frame, lasting: bool, announced: i64) -> i64:
 
 
 def is_lasting(s: State, t: Trigger) -> bool:
-    """True if the trigger comes from a lasting effect."""
+    """Return True if the trigger comes from a lasting effect."""
     return any(e.clause == t.clause for e in s.lasting)
 
 
 def confusion(s: State, f: Frame) -> i64:
-    """CONFUSION: on tails the attack fails and damage counters are put on the attacker (COND-CONF-1)."""
+    """CONFUSION: flip a coin; on tails the attack fails and the attacker gets damage counters (COND-CONF-1)."""
     if not live(s, f.self_ref):
         return NEXT
     spot = f.self_ref & 255
@@ -141,7 +144,7 @@ def confusion(s: State, f: Frame) -> i64:
 
 
 def not_used(s: State, f: Frame) -> None:
-    """An attack that failed because of Confusion does not count as used (TPCi 2017-01-26, 2018-03-01)."""
+    """Take back the use of an attack that Confusion stopped: it does not count (TPCi 2017-01-26, 2018-03-01)."""
     a = attack_def(s, f.attack)
     if a.once > 0:
         restore_once(s, once_limit(a.once), f.me)
@@ -157,7 +160,7 @@ def not_used(s: State, f: Frame) -> None:
 
 
 def damage_step(s: State, f: Frame) -> i64:
-    """ATTACK_DAMAGE_STEP: the attack's own damage to the opponent's Active Pokémon, if it does any."""
+    """ATTACK_DAMAGE_STEP: do the attack's own damage to the opponent's Active Pokémon, if there is any."""
     if f.sub == 0:
         spot = s.active[1 - f.me]
         f.n[R_I] = 0
@@ -169,13 +172,16 @@ def damage_step(s: State, f: Frame) -> i64:
             return NEXT
     done = deal(s, f, f.r[L_DEFENDER], f.n[R_BASE] + f.n[R_BONUS], f.n[R_FLAGS], True)
     if done == NEXT:
-        f.n[R_DID] = f.n[R_PREV_DID]  # damage is no sentence: later ones ask about the one before
+        f.n[R_DID] = f.n[R_PREV_DID]  # damage is no sentence: later sentences ask about the sentence before it
     return done
 
 
 def own_damage(s: State, f: Frame, ins: Ins) -> i64:
-    """ATTACK_DAMAGE: the text changes the attack's own damage. A text that only says the printed base damage again
-    ("if tails, this attack does 10 damage") means the base damage there is now."""
+    """ATTACK_DAMAGE: change the attack's own damage as the text says.
+
+    A text that only repeats the printed base damage ("if tails, this attack does 10 damage") means the current base
+    damage.
+    """
     n = evaluate.num(s, f, ins.x)
     if ins.b == 1:
         for k in range(len(s.stack) - 2, -1, -1):
@@ -195,8 +201,11 @@ def own_damage(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def keep_copyable(s: State, f: Frame, ins: Ins) -> i64:
-    """COPYABLE: keep only the attacks that can be used (TPCi 2023-12-14, 2024-02-01). An attack that does nothing
-    but copy may not choose an attack of its own name: that one could only copy again."""
+    """COPYABLE: keep only the attacks that can be used (TPCi 2023-12-14, 2024-02-01).
+
+    An attack that does nothing but copy may not choose an attack of its own name, because that attack could only copy
+    again.
+    """
     name = attack_name(s, f) if len(f.r[L_MOVED]) + len(f.r[L_DISCARDED]) == 0 else -1
     paying = ins.b == 1
     free = ins.c == 1
@@ -205,7 +214,7 @@ def keep_copyable(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def copy_attack(s: State, f: Frame, ins: Ins) -> i64:
-    """COPY_ATTACK: this Pokémon uses the picked attack in place of this one. Copies of copies are limited in depth."""
+    """COPY_ATTACK: use the picked attack in place of this one; copies of copies are limited in depth."""
     if f.sub == 1:
         f.sub = 0
         return NEXT

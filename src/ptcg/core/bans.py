@@ -1,4 +1,4 @@
-"""Texts that forbid a player or an effect to play or attach cards from hand."""
+"""Bans: texts that forbid a player or an effect to play or attach cards from hand."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ from ptcg.core.vocabulary import ENERGY
 
 
 def play_ban(s: State, player: i64, card: i64, d: CardDef, role: i64) -> Source | None:
-    """The text that forbids the player to play the card from hand for any purpose; role: what the card would be
-    attached as."""
+    """Return the text that forbids the player to play the card from hand for any purpose; None if no text does.
+
+    ``role`` is what the card would be attached as.
+    """
     for x in asked(s, M_PLAYER_CANT_PLAY):
         if barred(s, x, card, d, role) and is_about(x, player) and expressions.cond(s, x.env, x.static.cond):
             return x
@@ -36,19 +38,19 @@ def play_ban(s: State, player: i64, card: i64, d: CardDef, role: i64) -> Source 
 
 
 def barred(s: State, x: Source, card: i64, d: CardDef, role: i64) -> bool:
-    """True if a ban on playing cards covers this card: by its kind, or because it passes the ban's filter."""
+    """Return True if a ban on playing cards covers this card, by its kind or by the filter of the ban."""
     if as_energy(s, role):
         return special(x.static.z) if x.static.z.op != 0 else x.static.b & (1 << ENERGY) != 0
     return expressions.card_ok(s, x.env, x.static.z, card) if x.static.z.op != 0 else x.static.b & d.kinds != 0
 
 
 def as_energy(s: State, role: i64) -> bool:
-    """True for a role in which a card is a special Energy card."""
+    """Return True if the role makes a card a special Energy card."""
     return role > 0 and s.defs.roles[role].kind == ENERGY
 
 
 def special(c: Code) -> bool:
-    """True if the filter is about special Energy cards of every type."""
+    """Return True if the filter is about special Energy cards of every type."""
     if c.op == F_OR:
         return any(special(k) for k in c.kids)
     if c.op == F_AND:
@@ -59,7 +61,7 @@ def special(c: Code) -> bool:
 
 
 def energy_ban(s: State, card: i64, spot: i64, role: i64) -> i64:
-    """Card that forbids attaching this Energy card from hand to the Pokémon, plus 1; 0 if nothing does."""
+    """Return the card that forbids attaching this Energy card from hand to the Pokémon, plus 1; 0 if no card does."""
     for x in asked(s, M_CANT_ENERGY):
         z = x.static.z
         if applies(s, x, spot) and (
@@ -70,7 +72,7 @@ def energy_ban(s: State, card: i64, spot: i64, role: i64) -> i64:
 
 
 def kept_off(s: State, card: i64, spot: i64, role: i64) -> bool:
-    """True if an effect cannot attach the card from hand to the Pokémon, as itself or in a role."""
+    """Return True if an effect cannot attach the card from hand to the Pokémon, as itself or in a role."""
     d = s.defs.cards[s.defs.printed[card]]
     if (d.kind == ENERGY or as_energy(s, role)) and energy_ban(s, card, spot, role) > 0:
         return True
@@ -78,7 +80,7 @@ def kept_off(s: State, card: i64, spot: i64, role: i64) -> bool:
 
 
 def held_back(s: State, card: i64) -> bool:
-    """True if no effect can attach the card from hand to any Pokémon."""
+    """Return True if no effect can attach the card from hand to any Pokémon."""
     d = s.defs.cards[s.defs.printed[card]]
     owner = s.defs.owner[card]
     if d.kind == ENERGY and player_cant(s, M_PLAYER_CANT_ATTACH, owner) > 0:
@@ -87,7 +89,7 @@ def held_back(s: State, card: i64) -> bool:
 
 
 def kept_out(s: State, player: i64, card: i64) -> i64:
-    """Card whose text forbids the player to put this card into play as a Pokémon, plus 1; 0 if nothing does."""
+    """Return the card that forbids the player to put this card into play as a Pokémon, plus 1; 0 if no card does."""
     for x in asked(s, M_CANT_PUT):
         if is_about(x, player) and expressions.card_ok(s, x.env, x.static.z, card):
             if expressions.cond(s, x.env, x.static.cond):

@@ -1,4 +1,4 @@
-"""Instructions that make cards Pokémon in play: on the Bench, or in the empty Active Spot."""
+"""Instructions that turn cards into Pokémon in play, on the Bench or in the empty Active Spot."""
 
 from __future__ import annotations
 
@@ -31,8 +31,11 @@ from ptcg.core.zones import lift
 
 
 def do_bench(s: State, f: Frame, ins: Ins) -> i64:
-    """BENCH: cards become Pokémon on the actor's Bench while there is room; BENCH_AS_ONE: all of them as one;
-    BENCH_RESTORED: the text says Restored Pokémon. d: a modifier that stays on each while it is in play, -1 none."""
+    """BENCH: put cards onto the actor's Bench as Pokémon while there is room.
+
+    BENCH_AS_ONE: all cards become one Pokémon. BENCH_RESTORED: the text says Restored Pokémon. d: a modifier that stays
+    on each Pokémon while it is in play, -1 if there is none.
+    """
     cards = tuple([c for c in f.r[ins.a] if not kept(s, f, c, PILE)])
     p = f.actor if ins.c == 0 else who(f, ins.c - 1)
     refs: list[int] = []
@@ -45,7 +48,7 @@ def do_bench(s: State, f: Frame, ins: Ins) -> i64:
                 lift(s, c, KNOW_BOTH)
             refs.append(ref_of(s, enter(s, list(cards), p, False)))
     else:
-        room = bench_room(s, p)  # counted once, when the effect begins (R-56)
+        room = bench_room(s, p)  # the room is counted once, when the effect begins (R-56)
         for c in cards:
             if len(refs) < room and enters(s, f, c, ins.b == BENCH_RESTORED) and kept_out(s, p, c) == 0:
                 lift(s, c, KNOW_BOTH)
@@ -70,7 +73,7 @@ def do_bench(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def to_active(s: State, f: Frame, cards: tuple[int, ...], player: i64) -> i64:
-    """A card becomes a Pokémon in the empty Active Spot."""
+    """Make a card a Pokémon in the empty Active Spot."""
     refs: list[int] = []
     if len(cards) > 0 and s.active[player] < 0 and kept_out(s, player, cards[0]) == 0:
         lift(s, cards[0], KNOW_BOTH)
@@ -85,9 +88,11 @@ def to_active(s: State, f: Frame, cards: tuple[int, ...], player: i64) -> i64:
 
 
 def enters(s: State, f: Frame, card: i64, restores: bool) -> bool:
-    """True if an effect of this text may bench the card by itself: it is no piece, no LV.X and no card that only
-    another card brings into play (LEGEND-02, VUNION-03, RESTORED-01). restores: the text says Restored Pokémon, which
-    overrides the rule (EFFECT-05)."""
+    """Return True if an effect of this text may bench the card by itself.
+
+    The card must be no piece, no LV.X and no card that only another card brings into play (LEGEND-02, VUNION-03,
+    RESTORED-01). ``restores``: the text says Restored Pokémon, which overrides the rule (EFFECT-05).
+    """
     d = s.defs.cards[s.defs.printed[card]]
     if d.pieces > 0 or d.entry == LEVELS_UP:
         return False
@@ -97,7 +102,7 @@ def enters(s: State, f: Frame, card: i64, restores: bool) -> bool:
 
 
 def whole(s: State, cards: tuple[int, ...]) -> bool:
-    """True if the cards are the different pieces of one Pokémon and none is missing (LEGEND-02, VUNION-03)."""
+    """Return True if the cards are the different pieces of one Pokémon and none is missing (LEGEND-02, VUNION-03)."""
     if len(cards) == 0:
         return False
     n = s.defs.cards[s.defs.printed[cards[0]]].pieces

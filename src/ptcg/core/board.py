@@ -1,4 +1,4 @@
-"""Pokémon in play: spots, piles, attachments, and what evolving, benching and leaving play end."""
+"""The board: spots, piles and attachments of Pokémon in play, and what ends when they evolve, move or leave."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ USES_OF_PLAYER: Final = 3
 
 
 def mons(s: State, player: i64) -> vec[i64]:
-    """Spots of a player's Pokémon in play, Active first."""
+    """Return the spots of a player's Pokémon in play, Active first."""
     bench = s.bench[player]
     n = i64(len(bench))
-    out = NO_SPOTS[: n + 1] if n < SPOTS else vec[i64]([i64(-1)] * (n + 1))  # more only in a spoiled state
+    out = NO_SPOTS[: n + 1] if n < SPOTS else vec[i64]([i64(-1)] * (n + 1))  # more: a spoiled state
     for j in range(n):
         out[j + 1] = bench[j]
     if s.active[player] < 0:
@@ -49,11 +49,11 @@ def mons(s: State, player: i64) -> vec[i64]:
     return out
 
 
-NO_SPOTS: Final[vec[i64]] = vec[i64]([i64(-1)] * (SPOTS + 1))  # as many as a player could have, to be copied
+NO_SPOTS: Final[vec[i64]] = vec[i64]([i64(-1)] * (SPOTS + 1))  # as many spots as a player could have; callers copy it
 
 
 def free_spot(s: State, player: i64) -> i64:
-    """An empty spot of the player."""
+    """Return an empty spot of the player."""
     spot = player * SPOTS
     while len(s.piles[spot]) > 0:
         spot += 1
@@ -61,7 +61,7 @@ def free_spot(s: State, player: i64) -> i64:
 
 
 def enter(s: State, cards: list[int], player: i64, active: bool) -> i64:
-    """Put lifted cards into play as one new Pokémon; returns its spot."""
+    """Put lifted cards into play as one new Pokémon, and return its spot."""
     own_board(s)
     own_cards(s)
     s.shape += 1
@@ -91,7 +91,7 @@ def enter(s: State, cards: list[int], player: i64, active: bool) -> i64:
 
 
 def speaks(s: State, cards: list[int]) -> bool:
-    """True if a card among them has a text."""
+    """Return True if a card among them has a text."""
     return any(s.defs.cards[s.defs.printed[c]].has_texts for c in cards)
 
 
@@ -128,8 +128,10 @@ def put_on(s: State, spot: i64, card: i64) -> None:
 
 
 def renew(s: State, spot: i64, clears: i64) -> None:
-    """End what a new card on top ends: bit 1 Special Conditions, bit 2 lasting effects; reminder counters if the
-    book says so."""
+    """End what a new card on top ends.
+
+    Bit 1 of ``clears``: Special Conditions; bit 2: lasting effects. Reminder counters go if the book says so.
+    """
     own_board(s)
     if clears & 1:
         s.cond[spot] = 0
@@ -140,13 +142,13 @@ def renew(s: State, spot: i64, clears: i64) -> None:
 
 
 def end_effects(s: State, ref: i64, attacks_only: bool) -> None:
-    """End lasting effects on a Pokémon (all of them, or those of attacks)."""
+    """End lasting effects on a Pokémon: all of them, or only those of attacks."""
     if len(s.lasting) > 0:
         set_lasting(s, [e for e in s.lasting if not e.tied(ref) or (stays_on(e) if attacks_only else goes_on(s, e))])
 
 
 def set_lasting(s: State, effects: list[Lasting]) -> None:
-    """From now on these lasting effects are in force, or wait for their turn."""
+    """Replace the lasting effects, live or waiting."""
     own_rest(s)
     s.shape += 1
     s.sources += 1
@@ -154,13 +156,15 @@ def set_lasting(s: State, effects: list[Lasting]) -> None:
 
 
 def goes_on(s: State, e: Lasting) -> bool:
-    """True if the effect holds for what the Pokémon becomes, too: leave to evolve earlier (gym2-18 says so)."""
+    """Return True if the effect stays with an evolved Pokémon, because it lets it evolve earlier (gym2-18 says so)."""
     return e.static >= 0 and s.defs.statics[e.static].kind == M_EVOLVES_EARLY
 
 
 def stays_on(e: Lasting) -> bool:
-    """True if the Pokémon keeps this lasting effect on the Bench. Effects of attacks end there unless they say
-    otherwise."""
+    """Return True if the Pokémon keeps this lasting effect on the Bench.
+
+    Effects of attacks end there unless they say otherwise.
+    """
     if e.span in (THIS_TURN_ACTIVE, OPP_NEXT_TURN_ACTIVE):
         return False
     return e.use != USE_ATTACK or e.span == WHILE_SELF_IN_PLAY
@@ -196,7 +200,7 @@ def end_by_position(s: State, spot: i64) -> None:
 
 
 def switch(s: State, player: i64, spot: i64) -> None:
-    """The Active Pokémon and a Benched one change places."""
+    """Let the Active Pokémon and a Benched Pokémon change places."""
     own_board(s)
     s.shape += 1
     s.sources += 1
@@ -208,7 +212,7 @@ def switch(s: State, player: i64, spot: i64) -> None:
 
 
 def promote(s: State, player: i64, spot: i64) -> None:
-    """A Benched Pokémon takes the empty Active Spot."""
+    """Move a Benched Pokémon into the empty Active Spot."""
     own_board(s)
     s.shape += 1
     s.sources += 1
@@ -227,7 +231,7 @@ def leave_bench(s: State, spot: i64) -> None:
 
 
 def vacate(s: State, spot: i64) -> LastKnown:
-    """A Pokémon leaves play, and effects tied to it end; the caller must move its cards."""
+    """Take a Pokémon out of play and end effects tied to it; the caller must move its cards. Return what it was."""
     own_board(s)
     own_rest(s)
     s.shape += 1
@@ -249,7 +253,7 @@ def vacate(s: State, spot: i64) -> LastKnown:
 
 
 def clear_spot(s: State, spot: i64) -> None:
-    """Empty the spot after its cards are gone, and make the references to it stale."""
+    """Empty the spot after its cards are gone, and make references to it stale."""
     own_board(s)
     s.shape += 1
     s.sources += 1
@@ -260,7 +264,7 @@ def clear_spot(s: State, spot: i64) -> None:
 
 
 def leave(s: State, spot: i64, pile_zone: i64, att_zone: i64, seen: i64) -> LastKnown:
-    """A Pokémon leaves play: its cards go to one zone, its attached cards to another (of their owners)."""
+    """Take a Pokémon out of play: its cards go to one zone and attached cards to another. Return what it was."""
     known = vacate(s, spot)
     for c in known.att:
         move(s, c, att_zone, True, KNOW_BOTH if att_zone == DISCARD else seen | KNOW_BOTH)
@@ -271,7 +275,7 @@ def leave(s: State, spot: i64, pile_zone: i64, att_zone: i64, seen: i64) -> Last
 
 
 def last_of(s: State, ref: i64) -> i64:
-    """Index of the last known row of a Pokémon that left play, or -1."""
+    """Return the index of the last known row of a Pokémon that left play; -1 if there is none."""
     i = len(s.last_known) - 1
     while i >= 0:
         if s.last_known[i].ref == ref:
@@ -281,9 +285,11 @@ def last_of(s: State, ref: i64) -> i64:
 
 
 def set_stadium(s: State, card: i64, player: i64, faces: i64 = -1) -> None:
-    """A card becomes the Stadium, and the old Stadium is discarded (STADIUM-02). The new Stadium counts as unused, even
-    if it has the same name (TPCi 2016-02-25). faces: the player that a Stadium with two halves faces; -1: the player
-    who plays it."""
+    """Make a card the Stadium, and discard the old Stadium (STADIUM-02).
+
+    The new Stadium counts as unused, even if it has the same name (TPCi 2016-02-25). ``faces``: the player that a
+    Stadium with two halves faces; -1: the player who plays it.
+    """
     if s.stadium >= 0 and s.defs.book.stadium_max == 1:
         move(s, s.stadium, DISCARD, True, KNOW_BOTH)
     lift(s, card, KNOW_BOTH)
@@ -302,7 +308,7 @@ def set_stadium(s: State, card: i64, player: i64, faces: i64 = -1) -> None:
 
 
 def level_cards(s: State, spot: i64) -> tuple[int, ...]:
-    """Cards of a Pokémon whose attacks and texts count: the top, and what a LV.X or BREAK keeps (LVX-03, BREAK-02)."""
+    """Return the cards whose attacks and texts count: the top, and what a LV.X or BREAK keeps (LVX-03, BREAK-02)."""
     pile = s.piles[spot]
     n = i64(len(pile))
     if n == 1:
@@ -312,7 +318,7 @@ def level_cards(s: State, spot: i64) -> tuple[int, ...]:
 
 
 def levels_on(s: State, pile: tuple[int, ...]) -> i64:
-    """How many cards of a Pokémon's pile, from the top, have attacks and texts that count: see ``level_cards``."""
+    """Return how many cards from the top of a pile have attacks and texts that count (see ``level_cards``)."""
     defs = s.defs
     n = i64(len(pile))
     k: i64 = 1
@@ -325,7 +331,7 @@ def levels_on(s: State, pile: tuple[int, ...]) -> i64:
 
 
 def note_texts(s: State) -> None:
-    """Note which spots have texts that are used by choice or that listen for events, on the Pokémon or attached."""
+    """Note which spots have texts that players use or that listen for events, on the Pokémon or attached."""
     if s.texts_sources == s.sources:
         return
     s.texts_sources = s.sources
@@ -358,13 +364,13 @@ def note_texts(s: State) -> None:
 
 
 def top_card(s: State, spot: i64) -> i64:
-    """The card on top of a Pokémon."""
+    """Return the card on top of a Pokémon."""
     pile = s.piles[spot]
     return pile[len(pile) - 1]
 
 
 def stage_card(s: State, spot: i64) -> i64:
-    """The highest card that has a stage of its own: under a LV.X (LVX-05)."""
+    """Return the highest card that has a stage of its own, which is under a LV.X (LVX-05)."""
     pile = s.piles[spot]
     i = len(pile) - 1
     while i > 0 and s.defs.cards[s.defs.printed[pile[i]]].entry == LEVELS_UP:
@@ -373,7 +379,7 @@ def stage_card(s: State, spot: i64) -> i64:
 
 
 def is_evolved(s: State, spot: i64) -> bool:
-    """True if an Evolution card lies on another card (CARD-04); pieces and LV.X cards do not count."""
+    """Return True if an Evolution card lies on another card (CARD-04); pieces and LV.X cards do not count."""
     pile = s.piles[spot]
     defs = s.defs
     n: i64 = 0
@@ -385,12 +391,12 @@ def is_evolved(s: State, spot: i64) -> bool:
 
 
 def add_lasting(s: State, e: Lasting) -> None:
-    """A lasting effect begins."""
+    """Begin a lasting effect."""
     set_lasting(s, [*s.lasting, e])
 
 
 def mark_count(s: State, ref: i64, mark: i64) -> i64:
-    """Reminder counters of that name on a Pokémon."""
+    """Return the number of reminder counters of that name on a Pokémon."""
     n: i64 = 0
     for m in s.marks:
         if m >> 40 == mark and (m >> 8) & 0xFFFFFFFF == ref:

@@ -1,4 +1,4 @@
-"""What a Pokémon is now: printed facts with the modifiers in play applied, layer by layer."""
+"""The characteristics of a Pokémon now: printed facts, changed by the modifiers in play, layer by layer."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from ptcg.core.vocabulary import ATTACHED, BASIC, SPOT_BASE, SRC_ABILITY, SRC_ST
 
 
 def top_def(s: State, spot: i64) -> CardDef:
-    """Definition of the card on top."""
+    """Return the definition of the card on top."""
     return s.defs.cards[s.defs.printed[top_card(s, spot)]]
 
 
 def stage(s: State, spot: i64) -> i64:
-    """Stage of a Pokémon: that of the level underneath for a LV.X (LVX-05), Basic for a Fossil (FOSSIL-01)."""
+    """Return the stage of a Pokémon; a LV.X has that of the level below (LVX-05), a Fossil is Basic (FOSSIL-01)."""
     d = s.defs.cards[s.defs.printed[stage_card(s, spot)]]
     if d.plays_as or d.counts_basic:
         return BASIC
@@ -45,7 +45,10 @@ def stage(s: State, spot: i64) -> i64:
 
 
 def body_def(s: State, spot: i64) -> CardDef:
-    """Definition that gives Weakness, Resistance and Retreat Cost: the card below for a BREAK (BREAK-02)."""
+    """Return the definition that gives Weakness, Resistance and Retreat Cost.
+
+    A BREAK takes the card below (BREAK-02).
+    """
     pile = s.piles[spot]
     i = len(pile) - 1
     d = s.defs.cards[s.defs.printed[pile[i]]]
@@ -56,7 +59,7 @@ def body_def(s: State, spot: i64) -> CardDef:
 
 
 def types(s: State, spot: i64) -> i64:
-    """Mask of the Pokémon's types."""
+    """Return the mask of the Pokémon's types."""
     t = top_def(s, spot).types
     bit = 1 << M_TYPE
     if not s.defs.mods & bit or s.busy & bit:
@@ -82,7 +85,7 @@ def types(s: State, spot: i64) -> i64:
 
 
 def types_among(s: State, objects: list[int]) -> i64:
-    """All types of the objects: of Pokémon in play, printed on cards, or provided by basic Energy or attached cards."""
+    """Return all types of the objects: of Pokémon in play, on cards, or provided by Energy or attached cards."""
     mask: i64 = 0
     for x in objects:
         if x >= SPOT_BASE:
@@ -96,12 +99,12 @@ def types_among(s: State, objects: list[int]) -> i64:
 
 
 def picked_type(x: Source) -> i64:
-    """Mask of the type that was picked when the lasting effect began."""
+    """Return the mask of the type that was picked when the lasting effect began."""
     return bit(x.env.ev.amount - 1) if x.env.ev.amount > 0 else 0
 
 
 def max_hp(s: State, spot: i64) -> i64:
-    """Maximum HP with all modifiers; never below 10."""
+    """Return the maximum HP with all modifiers; it is never below 10."""
     n = top_def(s, spot).hp
     bit = 1 << M_HP
     if not s.defs.mods & bit or s.busy & bit:
@@ -127,12 +130,12 @@ def max_hp(s: State, spot: i64) -> i64:
 
 
 def remaining(s: State, spot: i64) -> i64:
-    """HP left."""
+    """Return the HP left."""
     return max_hp(s, spot) - s.damage[spot]
 
 
 def retreat_cost(s: State, spot: i64) -> i64:
-    """Retreat Cost: increases and reductions, not below 0; "no Retreat Cost" wins (R-76)."""
+    """Return the Retreat Cost after increases and reductions, at least 0; "no Retreat Cost" wins (R-76)."""
     n = body_def(s, spot).retreat
     mods = s.defs.mods
     bit = 1 << M_RETREAT
@@ -148,7 +151,7 @@ def retreat_cost(s: State, spot: i64) -> i64:
 
 
 def retreat_despite(s: State, spot: i64) -> i64:
-    """Special Conditions (bits) in which a text lets the Pokémon retreat, against RETREAT-04."""
+    """Return the Special Conditions (bits) in which a text lets the Pokémon retreat, against RETREAT-04."""
     mask: i64 = 0
     for x in asked(s, M_RETREATS):
         if applies(s, x, spot):
@@ -157,7 +160,7 @@ def retreat_despite(s: State, spot: i64) -> i64:
 
 
 def basic_types(s: State, spot: i64, otherwise: i64) -> i64:
-    """Mask of the types of the basic Energy cards on the Pokémon; ``otherwise`` if it has none."""
+    """Return the mask of the types of the basic Energy cards on the Pokémon; ``otherwise`` if it has none."""
     mask: i64 = 0
     for card in s.atts[spot]:
         d = s.defs.cards[s.defs.printed[card]]
@@ -168,7 +171,7 @@ def basic_types(s: State, spot: i64, otherwise: i64) -> i64:
 
 
 def retreat_card(s: State, spot: i64) -> i64:
-    """The card that is discarded instead of Energy when the Pokémon retreats, or -1."""
+    """Return the card that is discarded instead of Energy when the Pokémon retreats; -1 if there is none."""
     for x in asked(s, M_RETREATS):
         if x.static.b and applies(s, x, spot):
             return x.env.card
@@ -176,7 +179,7 @@ def retreat_card(s: State, spot: i64) -> i64:
 
 
 def weaknesses(s: State, spot: i64) -> list[int]:
-    """Triples (types, 0 plus 1 times, amount); changed types keep the amount."""
+    """Return Weaknesses as triples (types, 0 plus or 1 times, amount); changed types keep the amount."""
     w = body_def(s, spot).weak
     if not s.defs.mods & ((1 << M_WEAKNESS) | (1 << M_NO_WEAKNESS)):
         return w
@@ -187,7 +190,7 @@ def weaknesses(s: State, spot: i64) -> list[int]:
             w = [k for i in range(0, len(w), 3) if not w[i] & lack.static.a for k in w[i : i + 3]]
     type_: i64 = 0
     for x in asked(s, M_WEAKNESS):
-        if applies(s, x, spot):  # of several changes the last one counts
+        if applies(s, x, spot):  # the last of several changes counts
             type_ = picked_type(x) if x.static.b == 1 else x.static.a
     if type_:
         if len(w) == 0:
@@ -197,7 +200,7 @@ def weaknesses(s: State, spot: i64) -> list[int]:
 
 
 def resistances(s: State, spot: i64) -> list[int]:
-    """Pairs (types, amount); changed types keep the amount."""
+    """Return Resistances as pairs (types, amount); changed types keep the amount."""
     r = body_def(s, spot).resist
     if not s.defs.mods & (1 << M_NO_RESISTANCE):
         return r
@@ -217,8 +220,10 @@ def resistances(s: State, spot: i64) -> list[int]:
 
 
 def ends_turn(s: State, spot: i64) -> bool:
-    """True if the turn ends because the Pokémon has evolved into this card, and no card (a Spirit Link) prevents
-    that (MEGA-04)."""
+    """Return True if the turn ends because the Pokémon has evolved into this card.
+
+    A card such as a Spirit Link can prevent that (MEGA-04).
+    """
     d = top_def(s, spot)
     if not d.ends_turn or not s.defs.book.mega_ends:
         return False
@@ -229,7 +234,7 @@ def ends_turn(s: State, spot: i64) -> bool:
 
 
 def immune(s: State, spot: i64) -> i64:
-    """Special Conditions the Pokémon can't have."""
+    """Return the Special Conditions that the Pokémon cannot have."""
     mask: i64 = 0
     for x in asked(s, M_CANT_CONDITION):
         if applies(s, x, spot):
@@ -238,7 +243,7 @@ def immune(s: State, spot: i64) -> i64:
 
 
 def kept_conditions(s: State, spot: i64) -> i64:
-    """Special Conditions of the Pokémon that a change of its cards does not remove."""
+    """Return the Special Conditions of the Pokémon that a change of its cards does not remove."""
     mask: i64 = 0
     for x in asked(s, M_KEEPS):
         if applies(s, x, spot):
@@ -247,8 +252,10 @@ def kept_conditions(s: State, spot: i64) -> i64:
 
 
 def bench_limit(s: State, player: i64, stadium_only: bool = False) -> i64:
-    """How many Pokémon the player's Bench may hold, by all texts or only by the Stadium's; of several limits the
-    smallest counts (BENCH-04)."""
+    """Return how many Pokémon the player's Bench may hold, by all texts or only by the Stadium's.
+
+    The smallest of several limits counts (BENCH-04).
+    """
     n = s.defs.book.bench_size
     if not s.defs.mods & (1 << M_BENCH):
         return n
@@ -265,7 +272,7 @@ def bench_limit(s: State, player: i64, stadium_only: bool = False) -> i64:
 
 
 def tool_limit(s: State, spot: i64) -> i64:
-    """How many Tools the Pokémon may have."""
+    """Return how many Tools the Pokémon may have."""
     n = s.defs.book.tools
     for x in asked(s, M_TOOLS):
         if applies(s, x, spot):
@@ -276,7 +283,7 @@ def tool_limit(s: State, spot: i64) -> i64:
 
 
 def supporter_limit(s: State, player: i64) -> i64:
-    """Supporters the player may play this turn."""
+    """Return how many Supporters the player may play this turn."""
     limit = s.defs.book.supporters
     for x in asked(s, M_SUPPORTERS):
         if x.env.me == player and expressions.cond(s, x.env, x.static.cond):
@@ -285,13 +292,15 @@ def supporter_limit(s: State, player: i64) -> i64:
 
 
 def bench_room(s: State, player: i64) -> i64:
-    """Free places on the Bench."""
+    """Return the number of free places on the Bench."""
     return bench_limit(s, player) - len(s.bench[player])
 
 
 def ability_mask(s: State, spot: i64) -> i64:
-    """Mask of the sources of text that the Pokémon has. It still has a Power or Body that it cannot use; it does not
-    have Abilities that are switched off."""
+    """Return the mask of the sources of text that the Pokémon has.
+
+    It still has a Power or Body that it cannot use; it does not have Abilities that are switched off.
+    """
     mask: i64 = 0
     for c in level_cards(s, spot):
         d = s.defs.cards[s.defs.printed[c]]
@@ -306,12 +315,12 @@ def ability_mask(s: State, spot: i64) -> i64:
 
 
 def player_cant(s: State, kind: i64, player: i64) -> i64:
-    """Card that forbids the player something of that kind, plus 1; 0 if nothing does."""
+    """Return the card whose modifier of that kind forbids the player something, plus 1; 0 if there is none."""
     x = player_source(s, kind, player)
     return 0 if x is None else x.env.card + 1
 
 
 def spot_cant(s: State, kind: i64, spot: i64) -> i64:
-    """Card that forbids the Pokémon something of that kind, plus 1; 0 if nothing does."""
+    """Return the card whose modifier of that kind forbids the Pokémon something, plus 1; 0 if there is none."""
     x = any_applies(s, kind, spot)
     return 0 if x is None else max(x.env.card, 0) + 1

@@ -1,4 +1,4 @@
-"""Between turns: Special Conditions and other effects, ordered and grouped by the book (CHECKUP-02, CHECKUP-03)."""
+"""The checkup between turns: Special Conditions and other effects, in the book's order (CHECKUP-02, CHECKUP-03)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ NOW: Final = 0
 
 
 def step(s: State, f: Frame, ins: Ins) -> i64:
-    """CHECKUP: the step that operand a names."""
+    """CHECKUP: carry out the step that operand a names."""
     if s.skip_checkup:
         return NEXT
     a = ins.a
@@ -55,8 +55,11 @@ def step(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def begin(s: State, f: Frame) -> i64:
-    """Where each player's effects form a block, choose whose block comes first (CHECKUP-03): the player whose turn
-    has ended chooses (X-18), or by today's answers the player whose turn is next. R_J keeps the choice."""
+    """Choose whose block of effects comes first, where each player's effects form a block (CHECKUP-03).
+
+    The player whose turn has ended chooses (X-18); by today's official answers, the player whose turn is next does. R_J
+    keeps the choice.
+    """
     if f.sub == 0:
         f.sub = 1
         f.n[R_I] = 0
@@ -73,12 +76,12 @@ def begin(s: State, f: Frame) -> i64:
 
 
 def afflicted(s: State, mask: i64) -> bool:
-    """True if an Active Pokémon has a Special Condition of the mask."""
+    """Return True if an Active Pokémon has a Special Condition of the mask."""
     return any(s.active[p] >= 0 and s.cond[s.active[p]] & mask != 0 for p in range(i64(2)))
 
 
 def concerned(a: i64) -> i64:
-    """Special Conditions that a numbered step is about."""
+    """Return the Special Conditions that a numbered step is about."""
     if a == CHECKUP_POISON:
         return POISONED
     if a == CHECKUP_BURN:
@@ -89,19 +92,21 @@ def concerned(a: i64) -> i64:
 
 
 def waiting(s: State, f: Frame) -> list[Trigger]:
-    """Other effects of this step that have not happened yet; L_A has those that have happened."""
+    """Return other effects of this step that have not happened yet; L_A holds those that have happened."""
     return [t for t in listeners(s, Event(E_CHECKUP, s.player, -1, -1, -1, 0, 0)) if source(t) not in f.r[L_A]]
 
 
 def source(t: Trigger) -> i64:
-    """The clause and the card of an effect as one number."""
+    """Return the clause and the card of an effect as one number."""
     return t.clause << 20 | t.card + 1
 
 
 def others(s: State, f: Frame, following: i64) -> i64:
-    """Other effects at this moment. In their own block, or at the end, all of them happen; before a step that does
-    something, each player decides for each of their effects whether it happens now (R_I: which one is asked about;
-    L_B: those that do)."""
+    """Run other effects at this moment.
+
+    In their own block, or at the end, all of them happen. Before a step that does something, each player decides for
+    each of their effects whether it happens now (R_I: the effect that the question is about; L_B: effects that happen).
+    """
     if f.sub == 0:
         found = waiting(s, f)
         if s.defs.book.checkup_blocks:
@@ -133,7 +138,7 @@ def others(s: State, f: Frame, following: i64) -> i64:
 
 
 def coins_to_wake(s: State, spot: i64) -> i64:
-    """Coins that must all land heads for the Pokémon to wake."""
+    """Return how many coins must all land heads for the Pokémon to wake up."""
     n = s.wake[spot] & ~DEADLY_SLEEP
     for x in asked(s, M_CHECKUP):
         if x.static.a == ASLEEP and applies(s, x, spot):
@@ -142,7 +147,10 @@ def coins_to_wake(s: State, spot: i64) -> i64:
 
 
 def conditions(s: State, f: Frame, a: i64) -> i64:
-    """One numbered step for both players, first for the player whose turn has ended (X-18). sub counts the players."""
+    """Carry out one numbered step for both players, first for the player whose turn has ended (X-18).
+
+    ``sub`` counts the players.
+    """
     while f.sub < 4:
         p = s.player if f.sub < 2 else 1 - s.player
         spot = s.active[p]
@@ -172,15 +180,17 @@ def recover_from_paralysis(s: State, spot: i64, player: i64) -> None:
 
 
 def needs_flip(s: State, spot: i64, a: i64) -> bool:
-    """True if this step flips a coin for the Pokémon."""
+    """Return True if this step flips a coin for the Pokémon."""
     if a == CHECKUP_BURN:
         return s.cond[spot] & BURNED != 0
     return a in (CHECKUP_SLEEP, CHECKUP_SLEEP_AND_PARALYSIS) and s.cond[spot] & ASLEEP != 0
 
 
 def flip_for(s: State, f: Frame, player: i64, spot: i64, a: i64) -> i64:
-    """The result of the coin for Burn or Sleep; 2 while the question is open. If several coins are needed to wake
-    up, all must be heads."""
+    """Return the result of the coin for Burn or Sleep; 2 while the question is open.
+
+    If several coins are needed to wake up, all must be heads.
+    """
     if a == CHECKUP_BURN:
         c = logged_coin(s, player, -1, "COND-BURN-1")
         if c == 2:

@@ -1,4 +1,4 @@
-"""Picks: one object at a time from a finite list, by a player or by chance."""
+"""Picks: a player or chance picks one object at a time from a finite list."""
 
 from __future__ import annotations
 
@@ -76,8 +76,7 @@ ONE_BY_ONE: Final = PICK_UNITS | PICK_ORDERED | PICK_DIFFERENT | PICK_NAMES | PI
 
 
 def merged(s: State, objects: list[int]) -> list[int]:
-    """The objects without copies that nobody can tell apart: same print, place, host, role and knowledge. Pokémon
-    are never merged."""
+    """Return the objects without copies (same print, place, host, role, knowledge); Pokémon are never merged."""
     if not s.merge:
         return objects
     out: list[int] = []
@@ -95,7 +94,7 @@ def merged(s: State, objects: list[int]) -> list[int]:
 
 
 def merged_attacks(s: State, attacks: list[int]) -> list[int]:
-    """Attacks (card * 16 + index) without those of further copies of the same print."""
+    """Return attacks (card * 16 + index) without those of further copies of the same print."""
     if not s.merge:
         return attacks
     out: list[int] = []
@@ -109,7 +108,7 @@ def merged_attacks(s: State, attacks: list[int]) -> list[int]:
 
 
 def pick(s: State, f: Frame, ins: Ins) -> i64:
-    """CHOOSE: lo..hi of the objects into a list register."""
+    """CHOOSE: let a player or chance pick lo to hi of the objects into a list register."""
     reg = ins.a
     flags = ins.c
     cands = selection.sel(s, f, ins.x)
@@ -126,7 +125,7 @@ def pick(s: State, f: Frame, ins: Ins) -> i64:
             f.r[reg] = tuple(cands)
             return finish(f, ins, lo, hi)
         if flags & PICK_DIFFERENT and only_way(s, cands, lo):
-            f.r[reg] = one_of_each(s, cands)  # all pieces are picked: their order is no decision
+            f.r[reg] = one_of_each(s, cands)  # all pieces are picked, so their order is no decision
             return finish(f, ins, lo, hi)
     elif answered(s):
         v = take(s)
@@ -168,7 +167,7 @@ def pick(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def one_of_each(s: State, cards: list[int]) -> tuple[int, ...]:
-    """The first card of every different piece."""
+    """Return the first card of every different piece."""
     picks: tuple[int, ...] = EMPTY
     for x in cards:
         if differs(s, x, picks):
@@ -177,7 +176,7 @@ def one_of_each(s: State, cards: list[int]) -> tuple[int, ...]:
 
 
 def only_way(s: State, cards: list[int], least: i64) -> bool:
-    """True if all the different pieces must be picked and their copies are the same print."""
+    """Return True if all the different pieces must be picked and their copies are the same print."""
     if len(one_of_each(s, cards)) > least:
         return False
     prints: list[int] = []
@@ -188,7 +187,7 @@ def only_way(s: State, cards: list[int], least: i64) -> bool:
 
 
 def apart(s: State, card: i64, picks: tuple[int, ...], flags: i64) -> bool:
-    """True if the card shares no name (or no type) with the cards picked so far."""
+    """Return True if the card shares no name (or no type) with the cards picked so far."""
     d = s.defs.cards[s.defs.printed[card]]
     for x in picks:
         e = s.defs.cards[s.defs.printed[x]]
@@ -200,7 +199,7 @@ def apart(s: State, card: i64, picks: tuple[int, ...], flags: i64) -> bool:
 
 
 def card_types(d: CardDef) -> i64:
-    """Types of a Pokémon card, or of what a basic Energy card provides."""
+    """Return the types of a Pokémon card, or the types that a basic Energy card provides."""
     mask = d.types
     if d.basic_energy:
         for u in d.units:
@@ -209,7 +208,7 @@ def card_types(d: CardDef) -> i64:
 
 
 def differs(s: State, card: i64, picks: tuple[int, ...]) -> bool:
-    """True if the card differs from the cards picked so far, by name or by piece."""
+    """Return True if the card differs from the cards picked so far, by name or by piece."""
     d = s.defs.cards[s.defs.printed[card]]
     for x in picks:
         e = s.defs.cards[s.defs.printed[x]]
@@ -219,7 +218,7 @@ def differs(s: State, card: i64, picks: tuple[int, ...]) -> bool:
 
 
 def units(s: State, cards: tuple[int, ...]) -> i64:
-    """Energy units that cards provide."""
+    """Return the number of Energy units that cards provide."""
     n: i64 = 0
     for c in cards:
         n += len(units_of(s, c))
@@ -227,7 +226,7 @@ def units(s: State, cards: tuple[int, ...]) -> i64:
 
 
 def weights(s: State, opts: list[int], rest: list[int]) -> list[int]:
-    """How many of the objects each merged option stands for."""
+    """Return how many of the objects each merged option represents."""
     out: list[int] = []
     for x in opts:
         n: i64 = 0
@@ -239,7 +238,7 @@ def weights(s: State, opts: list[int], rest: list[int]) -> list[int]:
 
 
 def finish(f: Frame, ins: Ins, lo: i64, hi: i64) -> i64:
-    """End a pick: *it* now means the picked objects, and R_DID says whether there were as many as asked for."""
+    """End a pick: "it" now means the picked objects, and R_DID says whether there were enough."""
     picks = f.r[ins.a]
     f.sub = 0
     if ins.d == SORT_MON:
@@ -253,7 +252,7 @@ def finish(f: Frame, ins: Ins, lo: i64, hi: i64) -> i64:
 
 
 def may(s: State, f: Frame, ins: Ins) -> i64:
-    """MAY: yes or no."""
+    """MAY: ask yes or no."""
     if answered(s):
         if take(s) == 1:
             if f.clause >= 0:
@@ -266,7 +265,7 @@ def may(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def modes(s: State, f: Frame, ins: Ins) -> i64:
-    """MODES: pick c to d of a modes, into a mask."""
+    """MODES: let the player pick c to d of a modes, into a mask."""
     if f.sub == 0:
         f.n[R_MODES] = 0
         f.sub = 1
@@ -287,7 +286,7 @@ def modes(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def bits(mask: i64) -> i64:
-    """Number of bits set."""
+    """Return the number of bits that are set."""
     n: i64 = 0
     while mask:
         n += mask & 1
@@ -296,7 +295,7 @@ def bits(mask: i64) -> i64:
 
 
 def spread(s: State, f: Frame, ins: Ins) -> i64:
-    """SPREAD: damage counters one by one over a group."""
+    """SPREAD: let the player put damage counters on a group one by one."""
     if f.sub == 0:
         f.n[R_I] = evaluate.num(s, f, ins.x)
         f.sub = 1
@@ -325,7 +324,7 @@ def spread(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def pick_word(s: State, f: Frame, ins: Ins) -> i64:
-    """PICK_WORD: a coin side (1 heads, 2 tails), a type (number plus 1) or a number."""
+    """PICK_WORD: let the player pick a coin side (1 heads, 2 tails), a type (number plus 1), a number or the like."""
     if answered(s):
         f.n[R_WORD] = take(s)
         return NEXT
@@ -349,7 +348,7 @@ def pick_word(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def suffered(s: State, f: Frame, ins: Ins, opts: list[int]) -> list[int]:
-    """The words for the Special Conditions that the Pokémon of y have."""
+    """Return the words for the Special Conditions that the Pokémon of y have."""
     mask: i64 = 0
     for ref in selection.sel(s, f, ins.y):
         mask |= s.cond[ref & 255]
@@ -361,13 +360,13 @@ SIGN_WORD: Final = 111  # words from here on are rock, paper and scissors, each 
 CLASS_WORD: Final = 121  # words from here on are Pokémon, Trainer and Energy
 SHADE_WORD: Final = 131  # words from here on are Light, Dark and neither
 HP_WORD: Final = 141  # words from here on are HP in tens
-MOST_HP: Final = 40  # of any card, in tens
+MOST_HP: Final = 40  # the highest HP of any card, in tens
 NAME_WORD: Final = 1000  # words from here on are names
 HEIGHT_WORD: Final = 1000000  # words from here on are heights
 
 
 def words(s: State, ins: Ins) -> list[int]:
-    """Words to pick from; the types are those of the book (CARD-05)."""
+    """Return the words to pick from; the types are those of the book (CARD-05)."""
     if ins.a == WORD_COIN:
         return [1, 2]
     if ins.a == WORD_TYPE:
@@ -390,9 +389,10 @@ def words(s: State, ins: Ins) -> list[int]:
 
 
 def guess(s: State, f: Frame, ins: Ins) -> i64:
-    """GUESS: the other player guesses what was secretly picked, or shows a sign against the picked one. The result is 1
-    if the guess is right or the picked sign wins. With equal signs the program goes back to the pick, the instruction
-    before."""
+    """GUESS: the other player guesses what was secretly picked, or shows a sign against the picked sign.
+
+    R_GUESS is 1 if the guess is right or the picked sign wins. Equal signs go back to the instruction before, the pick.
+    """
     if answered(s) and ins.a == WORD_SIGN:
         ahead = (f.n[R_WORD] - take(s)) % 3
         f.n[R_GUESS] = 1 if ahead == 1 else 0
@@ -412,7 +412,7 @@ def guess(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def tell_attack(s: State, f: Frame) -> i64:
-    """TELL_ATTACK: the opponent hears the name of the attack that was picked, and not whose it is."""
+    """TELL_ATTACK: tell the opponent the name of the picked attack, but not whose attack it is."""
     f.n[R_TOLD] = f.n[R_WORD]
     if s.listening:
         say(s, "tells_attack", f.me, -1, -1, f.n[R_TOLD], "ZONE-10")
@@ -420,7 +420,7 @@ def tell_attack(s: State, f: Frame) -> i64:
 
 
 def word_of(s: State, kind: i64, cards: list[int], light: i64, dark: i64) -> i64:
-    """The word that a player must guess about a card; 0 if there is none."""
+    """Return the word that a player must guess about a card; 0 if there is none."""
     for card in cards:
         d = s.defs.cards[s.defs.printed[card]]
         if kind == WORD_CARD_TYPE:
@@ -438,13 +438,13 @@ def word_of(s: State, kind: i64, cards: list[int], light: i64, dark: i64) -> i64
 
 
 def name_card(s: State, f: Frame, ins: Ins) -> i64:
-    """CARD_WORD: the word that a player must guess about the first card of a list."""
+    """CARD_WORD: set the word that a player must guess about the first card of a list."""
     f.n[R_WORD] = word_of(s, ins.b, list(f.r[ins.a]), ins.c, ins.d)
     return NEXT
 
 
 def tell(s: State, f: Frame, ins: Ins) -> i64:
-    """TELL: the opponent learns the name of the card without seeing it."""
+    """TELL: tell the opponent the name of the card without showing it."""
     cards = f.r[ins.a]
     if s.listening and len(cards) > 0:
         say(s, "tells", f.me, -1, -1, s.defs.cards[s.defs.printed[cards[0]]].name_id, "ZONE-10")
@@ -452,19 +452,19 @@ def tell(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def need_top(s: State, f: Frame, ins: Ins) -> i64:
-    """NEED_TOP: with chance asked for, the top cards (b 1: the bottom cards) are settled one by one."""
+    """NEED_TOP: settle the top cards (b 1: the bottom cards) one by one if chance is asked for."""
     if not s.chance_asks:
         return NEXT
     return settle(s, who(f, ins.a), evaluate.num(s, f, ins.x), ins.b == 1)
 
 
 def settle_top(s: State, player: i64, n: i64) -> i64:
-    """Settle the top n cards of a deck by asking CHANCE; NEXT when they are settled."""
+    """Settle the top n cards of a deck by asking CHANCE; return NEXT when they are settled."""
     return settle(s, player, n, False)
 
 
 def settle(s: State, player: i64, n: i64, bottom: bool) -> i64:
-    """Settle the top or bottom n cards of a deck by asking CHANCE; NEXT when they are settled."""
+    """Settle the top or bottom n cards of a deck by asking CHANCE; return NEXT when they are settled."""
     cards = s.zones[DECK * 2 + player]
     if answered(s):
         fix(s, player, take(s), bottom)

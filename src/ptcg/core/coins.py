@@ -1,4 +1,4 @@
-"""Coins: all coins of one instruction land, texts may set their result, then a player may flip them again."""
+"""Coins: all coins of one instruction land, texts may set their results, and then a player may flip them again."""
 
 from __future__ import annotations
 
@@ -30,8 +30,10 @@ SIDES: Final[list[int]] = [1, 2]  # words for heads and tails
 
 
 def override(s: State, player: i64) -> i64:
-    """1 or 0 if a text makes the player's coins land heads or tails, else -1. A text about one attack is about coins
-    that fall while this attack is carried out."""
+    """Return 1 or 0 if a text makes the player's coins land heads or tails, else -1.
+
+    A text about one attack covers coins that are flipped while this attack is carried out.
+    """
     for x in asked(s, M_COINS):
         if not is_about(x, player) or not evaluate.cond(s, x.env, x.static.cond):
             continue
@@ -41,7 +43,7 @@ def override(s: State, player: i64) -> i64:
 
 
 def of_attack(s: State, x: Source) -> bool:
-    """True if the frame that runs is the attack that the modifier is about, used by the Pokémon that it is about."""
+    """Return True if the running frame is the attack that the modifier is about, used by the modifier's Pokémon."""
     f = s.stack[len(s.stack) - 1]
     if f.attack < 0 or not live(s, f.self_ref) or not applies(s, x, f.self_ref & 255):
         return False
@@ -50,7 +52,7 @@ def of_attack(s: State, x: Source) -> bool:
 
 
 def one_coin(s: State, player: i64, card: i64) -> i64:
-    """One coin, from the source of chance; 2 while CHANCE is asked for it."""
+    """Return one coin from the source of chance; 2 while CHANCE has not decided it."""
     forced = override(s, player)
     if forced >= 0:
         return forced
@@ -63,7 +65,7 @@ def one_coin(s: State, player: i64, card: i64) -> i64:
 
 
 def logged_coin(s: State, player: i64, card: i64, rule: str) -> i64:
-    """One coin, logged when it lands."""
+    """Return one coin as ``one_coin`` does, and log it when it lands."""
     c = one_coin(s, player, card)
     if c != 2 and s.listening:
         say(s, "coin", player, card, -1, c, rule)
@@ -71,7 +73,7 @@ def logged_coin(s: State, player: i64, card: i64, rule: str) -> i64:
 
 
 def flip(s: State, f: Frame, ins: Ins) -> i64:
-    """FLIP: a group of coins into the coin register, then the window to flip them again, once (TPCi 2020-09-24)."""
+    """FLIP: flip a group of coins into the coin register, then let a player flip them again, once (TPCi 2020-09-24)."""
     by = who(f, ins.a)
     if f.sub == 0:
         f.r[L_COINS] = EMPTY
@@ -107,8 +109,10 @@ def flip(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def tosses(s: State, f: Frame, ins: Ins) -> i64:
-    """How many coins the player flips; a number that is never reached if a side ends the flips. A text may change the
-    number for an attack of a name."""
+    """Return how many coins the player flips; a huge number if a side of the coin ends the flips.
+
+    A text may change the number for an attack of a name.
+    """
     if ins.b != FLIP_COUNT:
         return 1 << 20
     if f.attack >= 0:
@@ -120,7 +124,7 @@ def tosses(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def landed(f: Frame, ins: Ins, c: i64) -> None:
-    """One more coin of the group has landed."""
+    """Add a coin that has landed to the group."""
     f.r[L_COINS] = (*f.r[L_COINS], c)
     f.n[R_I] -= 1
     last = c == 0 if ins.b == FLIP_UNTIL_TAILS else c == 1
@@ -129,7 +133,7 @@ def landed(f: Frame, ins: Ins, c: i64) -> None:
 
 
 def names_first(s: State, player: i64) -> i64:
-    """Index of the lasting effect that lets the player say how the first coin lands, -1 if there is none."""
+    """Return the index of the lasting effect that lets the player say how the first coin lands; -1 if there is none."""
     if len(asked(s, M_FIRST_COIN)) > 0:
         for i, e in enumerate(s.lasting):
             if e.static >= 0 and e.live and e.me == player and s.defs.statics[e.static].kind == M_FIRST_COIN:
@@ -147,7 +151,7 @@ def name_first(s: State, player: i64) -> None:
 
 
 def close(s: State, f: Frame, by: i64) -> i64:
-    """The group is closed: its heads are the last count."""
+    """Close the group: the number of its heads becomes the last count."""
     f.sub = 0
     if s.defs.events & (1 << E_TAILS) and f.use == USE_ATTACK and by == f.me and 0 in f.r[L_COINS]:
         emit(s, Event(E_TAILS, f.me, f.self_ref, -1, -1, 0, 0))
@@ -159,7 +163,7 @@ def close(s: State, f: Frame, by: i64) -> i64:
 
 
 def window(s: State, f: Frame) -> i64:
-    """A clause in play with which the attacking player may flip the coins again, or -1."""
+    """Return a clause in play with which the attacking player may flip the coins again; -1 if there is none."""
     if stadium_works(s):
         for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
             for c in t.acts:

@@ -1,7 +1,8 @@
-"""The columns of an encoded position, named and explained once: the encoder writes them, the page on learning prints
-them, and models read them by name. All are small integers; scaling is the model's business.
+"""The columns of an encoded position, named and explained once.
 
-A column is 16 bits. The encoder writes tokens and options in words of 64 bits, four columns to a word (``four``).
+The encoder writes the columns, the page on learning prints them, and models read them by name. All are small integers;
+a model scales them itself. A column is 16 bits. The encoder writes tokens and options in words of 64 bits, four columns
+to a word (``four``).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ TOKEN_UNDER: Final = 3
 TOKEN_CARD: Final = 4
 TOKEN_EFFECT: Final = 5
 
-# zones of a token: those of the engine plus 1, and two that only a player's knowledge has
+# zones of a token: the zones of the engine plus 1, and two zones that only a player's knowledge has
 ZONE_TOP: Final = 11
 ZONE_UNSEEN: Final = 12
 

@@ -1,7 +1,7 @@
 """The course of a game: a state, the choices that led to it, and the next choice by its number.
 
-`ptcg.game.Game` extends `Course`, and its list of options extends `Listed`: what happens at every decision is compiled,
-and words are made in `ptcg.game` when somebody reads them.
+`ptcg.game.Game` extends `Course`, and its list of options extends `Listed`. What runs at every decision is compiled;
+`ptcg.game` makes words when somebody reads them.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from ptcg.core.state import State, clone
 from ptcg.core.vm import decide
 
 CHECKPOINT: Final = 32
-"""Choices between two copies that are kept to go back to."""
+"""The number of choices between two copies that are kept for going back."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Listed:
-    """The options of the open decision by number, as they were when the list was made; none when nobody is asked."""
+    """The options of the open decision by number, as they were when the list was made; empty when nobody decides."""
 
     __slots__ = ("_state", "_values")
 
@@ -33,8 +33,10 @@ class Listed:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Course:
-    """A state in play, with the choices made in it if it ``keeps`` them. ``script``: what answers for chance, or
-    None."""
+    """A state in play, with the choices made in it if it ``keeps`` them.
+
+    ``script`` answers for chance, if it is not None.
+    """
 
     __slots__ = ("_checkpoints", "_choices", "_keeps", "_options", "_state", "script")
 
@@ -47,8 +49,10 @@ class Course:
         self.script: Any = None
 
     def choose(self, option: Any) -> None:
-        """Answer the open decision by index, Option or notation. IllegalChoice names the rule that forbids the
-        choice."""
+        """Answer the open decision by index, Option or notation.
+
+        Raise IllegalChoice, which names the rule, if it is illegal.
+        """
         s = self._state
         if s.ask_player < 0:
             self._refuse(-1)
@@ -69,24 +73,24 @@ class Course:
             self._follow_script()
 
     def _index(self, option: Any) -> int:
-        """The number of the option meant."""
+        """Return the number of the option that is meant."""
         raise NotImplementedError
 
     def _refuse(self, index: int) -> NoReturn:
-        """Raise IllegalChoice: there is no option of that number."""
+        """Raise IllegalChoice, because no option has that number."""
         raise NotImplementedError
 
     def _keep_script(self) -> None:
-        """Keep a copy of the script as it is before a choice."""
+        """Keep a copy of the script as it was before a choice."""
         raise NotImplementedError
 
     def _follow_script(self) -> None:
-        """Let the script answer the decisions that it knows."""
+        """Let the script answer coins and random picks for as long as CHANCE decides."""
         raise NotImplementedError
 
 
 def listening_clone(s: State) -> State:
-    """A copy that keeps the log and goes on with it if somebody listens."""
+    """Return a copy that keeps the log and continues it if somebody listens."""
     t = clone(s)
     if s.listening:
         t.listening = True

@@ -1,4 +1,4 @@
-"""Damage of attacks, in the order of the book (DAMAGE-01), with its ledger; and counters, which are not damage."""
+"""Damage of attacks, in the book's order (DAMAGE-01), with its ledger; and damage counters, which are not damage."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ STEP_DEFENDER: Final = 6
 
 
 def ignoring(s: State, attacker: i64, flags: i64) -> i64:
-    """The flags of the damage, with those that texts give to the attacker's attacks."""
+    """Return the flags of the damage, with the flags that texts give to the attacker's attacks."""
     if attacker >= 0:
         for x in asked(s, M_IGNORE):
             if applies(s, x, attacker):
@@ -89,8 +89,10 @@ def ignoring(s: State, attacker: i64, flags: i64) -> i64:
 def compute(
     s: State, attacker: i64, target: i64, base: i64, flags: i64, ledger: Ledger | None, attack: i64 = -1
 ) -> i64:
-    """Damage that an attack does to a Pokémon. attacker -1: there is no attacker, so neither its modifiers nor Weakness
-    count."""
+    """Return the damage that an attack does to a Pokémon.
+
+    If ``attacker`` is -1, there is no attacker, so neither its modifiers nor Weakness count.
+    """
     n = base
     note(ledger, "base", -1, n)
     book = s.defs.book
@@ -123,7 +125,7 @@ def compute(
                 part = -1 if step == STEP_DEFENDER else step - STEP_DEFENDER_CARDS
                 n = in_changes(s, attacker, target, n, PHASE_AFTER, part, ledger)
                 n = prevention(s, attacker, target, n, part, ledger)
-    # an effect by the rulebook's own words (PAR23:690), so that damage unaffected by effects is done
+    # This is an effect by the rulebook's own words (PAR23:690), so damage that ignores effects is done.
     if book.tera_bench and not active and not flags & NO_EFFECTS and top_def(s, target).safe_on_bench:
         n = 0
         note(ledger, "prevented", top_card(s, target), 0)  # TERA-01
@@ -133,8 +135,10 @@ def compute(
 
 
 def compute_other(s: State, source: i64, target: i64, base: i64, flags: i64, ledger: Ledger | None) -> i64:
-    """Damage of a Power. What changes the damage of attacks does not change it; Weakness and Resistance count only
-    where its text says so."""
+    """Return the damage of a Power.
+
+    Modifiers of attacks do not change it; Weakness and Resistance count only where its text says so.
+    """
     n = base
     note(ledger, "base", -1, n)
     if flags & WR_EVERYWHERE and source >= 0:
@@ -146,7 +150,7 @@ def compute_other(s: State, source: i64, target: i64, base: i64, flags: i64, led
 
 
 def note(ledger: Ledger | None, step: str, card: i64, n: i64) -> None:
-    """Write a line of the ledger."""
+    """Write a line of the ledger, if there is a ledger."""
     if ledger is not None:
         ledger.append((step, card, n))
 
@@ -154,7 +158,7 @@ def note(ledger: Ledger | None, step: str, card: i64, n: i64) -> None:
 def out_changes(
     s: State, attacker: i64, target: i64, n: i64, phase: i64, to_active: bool, ledger: Ledger | None, attack: i64
 ) -> i64:
-    """The damage after the modifiers on the attacker's side (DAMAGE-03)."""
+    """Return the damage after the modifiers on the attacker's side (DAMAGE-03)."""
     if attacker < 0:
         return n
     seen: list[int] = []
@@ -178,7 +182,7 @@ def out_changes(
 
 
 def is_lent(s: State, attacker: i64) -> bool:
-    """True if the attack in progress is one of the cards under the Pokémon."""
+    """Return True if the attack in progress belongs to a card under the Pokémon."""
     for k in range(len(s.stack) - 1, -1, -1):
         attack = s.stack[k].attack
         if attack >= 0:
@@ -187,7 +191,7 @@ def is_lent(s: State, attacker: i64) -> bool:
 
 
 def to_itself(s: State, attacker: i64, attack: i64, n: i64) -> i64:
-    """Damage that the attack of the name does to its own Pokémon, after texts that multiply it."""
+    """Return the damage that the named attack does to its own Pokémon, after texts that multiply it."""
     for x in asked(s, M_BASE_DAMAGE):
         if x.static.c == TIMES_ITSELF and x.static.a == attack and applies(s, x, attacker):
             n *= x.static.b
@@ -195,13 +199,15 @@ def to_itself(s: State, attacker: i64, attack: i64, n: i64) -> i64:
 
 
 def step_of(x: Source) -> i64:
-    """The step of a modifier on the defender's side in old books: 0 Trainer and Energy cards, 1 the others
-    (DAMAGE-07)."""
+    """Return the step of a modifier on the defender's side in old books.
+
+    0: Trainer and Energy cards, 1: everything else (DAMAGE-07).
+    """
     return 0 if x.kind == SRC_TOOL or x.kind == SRC_ENERGY else 1
 
 
 def in_changes(s: State, attacker: i64, target: i64, n: i64, phase: i64, step: i64, ledger: Ledger | None) -> i64:
-    """The damage after the modifiers on the defender's side; step -1: of all steps."""
+    """Return the damage after the modifiers on the defender's side; ``step`` -1: of all steps."""
     seen: list[int] = []
     for x in asked(s, M_DAMAGE_IN):
         st = x.static
@@ -221,7 +227,7 @@ def in_changes(s: State, attacker: i64, target: i64, n: i64, phase: i64, step: i
 
 
 def taken_in(s: State, x: Source, n: i64) -> i64:
-    """The damage after one modifier of the Pokémon that takes it."""
+    """Return the damage after one modifier of the Pokémon that is damaged."""
     how = x.static.b
     if how == IN_HALVE:
         return n // 20 * 10
@@ -234,15 +240,17 @@ def taken_in(s: State, x: Source, n: i64) -> i64:
 
 
 def seen_by(x: Source, target: i64) -> Frame:
-    """The frame in which a modifier asks who attacks. For a Stadium, "the opponent" is the opponent of the Pokémon
-    that the modifier is about."""
+    """Return the frame in which a modifier asks who attacks.
+
+    For a Stadium, "the opponent" is the opponent of the Pokémon that the modifier is about.
+    """
     if x.kind != SRC_STADIUM:
         return x.env
     return env(player_of(target), x.env.self_ref, x.env.card, x.env.use)
 
 
 def times(s: State, attacker: i64, target: i64) -> i64:
-    """The factor of Weakness that a text sets in place of the printed one; 0 if no text does."""
+    """Return the factor of Weakness that a text sets in place of the printed one; 0 if no text does."""
     for x in asked(s, M_WEAK_TIMES):
         z = x.static.z
         if applies(s, x, target) and (z.op == 0 or expressions.selects(s, x.env, z, attacker)):
@@ -251,7 +259,7 @@ def times(s: State, attacker: i64, target: i64) -> i64:
 
 
 def weakness(s: State, attacker: i64, target: i64, attacker_types: i64, n: i64, ledger: Ledger | None) -> i64:
-    """The damage after Weakness: each one that matches counts once (DAMAGE-05, DUAL-02)."""
+    """Return the damage after Weakness; each Weakness that matches counts once (DAMAGE-05, DUAL-02)."""
     w = weaknesses(s, target)
     i: i64 = 0
     while i < len(w):
@@ -268,7 +276,7 @@ def weakness(s: State, attacker: i64, target: i64, attacker_types: i64, n: i64, 
 
 
 def resistance(s: State, target: i64, attacker_types: i64, n: i64, ledger: Ledger | None) -> i64:
-    """The damage after Resistance: each one that matches counts once (DAMAGE-06)."""
+    """Return the damage after Resistance; each Resistance that matches counts once (DAMAGE-06)."""
     r = resistances(s, target)
     i: i64 = 0
     while i < len(r):
@@ -282,7 +290,7 @@ def resistance(s: State, target: i64, attacker_types: i64, n: i64, ledger: Ledge
 
 
 def prevention(s: State, attacker: i64, target: i64, n: i64, step: i64, ledger: Ledger | None) -> i64:
-    """The damage after preventions: of all damage, or of certain amounts."""
+    """Return the damage after preventions, of all damage or of certain amounts."""
     if n <= 0:
         return n
     for x in asked(s, M_PREVENT):
@@ -301,14 +309,14 @@ def prevention(s: State, attacker: i64, target: i64, n: i64, step: i64, ledger: 
 
 
 def amount_covered(x: Source, n: i64) -> bool:
-    """True if a prevention by amount covers damage of n."""
+    """Return True if a prevention by amount covers damage of n."""
     if x.static.b == AMOUNT_EXACTLY:
         return (x.static.a >> (n // 10)) & 1 == 1
     return n >= x.static.a if x.static.b == AMOUNT_AT_LEAST else n <= x.static.a
 
 
 def threshold(s: State, x: Source, attacker: i64, target: i64) -> bool:
-    """True if a prevention by amount covers the attack: any attack, or the opponent's only."""
+    """Return True if a prevention by amount covers the attack; some preventions cover only the opponent's attacks."""
     opponents_only = x.static.c == 1
     if opponents_only and (attacker < 0 or player_of(attacker) == x.env.me):
         return False
@@ -316,7 +324,7 @@ def threshold(s: State, x: Source, attacker: i64, target: i64) -> bool:
 
 
 def prevents(s: State, x: Source, target: i64, use: i64, attacker: i64, user: i64, kinds: i64) -> bool:
-    """True if a prevention covers this use on this Pokémon."""
+    """Return True if a prevention covers this use on this Pokémon."""
     st = x.static
     source = st.b
     if source <= FROM_OPP_ATTACKS:
@@ -348,7 +356,7 @@ def prevents(s: State, x: Source, target: i64, use: i64, attacker: i64, user: i6
 
 
 def is_gx(s: State) -> bool:
-    """True if the attack in progress is a GX attack."""
+    """Return True if the attack in progress is a GX attack."""
     for k in range(len(s.stack) - 1, -1, -1):
         attack = s.stack[k].attack
         if attack >= 0:
@@ -357,7 +365,7 @@ def is_gx(s: State) -> bool:
 
 
 def stadium_safe(s: State, f: Frame) -> bool:
-    """True if the Stadium's own text prevents what the Trainer card of this frame does to the Stadium."""
+    """Return True if the Stadium's own text prevents the effect of this frame's Trainer card on the Stadium."""
     if not s.defs.mods & (1 << M_PREVENT) or f.use != USE_TRAINER:
         return False
     kinds = s.defs.cards[s.defs.printed[f.card]].kinds
@@ -365,14 +373,16 @@ def stadium_safe(s: State, f: Frame) -> bool:
 
 
 def counters_prevented(s: State, f: Frame, target: i64) -> bool:
-    """True if the damage counters of this frame's use do not reach the Pokémon: as an effect, or as counters."""
+    """Return True if the damage counters of this frame's use do not reach the Pokémon, as an effect or as counters."""
     return effect_prevented(s, f, target, PREVENT_EFFECTS | PREVENT_COUNTERS)
 
 
 def effect_prevented(s: State, f: Frame, target: i64, what: int = PREVENT_EFFECTS) -> bool:
-    """True if an effect of this frame's use does not reach the Pokémon. A Pokémon's own attack always reaches it
-    (R-18), and an effect that an attack has already put on the Pokémon stays, even if the Pokémon is protected
-    later."""
+    """Return True if an effect of this frame's use does not reach the Pokémon.
+
+    A Pokémon's own attack always reaches it (R-18). An effect that an attack has already put on the Pokémon stays, even
+    if the Pokémon is protected later.
+    """
     if not s.defs.mods & (1 << M_PREVENT):
         return False
     ref = ref_of(s, target)
@@ -398,7 +408,7 @@ def strike(s: State, f: Frame, spot: i64) -> None:
 
 
 def put_counters(s: State, spot: i64, n: i64) -> None:
-    """Put damage counters on a Pokémon, or take them off (n negative)."""
+    """Put damage counters on a Pokémon; a negative n removes counters."""
     own_board(s)
     s.damage[spot] = max(0, s.damage[spot] + 10 * n)
     if s.listening:
@@ -406,8 +416,10 @@ def put_counters(s: State, spot: i64, n: i64) -> None:
 
 
 def due(s: State, spot: i64, condition: i64, own: i64) -> i64:
-    """How many damage counters a Special Condition puts: its own number, or the number a text sets instead, and what
-    texts add."""
+    """Return how many damage counters a Special Condition puts.
+
+    This is its own number, or the number that a text sets instead, plus what texts add.
+    """
     added: i64 = 0
     for x in asked(s, M_CHECKUP):
         if x.static.a == condition and applies(s, x, spot):
@@ -419,7 +431,7 @@ def due(s: State, spot: i64, condition: i64, own: i64) -> i64:
 
 
 def heal(s: State, spot: i64, damage: i64) -> i64:
-    """Heal damage (-1: all); returns what was healed."""
+    """Heal damage (-1: all of it), and return how much was healed."""
     if s.damage[spot] == 0:
         return 0
     for x in asked(s, M_CANT_HEAL):
@@ -433,6 +445,6 @@ def heal(s: State, spot: i64, damage: i64) -> i64:
 
 
 def knocked_out(s: State, spot: i64) -> bool:
-    """True if the damage has reached the HP (KO-01)."""
+    """Return True if the damage has reached the HP (KO-01)."""
     hp = max_hp(s, spot)
     return s.damage[spot] > hp if s.defs.book.ko_strict else s.damage[spot] >= hp

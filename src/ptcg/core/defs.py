@@ -1,4 +1,4 @@
-"""Printed facts and programs of one pair of decks under one rulebook: native, immutable, shared by all clones."""
+"""Definitions: printed facts and programs of one pair of decks under one rulebook. All clones share them unchanged."""
 
 from __future__ import annotations
 
@@ -12,23 +12,26 @@ from ptcg.core.vocabulary import NTYPES
 
 
 class AttackDef:
-    """A printed attack. ``cost`` counts symbols by type; ``full`` and ``copied`` are programs; ``guard`` is the
-    condition for choosing it."""
+    """A printed attack.
+
+    ``cost`` counts symbols by type; ``full`` and ``copied`` are programs; ``guard`` is the condition for choosing the
+    attack.
+    """
 
     def __init__(self, name: str, name_id: i64, cost: list[int], base: i64) -> None:
         self.name = name
         self.name_id = name_id
         self.cost = cost
         self.base = base
-        self.once: i64 = 0  # 1 GX attack, 2 VSTAR Power
+        self.once: i64 = 0  # 1: a GX attack, 2: a VSTAR Power
         self.from_bench = False
-        self.asleep = False  # may be used while Asleep
-        self.first_turn = False  # may be used on the first turn of the game
+        self.asleep = False  # it may be used while Asleep
+        self.first_turn = False  # it may be used on the first turn of the game
         self.guard: Code = NIL
-        self.feasible: Code = NIL  # condition that its text can do something; no rule requires it (ATTACK-02)
+        self.feasible: Code = NIL  # condition under which its text can do something; no rule requires it (ATTACK-02)
         self.full: i64 = -1
         self.copied: i64 = -1
-        self.costs: list[StaticDef] = []  # changes of its own cost
+        self.costs: list[StaticDef] = []  # modifiers of its own cost
 
 
 class StaticDef:
@@ -44,12 +47,12 @@ class StaticDef:
         self.x = x
         self.y = y
         self.z = z
-        self.once_name: i64 = -1  # several modifiers of this name count once
-        self.steady = False  # its answers change only with what lies in play (dependence.py)
+        self.once_name: i64 = -1  # several modifiers of this name count as one
+        self.steady = False  # its answers change only when what lies in play changes (dependence.py)
 
 
 class ClauseDef:
-    """An activated or triggered clause: its guard, its limit, its program, and what it listens for."""
+    """An activated or triggered clause: its guard, its limit, its program, and the events that it listens for."""
 
     def __init__(self, index: i64) -> None:
         self.index = index
@@ -62,17 +65,17 @@ class ClauseDef:
         self.event: i64 = 0
         self.mon: Code = NIL
         self.by: i64 = -1
-        self.source: Code = NIL  # the Pokémon whose attack it must have been
+        self.source: Code = NIL  # the Pokémon whose attack must have caused the event
         self.filter: Code = NIL
         self.a: i64 = 0
-        self.prizes_away = False  # of a clause about Prizes: they are discarded when they are taken
-        self.zone: i64 = 0  # 0 in play; else the zone it is used or listens from, plus 1
+        self.prizes_away = False  # in a clause about Prizes: Prizes are discarded when they are taken
+        self.zone: i64 = 0  # 0: in play; else the zone in which it is used or listens, plus 1
         self.either = False
         self.opponents_turn = False
         self.optional = False
         self.once_name = False
-        self.at_once = False  # runs before the Knocked Out Pokémon leaves: about Prizes or its cards (R-43)
-        self.elsewhere = False  # runs as it leaves: puts it somewhere other than the discard pile
+        self.at_once = False  # it runs before the Knocked Out Pokémon leaves: about Prizes or its cards (R-43)
+        self.elsewhere = False  # it runs when the Pokémon leaves, and puts it elsewhere than into the discard pile
 
 
 # limits of an activated clause
@@ -87,7 +90,7 @@ LIMIT_VSTAR: Final = 6
 
 
 class TextDef:
-    """One text of a card: its source, its name, and what it consists of."""
+    """One text of a card: its source, its name, and its clauses and modifiers."""
 
     def __init__(self, source: i64, name: str, name_id: i64) -> None:
         self.source = source
@@ -96,11 +99,11 @@ class TextDef:
         self.acts: list[ClauseDef] = []
         self.statics: list[StaticDef] = []
         self.listens: list[ClauseDef] = []
-        self.faces: i64 = 0  # of a Stadium that faces a player: 1 that player's text, 2 the other player's
+        self.faces: i64 = 0  # in a Stadium that faces a player: 1: that player's text, 2: the other player's
 
 
 class CardDef:
-    """What is printed on a card, in the engine's numbers."""
+    """The printed facts of a card, in the engine's numbers."""
 
     def __init__(self, index: i64, card_id: str, name: str, name_id: i64) -> None:
         self.index = index
@@ -108,7 +111,7 @@ class CardDef:
         self.name = name
         self.name_id = name_id
         self.kind: i64 = 0
-        self.kinds: i64 = 0  # mask of the kinds it counts as, by the book in force
+        self.kinds: i64 = 0  # mask of the kinds that it counts as, by the book in force
         self.stage: i64 = 0
         self.entry: i64 = 0  # how a Pokémon card comes into play: a number of vocabulary.ENTRIES
         self.counts_basic = False  # in play it counts as a Basic Pokémon, whatever its stage
@@ -118,41 +121,41 @@ class CardDef:
         self.hp: i64 = 0
         self.retreat: i64 = 0
         self.evolves_from: i64 = -1
-        self.line: i64 = -1  # the name that Evolution cards look for: its own, but see SP-02
-        self.skip_from: list[int] = []  # Basics that it may go on when a Stage 1 is skipped
-        self.weak: list[int] = []  # triples: type mask, 0 plus 1 times, amount
+        self.line: i64 = -1  # the name that Evolution cards look for: usually its own name, but see SP-02
+        self.skip_from: list[int] = []  # the Basics that it may evolve from when a Stage 1 is skipped
+        self.weak: list[int] = []  # triples: type mask, 0 (plus) or 1 (times), amount
         self.resist: list[int] = []  # pairs: type mask, amount
         self.attacks: list[AttackDef] = []
         self.texts: list[TextDef] = []
         self.prizes: i64 = 1
-        self.uncounted = False  # Knocked Out, it does not count as a Knocked Out Pokémon
+        self.uncounted = False  # its Knock Out does not count as the Knock Out of a Pokémon
         self.basic_energy = False
         self.special_energy = False
-        self.called_type: i64 = 0  # the type in the name of a special Energy card: Metal Energy
+        self.called_type: i64 = 0  # the type in the name of a Special Energy card: Metal Energy
         self.units: list[int] = []
         self.is_tm = False
-        self.plays_as = False  # a Trainer played as a Pokémon
+        self.plays_as = False  # a Trainer that is played as a Pokémon
         self.setup_ok = False  # its text lets it be placed at set-up
         self.setup_only = False  # a Trainer that is played as a Pokémon at set-up only
         self.faces = False  # a Stadium that is turned towards a player
-        self.height: i64 = 0  # of the Pokémon in tenths of a metre, 0 unknown
-        self.goes_first: i64 = 0  # its player goes first: 1 with it in the Active Spot, 2 by playing it at set-up
-        self.setup_bench = False  # on the Bench, too
-        self.setup_second = False  # only by the player who goes second
-        self.early = False  # may evolve on its player's first turn, and a Pokémon that came into play this turn
-        self.play: i64 = -1  # program of a Trainer
+        self.height: i64 = 0  # height of the Pokémon in tenths of a metre; 0: unknown
+        self.goes_first: i64 = 0  # its player goes first: 1: with it in the Active Spot, 2: by playing it at set-up
+        self.setup_bench = False  # it may be placed on the Bench too
+        self.setup_second = False  # only the player who goes second may place it
+        self.early = False  # it may evolve on its player's first turn, even a Pokémon that came this turn
+        self.play: i64 = -1  # the program of a Trainer
         self.guard: Code = NIL
         self.feasible: Code = NIL
-        self.attach_only: Code = NIL  # filter of the Pokémon it may be attached to; NIL: any of one's own
-        self.attach_first = False  # attach_only is asked when the card is attached from hand, not later
+        self.attach_only: Code = NIL  # filter of the Pokémon that it may be attached to; NIL: any Pokémon of its player
+        self.attach_first = False  # attach_only matters when the card is attached from hand, not later
         self.energy_role: i64 = 0  # the role of a Pokémon card that may be attached from hand as Energy
         self.attach_who: i64 = 0
         self.attach_play = False  # a Trainer that is attached when played
         self.levels_up: i64 = -1
-        self.half: i64 = 0  # which half or piece, 1..4; 0 a whole card
-        self.pieces: i64 = 0  # how many halves or pieces make one Pokémon; 0 a whole card
-        self.hidden_outside = False  # outside play it shows no HP, attacks, Abilities, Weakness, Retreat Cost
-        self.keeps_below = False  # keeps attacks, texts, Weakness, Resistance and Retreat Cost of the card below
+        self.half: i64 = 0  # which half or piece it is, 1..4; 0: a whole card
+        self.pieces: i64 = 0  # how many halves or pieces make one Pokémon; 0: a whole card
+        self.hidden_outside = False  # outside play it shows no HP, attacks, Abilities, Weakness or Retreat Cost
+        self.keeps_below = False  # it keeps attacks, texts, Weakness, Resistance and Retreat Cost of the card below
         self.safe_on_bench = False  # attacks do not damage it on the Bench
         self.leaves_to_discard = False  # when it leaves a Pokémon, it always goes to the discard pile
         self.first_turn = False  # a Supporter that may be played on the first turn
@@ -164,19 +167,19 @@ class CardDef:
         self.only_by: i64 = -1
         self.to_lost = False  # it goes to the Lost Zone instead of the discard pile
         self.discard_to: i64 = -1  # where it goes when it would be discarded as the Stadium
-        self.abilities: i64 = 0  # mask of sources among its texts
+        self.abilities: i64 = 0  # mask of the sources of its texts
         self.has_statics = False
         self.has_texts = False  # it has a text of any sort
 
 
 class Book:
-    """The switches of a rulebook that the engine asks in the hot path, as plain fields."""
+    """The switches of a rulebook that the engine reads often, as plain fields."""
 
     def __init__(self) -> None:
         self.bench_size: i64 = 5
         self.prizes: i64 = 6
         self.hand: i64 = 7
-        self.coin_first = True  # the coin comes before the cards
+        self.coin_first = True  # the coin is flipped before cards are drawn
         self.coin_choice = True
         self.fossil_setup = False
         self.doll_setup = True
@@ -220,8 +223,8 @@ class Book:
         self.level_clears: i64 = 3
         self.devolve_clears: i64 = 3
         self.attack_optional = True
-        self.off_turn: i64 = 7  # decisions of the player whose turn it is not: 1 promotion, 2 Prizes, 4 effects
-        self.overflow: i64 = 1  # 0 nobody discards, 1 the turn player last, 2 first
+        self.off_turn: i64 = 7  # decisions of the player who is not on turn: 1: promotion, 2: Prizes, 4: effects
+        self.overflow: i64 = 1  # 0: nobody discards, 1: the turn player discards last, 2: first
         self.tools: i64 = 1
         self.supporter_stays = False
         self.stadium_max: i64 = 1
@@ -232,7 +235,7 @@ class Book:
         self.bench_clears: i64 = 3
         self.pre_damage = True
         self.attack_discard_late = True
-        self.power_word = "Ability"  # what the book calls a text on a Pokémon that is used by choice
+        self.power_word = "Ability"  # the book's word for a text of a Pokémon that a player chooses to use
         self.damage_steps: list[int] = [1, 2, 3, 6]
         self.zero_stops = True
         self.wr_on_bench = False
@@ -242,13 +245,13 @@ class Book:
         self.defender_receiver = True
         self.attack_ends_turn = True
         self.checkup_blocks = True
-        self.checkup_next = False  # the next player orders the effects of both
+        self.checkup_next = False  # the next player orders the effects of both players
         self.ko_once = True
         self.poison: i64 = 1
         self.burn_flip_first = False
         self.burn: i64 = 2
         self.sleep_coins: i64 = 1
-        self.paralysis_waits = True  # Paralysis ends with its player's next turn
+        self.paralysis_waits = True  # Paralysis ends after its player's next turn
         self.confusion: i64 = 3
         self.newest_rotates = True
         self.markers_replace = False
@@ -267,7 +270,7 @@ class Book:
         self.draw_short_loses = False
         self.up_to_min: i64 = 1
         self.attack_up_to_min: i64 = 1
-        self.short_discard = False  # an attack discards as much as is there
+        self.short_discard = False  # an attack discards as much as there is
         self.any_min: i64 = 0
         self.self_name = True
         self.gx: i64 = 1
@@ -277,15 +280,14 @@ class Book:
         self.flare_player = True
         self.tera_bench = True
         self.level_bench = False
-        self.types: list[int] = []  # types a player may name, numbered from 0
-        self.every_type: i64 = 0  # mask of the types an Energy of every type is
+        self.types: list[int] = []  # the types that a player may name, numbered from 0
+        self.every_type: i64 = 0  # mask of the types that an Energy of every type provides
         self.own_prizes_hidden = True
         self.suppress_order: list[int] = [0, 1, 2, 3]
 
 
 class Defs:
-    """Everything printed that can occur in a game: card definitions, programs, and which questions any card can
-    answer."""
+    """Everything printed that can occur in a game: cards, programs, and masks of the questions any card can answer."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -296,9 +298,9 @@ class Defs:
         self.clauses: list[ClauseDef] = []
         self.granted: list[TextDef] = []
         self.like: list[list[bool]] = []
-        self.heights: list[int] = []  # all that may be guessed
-        self.guesses_names = False  # a text has a name guessed
-        self.namesakes: dict[int, list[int]] = {}  # by the name of an attack the names of the Pokémon that have it
+        self.heights: list[int] = []  # all heights that may be guessed
+        self.guesses_names = False  # some text makes a player guess a name
+        self.namesakes: dict[int, list[int]] = {}  # name of an attack -> names of the Pokémon that have such an attack
         self.roles: list[Role] = [Role(0, 0, 0)]
         self.marks: list[str] = []
         self.printed: vec[i64] = vec[i64]()  # card -> index of its definition
@@ -321,12 +323,12 @@ class Defs:
         self.sys_try: i64 = 0
         self.sys_plain_attack: i64 = 0
         self.digest = 0
-        self.origin: object = None  # what the definitions were made from, to make them again in another process
+        self.origin: object = None  # what the definitions were made from, for making them again in another process
         self.purposes: dict[int, object] = {}  # program << 16 | place of a question -> its purpose, for prompts
 
 
 def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
-    """The same definitions with other cards in the decks; only the numbers of the cards are new."""
+    """Return the same definitions with other cards in the decks; only the numbers of the cards are new."""
     x = Defs(d.book)
     x.names = d.names
     x.cards = d.cards
@@ -367,12 +369,12 @@ def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
 
 
 def holds(text: TextDef, clause: i64) -> bool:
-    """True if the text listens with this clause."""
+    """Return True if the text listens with this clause."""
     return any(c.index == clause for c in text.listens)
 
 
 class Role:
-    """What a card counts as by an effect: kind (0 as printed, TOOL, ENERGY, STADIUM_CARD), units and their types."""
+    """What a card counts as by an effect: kind (0: as printed, TOOL, ENERGY, STADIUM_CARD), units and their types."""
 
     def __init__(self, kind: i64, units: i64, types: i64) -> None:
         self.kind = kind

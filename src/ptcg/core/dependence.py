@@ -1,7 +1,8 @@
-"""What an answer depends on: a steady expression gives the same answer while the Pokémon, Tools, Energy and Stadium in
-play, their places and the lasting effects stay as they are (``State.shape``).
+"""Dependence: whether the answer of an expression can change while nothing changes in play.
 
-The lists name what is certainly steady; everything else counts as volatile and is asked again after every write.
+A steady expression gives the same answer while the Pokémon, Tools, Energy and Stadium in play, their places and the
+lasting effects stay as they are (``State.shape``). The lists name what is certainly steady; everything else counts as
+volatile and is asked again after every write.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ COMBINED: Final = (o.F_AND, o.F_OR, o.F_NOT)
 
 
 def steady(defs: Defs, x: StaticDef) -> bool:
-    """True if the modifier's condition, its Pokémon and its amount change only with what lies in play."""
+    """Return True if the modifier's condition, Pokémon and amount change only when what lies in play changes."""
     return (
         steady_condition(defs, x.cond) and steady_selector(defs, x.x) and steady_number(defs, x.y) and x.z.op == 0
     )
 
 
 def steady_condition(defs: Defs, c: Code) -> bool:
-    """True if a condition is steady."""
+    """Return True if a condition is steady."""
     if c.op == 0 or c.op == o.C_TRUE:
         return True
     if c.op == o.C_AND or c.op == o.C_OR or c.op == o.C_NOT:
@@ -42,12 +43,12 @@ def steady_condition(defs: Defs, c: Code) -> bool:
 
 
 def steady_selector(defs: Defs, c: Code) -> bool:
-    """True if a choice of Pokémon in play is steady."""
+    """Return True if a choice of Pokémon in play is steady."""
     return c.op == 0 or (c.op in SELECTORS and all(steady_filter(defs, k) for k in c.kids))
 
 
 def steady_filter(defs: Defs, c: Code) -> bool:
-    """True if a filter of Pokémon is steady: it asks for what is printed, or for types where no text changes types."""
+    """Return True if a filter of Pokémon is steady: it asks about printed facts, or types that no text changes."""
     if c.op == 0 or c.op in FILTERS:
         return True
     if c.op == o.F_TYPE:
@@ -56,7 +57,7 @@ def steady_filter(defs: Defs, c: Code) -> bool:
 
 
 def steady_number(defs: Defs, c: Code) -> bool:
-    """True if a number is steady."""
+    """Return True if a number is steady."""
     if c.op == 0 or c.op == o.N_CONST:
         return True
     if c.op == o.N_COUNT:
@@ -67,6 +68,6 @@ def steady_number(defs: Defs, c: Code) -> bool:
 
 
 def note_steady(defs: Defs) -> None:
-    """Note of every modifier whether it is steady, once all cards of the game are known."""
+    """Note for every modifier whether it is steady, once all cards of the game are known."""
     for x in defs.statics:
         x.steady = steady(defs, x)

@@ -1,8 +1,8 @@
-"""A full state consistent with what one seat may know: unknown cards are dealt again among the hidden places.
+"""Determinizing: making a full state that is consistent with what one seat may know.
 
-A card the seat knows keeps its number; the numbers of the others are dealt to the hidden slots. A pending reference to
-a hidden card of the other player then means the card that lies in the same slot now. An open decision of another player
-is posed again.
+Unknown cards are dealt again among the hidden places. A card that the seat knows keeps its number; the numbers of the
+other cards are dealt to the hidden slots. A pending reference to a hidden card of the other player then means the card
+that now lies in the same slot. An open decision of another player is posed again.
 """
 
 from __future__ import annotations
@@ -33,32 +33,35 @@ TRIES: Final = 100
 POSED_AGAIN: Final = (K_MAIN, K_PICK, K_RANDOM, K_ACTIVE, K_BENCH, K_RESPONSE)
 
 
-# A slot is a hidden place, packed into one int: a position of a zone, or of the pile of a Pokémon that lies face down.
+# A slot is a hidden place, packed into one int: a position in a zone, or in the pile of a face-down Pokémon.
 
 
 def slot(zone: i64, index: i64, spot: i64) -> i64:
-    """Pack a hidden place; spot -1: in the zone."""
+    """Pack a hidden place; ``spot`` -1: the place is in the zone."""
     return zone << 24 | (spot + 1) << 16 | index
 
 
 def zone_of(x: i64) -> i64:
-    """The zone of a slot."""
+    """Return the zone of a slot."""
     return x >> 24
 
 
 def spot_of(x: i64) -> i64:
-    """The spot of a slot, -1 in a zone."""
+    """Return the spot of a slot; -1 for a slot in a zone."""
     return (x >> 16 & 255) - 1
 
 
 def index_of(x: i64) -> i64:
-    """The position of a slot in its zone or pile."""
+    """Return the position of a slot in its zone or pile."""
     return x & 0xFFFF
 
 
 def determinize(s: State, seat: i64, seed: str) -> State:
-    """Deal the cards the seat does not know among the places where they may be; the source of chance is replaced. Equal
-    views and seeds give equal results. A deal that would make an open decision impossible is dealt again."""
+    """Return a copy in which the cards that the seat does not know are dealt again among their possible places.
+
+    The copy has another source of chance. Equal views and seeds give equal results. A deal that would make an open
+    decision impossible is dealt again.
+    """
     t = clone(s)
     u = t
     rng.seed(t, f"determinize:{seat}:{seed}")
@@ -85,8 +88,10 @@ def determinize(s: State, seat: i64, seed: str) -> State:
 
 
 def hidden_slots(s: State, p: i64, seat: i64) -> list[int]:
-    """The places of one player's cards that the seat does not know: deck, Prizes, hand, cards set aside, Pokémon face
-    down."""
+    """Return the places of one player's cards that the seat does not know.
+
+    These are in the deck, the Prizes, the hand, among cards set aside, and face-down Pokémon.
+    """
     out: list[int] = []
     k = p * 2 + seat
     i = s.bottom_known[k]
@@ -108,14 +113,13 @@ def hidden_slots(s: State, p: i64, seat: i64) -> list[int]:
 
 
 def card_at(s: State, p: i64, x: i64) -> i64:
-    """The card in a slot."""
+    """Return the card in a slot."""
     spot = spot_of(x)
     return s.piles[spot][index_of(x)] if spot >= 0 else s.zones[zone_of(x) * 2 + p][index_of(x)]
 
 
 def deal(t: State, p: i64, seat: i64, now: dict[int, int]) -> None:
-    """Deal one player's hidden cards again; ``now`` maps each card that lay in a slot to the card that lies there
-    afterwards."""
+    """Deal one player's hidden cards again; fill ``now`` with the new card of each slot, by the old card."""
     own_cards(t)
     slots = hidden_slots(t, p, seat)
     if t.set_known[p * 2 + seat] == 1 and p == seat:  # after searching the deck, a player knows the set of their Prizes
@@ -126,8 +130,10 @@ def deal(t: State, p: i64, seat: i64, now: dict[int, int]) -> None:
 
 
 def deal_slots(t: State, p: i64, slots: list[int], now: dict[int, int]) -> None:
-    """Shuffle the cards of these slots; each slot keeps what is known about it. A slot with a face-down Pokémon gets
-    a card that may start the game."""
+    """Shuffle the cards of these slots; each slot keeps what is known about it.
+
+    A slot with a face-down Pokémon gets a card that may start the game.
+    """
     before = [card_at(t, p, x) for x in slots]
     know = [t.know[c] for c in before]
     cards = sorted(before)
@@ -167,7 +173,7 @@ def deal_slots(t: State, p: i64, slots: list[int], now: dict[int, int]) -> None:
 
 
 def starter(t: State, slots: list[int], cards: list[int], i: i64) -> i64:
-    """The position of the first card that may lie face down on the spot of slot i, i itself if there is none."""
+    """Return the position of the first card that may lie face down on the spot of slot i; i itself if there is none."""
     for j in range(len(cards)):
         if starts(t, cards[j]) and (j >= i or spot_of(slots[j]) < 0):
             return j
@@ -175,9 +181,11 @@ def starter(t: State, slots: list[int], cards: list[int], i: i64) -> i64:
 
 
 def loose_cards(before: State, t: State, p: i64, seat: i64) -> dict[int, int]:
-    """New cards for pending references to hidden cards without a definite place: cards picked while a deck is searched,
-    or cards moved and not looked at since while a shuffled deck has no order (chance is asked for). Each becomes a
-    random one."""
+    """Return new cards for pending references to hidden cards without a definite place; each becomes a random card.
+
+    Such cards were picked while a deck was searched. If chance is asked for, a shuffled deck has no order, and cards
+    that moved and have not been looked at since have no definite place either.
+    """
     out: dict[int, int] = {}
     if all(before.defs.programs[f.prog].source < 0 for f in before.stack):
         return out
@@ -207,14 +215,17 @@ def loose_cards(before: State, t: State, p: i64, seat: i64) -> dict[int, int]:
 
 
 def draw(t: State, cards: list[int], taken: dict[int, int]) -> i64:
-    """A random one of the cards, one that is not taken if there is one."""
+    """Return a random card of the list, if possible one that is not taken."""
     free = [c for c in cards if c not in taken.values()] or cards
     return free[rng.below(t, len(free))]
 
 
 def card_registers(s: State, f: Frame) -> list[int]:
-    """List registers of a frame that hold cards: those every text has, and those its program has written so far (others
-    may hold coins or attacks)."""
+    """Return the list registers of a frame that hold cards.
+
+    These are the registers that every text has, and those that its program has written so far; others may hold coins or
+    attacks.
+    """
     out = {L_CARD, L_MOVED, L_PREV, L_SEEN, L_DISCARDED}
     for ins in s.defs.programs[f.prog].ins[: f.pc + 1]:
         if ins.op == I_FOREACH:
@@ -227,19 +238,19 @@ def card_registers(s: State, f: Frame) -> list[int]:
 
 
 def renamed(e: Event, now: dict[int, int]) -> Event:
-    """The event, about the card that now lies where its card lay."""
+    """Return the event, about the card that now lies where its card lay."""
     if e.card not in now:
         return e
     return Event(e.kind, e.player, e.mon, e.other, now[e.card], e.amount, e.how)
 
 
 def renamed_cards(cards: tuple[int, ...], now: dict[int, int]) -> tuple[int, ...]:
-    """The cards that lie now where these lay."""
+    """Return the cards that now lie where these cards lay."""
     return tuple([now.get(c, c) for c in cards])
 
 
 def rename(t: State, now: dict[int, int]) -> None:
-    """Replace references to hidden cards in everything that is pending by the cards that lie in their slots now."""
+    """Replace references to hidden cards, in everything pending, by the cards that now lie in their slots."""
     if len(now) == 0:
         return
     own_stack(t)
@@ -270,8 +281,10 @@ def rename(t: State, now: dict[int, int]) -> None:
 
 
 def rename_prizes(before: State, t: State, seat: i64, mine: dict[int, int]) -> None:
-    """A seat that picks among its own face-down Prizes picks places: its options, and what it has picked so far, mean
-    the cards that lie there now."""
+    """Replace hidden Prizes in a seat's pick among its own face-down Prizes by the cards that now lie there.
+
+    Such a pick chooses places: the options and the earlier picks mean the cards that lie in these places now.
+    """
     if before.ask_player != seat or before.ask_kind != K_PICK:
         return
     hidden = [x for x in before.ask_opts if x in mine and before.place[x] == w.PRIZES]
@@ -285,7 +298,7 @@ def rename_prizes(before: State, t: State, seat: i64, mine: dict[int, int]) -> N
 
 
 def forget_secrets(t: State, seat: i64) -> None:
-    """Pick again the word that the other player has secretly picked and the seat must guess."""
+    """Pick the word again that the other player has secretly picked and that the seat must guess."""
     for f in t.stack:
         for ins in t.defs.programs[f.prog].ins[f.pc :]:
             if ins.op == I_GUESS and who(f, ins.b) == seat:
@@ -295,7 +308,7 @@ def forget_secrets(t: State, seat: i64) -> None:
 
 
 def repose(t: State, seat: i64) -> bool:
-    """Pose an open decision of another player again, with the cards dealt now; False if it would not come up."""
+    """Pose an open decision of another player again with the new deal; return False if the decision would not occur."""
     if t.ask_player < 0 or t.ask_player == seat or t.ask_kind not in POSED_AGAIN:
         return True
     posed = (t.ask_player, t.ask_kind, t.ask_card)
@@ -312,7 +325,7 @@ def repose(t: State, seat: i64) -> bool:
 
 
 def pose_anyway(t: State) -> None:
-    """No deal made the open decision possible: leave it open with the options of this deal, or only with DONE."""
+    """Leave the open decision with the options of this deal, or only with DONE, because no deal made it possible."""
     f = t.stack[len(t.stack) - 1]
     ins = t.defs.programs[f.prog].ins[f.pc]
     found: list[int] = []
@@ -322,7 +335,7 @@ def pose_anyway(t: State) -> None:
 
 
 def pick_again(t: State, f: Frame, seat: i64) -> bool:
-    """Replace the hidden cards picked so far by cards that the text allows now; False if there are too few."""
+    """Replace the hidden cards picked so far by cards that the text allows now; return False if there are too few."""
     ins = t.defs.programs[f.prog].ins[f.pc]
     hidden = {card_at(t, p, x) for p in range(2) for x in hidden_slots(t, p, seat)}
     may = selection.sel(t, f, ins.x)

@@ -1,4 +1,4 @@
-"""A bot's own source of chance: thinking takes no number from the game's generator."""
+"""Dice: a bot's own source of chance, so that thinking takes no number from the game's generator."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Dice:
         self.x: i64 = mixed if mixed > 0 else 1
 
     def word(self) -> i64:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         x = self.x
         x ^= (x << 13) & MASK
         x ^= x >> 17
@@ -26,5 +26,5 @@ class Dice:
         return x
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1."""
+        """Return a random number from 0 to n - 1."""
         return (self.word() * n) >> 32

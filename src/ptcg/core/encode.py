@@ -1,7 +1,8 @@
-"""A position as rows of small integers, as one seat may see it: tokens, options that point to tokens, the whole game.
+"""The encoder: a position, as one seat may see it, as rows of small integers.
 
-The rows lie in flat vectors that NumPy reads in place. A token is five words of four columns each, named and in the
-order of ``columns``. The encoder writes only what the seat knows; of a hidden card, only that it is there.
+A row has tokens, options that point to tokens, and columns about the whole game. Rows lie in flat vectors that NumPy
+reads in place. A token is five words of four columns each, named and ordered by ``columns``. The encoder writes only
+what the seat knows; of a hidden card it writes only that the card is there.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from ptcg.core.suppression import reach
 
 
 def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
-    """Write row i: the position as the seat sees it, with a page of the options if the seat is asked."""
+    """Write row i: the position as the seat sees it, with a page of the options if the seat decides."""
     ids = deal.ids
     r.begin(i, len(s.place))
     changes(s, r)
@@ -62,7 +63,7 @@ def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
     if len(s.lasting) > 0:
         effects(s, seat, ids, r)
     at = r.base + r.next * k.TOKEN_WORDS
-    end = r.base + i64(r.n_tokens[i]) * k.TOKEN_WORDS  # what the slot's last row used
+    end = r.base + i64(r.n_tokens[i]) * k.TOKEN_WORDS  # the end of what the slot's last row used
     out = r.tokens
     while at < end:
         out[at] = 0
@@ -74,7 +75,7 @@ def encode(s: State, seat: i64, deal: Deal, r: Rows, i: i64, page: i64) -> None:
 
 
 def changes(s: State, r: Rows) -> None:
-    """Find out, once for each row, which facts texts in play may change; most of the time there are none."""
+    """Find, once for each row, which facts texts in play may change; usually there are none."""
     r.least_hp = 10 if s.defs.mods & (1 << M_HP) else 0
     r.hp_changes = reach(s, asked(s, M_HP))
     r.type_changes = reach(s, asked(s, M_TYPE))
@@ -86,8 +87,10 @@ def changes(s: State, r: Rows) -> None:
 
 
 def pokemon(s: State, p: i64, spots: vec[i64], seat: i64, deal: Deal, r: Rows) -> None:
-    """A token for each Pokémon of a player, Active first; for one that lies face down at set-up, only its side and
-    place."""
+    """Write a token for each Pokémon of a player, Active first.
+
+    A Pokémon that lies face down at set-up shows only its side and place.
+    """
     side: i64 = 0 if p == seat else 1
     place: i64 = 1 if s.active[p] >= 0 else 2
     facts = deal.facts
@@ -122,14 +125,14 @@ def pokemon(s: State, p: i64, spots: vec[i64], seat: i64, deal: Deal, r: Rows) -
 
 
 def new_this_turn(s: State, spot: i64) -> i64:
-    """Bits: 1 the Pokémon came into play this turn, 2 it evolved or changed."""
+    """Return bits: 1 if the Pokémon came into play this turn, 2 if it evolved or changed."""
     if s.turn == 0:
         return 0
     return (1 if s.came[spot] >= s.turn else 0) | (2 if s.changed[spot] == s.turn else 0)
 
 
 def marks_on(s: State, spot: i64) -> i64:
-    """Reminder counters on a Pokémon, of all names."""
+    """Return the number of reminder counters on a Pokémon, of all names."""
     ref = ref_of(s, spot)
     n: i64 = 0
     for m in s.marks:
@@ -139,8 +142,10 @@ def marks_on(s: State, spot: i64) -> i64:
 
 
 def on_pokemon(s: State, p: i64, spots: vec[i64], seat: i64, deal: Deal, r: Rows) -> None:
-    """Tokens of the cards attached to a player's Pokémon and of those under their top cards; the Pokémon's token also
-    gets its Energy."""
+    """Write tokens for the cards attached to a player's Pokémon and the cards under their top cards.
+
+    The token of a Pokémon gets its Energy too.
+    """
     side: i64 = 0 if p == seat else 1
     facts = deal.facts
     printed = s.defs.printed
@@ -179,7 +184,7 @@ def on_pokemon(s: State, p: i64, spots: vec[i64], seat: i64, deal: Deal, r: Rows
 
 
 def effects(s: State, seat: i64, ids: vec[i64], r: Rows) -> None:
-    """Tokens of lasting effects on Pokémon, by the card they come from."""
+    """Write tokens for lasting effects on Pokémon, by the cards that they come from."""
     for e in s.lasting:
         if e.on < 0 or e.card < 0:
             continue
@@ -194,7 +199,7 @@ def effects(s: State, seat: i64, ids: vec[i64], r: Rows) -> None:
 
 
 def whole(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64, page: i64) -> None:
-    """The row about the whole game."""
+    """Write the row about the whole game."""
     out = r.whole
     b = i * k.GLOBAL_WIDTH
     out[b + k.G_TURN] = i16(s.turn)
@@ -220,7 +225,7 @@ def whole(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64, page: i64) -> Non
 
 
 def side_row(s: State, p: i64, mine: bool, out: vec[i16], b: i64) -> None:
-    """Counts of one player's side, -1 where they are not open."""
+    """Write counts of one player's side, -1 where they are not open."""
     book = s.defs.book
     out[b + k.G_DECK] = i16(len(s.zones[w.DECK * 2 + p])) if mine or book.open_decks else -1
     out[b + k.G_HAND] = i16(len(s.zones[w.HAND * 2 + p])) if mine or book.open_hands else -1
@@ -234,7 +239,7 @@ def side_row(s: State, p: i64, mine: bool, out: vec[i16], b: i64) -> None:
 
 
 def picked(s: State) -> i64:
-    """How many objects the player has picked so far, where several are picked one by one."""
+    """Return how many objects the player has picked so far, in a pick of several objects one by one."""
     if s.ask_kind != K_PICK or len(s.stack) == 0:
         return 0
     f = s.stack[len(s.stack) - 1]

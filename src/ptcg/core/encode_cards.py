@@ -1,4 +1,4 @@
-"""Tokens of the cards that are not in play, as far as a seat knows them."""
+"""Tokens of the cards that are not in play, as far as a seat knows them. The encoder uses them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from ptcg.core.ops import M_HAND_UP
 from ptcg.core.rows import BITS, LOW, NPLACES, ONE_MORE, Deal, Rows, four, place_token, token, token_of
 from ptcg.core.state import State
 
-BY_CARD: Final = -1  # in ``Rows.shown``: what is shown of a card of this place must be asked card by card
+BY_CARD: Final = -1  # in ``Rows.shown``: whether a card of this place is shown depends on the card
 
 
 def loose(r: Rows, card: i64, side: i64, zone: i64, place: i64) -> i64:
-    """Write the token of a card that is not in play, or of several alike."""
+    """Write the token of a card, or of several equal cards, that is not in play; return its number."""
     return token(r, four(k.TOKEN_CARD, card, side, zone), four(-1, place, 1, 0))
 
 
 def tops(s: State, p: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
-    """Tokens of the cards on top of a deck that the seat knows by position."""
+    """Write tokens for the cards on top of a deck whose positions the seat knows."""
     known = s.top_known[p * 2 + seat]
     if known == 0:
         return
@@ -37,8 +37,10 @@ def tops(s: State, p: i64, seat: i64, ids: vec[i64], r: Rows) -> None:
 
 
 def elsewhere(s: State, seat: i64, deal: Deal, r: Rows) -> None:
-    """Tokens of the cards that are not in play, as far as the seat knows them: one for the copies of a card in a zone.
-    The cards are taken in the order of their owners and definitions, so that no order shows."""
+    """Write tokens for the cards that are not in play, as far as the seat knows them; copies in a zone share one.
+
+    The cards are written in the order of their owners and definitions, so that the rows reveal no order.
+    """
     for j in range(i64(k.ZONE_UNSEEN + 1)):
         r.last[j] = -1
     of_owner(s, 0, seat, 0, deal.second, deal, r)
@@ -46,7 +48,7 @@ def elsewhere(s: State, seat: i64, deal: Deal, r: Rows) -> None:
 
 
 def of_owner(s: State, owner: i64, seat: i64, first: i64, end: i64, deal: Deal, r: Rows) -> None:
-    """Tokens of one player's cards: those of ``deal.order`` from first up to end."""
+    """Write tokens for one player's cards: those of ``deal.order`` from ``first`` up to ``end``."""
     show_zones(s, owner, seat, r)
     side: i64 = 0 if owner == seat else 1
     shown = r.shown
@@ -83,9 +85,11 @@ def of_owner(s: State, owner: i64, seat: i64, first: i64, end: i64, deal: Deal, 
 
 
 def show_zones(s: State, owner: i64, seat: i64, r: Rows) -> None:
-    """Note for each place of the owner's cards in which zone the seat is shown them: 0 not at all, BY_CARD if that
-    must be asked card by card. One's deck and face-down Prizes are known by the list less what was seen: together, or
-    each by itself once the deck has been searched."""
+    """Note for each place of the owner's cards in which zone the seat sees them.
+
+    0: not at all; BY_CARD: this depends on the card. A seat knows its own deck and face-down Prizes by its list without
+    the cards that it has seen: both together, or each by itself once it has searched the deck.
+    """
     shown = r.shown
     for j in range(i64(NPLACES)):
         shown[j] = 0
@@ -110,7 +114,7 @@ def show_zones(s: State, owner: i64, seat: i64, r: Rows) -> None:
 
 
 def knows_prize(s: State, owner: i64, seat: i64) -> bool:
-    """True if the seat knows a Prize card of the owner."""
+    """Return True if the seat knows a Prize card of the owner."""
     for c in s.zones[w.PRIZES * 2 + owner]:
         if s.know[c] >> seat & 1:
             return True
@@ -118,13 +122,15 @@ def knows_prize(s: State, owner: i64, seat: i64) -> bool:
 
 
 def unseen(s: State, seat: i64, place: i64) -> i64:
-    """The zone in which a seat is shown cards of its deck or Prizes that it knows only by its list."""
+    """Return the zone in which a seat sees cards of its deck or Prizes that it knows only by its list."""
     return place + 1 if s.set_known[seat * 2 + seat] > 0 else k.ZONE_UNSEEN
 
 
 def zone_of(s: State, c: i64, side: i64, seat: i64, deal: Deal, r: Rows) -> i64:
-    """The zone in which the seat is shown a card, 0 if it is not or has its token by now: a card of a deck whose top is
-    known, a Prize card, a card set aside, or a card of the opponent's hand."""
+    """Return the zone in which the seat sees a card; 0 if it does not see the card, or the card has its token already.
+
+    The card lies in a deck whose top is known, among Prizes or cards set aside, or in the opponent's hand.
+    """
     at = s.place[c]
     if at == w.DECK:
         return 0 if token_of(r, c) >= 0 else unseen(s, seat, at)
@@ -139,7 +145,7 @@ def zone_of(s: State, c: i64, side: i64, seat: i64, deal: Deal, r: Rows) -> i64:
 
 
 def prize_place(s: State, c: i64) -> i64:
-    """The position of a Prize card, from 1."""
+    """Return the position of a Prize card, from 1; 0 if there is none."""
     prizes = s.zones[w.PRIZES * 2 + s.defs.owner[c]]
     for j in range(i64(len(prizes))):
         if prizes[j] == c:

@@ -1,4 +1,4 @@
-"""The options of the open decision as rows that point to tokens; if there are more options than slots, in pages."""
+"""The options of the open decision, as rows that point to tokens; more options than slots are split into pages."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from ptcg.core.vocabulary import PRIZES, SPOT_BASE
 
 
 def pages(n: i64, slots: i64) -> i64:
-    """How many pages n options take. A page of several has one slot for turning it."""
+    """Return how many pages n options take; if there are several, each page has one slot for turning it."""
     return 1 if n <= slots else (n + slots - 2) // (slots - 1)
 
 
 def shown(n: i64, slots: i64, page: i64) -> i64:
-    """How many options a page shows, without the slot that turns the page."""
+    """Return how many options a page shows, without the slot that turns the page."""
     if n <= slots:
         return n
     return min(slots - 1, n - page * (slots - 1))
 
 
 def turns_page(n: i64, slots: i64, page: i64, slot: i64) -> bool:
-    """True for the slot that turns the page."""
+    """Return True if the slot turns the page."""
     return n > slots and slot == shown(n, slots, page)
 
 
 def write_options(s: State, seat: i64, ids: vec[i64], r: Rows, i: i64, page: i64) -> None:
-    """Write a page of options, and the mask; none if the seat is not asked."""
+    """Write a page of options and the mask; write no option if the seat does not decide."""
     slots = r.slots
     before = i64(r.n_options[i])
     n: i64 = 0
@@ -70,7 +70,7 @@ def write(x: Option, out: vec[i64], b: i64) -> None:
 
 
 def one_option(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
-    """One option."""
+    """Write one option into ``x``."""
     kind = s.ask_kind
     if kind == q.K_MAIN:
         main_action(s, value, ids, r, x)
@@ -100,14 +100,14 @@ def one_option(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Optio
 
 
 def is_about_things(kind: i64) -> bool:
-    """True for a decision between cards or Pokémon."""
+    """Return True if the decision is between cards or Pokémon."""
     if kind == q.K_PICK or kind == q.K_PAY or kind == q.K_PROMOTE or kind == q.K_ACTIVE or kind == q.K_BENCH:
         return True
     return kind == q.K_SPREAD or kind == q.K_OVERFLOW or kind == q.K_RANDOM
 
 
 def main_action(s: State, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
-    """An action of the main part of a turn."""
+    """Write an action of the main part of a turn into ``x``."""
     sort = a.kind_of(value)
     what = a.x_of(value)
     y = a.y_of(value)
@@ -129,13 +129,13 @@ def main_action(s: State, value: i64, ids: vec[i64], r: Rows, x: Option) -> None
 
 
 def card(s: State, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
-    """The card an option is about, and where it lies."""
+    """Write the card of an option, and the token where it lies."""
     x.card = ids[s.defs.printed[c]]
     x.source = token_of(r, c)
 
 
 def thing(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) -> None:
-    """A Pokémon or a card that is chosen. A face-down Prize goes by its position."""
+    """Write a chosen Pokémon or card; a face-down Prize is named by its position."""
     if value >= SPOT_BASE:
         if live(s, value):
             x.target = r.host[value & 255]
@@ -150,7 +150,7 @@ def thing(s: State, seat: i64, value: i64, ids: vec[i64], r: Rows, x: Option) ->
 
 
 def attack(s: State, which: i64, ids: vec[i64], r: Rows, x: Option) -> None:
-    """An attack: card * 16 + index."""
+    """Write an attack (card * 16 + index)."""
     c = which >> 4
     card(s, c, ids, r, x)
     x.attack = (which & 15) + 1
@@ -158,7 +158,7 @@ def attack(s: State, which: i64, ids: vec[i64], r: Rows, x: Option) -> None:
 
 
 def text(s: State, clause: i64, c: i64, ids: vec[i64], r: Rows, x: Option) -> None:
-    """A text that is used: its card, and which of the card's texts it is."""
+    """Write a text that is used: its card, and which of the card's texts it is."""
     card(s, c, ids, r, x)
     if s.at[c] >= 0:
         x.target = r.host[s.at[c]]
@@ -166,7 +166,7 @@ def text(s: State, clause: i64, c: i64, ids: vec[i64], r: Rows, x: Option) -> No
 
 
 def which_text(d: CardDef, clause: i64) -> i64:
-    """The number of the card's text that has the clause, from 1; 0 for a text that an effect grants."""
+    """Return the number of the card's text that has the clause, from 1; 0 for a text that an effect grants."""
     n: i64 = 1
     for t in d.texts:
         for c in t.acts:

@@ -1,4 +1,4 @@
-"""Energy: what attached cards provide, and whether it pays a cost (ENERGY-02)."""
+"""Energy: what attached cards provide, and whether units pay a cost (ENERGY-02)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ONE_COLORLESS: Final[list[int]] = [1 << COLORLESS]
 
 
 def is_energy(s: State, card: i64) -> bool:
-    """True if the attached card counts as Energy."""
+    """Return True if the attached card counts as Energy."""
     role = s.role[card]
     if role > 0:
         return s.defs.roles[role].kind == ENERGY
@@ -27,7 +27,7 @@ def is_energy(s: State, card: i64) -> bool:
 
 
 def units_of(s: State, card: i64) -> list[int]:
-    """The units an attached card provides, each a mask of the types it may be used as."""
+    """Return the units that an attached card provides, each as a mask of the types that it may be used as."""
     defs = s.defs
     role = s.role[card]
     d = defs.cards[defs.printed[card]]
@@ -51,7 +51,7 @@ def units_of(s: State, card: i64) -> list[int]:
     if defs.mods & bit and not s.busy & bit:
         s.busy |= bit
         before = units
-        limit: Source | None = None  # what limits a card that provides several comes last, whatever makes it do so
+        limit: Source | None = None  # a limit on cards that provide several units comes last in every case
         for x in asked(s, M_ENERGY_PROVIDES):
             how = x.static.c
             if how == PROVIDE_COLORLESS and not only_colorless(before):
@@ -69,21 +69,21 @@ def units_of(s: State, card: i64) -> list[int]:
             return [limit.static.b] * limit.static.a
     if defs.mods & (1 << M_ENERGY_IS):
         for x in asked(s, M_ENERGY_IS):
-            if x.static.b == 1:  # the card that was picked, of the type that was picked
+            if x.static.b == 1:  # the picked card gets the picked type
                 if x.env.ev.amount == card + 1 and expressions.cond(s, x.env, x.static.cond):
                     units = [x.env.ev.other] * len(units)
-            elif x.env.ev.amount in (0, card + 1) and applies(s, x, spot):  # all Energy there, or this card
+            elif x.env.ev.amount in (0, card + 1) and applies(s, x, spot):  # all Energy on the Pokémon, or this card
                 units = [x.static.a] * len(units)
     return units
 
 
 def only_colorless(units: list[int]) -> bool:
-    """True for a card that provides nothing but Colorless Energy."""
+    """Return True if the units are all Colorless."""
     return all(u == 1 << COLORLESS for u in units)
 
 
 def provided(s: State, card: i64, units: list[int]) -> list[int]:
-    """What a special Energy's own text makes it provide now."""
+    """Return the units that a special Energy's own text makes it provide now."""
     d = s.defs.cards[s.defs.printed[card]]
     best = units
     if not d.has_statics:
@@ -99,7 +99,7 @@ def provided(s: State, card: i64, units: list[int]) -> list[int]:
 
 
 def beside(s: State, card: i64) -> i64:
-    """Types of the basic Energy cards on the Pokémon that the card is on; Colorless if there are none."""
+    """Return the types of the basic Energy cards on the same Pokémon; Colorless if there are none."""
     mask: i64 = 0
     for c in s.atts[s.at[card]]:
         d = s.defs.cards[s.defs.printed[c]]
@@ -110,7 +110,7 @@ def beside(s: State, card: i64) -> i64:
 
 
 def units_on(s: State, spot: i64) -> list[int]:
-    """All units on a Pokémon."""
+    """Return all units on a Pokémon."""
     out: list[int] = []
     for c in s.atts[spot]:
         for u in units_of(s, c):
@@ -119,7 +119,7 @@ def units_on(s: State, spot: i64) -> list[int]:
 
 
 def count_units(s: State, spot: i64, types: i64) -> i64:
-    """Units on a Pokémon that may be used as one of the types (0: any)."""
+    """Return how many units on a Pokémon may be used as one of the types (0: any type)."""
     n: i64 = 0
     for u in units_on(s, spot):
         if types == 0 or u & types:
@@ -128,7 +128,7 @@ def count_units(s: State, spot: i64, types: i64) -> i64:
 
 
 def pays(cost: list[int], units: list[int]) -> bool:
-    """True if some assignment of units to symbols meets the cost."""
+    """Return True if some assignment of units to symbols meets the cost."""
     need: i64 = 0
     for t in range(i64(NTYPES)):
         need += cost[t]
@@ -151,7 +151,7 @@ def pays(cost: list[int], units: list[int]) -> bool:
 
 
 def assign(missing: list[int], units: list[int], i: i64, spare: i64) -> bool:
-    """Give the units that may be several types to the symbols still missing; so many symbols may stay unpaid."""
+    """Assign units of several types to the missing symbols, ``spare`` of which may stay unpaid; True if that works."""
     t: i64 = 0
     while t < COLORLESS and missing[t] == 0:
         t += 1
@@ -177,7 +177,7 @@ def assign(missing: list[int], units: list[int], i: i64, spare: i64) -> bool:
 
 
 def bit_index(mask: i64) -> i64:
-    """The place of the only bit of a mask."""
+    """Return the place of the only bit of a mask."""
     i: i64 = 0
     while mask > 1:
         mask >>= 1
@@ -186,7 +186,7 @@ def bit_index(mask: i64) -> i64:
 
 
 def surplus(cost: list[int], units: list[int], mine: list[int]) -> i64:
-    """How many of the units `mine` (part of all units) the cost does not need: the most that can be left."""
+    """Return the most units of `mine` (a part of all units) that the cost does not need."""
     n: i64 = 0
     left = units.copy()
     for u in mine:

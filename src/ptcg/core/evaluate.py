@@ -1,4 +1,4 @@
-"""Questions that programs ask: numbers and conditions. Asking changes nothing."""
+"""The evaluator: the values of numbers and conditions that programs ask for. Evaluating changes nothing."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ from ptcg.core.vocabulary import DECK, ENERGY, HAND, NTYPES, POKEMON, PRIZES, SP
 
 
 def num(s: State, f: Frame, c: Code) -> i64:
-    """The value of a number."""
+    """Return the value of a number."""
     op = c.op
     if op == o.N_CONST:
         return c.a
@@ -193,7 +193,7 @@ def num(s: State, f: Frame, c: Code) -> i64:
 
 
 def until(s: State, f: Frame, c: Code) -> i64:
-    """The number of cards from the top of a deck to the first one that passes the filter, inclusive."""
+    """Return the number of cards from the top of a deck to the first card that passes the filter, inclusive."""
     cards = s.zones[DECK * 2 + who(f, c.a)]
     for i in range(len(cards)):
         if card_ok(s, f, c.kids[0], cards[len(cards) - 1 - i]):
@@ -202,13 +202,16 @@ def until(s: State, f: Frame, c: Code) -> i64:
 
 
 def cost_in_use(s: State, f: Frame) -> list[int]:
-    """Printed cost of the attack in use: of the copying attack (R-72), or of the copied one if that must be paid."""
+    """Return the printed cost of the attack in use.
+
+    For a copy, this is the cost of the copying attack (R-72), or of the copied attack if that must be paid.
+    """
     d = s.defs.cards[s.defs.printed[f.via >> 4]]
     return d.attacks[f.via & 15].cost
 
 
 def cost_named(s: State, spot: i64, name_id: i64) -> list[int]:
-    """Printed cost of the Pokémon's own attack of that name, none if it has no such attack."""
+    """Return the printed cost of the Pokémon's own attack of that name; empty if it has no such attack."""
     for a in top_def(s, spot).attacks:
         if a.name_id == name_id:
             return a.cost
@@ -216,7 +219,7 @@ def cost_named(s: State, spot: i64, name_id: i64) -> list[int]:
 
 
 def counters(s: State, f: Frame, c: Code) -> i64:
-    """Damage counters on Pokémon, the last known number for one that has left play."""
+    """Return the damage counters on Pokémon; for a Pokémon that has left play, the last known number."""
     n: i64 = 0
     if c.op == o.S_THIS and not live(s, f.self_ref):
         i = last_of(s, f.self_ref)
@@ -227,8 +230,10 @@ def counters(s: State, f: Frame, c: Code) -> i64:
 
 
 def moved(s: State, f: Frame, sort: i64, reg: i64) -> i64:
-    """How many cards of a sort a sentence moved. A Pokémon that left play counts as one card, together with the
-    cards under it."""
+    """Return how many cards of a sort a sentence moved.
+
+    A Pokémon that left play counts as one card, together with the cards under it.
+    """
     n: i64 = 0
     beneath = [c for k in s.last_known for c in k.pile[: len(k.pile) - k.tops]] if sort == 1 else []
     for x in f.r[reg]:
@@ -242,7 +247,7 @@ def moved(s: State, f: Frame, sort: i64, reg: i64) -> i64:
 
 
 def printed_hp(s: State, cards: list[int]) -> i64:
-    """Printed HP of the Pokémon cards among the cards."""
+    """Return the sum of the printed HP of the Pokémon cards among the cards."""
     total: i64 = 0
     for card in cards:
         if s.defs.cards[s.defs.printed[card]].kind == POKEMON:
@@ -251,7 +256,7 @@ def printed_hp(s: State, cards: list[int]) -> i64:
 
 
 def cond(s: State, f: Frame, c: Code) -> bool:
-    """Whether a condition holds."""
+    """Return True if a condition holds."""
     op = c.op
     if op == o.C_TRUE or op == 0:
         return True
@@ -274,7 +279,7 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         for r in selection.sel(s, f, c.kids[0]):
             spot = r & 255
             if f.ev.kind in KNOCKS_OUT and f.ev.mon == r and f.ev.how == BY_DAMAGE:
-                return struck_active(s, r) == (c.a == POSITION_ACTIVE)  # its position when it was hit
+                return struck_active(s, r) == (c.a == POSITION_ACTIVE)  # the position at the time of the hit
             return (s.active[player_of(spot)] == spot) == (c.a == POSITION_ACTIVE)
         return was_there(s, f, c)
     if op == o.C_EXISTS:
@@ -307,7 +312,7 @@ def cond(s: State, f: Frame, c: Code) -> bool:
         )
     if op == o.C_KO_LAST_TURN:
         return any(lost(s, f, c, x.kind, x.turn, x.player, x.value) for x in s.facts)
-    if op == o.C_USED_LAST and c.b == 1:  # anyone
+    if op == o.C_USED_LAST and c.b == 1:  # any Pokémon
         return recalled(s, FACT_ATTACK, f.me, -1, last_turn_of(s, f.me), c.a)
     if op == o.C_OTHERS_USED:
         turn = last_turn_of(s, f.me)
@@ -349,8 +354,10 @@ def cond(s: State, f: Frame, c: Code) -> bool:
 
 
 def lost(s: State, f: Frame, c: Code, kind: i64, turn: i64, player: i64, value: i64) -> bool:
-    """True if this fact is a Knock Out, on the opponent's last turn, of a Pokémon of the controller that the
-    condition describes."""
+    """Return True if this fact is a Knock Out that the condition describes, on the opponent's last turn.
+
+    The Pokémon must be the controller's, unless the condition says anyone's.
+    """
     if kind != FACT_KO or (player != f.me and c.b != ANYONE) or turn != last_turn_of(s, 1 - f.me):
         return False
     by_damage = c.a == 1
@@ -358,15 +365,18 @@ def lost(s: State, f: Frame, c: Code, kind: i64, turn: i64, player: i64, value: 
 
 
 def another(s: State, f: Frame, x: Fact) -> bool:
-    """Did a *different* Pokémon of this player attack? A pre-evolution of this Pokémon counts as different
-    (TPCi 2021-06-17); a card swapped in for it does not (TPCi 2021-07-01)."""
+    """Return True if a *different* Pokémon of this player attacked.
+
+    A pre-evolution of this Pokémon counts as different (TPCi 2021-06-17); a card swapped in for it does not (TPCi
+    2021-07-01).
+    """
     if x.kind != FACT_ATTACKER or x.player != f.me:
         return False
     return x.mon != f.self_ref or x.value in s.piles[f.self_ref & 255][:-1]
 
 
 def felled(s: State, f: Frame, c: Code, player: i64, ref: i64) -> bool:
-    """True if this attack's damage reaches the HP of that Pokémon of the opponent."""
+    """Return True if this attack's damage reaches the HP of that Pokémon of the opponent."""
     spot = ref & 255
     if player != f.me or not live(s, ref) or player_of(spot) == f.me:
         return False
@@ -376,7 +386,7 @@ def felled(s: State, f: Frame, c: Code, player: i64, ref: i64) -> bool:
 
 
 def attack_from(s: State, f: Frame, c: Code) -> bool:
-    """True if a Pokémon that the condition names made the attack of the event."""
+    """Return True if a Pokémon that the condition names made the attack of the event."""
     anyone = c.a == 1
     if f.ev.how != BY_DAMAGE or (not anyone and f.ev.player == f.me):
         return False
@@ -387,19 +397,19 @@ KNOCKS_OUT: Final = (o.E_KNOCKED_OUT, o.E_WOULD_KO, o.E_PRIZES)
 
 
 def struck_active(s: State, ref: i64) -> bool:
-    """True if damage by an attack has hit the Pokémon while it was Active, since the action began."""
+    """Return True if damage by an attack has hit the Pokémon while it was Active, since the action began."""
     return any(h.mon == ref and h.by_damage and h.was_active for h in s.hits)
 
 
 def was_there(s: State, f: Frame, c: Code) -> bool:
-    """True if a Pokémon that has just left play was at the position of the condition."""
+    """Return True if a Pokémon that has just left play was at the position of the condition."""
     ref = f.self_ref if c.kids[0].op == o.S_THIS else f.ev.mon
     i = last_of(s, ref)
     return i >= 0 and s.last_known[i].was_active == (c.a == POSITION_ACTIVE)
 
 
 def coins(flips: tuple[int, ...], result: i64, n: i64) -> bool:
-    """True if a group of coins has the result (one of COIN)."""
+    """Return True if a group of coins has the result (a COIN_ value)."""
     heads: i64 = 0
     for x in flips:
         heads += x
@@ -424,23 +434,23 @@ class Evaluator(Answers):
     """Answers the questions of `expressions`."""
 
     def cond(self, s: State, f: Frame, c: Code) -> bool:
-        """Whether a condition holds."""
+        """Return True if a condition holds."""
         return cond(s, f, c)
 
     def num(self, s: State, f: Frame, c: Code) -> i64:
-        """The value of a number."""
+        """Return the value of a number."""
         return num(s, f, c)
 
     def sel(self, s: State, f: Frame, c: Code) -> list[int]:
-        """The objects that a selector names."""
+        """Return the objects that a selector names."""
         return selection.sel(s, f, c)
 
     def selects(self, s: State, f: Frame, c: Code, spot: i64) -> bool:
-        """Whether a selector names the Pokémon on the spot."""
+        """Return True if a selector names the Pokémon on the spot."""
         return selection.selects(s, f, c, spot)
 
     def card_ok(self, s: State, f: Frame, c: Code, card: i64) -> bool:
-        """Whether a card passes a filter."""
+        """Return True if a card passes a filter."""
         return card_ok(s, f, c, card)
 
 

@@ -1,4 +1,4 @@
-"""Evolving and levelling up: which card goes on which Pokémon by name, and when it is too early."""
+"""Evolving and levelling up: which card goes on which Pokémon by name, and when that is too early."""
 
 from __future__ import annotations
 
@@ -20,21 +20,23 @@ NEW_THIS_TURN: Final = 2
 
 
 def levels(s: State, card: i64, spot: i64) -> bool:
-    """True if the card levels up the Pokémon by name (LVX-01)."""
+    """Return True if the card levels up the Pokémon by name (LVX-01)."""
     d = s.defs.cards[s.defs.printed[card]]
     return d.entry == LEVELS_UP and d.levels_up == top_def(s, spot).name_id
 
 
 def from_like(s: State, d: CardDef, like: i64, through: bool) -> bool:
-    """True if the card evolves from a Pokémon whose name is in the set; through: or from a Stage 1 that evolves from
-    such a Pokémon."""
+    """Return True if the card evolves from a Pokémon whose name is in the set.
+
+    ``through``: or from a Stage 1 that evolves from such a Pokémon.
+    """
     if d.evolves_from >= 0 and s.defs.like[like][d.evolves_from]:
         return True
     return through and any(s.defs.like[like][name] for name in d.skip_from)
 
 
 def fits(s: State, card: i64, spot: i64, skipping: bool) -> bool:
-    """True if the card evolves the Pokémon by name (NAME-07), or over a Stage 1 that is skipped."""
+    """Return True if the card evolves the Pokémon by name (NAME-07), or over a Stage 1 that is skipped."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.entry != EVOLVES:
         return False
@@ -45,13 +47,15 @@ def fits(s: State, card: i64, spot: i64, skipping: bool) -> bool:
 
 
 def may_fit(s: State, d: CardDef, spot: i64) -> bool:
-    """False if the card does not evolve the Pokémon by name and no text in play could let it: the quick question for
-    whoever lists what can be done."""
+    """Return False if the card does not evolve the Pokémon by name and no text in play could allow it.
+
+    This is a quick test for listing options.
+    """
     return top_def(s, spot).line == d.evolves_from or len(asked(s, M_EVOLVES_LIKE)) > 0
 
 
 def evolves_like(s: State, card: i64, spot: i64) -> bool:
-    """True if a text lets the Pokémon evolve into the card as a Pokémon of another name does."""
+    """Return True if a text lets the Pokémon evolve into the card as a Pokémon of another name does."""
     name = s.defs.cards[s.defs.printed[card]].evolves_from
     for x in asked(s, M_EVOLVES_LIKE):
         if x.static.a == name and applies(s, x, spot) and card_ok(s, x.env, x.static.z, card):
@@ -60,8 +64,10 @@ def evolves_like(s: State, card: i64, spot: i64) -> bool:
 
 
 def too_early(s: State, player: i64, spot: i64, card: i64) -> i64:
-    """Which ban keeps the Pokémon from evolving into the card: its player's first turn (EVOLVE-05), or new this turn
-    (EVOLVE-06)."""
+    """Return the ban that keeps the Pokémon from evolving into the card; 0 if there is none.
+
+    FIRST_TURN: it is its player's first turn (EVOLVE-05). NEW_THIS_TURN: the Pokémon is new this turn (EVOLVE-06).
+    """
     book = s.defs.book
     early = [
         x.static
@@ -69,7 +75,7 @@ def too_early(s: State, player: i64, spot: i64, card: i64) -> i64:
         if applies(s, x, spot) and (x.static.z.op == 0 or card_ok(s, x.env, x.static.z, card))
     ]
     if any(x.b == 1 for x in early) and s.own_turns[player] <= 1:
-        return 0  # also for a Pokémon put into play this turn
+        return 0  # even for a Pokémon that was put into play this turn
     if s.own_turns[player] <= 1 and not book.first_evolve:
         return FIRST_TURN
     if any(x.a == 1 for x in early):
@@ -82,9 +88,11 @@ def too_early(s: State, player: i64, spot: i64, card: i64) -> i64:
 
 
 def bound(s: State, card: i64, spot: i64) -> bool:
-    """True if no effect can evolve the Pokémon with the card. Either a text forbids evolving by cards from the hand,
-    which also binds effects that use such a card (R-17); or the bans of the first turns bind effects, which they do in
-    none of the five books."""
+    """Return True if no effect can evolve the Pokémon with the card.
+
+    Either a text forbids evolving by cards from the hand, which also binds effects that use such a card (R-17). Or the
+    bans of the first turns bind effects, which they do in none of the five books.
+    """
     player = player_of(spot)
     if s.place[card] == HAND:
         if player_source(s, M_PLAYER_CANT_EVOLVE, player) is not None:

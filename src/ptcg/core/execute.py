@@ -1,4 +1,4 @@
-"""Carries out one instruction of a program."""
+"""The executor: `execute` carries out one instruction of a program for the machine (`vm.py`)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ from ptcg.core.vocabulary import USE_RULE, USE_TRAINER, bit
 
 
 def execute(s: State, f: Frame, ins: Ins) -> i64:
-    """Carry out one instruction."""
+    """Carry out one instruction; return NEXT, STAY or JUMPED."""
     op = ins.op
     if op == o.I_END:
         return STAY
@@ -109,7 +109,7 @@ def execute(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def execute_cards(s: State, f: Frame, ins: Ins) -> i64:
-    """Instructions of choice, control and cards."""
+    """Carry out an instruction of choice, control or cards."""
     op = ins.op
     if op == o.I_DRAW:
         return ops_cards.draw(s, f, ins)
@@ -162,12 +162,12 @@ def execute_cards(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def settling(s: State) -> bool:
-    """True if Knock Outs are being settled further down the stack: a new one then joins their batch."""
+    """Return True if Knock Outs are being settled further down the stack; a new Knock Out then joins their batch."""
     return any(f.prog == s.defs.sys_settle for f in s.stack)
 
 
 def execute_mons(s: State, f: Frame, ins: Ins) -> i64:
-    """Instructions on Pokémon."""
+    """Carry out an instruction on Pokémon."""
     op = ins.op
     if op == o.I_NEED_TOP:
         return choose.need_top(s, f, ins)
@@ -213,7 +213,7 @@ def execute_mons(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def execute_rest(s: State, f: Frame, ins: Ins) -> i64:
-    """Instructions on attacks, lasting effects, words, Prizes and turns."""
+    """Carry out an instruction on attacks, lasting effects, words, Prizes or turns."""
     op = ins.op
     if op == o.I_ATTACK_IGNORES:
         f.n[R_FLAGS] |= ins.a
@@ -272,7 +272,7 @@ def execute_rest(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def execute_system(s: State, f: Frame, ins: Ins) -> i64:
-    """Instructions of the rules: attack steps, the turn, checkup, set-up, settling."""
+    """Carry out an instruction of the rules: attack steps, the turn, checkup, set-up, settling."""
     op = ins.op
     if op == o.I_PROMOTER:
         s.promoters |= bit(1 - f.me)
@@ -384,7 +384,7 @@ def execute_system(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def attack_end(s: State, f: Frame) -> i64:
-    """ATTACK_END: Knock Outs, then the turn ends unless the Pokémon may attack again (ATTACK-14)."""
+    """ATTACK_END: settle Knock Outs; then end the turn, unless the Pokémon may attack again (ATTACK-14)."""
     if not turn.gap(s):
         return STAY
     if s.over:
@@ -404,20 +404,20 @@ def attack_end(s: State, f: Frame) -> i64:
 
 
 def prizes(s: State, f: Frame, ins: Ins) -> i64:
-    """PRIZES: take some now, or change what the next batch gives the controller (attacks that Knock Out)."""
+    """PRIZES: take Prizes now, or change how many the next batch gives the controller (attacks that Knock Out)."""
     own_rest(s)
     p = who(f, ins.c)
     how = ins.a
     if how != PRIZE_TAKE and f.ev.kind == o.E_KNOCKED_OUT:
         p = 1 - player_of(f.ev.mon & 255)  # the player who takes the Prizes of that Knock Out
-    one_more = how == PRIZE_MORE and f.ev.kind == o.E_PRIZE_TAKEN  # one more than the Prize just taken: take it now
+    one_more = how == PRIZE_MORE and f.ev.kind == o.E_PRIZE_TAKEN  # one Prize beyond the one just taken: take it now
     if how == PRIZE_TAKE or one_more:
         if f.sub == 1:
             return NEXT
         s.prize_due[p] += ins.b
         together = ins.d == 1
         if together:
-            return NEXT  # the other player's Prizes come together with these
+            return NEXT  # the other player's Prizes are taken together with these
         f.sub = 1
         s.stack.append(frame(s.defs.sys_settle, s.player, -1, -1, USE_RULE))
         return STAY
@@ -431,8 +431,10 @@ def prizes(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def use_effect(s: State, f: Frame, ins: Ins) -> i64:
-    """USE_EFFECT: a card's text is run without the card being played; what it demands must be payable. theirs: the
-    opponent plays it, and the controller decides everything."""
+    """USE_EFFECT: run a card's text without playing the card; the costs of the text must be payable.
+
+    With ``theirs``, the opponent plays the card and the controller decides everything.
+    """
     theirs = ins.b == 1
     if f.sub == 1:
         s.decider = -1

@@ -1,8 +1,8 @@
-"""A position as numbers, from the side of the player whose turn it is: the input of a learned value.
+"""Features: a position as numbers, from the side of the player on turn, as the input of a learned value.
 
 The numbers come from the damage engine and from the places of cards; none is about a particular card. Both players'
-sides have the same numbers in the same order, the mover's first; the race and the turn follow. The cards of both
-hands count: a value is asked in worlds whose hidden cards were dealt.
+sides have the same numbers in the same order, the mover's first; the race and the turn follow. The cards of both hands
+count, because a value is asked in positions whose hidden cards were dealt.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Hit:
 
 
 def hit(s: State, spot: i64, target: i64) -> Hit:
-    """The best damage of a Pokémon's attacks that can be paid for; target -1: printed damage."""
+    """Return the best damage of a Pokémon's attacks that can be paid for; ``target`` -1: printed damage."""
     out = Hit()
     units = units_on(s, spot)
     out.units = len(units)
@@ -79,13 +79,16 @@ def hit(s: State, spot: i64, target: i64) -> Hit:
 
 
 def rounds(left: i64, each: i64) -> i64:
-    """How many attacks do so much damage."""
+    """Return how many attacks of `each` damage it takes to do `left` damage."""
     return (left + each - 1) // each
 
 
 def race(s: State, q: i64, first: i64, prizes: i64, each: i64, then: i64) -> i64:
-    """How many attacks win against player q: `each` damage a turn to the Active Pokémon, which has `first` HP left, and
-    `then` to the Pokémon that follow it, the frailest next."""
+    """Return how many attacks win against player q.
+
+    The attacks do `each` damage per turn to the Active Pokémon, which has `first` HP left, and `then` damage to the
+    Pokémon that follow it, the frailest next.
+    """
     if each <= 0 or s.active[q] < 0:
         return LONGEST
     n = rounds(first, each)
@@ -110,7 +113,7 @@ def race(s: State, q: i64, first: i64, prizes: i64, each: i64, then: i64) -> i64
 
 
 def side(s: State, p: i64, f: vec[float], at: i64) -> i64:
-    """Write the numbers of one side from position `at` on; returns how many attacks the side needs to win."""
+    """Write the numbers of one side from position `at` on; return how many attacks the side needs to win."""
     q = 1 - p
     mine = s.active[p]
     theirs = s.active[q]
@@ -218,7 +221,7 @@ def in_hand(s: State, p: i64, f: vec[float], at: i64) -> None:
 
 
 def features(s: State, mover: i64) -> vec[float]:
-    """The position as the mover's value reads it."""
+    """Return the features of the position from the mover's side."""
     f = vec[float]([0.0] * SIZE)
     ours = side(s, mover, f, 0)
     theirs = side(s, 1 - mover, f, A_SIDE)

@@ -1,24 +1,23 @@
-"""Every field of a state, once: its type, who copies it, what it is when nothing has happened, whether it is hashed and
-saved.
+"""The table of the fields of a state: type, owner of the copy, default, and whether a field is hashed and saved.
 
 `tools/state.py` writes ``state.py`` (the class, ``blank``, ``clone``, the ``own_*`` functions) and the hash of
-``key.py`` from this table; saving reads it directly. A test fails when the written files are not those of this table.
+``key.py`` from this table; saving reads it directly. A test fails when the written files do not match this table.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-# who copies a field
-PLAIN: Final = "plain"  # a number: a clone has its own
+# when a clone copies a field
+PLAIN: Final = "plain"  # a number: every clone has its own
 CARDS: Final = "cards"  # columns over cards: shared by clones until `own_cards`
 BOARD: Final = "board"  # columns over spots: shared until `own_board`
 REST: Final = "rest"  # lasting effects, history, queues, counters: shared until `own_rest`
 ZONES: Final = "zones"  # the lists of cards: each shared until `own_zone`
 STACK: Final = "stack"  # programs in progress: shared until `own_stack`
 WHOLE: Final = "whole"  # a list that is replaced, never changed: shared
-CACHE: Final = "cache"  # worked out from the other fields: a clone starts without it
-LISTEN: Final = "listen"  # for whoever listens: a clone starts without it
+CACHE: Final = "cache"  # computed from the other fields: a clone starts without it
+LISTEN: Final = "listen"  # for listeners: a clone starts without it
 
 # types
 NUMBER: Final = "i64"
@@ -29,55 +28,55 @@ TUPLES: Final = "list[tuple[int, ...]]"
 
 
 class Field:
-    """One field of a state."""
+    """One field of a state: its row in the table."""
 
     def __init__(self, name: str, sort: str, group: str, default: str, note: str, hashed: bool, saved: bool) -> None:
         self.name = name
         self.sort = sort
         self.group = group
-        self.default = default  # as source
+        self.default = default  # as source code
         self.note = note
         self.hashed = hashed  # it can influence the future
         self.saved = saved
 
 
 def counts(name: str, sort: str, group: str, default: str, note: str = "") -> Field:
-    """A field that can influence the future: it is hashed and saved."""
+    """Return a field that can influence the future, so it is hashed and saved."""
     return Field(name, sort, group, default, note, True, True)
 
 
 def aside(name: str, sort: str, group: str, default: str, note: str = "", saved: bool = False) -> Field:
-    """A field that cannot influence what the players may do: a cache, a counter, a listener."""
+    """Return a field that cannot influence what the players may do: a cache, a counter or a listener."""
     return Field(name, sort, group, default, note, False, saved)
 
 
 def column(name: str, group: str, value: str, length: str, note: str = "") -> Field:
-    """A column with one value everywhere."""
+    """Return a column that begins with one value everywhere."""
     return counts(name, COLUMN, group, f"vec[i64]([i64({value})] * {length})", note)
 
 
 def pair(name: str, group: str, note: str = "") -> Field:
-    """Two numbers, one a player."""
+    """Return a column of two numbers, one for each player."""
     return counts(name, COLUMN, group, "vec[i64]([0, 0])", note)
 
 
 def four(name: str, note: str = "") -> Field:
-    """Four numbers: two decks, two seats or two ends."""
+    """Return a column of four numbers: one for each pair of deck and seat, or of deck and end."""
     return counts(name, COLUMN, CARDS, "vec[i64]([0, 0, 0, 0])", note)
 
 
 def number(name: str, default: str = "0", note: str = "") -> Field:
-    """A number that counts."""
+    """Return a number that can influence the future."""
     return counts(name, NUMBER, PLAIN, default, note)
 
 
 def truth(name: str, default: str = "False", note: str = "") -> Field:
-    """A truth value that counts."""
+    """Return a truth value that can influence the future."""
     return counts(name, TRUTH, PLAIN, default, note)
 
 
 def listed(name: str, sort: str, note: str = "") -> Field:
-    """A list of the rest, empty at first."""
+    """Return a list of the group REST that is empty at first."""
     return counts(name, sort, REST, "[]", note)
 
 
@@ -230,6 +229,6 @@ RECORDS: Final[dict[str, list[str]]] = {
         "ev",
     ],
 }  # fmt: skip
-"""The records of a state with the fields they are made from, in the order their constructors take them."""
+"""The records of a state, each with its fields in the order in which its constructor takes them."""
 
 SAVED: Final = [f.name for f in FIELDS if f.saved]

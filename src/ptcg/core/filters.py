@@ -1,4 +1,4 @@
-"""Filters: does a Pokémon in play, or a card elsewhere, fit what a text names?"""
+"""Filters: whether a Pokémon in play, or a card elsewhere, fits what a text names."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ SHOWN_IN_PLAY: Final = (
 
 
 def test(op: i64, count: i64, n: i64) -> bool:
-    """A test of a count."""
+    """Return True if a count passes a test."""
     if op == T_ANY:
         return count > 0
     if op == T_NONE:
@@ -123,12 +123,12 @@ def test(op: i64, count: i64, n: i64) -> bool:
 
 
 def can_heal(s: State, spot: i64) -> bool:
-    """True unless an effect says that the Pokémon can't be healed."""
+    """Return True unless an effect says that the Pokémon can't be healed."""
     return not any(x.static.a == 0 and applies(s, x, spot) for x in asked(s, M_CANT_HEAL))
 
 
 def is_tool(s: State, card: i64) -> bool:
-    """True if the attached card counts as a Pokémon Tool."""
+    """Return True if the attached card counts as a Pokémon Tool."""
     role = s.role[card]
     if role > 0:
         return s.defs.roles[role].kind == TOOL
@@ -136,7 +136,7 @@ def is_tool(s: State, card: i64) -> bool:
 
 
 def mon_ok(s: State, f: Frame, c: Code, spot: i64) -> bool:
-    """True if the Pokémon on the spot passes the filter."""
+    """Return True if the Pokémon on the spot passes the filter."""
     op = c.op
     if op == F_TRUE or op == 0:
         return True
@@ -242,12 +242,12 @@ def mon_ok(s: State, f: Frame, c: Code, spot: i64) -> bool:
 
 
 def given_label(s: State, spot: i64, labels: i64) -> bool:
-    """True if a text gives the Pokémon one of the labels."""
+    """Return True if a text gives the Pokémon one of the labels."""
     return any(x.static.a & labels and applies(s, x, spot) for x in asked(s, M_LABEL))
 
 
 def given_everywhere(s: State, card: i64, labels: i64) -> bool:
-    """True if a text gives all Pokémon cards of the card's owner one of the labels."""
+    """Return True if a text gives all Pokémon cards of the card's owner one of the labels."""
     for x in asked(s, M_LABEL):
         if x.static.a & labels and x.static.b == 1 and x.env.me == s.defs.owner[card]:
             if expressions.cond(s, x.env, x.static.cond):
@@ -256,14 +256,14 @@ def given_everywhere(s: State, card: i64, labels: i64) -> bool:
 
 
 def names_of(s: State, objects: list[int]) -> list[int]:
-    """Names of Pokémon in play and of cards."""
+    """Return the names of Pokémon in play and of cards."""
     return [
         top_def(s, x & 255).name_id if x >= SPOT_BASE else s.defs.cards[s.defs.printed[x]].name_id for x in objects
     ]
 
 
 def that_type(f: Frame) -> i64:
-    """Mask of the type that was picked: in the frame, or remembered by the lasting effect."""
+    """Return the mask of the type that was picked in the frame, or that the lasting effect remembers."""
     word = f.n[R_WORD]
     if word == 0:
         word = f.ev.amount
@@ -271,7 +271,7 @@ def that_type(f: Frame) -> i64:
 
 
 def tools_on(s: State, spot: i64) -> i64:
-    """Tools attached to a Pokémon."""
+    """Return the number of Tools attached to a Pokémon."""
     n: i64 = 0
     for x in s.atts[spot]:
         if is_tool(s, x):
@@ -280,7 +280,7 @@ def tools_on(s: State, spot: i64) -> i64:
 
 
 def energy_cards(s: State, spot: i64, basic: i64, types_: i64) -> i64:
-    """Energy cards on a Pokémon: any, basic or special, of types."""
+    """Return the number of Energy cards on a Pokémon (any, basic or special), of these types."""
     n: i64 = 0
     for x in s.atts[spot]:
         if energy_card_ok(s, x, basic, types_):
@@ -289,7 +289,7 @@ def energy_cards(s: State, spot: i64, basic: i64, types_: i64) -> i64:
 
 
 def has_attack(s: State, spot: i64, name: i64) -> bool:
-    """True if an attack of that name is printed on the Pokémon."""
+    """Return True if an attack of that name is printed on the Pokémon."""
     for card in level_cards(s, spot):
         for a in s.defs.cards[s.defs.printed[card]].attacks:
             if a.name_id == name or name < 0:
@@ -298,7 +298,7 @@ def has_attack(s: State, spot: i64, name: i64) -> bool:
 
 
 def has_text(s: State, spot: i64, sources: i64, name: i64) -> bool:
-    """True if the Pokémon has a text of those sources with that name."""
+    """Return True if the Pokémon has a text of those sources with that name."""
     for card in level_cards(s, spot):
         for t in s.defs.cards[s.defs.printed[card]].texts:
             if t.name_id == name and sources >> t.source & 1:
@@ -307,7 +307,7 @@ def has_text(s: State, spot: i64, sources: i64, name: i64) -> bool:
 
 
 def basic_types_on(s: State, f: Frame, who: Code) -> i64:
-    """Types that basic Energy cards on the Pokémon provide."""
+    """Return the types that basic Energy cards on the Pokémon provide."""
     mask: i64 = 0
     for ref in expressions.sel(s, f, who):
         for x in s.atts[ref & 255]:
@@ -318,7 +318,7 @@ def basic_types_on(s: State, f: Frame, who: Code) -> i64:
 
 
 def energy_types_on(s: State, f: Frame, who: Code, basic: bool) -> i64:
-    """Types that Energy cards, or basic ones only, on the Pokémon provide."""
+    """Return the types that Energy cards, or only basic ones, on the Pokémon provide."""
     if basic:
         return basic_types_on(s, f, who)
     mask: i64 = 0
@@ -331,7 +331,7 @@ def energy_types_on(s: State, f: Frame, who: Code, basic: bool) -> i64:
 
 
 def types_shared(s: State, f: Frame, c: Code) -> i64:
-    """Types that a filter compares with: those of the Pokémon it names, or of the basic Energy cards on them."""
+    """Return the types that a filter compares with: of the Pokémon it names, or of the basic Energy cards on them."""
     of_pokemon = c.a == 1
     if not of_pokemon:
         return basic_types_on(s, f, c.kids[0])
@@ -339,8 +339,11 @@ def types_shared(s: State, f: Frame, c: Code) -> i64:
 
 
 def energy_card_ok(s: State, card: i64, basic: i64, types_: i64) -> bool:
-    """True if the card is an Energy card of the sort. Outside play the printed type counts; of a special Energy card
-    that is the type in its name: Darkness Energy, Metal Energy (CARD-06)."""
+    """Return True if the card is an Energy card of the sort.
+
+    Outside play the printed type counts; for a special Energy card this is the type in its name: Darkness Energy, Metal
+    Energy (CARD-06).
+    """
     d = s.defs.cards[s.defs.printed[card]]
     in_play = s.place[card] == ATTACHED
     if in_play:
@@ -348,7 +351,7 @@ def energy_card_ok(s: State, card: i64, basic: i64, types_: i64) -> bool:
             return False
     elif d.kind != ENERGY:
         return False
-    down = in_play and s.know[card] & FACE_DOWN != 0  # a special Energy card
+    down = in_play and s.know[card] & FACE_DOWN != 0  # face down it is a special Energy card
     if basic == ENERGY_BASIC and (down or not d.basic_energy):
         return False
     special = d.special_energy or down
@@ -364,7 +367,7 @@ def energy_card_ok(s: State, card: i64, basic: i64, types_: i64) -> bool:
 
 
 def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
-    """True if a card (not a Pokémon in play) passes the filter."""
+    """Return True if a card (not a Pokémon in play) passes the filter."""
     op = c.op
     if op == F_TRUE or op == 0:
         return True
@@ -413,13 +416,13 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
         from_it = c.a < 0
         if not from_it:
             return d.evolves_from == c.a
-        mons = f.r[L_MON] if len(f.r[L_MON]) > 0 else (f.self_ref,)  # nobody was spoken of: the Pokémon itself
+        mons = f.r[L_MON] if len(f.r[L_MON]) > 0 else (f.self_ref,)  # no earlier Pokémon: the Pokémon itself
         for ref in mons:
             if live(s, ref) and d.evolves_from == top_def(s, ref & 255).line:
                 return True
         return False
     if op == F_EVOLVES_ONTO and d.only_by >= 0:
-        return False  # it comes into play only in its own way
+        return False  # the card comes into play only in its own way
     if op == F_EVOLVES_ONTO:
         skip = c.a == 1
         for ref in expressions.sel(s, f, c.kids[0]):
@@ -461,7 +464,7 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
 
 
 def printed_ok(d: CardDef, c: Code) -> bool:
-    """True if the printed Weakness, Resistance or Retreat Cost of a Pokémon card is as the filter says."""
+    """Return True if the printed Weakness, Resistance or Retreat Cost of a Pokémon card fits the filter."""
     if c.op == F_RESISTANT:
         return any(d.resist[i] & c.a for i in range(0, len(d.resist), 2))
     if c.op == F_WEAK:

@@ -1,6 +1,6 @@
 """Fitting a learned value: stochastic gradient steps (Adam) on the log loss of a net with one hidden layer.
 
-It uses nothing but additions, products and `exp` in a fixed order, so that the same positions and the same seed give
+The module uses only additions, products and `exp` in a fixed order, so that the same positions and the same seed give
 the same weights, compiled or not.
 """
 
@@ -20,7 +20,7 @@ WIDEST: Final = 4.0  # standard deviations beyond which a feature is cut off
 
 
 class Sample:
-    """Positions as rows of features, each with who won: 1 the mover, 0 the other player."""
+    """Positions as rows of features, each with its result: 1 if the mover won, 0 if the other player did."""
 
     def __init__(self, size: int) -> None:
         self.size: i64 = size
@@ -34,7 +34,7 @@ class Sample:
 
 
 class Scale:
-    """Mean and standard deviation of every feature."""
+    """The mean and the standard deviation of every feature."""
 
     def __init__(self, sample: Sample, chosen: list[int]) -> None:
         n = sample.size
@@ -54,7 +54,7 @@ class Scale:
             self.width[i] = sqrt(self.width[i]) + 1e-3
 
     def scaled(self, row: vec[float]) -> vec[float]:
-        """A row in standard deviations from the mean."""
+        """Return a row in standard deviations from the mean."""
         out = vec[float]([0.0] * len(row))
         for i in range(len(row)):
             out[i] = min(max((row[i] - self.mean[i]) / self.width[i], -WIDEST), WIDEST)
@@ -62,8 +62,10 @@ class Scale:
 
 
 class Weights:
-    """The numbers of a net in one row: first layer by hidden unit, its biases, second layer, its bias; with the
-    gradient and Adam's two means of it."""
+    """The weights of a net in one row, with the gradient and Adam's two means of the gradient.
+
+    The row holds the first layer by hidden unit, its biases, the second layer, and its bias.
+    """
 
     def __init__(self, size: i64, hidden: i64, dice: Dice) -> None:
         self.size = size
@@ -110,7 +112,7 @@ class Weights:
                 k += 1
 
     def step(self, rate: float, decay: float) -> None:
-        """Move along the gathered gradient and forget it."""
+        """Move the weights along the gathered gradient, and clear the gradient."""
         self.steps += 1
         steps = float(self.steps)
         one = 1.0 - exp(steps * LOG_FIRST)
@@ -130,7 +132,7 @@ LOG_SECOND: Final = -0.0010005003335835344  # log 0.999
 
 
 def noise(dice: Dice) -> float:
-    """A random number of mean 0 and variance 1, nearly normal."""
+    """Return a nearly normal random number of mean 0 and variance 1."""
     total = 0.0
     for _ in range(i64(12)):
         total += float(dice.word()) / 4294967296.0
@@ -140,7 +142,10 @@ def noise(dice: Dice) -> float:
 def fit(
     sample: Sample, chosen: list[int], hidden: i64, epochs: i64, seed: int, rate: float, decay: float
 ) -> tuple[Weights, Scale]:
-    """Fit a net to the chosen rows of a sample; the rate falls to nothing along a cosine."""
+    """Fit a net to the chosen rows of a sample, and return its weights and scale.
+
+    The learning rate falls to 0 along a cosine.
+    """
     dice = Dice(seed)
     scale = Scale(sample, chosen)
     rows = [scale.scaled(sample.rows[k]) for k in chosen]

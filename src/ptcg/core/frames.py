@@ -1,4 +1,4 @@
-"""Frames: programs in progress, and the view from which a modifier asks its questions."""
+"""Frames: programs in progress, and environments from which modifiers are evaluated."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EMPTY: Final[tuple[int, ...]] = ()
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
-    """A program in progress."""
+    """A program in progress: its place, its players, its Pokémon and card, and its registers."""
 
     prog: i64
     pc: i64
@@ -28,7 +28,7 @@ class Frame:
     use: i64
     via: i64  # the attack in use, whose cost was paid: card * 16 + index
     attack: i64  # the attack whose text this is: card * 16 + index
-    depth: i64  # nesting of copies
+    depth: i64  # how deeply copied attacks are nested
     clause: i64
     n: vec[i64]
     r: list[tuple[int, ...]]
@@ -36,7 +36,7 @@ class Frame:
 
 
 def frame(prog: i64, me: i64, self_ref: i64, card: i64, use: i64) -> Frame:
-    """A frame at the start of a program."""
+    """Return a frame at the start of a program."""
     x = env(me, self_ref, card, use)
     x.prog = prog
     x.n = NO_REGS[:]
@@ -49,7 +49,7 @@ NO_LISTS: Final[list[tuple[int, ...]]] = [EMPTY] * NLISTS
 
 
 def env(me: i64, self_ref: i64, card: i64, use: i64) -> Frame:
-    """A frame for questions only: its registers are empty and must not be written."""
+    """Return a frame for evaluating expressions only; its registers are empty and must not be written."""
     x = Frame()
     x.prog = -1
     x.pc = 0
@@ -70,7 +70,7 @@ def env(me: i64, self_ref: i64, card: i64, use: i64) -> Frame:
 
 
 def copy_frame(a: Frame) -> Frame:
-    """A copy of the frame that can be run on its own."""
+    """Return a copy of the frame that can run on its own."""
     f = Frame()
     f.prog = a.prog
     f.pc = a.pc
@@ -91,19 +91,19 @@ def copy_frame(a: Frame) -> Frame:
 
 
 def who(f: Frame, w: i64) -> i64:
-    """The player an operand means."""
+    """Return the player that an operand means."""
     if w == ME:
         return f.me
     if w == ACTOR:
         return f.actor
     if w == EVENT_PLAYER:
-        return f.ev.player if f.ev.player >= 0 else f.me  # in a use, "that player" is the player who uses it
+        return f.ev.player if f.ev.player >= 0 else f.me  # in a use, "that player" is the player who uses the text
     return 1 - f.me
 
 
 @mypyc_attr(acyclic=True)
 class Source:
-    """A modifier in play: its definition, the frame from which it asks, its Pokémon and the kind of its text."""
+    """A modifier in play: its definition, its environment, its Pokémon and the kind of its text."""
 
     def __init__(self, static: StaticDef, env: Frame, spot: i64, kind: i64, name_id: i64) -> None:
         self.static = static

@@ -1,4 +1,4 @@
-"""Facts of this and the last two turns that texts ask about."""
+"""History: facts of this turn and the last two turns that texts ask about."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ptcg.core.ops import I_CHECKUP
 from ptcg.core.records import Fact
 from ptcg.core.state import State, own_rest, player_of
 
-# facts that are remembered
+# facts that are remembered; the value is given after the colon
 FACT_ATTACK: Final = 1  # an attack was used: value its name
 FACT_DAMAGE: Final = 2  # damage taken from an attack
 FACT_KO: Final = 3  # a Pokémon was Knocked Out: value 1 by damage of an attack
-FACT_TO_ACTIVE: Final = 4  # moved from the Bench to Active: value its top card (after evolving it is another Pokémon)
+FACT_TO_ACTIVE: Final = 4  # moved from the Bench to Active: value its top card (an evolved Pokémon is another one)
 FACT_EVOLVED: Final = 5
 FACT_SUPPORTER: Final = 6  # a Supporter was played: value the card
 FACT_HEALED: Final = 7
@@ -25,34 +25,36 @@ FACT_PLAYED: Final = 11  # a Pokémon came into play from hand
 FACT_USE: Final = 12  # an attack was used: value the attack (packed)
 FACT_AGAIN: Final = 13  # the turn is another one of the same player
 FACT_RETREATED: Final = 15
-FACT_EVOLVED_AILING: Final = 16  # evolved: value its name * EVOLVED_NAME and the Special Conditions it had
+FACT_EVOLVED_AILING: Final = 16  # evolved: value its name * EVOLVED_NAME plus the Special Conditions that it had
 FACT_AFFLICTED: Final = 17  # an attack gave Special Conditions: value what and how (core/retorts.py)
 FACT_STRIPPED: Final = 18  # an attack discarded Energy from a Pokémon: value the card
-FACT_DAMAGE_ACTIVE: Final = 19  # damage taken from an attack in the Active Spot
+FACT_DAMAGE_ACTIVE: Final = 19  # damage taken from an attack while Active
 FACT_STRUCK: Final = 20  # an attack was used against the Defending Pokémon: value its name
-FACT_ATTACKER: Final = 14  # an attack was used: value the top card of the Pokémon (after evolving it is another)
+FACT_ATTACKER: Final = 14  # an attack was used: value the top card of the Pokémon (an evolved Pokémon is another one)
 
 EVOLVED_NAME: Final = 256
-# of a fact about Special Conditions: their own numbers begin at these bits
+# in a fact about Special Conditions: the bits at which their numbers begin
 AFFLICTED_COUNTERS: Final = 8
 AFFLICTED_COINS: Final = 16
 
 
 def between_turns(s: State) -> bool:
-    """True during the checkup, which belongs to no turn (CHECKUP-01): what happens there does not
-    happen "during a turn"."""
+    """Return True during the checkup, which belongs to no turn (CHECKUP-01).
+
+    What happens there does not happen "during a turn".
+    """
     turn = s.stack[0]
     return turn.prog == s.defs.sys_turn and s.defs.programs[turn.prog].ins[turn.pc].op == I_CHECKUP
 
 
 def remember(s: State, kind: i64, player: i64, mon: i64, value: i64) -> None:
-    """Keep a fact for texts that ask later."""
+    """Keep a fact for texts that ask about it later."""
     own_rest(s)
     s.facts.append(Fact(kind, s.turn, player, mon, value))
 
 
 def forget(s: State, kind: i64, mon: i64) -> None:
-    """Remove the last fact of a kind about a Pokémon: it did not count in the end."""
+    """Remove the last fact of a kind about a Pokémon, because it did not count in the end."""
     own_rest(s)
     for i in range(len(s.facts) - 1, -1, -1):
         if s.facts[i].kind == kind and s.facts[i].mon == mon:
@@ -61,7 +63,7 @@ def forget(s: State, kind: i64, mon: i64) -> None:
 
 
 def prizes_last_turn(s: State, player: i64) -> i64:
-    """Prizes the player took on their last turn."""
+    """Return how many Prizes the player took on their last turn."""
     n: i64 = 0
     for x in s.facts:
         if x.kind == FACT_PRIZE and x.player == player and x.turn == last_turn_of(s, player):
@@ -70,7 +72,7 @@ def prizes_last_turn(s: State, player: i64) -> i64:
 
 
 def last_turn_of(s: State, player: i64) -> i64:
-    """Number of the player's last turn before the current one. Turns alternate unless a player took an extra turn."""
+    """Return the number of the player's last turn before the current one; an extra turn breaks the alternation."""
     turn = s.turn
     owner = s.player
     while turn > 0:
@@ -83,19 +85,19 @@ def last_turn_of(s: State, player: i64) -> i64:
 
 
 def taken_last_turn(s: State, ref: i64, active: bool) -> i64:
-    """Damage the Pokémon took from attacks on the last turn of its opponent; active: in the Active Spot only."""
+    """Return the damage that the Pokémon took from attacks on its opponent's last turn; ``active``: only as Active."""
     kind: i64 = FACT_DAMAGE_ACTIVE if active else FACT_DAMAGE
     return sum([x.value for x in last_turn_of_opponent(s, kind, ref)])
 
 
 def last_turn_of_opponent(s: State, kind: i64, ref: i64) -> list[Fact]:
-    """Facts of a kind about the Pokémon on the last turn of its opponent."""
+    """Return facts of a kind about the Pokémon on the last turn of its opponent."""
     turn = last_turn_of(s, 1 - player_of(ref & 255))
     return [x for x in s.facts if x.kind == kind and x.mon == ref and x.turn == turn]
 
 
 def recalled(s: State, kind: i64, player: i64, mon: i64, turn: i64, value: i64) -> bool:
-    """True if such a fact is remembered; an argument of -1 fits every fact."""
+    """Return True if such a fact is remembered; an argument of -1 fits every fact."""
     for x in s.facts:
         if (
             x.kind == kind
@@ -109,8 +111,10 @@ def recalled(s: State, kind: i64, player: i64, mon: i64, turn: i64, value: i64) 
 
 
 def evolved_now(s: State, ref: i64, name: i64, conditions: i64) -> bool:
-    """True if the Pokémon evolved this turn: from one of the name (-1: whichever), and, where Special Conditions are
-    named, with one of them."""
+    """Return True if the Pokémon evolved this turn from a Pokémon of the name (-1: any name).
+
+    If ``conditions`` names Special Conditions, it must have had one of them.
+    """
     if conditions == 0:
         return recalled(s, FACT_EVOLVED, -1, ref, s.turn, name)
     for x in s.facts:
@@ -121,5 +125,5 @@ def evolved_now(s: State, ref: i64, name: i64, conditions: i64) -> bool:
 
 
 def lost_last_turn(s: State, ref: i64) -> i64:
-    """Energy cards that attacks discarded from the Pokémon on the last turn of its opponent."""
+    """Return how many Energy cards attacks discarded from the Pokémon on the last turn of its opponent."""
     return len(last_turn_of_opponent(s, FACT_STRIPPED, ref))

@@ -1,4 +1,4 @@
-"""Texts that keep cards where they are, against any effect that would move them."""
+"""Texts that keep cards where they are, against effects that would move them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ptcg.core.vocabulary import ATTACHED, PILE, USE_ABILITY, USE_ATTACK, USE_BO
 
 
 def kept(s: State, f: Frame, card: i64, zone: i64) -> bool:
-    """True if a text keeps an effect of this frame's use from moving the card to the zone."""
+    """Return True if a text keeps an effect of this frame's use from moving the card to the zone."""
     was = s.place[card]
     for x in asked(s, M_KEPT):
         st = x.static
@@ -28,7 +28,7 @@ def kept(s: State, f: Frame, card: i64, zone: i64) -> bool:
 
 
 def shielded(s: State, f: Frame, player: i64) -> bool:
-    """True if a text prevents what this frame's use would do to the player or the player's hand."""
+    """Return True if a text prevents the effects of this frame's use on the player or the player's hand."""
     for x in asked(s, M_SHIELD):
         if x.env.me == player and comes_from(s, x, f) and expressions.cond(s, x.env, x.static.cond):
             return True
@@ -36,15 +36,20 @@ def shielded(s: State, f: Frame, player: i64) -> bool:
 
 
 def holds_on(s: State, x: Source, card: i64) -> bool:
-    """True if the text is in force for a card in this place; if it names Pokémon, the card must be on one of them."""
+    """Return True if the text is in force for a card in this place.
+
+    If it names Pokémon, the card must be on one of them.
+    """
     if x.static.x.op == 0:
         return expressions.cond(s, x.env, x.static.cond)
     return (s.place[card] == ATTACHED or s.place[card] == PILE) and applies(s, x, s.at[card])
 
 
 def comes_from(s: State, x: Source, f: Frame) -> bool:
-    """True if the text covers the use of this frame: an attack, an Ability, a card of some kinds; only the opponent's,
-    if it says so."""
+    """Return True if the text covers the use of this frame: an attack, an Ability, or a card of some kinds.
+
+    Some texts cover only the opponent's uses.
+    """
     sources = x.static.c
     if sources & KEPT_FROM_OPP and f.me == x.env.me:
         return False

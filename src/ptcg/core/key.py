@@ -1,6 +1,6 @@
-"""A hash of everything that can influence the future: stable across processes, machines, compiled or pure.
+"""The key of a state: a hash of all that can influence the future, equal on every machine, compiled or pure.
 
-Two lanes of 32 bits; every product stays below 2^63, so that native ints and Python's give the same.
+The hash has two lanes of 32 bits; every product stays below 2^63, so that native ints and Python's ints agree.
 Written by tools/state.py from fields.py: change that table, not this file.
 """
 
@@ -23,7 +23,7 @@ HIGH: Final = 0x61C88647
 
 @mypyc_attr(acyclic=True)
 class Mixer:
-    """The two lanes."""
+    """The two lanes of the hash."""
 
     def __init__(self) -> None:
         self.a: i64 = 0x3C6EF372
@@ -172,7 +172,7 @@ def mix_frame(m: Mixer, x: Frame) -> None:
 
 
 def key(s: State) -> int:
-    """A 64-bit hash of the full state."""
+    """Return a 64-bit hash of the full state."""
     m = Mixer()
     digest = s.defs.digest
     m.add(digest & MASK)

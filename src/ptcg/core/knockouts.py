@@ -1,4 +1,4 @@
-"""Settling: Knock Outs in batches (KO-09), Prizes, ways to win, Bench limits, promotion."""
+"""Settling: Knock Outs in batches (KO-09), Prizes, ways to win, Bench limits, and promotion."""
 
 from __future__ import annotations
 
@@ -56,17 +56,17 @@ WHY_CUT: Final = 6
 
 
 def next_player(s: State) -> i64:
-    """The player who takes the next turn."""
+    """Return the player who takes the next turn."""
     return s.turns[0] >> 1 if len(s.turns) > 0 else 1 - s.player
 
 
 def first_to_settle(s: State) -> i64:
-    """The player who takes Prizes and promotes first: the one who takes the next turn (KO-08)."""
+    """Return the player who takes Prizes and promotes first: the player who takes the next turn (KO-08)."""
     return next_player(s) if s.defs.book.next_player_first else 1 - next_player(s)
 
 
 def unsettled(s: State) -> bool:
-    """True if a check would find something to do."""
+    """Return True if a check would find something to do."""
     if s.settled_version == s.version:
         return False
     if s.defs.mods & SUPPRESSORS:
@@ -96,7 +96,7 @@ def unsettled(s: State) -> bool:
 
 
 def felled(s: State) -> list[int]:
-    """Pokémon whose damage has reached their HP, or that an effect Knocks Out; the turn player's first."""
+    """Return Pokémon whose damage has reached their HP, or that an effect Knocks Out; the turn player's first."""
     out: list[int] = []
     for p in (s.player, 1 - s.player):
         for spot in mons(s, p):
@@ -107,8 +107,10 @@ def felled(s: State) -> list[int]:
 
 
 def would(s: State, f: Frame) -> i64:
-    """KO_WOULD: a replacement may keep each Pokémon in play. L_A: those still to check, L_B: the batch, L_C: those
-    that stay."""
+    """KO_WOULD: let replacements keep Pokémon in play.
+
+    L_A: Pokémon still to check, L_B: the batch, L_C: Pokémon that stay.
+    """
     if f.sub == 0:
         f.r[L_A] = tuple(felled(s))
         f.r[L_B] = EMPTY
@@ -143,9 +145,11 @@ def would(s: State, f: Frame) -> i64:
 
 
 def leave_play(s: State, f: Frame) -> i64:
-    """KO_LEAVE: first run texts that act before a Pokémon leaves; note each Knock Out and what it is worth; then run
-    texts that put a Pokémon somewhere other than the discard pile; then all leave together and the Prizes are counted.
-    L_A: what each was worth."""
+    """KO_LEAVE: let all Pokémon of the batch leave together, and count the Prizes.
+
+    First run texts that act before a Pokémon leaves, and note each Knock Out and its value (in L_A). Then run texts
+    that put a Pokémon elsewhere than into the discard pile.
+    """
     if f.sub == 0:
         f.n[R_I] = 0
         f.r[L_WOULD] = EMPTY
@@ -189,7 +193,7 @@ def leave_play(s: State, f: Frame) -> i64:
 
 
 def answer_leaving(s: State, f: Frame) -> i64:
-    """Run texts that act before the Pokémon of the batch leave, one Pokémon after the other; STAY while one runs."""
+    """Run texts that act before the Pokémon of the batch leave, one Pokémon after the other; STAY while a text runs."""
     batch = f.r[L_B]
     while f.n[R_I] < len(batch):
         ref = batch[f.n[R_I]]
@@ -199,7 +203,7 @@ def answer_leaving(s: State, f: Frame) -> i64:
             return STAY
         f.n[R_I] += 1
         if len(s.ko_forced) > 0:
-            # a text about a Knock Out Knocked Out another Pokémon: that one joins the batch
+            # A text about a Knock Out has Knocked Out another Pokémon, which joins the batch.
             batch = (*batch, *[r for r in s.ko_forced if stands(s, r) and r not in batch])
             f.r[L_B] = batch
             own_rest(s)
@@ -208,7 +212,7 @@ def answer_leaving(s: State, f: Frame) -> i64:
 
 
 def announce(s: State, ref: i64) -> None:
-    """Tell the texts that listen for a Knock Out that it happened, and remember it as a fact."""
+    """Queue the texts that listen for a Knock Out, and remember it as a fact."""
     spot = ref & 255
     for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)):
         if not at_once(s, t, ref) and counts(s, ref):
@@ -223,7 +227,7 @@ def announce(s: State, ref: i64) -> None:
 
 
 def put_elsewhere(s: State, f: Frame) -> i64:
-    """Run texts that put a Knocked Out Pokémon somewhere other than the discard pile; STAY while one runs."""
+    """Run texts that put a Knocked Out Pokémon elsewhere than into the discard pile; STAY while a text runs."""
     while f.n[R_I] < len(f.r[L_B]):
         ref = f.r[L_B][f.n[R_I]]
         heard = [t for t in listeners(s, ko_event(s, E_KNOCKED_OUT, ref)) if at_once(s, t, ref)]
@@ -236,21 +240,26 @@ def put_elsewhere(s: State, f: Frame) -> i64:
 
 
 def at_once(s: State, t: Trigger, ref: i64) -> bool:
-    """True for a text that acts before a Knocked Out Pokémon leaves and its Prizes are taken: one of its own texts,
-    or one that changes the Prizes (R-43) or takes cards attached to it."""
+    """Return True if the text acts before a Knocked Out Pokémon leaves and its Prizes are taken.
+
+    It is a text of the Pokémon itself, or it changes the Prizes (R-43) or takes cards attached to the Pokémon.
+    """
     return t.self_ref == ref or s.defs.clauses[t.clause].at_once
 
 
 def stands(s: State, ref: i64) -> bool:
-    """True if the Pokémon's spot is still on the board, even if its cards have become something else."""
+    """Return True if the Pokémon's spot is still on the board, even if its cards have become something else."""
     spot = ref & 255
     p = player_of(spot)
     return ref_of(s, spot) == ref and (s.active[p] == spot or spot in s.bench[p])
 
 
 def take_prizes(s: State, f: Frame) -> i64:
-    """KO_PRIZES: the players take all Prizes due, the next player first; one by one, or all picked before any is seen
-    (PRIZE-01). L_A: the places picked and not taken yet."""
+    """KO_PRIZES: let the players take all Prizes due, the next player first.
+
+    They take them one by one, or pick all before they see any (PRIZE-01). L_A: the places that are picked and not taken
+    yet.
+    """
     if f.sub == 0:
         f.sub = 1
         f.r[L_A] = EMPTY
@@ -277,7 +286,7 @@ def take_prizes(s: State, f: Frame) -> i64:
 
 
 def give_prizes(s: State, f: Frame, player: i64) -> None:
-    """The Prizes picked go to the hand of their owner."""
+    """Put the picked Prizes into the hand of their owner."""
     own_rest(s)
     for card in [s.zones[PRIZES * 2 + player][i] for i in f.r[L_A]]:
         hidden = not s.know[card] & FACE_UP
@@ -301,13 +310,13 @@ def give_prizes(s: State, f: Frame, player: i64) -> None:
 
 
 def prizes_go(s: State, player: i64) -> i64:
-    """The zone that Prizes of the player go into when they are taken."""
+    """Return the zone that Prizes of the player go to when they are taken."""
     x = player_source(s, M_PRIZES_GO, player)
     return HAND if x is None else x.static.b
 
 
 def judge(s: State) -> i64:
-    """KO_WIN: ways to win are counted for both players together (WIN-04, WIN-05)."""
+    """KO_WIN: count the ways to win for both players together (WIN-04, WIN-05)."""
     book = s.defs.book
     ways = [s.wins[0], s.wins[1]]
     why = [WHY_EFFECT, WHY_EFFECT]
@@ -329,7 +338,7 @@ def judge(s: State) -> i64:
 
 
 def finish(s: State, winner: i64, why: i64) -> None:
-    """The game is over."""
+    """End the game."""
     s.over = True
     s.winner = winner
     s.why = why
@@ -338,7 +347,7 @@ def finish(s: State, winner: i64, why: i64) -> None:
 
 
 def sudden_death(s: State) -> None:
-    """Both players have won: a new game with fewer Prizes (SD-01), unless the game shall stop here."""
+    """Begin a new game with fewer Prizes because both players have won (SD-01), unless the game is to stop here."""
     own_rest(s)
     s.deaths += 1
     if s.listening:
@@ -353,8 +362,10 @@ def sudden_death(s: State) -> None:
 
 def overflow(s: State, f: Frame, ins: Ins) -> i64:
     """KO_BENCH: players with too many Benched Pokémon discard down to the limit, the turn player last (BENCH-04).
-    LIMITS_NOW: something other than a Knock Out has lowered the limit. L_A: both limits, computed once, because what
-    one player discards must not change the other's limit (R-37)."""
+
+    LIMITS_NOW: something other than a Knock Out has lowered the limit. L_A: both limits, computed once, because the
+    discards of one player must not change the other's limit (R-37).
+    """
     if not s.defs.book.overflow:
         return NEXT
     if answered(s):
@@ -372,7 +383,7 @@ def overflow(s: State, f: Frame, ins: Ins) -> i64:
     if p < 0:
         last = s.player if s.defs.book.overflow == 1 else 1 - s.player
         for x in asked(s, M_BENCH):
-            if x.static.c != CROWD_USUAL:  # its text says who is first
+            if x.static.c != CROWD_USUAL:  # the text says who is first
                 last = 1 - x.env.me if x.static.c == CROWD_OWN_FIRST else x.env.me
         p = crowded(s, f, last, 0)
     if p >= 0:
@@ -384,7 +395,7 @@ def overflow(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def crowd_goes(s: State, player: i64) -> i64:
-    """The zone that Pokémon beyond the limit of the player's Bench go into."""
+    """Return the zone that Pokémon beyond the limit of the player's Bench go to."""
     for x in asked(s, M_BENCH):
         if x.static.c == CROWD_TO_HAND and is_about(x, player) and expressions.cond(s, x.env, x.static.cond):
             return HAND
@@ -392,7 +403,7 @@ def crowd_goes(s: State, player: i64) -> i64:
 
 
 def crowded(s: State, f: Frame, last: i64, least: i64) -> i64:
-    """The first player with more Benched Pokémon than the limit in L_A and than ``least``; -1 if there is none."""
+    """Return the first player with more Benched Pokémon than L_A and ``least`` allow; -1 if there is none."""
     for p in (1 - last, last):
         if len(s.bench[p]) > max(f.r[L_A][p], least):
             return p
@@ -400,7 +411,7 @@ def crowded(s: State, f: Frame, last: i64, least: i64) -> i64:
 
 
 def widened(s: State) -> bool:
-    """True if a Stadium has left play whose text makes its owner discard first then."""
+    """Return True if a Stadium has left play whose text makes its owner discard first."""
     if s.stadium_gone < 0:
         return False
     for t in s.defs.cards[s.defs.printed[s.stadium_gone]].texts:
@@ -411,15 +422,21 @@ def widened(s: State) -> bool:
 
 
 def most_benched(s: State, player: i64, before: bool) -> i64:
-    """How many Benched Pokémon the player may keep. Before the promotion only the book and the Stadium count (R-55,
-    TPCi 2020-08-20): effects that begin with the Knock Outs count after it (R-38)."""
+    """Return how many Benched Pokémon the player may keep.
+
+    Before the promotion only the book and the Stadium count (R-55, TPCi 2020-08-20): effects that begin with the Knock
+    Outs count after it (R-38).
+    """
     limit = bench_limit(s, player)
     return max(limit, bench_limit(s, player, True)) if before else limit
 
 
 def promotion(s: State, f: Frame, ins: Ins) -> i64:
-    """KO_PROMOTE: players fill an empty Active Spot from the Bench, the next player first (KO-06). Early: before the
-    check for Knock Outs, after a text took an Active Pokémon away; then the turn player is first, as such texts say."""
+    """KO_PROMOTE: let players fill an empty Active Spot from the Bench, the next player first (KO-06).
+
+    ``early``: before the check for Knock Outs, after a text took an Active Pokémon away; then the turn player is first,
+    as such texts say.
+    """
     if answered(s):
         ref = take(s)
         come_up(s, player_of(ref & 255), ref & 255)
@@ -429,7 +446,7 @@ def promotion(s: State, f: Frame, ins: Ins) -> i64:
         if s.active[p] < 0:
             bench = s.bench[p]
             if len(bench) == 0 and early:
-                continue  # counted with the other ways to win
+                continue  # this is counted with the other ways to win
             if len(bench) == 0:
                 return judge(s)
             return ask(s, 1 - p if s.promoters >> p & 1 else p, K_PROMOTE, [ref_of(s, b) for b in bench], -1)
@@ -438,7 +455,7 @@ def promotion(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def come_up(s: State, player: i64, spot: i64) -> None:
-    """A Benched Pokémon becomes Active."""
+    """Make a Benched Pokémon Active."""
     promote(s, player, spot)
     if s.listening:
         say(s, "promote", player, ref_of(s, spot), -1, 0, "KO-06")
@@ -448,7 +465,7 @@ def come_up(s: State, player: i64, spot: i64) -> None:
 
 
 def again(s: State, f: Frame) -> i64:
-    """KO_AGAIN: everything is checked again, ways to win too (a book may count them before the Prizes)."""
+    """KO_AGAIN: check everything again, ways to win too (a book may count them before the Prizes)."""
     if judge(s) == STAY:
         return STAY
     own_rest(s)

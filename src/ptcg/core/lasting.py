@@ -52,7 +52,7 @@ from ptcg.core.records import Lasting
 from ptcg.core.state import State, own_rest, player_of
 from ptcg.core.vocabulary import ATTACHED, POISONED, ROTATING, SPOT_BASE, USE_ATTACK, bit
 
-# modifiers that are about a player
+# modifiers about a player
 ON_PLAYER: Final = (
     M_CANT_PUT,
     M_COINS,
@@ -67,7 +67,7 @@ ON_PLAYER: Final = (
 
 
 def begin(s: State, f: Frame, static: i64, clause: i64, on: i64, span: i64, regs: tuple[int, ...]) -> None:
-    """A lasting effect begins, live at once or with the turn it names."""
+    """Begin a lasting effect, live at once or from the turn that its span names."""
     start: i64 = -1
     end: i64 = -1
     live = True
@@ -91,8 +91,11 @@ def begin(s: State, f: Frame, static: i64, clause: i64, on: i64, span: i64, regs
 
 
 def apply(s: State, f: Frame, ins: Ins) -> i64:
-    """APPLY: put a modifier into force for a span of time. bound: on the Pokémon selected now; otherwise on
-    whichever Pokémon its words describe at any time. once: not if the same modifier is already in force there."""
+    """APPLY: put a modifier into force for a span of time.
+
+    ``bound``: on the Pokémon selected now; otherwise on whichever Pokémon its words describe at any time. ``once``: not
+    if the same modifier is already in force there.
+    """
     other = tuple(selection.sel(s, f, ins.y)) if ins.y.op != 0 else ()
     bound = ins.c == 1
     once = ins.d == 1
@@ -119,13 +122,13 @@ def apply(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def on_player(s: State, static: i64) -> bool:
-    """True for a modifier that is about the opponent of its player, not about Pokémon."""
+    """Return True if the modifier is about the opponent of its player, not about Pokémon."""
     st = s.defs.statics[static]
     return st.x.op == 0 and st.a == OPP and st.kind in ON_PLAYER
 
 
 def end_shielded(s: State) -> None:
-    """End effects of attacks on a player whom a text protects from them."""
+    """End effects of attacks on a player whom a text protects from such effects."""
     for x in asked(s, M_SHIELD):
         gone = [e for e in s.lasting if e.on < 0 and e.static >= 0 and e.use == USE_ATTACK and e.me != x.env.me]
         gone = [e for e in gone if on_player(s, e.static) and x.static.c & KEPT_FROM_ATTACKS]
@@ -135,22 +138,24 @@ def end_shielded(s: State) -> None:
 
 
 def end_by_condition(s: State) -> None:
-    """End effects that last only as long as a Pokémon has a Special Condition, or has none."""
+    """End effects that last only while a Pokémon has a Special Condition, or has none."""
     left = [e for e in s.lasting if not ended_by_condition(s, e)]
     if len(left) < len(s.lasting):
         set_lasting(s, left)
 
 
 def ended_by_condition(s: State, e: Lasting) -> bool:
-    """True if the Special Conditions of a Pokémon have ended the effect. It does not come back with them."""
+    """Return True if the Special Conditions of a Pokémon have ended the effect.
+
+    The effect does not return with them.
+    """
     if e.span == WHILE_POISONED:
         return not s.cond[e.on & 255] & POISONED
     return e.span == THIS_TURN_AWAKE and s.cond[e.self_ref & 255] & ROTATING != 0
 
 
 def turn_energy(s: State, f: Frame, ins: Ins, ref: i64) -> None:
-    """Energy cards on the Pokémon now provide another type, each one by itself; cards attached later are not
-    affected."""
+    """Make each Energy card on the Pokémon provide another type; cards attached later are not affected."""
     for card in s.atts[ref & 255]:
         if not any(e.static == ins.a and e.on == ref and e.word == card + 1 for e in s.lasting):
             f.n[R_WORD] = card + 1
@@ -159,7 +164,7 @@ def turn_energy(s: State, f: Frame, ins: Ins, ref: i64) -> None:
 
 
 def turn_card(s: State, f: Frame, ins: Ins) -> None:
-    """The Energy cards meant by *it* are of the type that was picked, wherever they are attached."""
+    """Give the Energy cards meant by "it" the picked type, wherever they are attached."""
     word = f.n[R_WORD]
     for card in f.r[L_CARD]:
         if s.place[card] == ATTACHED and word > 0:
@@ -169,12 +174,12 @@ def turn_card(s: State, f: Frame, ins: Ins) -> None:
 
 
 def in_force(s: State, static: i64, on: i64) -> bool:
-    """True if the same modifier is already in force: on the Pokémon, or for the Pokémon that its words describe."""
+    """Return True if the same modifier is already in force, on the Pokémon or for those that its words describe."""
     return any(e.static == static and e.on == on for e in s.lasting)
 
 
 def forget(s: State, player: i64) -> None:
-    """FORGET: effects of attacks on the player (3: both) and their Pokémon end."""
+    """FORGET: end effects of attacks on the player (3: both players) and their Pokémon."""
     own_rest(s)
     s.shape += 1
     s.sources += 1
@@ -182,18 +187,20 @@ def forget(s: State, player: i64) -> None:
 
 
 def forgettable(s: State, player: i64) -> bool:
-    """True if there are effects of attacks on the player (3: anyone) or on Pokémon of theirs."""
+    """Return True if there are effects of attacks on the player (3: anyone) or on Pokémon of theirs."""
     return any(of_attack(s, e, player) for e in s.lasting)
 
 
 def of_attack(s: State, e: Lasting, player: i64) -> bool:
-    """True if the lasting effect is of an attack and on the player (3: anyone) or on a Pokémon of theirs."""
+    """Return True if the lasting effect is of an attack and on the player (3: anyone) or on a Pokémon of theirs."""
     return e.use == USE_ATTACK and (player == ANYONE or touches(s, e, player))
 
 
 def touches(s: State, e: Lasting, player: i64) -> bool:
-    """True if a lasting effect is on the player or on a Pokémon of theirs. An effect that waits for an event without
-    naming a Pokémon is on the other player."""
+    """Return True if a lasting effect is on the player or on a Pokémon of theirs.
+
+    An effect that waits for an event without naming a Pokémon is on the other player.
+    """
     if e.on >= 0:
         return player_of(e.on & 255) == player
     if e.static < 0:
@@ -204,8 +211,10 @@ def touches(s: State, e: Lasting, player: i64) -> bool:
 
 
 def later(s: State, f: Frame, ins: Ins) -> i64:
-    """LATER: a clause waits for its event during the span. bound: only for the Pokémon selected now; once: not if
-    the same clause already waits for the player."""
+    """LATER: let a clause wait for its event during the span.
+
+    ``bound``: only for the Pokémon selected now. ``once``: not if the same clause already waits for the player.
+    """
     regs = f.r[L_CARD]
     bound = ins.c == 1
     once = ins.d == 1
@@ -222,13 +231,13 @@ def later(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def turn_starts(s: State, player: i64) -> None:
-    """Effects that wait for this turn become live; those that end with it are armed."""
+    """Make effects live that wait for this turn, and arm those that end with it."""
     if len(s.lasting) > 0:
         set_lasting(s, [woken(e, player) for e in s.lasting])
 
 
 def woken(e: Lasting, player: i64) -> Lasting:
-    """The effect as it is when this player's turn has begun."""
+    """Return the effect as it is once this player's turn has begun."""
     if not e.live and e.start == player:
         return e.again(True, True)
     if e.end == player and not e.armed:
@@ -237,6 +246,6 @@ def woken(e: Lasting, player: i64) -> Lasting:
 
 
 def turn_ends(s: State, player: i64) -> None:
-    """Effects of this turn end."""
+    """End the effects of this turn."""
     if len(s.lasting) > 0:
         set_lasting(s, [e for e in s.lasting if not (e.armed and e.end == player)])

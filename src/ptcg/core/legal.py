@@ -1,4 +1,4 @@
-"""One function for each kind of action, which returns why the action is not allowed: 0, or a reason (``reasons``).
+"""Legality: one function for each kind of action, which returns why it is not allowed: 0, or a reason (``reasons``).
 
 The list of options stops at the first reason; ``why_not`` puts the same int into words.
 """
@@ -66,12 +66,12 @@ from ptcg.core.vocabulary import (
 
 
 def first_turn_of_game(s: State, player: i64) -> bool:
-    """True in the very first turn, for the player who started."""
+    """Return True on the very first turn, for the player who started."""
     return s.turn == 1 and player == s.first
 
 
 def bench_reason(s: State, player: i64, card: i64) -> i64:
-    """Why the player cannot put the card onto the Bench as a Basic Pokémon (BENCH-01)."""
+    """Return why the player cannot put the card onto the Bench as a Basic Pokémon (BENCH-01)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.entry != BENCHED:
         return r.because(half_alone(s, player, card) if d.entry == IN_HALVES else not_basic(d), card)
@@ -79,7 +79,7 @@ def bench_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def room_reason(s: State, player: i64, card: i64) -> i64:
-    """Why a card from hand cannot come onto the Bench: no room (BENCH-02), or a text keeps it out of play."""
+    """Return why a card from hand cannot come onto the Bench: no room (BENCH-02), or a text keeps it out of play."""
     if bench_room(s, player) <= 0:
         return r.because(r.BENCH_02, -1)
     src = kept_out(s, player, card)
@@ -87,7 +87,7 @@ def room_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def not_basic(d: CardDef) -> i64:
-    """The rule that forbids benching a card that is no Basic Pokémon."""
+    """Return the cause that forbids benching a card that is no Basic Pokémon."""
     if d.entry == BY_CARD:
         return r.RESTORED_01
     if d.entry == LEVELS_UP:
@@ -96,7 +96,7 @@ def not_basic(d: CardDef) -> i64:
 
 
 def half_alone(s: State, player: i64, card: i64) -> i64:
-    """The cause that keeps half of a Pokémon from coming into play by itself."""
+    """Return the cause that keeps half of a Pokémon from coming into play by itself."""
     d = s.defs.cards[s.defs.printed[card]]
     for x in s.zones[HAND * 2 + player]:
         other = s.defs.cards[s.defs.printed[x]]
@@ -106,7 +106,7 @@ def half_alone(s: State, player: i64, card: i64) -> i64:
 
 
 def evolve_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Why the player cannot put the Evolution card on the Pokémon (EVOLVE-01)."""
+    """Return why the player cannot put the Evolution card on the Pokémon (EVOLVE-01)."""
     reason = evolve_fit_reason(s, player, card, spot)
     if reason:
         return reason
@@ -115,7 +115,7 @@ def evolve_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def evolve_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Why the card does not evolve this Pokémon at any time (NAME-07)."""
+    """Return why the card does not evolve this Pokémon at any time (NAME-07)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.entry != EVOLVES:
         return r.because(r.EVOLVE_01, card)
@@ -125,7 +125,7 @@ def evolve_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def evolve_ban_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """The text that forbids the Pokémon to evolve or the player to play the card."""
+    """Return the reason of a text that forbids the Pokémon to evolve or the player to play the card; 0 if none does."""
     d = s.defs.cards[s.defs.printed[card]]
     src = player_cant(s, M_PLAYER_CANT_EVOLVE, player)
     if src == 0:
@@ -134,8 +134,7 @@ def evolve_ban_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def timing_reason(s: State, player: i64, spot: i64, card: i64) -> i64:
-    """Why it is too early to evolve: the player's first turn (EVOLVE-05), or the Pokémon came or changed this turn
-    (EVOLVE-06)."""
+    """Return why it is too early to evolve: the player's first turn (EVOLVE-05), or a new Pokémon (EVOLVE-06)."""
     if s.defs.cards[s.defs.printed[card]].early:
         return 0
     early = too_early(s, player, spot, card)
@@ -145,7 +144,7 @@ def timing_reason(s: State, player: i64, spot: i64, card: i64) -> i64:
 
 
 def level_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Why the player cannot put the LV.X card on the Pokémon (LVX-01, LVX-02)."""
+    """Return why the player cannot put the LV.X card on the Pokémon (LVX-01, LVX-02)."""
     return (
         level_fit_reason(s, player, card, spot)
         or level_new_reason(s, spot)
@@ -155,7 +154,7 @@ def level_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def level_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Why this card does not level up this Pokémon at any time."""
+    """Return why this card does not level up this Pokémon at any time."""
     d = s.defs.cards[s.defs.printed[card]]
     here = s.active[player] == spot or (s.defs.book.level_bench and player_of(spot) == player)
     if d.entry != LEVELS_UP or not here or top_def(s, spot).name_id != d.levels_up:
@@ -164,17 +163,17 @@ def level_fit_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def level_new_reason(s: State, spot: i64) -> i64:
-    """Why the Pokémon is too new to level up: it came into play or evolved this turn."""
+    """Return why the Pokémon is too new to level up: it came into play or evolved this turn."""
     return r.because(r.LVX_02, -1) if s.came[spot] >= s.turn or s.changed[spot] >= s.turn else 0
 
 
 def level_first_reason(s: State, player: i64) -> i64:
-    """Why nobody levels up now: on a player's first turn, unless the book allows it."""
+    """Return why nobody levels up now: on a player's first turn, unless the book allows it."""
     return r.because(r.LEVEL_FIRST, -1) if s.own_turns[player] <= 1 and not s.defs.book.first_level else 0
 
 
 def level_ban_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Why a text forbids levelling up with this card."""
+    """Return why a text forbids levelling up with this card."""
     for x in asked(s, M_CANT_EVOLVE):
         if x.static.a == 1 and applies(s, x, spot):
             return r.because(r.EFFECT_05, x.env.card)
@@ -182,7 +181,7 @@ def level_ban_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def legend_reason(s: State, player: i64, card: i64, other: i64) -> i64:
-    """Why the player cannot put both halves of a LEGEND onto the Bench (LEGEND-02)."""
+    """Return why the player cannot put both halves of a LEGEND onto the Bench (LEGEND-02)."""
     a = s.defs.cards[s.defs.printed[card]]
     b = s.defs.cards[s.defs.printed[other]]
     if a.name_id != b.name_id or a.half == b.half or a.half == 0 or s.place[card] != HAND or s.place[other] != HAND:
@@ -191,7 +190,7 @@ def legend_reason(s: State, player: i64, card: i64, other: i64) -> i64:
 
 
 def energy_spot_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Why the player cannot attach this Energy card to this Pokémon, apart from the limit of the turn."""
+    """Return why the player cannot attach this Energy card to this Pokémon, apart from the limit of the turn."""
     if player_of(spot) != player:
         return r.because(r.NOT_YOURS, card)
     if not may_hold(s, card, spot):
@@ -207,14 +206,17 @@ def energy_spot_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def first_turn_reason(s: State, player: i64) -> i64:
-    """Why the player cannot attach, retreat or use Powers on their first turn; all five books allow it (TURN-11)."""
+    """Return why the player cannot attach, retreat or use Powers on their first turn.
+
+    All five books allow it (TURN-11).
+    """
     if s.own_turns[player] <= 1 and not s.defs.book.first_other:
         return r.because(r.TURN_11, -1)
     return 0
 
 
 def attach_once_reason(s: State, player: i64) -> i64:
-    """Why the player cannot attach another Energy card this turn: the limit is reached, or a text forbids it."""
+    """Return why the player cannot attach another Energy card this turn: the limit is reached, or a text forbids it."""
     reason = first_turn_reason(s, player)
     if reason:
         return reason
@@ -225,7 +227,7 @@ def attach_once_reason(s: State, player: i64) -> i64:
 
 
 def attachment_limit(s: State, player: i64) -> i64:
-    """Energy cards the player may attach from hand this turn."""
+    """Return how many Energy cards the player may attach from hand this turn."""
     limit = s.defs.book.energy_per_turn
     for x in asked(s, M_ATTACHMENTS):
         if x.env.me == player and evaluate.cond(s, x.env, x.static.cond):
@@ -234,7 +236,7 @@ def attachment_limit(s: State, player: i64) -> i64:
 
 
 def trainer_reason(s: State, player: i64, card: i64) -> i64:
-    """Why the player cannot play the Trainer card, whatever it would do."""
+    """Return why the player cannot play the Trainer card, apart from the card's own text."""
     reason = trainer_time_reason(s, player, card)
     if reason:
         return reason
@@ -245,7 +247,7 @@ def trainer_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def price_reason(s: State, player: i64, card: i64) -> i64:
-    """The text in play that demands something for the play of the card that the player does not have."""
+    """Return the reason of a text in play that demands something for this card that the player does not have."""
     if not s.defs.events & (1 << E_PLAY_TRIED):
         return 0
     for t in listeners(s, Event(E_PLAY_TRIED, player, -1, -1, card, 0, 0)):
@@ -255,7 +257,7 @@ def price_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def trainer_time_reason(s: State, player: i64, card: i64) -> i64:
-    """Why a card of this kind cannot be played on the first turns (TURN-09)."""
+    """Return why a card of this kind cannot be played on the first turns (TURN-09)."""
     d = s.defs.cards[s.defs.printed[card]]
     book = s.defs.book
     if first_turn_of_game(s, player):
@@ -274,7 +276,7 @@ def trainer_time_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def trainer_count_reason(s: State, player: i64, card: i64) -> i64:
-    """Why the player may play no more cards of this kind this turn, or no Stadium with the name of the one in play."""
+    """Return why the player may play no more cards of this kind this turn, or no Stadium of the name in play."""
     d = s.defs.cards[s.defs.printed[card]]
     book = s.defs.book
     if d.kind == SUPPORTER and book.supporters >= 0 and s.supporters_used >= supporter_limit(s, player):
@@ -294,20 +296,22 @@ def trainer_count_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def ban_reason(s: State, player: i64, card: i64, d: CardDef, role: int = 0) -> i64:
-    """The text that forbids the player to play the card from hand for any purpose; role: what the card would be
-    attached as."""
+    """Return the reason of a text that forbids the player to play the card from hand; 0 if none does.
+
+    ``role`` is what the card would be attached as.
+    """
     x = play_ban(s, player, card, d, role)
     return r.because(r.EFFECT_05, x.env.card) if x is not None else 0
 
 
 def play_reason(s: State, player: i64, card: i64) -> i64:
-    """Why the player cannot play the Trainer card, what it demands and what it can do included (TRAINER-07)."""
+    """Return why the player cannot play the Trainer card, including its own demands and effects (TRAINER-07)."""
     reason = trainer_reason(s, player, card)
     return reason if reason else play_text_reason(s, player, card)
 
 
 def play_text_reason(s: State, player: i64, card: i64) -> i64:
-    """Why the card's own text does not allow the play: the player cannot pay its demands, or it could do nothing."""
+    """Return why the card's own text does not allow the play: the player cannot pay, or it could do nothing."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.setup_only:
         return r.because(r.EFFECT_05, card)
@@ -328,13 +332,13 @@ def play_text_reason(s: State, player: i64, card: i64) -> i64:
 
 
 def tool_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Why the player cannot attach the Tool or Technical Machine (TOOL-02, TM-01, FLARE-01)."""
+    """Return why the player cannot attach the Tool or Technical Machine (TOOL-02, TM-01, FLARE-01)."""
     reason = trainer_reason(s, player, card)
     return reason if reason else tool_spot_reason(s, player, card, spot)
 
 
 def tool_spot_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
-    """Why this Pokémon cannot have the Tool."""
+    """Return why this Pokémon cannot have the Tool."""
     d = s.defs.cards[s.defs.printed[card]]
     if player_of(spot) != player and d.attach_who == 0:
         return r.because(r.NOT_YOURS, card)
@@ -346,7 +350,7 @@ def tool_spot_reason(s: State, player: i64, card: i64, spot: i64) -> i64:
 
 
 def use_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i64, use: i64) -> i64:
-    """Why the player cannot use an Ability, Poké-Power, Stadium or other text with a limit of its own."""
+    """Return why the player cannot use an Ability, Poké-Power, Stadium or other text with a limit of its own."""
     return (
         use_limit_reason(s, player, c, self_ref, card)
         or use_ban_reason(s, player, c, card, use)
@@ -356,14 +360,14 @@ def use_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i64, us
 
 
 def use_limit_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i64) -> i64:
-    """Why the text has no use left, or only in the opponent's turn."""
+    """Return why the text has no use left, or can be used only in the opponent's turn."""
     if c.opponents_turn:
         return r.because(r.TURN_07, card)
     return 0 if usable(s, c, player, self_ref) else r.because(used_up(s, c, card), card)
 
 
 def use_ban_reason(s: State, player: i64, c: ClauseDef, card: i64, use: i64) -> i64:
-    """Why another text forbids the use, or switches off the text of a card in hand or discard pile."""
+    """Return why another text forbids the use, or switches off the text of a card in hand or discard pile."""
     if use == USE_POWER:
         src = player_cant(s, M_PLAYER_CANT_POWER, player)
         if src:
@@ -375,7 +379,7 @@ def use_ban_reason(s: State, player: i64, c: ClauseDef, card: i64, use: i64) -> 
 
 
 def use_turn_reason(s: State, player: i64, use: i64) -> i64:
-    """Why the player can use no Ability or Poké-Power at all now."""
+    """Return why the player can use no Ability or Poké-Power at all now."""
     if use != USE_POWER and use != USE_ABILITY:
         return 0
     reason = first_turn_reason(s, player)
@@ -383,7 +387,7 @@ def use_turn_reason(s: State, player: i64, use: i64) -> i64:
 
 
 def use_text_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i64, use: i64) -> i64:
-    """Why the text itself does not allow the use, or can do nothing."""
+    """Return why the text itself does not allow the use, or can do nothing."""
     f = env(player, self_ref, card, use)
     if not evaluate.cond(s, f, c.guard):
         return r.because(rule_of_use(use, r.EFFECT_05), card)
@@ -394,12 +398,12 @@ def use_text_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i6
 
 
 def rule_of_use(use: i64, other: i64) -> i64:
-    """The rule about using a Poké-Power or an Ability; other: the rule for any other text."""
+    """Return the cause for using a Poké-Power or an Ability; ``other``: the cause for any other text."""
     return r.ABILITY_04 if use == USE_POWER else r.ABILITY_06 if use == USE_ABILITY else other
 
 
 def works_elsewhere(s: State, card: i64, bit: i64, name_id: i64) -> bool:
-    """True if no effect suppresses a text of this bit and name on a card in hand or discard pile."""
+    """Return True if no effect suppresses a text of this bit and name on a card in hand or discard pile."""
     if not s.defs.mods & (1 << M_NO_ABILITIES):
         return True
     owner = s.defs.owner[card]
@@ -414,7 +418,7 @@ def works_elsewhere(s: State, card: i64, bit: i64, name_id: i64) -> bool:
 
 
 def used_up(s: State, c: ClauseDef, card: i64) -> i64:
-    """The rule that limits how often a text can be used."""
+    """Return the cause that limits how often a text can be used."""
     if c.limit == LIMIT_VSTAR:
         return r.VSTAR_02
     if c.limit == LIMIT_GX:
@@ -423,7 +427,7 @@ def used_up(s: State, c: ClauseDef, card: i64) -> i64:
 
 
 def retreat_reason(s: State, player: i64) -> i64:
-    """Why the player cannot retreat the Active Pokémon (RETREAT-01)."""
+    """Return why the player cannot retreat the Active Pokémon (RETREAT-01)."""
     reason = retreat_turn_reason(s, player)
     if reason:
         return reason
@@ -432,7 +436,7 @@ def retreat_reason(s: State, player: i64) -> i64:
 
 
 def retreat_turn_reason(s: State, player: i64) -> i64:
-    """Why nobody can retreat now: the player has retreated this turn, or has no Benched Pokémon."""
+    """Return why the player cannot retreat any Pokémon: they have retreated this turn, or have no Benched Pokémon."""
     if s.active[player] < 0 or len(s.bench[player]) == 0:
         return r.because(r.NO_BENCH, -1)
     if 0 <= s.defs.book.retreats <= s.retreats_used:
@@ -441,7 +445,7 @@ def retreat_turn_reason(s: State, player: i64) -> i64:
 
 
 def retreat_state_reason(s: State, player: i64) -> i64:
-    """Why the Active Pokémon cannot retreat: a Special Condition or a text."""
+    """Return why the Active Pokémon cannot retreat: a Special Condition or a text."""
     spot = s.active[player]
     blocked = s.cond[spot] & s.defs.book.retreat_blockers
     if blocked and blocked & ~retreat_despite(s, spot):
@@ -453,7 +457,7 @@ def retreat_state_reason(s: State, player: i64) -> i64:
 
 
 def retreat_cost_reason(s: State, player: i64) -> i64:
-    """Why the player cannot pay the Retreat Cost (RETREAT-02)."""
+    """Return why the player cannot pay the Retreat Cost (RETREAT-02)."""
     spot = s.active[player]
     cost = retreat_cost(s, spot)
     if cost > 0 and len(units_on(s, spot)) < cost and retreat_card(s, spot) < 0:
@@ -462,8 +466,10 @@ def retreat_cost_reason(s: State, player: i64) -> i64:
 
 
 def may_use_once(s: State, once: i64, player: i64, spot: i64) -> bool:
-    """True if the player has a GX attack (once 1) or a VSTAR Power (once 2) left for the Pokémon, by the book and by
-    effects on GX attacks."""
+    """Return True if the player has a GX attack (once 1) or a VSTAR Power (once 2) left for the Pokémon.
+
+    The book and effects on GX attacks set the limit.
+    """
     left = once_left(s, LIMIT_GX if once == 1 else LIMIT_VSTAR, player)
     if once != 1:
         return left
@@ -471,7 +477,7 @@ def may_use_once(s: State, once: i64, player: i64, spot: i64) -> bool:
         again = x.static.b == 1
         if not again:
             banned = x.env.me if x.static.a == ME else 1 - x.env.me
-            if banned == player and not effect_prevented(s, x.env, spot):  # the effect is on each of their Pokémon
+            if banned == player and not effect_prevented(s, x.env, spot):  # the effect is on each of them
                 return False
         elif applies(s, x, spot):
             left = True

@@ -1,4 +1,4 @@
-"""The settings of a policy: its own source of chance, its taste, and how many options it looks at."""
+"""The mind of a policy: its own source of chance, its taste, and how many options it looks at."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from ptcg.core.standing import Taste
 
 
 class Mind:
-    """Its own source of chance, its taste, and how many options of a pick it looks at; it counts the positions that it
-    tries."""
+    """The settings of a policy: its source of chance, its taste, and how many options of a pick it looks at.
+
+    ``nodes`` counts the positions that it has tried.
+    """
 
     def __init__(self, seed: int, few: i64, taste: Taste) -> None:
         self.dice = Dice(seed)

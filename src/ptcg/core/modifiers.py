@@ -1,5 +1,7 @@
-"""Continuous effects: which texts in play could answer a question. Those that are switched off (``suppression``) do
-not."""
+"""Continuous effects: which texts in play can answer a question.
+
+Texts that are switched off cannot (``suppression``).
+"""
 
 from __future__ import annotations
 
@@ -71,7 +73,7 @@ NO_TEXTS: Final[list[TextDef]] = []
 
 
 def use_of(source: i64) -> i64:
-    """The kind of use that a text's effects count as."""
+    """Return the kind of use that the effects of a text of this source count as."""
     if source == SRC_ABILITY:
         return USE_ABILITY
     if source == SRC_POWER or source == SRC_PKMN_POWER:
@@ -88,9 +90,11 @@ def use_of(source: i64) -> i64:
 
 
 def refresh(s: State) -> None:
-    """Rebuild the index of modifiers in play, if anything that it depends on has changed: the texts in play; while one
-    of them switches others off, or gives texts to Pokémon, everything in play; if such a text asks for more than that,
-    anything in the state."""
+    """Rebuild the index of modifiers in play, if anything that it depends on has changed.
+
+    It depends on the texts in play. While one of them switches others off, or gives texts to Pokémon, it depends on
+    everything in play; if such a text asks for more than that, it depends on the whole state.
+    """
     if s.mods_sources == s.sources:
         if not s.suppressing:
             return
@@ -139,7 +143,7 @@ def refresh(s: State) -> None:
 
 
 def add_sources(index: list[list[Source]], sources: list[Source]) -> None:
-    """Add modifiers to the index by kind, except those that wait."""
+    """Add modifiers to the index by kind, except modifiers that wait."""
     for x in sources:
         if x.spot != -3:
             k = x.static.kind
@@ -149,7 +153,7 @@ def add_sources(index: list[list[Source]], sources: list[Source]) -> None:
 
 
 def stadium_side(s: State, t: TextDef) -> i64:
-    """The player to whom a text of the Stadium belongs: the one who played it, or the one whom that half faces."""
+    """Return the player to whom a text of the Stadium belongs: who played it, or whom that half faces."""
     if t.faces == 0:
         return s.stadium_player
     return s.stadium_faces if t.faces == 1 else 1 - s.stadium_faces
@@ -168,7 +172,7 @@ def add_granted(s: State, index: list[list[Source]]) -> None:
 
 
 def granted(s: State, spot: i64) -> list[TextDef]:
-    """Texts that effects have given to a Pokémon and that are not suppressed."""
+    """Return texts that effects have given to a Pokémon and that are not suppressed."""
     if not s.defs.mods & (1 << M_GAINS):
         return NO_TEXTS
     out: list[TextDef] = []
@@ -212,7 +216,7 @@ def collect(s: State, spot: i64, attached: list[Source], bodies: list[Source]) -
 
 
 def mark_in_force(s: State) -> None:
-    """Note when each suppressor came into force. One that was off, or whose condition failed, starts again from now."""
+    """Note when each suppressor came into force; one that was off, or whose condition failed, starts again from now."""
     refresh(s)
     if s.marked:
         return
@@ -230,7 +234,7 @@ def mark_in_force(s: State) -> None:
 
 
 def text_works(s: State, spot: i64, source: i64, name_id: i64) -> bool:
-    """True if no effect suppresses a text of that source and name on a Pokémon."""
+    """Return True if no effect suppresses a text of that source and name on a Pokémon."""
     if not s.defs.mods & SUPPRESSORS:
         return True
     refresh(s)
@@ -239,7 +243,7 @@ def text_works(s: State, spot: i64, source: i64, name_id: i64) -> bool:
 
 
 def tool_works(s: State, card: i64) -> bool:
-    """True if an attached Tool or special Energy has its effect."""
+    """Return True if an attached Tool or special Energy has its effect."""
     if s.know[card] & FACE_DOWN:
         return False
     if not s.defs.mods & SUPPRESSORS:
@@ -252,7 +256,7 @@ def tool_works(s: State, card: i64) -> bool:
 
 
 def asked(s: State, kind: i64) -> list[Source]:
-    """Modifiers of a kind that are in play and not suppressed. The caller still has to ask their conditions."""
+    """Return the modifiers of a kind that are in play and not suppressed; the caller must evaluate their conditions."""
     if not (s.defs.mods >> kind if kind < FIRST_MASK else s.defs.more_mods >> (kind - FIRST_MASK)) & 1:
         return NOBODY
     refresh(s)
@@ -263,13 +267,15 @@ def asked(s: State, kind: i64) -> list[Source]:
 
 
 def stadium_works(s: State) -> bool:
-    """True if there is a Stadium and nothing keeps it from having an effect."""
+    """Return True if there is a Stadium and nothing keeps it from having an effect."""
     return s.stadium >= 0 and len(asked(s, M_STADIUM_OFF)) == 0
 
 
 def applies(s: State, x: Source, spot: i64) -> bool:
-    """True if the modifier is about the Pokémon on this spot, its condition holds, and nothing protects the
-    Pokémon. Most modifiers are about their own Pokémon only, so that is asked first."""
+    """Return True if the modifier is about the Pokémon on this spot, holds now, and nothing protects the Pokémon.
+
+    Most modifiers are about their own Pokémon only, so that is checked first.
+    """
     if not touches_spot(s, x, spot) or not expressions.cond(s, x.env, x.static.cond):
         return False
     use = x.env.use
@@ -278,8 +284,10 @@ def applies(s: State, x: Source, spot: i64) -> bool:
 
 
 def kept_off(s: State, x: Source, spot: i64) -> bool:
-    """True if the Pokémon is protected from this effect of the opponent: of an Ability, of an attack on all Pokémon
-    (TPCi 2020-02-06), or of any text."""
+    """Return True if the Pokémon is protected from this effect of the opponent.
+
+    The effect comes from an Ability, from an attack on all Pokémon (TPCi 2020-02-06), or from any text.
+    """
     if x.static.kind == M_PREVENT or x.static.kind == M_NO_ABILITIES or x.env.me == player_of(spot):
         return False
     for y in asked(s, M_PREVENT):
@@ -295,14 +303,14 @@ def kept_off(s: State, x: Source, spot: i64) -> bool:
 
 
 def of_attack(s: State, x: Source, y: Source) -> bool:
-    """True if x is the effect of an attack that y protects from, by the sort of the attacking Pokémon."""
+    """Return True if x is the effect of an attack that y protects from, by the sort of the attacking Pokémon."""
     if x.env.use != USE_ATTACK or y.static.z.op == 0:
         return x.env.use == USE_ATTACK
     return live(s, x.env.self_ref) and expressions.selects(s, y.env, y.static.z, x.env.self_ref & 255)
 
 
 def any_applies(s: State, kind: i64, spot: i64) -> Source | None:
-    """The first modifier of a kind that applies to the Pokémon, or None."""
+    """Return the first modifier of a kind that applies to the Pokémon; None if there is none."""
     for x in asked(s, kind):
         if applies(s, x, spot):
             return x
@@ -310,7 +318,7 @@ def any_applies(s: State, kind: i64, spot: i64) -> Source | None:
 
 
 def total(s: State, kind: i64, spot: i64) -> i64:
-    """Sum of the amounts (y) of the modifiers of a kind on a Pokémon; texts limited by name count once."""
+    """Return the sum of the amounts (y) of the modifiers of a kind on a Pokémon; texts limited by name count once."""
     n: i64 = 0
     seen = vec[i64]()
     for x in asked(s, kind):
@@ -325,13 +333,13 @@ def total(s: State, kind: i64, spot: i64) -> i64:
 
 
 def is_about(x: Source, player: i64) -> bool:
-    """True if a modifier that names a player (operand a) means this one."""
+    """Return True if a modifier that names a player (operand a) means this player."""
     who = x.static.a
     return who == ANYONE or (x.env.me if who == ME else 1 - x.env.me) == player
 
 
 def player_source(s: State, kind: i64, player: i64) -> Source | None:
-    """The first modifier of a kind that concerns a player (operand a)."""
+    """Return the first modifier of a kind that concerns a player (operand a); None if there is none."""
     for x in asked(s, kind):
         if is_about(x, player) and expressions.cond(s, x.env, x.static.cond):
             return x

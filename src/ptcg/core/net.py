@@ -1,4 +1,4 @@
-"""A learned value: a chance to win, from features and weights."""
+"""Nets: a learned value, which gives a chance to win from features and weights."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DOUBT: Final = 0.01  # the chance in an unfinished game stays this far from 0 an
 
 
 class Net:
-    """One hidden layer of tanh; without hidden units, a logistic function."""
+    """A net with one hidden layer of tanh; without hidden units, it is a logistic function."""
 
     def __init__(self, w1: list[list[float]], b1: list[float], w2: list[float], b2: float) -> None:
         self.hidden: i64 = len(w1)
@@ -26,7 +26,7 @@ class Net:
         self.b2 = b2
 
     def chance(self, f: vec[float]) -> float:
-        """The chance of the player from whose side the features are, between 0 and 1."""
+        """Return the chance, between 0 and 1, of the player from whose side the features are."""
         z = self.b2
         n = len(f)
         if self.hidden == 0:
@@ -45,12 +45,12 @@ class Net:
 
 
 def tanh(x: float) -> float:
-    """The hyperbolic tangent."""
+    """Return the hyperbolic tangent."""
     return 1.0 - 2.0 / (exp(2.0 * min(max(x, -STEEPEST), STEEPEST)) + 1.0)
 
 
 def chance(s: State, seat: i64, net: Net) -> float:
-    """The chance that the seat wins."""
+    """Return the chance that the seat wins."""
     if s.over:
         return 1.0 if s.winner == seat else 0.0 if s.winner >= 0 else 0.5
     mover = s.ask_player if 0 <= s.ask_player <= 1 else s.player

@@ -74,7 +74,7 @@ from ptcg.core.vocabulary import (
 )
 from ptcg.core.zones import draw_top, learn_bottoms, learn_deck, learn_tops, lift, move, see, shuffle
 
-DISCARDERS: Final = (USE_ATTACK, USE_POWER, USE_TRAINER)  # uses that a text about discards by others names
+DISCARDERS: Final = (USE_ATTACK, USE_POWER, USE_TRAINER)  # uses that a text about discards by the opponent names
 
 
 def draw(s: State, f: Frame, ins: Ins) -> i64:
@@ -93,7 +93,7 @@ def draw(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def draw_cards(s: State, player: i64, n: i64) -> i64:
-    """Draw up to n cards; returns how many."""
+    """Draw up to n cards, and return how many."""
     z = s.zones[DECK * 2 + player]
     n = max(0, min(n, len(z)))
     for _ in range(n):
@@ -104,7 +104,7 @@ def draw_cards(s: State, player: i64, n: i64) -> i64:
 
 
 def do_shuffle(s: State, f: Frame, ins: Ins) -> i64:
-    """SHUFFLE."""
+    """SHUFFLE: shuffle a deck."""
     p = who(f, ins.a)
     shuffle(s, p)
     if s.listening:
@@ -113,7 +113,7 @@ def do_shuffle(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def look(s: State, f: Frame, ins: Ins) -> i64:
-    """LOOK: at single cards, the top or bottom of a deck, or a deck that is searched."""
+    """LOOK: show a player single cards, the top or bottom of a deck, or a deck that is searched."""
     cards = f.r[ins.a]
     if len(cards) > 0 and s.place[cards[0]] == HAND and shielded(s, f, s.defs.owner[cards[0]]):
         cards = EMPTY
@@ -146,7 +146,7 @@ def look(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def do_move(s: State, f: Frame, ins: Ins) -> i64:
-    """MOVE: the cards of a list register to a zone of their owner."""
+    """MOVE: move the cards of a list register to a zone of their owner."""
     cards = list(f.r[ins.a])
     flags = ins.d
     zone = ins.b
@@ -207,14 +207,16 @@ def do_move(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def returns(s: State, f: Frame, card: i64) -> bool:
-    """True if texts may hear of an attached card that this attack takes from its own Pokémon: the card has its
-    effect."""
+    """Return True if texts may listen to an attached card that this attack takes from its own Pokémon.
+
+    A card that is switched off sets nothing off.
+    """
     own = f.use == USE_ATTACK and live(s, f.self_ref) and s.at[card] == f.self_ref & 255
     return own and s.defs.events & (1 << E_DISCARDED) != 0 and tool_works(s, card)
 
 
 def goes_back(s: State, f: Frame, card: i64) -> bool:
-    """True if an attached card that another player's attack, Power or Trainer card discards goes to the hand."""
+    """Return True if an attached card goes to the hand when an opponent's attack, Power or Trainer card discards it."""
     if s.defs.owner[card] == f.me or f.use not in DISCARDERS:
         return False
     for x in asked(s, M_RETURNS):
@@ -224,7 +226,7 @@ def goes_back(s: State, f: Frame, card: i64) -> bool:
 
 
 def theirs(s: State, f: Frame, card: i64) -> bool:
-    """True if an attack, Ability, Item or Supporter of its owner's opponent discards the card."""
+    """Return True if an attack, Ability, Item or Supporter of the owner's opponent discards the card."""
     if f.me == s.defs.owner[card]:
         return False
     if f.use == USE_TRAINER:
@@ -234,7 +236,7 @@ def theirs(s: State, f: Frame, card: i64) -> bool:
 
 
 def moved(f: Frame, cards: list[int], zone: i64) -> None:
-    """Record the moved cards for the sentences that ask about them."""
+    """Record the moved cards for sentences that ask about them."""
     f.r[L_MOVED] = (*f.r[L_MOVED], *cards)
     if zone == DISCARD:
         f.r[L_DISCARDED] = (*f.r[L_DISCARDED], *cards)
@@ -245,8 +247,10 @@ def moved(f: Frame, cards: list[int], zone: i64) -> None:
 
 
 def hold(s: State, f: Frame, ins: Ins) -> i64:
-    """Hold cards that an attack takes from its player's own Pokémon (or the Stadium) and counts for its damage: the
-    player picks them before the damage, and they leave after it (R-35)."""
+    """Hold cards that an attack takes from its player's own Pokémon (or the Stadium) and counts for its damage.
+
+    The player picks them before the damage, and they leave after it (R-35).
+    """
     if ins.a == L_HELD:
         for c in f.r[L_HELD]:
             if s.place[c] == ATTACHED or s.place[c] == STADIUM:
@@ -268,7 +272,10 @@ def hold(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def ordered(s: State, f: Frame, ins: Ins) -> i64:
-    """If chance is asked for, CHANCE says card by card in which order the cards go; f.sub counts the settled ones."""
+    """Let CHANCE decide card by card in which order the cards go, if chance is asked for.
+
+    ``f.sub`` counts the cards whose order is settled.
+    """
     cards = list(f.r[ins.a])
     while f.sub < len(cards) - 1:
         rest = [c for i, c in enumerate(cards) if i >= f.sub]
@@ -287,8 +294,10 @@ def ordered(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def followed(s: State, card: i64, actor: i64) -> i64:
-    """The seats that know a card that the actor moves face down: its owner, if it leaves their hand; the actor, if they
-    saw it."""
+    """Return the seats that know a card that the actor moves face down.
+
+    The owner knows it if it leaves their hand; the actor knows it if they saw it.
+    """
     owner = s.defs.owner[card]
     place = s.place[card]
     seats = bit(owner) if place == HAND else 0
@@ -298,7 +307,7 @@ def followed(s: State, card: i64, actor: i64) -> i64:
 
 
 def drop(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
-    """Move one card and log it."""
+    """Move one card, and log the move."""
     if s.listening:
         say(s, "move", s.defs.owner[card], card, s.place[card], zone, "ZONE-08")
     if s.place[card] == ATTACHED and s.defs.mods & SUPPRESSORS:
@@ -307,7 +316,7 @@ def drop(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
 
 
 def may_hold(s: State, card: i64, spot: i64) -> bool:
-    """True if the card may be attached to the Pokémon by its own text (SP only, Team Plasma only, …)."""
+    """Return True if the card's own text lets it be attached to the Pokémon (SP only, Team Plasma only, …)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.attach_only.op == 0:
         return True
@@ -321,8 +330,10 @@ def may_hold(s: State, card: i64, spot: i64) -> bool:
 
 
 def give_up(s: State, card: i64, host: i64) -> bool:
-    """Take a Pokémon out of play that an effect will attach as a card; its other cards are discarded. False if it would
-    be attached to itself."""
+    """Take a Pokémon out of play that an effect will attach as a card; its other cards are discarded.
+
+    Returns False if the card would be attached to its own Pokémon.
+    """
     spot = s.at[card]
     if spot == host:
         return False
@@ -337,7 +348,7 @@ def give_up(s: State, card: i64, host: i64) -> bool:
 
 
 def do_attach(s: State, f: Frame, ins: Ins) -> i64:
-    """ATTACH: cards onto a Pokémon, as what they are or as a role."""
+    """ATTACH: attach cards to a Pokémon, as they are or in a role."""
     if s.defs.events & (1 << E_WOULD_PLAY) and tried(s, f, ins.a) == STAY:
         return STAY
     hosts = [r for r in f.r[ins.b] if live(s, r)]
@@ -373,7 +384,7 @@ def do_attach(s: State, f: Frame, ins: Ins) -> i64:
                     remember(s, FACT_ATTACHED, s.defs.owner[c], ref, c)
             emit(s, Event(E_ATTACHED, s.defs.owner[c], ref, -1, c, 0, 0 if from_hand else 2))
     elif f.use == USE_ATTACK:
-        for c in cards:  # it leaves its place but does not arrive (PUI 2010-01-14, TPCi 2013-06-20, 2013-10-09)
+        for c in cards:  # the card leaves its place but does not arrive (PUI 2010-01-14, TPCi 2013-06-20, 2013-10-09)
             if s.place[c] == ATTACHED and not effect_prevented(s, f, s.at[c]):
                 drop(s, c, DISCARD, True, KNOW_BOTH)
             elif s.place[c] == DECK or s.place[c] == HAND:
@@ -388,8 +399,10 @@ def do_attach(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def tried(s: State, f: Frame, reg: i64) -> i64:
-    """Run texts about Energy cards that the effect would attach from the hand, one card after the other (index in R_I).
-    If a text forbids it, the card is discarded. STAY while one runs."""
+    """Run texts about Energy cards that the effect would attach from the hand, card by card (index in R_I).
+
+    A card that a text forbids is discarded. Returns STAY while a text runs.
+    """
     child = s.done
     if f.sub == 0:
         f.sub = 1
@@ -412,7 +425,7 @@ def tried(s: State, f: Frame, reg: i64) -> i64:
 
 
 def hosts_of(s: State, cards: tuple[int, ...]) -> list[int]:
-    """The Pokémon that the cards a sentence moved were attached to, each once."""
+    """Return the Pokémon that the cards moved by a sentence were attached to, each once."""
     out: list[int] = []
     for c in cards:
         if c >= 0 and s.place[c] == ATTACHED and ref_of(s, s.at[c]) not in out:
@@ -421,7 +434,7 @@ def hosts_of(s: State, cards: tuple[int, ...]) -> list[int]:
 
 
 def to_stadium(s: State, f: Frame, ins: Ins) -> i64:
-    """TO_STADIUM: a card comes into play as the Stadium."""
+    """TO_STADIUM: bring a card into play as the Stadium."""
     for c in f.r[ins.a]:
         set_stadium(s, c, s.defs.owner[c])
         if s.listening:
@@ -430,7 +443,7 @@ def to_stadium(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def face_up(s: State, f: Frame, ins: Ins) -> i64:
-    """FACE_UP: turn Prizes face up; they stay face up."""
+    """FACE_UP: turn Prizes face up; they stay so."""
     own_cards(s)
     for c in f.r[ins.a]:
         if s.place[c] == PRIZES:
@@ -441,7 +454,7 @@ def face_up(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def turn_energy(s: State, f: Frame, ins: Ins) -> i64:
-    """TURN_ENERGY: attached Energy cards are turned; face down each is a special Energy card without a text."""
+    """TURN_ENERGY: turn attached Energy cards; face down, each is a special Energy card without a text."""
     own_cards(s)
     done: list[int] = []
     down = ins.b == 1
@@ -460,7 +473,7 @@ def turn_energy(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def done_play(s: State, f: Frame) -> i64:
-    """DONE_PLAY: a played Trainer goes to the discard pile, at once or at the end of the turn (TRAINER-05)."""
+    """DONE_PLAY: put a played Trainer into the discard pile, at once or at the end of the turn (TRAINER-05)."""
     c = f.card
     d = s.defs.cards[s.defs.printed[c]]
     if s.place[c] == RESOLVING and not (d.kind == SUPPORTER and s.defs.book.supporter_stays):
@@ -473,5 +486,5 @@ def done_play(s: State, f: Frame) -> i64:
 
 
 def announce_play(s: State, card: i64, player: i64) -> None:
-    """Tell the texts that listen for it that a Trainer was played from hand."""
+    """Queue the texts that listen for a Trainer played from hand."""
     emit(s, Event(E_PLAYED, player, -1, -1, card, 0, 0))

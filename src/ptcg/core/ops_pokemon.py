@@ -85,7 +85,7 @@ from ptcg.core.zones import move, shuffle
 
 
 def targets(s: State, f: Frame, reg: i64) -> list[int]:
-    """Spots of the Pokémon of a list register that are in play and that this use reaches."""
+    """Return the spots of the Pokémon of a list register that are in play and that this use reaches."""
     out: list[int] = []
     for r in f.r[reg]:
         if r >= SPOT_BASE and live(s, r) and not effect_prevented(s, f, r & 255):
@@ -94,7 +94,7 @@ def targets(s: State, f: Frame, reg: i64) -> list[int]:
 
 
 def result(f: Frame, n: i64) -> i64:
-    """Record how many Pokémon the step reached; if none, the step did not happen."""
+    """Record how many Pokémon the step reached; if it reached none, the step did not happen."""
     f.n[R_COUNT] = n
     if n == 0:
         f.n[R_DID] = 0
@@ -102,12 +102,12 @@ def result(f: Frame, n: i64) -> i64:
 
 
 def attacker_spot(s: State, f: Frame) -> i64:
-    """The attacking Pokémon's spot, -1 if it has left."""
+    """Return the attacking Pokémon's spot; -1 if it has left."""
     return f.self_ref & 255 if live(s, f.self_ref) else -1
 
 
 def do_damage(s: State, f: Frame, ins: Ins) -> i64:
-    """DAMAGE: separate damage of an attack to each of the Pokémon; a replacement may change the amount."""
+    """DAMAGE: do separate damage of an attack to each of the Pokémon; a replacement may change the amount."""
     if f.sub == 0:
         f.n[R_I] = 0
         f.n[R_COUNT] = evaluate.num(s, f, ins.x)  # not R_AMOUNT, which is the verdict of a text about other damage
@@ -115,8 +115,10 @@ def do_damage(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def deal(s: State, f: Frame, refs: tuple[int, ...], base: i64, flags: i64, main: bool) -> i64:
-    """Damage the Pokémon one after the other (index in R_I); a Pokémon that is listed several times takes the sum at
-    once. sub 1: the damage of the current one is computed, and a text that may change it is running."""
+    """Damage the Pokémon one by one (index in R_I); a Pokémon that is listed several times takes the sum at once.
+
+    sub 1: the damage to the current Pokémon is computed, and a text that may change it is running.
+    """
     if not main and f.use == USE_ATTACK and s.defs.book.defender_receiver:
         receive(s, f, refs)
     while f.n[R_I] < len(refs):
@@ -161,15 +163,14 @@ def deal(s: State, f: Frame, refs: tuple[int, ...], base: i64, flags: i64, main:
 
 
 def answerable(s: State, f: Frame, flags: i64) -> bool:
-    """True if a text may still change the computed damage; False if the damage ignores effects on the Pokémon."""
+    """Return True if a text may still change the computed damage; damage that ignores effects cannot change."""
     if not s.defs.events & (1 << E_WOULD_DAMAGE):
         return False
     return not ignoring(s, attacker_spot(s, f), flags) & NO_EFFECTS
 
 
 def receive(s: State, f: Frame, refs: tuple[int, ...]) -> None:
-    """If an attack does nothing to the opponent's Active Pokémon, the Pokémon it damages are its Defending Pokémon
-    (ATTACK-13)."""
+    """Make the damaged Pokémon Defending Pokémon, if the attack does nothing to the opponent's Active (ATTACK-13)."""
     if f.n[R_BASE] > 0:
         return
     for r in refs:
@@ -180,12 +181,12 @@ def receive(s: State, f: Frame, refs: tuple[int, ...]) -> None:
 
 
 def attack_name(s: State, f: Frame) -> i64:
-    """Name of the attack whose text this is, -1 if the text is no attack's."""
+    """Return the name of the attack whose text this is; -1 if it is no attack's text."""
     return s.defs.cards[s.defs.printed[f.attack >> 4]].attacks[f.attack & 15].name_id if f.attack >= 0 else -1
 
 
 def attack_made(s: State) -> i64:
-    """Name of the attack in progress that a text answers, -1 if there is none."""
+    """Return the name of the attack in progress that a text responds to; -1 if there is none."""
     for k in range(len(s.stack) - 1, -1, -1):
         if s.stack[k].attack >= 0:
             return attack_name(s, s.stack[k])
@@ -246,7 +247,7 @@ def do_heal(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def mark(s: State, f: Frame, ins: Ins) -> i64:
-    """MARK: reminder counters (COUNTER-01)."""
+    """MARK: put or remove reminder counters (COUNTER-01)."""
     spots = targets(s, f, ins.a)
     own_rest(s)
     if ins.b == 0:
@@ -259,8 +260,7 @@ def mark(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def leave_with(s: State, f: Frame, ins: Ins) -> i64:
-    """LEAVE_WITH: damage until that much HP is left. A Pokémon with less HP keeps it, unless it would be Knocked
-    Out."""
+    """LEAVE_WITH: damage until that much HP is left; a Pokémon with less keeps it, unless it would be Knocked Out."""
     n: i64 = 0
     for spot in targets(s, f, ins.a):
         hp = max_hp(s, spot)
@@ -276,7 +276,7 @@ def leave_with(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def knock_out(s: State, f: Frame, ins: Ins) -> i64:
-    """KNOCK_OUT: settling Knocks the Pokémon Out, at once unless an attack is in progress."""
+    """KNOCK_OUT: mark Pokémon that settling Knocks Out, at once unless an attack is in progress."""
     spots = targets(s, f, ins.a)
     own_rest(s)
     for spot in spots:
@@ -286,7 +286,7 @@ def knock_out(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def inflict(s: State, f: Frame, ins: Ins) -> i64:
-    """INFLICT: Special Conditions on Active Pokémon (COND-01, COND-03, COND-05)."""
+    """INFLICT: give Special Conditions to Active Pokémon (COND-01, COND-03, COND-05)."""
     n: i64 = 0
     for spot in targets(s, f, ins.a):
         p = player_of(spot)
@@ -308,7 +308,7 @@ def inflict(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def worsen(s: State, f: Frame, ins: Ins) -> i64:
-    """WORSEN: the Poison of each Pokémon puts more counters until it ends."""
+    """WORSEN: add counters to the Poison of each Pokémon, until the Poison ends."""
     spots = [spot for spot in targets(s, f, ins.a) if s.cond[spot] & POISONED]
     for spot in spots:
         own_board(s)
@@ -317,7 +317,7 @@ def worsen(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def picked_conditions(f: Frame, mask: i64) -> i64:
-    """The Special Conditions of an instruction; 0 means the one that was picked."""
+    """Return the Special Conditions of an instruction; 0 means the condition that was picked."""
     if mask > 0:
         return mask
     return bit(f.n[R_WORD] - 101) if f.n[R_WORD] > 0 else 0
@@ -342,7 +342,7 @@ def afflict(s: State, spot: i64, bits: i64, counters_: i64, coins: i64) -> None:
     if bits & BURNED:
         s.burn[spot] = counters_ if counters_ > 0 and not bits & POISONED else book.burn
     if bits & ASLEEP:
-        s.wake[spot] = coins if coins > 0 else book.sleep_coins  # may include DEADLY_SLEEP
+        s.wake[spot] = coins if coins > 0 else book.sleep_coins  # the number may include DEADLY_SLEEP
     if bits & CONFUSED:
         s.wake[spot] = counters_ if counters_ > 0 and not bits & (POISONED | BURNED) else book.confusion
     if bits & PARALYZED:
@@ -353,7 +353,7 @@ def afflict(s: State, spot: i64, bits: i64, counters_: i64, coins: i64) -> None:
 
 
 def shed(s: State) -> None:
-    """Remove the Special Conditions that Pokémon can no longer have: a text that forbids them also removes them."""
+    """Remove Special Conditions that Pokémon can no longer have; a text that forbids them also removes them."""
     if not s.defs.mods & (1 << M_CANT_CONDITION):
         return
     for spot in s.active:
@@ -381,7 +381,7 @@ def cure(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def move_counters(s: State, f: Frame, ins: Ins) -> i64:
-    """MOVE_COUNTERS: from the first Pokémon of a to the first of b; if that one is protected, the counters are lost."""
+    """MOVE_COUNTERS: move from the first Pokémon of a to the first of b; if that one is protected, they are lost."""
     n = evaluate.num(s, f, ins.x)
     froms = targets(s, f, ins.a)
     tos = [r & 255 for r in f.r[ins.b] if live(s, r)]
@@ -402,7 +402,7 @@ def move_counters(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def swap_counters(s: State, f: Frame, ins: Ins) -> i64:
-    """SWAP_COUNTERS: counters that would go to a protected Pokémon are lost, and it keeps its own (TPCi 2015-10-29)."""
+    """SWAP_COUNTERS: counters for a protected Pokémon are lost, and it keeps its own (TPCi 2015-10-29)."""
     a = targets(s, f, ins.a)
     b = targets(s, f, ins.b)
     both = len(a) > 0 and len(b) > 0
@@ -420,9 +420,11 @@ def swap_counters(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def do_switch(s: State, f: Frame, ins: Ins) -> i64:
-    """SWITCH: exchange Active and Benched Pokémon; not a retreat (RETREAT-08). Which Pokémon the effect is on, so that
-    protection counts: both, if an attack moves the opponent's Pokémon (R-16); the Active one, if players switch their
-    own (TPCi 2015-02-05); else the Benched one that comes up (TPCi 2015-04-09, 2019-05-30)."""
+    """SWITCH: exchange Active and Benched Pokémon; this is no retreat (RETREAT-08).
+
+    For protection, the effect is on both Pokémon if an attack moves the opponent's Pokémon (R-16); on the Active if
+    players switch their own (TPCi 2015-02-05); else on the Benched one that comes up (TPCi 2015-04-09, 2019-05-30).
+    """
     p = who(f, ins.a)
     old = s.active[p]
     news = [r for r in f.r[ins.b] if live(s, r)]
@@ -447,7 +449,7 @@ def do_switch(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def pass_on(s: State, old: i64, new: i64, had: i64) -> None:
-    """If a text says so, the new Active Pokémon gets Special Conditions that the old one had."""
+    """Give the new Active Pokémon the Special Conditions of the old one that a text passes on."""
     for x in asked(s, M_PASSES_ON):
         bits = x.static.a & had & ~immune(s, new)
         if bits and expressions.cond(s, x.env, x.static.cond):
@@ -455,7 +457,7 @@ def pass_on(s: State, old: i64, new: i64, had: i64) -> None:
 
 
 def swap(s: State, player: i64, spot: i64, how: i64) -> None:
-    """Exchange Active and Benched Pokémon and tell the texts that listen. how 2: a retreat."""
+    """Exchange Active and Benched Pokémon, and queue the texts that listen; ``how`` 2: a retreat."""
     old = s.active[player]
     switch(s, player, spot)
     if s.listening:
@@ -471,12 +473,12 @@ def swap(s: State, player: i64, spot: i64, how: i64) -> None:
 
 
 def stands_active(s: State, spot: i64) -> bool:
-    """True if the Pokémon is its player's Active Pokémon."""
+    """Return True if the Pokémon is its player's Active Pokémon."""
     return s.active[player_of(spot)] == spot
 
 
 def do_return(s: State, f: Frame, ins: Ins) -> i64:
-    """RETURN: Pokémon leave play and go to a zone of their owners; that is no Knock Out."""
+    """RETURN: let Pokémon leave play to a zone of their owners, without a Knock Out."""
     spots = [x for x in targets(s, f, ins.a) if not (stands_active(s, x) and spot_cant(s, M_CANT_SWITCH, x))]
     spots = [x for x in spots if not kept(s, f, top_card(s, x), ins.b)]
     for spot in spots:

@@ -1,4 +1,4 @@
-"""The list of main actions: by card, then by target; cards that nobody can tell apart appear once."""
+"""The list of main actions, by card and then by target; cards that nobody can tell apart appear once."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from ptcg.core.vocabulary import (
 
 
 def main_options(s: State, part: i64) -> list[int]:
-    """Everything the turn player may do now; ending the turn is always last. part: one of MAIN."""
+    """Return everything that the turn player may do now; ending the turn is always last. ``part``: a MAIN_ value."""
     p = s.player
     out: list[int] = []
     if part == MAIN_ALL and s.attacks_used > 0 and s.defs.book.attack_ends_turn:
@@ -66,7 +66,7 @@ def main_options(s: State, part: i64) -> list[int]:
 
 
 def from_bench(s: State, p: i64, out: list[int]) -> None:
-    """Attacks that Benched Pokémon may use."""
+    """Add attacks that Benched Pokémon may use."""
     for b in s.bench[p]:
         for a in attack_legality.bench_attacks(s, b):
             if attack_legality.attacking_reason(s, p, b) == 0 and attack_legality.this_attack_reason(s, p, b, a) == 0:
@@ -89,7 +89,7 @@ def actions(s: State, p: i64, out: list[int]) -> None:
 
 
 def from_hand(s: State, p: i64, card: i64, d: CardDef, spots: vec[i64], out: list[int]) -> None:
-    """Add actions with a card of the hand; spots: those of the player's Pokémon."""
+    """Add actions with a card of the hand; ``spots`` are the spots of the player's Pokémon."""
     k = d.kind
     if k == POKEMON:
         if d.entry == BENCHED:
@@ -131,7 +131,7 @@ def from_hand(s: State, p: i64, card: i64, d: CardDef, spots: vec[i64], out: lis
 
 
 def abilities(s: State, p: i64, spots: vec[i64], out: list[int]) -> None:
-    """Texts of Pokémon, attached cards and the Stadium that the player may use."""
+    """Add texts of Pokémon, attached cards and the Stadium that the player may use."""
     note_texts(s)
     acting = s.acting if not s.defs.mods & (1 << M_GAINS) else -1
     for spot in spots:
@@ -174,7 +174,7 @@ def abilities(s: State, p: i64, spots: vec[i64], out: list[int]) -> None:
 
 
 def from_discard(s: State, p: i64, out: list[int]) -> None:
-    """Texts that are used from the discard pile (V-UNION among them)."""
+    """Add texts that are used from the discard pile (V-UNION among them)."""
     if not s.defs.hand_listens:
         return
     seen: list[int] = []

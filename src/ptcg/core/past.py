@@ -1,4 +1,4 @@
-"""Conditions on one Pokémon: what lies on it, and what happened to it in the last turns."""
+"""Conditions on one Pokémon: the cards on it, and what happened to it in the last turns."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from ptcg.core.vocabulary import LEVELS_UP
 
 
 def struck_down(s: State, ref: i64) -> bool:
-    """True if damage by an attack has reached the Pokémon's HP since the action began."""
+    """Return True if damage by an attack has reached the Pokémon's HP since the action began."""
     return any(h.mon == ref and h.by_damage and h.fells for h in s.hits)
 
 
 def holds_of_mon(s: State, f: Frame, c: Code) -> bool:
-    """Whether a condition on Pokémon holds of one of them."""
+    """Return True if a condition on Pokémon holds for one of them."""
     op = c.op
     for ref in selection.sel(s, f, c.kids[0]):
         spot = ref & 255
@@ -45,7 +45,7 @@ def holds_of_mon(s: State, f: Frame, c: Code) -> bool:
             if any(s.defs.cards[s.defs.printed[x]].name_id == c.a for x in s.atts[spot]):
                 return True
         elif op == o.C_FULL_HP:
-            felled = f.ev.kind == o.E_WOULD_KO or f.ev.kind == o.E_KNOCKED_OUT  # without the damage that did it
+            felled = f.ev.kind == o.E_WOULD_KO or f.ev.kind == o.E_KNOCKED_OUT  # without the damage that Knocks it Out
             if felled and f.ev.mon == ref and f.ev.how == BY_DAMAGE and not struck_down(s, ref):
                 continue  # its HP fell after the damage
             if s.damage[spot] - (f.ev.amount if felled and f.ev.mon == ref else 0) <= 0:

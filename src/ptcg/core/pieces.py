@@ -11,7 +11,7 @@ from ptcg.core.vocabulary import IN_HALVES
 
 
 def pieces(s: State, cards: list[int]) -> i64:
-    """How many different halves or pieces are among cards."""
+    """Return how many different halves or pieces are among the cards."""
     seen: list[int] = []
     for x in cards:
         half = s.defs.cards[s.defs.printed[x]].half
@@ -21,7 +21,7 @@ def pieces(s: State, cards: list[int]) -> i64:
 
 
 def pair(s: State, f: Frame) -> list[int]:
-    """Both halves of one LEGEND among the cards seen: of the LEGEND picked, else of the first one."""
+    """Return both halves of one LEGEND among the cards seen: of the picked LEGEND, else of the first one."""
     tops = halves(s, f)
     if len(tops) == 0:
         return []
@@ -33,7 +33,7 @@ def pair(s: State, f: Frame) -> list[int]:
 
 
 def halves(s: State, f: Frame) -> list[int]:
-    """First halves of LEGEND Pokémon among the cards seen whose other half was seen too."""
+    """Return the first halves of LEGEND Pokémon among the cards seen whose other half was seen too."""
     out: list[int] = []
     for x in f.r[L_SEEN]:
         d = s.defs.cards[s.defs.printed[x]]
@@ -43,7 +43,7 @@ def halves(s: State, f: Frame) -> list[int]:
 
 
 def other_half(s: State, f: Frame, card: i64) -> i64:
-    """The other half of a LEGEND among the cards seen, -1 if it is not there."""
+    """Return the other half of a LEGEND among the cards seen; -1 if it is not there."""
     d = s.defs.cards[s.defs.printed[card]]
     for y in f.r[L_SEEN]:
         dy = s.defs.cards[s.defs.printed[y]]

@@ -1,4 +1,4 @@
-"""Cards played from hand: they come into play at once or, if a text may answer, after the answer."""
+"""Plays: cards from hand come into play at once or, if a text may respond, after the response."""
 
 from __future__ import annotations
 
@@ -36,12 +36,15 @@ from ptcg.core.vocabulary import (
 )
 from ptcg.core.zones import lift
 
-ANSWERED: Final = 1 << E_RESPONSE | 1 << E_WOULD_PLAY | 1 << E_EVOLVING  # what may come before a played card
+ANSWERED: Final = 1 << E_RESPONSE | 1 << E_WOULD_PLAY | 1 << E_EVOLVING  # events that may come before a played card
 
 
 def put_down(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
-    """A player puts a card of the hand into play by a main action; other: the spot it goes on, the other half, or the
-    player whom a Stadium faces. The play counts against the limits of the turn even if the other player cancels it."""
+    """Put a card of the hand into play by a main action of a player.
+
+    ``other``: the spot that the card goes on, the other half, or the player whom a Stadium faces. The play counts
+    against the limits of the turn even if the other player cancels it.
+    """
     if kind == A_ENERGY:
         s.energy_used += 1
     elif kind == A_TOOL:
@@ -52,7 +55,7 @@ def put_down(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
 
 
 def go_down(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
-    """A card is put into play, after what the other player may answer."""
+    """Put a card into play, after the other player's responses."""
     if not s.defs.events & ANSWERED and not (kind == A_PLAY and s.defs.cards[s.defs.printed[card]].faces):
         arrive(s, player, kind, card, other)
         return
@@ -67,7 +70,7 @@ def go_down(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
 
 
 def hold(s: State, card: i64) -> None:
-    """Show a card of the hand and keep it out of all zones until its play is done."""
+    """Show a card of the hand, and keep it out of all zones until its play is done."""
     lift(s, card, KNOW_BOTH)
     own_cards(s)
     s.place[card] = RESOLVING
@@ -75,8 +78,7 @@ def hold(s: State, card: i64) -> None:
 
 
 def place(s: State, f: Frame, ins: Ins) -> i64:
-    """PLACE: the played cards come into play. They are discarded instead if a is 1, or if their target has left
-    play."""
+    """PLACE: put the played cards into play; discard them if a is 1, or if their target has left play."""
     cards = f.r[L_CARD]
     on = f.r[L_PICK]
     if ins.a == 1 or (len(on) > 0 and not live(s, on[0])):
@@ -102,7 +104,7 @@ def place(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def arrive(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
-    """Put a card from hand into play and tell the texts that listen."""
+    """Put a card from hand into play, and queue the texts that listen."""
     if kind == A_ENERGY:
         attach(s, card, other, s.defs.cards[s.defs.printed[card]].energy_role)
         ref = ref_of(s, other)
@@ -141,7 +143,7 @@ def arrive(s: State, player: i64, kind: i64, card: i64, other: i64) -> None:
 
 
 def benched(s: State, player: i64, cards: list[int], rule: str) -> None:
-    """Cards from hand become one Pokémon on the Bench; rule: what the log cites, "" if the play was logged already."""
+    """Make cards from hand one Pokémon on the Bench; ``rule``: what the log cites, "" if it is logged already."""
     for c in cards:
         lift(s, c, KNOW_BOTH)
     spot = enter(s, cards, player, False)
@@ -154,7 +156,7 @@ def benched(s: State, player: i64, cards: list[int], rule: str) -> None:
 
 
 def play(s: State, player: i64, card: i64) -> None:
-    """A player plays a Trainer card from hand."""
+    """Let a player play a Trainer card from hand."""
     d = s.defs.cards[s.defs.printed[card]]
     if s.listening:
         say(s, "play", player, card, -1, 0, "TRAINER-02")
@@ -171,7 +173,7 @@ def play(s: State, player: i64, card: i64) -> None:
 
 
 def on_trial(s: State, player: i64, kind: i64, card: i64, other: i64) -> bool:
-    """True if texts in play have their say about the play of a Trainer card first; other: the spot of a Tool."""
+    """Return True if texts about the play of a Trainer card must be run first; ``other``: the spot of a Tool."""
     if not s.defs.events & (1 << E_PLAY_TRIED) or len(listeners(s, tried(player, card))) == 0:
         return False
     hold(s, card)
@@ -184,13 +186,15 @@ def on_trial(s: State, player: i64, kind: i64, card: i64, other: i64) -> bool:
 
 
 def tried(player: i64, card: i64) -> Event:
-    """The event that the player plays the Trainer card."""
+    """Return the event that the player tries to play the Trainer card."""
     return Event(E_PLAY_TRIED, player, -1, -1, card, 0, 0)
 
 
 def play_tried(s: State, f: Frame) -> i64:
-    """PLAY_TRY: each text in play that has a say about the card applies once; the card is discarded if one of them
-    cancels its play, and is played then if none does."""
+    """PLAY_TRY: apply each text in play about the play of the card once.
+
+    If a text cancels the play, the card is discarded; if none does, the card is played.
+    """
     child = s.done
     if f.sub == 0:
         f.r[L_WOULD] = EMPTY
@@ -215,7 +219,7 @@ def play_tried(s: State, f: Frame) -> i64:
 
 
 def carry_out(s: State, player: i64, card: i64) -> None:
-    """A Trainer card takes effect, after what the other player may answer."""
+    """Carry out a Trainer card, after the other player's responses."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.plays_as or d.kind == STADIUM_CARD:
         go_down(s, player, A_PLAY, card, -1)
@@ -227,7 +231,7 @@ def carry_out(s: State, player: i64, card: i64) -> None:
 
 
 def copies(s: State, player: i64, card: i64, n: i64) -> list[int]:
-    """The card and n - 1 more cards of its name from the hand."""
+    """Return the card and n - 1 more cards of its name from the hand."""
     out = [card]
     name = s.defs.cards[s.defs.printed[card]].name_id
     for c in s.zones[HAND * 2 + player]:

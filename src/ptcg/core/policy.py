@@ -1,5 +1,7 @@
-"""A policy that looks one action ahead: it tries each option on a copy and takes the one that leads to the best
-position. All functions need a state whose hidden cards were dealt from what a seat knows."""
+"""A policy that looks one action ahead: it tries each option on a copy and takes the best one.
+
+All functions need a state whose hidden cards were dealt from what a seat knows.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +16,16 @@ from ptcg.core.mind import Mind
 from ptcg.core.standing import WON, prospect
 from ptcg.core.state import State, clone
 
-GAIN: Final = 0.5  # an action must be worth this much more than doing nothing, or a turn could go on for ever
+GAIN: Final = 0.5  # an action must gain this much over doing nothing, so that a turn ends
 LINE: Final = 12  # how many decisions are followed after the first
 LOST: Final = -1e9
 
 
 def attempt(s: State, i: i64, mind: Mind, coins: i64) -> State:
-    """The position after an option, taken on a copy with other coins; later decisions of the action are answered by
-    ``glance``."""
+    """Return the position after an option, taken on a copy with other coins.
+
+    ``glance`` answers later decisions of the action.
+    """
     t = clone(s)
     t.lazy = True
     t.rng0 ^= coins
@@ -36,7 +40,7 @@ def attempt(s: State, i: i64, mind: Mind, coins: i64) -> State:
 
 
 def follow(t: State, mind: Mind) -> None:
-    """Answer decisions until the action is done, each for the good of the player who is asked."""
+    """Answer decisions until the action is done, each in favour of the player who decides."""
     turn = t.turn
     line: i64 = LINE
     while not t.over and t.ask_player >= 0 and line > 0:
@@ -53,7 +57,7 @@ def follow(t: State, mind: Mind) -> None:
 
 
 def glance(t: State, mind: Mind) -> i64:
-    """The best of a few options of a pick, by the position right after each."""
+    """Return the best of a few options of a pick, by the position right after each."""
     n = len(t.ask_opts)
     seat = t.ask_player
     best: i64 = 0
@@ -80,7 +84,7 @@ def glance(t: State, mind: Mind) -> i64:
 
 
 def pick(s: State, mind: Mind, most_tried: i64) -> i64:
-    """The best option of a decision outside the main part, each followed to the end of the action."""
+    """Return the best option of a decision outside the main part, each followed to the end of the action."""
     n = len(s.ask_opts)
     best: i64 = 0
     most = LOST
@@ -102,8 +106,10 @@ def pick(s: State, mind: Mind, most_tried: i64) -> i64:
 
 
 def greedy(s: State, mind: Mind, most_tried: i64) -> i64:
-    """The index of the option that leads to the best position: in the main part first an action that improves the
-    position, then the best attack, then the end of the turn."""
+    """Return the index of the option that leads to the best position.
+
+    In the main part this is first an action that improves the position, then the best attack, then the end of the turn.
+    """
     opts = s.ask_opts
     n = len(opts)
     if n == 1:
@@ -137,7 +143,7 @@ def greedy(s: State, mind: Mind, most_tried: i64) -> i64:
 
 
 def prospects(s: State, mind: Mind) -> list[float]:
-    """What the position is worth after each option, in their order; after the end of the turn as much as it is now."""
+    """Return the worth of the position after each option, in order; ending the turn keeps the present worth."""
     seat = s.ask_player
     out: list[float] = []
     for i in range(len(s.ask_opts)):
@@ -149,9 +155,12 @@ def prospects(s: State, mind: Mind) -> list[float]:
 
 
 def advance(s: State, mind: Mind, dull: list[int]) -> State:
-    """The position after the choice of the lean policy, which rollouts use: it does not try again what gained nothing
-    earlier in this turn (`dull`), and attacks come last. A trial has other coins than the state, or the policy would
-    know how its flips fall; a trial that used no chance becomes the new position."""
+    """Return the position after the choice of the lean policy, which rollouts use.
+
+    The policy does not try again what gained nothing earlier in this turn (`dull`), and attacks come last. A trial has
+    other coins than the state, or the policy would know how its flips land; a trial that used no chance becomes the new
+    position.
+    """
     opts = s.ask_opts
     n = len(opts)
     if n > 1 and s.ask_player <= 1 and s.ask_kind == K_MAIN:
@@ -163,7 +172,7 @@ def advance(s: State, mind: Mind, dull: list[int]) -> State:
 
 
 def after(s: State, i: i64, mind: Mind) -> State:
-    """The state itself after an option."""
+    """Return the state itself after an option."""
     mind.nodes += 1
     try:
         vm.decide(s, s.ask_opts[i])
@@ -173,7 +182,7 @@ def after(s: State, i: i64, mind: Mind) -> State:
 
 
 def act(s: State, mind: Mind, dull: list[int]) -> State:
-    """The position after the lean policy's action of the main part."""
+    """Return the position after the lean policy's action of the main part."""
     opts = s.ask_opts
     seat = s.ask_player
     coins = mind.dice.word()
@@ -204,7 +213,7 @@ def act(s: State, mind: Mind, dull: list[int]) -> State:
 
 
 def unchanced(s: State, t: State, coins: i64) -> bool:
-    """True if no random number was taken between s and its trial t; t then gets back the coins of s."""
+    """Return True if no random number was drawn between s and its trial t; t then gets back the coins of s."""
     if t.rng0 ^ coins != s.rng0 or t.rng1 != s.rng1 or t.rng2 != s.rng2 or t.rng3 != s.rng3 or t.ask_kind != K_MAIN:
         return False
     t.rng0 = s.rng0
@@ -212,7 +221,7 @@ def unchanced(s: State, t: State, coins: i64) -> bool:
 
 
 def hardest(s: State, mind: Mind, coins: i64) -> i64:
-    """The attack that leads to the best position; if there is only one, it is not tried."""
+    """Return the attack that leads to the best position; a single attack is not tried."""
     opts = s.ask_opts
     attacks = [i for i in range(len(opts)) if kind_of(opts[i]) == A_ATTACK]
     best: i64 = attacks[0]

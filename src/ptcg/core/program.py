@@ -1,4 +1,4 @@
-"""Programs, into which texts are lowered. They are immutable once built, and clones share them."""
+"""Programs: lists of instructions into which texts are lowered. They never change once built, and clones share them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 @mypyc_attr(acyclic=True)
 class Code:
-    """An expression: operator, int operands, sub-expressions. Asking it changes nothing."""
+    """An expression: operator, int operands, sub-expressions; evaluating it changes nothing."""
 
     def __init__(self, op: i64, a: i64, b: i64, c: i64, kids: list[Code]) -> None:
         self.op = op
@@ -39,7 +39,7 @@ class Ins:
 
 @mypyc_attr(acyclic=True)
 class Program:
-    """A list of instructions with a name for traces. ``source`` is the index of the card definition, or -1."""
+    """A list of instructions with a name for traces; ``source`` is the index of the card definition, or -1."""
 
     def __init__(self, index: i64, name: str, ins: list[Ins], source: i64) -> None:
         self.index = index

@@ -1,5 +1,7 @@
-"""Reasons: why something is forbidden, as one int: a cause and the card that brings it about (0: nothing forbids it).
-A cause is a rule, or one of several ways in which a rule forbids."""
+"""Reasons: why an action is forbidden, as one int: a cause and the card that brings it about (0: nothing forbids it).
+
+A cause is a rule, or one of several ways in which a rule forbids.
+"""
 
 from __future__ import annotations
 
@@ -63,36 +65,36 @@ FURTHER: Final = [
     "EFFECT-05", "EFFECT-05", "LEGEND-02",
 ]  # fmt: skip
 FIRST_FURTHER: Final = 128
-NO_BENCH: Final = 128  # nothing to retreat to
-RETREATED: Final = 129  # retreated this turn
-NOT_ACTIVE: Final = 130  # a Benched Pokémon does not attack
-ATTACKED: Final = 131  # attacked this turn
-LEVEL_BENCHED: Final = 132  # a LV.X card is not put onto the Bench
-LEVELLED: Final = 133  # has levelled up already
-LEVEL_FIRST: Final = 134  # not on the first turn
-TOGETHER: Final = 135  # played only with copies of itself
-ONLY_BY: Final = 136  # another card puts it into play
-NOT_YOURS: Final = 137  # only for one's own Pokémon
+NO_BENCH: Final = 128  # there is no Pokémon to retreat to
+RETREATED: Final = 129  # the player has retreated this turn
+NOT_ACTIVE: Final = 130  # a Benched Pokémon cannot attack
+ATTACKED: Final = 131  # the player has attacked this turn
+LEVEL_BENCHED: Final = 132  # a LV.X card cannot be put onto the Bench
+LEVELLED: Final = 133  # the Pokémon has levelled up already
+LEVEL_FIRST: Final = 134  # a Pokémon cannot level up on the first turn
+TOGETHER: Final = 135  # the card can only be played with copies of itself
+ONLY_BY: Final = 136  # only another card puts it into play
+NOT_YOURS: Final = 137  # the card is only for the player's own Pokémon
 NOT_HELD: Final = 138  # this Pokémon cannot hold it
 HALF_ALONE: Final = 139  # the other half is in hand: both come into play together
 
 
 def because(cause: i64, card: i64) -> i64:
-    """A reason: the cause, and the card that brings it about (-1 none)."""
+    """Return a reason: the cause, and the card that brings it about (-1: none)."""
     return cause | (card + 1) << 10
 
 
 def cause_of(reason: i64) -> i64:
-    """The cause of a reason."""
+    """Return the cause of a reason."""
     return reason & 1023
 
 
 def rule_of(reason: i64) -> str:
-    """The rule id of a reason."""
+    """Return the rule id of a reason."""
     cause = reason & 1023
     return RULES[cause] if cause < FIRST_FURTHER else FURTHER[cause - FIRST_FURTHER]
 
 
 def card_of(reason: i64) -> i64:
-    """The card of a reason, -1 if none."""
+    """Return the card of a reason; -1 if there is none."""
     return (reason >> 10) - 1

@@ -1,4 +1,4 @@
-"""Immutable records of the state: lasting effects, facts remembered, triggers that wait, events. Clones share them."""
+"""Immutable records of a state: lasting effects, remembered facts, waiting triggers, events. Clones share them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Event:
-    """Something that happens, with its fields. mon and other are references to Pokémon, -1 where there is none."""
+    """An event with its fields; ``mon`` and ``other`` are references to Pokémon, -1 if there is none."""
 
     def __init__(self, kind: i64, player: i64, mon: i64, other: i64, card: i64, amount: i64, how: i64) -> None:
         self.kind = kind
@@ -28,29 +28,29 @@ NO_EVENT: Final = Event(0, -1, -1, -1, -1, 0, 0)
 
 
 def word_event(mon: i64, other: i64, word: i64) -> Event:
-    """The fields that a lasting effect remembers, as an event."""
+    """Return the fields that a lasting effect remembers as an event."""
     return Event(0, -1, mon, other, -1, word, 0)
 
 
 @mypyc_attr(acyclic=True)
 class Hit:
-    """What an attack has done to a Pokémon since the action began: damage, or something else that may Knock it Out."""
+    """What an attack has done to a Pokémon since the action began: damage, or another effect that may Knock it Out."""
 
     def __init__(
         self, player: i64, mon: i64, other: i64, amount: i64, by_damage: bool, was_active: bool, fells: bool
     ) -> None:
-        self.player = player  # who attacked
+        self.player = player  # the player who attacked
         self.mon = mon
         self.other = other  # the attacking Pokémon
         self.amount = amount
         self.by_damage = by_damage
         self.was_active = was_active  # for damage: the Pokémon was Active
-        self.fells = fells  # for damage: it reached the HP
+        self.fells = fells  # for damage: the damage reached the HP
 
 
 @mypyc_attr(acyclic=True)
 class Lasting:
-    """A lasting effect: a modifier or a waiting clause on an object, for a span."""
+    """A lasting effect: a modifier or a waiting clause on an object, for a span of time."""
 
     def __init__(
         self, static: i64, clause: i64, on: i64, me: i64, self_ref: i64, card: i64, use: i64,
@@ -58,25 +58,25 @@ class Lasting:
     ) -> None:  # fmt: skip
         self.static = static
         self.clause = clause
-        self.on = on  # a Pokémon reference; -1: the modifier itself says which Pokémon
+        self.on = on  # a reference to a Pokémon; -1: the modifier itself says on which Pokémon it is
         self.me = me
         self.self_ref = self_ref
         self.card = card
         self.use = use
-        self.start = start  # the player whose next turn makes it live, -1 at once
-        self.end = end  # the player whose turn ends it, -1 if none does
+        self.start = start  # the player whose next turn makes it live; -1: it is live at once
+        self.end = end  # the player whose turn ends it; -1: no turn does
         self.live = live
         self.armed = armed
         self.span = span
         self.word = word
-        self.regs = regs  # of a clause: cards it remembers; of a modifier: the other Pokémon it is tied to
+        self.regs = regs  # of a clause: cards that it remembers; of a modifier: the other Pokémon that it is tied to
 
     def tied(self, ref: i64) -> bool:
-        """True if the effect is on the Pokémon, or between it and another."""
+        """Return True if the effect is on the Pokémon, or ties it to another Pokémon."""
         return self.on == ref or (self.static >= 0 and ref in self.regs)
 
     def again(self, live: bool, armed: bool) -> Lasting:
-        """The same effect in another phase of its life."""
+        """Return the same effect in another phase of its life."""
         return Lasting(
             self.static, self.clause, self.on, self.me, self.self_ref, self.card, self.use,
             self.start, self.end, live, armed, self.span, self.word, self.regs,
@@ -113,7 +113,7 @@ class Trigger:
 
 @mypyc_attr(acyclic=True)
 class LastKnown:
-    """What a Pokémon was when it left play."""
+    """A Pokémon as it was when it left play."""
 
     def __init__(
         self,

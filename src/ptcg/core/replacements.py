@@ -1,4 +1,4 @@
-"""Texts that change an event before it happens: each applies once per event; the affected player picks the next."""
+"""Replacements: texts that change an event before it happens, each once per event; the affected player orders them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from ptcg.core.triggers import set_off
 
 
 def key(t: Trigger) -> i64:
-    """The clause and the card of a text as one number: an option of the player who picks."""
+    """Return the clause and the card of a text as one number, which is an option of the player who picks."""
     return t.clause << 24 | t.card
 
 
 def left_of(found: list[Trigger], applied: tuple[int, ...]) -> list[Trigger]:
-    """The texts that have not applied to this event yet. Two effects of one text and card differ only in their
-    number."""
+    """Return the texts that have not applied to this event yet.
+
+    Several effects of one text and card are told apart by their count only.
+    """
     left: list[Trigger] = []
     seen: list[int] = []
     for t in found:
@@ -30,8 +32,11 @@ def left_of(found: list[Trigger], applied: tuple[int, ...]) -> list[Trigger]:
 
 
 def apply_next(s: State, f: Frame, found: list[Trigger], affected: i64) -> i64:
-    """Run the next of the texts found as a frame; the caller reads its verdict when it has ended. STAY while a text
-    runs or a player is asked; NEXT when each text has applied once. L_WOULD has those that have applied."""
+    """Run the next of these texts as a frame; the caller reads its verdict when it has ended.
+
+    Returns STAY while a text runs or a player must decide; NEXT when each text has applied once. L_WOULD holds the
+    texts that have applied.
+    """
     left = left_of(found, f.r[L_WOULD])
     if len(left) == 0:
         f.r[L_WOULD] = EMPTY

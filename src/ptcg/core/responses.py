@@ -1,4 +1,4 @@
-"""Response windows: the other player may answer a use before it does anything."""
+"""Response windows: the other player may respond to a use before it does anything."""
 
 from __future__ import annotations
 
@@ -37,14 +37,16 @@ from ptcg.core.vocabulary import (
 )
 from ptcg.core.zones import lift
 
-TRYING: Final = 3  # texts about the attempt to play the card run
+TRYING: Final = 3  # texts about the attempt to play the card are running
 UNSPENT: Final = 3  # a verdict: the card is not attached, and the turn's attachment is not used up
 
 
 def respond(s: State, f: Frame, ins: Ins) -> i64:
-    """RESPOND: the other player may answer this use. A cancelled use counts and ends here. After an answer that does
-    not cancel it, the other texts may still answer; each text in play answers a use once. A text that another text
-    copies is no use of its own."""
+    """RESPOND: let the other player respond to this use.
+
+    A cancelled use counts and ends here. After a response that does not cancel it, other texts may still respond; each
+    text in play responds to a use once. A text that another text copies is no use of its own.
+    """
     if f.sub == 0 and f.use == USE_POWER and f.depth == 0 and s.defs.events & (1 << E_POWER):
         emit(s, Event(E_POWER, f.me, f.self_ref, -1, f.card, 0, 0))
     if s.defs.events & (1 << E_WOULD_PLAY) and f.depth == 0 and (f.sub == 0 or f.sub == TRYING):
@@ -98,8 +100,10 @@ def respond(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def tried(s: State, f: Frame, ins: Ins) -> i64:
-    """Run texts about a card that the player tries to play or attach from hand; they may cancel it. NEXT when the use
-    goes on."""
+    """Run texts about a card that the player tries to play or attach from hand; they may cancel it.
+
+    Returns NEXT when the use goes on.
+    """
     child = s.done
     if f.sub == 0:
         if s.place[f.card] != RESOLVING:
@@ -117,7 +121,7 @@ def tried(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def cancelled(s: State, f: Frame, ins: Ins) -> i64:
-    """The use does nothing: go to its end."""
+    """Go to the end of the use, so that it does nothing."""
     if s.listening:
         say(s, "cancelled", f.me, f.card, f.self_ref, 0, "EFFECT-05")
     f.pc = ins.a
@@ -127,25 +131,29 @@ def cancelled(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def closed(f: Frame) -> i64:
-    """The window is over: the use goes on."""
+    """Close the window, so that the use goes on."""
     f.r[L_WOULD] = EMPTY
     return NEXT
 
 
 def trainer_reason_off_turn(s: State, player: i64, card: i64) -> i64:
-    """Why a Trainer card cannot be played in answer: texts that forbid playing cards hold in the opponent's turn too
-    (R-67); the limits of the player's own turn do not."""
+    """Return why a Trainer card cannot be played in response.
+
+    Texts that forbid playing cards hold in the opponent's turn too (R-67); the limits of the player's own turn do not.
+    """
     return trainer_reason(s, player, card) if s.turn > 1 else 1
 
 
 def payable(s: State, player: i64, card: i64, c: ClauseDef) -> bool:
-    """True if the player can pay what the response demands."""
+    """Return True if the player can pay what the response demands."""
     return evaluate.cond(s, env(player, -1, card, USE_TRAINER), c.feasible)
 
 
 def answering(s: State, f: Frame, c: ClauseDef, player: i64) -> list[int]:
-    """Cards in play with whose text the player may answer this use: a Pokémon (its own text, or one it was given), a
-    card attached to any Pokémon, the Stadium."""
+    """Return cards in play with whose text the player may respond to this use.
+
+    Such a card is a Pokémon (by its own or a given text), a card attached to any Pokémon, or the Stadium.
+    """
     out: list[int] = []
     for p in (player, 1 - player):
         for spot in mons(s, p):
@@ -167,12 +175,12 @@ def answering(s: State, f: Frame, c: ClauseDef, player: i64) -> list[int]:
 
 
 def holds_text(s: State, card: i64, c: ClauseDef) -> bool:
-    """True if the clause belongs to a text of the card."""
+    """Return True if the clause belongs to a text of the card."""
     return any(c in t.listens for t in s.defs.cards[s.defs.printed[card]].texts)
 
 
 def offer(s: State, f: Frame, c: ClauseDef, g: Frame, out: list[int]) -> None:
-    """Add the card of the frame if the clause, asked in it, may answer the use now."""
+    """Add the card of frame g to ``out`` if the clause may respond to the use now."""
     if not usable(s, c, g.me, g.self_ref):
         return
     if g.use == USE_POWER and player_cant(s, M_PLAYER_CANT_POWER, g.me):
@@ -182,7 +190,7 @@ def offer(s: State, f: Frame, c: ClauseDef, g: Frame, out: list[int]) -> None:
 
 
 def use_in_play(s: State, card: i64, c: ClauseDef) -> i64:
-    """The kind of use of a text in play that answers."""
+    """Return the kind of use of a text in play that responds."""
     if s.place[card] == ATTACHED:
         return USE_ENERGY if s.defs.cards[s.defs.printed[card]].kind == ENERGY else USE_TRAINER
     if card == s.stadium:
@@ -194,7 +202,7 @@ def use_in_play(s: State, card: i64, c: ClauseDef) -> i64:
 
 
 def answers(s: State, f: Frame, c: ClauseDef, g: Frame) -> bool:
-    """True if the clause, asked in its own frame g, answers this kind of use and its open conditions hold."""
+    """Return True if the clause, in its own frame g, responds to this kind of use and its open conditions hold."""
     kind = c.a
     if kind == 0 and f.use != USE_POWER:
         return False
@@ -212,8 +220,10 @@ def answers(s: State, f: Frame, c: ClauseDef, g: Frame) -> bool:
 
 
 def answer_with(s: State, player: i64, clause: i64, card: i64, played: i64) -> None:
-    """A player uses a text in answer: of a Pokémon in play, or of a card that leaves the hand. If the answer is to a
-    played card, *it* means that card."""
+    """Let a player use a text in response: of a Pokémon in play, or of a card that leaves the hand.
+
+    In a response to a played card, "it" means that card.
+    """
     c = s.defs.clauses[clause]
     ref: i64 = -1
     use = USE_TRAINER

@@ -1,4 +1,4 @@
-"""What attacks left on a Pokémon, given back: Special Conditions and lasting effects."""
+"""Retorts: Special Conditions and lasting effects that attacks left on a Pokémon are given back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ptcg.core.vocabulary import USE_ATTACK
 
 
 def give_back(s: State, f: Frame, ins: Ins) -> i64:
-    """GIVE_BACK: what attacks left on the Pokémon of the text on the opponent's last turn, on each of a list."""
+    """GIVE_BACK: give each Pokémon of a list what attacks left on this Pokémon on the opponent's last turn."""
     n: i64 = 0
     left = [e for e in s.lasting if e.on == f.self_ref and e.use == USE_ATTACK and e.me != f.me]
     for spot in targets(s, f, ins.a):
@@ -29,7 +29,7 @@ def give_back(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def afflict_alike(s: State, f: Frame, spot: i64) -> i64:
-    """The Special Conditions that attacks gave the Pokémon of the text come onto an Active Pokémon; how many times."""
+    """Give an Active Pokémon Special Conditions that attacks gave the Pokémon of the text; return how many times."""
     if s.active[player_of(spot)] != spot:
         return 0
     n: i64 = 0
@@ -43,7 +43,7 @@ def afflict_alike(s: State, f: Frame, spot: i64) -> i64:
 
 
 def put_alike(s: State, f: Frame, e: Lasting, on: i64) -> None:
-    """A lasting effect like this one begins on another Pokémon; what ties it to its maker ties it to this one."""
+    """Begin a copy of a lasting effect on another Pokémon; the copy is tied to the Pokémon of this text."""
     word = f.n[R_WORD]
     f.n[R_WORD] = e.word
     regs = (f.self_ref,) if e.static >= 0 and len(e.regs) > 0 else e.regs

@@ -1,9 +1,9 @@
 """The state's own source of chance: sfc32, seeded from a string, the same on every platform.
 
-Chance is *sticky* in a game whose seed begins with ``sticky:``. There the order of a shuffled deck follows from the
-seed, the turn and the number of each card, not from the numbers drawn before, and the source begins anew each turn; a
-game of sudden death has a seed of its own. Two games of one seed whose decks differ in one card then see the same
-chance wherever they can: games can be compared in pairs.
+Chance is *sticky* in a game whose seed begins with ``sticky:``. There the order of a shuffled deck depends on the seed,
+the turn and the number of each card, not on the numbers drawn before, and the source begins anew each turn; a game of
+sudden death has a seed of its own. Two games of one seed whose decks differ in one card then see the same chance
+wherever they can, so games can be compared in pairs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MASK: Final = 0xFFFFFFFF
 
 
 def seed(s: State, text: str) -> None:
-    """Seed from any string (FNV-1a over its UTF-8 bytes, then twelve rounds)."""
+    """Seed the state from any string (FNV-1a over its UTF-8 bytes, then twelve rounds)."""
     h1 = 0x811C9DC5
     h2 = 0xCBF29CE4
     for byte in text.encode():
@@ -36,7 +36,7 @@ def seed(s: State, text: str) -> None:
 
 
 def mixed(a: i64, b: i64) -> i64:
-    """32 bits that follow from two numbers; a bit more or less in one changes half of them."""
+    """Return 32 bits that depend on two numbers; changing one bit of a number changes about half of them."""
     x = (a ^ (b * 0x3C6EF35F)) & MASK
     x = ((x ^ (x >> 16)) * 0x2C1B3C6D) & MASK
     x = ((x ^ (x >> 12)) * 0x297A2D39) & MASK
@@ -44,7 +44,7 @@ def mixed(a: i64, b: i64) -> i64:
 
 
 def begin_turn(s: State) -> None:
-    """While chance is sticky: the source begins anew with the turn."""
+    """Begin the source anew with the turn, if chance is sticky."""
     if s.sticky == 0:
         return
     s.shuffles = 0
@@ -57,7 +57,7 @@ def begin_turn(s: State) -> None:
 
 
 def sticky_order(s: State, player: i64, cards: list[int]) -> list[int]:
-    """The cards in the order that the seed, the turn, the shuffles of this turn and the number of each card give."""
+    """Return the cards in an order that depends on the seed, the turn, its shuffles and the numbers of the cards."""
     count = (s.shuffles >> (8 * player)) & 255
     if count < 255:
         s.shuffles += 256 if player == 1 else 1
@@ -68,7 +68,7 @@ def sticky_order(s: State, player: i64, cards: list[int]) -> list[int]:
 
 
 def word(s: State) -> i64:
-    """The next 32 random bits."""
+    """Return the next 32 random bits."""
     t = (s.rng0 + s.rng1 + s.rng3) & MASK
     s.rng3 = (s.rng3 + 1) & MASK
     s.rng0 = s.rng1 ^ (s.rng1 >> 9)
@@ -78,5 +78,5 @@ def word(s: State) -> i64:
 
 
 def below(s: State, n: i64) -> i64:
-    """A number from 0 to n - 1."""
+    """Return a random number from 0 to n - 1."""
     return (word(s) * n) >> 32

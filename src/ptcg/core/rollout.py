@@ -17,7 +17,7 @@ A_TURN: Final = 40  # the most decisions of a turn
 
 
 def play_on(s: State, mind: Mind, last: i64) -> State:
-    """The position that both sides reach: the main part of a turn after turn `last`, or the end of the game."""
+    """Play on and return the position at the main part of a turn after turn `last`, or at the end of the game."""
     dull: list[int] = []
     at = s.turn
     left = A_TURN * max(1, last - at + 1)
@@ -40,9 +40,12 @@ def play_on(s: State, mind: Mind, last: i64) -> State:
 
 
 def rollout(s: State, option: i64, seat: i64, mind: Mind, turns: i64, looks: i64, net: Net) -> float:
-    """The seat's chance to win after an option. It is taken on a copy, both sides play on to the start of the turn that
-    is `turns` ahead, and the net values the last `looks` starts of turns on the way; their mean is less noisy than one
-    of them, and takes the view of both movers. A game that ends counts for all looks that are left."""
+    """Return the seat's chance to win after an option.
+
+    The option is taken on a copy, and both sides play on to the start of the turn that is `turns` ahead. The net values
+    the last `looks` starts of turns on the way; their mean is less noisy than one value, and takes the view of both
+    movers. A game that ends counts for all looks that are left.
+    """
     t = clone(s)
     t.lazy = True
     mind.nodes += 1

@@ -1,4 +1,4 @@
-"""The buffers that positions are encoded into, row by row, and what the encoder must remember within one row."""
+"""Rows: the buffers that positions are encoded into, and what the encoder must remember within one row."""
 
 from __future__ import annotations
 
@@ -31,8 +31,10 @@ class Option:
 
 
 class Rows:
-    """Rows of n positions: ``width`` tokens and ``slots`` options each. The vectors never move: NumPy reads them in
-    place, tokens and options as four columns to a word (``four``)."""
+    """Rows of n positions, with ``width`` tokens and ``slots`` options each.
+
+    The vectors never move: NumPy reads them in place, tokens and options as four columns to a word (``four``).
+    """
 
     def __init__(self, n: i64, width: i64, slots: i64) -> None:
         self.n = n
@@ -50,8 +52,8 @@ class Rows:
         self.base: i64 = 0
         self.next: i64 = 0
         self.left_out: i64 = 0
-        # bits of the spots whose HP, types or Retreat Cost, and whether Energy, may be changed by texts in play; if
-        # not, the printed values count
+        # bits of the spots whose HP, types or Retreat Cost texts in play may change, and whether they may change
+        # Energy; otherwise the printed values count
         self.hp_changes: i64 = 0
         self.type_changes: i64 = 0
         self.retreat_changes: i64 = 0
@@ -59,10 +61,10 @@ class Rows:
         # the least HP and Retreat Cost of a Pokémon that no text changes
         self.least_hp: i64 = 0
         self.least_retreat: i64 = 0
-        self.row: i64 = 0  # the number of the row under construction, of all that were ever written, above BITS
-        self.where: vec[i64] = vec[i64]()  # card -> the row in which it last had a token, plus the token: ``token_of``
+        self.row: i64 = 0  # number of the row under construction, among all rows ever written, above BITS
+        self.where: vec[i64] = vec[i64]()  # card -> the row in which it last had a token, plus the token (``token_of``)
         self.host: vec[i64] = vec[i64]([i64(-1)] * NSPOTS)  # spot -> token of the Pokémon on it
-        # zone -> the definition and side of its last token, and that token; -1 before the first
+        # zone -> the definition and side of its last token, and that token; -1 before the first token
         self.last: vec[i64] = vec[i64]([i64(-1)] * (k.ZONE_UNSEEN + 1))
         self.option = Option()
         self.shown: vec[i64] = vec[i64]([i64(0)] * NPLACES)  # place -> see ``encode_cards``
@@ -77,28 +79,31 @@ class Rows:
             self.where = vec[i64]([i64(0)] * cards)
 
 
-# Two numbers are kept as one, the second, a card or a token, in so many low bits.
+# Two numbers are kept as one; the second, a card or a token, takes so many low bits.
 BITS: Final = 16
-LOW: Final = (1 << BITS) - 1  # as a token: it was left out
+LOW: Final = (1 << BITS) - 1  # as a token: the card was left out
 NPLACES: Final = 10
-ONE_MORE: Final = 1 << 32  # added to a word of four columns, it adds 1 to the third of them
+ONE_MORE: Final = 1 << 32  # adding this to a word of four columns adds 1 to the third column
 
-# columns of ``Deal.facts``: printed facts of each definition that the encoder needs for every Pokémon and every card
-# attached to one
+# columns of ``Deal.facts``: printed facts of each definition that the encoder needs for every Pokémon and every
+# attached card
 D_HP: Final = 1
 D_TYPES: Final = 2
 D_STAGE: Final = 3
 D_RETREAT: Final = 4
 D_PRIZES: Final = 5
-D_BELOW: Final = 6  # 1 if its stage or its Retreat Cost may be that of a card below it
+D_BELOW: Final = 6  # 1 if its stage or its Retreat Cost may come from a card below it
 D_UNITS: Final = 7  # units of Energy, 0 for a card that is no Energy; -1 if its own text may change them
 D_UNIT_TYPES: Final = 8  # bits of the types that those units may be used as
 D_WIDTH: Final = 9
 
 
 class Deal:
-    """What the encoder must know about a pair of decks: the card table's number of each definition, what is printed on
-    it, and the cards, each after its definition, in the order of their owners and definitions."""
+    """What the encoder must know about a pair of decks.
+
+    This is the number of each definition in the card table, its printed facts, and the cards in the order of their
+    owners and definitions.
+    """
 
     def __init__(self, defs: Defs, ids: list[int]) -> None:
         self.ids: vec[i64] = vec[i64](ids)
@@ -108,10 +113,10 @@ class Deal:
         order = [(defs.owner[c], defs.printed[c], c) for c in range(len(defs.printed))]
         order.sort()
         self.order: vec[i64] = vec[i64]([d << BITS | c for _, d, c in order])
-        self.second: i64 = len([c for owner, _, c in order if owner == 0])  # where the second player's cards begin
+        self.second: i64 = len([c for owner, _, c in order if owner == 0])  # the second player's cards begin here
 
     def keep(self, defs: Defs, d: i64) -> None:
-        """Note what is printed on a definition."""
+        """Note the printed facts of a definition."""
         card = defs.cards[d]
         plain = card.plays_as or card.counts_basic
         f = self.facts
@@ -129,7 +134,7 @@ class Deal:
 
 
 def mask_of(units: list[int]) -> i64:
-    """Bits of the types that units of Energy may be used as."""
+    """Return the bits of the types that units of Energy may be used as."""
     mask: i64 = 0
     for u in units:
         mask |= u
@@ -137,13 +142,15 @@ def mask_of(units: list[int]) -> i64:
 
 
 def four(a: i64, b: i64, c: i64, d: i64) -> i64:
-    """Four columns as one word, the first lowest: in memory they follow each other as 16-bit numbers."""
+    """Return four columns as one word, the first lowest: in memory they are consecutive 16-bit numbers."""
     return a & 0xFFFF | (b & 0xFFFF) << 16 | (c & 0xFFFF) << 32 | d << 48
 
 
 def token(r: Rows, first: i64, second: i64) -> i64:
-    """Write the next token of the row, of which only the first two words are not 0; returns its number, or -1 and
-    counts it as left out if the row is full."""
+    """Write the next token of the row, of which only the first two words are not 0, and return its number.
+
+    If the row is full, the token counts as left out, and -1 is returned.
+    """
     t = r.next
     if t >= r.width:
         r.left_out += 1
@@ -160,12 +167,12 @@ def token(r: Rows, first: i64, second: i64) -> i64:
 
 
 def place_token(r: Rows, card: i64, t: i64) -> None:
-    """Note the token of a card, if it has got one."""
+    """Note the token of a card, if it has one."""
     if t >= 0:
         r.where[card] = r.row + t
 
 
 def token_of(r: Rows, card: i64) -> i64:
-    """The token of a card in this row, -1 if it has none."""
+    """Return the token of a card in this row; -1 if it has none."""
     t = r.where[card] - r.row
     return t if t >= 0 else -1

@@ -1,4 +1,4 @@
-"""Which Pokémon and cards a phrase means. Asking changes nothing."""
+"""Selection: which Pokémon and cards a phrase means. Evaluating a selector changes nothing."""
 
 from __future__ import annotations
 
@@ -28,8 +28,11 @@ from ptcg.core.vocabulary import ASIDE, ATTACHED, DECK, RESOLVING, SPOT_BASE
 
 
 def this_way(f: Frame, c: Code) -> i64:
-    """The register of the cards that were moved *in this way*: by this sentence if it has moved any, otherwise by
-    the sentence before. For *discarded*, a sentence that only drew is skipped."""
+    """Return the register of the cards that were moved *in this way*.
+
+    These are the cards that this sentence has moved, or, if there are none, the sentence before. For *discarded*, a
+    sentence that only drew is skipped.
+    """
     before = c.b == 1
     discarded = c.c == 1
     reg = L_PREV if before and len(f.r[L_MOVED]) == 0 else L_MOVED
@@ -39,12 +42,12 @@ def this_way(f: Frame, c: Code) -> i64:
 
 
 def moved_cards(s: State, f: Frame, c: Code) -> list[int]:
-    """Cards a sentence moved that pass the filter."""
+    """Return the cards that a sentence moved and that pass the filter."""
     return [x for x in f.r[this_way(f, c)] if 0 <= x < SPOT_BASE and card_ok(s, f, c.kids[0], x)]
 
 
 def sel(s: State, f: Frame, c: Code) -> list[int]:
-    """The objects that a selector names: references to Pokémon, or cards, in table order."""
+    """Return the objects that a selector names: references to Pokémon, or cards, in table order."""
     op = c.op
     if op == o.S_THIS:
         return [f.self_ref] if live(s, f.self_ref) else []
@@ -123,7 +126,7 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
 
 
 def some(s: State, f: Frame, c: Code) -> bool:
-    """True if the selector names any object; the search stops at the first one."""
+    """Return True if the selector names any object; the search stops at the first object."""
     if c.op == o.S_CARDS and c.b <= ASIDE and c.a != ANYONE:
         other = c.c == 1
         for x in s.zones[c.b * 2 + who(f, c.a)]:
@@ -143,8 +146,10 @@ def some(s: State, f: Frame, c: Code) -> bool:
 
 
 def attack_refs(s: State, objects: list[int], gx: bool) -> list[int]:
-    """Attacks printed on Pokémon in play or on cards, as card * 16 + index, GX attacks or not; a piece outside play
-    shows none (VUNION-09; a half of a LEGEND: PUI 2010-02-18)."""
+    """Return the attacks printed on Pokémon in play or on cards, as card * 16 + index, with or without GX attacks.
+
+    A piece outside play shows no attacks (VUNION-09; a half of a LEGEND: PUI 2010-02-18).
+    """
     out: list[int] = []
     for x in objects:
         for card in level_cards(s, x & 255) if x >= SPOT_BASE else [x]:
@@ -157,7 +162,7 @@ def attack_refs(s: State, objects: list[int], gx: bool) -> list[int]:
 
 
 def used_last(s: State, player: i64, gx: bool) -> list[int]:
-    """Attacks that the player's Pokémon used on that player's last turn, GX attacks or not."""
+    """Return the attacks that the player's Pokémon used on that player's last turn, with or without GX attacks."""
     turn = last_turn_of(s, player)
     out: list[int] = []
     for x in s.facts:
@@ -169,7 +174,7 @@ def used_last(s: State, player: i64, gx: bool) -> list[int]:
 
 
 def group(s: State, f: Frame, c: Code) -> list[int]:
-    """Pokémon in play of a group."""
+    """Return the Pokémon in play of a group."""
     out: list[int] = []
     other = c.c == 1
     if c.a == ANYONE:
@@ -190,7 +195,7 @@ def group(s: State, f: Frame, c: Code) -> list[int]:
 
 
 def zone_cards(s: State, f: Frame, c: Code) -> list[int]:
-    """Cards of a zone that pass the filter; a deck is listed in card order, so that its order does not show."""
+    """Return the cards of a zone that pass the filter; a deck is listed in card order, which hides its own order."""
     player = who(f, c.a)
     if c.b == ATTACHED:
         cards = in_play(s, f, c.a)
@@ -209,7 +214,7 @@ def zone_cards(s: State, f: Frame, c: Code) -> list[int]:
 
 
 def in_play(s: State, f: Frame, whose: i64) -> list[int]:
-    """The Stadium and the attached cards that a player, or anyone, has in play."""
+    """Return the Stadium and the attached cards that a player, or anyone, has in play."""
     out: list[int] = []
     for p in (f.me, 1 - f.me):
         if whose == ANYONE or who(f, whose) == p:
@@ -223,7 +228,7 @@ def in_play(s: State, f: Frame, whose: i64) -> list[int]:
 
 
 def attached(s: State, f: Frame, c: Code) -> list[int]:
-    """Cards attached to Pokémon that pass the filter."""
+    """Return the cards attached to Pokémon that pass the filter."""
     out: list[int] = []
     for ref in sel(s, f, c.kids[0]):
         for x in s.atts[ref & 255]:
@@ -233,7 +238,7 @@ def attached(s: State, f: Frame, c: Code) -> list[int]:
 
 
 def selects(s: State, f: Frame, c: Code, spot: i64) -> bool:
-    """True if the selector names the Pokémon on the spot; does not list all objects."""
+    """Return True if the selector names the Pokémon on the spot; this does not list all objects."""
     op = c.op
     if op == o.S_THIS:
         return f.self_ref == ref_of(s, spot)

@@ -49,13 +49,13 @@ from ptcg.core.state import State, own_cards, own_rest
 from ptcg.core.vocabulary import BASIC, DECK, DISCARD, FACE_UP, HAND, KNOW_BOTH, POKEMON, PRIZES, bit
 from ptcg.core.zones import draw_top, lift, move, see, shuffle
 
-# of the coin: cards that make it needless are asked for, the coin is flipped
+# phases of the coin step: players may play cards that replace the coin; the coin is flipped
 TICKETS: Final = 2
 FLIP: Final = 3
 
 
 def step(s: State, f: Frame, ins: Ins) -> i64:
-    """SETUP: the step that operand a names."""
+    """SETUP: carry out the step that operand a names."""
     a = ins.a
     if a == SETUP_COIN:
         return coin(s, f)
@@ -79,8 +79,10 @@ def step(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def coin(s: State, f: Frame) -> i64:
-    """SETUP-02: player 0 flips and wins on heads; the winner goes first or chooses who does. Cards that make the coin
-    needless are played before it."""
+    """SETUP-02: player 0 flips and wins on heads; the winner goes first or chooses who goes first.
+
+    Cards that replace the coin are played before it.
+    """
     if f.sub == 0:
         f.r[L_A] = EMPTY
         f.r[L_B] = EMPTY
@@ -113,7 +115,7 @@ def coin(s: State, f: Frame) -> i64:
 
 
 def tickets(s: State, f: Frame) -> i64:
-    """Each player may play one card by which they go first; L_A: the players who have, L_B: their cards."""
+    """Let each player play one card by which they go first; L_A: players who have done so, L_B: their cards."""
     while f.n[R_J] < 2:
         p = f.n[R_J]
         held = [c for c in s.zones[HAND * 2 + p] if s.defs.cards[s.defs.printed[c]].goes_first == 2]
@@ -134,13 +136,13 @@ def tickets(s: State, f: Frame) -> i64:
 
 
 def eager(s: State) -> i64:
-    """The player whose Active Pokémon alone says that its player goes first; -1 if there is none."""
+    """Return the player whose Active Pokémon alone says that its player goes first; -1 if there is none."""
     found = [p for p in (0, 1) if s.active[p] >= 0 and top_def(s, s.active[p]).goes_first == 1]
     return found[0] if len(found) == 1 else -1
 
 
 def order(s: State) -> tuple[int, int]:
-    """The players in the order in which they set up: the starting player first if known, else player 0."""
+    """Return the players in the order in which they set up: the starting player first if known, else player 0."""
     return (s.first, 1 - s.first) if s.defs.book.coin_first else (0, 1)
 
 
@@ -156,7 +158,7 @@ def deal(s: State, player: i64, n: i64) -> i64:
 
 
 def deal_both(s: State, f: Frame) -> i64:
-    """SETUP-03: seven cards each."""
+    """SETUP-03: deal seven cards to each player."""
     while f.sub < 2:
         if deal(s, f.sub, s.defs.book.hand) == STAY:
             return STAY
@@ -165,7 +167,7 @@ def deal_both(s: State, f: Frame) -> i64:
 
 
 def starts(s: State, card: i64) -> bool:
-    """True for a card that may be placed at set-up (SETUP-05, SETUP-10, FOSSIL-08)."""
+    """Return True if the card may be placed at set-up (SETUP-05, SETUP-10, FOSSIL-08)."""
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind == POKEMON:
         return d.stage == BASIC and d.half == 0
@@ -173,8 +175,10 @@ def starts(s: State, card: i64) -> bool:
 
 
 def opens(s: State, card: i64, player: i64) -> bool:
-    """True for a card whose text lets that player put it into the Active Spot at set-up. A text about the player who
-    goes second counts only if the coin comes first."""
+    """Return True if the text of the card lets that player put it into the Active Spot at set-up.
+
+    A text about the player who goes second counts only if the coin comes first.
+    """
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind != POKEMON or not d.setup_ok:
         return False
@@ -182,14 +186,16 @@ def opens(s: State, card: i64, player: i64) -> bool:
 
 
 def joins(s: State, card: i64, player: i64) -> bool:
-    """True for a card that the player may place on the Bench at set-up."""
+    """Return True if the player may place the card on the Bench at set-up."""
     return starts(s, card) or (s.defs.cards[s.defs.printed[card]].setup_bench and opens(s, card, player))
 
 
 def opening(s: State, f: Frame, player: i64) -> i64:
-    """1 if the player can put down an Active Pokémon: a Basic, or by choice a card of ``opens``; 0 if not; 2 while the
-    player is asked for that choice. R_MODES keeps the choice for this hand: the bit of the player says that they were
-    asked, the bit two above it that they keep the hand."""
+    """Return 1 if the player can put down an Active Pokémon, 0 if not, 2 while the player must decide.
+
+    The Pokémon is a Basic or, by choice, a card of ``opens``. R_MODES keeps the choice for this hand: the bit of the
+    player says that the question was asked, the bit two above it that they keep the hand.
+    """
     if has_basic(s, player):
         return 1
     found = [c for c in s.zones[HAND * 2 + player] if opens(s, c, player)]
@@ -204,7 +210,7 @@ def opening(s: State, f: Frame, player: i64) -> i64:
 
 
 def has_basic(s: State, player: i64) -> bool:
-    """True if the hand holds a Pokémon to start with (SETUP-04)."""
+    """Return True if the hand holds a Pokémon to start with (SETUP-04)."""
     return any(starts(s, c) for c in s.zones[HAND * 2 + player])
 
 
@@ -224,12 +230,12 @@ def show_and_return(s: State, player: i64, shown: bool) -> None:
 
 
 def hopeless(s: State, player: i64) -> bool:
-    """True if neither hand nor deck holds a Pokémon to start with, so that no mulligan can help."""
+    """Return True if neither hand nor deck holds a Pokémon to start with, so no mulligan can help."""
     return not has_basic(s, player) and not any(starts(s, c) for c in s.zones[DECK * 2 + player])
 
 
 def both_mulligan(s: State, f: Frame, back: i64) -> i64:
-    """MULLIGAN-06: while both players lack a Basic, both redraw, and nobody earns a card."""
+    """MULLIGAN-06: while both players lack a Basic, let both redraw; nobody earns a card."""
     ready: i64 = 0
     for p in order(s):
         able = opening(s, f, p)
@@ -251,7 +257,7 @@ def both_mulligan(s: State, f: Frame, back: i64) -> i64:
 
 
 def redraw(s: State, f: Frame) -> i64:
-    """The player without a Basic redraws until there is one; each time the other earns a card (MULLIGAN-03)."""
+    """Let the player without a Basic redraw until there is one; the other player earns cards (MULLIGAN-03)."""
     while f.sub < 2:
         p = f.sub
         if f.n[R_J] == 1:
@@ -279,7 +285,7 @@ def redraw(s: State, f: Frame) -> i64:
 
 
 def place(s: State, f: Frame, which: i64) -> i64:
-    """SETUP-06, SETUP-07: Active and Bench, face down. which 0: players who can do so now; 1: the others."""
+    """SETUP-06, SETUP-07: ask for Active and Bench, face down. which 0: players who can do so now; 1: the others."""
     pair = order(s)
     while f.sub < 2:
         p = pair[f.sub]
@@ -323,7 +329,7 @@ def lay(s: State, player: i64, card: i64, active: bool) -> None:
 
 
 def set_prizes(s: State, f: Frame, which: i64) -> i64:
-    """SETUP-08: the top cards of the deck, face down, for each player who has placed a Pokémon."""
+    """SETUP-08: lay the top cards of the deck as Prizes, face down, for each player who has placed a Pokémon."""
     n = s.defs.book.prizes if s.deaths == 0 else s.defs.book.sudden_prizes
     s.prize_start = n
     while f.sub < 2:
@@ -355,7 +361,7 @@ def lay_prize(s: State, player: i64) -> None:
 
 
 def bonus(s: State, f: Frame, early: i64) -> i64:
-    """MULLIGAN-03 to MULLIGAN-05: a player draws up to so many cards, then may bench Basics among them (R_K 1).
+    """MULLIGAN-03 to MULLIGAN-05: let a player draw bonus cards, then bench Basics among them (R_K 1).
 
     early 1: players who have set their Prizes by now, whom R_DONE remembers; 0: the others.
     """
@@ -394,7 +400,7 @@ def bonus(s: State, f: Frame, early: i64) -> i64:
 
 
 def reveal(s: State) -> i64:
-    """SETUP-09: all Pokémon are turned face up and the first turn begins."""
+    """SETUP-09: turn all Pokémon face up, and begin the first turn."""
     own_cards(s)
     for p in range(i64(2)):
         for spot in mons(s, p):

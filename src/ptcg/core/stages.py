@@ -1,4 +1,4 @@
-"""Changes of the cards that a Pokémon consists of: evolving, levelling up, devolving, replacing."""
+"""Stages: evolving, levelling up, devolving and replacing change the cards that a Pokémon consists of."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from ptcg.core.zones import lift, move, put
 
 
 def do_evolve(s: State, f: Frame, ins: Ins) -> i64:
-    """EVOLVE: evolve by an effect, whose words decide instead of EVOLVE-05 and EVOLVE-06."""
+    """EVOLVE: evolve by an effect, whose words apply instead of EVOLVE-05 and EVOLVE-06."""
     spots = targets(s, f, ins.a)
     cards = f.r[ins.b]
     if len(spots) == 0 or len(cards) == 0 or bound(s, cards[0], spots[0]):
@@ -65,7 +65,7 @@ def do_evolve(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def level_with(s: State, spot: i64, card: i64, from_hand: bool) -> None:
-    """A Pokémon levels up."""
+    """Level a Pokémon up with a card."""
     cover(s, spot, card)
     ref = ref_of(s, spot)
     if s.listening:
@@ -75,14 +75,14 @@ def level_with(s: State, spot: i64, card: i64, from_hand: bool) -> None:
 
 
 def cover(s: State, spot: i64, card: i64) -> None:
-    """Put a card on top of a Pokémon. Special Conditions remain if a text says that the Pokémon keeps them."""
+    """Put a card on top of a Pokémon; Special Conditions stay if a text says that the Pokémon keeps them."""
     kept = kept_conditions(s, spot) if s.defs.mods & (1 << M_KEEPS) else 0
     put_on(s, spot, card)
     s.cond[spot] |= kept
 
 
 def evolve_with(s: State, spot: i64, card: i64, from_hand: bool) -> None:
-    """A Pokémon evolves."""
+    """Evolve a Pokémon with a card."""
     below = top_def(s, spot).name_id
     conditions = s.cond[spot]
     cover(s, spot, card)
@@ -110,8 +110,10 @@ def do_devolve(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def take_off(s: State, spot: i64, n: i64) -> list[int]:
-    """Remove up to n Evolution cards from the top of a Pokémon (0: only a LV.X card); the caller must give them a
-    place."""
+    """Remove up to n Evolution cards from the top of a Pokémon (0: only a LV.X card) and return them.
+
+    The caller must give the cards a place.
+    """
     out: list[int] = []
     defs = s.defs
     if n == 0 and defs.cards[defs.printed[s.piles[spot][-1]]].entry == LEVELS_UP:
@@ -144,8 +146,10 @@ def take_off(s: State, spot: i64, n: i64) -> list[int]:
 
 
 def unhurt(s: State, ref: i64) -> None:
-    """A devolved Pokémon no longer counts as the one that the attack damaged: if it is Knocked Out now, an effect of
-    the attack did it (TPCi 2023-11-09)."""
+    """Let a devolved Pokémon no longer count as the Pokémon that the attack damaged.
+
+    If it is Knocked Out now, an effect of the attack did it (TPCi 2023-11-09).
+    """
     own_rest(s)
     for i in range(len(s.hits)):
         h = s.hits[i]
@@ -159,8 +163,11 @@ def move_aside(s: State, card: i64) -> None:
 
 
 def do_replace(s: State, f: Frame, ins: Ins) -> i64:
-    """REPLACE: another card takes the Pokémon's place. keep: everything stays, the cards under it and what it has used
-    included; otherwise what was on it is discarded. The old card goes to the zone of the new one, or is discarded."""
+    """REPLACE: let another card take the Pokémon's place.
+
+    keep: everything stays, including the cards under it and its used texts; otherwise what was on it is discarded. The
+    old card goes to the zone of the new card, or is discarded.
+    """
     spots = targets(s, f, ins.a)
     cards = f.r[ins.b]
     if len(spots) == 0 or len(cards) == 0:
@@ -208,7 +215,7 @@ def do_replace(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def unmask(s: State, f: Frame, ins: Ins) -> i64:
-    """UNMASK: the cards above the one whose text put them there are discarded, and with them what that text gave."""
+    """UNMASK: discard the cards above the card whose text put them there, and end what that text gave."""
     n: i64 = 0
     for r in f.r[ins.a]:
         if not live(s, r):

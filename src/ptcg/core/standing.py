@@ -1,5 +1,7 @@
-"""What a position is worth to a player: Prizes, Pokémon with their HP and Energy, readiness to attack, cards in
-hand."""
+"""Standing: how much a position is worth to a player.
+
+Prizes, Pokémon with their HP and Energy, readiness to attack, and cards in hand count.
+"""
 
 from __future__ import annotations
 
@@ -35,9 +37,12 @@ TASTE: Final = (45.0, 20.0, 4.0, 4.0, 3.0, 1.5, 2.0)  # the fields of ``Taste``,
 
 
 class Taste:
-    """What counts beside the worth of a position. For each Prize: a Knock Out that the mover can do now, and one that
-    the other player can do next turn. For each card of one's own hand: an Evolution card that fits a Pokémon in play, a
-    Basic Pokémon while the Bench is short, Energy, a Supporter."""
+    """Weights of what counts besides the worth of a position.
+
+    For each Prize: a Knock Out that the mover can do now, and one that the other player can do next turn. For each card
+    of the player's own hand: an Evolution card that fits a Pokémon in play, a Basic Pokémon while the Bench is short,
+    Energy, a Supporter.
+    """
 
     def __init__(
         self, now: float, reply: float, last: float, fitting: float, basic: float, energy: float, supporter: float
@@ -52,7 +57,7 @@ class Taste:
 
 
 def prospect(s: State, seat: i64, taste: Taste) -> float:
-    """What the position is worth, including the Knock Outs that either Active Pokémon can do."""
+    """Return the worth of the position, including the Knock Outs that either Active Pokémon can do."""
     n = worth(s, seat)
     if not s.over:
         n += hand(s, seat, taste)
@@ -68,7 +73,7 @@ def prospect(s: State, seat: i64, taste: Taste) -> float:
 
 
 def hand(s: State, p: i64, taste: Taste) -> float:
-    """What the cards of a player's hand are worth beyond their number; only a few of each sort count."""
+    """Return the worth of the cards of a player's hand beyond their number; only a few of each sort count."""
     defs = s.defs
     fitting: i64 = 0
     basics: i64 = 0
@@ -91,7 +96,7 @@ def hand(s: State, p: i64, taste: Taste) -> float:
 
 
 def fits(s: State, p: i64, name: i64) -> bool:
-    """True if the player has a Pokémon of that name in play."""
+    """Return True if the player has a Pokémon of that name in play."""
     if s.active[p] >= 0 and top_def(s, s.active[p]).line == name:
         return True
     for spot in s.bench[p]:
@@ -101,8 +106,10 @@ def fits(s: State, p: i64, name: i64) -> bool:
 
 
 def fells(s: State, p: i64, soon: bool, last: float) -> float:
-    """Prizes that player p's Active Pokémon takes by Knocking Out the other one with an attack it can pay for now, or
-    (soon) with one more Energy of any type; 0 if it cannot."""
+    """Return the Prizes that player p's Active Pokémon takes by Knocking Out the other one; 0 if it cannot.
+
+    It uses an attack that it can pay for now or, with ``soon``, with one more Energy of any type.
+    """
     mine = s.active[p]
     theirs = s.active[1 - p]
     left = max_hp(s, theirs) - s.damage[theirs]
@@ -120,14 +127,14 @@ def fells(s: State, p: i64, soon: bool, last: float) -> float:
 
 
 def worth(s: State, seat: i64) -> float:
-    """What the position is worth to the seat; no other position is worth as much as a won game."""
+    """Return the worth of the position to the seat; only a won game is worth WON."""
     if s.over:
         return WON if s.winner == seat else -WON if s.winner >= 0 else 0.0
     return side(s, seat) - side(s, 1 - seat)
 
 
 def side(s: State, p: i64) -> float:
-    """What one side's position is worth by itself."""
+    """Return the worth of one side by itself."""
     n = -90.0 * len(s.zones[PRIZES * 2 + p])
     n += 2.5 * min(len(s.zones[HAND * 2 + p]), 8)
     deck = len(s.zones[DECK * 2 + p])
@@ -143,7 +150,7 @@ def side(s: State, p: i64) -> float:
 
 
 def pokemon(s: State, spot: i64, active: bool) -> float:
-    """What a Pokémon is worth: its HP left, its attacks, less its Special Conditions."""
+    """Return the worth of a Pokémon: its HP left and its attacks, reduced by its Special Conditions."""
     hp = max_hp(s, spot)
     left = hp - s.damage[spot]
     if left <= 0:
@@ -157,7 +164,7 @@ def pokemon(s: State, spot: i64, active: bool) -> float:
 
 
 def ailing(cond: i64) -> float:
-    """How much worth Special Conditions take away."""
+    """Return how much worth Special Conditions take away."""
     n = 0.0
     if cond & ASLEEP:
         n += 12.0
@@ -173,7 +180,7 @@ def ailing(cond: i64) -> float:
 
 
 def ready(s: State, spot: i64) -> float:
-    """What the attacks of a Pokémon are worth: its damage now, and how near it is to its best attack."""
+    """Return the worth of the attacks of a Pokémon: its damage now, and how near it is to its best attack."""
     units = units_on(s, spot)
     best = 0.0
     for attack in attacks_of(s, spot):
@@ -196,9 +203,9 @@ def ready(s: State, spot: i64) -> float:
 
 
 def matching(cost: list[int], units: list[int]) -> i64:
-    """How many symbols of a cost the units can pay, colours first."""
+    """Return how many symbols of a cost the units can pay, coloured symbols first."""
     n: i64 = 0
-    used: i64 = 0  # bits of the units that are spent
+    used: i64 = 0  # bits of the units that are used up
     for t in range(i64(COLORLESS)):
         wanted: i64 = cost[t]
         i: i64 = 0

@@ -1,4 +1,4 @@
-"""Which texts are switched off, and by which: suppression, settled before any other modifier is asked.
+"""Suppression: which texts other texts switch off; it is settled before any other modifier is asked.
 
 It is settled in the order of the book (lasting effects, Stadium, Tools and Energy, Abilities; within a class the
 longest in force first): a suppressor that is itself suppressed by then does nothing.
@@ -43,19 +43,19 @@ SUPPRESSORS: Final = (1 << M_NO_ABILITIES) | (1 << M_TOOLS_OFF) | (1 << M_ENERGY
 SHIELDING: Final = (FROM_OPP_ABILITIES, FROM_ANYTHING)  # sources that include the opponent's Abilities
 NOBODY: Final[list[Source]] = []
 NO_INDEX: Final[list[list[Source]]] = [NOBODY] * NKINDS
-ALL_ON: Final[vec[i64]] = vec[i64]([i64(0)] * NSPOTS)  # what ``State.off`` is while nothing is switched off
+ALL_ON: Final[vec[i64]] = vec[i64]([i64(0)] * NSPOTS)  # the value of ``State.off`` while nothing is switched off
 NO_EXCEPTIONS: Final[vec[i64]] = vec[i64]([i64(-1)] * (EXCEPTIONS * NSPOTS))
 SIDE: Final = (1 << SPOTS) - 1  # bits of the first player's spots
 EVERYWHERE: Final = (1 << NSPOTS) - 1
 
 
 def suppresses(kind: i64) -> bool:
-    """True if modifiers of the kind switch off texts, Tools or Energy."""
+    """Return True if modifiers of the kind switch off texts, Tools or Energy."""
     return kind == M_NO_ABILITIES or kind == M_TOOLS_OFF or kind == M_ENERGY_OFF
 
 
 def off_bit(source: i64) -> i64:
-    """The bit that suppresses texts of this source; 0 if nothing can."""
+    """Return the bit that suppresses texts of this source; 0 if nothing can."""
     if source == SRC_ABILITY:
         return OFF_ABILITIES
     if source == SRC_POWER or source == SRC_PKMN_POWER:
@@ -66,7 +66,7 @@ def off_bit(source: i64) -> i64:
 
 
 def any_suppress(sources: list[Source]) -> bool:
-    """True if one of the modifiers switches texts off."""
+    """Return True if one of the modifiers switches texts off."""
     for x in sources:
         if suppresses(x.static.kind) and x.spot != -3:
             return True
@@ -84,8 +84,11 @@ def nothing_off(s: State) -> None:
 
 
 def settle_suppression(s: State, found: list[Source], attached: list[Source], bodies: list[Source]) -> None:
-    """Find out which texts are switched off, once for each version of the board. Of two that switch each other off the
-    first in order wins; a text that a later one switches off does nothing either."""
+    """Find which texts are switched off, once for each version of the board.
+
+    If two texts switch each other off, the first in order wins; a text that a later text switches off does nothing
+    either.
+    """
     order: list[Source] = []
     for cls in s.defs.book.suppress_order:
         if cls == 0:
@@ -111,18 +114,20 @@ def settle_suppression(s: State, found: list[Source], attached: list[Source], bo
 
 
 def source_works(s: State, x: Source) -> bool:
-    """True if a text of a Pokémon, a Tool or an Energy is not suppressed."""
+    """Return True if a text of a Pokémon, a Tool or an Energy is not suppressed."""
     return attached_works(s, x) if x.kind == SRC_TOOL or x.kind == SRC_ENERGY else body_works(s, x)
 
 
 def shields_from_abilities(x: Source) -> bool:
-    """True if the text protects from effects of Abilities; an Ability that does so protects itself too, whichever came
-    into play first (TPCi 2021-04-08)."""
+    """Return True if the text protects from effects of Abilities.
+
+    An Ability that does so protects itself too, whichever came into play first (TPCi 2021-04-08).
+    """
     return x.static.kind == M_PREVENT and x.static.a & PREVENT_EFFECTS != 0 and x.static.b in SHIELDING
 
 
 def shielded(s: State, shields: list[Source], x: Source, spot: i64) -> bool:
-    """True if a protecting text keeps the opponent's Ability x from switching off anything of the Pokémon."""
+    """Return True if a protecting text keeps the opponent's Ability x from switching off anything of the Pokémon."""
     if x.kind != SRC_ABILITY or x.env.me == player_of(spot):
         return False
     for y in shields:
@@ -132,7 +137,7 @@ def shielded(s: State, shields: list[Source], x: Source, spot: i64) -> bool:
 
 
 def by_stamp(s: State, sources: list[Source]) -> list[Source]:
-    """The suppressors among the sources, the longest in force first."""
+    """Return the suppressors among the sources, the longest in force first."""
     mine = [x for x in sources if suppresses(x.static.kind)]
     out: list[Source] = []
     while len(mine) > 0:
@@ -146,8 +151,10 @@ def by_stamp(s: State, sources: list[Source]) -> list[Source]:
 
 
 def since(s: State, x: Source) -> i64:
-    """When a suppressor came into force. Those that come into force now are last, the turn player's first among
-    them."""
+    """Return when a suppressor came into force.
+
+    Suppressors that come into force now are last, the turn player's first among them.
+    """
     stamp = s.stamp[x.spot]
     if stamp > 0:
         return stamp
@@ -155,7 +162,7 @@ def since(s: State, x: Source) -> i64:
 
 
 def run_suppressors(s: State, sources: list[Source], shields: list[Source]) -> list[Source]:
-    """Let each suppressor switch off what it names, unless it is off itself by now; returns those that did."""
+    """Let each suppressor switch off what it names, unless it is off itself by now; return those that did."""
     out: list[Source] = []
     for x in sources:
         k = x.static.kind
@@ -183,7 +190,7 @@ def run_suppressors(s: State, sources: list[Source], shields: list[Source]) -> l
 
 
 def body_works(s: State, x: Source) -> bool:
-    """True if a text of a Pokémon is not suppressed."""
+    """Return True if a text of a Pokémon is not suppressed."""
     if x.spot < 0:
         return True
     bit = off_bit(x.kind)
@@ -191,15 +198,17 @@ def body_works(s: State, x: Source) -> bool:
 
 
 def attached_works(s: State, x: Source) -> bool:
-    """True if an attached card has its effect. A Technical Machine that is no Tool has it even if Tools have none
-    (TM-03)."""
+    """Return True if an attached card has its effect.
+
+    A Technical Machine that is no Tool has it even if Tools have none (TM-03).
+    """
     if x.kind == SRC_TOOL:
         return tool_on(s, x.spot, x.env.card)
     return not s.energy_off >> x.spot & 1
 
 
 def tool_on(s: State, spot: i64, card: i64) -> bool:
-    """True if no effect switches the Tool off."""
+    """Return True if no effect switches the Tool off."""
     if not counts_as_tool(s, card):
         return True
     name = s.defs.cards[s.defs.printed[card]].name_id
@@ -209,7 +218,7 @@ def tool_on(s: State, spot: i64, card: i64) -> bool:
 
 
 def counts_as_tool(s: State, card: i64) -> bool:
-    """True if an attached card is a Pokémon Tool, printed or by its role."""
+    """Return True if an attached card is a Pokémon Tool, printed or by its role."""
     role = s.role[card]
     if role > 0:
         return s.defs.roles[role].kind == TOOL
@@ -217,7 +226,7 @@ def counts_as_tool(s: State, card: i64) -> bool:
 
 
 def reach(s: State, sources: list[Source]) -> i64:
-    """Bits of the spots that the modifiers may be about; a bit too many does no harm."""
+    """Return the bits of the spots that the modifiers may be about; a bit too many does no harm."""
     mask: i64 = 0
     for x in sources:
         on = x.env.ev.mon
@@ -236,7 +245,7 @@ def reach(s: State, sources: list[Source]) -> i64:
 
 
 def touches_spot(s: State, x: Source, spot: i64) -> bool:
-    """True if the modifier is about the Pokémon on this spot."""
+    """Return True if the modifier is about the Pokémon on this spot."""
     on = x.env.ev.mon
     if x.kind == -1 and on >= 0:
         return on == ref_of(s, spot)

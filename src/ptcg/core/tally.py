@@ -1,4 +1,4 @@
-"""A count of what the engine does, kept only where somebody profiles: instructions, questions, decisions."""
+"""A tally of the engine's work, kept only for profiles: instructions, questions and decisions."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ SIZE: Final = 128  # more than there are instructions, modifier kinds or kinds o
 
 
 class Tally:
-    """Instructions by opcode with the seconds they took, questions to modifiers by kind with how often anybody in play
-    could answer, and decisions by kind."""
+    """Counts of instructions by opcode with their seconds, of questions to modifiers by kind, and of decisions by kind.
+
+    ``answered`` counts the questions that a card in play could answer.
+    """
 
     def __init__(self) -> None:
         self.ops: list[int] = [0] * SIZE

@@ -1,4 +1,4 @@
-"""Events and the texts that listen: triggers that wait for the next gap, and replacements of an event."""
+"""Triggers: texts that listen for events; they wait for the next gap, or replace the event."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ BY_NAME: Final = 1 << 60  # set in a key that counts by name and player: name <<
 
 
 def emit(s: State, ev: Event) -> None:
-    """An event has happened: queue the texts that listen for it."""
+    """Queue the texts that listen for an event that has happened."""
     if not s.defs.events >> ev.kind & 1:
         return
     found = listeners(s, ev)
@@ -103,7 +103,7 @@ def emit(s: State, ev: Event) -> None:
 
 
 def listeners(s: State, ev: Event) -> list[Trigger]:
-    """Clauses that the event sets off, the turn player's first."""
+    """Return the clauses that the event sets off, the turn player's first."""
     out: list[Trigger] = []
     if not s.defs.events >> ev.kind & 1:
         return out
@@ -140,7 +140,7 @@ def listeners(s: State, ev: Event) -> list[Trigger]:
 
 
 def of_spot(s: State, spot: i64, ev: Event, out: list[Trigger]) -> None:
-    """Listeners among a Pokémon's texts and the cards attached to it."""
+    """Add the listeners among a Pokémon's texts and the cards attached to it to ``out``."""
     ref = ref_of(s, spot)
     for card in level_cards(s, spot):
         own = s.defs.cards[s.defs.printed[card]]
@@ -168,15 +168,17 @@ def of_spot(s: State, spot: i64, ev: Event, out: list[Trigger]) -> None:
 
 
 def may_use(s: State, spot: int, source: int) -> bool:
-    """True unless the text is a Poké-Power and its player cannot use Poké-Powers: a Poké-Power that an event sets off
-    counts as used."""
+    """Return True unless the text is a Poké-Power and its player cannot use Poké-Powers.
+
+    A Poké-Power that an event sets off counts as used.
+    """
     if use_of(source) != USE_POWER or not s.defs.mods & (1 << M_PLAYER_CANT_POWER):
         return True
     return player_source(s, M_PLAYER_CANT_POWER, player_of(spot)) is None
 
 
 def consider(s: State, c: ClauseDef, f: Frame, ev: Event, regs: tuple[int, ...], out: list[Trigger]) -> None:
-    """Add the clause if the event is the one it listens for, its guard holds and it may still be used."""
+    """Add the clause to ``out`` if it listens for the event, its guard holds and it may still be used."""
     if c.event != ev.kind or (c.opponents_turn and s.player == f.me):
         return
     f = env(f.me, f.self_ref, f.card, f.use)
@@ -195,8 +197,10 @@ def consider(s: State, c: ClauseDef, f: Frame, ev: Event, regs: tuple[int, ...],
 
 
 def holds(s: State, t: Trigger) -> bool:
-    """True unless the condition of a text that acts at a moment of the turn has become false; such texts act one
-    after the other (TPCi 2023-04-13)."""
+    """Return True unless the condition of a text that acts at a moment of the turn has become false.
+
+    Such texts act one after the other (TPCi 2023-04-13).
+    """
     if t.event.kind != E_TURN_ENDS and t.event.kind != E_TURN_STARTS:
         return True
     f = env(t.me, t.self_ref, t.card, t.use)
@@ -205,7 +209,7 @@ def holds(s: State, t: Trigger) -> bool:
 
 
 def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
-    """True if the fields of the event are those the clause names."""
+    """Return True if the fields of the event fit the clause."""
     k = ev.kind
     if k == E_TURN_STARTS or k == E_TURN_ENDS:
         return c.a == LISTEN_ANYONE or (ev.player == f.me) == (c.a == LISTEN_OWN)
@@ -284,8 +288,10 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
 
 
 def evolved_one(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
-    """True if the clause is about the Pokémon that has evolved. Where the clause describes a group, what the Pokémon
-    was before counts."""
+    """Return True if the clause is about the Pokémon that has evolved.
+
+    If the clause describes a group, what the Pokémon was before counts.
+    """
     if c.mon.op != S_GROUP:
         return concerns(s, f, c, ev)
     pile = s.piles[ev.mon & 255]
@@ -293,7 +299,7 @@ def evolved_one(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
 
 
 def concerns(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
-    """True if the event's Pokémon is one that the clause is about."""
+    """Return True if the clause is about the event's Pokémon."""
     if ev.mon == f.self_ref and c.mon.op == S_THIS:
         return True
     f.actor = ev.player if ev.player >= 0 else f.me  # "that player"
@@ -303,7 +309,7 @@ def concerns(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
 
 
 def use_key(c: ClauseDef, me: i64, self_ref: i64) -> i64:
-    """The key under which uses of a clause are counted: per Pokémon, per player, or per name and player."""
+    """Return the key under which uses of a clause are counted: per Pokémon, per player, or per name and player."""
     if c.limit == LIMIT_TURN_NAME or c.limit == LIMIT_GAME_NAME:
         return BY_NAME | c.name_id << 2 | me
     if self_ref >= 0 and not c.either:
@@ -312,7 +318,7 @@ def use_key(c: ClauseDef, me: i64, self_ref: i64) -> i64:
 
 
 def usable(s: State, c: ClauseDef, me: i64, self_ref: i64) -> bool:
-    """True if the limit of the clause leaves another use."""
+    """Return True if the limit of the clause leaves another use."""
     k = c.limit
     if k == LIMIT_NONE:
         return True
@@ -324,7 +330,7 @@ def usable(s: State, c: ClauseDef, me: i64, self_ref: i64) -> bool:
 
 
 def once_left(s: State, k: i64, me: i64) -> bool:
-    """True if the player has a GX attack (LIMIT_GX) or a VSTAR Power (LIMIT_VSTAR) left (GX-02, VSTAR-02)."""
+    """Return True if the player has a GX attack (LIMIT_GX) or a VSTAR Power (LIMIT_VSTAR) left (GX-02, VSTAR-02)."""
     used = s.gx_used if k == LIMIT_GX else s.vstar_used
     limit = s.defs.book.gx if k == LIMIT_GX else s.defs.book.vstar
     return (used >> (4 * me)) & 15 < limit
@@ -346,7 +352,7 @@ def spend(s: State, c: ClauseDef, me: i64, self_ref: i64) -> None:
 
 
 def carry_uses(s: State, self_ref: i64) -> None:
-    """After the card of a Pokémon was exchanged, what it used this turn counts for Abilities of the same name."""
+    """Count what a Pokémon used this turn for Abilities of the same name, after its card was exchanged."""
     own_rest(s)
     for c in s.defs.clauses:
         if c.limit != LIMIT_TURN or c.either or c.name_id < 0:
@@ -366,7 +372,7 @@ def spend_once(s: State, k: i64, me: i64) -> None:
 
 
 def restore_once(s: State, k: i64, me: i64) -> None:
-    """Take back the note: the GX attack or VSTAR Power was not used after all."""
+    """Take the note back: the GX attack or VSTAR Power was not used after all."""
     if k == LIMIT_GX:
         s.gx_used -= bit(4 * me)
     else:
@@ -374,8 +380,10 @@ def restore_once(s: State, k: i64, me: i64) -> None:
 
 
 def set_off(s: State, t: Trigger) -> None:
-    """Run a clause that its event has set off. The use counts now, or, if the player may decline, when they accept
-    (``accept``)."""
+    """Run a clause that its event has set off.
+
+    The use counts now or, if the player may decline, when they accept (``accept``).
+    """
     c = s.defs.clauses[t.clause]
     if not c.optional:
         spend(s, c, t.me, t.self_ref)
@@ -385,14 +393,14 @@ def set_off(s: State, t: Trigger) -> None:
 
 
 def accept(s: State, f: Frame) -> None:
-    """The player of an optional clause uses it: count the use. A refusal does not count."""
+    """Count the use of an optional clause, because its player accepts; a refusal does not count."""
     c = s.defs.clauses[f.clause]
     if c.optional and usable(s, c, f.me, f.self_ref):
         spend(s, c, f.me, f.self_ref)
 
 
 def trigger_frame(s: State, t: Trigger) -> Frame:
-    """A frame for a clause that its event has set off; *it* means the event's Pokémon and card."""
+    """Return a frame for a clause that its event has set off; "it" means the event's Pokémon and card."""
     c = s.defs.clauses[t.clause]
     f = frame(c.program, t.me, t.self_ref, t.card, t.use)
     f.ev = t.event

@@ -1,4 +1,4 @@
-"""The turn: its beginning, the draw, the player's actions, its end, and whose turn is next."""
+"""The turn: its beginning, the draw, the player's actions, its end, and the next player."""
 
 from __future__ import annotations
 
@@ -83,8 +83,10 @@ from ptcg.core.zones import draw_top
 
 
 def gap(s: State) -> bool:
-    """Run what is waiting, one thing at a time: triggers, then settling. True when nothing is left to do. Attached
-    cards that may no longer be there leave before any trigger runs (TPCi 2023-11-16)."""
+    """Run one waiting thing: a trigger first, then settling. Return True when nothing is left to do.
+
+    Attached cards that may no longer be there leave before any trigger runs (TPCi 2023-11-16).
+    """
     if len(s.queue) > 0:
         if s.defs.check_attached and s.checked_shape != s.shape:
             shed(s)
@@ -107,8 +109,11 @@ def gap(s: State) -> bool:
 
 
 def run_queue(s: State) -> bool:
-    """Run the next trigger: the turn player's first, each player in an order of their choice; between turns the next
-    player may order those of both (CHECKUP-03)."""
+    """Run the next trigger.
+
+    Triggers of the turn player come first; each player orders their own. Between turns the next player may order the
+    triggers of both players (CHECKUP-03).
+    """
     orders: i64 = -1
     if s.defs.book.checkup_next and s.queue[0].event.kind == E_CHECKUP:
         orders = next_player(s)
@@ -132,7 +137,7 @@ def run_queue(s: State) -> bool:
 
 
 def taken_off(s: State, t: Trigger) -> bool:
-    """True if the attack that did the damage also removed the card that would answer it."""
+    """Return True if the attack that did the damage also removed the card that would respond to it."""
     if t.event.kind != E_DAMAGED or t.self_ref < 0 or t.card < 0 or not live(s, t.self_ref):
         return False
     kind = s.defs.cards[s.defs.printed[t.card]].kind
@@ -140,12 +145,12 @@ def taken_off(s: State, t: Trigger) -> bool:
 
 
 def different(triggers: list[Trigger]) -> bool:
-    """True if the order of the triggers can matter: not all of them are the same text of the same sort of card."""
+    """Return True if the order of the triggers can matter, because they are not all the same clause."""
     return any(t.clause != triggers[0].clause for t in triggers)
 
 
 def start(s: State, f: Frame) -> i64:
-    """TURN_START: reset the counters of the turn; effects that wait for this turn become live."""
+    """TURN_START: reset the counters of the turn, and make the effects live that wait for this turn."""
     if f.sub == 1:
         return NEXT if gap(s) else STAY
     own_rest(s)
@@ -194,7 +199,7 @@ def start(s: State, f: Frame) -> i64:
 
 
 def draw_step(s: State, f: Frame) -> i64:
-    """TURN_DRAW: compulsory; with an empty deck the player loses (TURN-03, WIN-03)."""
+    """TURN_DRAW: draw a card, which is compulsory; the player loses if the deck is empty (TURN-03, WIN-03)."""
     if f.sub == 1:
         return NEXT if gap(s) else STAY
     p = s.player
@@ -218,7 +223,7 @@ def draw_step(s: State, f: Frame) -> i64:
 
 
 def pause(s: State, step: i64) -> i64:
-    """PAUSE: a decision with one option before a step, for scenes and step mode."""
+    """PAUSE: pose a decision with one option before a step, for scenes and step mode."""
     if not s.pauses & step:
         return NEXT
     if answered(s):
@@ -228,8 +233,10 @@ def pause(s: State, step: i64) -> i64:
 
 
 def main(s: State, f: Frame, ins: Ins) -> i64:
-    """MAIN: settle, list the options, ask, act; ends when the turn is ending. More: another part of the turn
-    follows."""
+    """MAIN: settle, list the options, ask, and act, until the turn is ending.
+
+    ``more``: another part of the turn follows.
+    """
     more = ins.b == 1
     if f.sub == 1 and answered(s) and s.ask_kind == K_MAIN:
         f.sub = 0
@@ -257,7 +264,7 @@ def main(s: State, f: Frame, ins: Ins) -> i64:
 
 
 def end(s: State, f: Frame) -> i64:
-    """TURN_END: run what happens at the end of the turn, then end the effects that lasted for it."""
+    """TURN_END: run the effects at the end of the turn, then end the effects that lasted until then."""
     if f.sub == 0:
         f.sub = 1
         emit(s, Event(E_TURN_ENDS, s.player, -1, -1, -1, 0, 0))
@@ -281,7 +288,7 @@ def end(s: State, f: Frame) -> i64:
 
 
 def perform(s: State, action: i64) -> None:
-    """Do a main action."""
+    """Carry out a main action."""
     k = kind_of(action)
     x = x_of(action)
     y = y_of(action)
@@ -304,7 +311,7 @@ def perform(s: State, action: i64) -> None:
 
 
 def begin_attack(s: State, player: i64, spot: i64, attack: i64) -> None:
-    """The Active Pokémon attacks."""
+    """Begin an attack of the Pokémon on the spot."""
     s.attacks_used += 1
     a = s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15]
     program = s.defs.sys_plain_attack if is_plain(s, spot, a.name_id) else a.full
@@ -315,7 +322,7 @@ def begin_attack(s: State, player: i64, spot: i64, attack: i64) -> None:
 
 
 def is_plain(s: State, spot: i64, name: i64) -> bool:
-    """True if a text takes everything but its damage from the attack of the name."""
+    """Return True if a text removes everything except damage from the attack of this name."""
     for x in asked(s, M_PLAIN_ATTACK):
         if x.static.a == name and applies(s, x, spot):
             return True
@@ -323,7 +330,7 @@ def is_plain(s: State, spot: i64, name: i64) -> bool:
 
 
 def use(s: State, player: i64, clause: i64, card: i64) -> None:
-    """A player uses a text: an Ability, a Poké-Power, the Stadium, a card from hand or discard pile."""
+    """Let a player use a text: an Ability, a Poké-Power, the Stadium, or a card from hand or discard pile."""
     c = s.defs.clauses[clause]
     spot = s.at[card]
     self_ref = ref_of(s, spot) if spot >= 0 else -1
@@ -351,7 +358,7 @@ def use(s: State, player: i64, clause: i64, card: i64) -> None:
 
 
 def end_turn(s: State, f: Frame) -> i64:
-    """END_TURN: the turn ends, unless a text of the player lets it go on after a card of this name."""
+    """END_TURN: end the turn, unless a text of the player lets the turn go on after a card of this name."""
     if f.card >= 0:
         name = s.defs.cards[s.defs.printed[f.card]].name_id
         for x in asked(s, M_GOES_ON):
@@ -362,8 +369,10 @@ def end_turn(s: State, f: Frame) -> i64:
 
 
 def retreat_try(s: State, f: Frame) -> i64:
-    """RETREAT_TRY: run texts about a Pokémon that would retreat; a text that stops it, or takes it away, ends the
-    retreat."""
+    """RETREAT_TRY: run texts about a Pokémon that would retreat.
+
+    If a text stops the Pokémon or takes it away, the retreat ends.
+    """
     if not s.defs.events & (1 << E_WOULD_RETREAT):
         return NEXT
     child = s.done
@@ -378,14 +387,14 @@ def retreat_try(s: State, f: Frame) -> i64:
 
 
 def retreat_ends(s: State, f: Frame) -> i64:
-    """Nobody moves and nothing is paid: go to the end of the retreat."""
+    """Go to the end of the retreat, without moving a Pokémon or paying."""
     f.pc = len(s.defs.programs[f.prog].ins) - 1
     f.sub = 0
     return JUMPED
 
 
 def retreat_pay(s: State, f: Frame) -> i64:
-    """RETREAT_PAY: Energy for the Retreat Cost, card by card (RETREAT-02, RETREAT-03)."""
+    """RETREAT_PAY: ask for Energy for the Retreat Cost, card by card (RETREAT-02, RETREAT-03)."""
     reg = L_A
     spot = f.self_ref & 255
     if f.sub == 0:
@@ -427,7 +436,7 @@ def pay_out(s: State, f: Frame, reg: i64) -> i64:
 
 
 def comes_back(s: State, spot: i64, card: i64) -> bool:
-    """True if a text puts this Energy card, paid to retreat, into the hand."""
+    """Return True if a text puts this Energy card into the hand after it was paid to retreat."""
     basic = s.defs.cards[s.defs.printed[card]].basic_energy
     for x in asked(s, M_RETREATS):
         if x.static.c > 0 and (x.static.c == 1 or basic) and is_energy(s, card) and applies(s, x, spot):
@@ -436,7 +445,7 @@ def comes_back(s: State, spot: i64, card: i64) -> bool:
 
 
 def retreat_go(s: State, f: Frame) -> i64:
-    """RETREAT_GO: the two Pokémon change places."""
+    """RETREAT_GO: let the two Pokémon change places."""
     swap(s, f.me, f.r[L_PICK][0] & 255, 2)
     f.n[R_DID] = 1
     return NEXT

@@ -1,4 +1,4 @@
-"""The machine: runs the top frame until a player must decide or the game is over."""
+"""The machine: it runs the top frame until a player must decide or the game is over."""
 
 from __future__ import annotations
 
@@ -27,12 +27,14 @@ MAX_STEPS: Final = 100_000
 
 
 class Runaway(Exception):
-    """One choice ran more operations than any text should need."""
+    """One choice has run more instructions than any text should need."""
 
 
 def run(s: State) -> None:
-    """Run until a decision is open or the game is over. A decision with one option is taken, unless the state asks for
-    those too."""
+    """Run until a decision is open or the game is over.
+
+    A decision with one option is taken at once, unless the state asks for such decisions too.
+    """
     steps: i64 = 0
     while True:
         if s.over:
@@ -68,7 +70,7 @@ def run(s: State) -> None:
 
 
 def counted(s: State, f: Frame, ins: Ins, tally: Tally) -> i64:
-    """Carry out one instruction for a profile; a decision counts when it is posed to a player or to CHANCE."""
+    """Carry out one instruction for a profile; count a decision when it is posed to a player or to CHANCE."""
     start = perf_counter()
     r = execute(s, f, ins)
     tally.seconds[ins.op] += perf_counter() - start
@@ -79,7 +81,7 @@ def counted(s: State, f: Frame, ins: Ins, tally: Tally) -> i64:
 
 
 def decide(s: State, option: i64) -> None:
-    """Answer the open decision with one of its options (the value, not the index) and run on."""
+    """Answer the open decision with one of its options (its value, not its index), and run on."""
     own_stack(s)
     s.answer = option
     s.ask_player = -1
@@ -91,8 +93,10 @@ def decide(s: State, option: i64) -> None:
 
 
 def list_main(s: State) -> None:
-    """List the options of a main part that was posed without them (``State.lazy``). If ending the turn is the only
-    option, the turn ends, as in ``run``: the state then equals one that is not lazy."""
+    """List the options of a main part that was posed without them (``State.lazy``).
+
+    If ending the turn is the only option, the turn ends, as in ``run``: the state then equals one that is not lazy.
+    """
     while not s.over and s.ask_player >= 0 and s.ask_kind == K_MAIN and len(s.ask_opts) == 0:
         f = s.stack[len(s.stack) - 1]
         s.ask_opts = main_options(s, s.defs.programs[f.prog].ins[f.pc].a)
@@ -102,14 +106,14 @@ def list_main(s: State) -> None:
 
 
 def restart(s: State) -> None:
-    """SD-01, SD-03, SD-04: a whole new game with all cards, fewer Prizes, and every limit set back."""
+    """Begin a whole new game with all cards, fewer Prizes, and every limit reset (SD-01, SD-03, SD-04)."""
     deaths = s.deaths
     fresh = blank(s.defs)
     fresh.rng0 = s.rng0
     fresh.rng1 = s.rng1
     fresh.rng2 = s.rng2
     fresh.rng3 = s.rng3
-    if s.sticky != 0:  # or the new game would have the deal, and perhaps the end, of the one before
+    if s.sticky != 0:  # without this the new game would repeat the deal, and perhaps the end, of the game before
         fresh.sticky = mixed(s.sticky, deaths) | 1
     fresh.chance_asks = s.chance_asks
     fresh.merge = s.merge
@@ -135,7 +139,7 @@ def restart(s: State) -> None:
 
 
 def begin(s: State) -> None:
-    """Put all cards into the decks, in order, and set-up onto the stack."""
+    """Put all cards into the decks, in order, and put the programs of turn and set-up onto the stack."""
     own_cards(s)
     for p in range(i64(2)):
         s.zones[DECK * 2 + p] = [c for c in range(len(s.defs.printed)) if s.defs.owner[c] == p]
@@ -145,8 +149,7 @@ def begin(s: State) -> None:
 
 
 def playout(s: State, limit: i64) -> i64:
-    """Play on with uniformly random choices (for CHANCE: by weight) to the end or the limit; returns how many
-    choices."""
+    """Play on with uniformly random choices (CHANCE: by weight) to the end or the limit; return their number."""
     n: i64 = 0
     while not s.over and n < limit:
         opts = s.ask_opts
@@ -157,7 +160,7 @@ def playout(s: State, limit: i64) -> i64:
 
 
 def weighted(s: State) -> i64:
-    """The index of an option of CHANCE, by the weights."""
+    """Return the index of an option of CHANCE, drawn by its weight."""
     total: i64 = 0
     for weight in s.ask_weights:
         total += weight

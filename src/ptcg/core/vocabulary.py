@@ -1,4 +1,4 @@
-"""The small numbers that the engine uses: types, stages, kinds, zones, conditions, objects."""
+"""The vocabulary: small numbers that the engine uses for types, stages, kinds, zones, conditions and objects."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-# players; CHANCE decides coins and random picks when chance is asked for
+# players; CHANCE decides coins and random picks if the mode asks for chance
 CHANCE: Final = 2
 
 # types of Pokémon and Energy, as bits of a mask
@@ -27,12 +27,12 @@ NTYPES: Final = 11
 COLORLESS: Final = 10
 EVERY_TYPE: Final = (1 << NTYPES) - 1
 
-# printed stages that the engine asks for; kinds of card have others (ptcg.cards.kinds.STAGES)
+# printed stages that the engine asks about; kinds of card have others (ptcg.cards.kinds.STAGES)
 BASIC: Final = 1
 STAGE1: Final = 2
 STAGE2: Final = 3
 
-# how a Pokémon card comes into play; the module of a kind (ptcg.cards.kinds) says how its cards do
+# how a Pokémon card comes into play; the module of each kind says it for its cards (ptcg.cards.kinds)
 BENCHED: Final = 1
 EVOLVES: Final = 2
 LEVELS_UP: Final = 3
@@ -48,7 +48,7 @@ TOOL: Final = 3
 SUPPORTER: Final = 4
 STADIUM_CARD: Final = 5
 ENERGY: Final = 6
-TRAINER: Final = 7  # any Trainer card, whatever its class
+TRAINER: Final = 7  # any Trainer card of any class
 KINDS: Final = ["", "Pokémon", "Item", "Tool", "Supporter", "Stadium", "Energy", "Trainer"]
 
 # zones of a player; zone lists are indexed zone * 2 + player
@@ -79,12 +79,12 @@ SIGNS: Final = ["rock", "paper", "scissors"]
 CLASSES: Final = ["Pokémon", "Trainer", "Energy"]
 SHADES: Final = ["Light", "Dark", "neither"]
 
-# spots: small ints; a reference to the Pokémon on one is (generation, spot)
+# spots: small ints; a reference to the Pokémon on a spot is (generation, spot)
 SPOTS: Final = 16
 NSPOTS: Final = 32
 SPOT_BASE: Final = 1 << 20
 
-# what kind of use a frame is
+# kinds of use of a frame
 USE_RULE: Final = 0
 USE_ATTACK: Final = 1
 USE_ABILITY: Final = 2
@@ -106,25 +106,28 @@ SRC_ENERGY: Final = 7
 SRC_STADIUM: Final = 8
 SRC_TRAINER: Final = 9
 
-# know bits of a card: seats 0 and 1; FACE_UP for a Prize turned up; FACE_DOWN for a Pokémon or Energy turned down
+# knowledge bits of a card: seats 0 and 1; FACE_UP: a Prize turned up; FACE_DOWN: a Pokémon or Energy turned down
 KNOW_BOTH: Final = 3
 FACE_UP: Final = 4
 FACE_DOWN: Final = 8
 
 
 def is_spot(obj: i64) -> bool:
-    """True if the object is a Pokémon in play (or one that was), not a card."""
+    """Return True if the object is a Pokémon that is or was in play, and not a card."""
     return obj >= SPOT_BASE
 
 
 def bit(k: i64) -> i64:
-    """A mask with bit `k` set, at most 61. It shifts a constant down: mypyc 2.4.1 computes `1 << k` of a variable in 32
-    bits. A greater constant would be a Python object."""
+    """Return a mask with bit `k` set; `k` is at most 61.
+
+    The function shifts a constant down, because mypyc 2.4.1 computes `1 << k` of a variable in 32 bits. A greater
+    constant would be a Python object.
+    """
     return (1 << 61) >> (61 - k)
 
 
 def bits_in(mask: i64) -> i64:
-    """Number of bits set."""
+    """Return the number of bits that are set."""
     n: i64 = 0
     while mask:
         n += mask & 1

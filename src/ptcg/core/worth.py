@@ -1,4 +1,4 @@
-"""A Knock Out: its event, what caused it, and how many Prizes it is worth, wherever the cards go."""
+"""The worth of a Knock Out: its event, its cause, and its number of Prizes, wherever the cards go."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from ptcg.core.records import BY_DAMAGE, BY_EFFECT, Event, Hit, Trigger
 from ptcg.core.state import State, live
 from ptcg.core.triggers import listeners, spend
 
-NO_PRIZES: Final = -1000  # so low that no text raises it to one
+NO_PRIZES: Final = -1000  # so low that no text raises it to 1
 
 
 def by_attack(s: State, ref: i64) -> Hit | None:
-    """The attack damage that Knocked the Pokémon Out in this action, if any. A Pokémon with HP left was Knocked Out
-    by an effect (TPCi 2015-02-26)."""
+    """Return the attack damage that Knocked the Pokémon Out in this action; None if there is none.
+
+    A Pokémon with HP left was Knocked Out by an effect (TPCi 2015-02-26).
+    """
     if live(s, ref) and not knocked_out(s, ref & 255):
         return None
     for h in s.hits:
@@ -30,7 +32,7 @@ def by_attack(s: State, ref: i64) -> Hit | None:
 
 
 def ko_event(s: State, kind: i64, ref: i64) -> Event:
-    """A Knock Out as an event: whose attack did it, if one did, and whether its damage did."""
+    """Return a Knock Out as an event: whose attack caused it, if any, and whether by its damage."""
     hit = by_attack(s, ref)
     if hit is not None:
         return Event(kind, hit.player, ref, hit.other, -1, hit.amount, BY_DAMAGE)
@@ -41,14 +43,17 @@ def ko_event(s: State, kind: i64, ref: i64) -> Event:
 
 
 def counts(s: State, ref: i64) -> bool:
-    """True unless the card on the spot says that it does not count as a Knocked Out Pokémon."""
+    """Return True unless the card on the spot says that it does not count as a Knocked Out Pokémon."""
     return len(s.piles[ref & 255]) == 0 or not top_def(s, ref & 255).uncounted
 
 
 def value(s: State, ref: i64) -> list[int]:
-    """What the Knock Out is worth while the Pokémon is still in play, as a list: its length; the Prizes by the
-    Pokémon's kind and its own texts, doubled, plus 1 if they are discarded; the number of other cards' texts that the
-    Knock Out sets off, and those texts; and the keys of the modifiers that are about the Pokémon."""
+    """Return the worth of the Knock Out while the Pokémon is still in play, as a list.
+
+    The list holds its length; the Prizes by the Pokémon's kind and its own texts, doubled, plus 1 if they are
+    discarded; the number of other cards' texts that the Knock Out sets off, and those texts; and the keys of the
+    modifiers that are about the Pokémon.
+    """
     spot = ref & 255
     kind = top_def(s, spot).prizes if len(s.piles[spot]) > 0 else 1
     if not counts(s, ref):
@@ -67,17 +72,17 @@ def value(s: State, ref: i64) -> list[int]:
 
 
 def is_own(x: Source, ref: i64) -> bool:
-    """True if the modifier comes from the Pokémon, a card on it, or a lasting effect on it."""
+    """Return True if the modifier comes from the Pokémon, a card on it, or a lasting effect on it."""
     return x.spot == ref & 255 or x.env.ev.mon == ref
 
 
 def text_key(x: Source) -> i64:
-    """The modifier and its card as one number."""
+    """Return the modifier and its card as one number."""
     return x.static.index << 20 | x.env.card + 1
 
 
 def own_prize_change(s: State, ref: i64) -> i64:
-    """How texts on the Pokémon itself change the number of Prizes; asked while those texts still count."""
+    """Return how texts on the Pokémon itself change the number of Prizes; call this while those texts still count."""
     n: i64 = 0
     for x in asked(s, M_PRIZE):
         if is_own(x, ref) and live(s, ref) and applies(s, x, ref & 255):
@@ -90,20 +95,22 @@ def own_prize_change(s: State, ref: i64) -> i64:
 
 
 def discards(s: State, ref: i64) -> bool:
-    """True if a text on the Pokémon itself makes the Prizes of its Knock Out go to the discard pile."""
+    """Return True if a text on the Pokémon itself makes the Prizes of its Knock Out go to the discard pile."""
     heard = listeners(s, ko_event(s, E_PRIZES, ref))
     return any(t.self_ref == ref and s.defs.clauses[t.clause].prizes_away for t in heard)
 
 
 def trigger_key(t: Trigger) -> i64:
-    """The clause and the card of a trigger as one number."""
+    """Return the clause and the card of a trigger as one number."""
     return t.clause << 20 | t.card + 1
 
 
 def prizes_for(s: State, ref: i64, worth: tuple[int, ...]) -> i64:
-    """Prizes for one Knock Out. Start from what it was worth before the Pokémon left play (``value``, without the
-    length); texts of other cards that applied then or apply now count if their source is still in play (R-31, R-44);
-    "takes no Prizes" comes last (R-63)."""
+    """Return the Prizes for one Knock Out.
+
+    Start from its worth before the Pokémon left play (``value``, without the length). Texts of other cards that applied
+    then or apply now count if their source is still in play (R-31, R-44); "takes no Prizes" comes last (R-63).
+    """
     n: i64 = worth[0] >> 1
     counted: list[int] = []
     for t in listeners(s, ko_event(s, E_PRIZES, ref)):

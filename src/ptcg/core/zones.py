@@ -1,4 +1,4 @@
-"""Cards between zones, and who knows what about them (ZONE-10).
+"""Zones: cards move between them, and seats know things about them (ZONE-10).
 
 A deck's top is the end of its list. ``know`` bits of a card say which seats know that this card is where it is; counts
 per deck and seat say how many cards are known by position. Knowledge may be forgotten, never invented.
@@ -38,12 +38,12 @@ EXCEPTIONS: Final = 5  # places of a spot in off_except, one for each bit that s
 
 
 def cards_in(s: State, zone: i64, player: i64) -> list[int]:
-    """The cards of a zone, to be read only. A deck's top is last."""
+    """Return the cards of a zone, which the caller must not change; a deck's top is last."""
     return s.zones[zone * 2 + player]
 
 
 def lift(s: State, card: i64, seen: i64) -> None:
-    """Take a card out of its place; seen: seats that see which card leaves."""
+    """Take a card out of its place; ``seen``: seats that see which card leaves."""
     own_cards(s)
     place = s.place[card]
     owner = s.defs.owner[card]
@@ -85,7 +85,7 @@ def lift(s: State, card: i64, seen: i64) -> None:
 
 
 def lift_from_deck(s: State, card: i64, cards: list[int], owner: i64) -> None:
-    """Take a card out of a deck and keep the counts of known positions true."""
+    """Take a card out of a deck, and keep the counts of known positions true."""
     n = len(cards)
     i = n - 1
     while cards[i] != card:
@@ -105,7 +105,7 @@ def lift_from_deck(s: State, card: i64, cards: list[int], owner: i64) -> None:
 
 
 def unseen_departure(s: State, card: i64, cards: list[int], seen: i64) -> None:
-    """A card has left unseen: a seat no longer knows which of the cards it knew are still there."""
+    """Forget, for each seat that did not see a card leave, which of the cards it knew are still there."""
     know = s.know
     for seat in range(i64(2)):
         mine = bit(seat)
@@ -116,7 +116,7 @@ def unseen_departure(s: State, card: i64, cards: list[int], seen: i64) -> None:
 
 
 def put(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
-    """Put a lifted card into a zone of its owner; seen: seats that know which card it is from now on."""
+    """Put a lifted card into a zone of its owner; ``seen``: seats that know from now on which card it is."""
     owner = s.defs.owner[card]
     if zone == DISCARD and s.defs.cards[s.defs.printed[card]].to_lost and s.defs.book.prism_lost:
         zone = LOST  # PRISM-02
@@ -172,13 +172,15 @@ def move(s: State, card: i64, zone: i64, top: bool, seen: i64) -> None:
 
 
 def exception(s: State, spot: i64, bit: i64) -> i64:
-    """The name of the texts that stay on while texts of this sort are switched off on the Pokémon; -1 if none do."""
+    """Return the name of the texts that stay on while such texts are switched off on the Pokémon; -1 if none do."""
     return s.off_except[EXCEPTIONS * spot + (bit >> 1)]
 
 
 def silenced(s: State, card: i64) -> bool:
-    """True if an attached card had no effect when suppression was last settled: a Pokémon that leaves together with the
-    card still counts (TPCi 2020-11-12)."""
+    """Return True if an attached card had no effect when suppression was last settled.
+
+    A Pokémon that leaves together with the card still counts (TPCi 2020-11-12).
+    """
     d = s.defs.cards[s.defs.printed[card]]
     if d.kind == ENERGY:
         return s.energy_off >> s.at[card] & 1 != 0
@@ -189,8 +191,10 @@ def silenced(s: State, card: i64) -> bool:
 
 
 def drop_gear(s: State, card: i64, top: bool) -> None:
-    """Hyper Gear leaves a Pokémon: it goes to the discard pile of the player who played it, or of the Pokémon's player
-    (FLARE-02)."""
+    """Let a Team Flare Hyper Gear leave a Pokémon.
+
+    It goes to the discard pile of the player who played it, or of the Pokémon's player (FLARE-02).
+    """
     owner = s.defs.owner[card]
     side = player_of(s.at[card])
     lift(s, card, KNOW_BOTH)
@@ -202,7 +206,7 @@ def drop_gear(s: State, card: i64, top: bool) -> None:
 
 
 def draw_top(s: State, player: i64, zone: i64) -> i64:
-    """The top card of a deck goes to the hand or the Prizes; seats that knew it there still know it."""
+    """Move the top card of a deck to the hand or the Prizes and return it; seats that knew it there still know it."""
     cards = s.zones[DECK * 2 + player]
     card = cards[len(cards) - 1]
     keeps: i64 = 0
@@ -215,7 +219,7 @@ def draw_top(s: State, player: i64, zone: i64) -> i64:
 
 
 def shuffle(s: State, player: i64) -> None:
-    """Shuffle a deck: nobody knows its order any more; if chance is asked for, CHANCE settles it card by card later."""
+    """Shuffle a deck, so that nobody knows its order; if chance is asked for, CHANCE settles it card by card later."""
     own_cards(s)
     cards = own_zone(s, DECK * 2 + player)
     for seat in range(i64(2)):
@@ -243,14 +247,14 @@ def shuffle(s: State, player: i64) -> None:
 
 
 def see(s: State, cards: list[int], seats: i64) -> None:
-    """The seats learn which cards these are and where they lie."""
+    """Let the seats learn which cards these are and where they lie."""
     own_cards(s)
     for c in cards:
         s.know[c] |= seats
 
 
 def learn_tops(s: State, player: i64, n: i64, seats: i64) -> None:
-    """Seats learn the top n cards of a deck by position."""
+    """Let seats learn the top n cards of a deck by position."""
     own_cards(s)
     cards = s.zones[DECK * 2 + player]
     n = min(n, len(cards))
@@ -263,7 +267,7 @@ def learn_tops(s: State, player: i64, n: i64, seats: i64) -> None:
 
 
 def learn_bottoms(s: State, player: i64, n: i64, seats: i64) -> None:
-    """Seats learn the bottom n cards of a deck by position."""
+    """Let seats learn the bottom n cards of a deck by position."""
     own_cards(s)
     cards = s.zones[DECK * 2 + player]
     n = min(n, len(cards))
@@ -276,6 +280,6 @@ def learn_bottoms(s: State, player: i64, n: i64, seats: i64) -> None:
 
 
 def learn_deck(s: State, player: i64, seat: i64) -> None:
-    """A seat has searched a deck: it knows the set of its cards (not their order)."""
+    """Note that a seat has searched a deck: it knows the set of its cards, but not their order."""
     own_cards(s)
     s.set_known[player * 2 + seat] = 1

@@ -1,10 +1,11 @@
 """The one door into a state for packages that must look inside: scenes, the dev tools, bots, benchmarks.
 
-Front ends use `ptcg.game`. For what `ptcg.game` does not tell, other packages import this package and nothing else of
-`ptcg.core` (docs/architecture.md lists the few exceptions, and a test holds it). One module for each purpose:
+Front ends use `ptcg.game`. For anything that `ptcg.game` does not offer, other packages import this package and nothing
+else of `ptcg.core` (docs/architecture.md lists the few exceptions, and a test checks them). Each purpose has one
+module:
 
 * `words`: the numbers that a state holds, by name (zones, questions, actions, conditions, events);
-* `look`: what is true of a position: Pokémon, HP, Energy, counters, definitions of cards;
+* `look`: facts of a position: Pokémon, HP, Energy, counters, definitions of cards;
 * `options`: what an option of the open decision names;
 * `lay_out`: making a position by hand;
 * `running`: copying a state, answering, starting a turn or a game in the middle;

@@ -1,4 +1,4 @@
-"""What texts in play do to a Pokémon, and what attacks and counters leave behind."""
+"""Effects: what texts in play do to a Pokémon, and what attacks and counters leave behind."""
 
 from __future__ import annotations
 
@@ -35,40 +35,44 @@ __all__ = [
 
 
 def modifiers_on(s: State, kind: i64, spot: i64) -> list[Source]:
-    """Modifiers of a kind (M_RETREAT, M_DAMAGE_IN) that apply to the Pokémon now."""
+    """Return the modifiers of a kind (M_RETREAT, M_DAMAGE_IN) that apply to the Pokémon now."""
     return [x for x in asked(s, kind) if applies(s, x, spot)]
 
 
 def safe_from_abilities(s: State, spot: i64) -> bool:
-    """True if effects of the opponent's Abilities do not reach the Pokémon."""
+    """Return True if effects of the opponent's Abilities do not reach the Pokémon."""
     return any(x.static.b == FROM_OPP_ABILITIES for x in modifiers_on(s, M_PREVENT, spot))
 
 
 def safe_from_attacks(s: State, spot: i64) -> bool:
-    """True if some effects of attacks, other than damage, do not reach the Pokémon."""
+    """Return True if some effects of attacks, other than damage, do not reach the Pokémon."""
     shields = modifiers_on(s, M_PREVENT, spot)
     return any(x.static.a & PREVENT_EFFECTS and x.static.b <= FROM_OPP_ATTACKS for x in shields)
 
 
 def would_prevent(s: State, user: i64, ref: i64, card: i64, use: i64, target: i64) -> bool:
-    """True if an effect of the user's card, used by the Pokémon (-1 none) in that kind of use, does not reach the
-    target."""
+    """Return True if an effect of the user's card does not reach the target.
+
+    ``ref`` is the Pokémon that uses the card (-1: none), ``use`` the kind of use.
+    """
     return effect_prevented(s, env(user, ref, card, use), target)
 
 
 def is_silenced(s: State, spot: i64) -> bool:
-    """True if texts of the Pokémon have no effect now."""
+    """Return True if texts of the Pokémon have no effect now."""
     return len(s.off) > 0 and s.off[spot] != 0
 
 
 def lasting_on(s: State, ref: i64) -> list[Lasting]:
-    """Lasting effects on the Pokémon."""
+    """Return the lasting effects on the Pokémon."""
     return [e for e in s.lasting if e.on == ref]
 
 
 def left_by(s: State, e: Lasting) -> i64:
-    """The attack (card * 16 + its place) that left an effect, found by the instruction that began it; -1 if no attack
-    of the effect's card did."""
+    """Return the attack (card * 16 + its place) that left an effect; -1 if no attack of the effect's card did.
+
+    The attack is found by the instruction that began the effect.
+    """
     if e.use != USE_ATTACK or e.card < 0:
         return -1
     for index, attack in enumerate(s.defs.cards[s.defs.printed[e.card]].attacks):
@@ -79,14 +83,16 @@ def left_by(s: State, e: Lasting) -> i64:
 
 
 def leaves_something(s: State, attack: AttackDef) -> bool:
-    """True if the attack's text begins a lasting effect."""
+    """Return True if the attack's text begins a lasting effect."""
     return any(ins.op == I_APPLY or ins.op == I_LATER for ins in s.defs.programs[attack.full].ins)
 
 
 def leave_behind(s: State, attack: i64, spot: i64, on_player: bool) -> bool:
-    """Put on the Pokémon (or its player) the effect that the attack leaves, as if the attack had been used on the last
-    turn of its user: the Pokémon itself if it has the attack, else the opponent's Active Pokémon. False if nothing
-    lasts until now."""
+    """Put on the Pokémon (or its player) the effect that the attack leaves, as if used on the user's last turn.
+
+    The user is the Pokémon itself if it has the attack, else the opponent's Active Pokémon. Returns False if no effect
+    lasts until now.
+    """
     card = attack >> 4
     own = s.at[card] == spot and not on_player
     user = player_of(spot) if own else 1 - player_of(spot)
@@ -117,8 +123,10 @@ def leave_behind(s: State, attack: i64, spot: i64, on_player: bool) -> bool:
 
 
 def begin_lasting(s: State, f: Frame, before: list[Lasting]) -> bool:
-    """Run the instruction that begins a lasting effect. True if it made a Poison or Burn stronger, or if the effect is
-    already in force and does not add up."""
+    """Run the instructions that begin lasting effects.
+
+    Returns True if a Poison or Burn became stronger, or if the effect is already in force and does not add up.
+    """
     marked = False
     for ins in s.defs.programs[f.prog].ins:
         if ins.op == I_SET:
@@ -137,7 +145,7 @@ def begin_lasting(s: State, f: Frame, before: list[Lasting]) -> bool:
 
 
 def strengthen(s: State, spot: i64, conditions: i64, counters: i64) -> bool:
-    """Set the number of counters of Special Conditions that the Pokémon has; False if it has none of them."""
+    """Set the number of counters of Special Conditions that the Pokémon has; return False if it has none of them."""
     there = conditions & s.cond[spot]
     if there & POISONED:
         s.poison[spot] = counters
@@ -151,8 +159,10 @@ def strengthen(s: State, spot: i64, conditions: i64, counters: i64) -> bool:
 
 
 def leave_with_counters(s: State) -> None:
-    """Begin the lasting effects that belong to reminder counters on Pokémon: run the text that puts such counters, once
-    for each kind of counter and player."""
+    """Begin the lasting effects that belong to reminder counters on Pokémon.
+
+    The text that puts such counters is run once for each kind of counter and player.
+    """
     begun: set[tuple[int, int]] = set()
     for m in s.marks:
         mark = m >> 40
@@ -175,7 +185,7 @@ def leave_with_counters(s: State) -> None:
 
 
 def marking(s: State, card: i64, mark: i64) -> tuple[int, int]:
-    """The program of a text of the card that puts such counters, and its kind of use; (-1, 0) if none does."""
+    """Return the program of a text of the card that puts such counters, and its kind of use; (-1, 0) if none does."""
     d = s.defs.cards[s.defs.printed[card]]
     programs: list[tuple[int, int]] = [(attack.full, USE_ATTACK) for attack in d.attacks]
     for text in d.texts:

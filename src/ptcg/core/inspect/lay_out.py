@@ -1,6 +1,6 @@
-"""Making a position by hand: put the cards where they shall lie, then play on with `running.begin_turn`.
+"""Making a position by hand: put the cards where they should lie, then play on with `running.begin_turn`.
 
-Nothing is checked here: the caller checks afterwards that a game can reach the position (`look.misplaced`,
+These functions check nothing: the caller checks afterwards that a game can reach the position (`look.misplaced`,
 `look.overladen`, `look.bench_limit`).
 """
 
@@ -33,7 +33,7 @@ __all__ = [
 
 
 def no_cards_laid(defs: Defs) -> State:
-    """A state in which no card has a place yet."""
+    """Return a state in which no card has a place yet."""
     s = blank(defs)
     for card in range(len(defs.printed)):
         s.place[card] = RESOLVING
@@ -41,7 +41,7 @@ def no_cards_laid(defs: Defs) -> State:
 
 
 def set_turn(s: State, number: i64, player: i64) -> None:
-    """Make it that player's turn, the game's turn of that number; odd turns are the starting player's."""
+    """Make it that player's turn, with that number in the game; odd turns are the starting player's."""
     s.turn = number
     s.player = player
     s.first = player if number % 2 == 1 else 1 - player
@@ -51,14 +51,19 @@ def set_turn(s: State, number: i64, player: i64) -> None:
 
 
 def lay_card(s: State, card: i64, zone: i64, seen: i64 = 0) -> None:
-    """Put a card into a zone of its owner, into a deck on top. `seen`: bits of the seats that know which card it is,
-    besides those that the zone itself shows it to."""
+    """Put a card into a zone of its owner; a card goes on top of a deck.
+
+    ``seen``: bits of the seats that know which card it is, besides the seats that the zone shows it to.
+    """
     put(s, card, zone, True, seen)
 
 
 def lay_down(s: State, pile: list[int], tops: i64, player: i64, active: bool, this_turn: bool = False) -> i64:
-    """Put a Pokémon into play, its lowest card first; the last `tops` cards lie side by side on top (pieces of one
-    Pokémon). It has been there since an earlier turn unless it came `this_turn`. Returns its spot."""
+    """Put a Pokémon into play, its lowest card first, and return its spot.
+
+    The last ``tops`` cards lie side by side on top (pieces of one Pokémon). The Pokémon has been there since an earlier
+    turn unless it came ``this_turn``.
+    """
     spot = enter(s, pile, player, active)
     s.tops[spot] = tops
     s.came[spot] = s.turn if this_turn else 0
@@ -67,7 +72,10 @@ def lay_down(s: State, pile: list[int], tops: i64, player: i64, active: bool, th
 
 
 def set_conditions(s: State, spot: i64, conditions: i64, paralyzed_in: i64) -> None:
-    """Give a Pokémon Special Conditions (bits), with the book's usual strength; if it is Paralyzed, since that turn."""
+    """Give a Pokémon Special Conditions (bits) of the book's usual strength.
+
+    Paralysis began in turn ``paralyzed_in``.
+    """
     afflict(s, spot, conditions, 0, 0)
     if conditions & PARALYZED:
         s.para_turn[spot] = paralyzed_in
@@ -79,8 +87,10 @@ def put_counters(s: State, spot: i64, name: str, count: i64) -> None:
 
 
 def recall(s: State, fact: i64, turn: i64, player: i64, ref: i64, value: i64) -> None:
-    """Add a fact of an earlier moment for texts that ask about it: its kind (FACT_KO ...), its turn, its player, its
-    Pokémon (-1 none) and its value."""
+    """Add a fact of an earlier moment for texts that ask about it.
+
+    A fact has its kind (FACT_KO ...), turn, player, Pokémon (-1: none) and value.
+    """
     s.facts.append(Fact(fact, turn, player, ref, value))
 
 

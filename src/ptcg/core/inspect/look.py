@@ -1,4 +1,4 @@
-"""What is true of a position. Nothing here changes a state, except its caches."""
+"""Facts of a position. Nothing here changes a state, except its caches."""
 
 from __future__ import annotations
 
@@ -56,21 +56,21 @@ __all__ = [
 
 
 def definition(s: State, card: i64) -> CardDef:
-    """The definition of a card of the game, as printed."""
+    """Return the definition of a card of the game, as printed."""
     return s.defs.cards[s.defs.printed[card]]
 
 
 def counter_count(s: State, ref: i64, name: str) -> i64:
-    """Reminder counters of that name on the Pokémon; the name must be one of `State.defs.marks`."""
+    """Return the number of reminder counters of that name on the Pokémon; the name must be in `State.defs.marks`."""
     return mark_count(s, ref, s.defs.marks.index(name))
 
 
 def counters_on(s: State, ref: i64) -> list[tuple[str, int]]:
-    """Names and numbers of the reminder counters on the Pokémon."""
+    """Return names and numbers of the reminder counters on the Pokémon."""
     return [(s.defs.marks[m >> 40], m & 255) for m in s.marks if m >> 8 & 0xFFFFFFFF == ref]
 
 
 def unions_played(s: State, player: i64) -> list[str]:
-    """Names of the V-UNION Pokémon that the player has played, each of them once a game (VUNION-05)."""
+    """Return the names of the V-UNION Pokémon that the player has played, each once a game (VUNION-05)."""
     keys = [use for use in s.game_uses if use & BY_NAME and use & 3 == player]
     return [s.defs.names[(use ^ BY_NAME) >> 2] for use in keys]

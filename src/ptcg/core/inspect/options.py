@@ -1,4 +1,4 @@
-"""What an option of the open decision names: options are ints, and this module takes them apart."""
+"""What an option of the open decision names: options are ints, and these functions take them apart."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ __all__ = ["attack_of", "card_of_attack", "card_of_effect", "clause_of_effect", 
 
 
 def card_of_attack(attack: i64) -> i64:
-    """The card on which an attack is printed; an attack is named by card * 16 + its place on the card."""
+    """Return the card on which an attack is printed; an attack is the number card * 16 + its place on the card."""
     return attack >> 4
 
 
 def attack_of(s: State, attack: i64) -> AttackDef:
-    """The definition of an attack."""
+    """Return the definition of an attack."""
     return s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15]
 
 
 def clause_of_effect(s: State, option: i64) -> ClauseDef:
-    """The clause that an option of a response or a replacement runs."""
+    """Return the clause that an option of a response or a replacement runs."""
     return s.defs.clauses[option >> 24]
 
 
 def card_of_effect(option: i64) -> i64:
-    """The card whose clause an option of a response or a replacement runs."""
+    """Return the card whose clause an option of a response or a replacement runs."""
     return option & 0xFFFFFF
 
 
 def spot_of(ref: i64) -> i64:
-    """The spot of a reference to a Pokémon; `look.live` says whether the Pokémon is still there."""
+    """Return the spot of a reference to a Pokémon; `look.live` says whether the Pokémon is still there."""
     return ref & 255

@@ -1,4 +1,4 @@
-"""What is running, and what a text would do: for tools that compare our engine with another one."""
+"""Running programs, and what a text would do, for tools that compare this engine with another one."""
 
 from __future__ import annotations
 
@@ -48,42 +48,44 @@ __all__ = [
 
 
 def running(s: State) -> Frame:
-    """The program that runs now or waits for the open decision; there must be one."""
+    """Return the frame that runs now or waits for the open decision; there must be one."""
     return s.stack[len(s.stack) - 1]
 
 
 def instruction(s: State) -> Ins:
-    """The instruction that has asked the open decision."""
+    """Return the instruction that asks the open decision."""
     f = running(s)
     return s.defs.programs[f.prog].ins[f.pc]
 
 
 def player_checked(s: State) -> i64:
-    """The player whose Pokémon is checked between turns now; -1 outside the checkup. The books do not say who is first
-    (CHECKUP-02)."""
+    """Return the player whose Pokémon is checked between turns now; -1 outside the checkup.
+
+    The books do not say who is first (CHECKUP-02).
+    """
     if instruction(s).op != I_CHECKUP:
         return -1
     return s.player if running(s).sub < 2 else 1 - s.player
 
 
 def needs_bottom(s: State) -> bool:
-    """True if the open decision settles cards at the bottom of a deck, not at its top."""
+    """Return True if the open decision settles cards at the bottom of a deck, not at its top."""
     ins = instruction(s)
     return ins.op == I_NEED_TOP and ins.b == 1
 
 
 def has_modes(s: State) -> bool:
-    """True if the running text offers a choice between effects."""
+    """Return True if the running text offers a choice between effects."""
     return any(ins.op == I_MODES for ins in s.defs.programs[running(s).prog].ins)
 
 
 def item_of(s: State) -> tuple[int, ...]:
-    """The object that a loop of the running text has reached."""
+    """Return the object that a loop of the running text has reached."""
     return running(s).r[L_ITEM]
 
 
 def first_step(s: State, program: i64) -> i64:
-    """The first instruction of a text that does something (I_FLIP, I_CHOOSE …); 0 if there is no text."""
+    """Return the first instruction of a text that does something (I_FLIP, I_CHOOSE …); 0 if there is no text."""
     if program >= 0:
         for ins in s.defs.programs[program].ins:
             if ins.op != I_SENTENCE and ins.op != I_RESPOND and ins.op != I_SET:
@@ -92,19 +94,21 @@ def first_step(s: State, program: i64) -> i64:
 
 
 def attacker(s: State) -> Frame:
-    """A frame from which the turn player's Active Pokémon asks."""
+    """Return a frame in which the turn player's Active Pokémon asks."""
     spot = s.active[s.player]
     return env(s.player, ref_of(s, spot), s.piles[spot][-1], USE_ATTACK)
 
 
 def attack_is_feasible(s: State, attack: i64) -> bool:
-    """True if the attack's text, used by the turn player's Active Pokémon, can do something as far as both players
-    see."""
+    """Return True if the attack's text, used by the turn player's Active Pokémon, can do something.
+
+    Only what both players can see counts.
+    """
     return cond(s, attacker(s), feasible(s, attack))
 
 
 def acts_only_on_theirs(s: State, attack: i64) -> bool:
-    """True if the text of the attack can do something with the opponent's deck, and nothing with the turn player's."""
+    """Return True if the attack's text can do something with the opponent's deck, but nothing with the user's."""
     c = feasible(s, attack)
     f = attacker(s)
     own = [k for k in c.kids if k.op == C_BY and k.a == ME]
@@ -114,13 +118,16 @@ def acts_only_on_theirs(s: State, attack: i64) -> bool:
 
 
 def feasible(s: State, attack: i64) -> Code:
-    """The condition under which an attack (card * 16 + its place) can do something."""
+    """Return the condition under which an attack (card * 16 + its place) can do something."""
     return s.defs.cards[s.defs.printed[attack >> 4]].attacks[attack & 15].feasible
 
 
 def steps_for_nothing(s: State, card: i64, played: bool) -> list[int]:
-    """First steps of the texts of a card that the turn player may use although, as far as both players see, they can do
-    nothing; played: of its text as a played card, else of the texts that a player chooses to use."""
+    """Return the first steps of texts of a card that the turn player may use although they can do nothing.
+
+    Only what both players can see counts. With ``played``, the text of the played card is meant, else the texts that a
+    player chooses to use.
+    """
     d = s.defs.cards[s.defs.printed[card]]
     f = env(s.player, ref_of(s, s.at[card]) if s.at[card] >= 0 else -1, card, USE_TRAINER)
     if played:

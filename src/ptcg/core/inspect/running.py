@@ -1,4 +1,4 @@
-"""Copying a state, answering its open decision, and starting a turn or a game in the middle."""
+"""Running a state: copying it, answering its open decision, and starting a turn or a game in the middle."""
 
 from __future__ import annotations
 
@@ -36,8 +36,10 @@ FROM_END: Final = "end"
 
 
 def begin_turn(s: State, at: str) -> None:
-    """Run the turn of a state that was laid out by hand, from its main part, from before its draw (FROM_START), or
-    from its end, up to the first decision."""
+    """Run the turn of a state that was laid out by hand, up to the first decision.
+
+    The turn begins at its main part, before its draw (FROM_START), or at its end (FROM_END).
+    """
     turn = frame(s.defs.sys_turn, s.player, -1, -1, USE_RULE)
     turn.pc = first(s, I_MAIN, 0)
     if at == FROM_START:
@@ -53,7 +55,7 @@ def begin_turn(s: State, at: str) -> None:
 
 
 def first(s: State, op: i64, a: i64) -> i64:
-    """The place of the turn program's first instruction with this opcode and first operand (0: any)."""
+    """Return the place of the turn program's first instruction with this opcode and first operand (0: any)."""
     for at, ins in enumerate(s.defs.programs[s.defs.sys_turn].ins):
         if ins.op == op and (a == 0 or ins.a == a):
             return at

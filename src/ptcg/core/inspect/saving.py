@@ -1,4 +1,4 @@
-"""A state as plain data, and back: numbers, words, lists and dicts, which any format can hold."""
+"""Saving: a state as plain data, and back: numbers, words, lists and dicts, which any format can hold."""
 
 from __future__ import annotations
 
@@ -29,14 +29,18 @@ KINDS: Final[dict[str, type[Any]]] = {
 
 
 def packed(s: State) -> dict[str, Any]:
-    """Everything a state holds except caches and listeners, by the names of its fields. A list stays a list; a column,
-    a tuple and a record become a dict of one entry: sort to contents."""
+    """Return everything that a state holds except caches and listeners, by the names of its fields.
+
+    A list stays a list; a column, a tuple and a record become a dict of one entry: sort to contents.
+    """
     return {name: pack(getattr(s, name)) for name in SAVED}
 
 
 def unpacked(defs: Defs, data: dict[str, Any]) -> State:
-    """The state that was packed, with definitions of the same `shape`. Data of another version of the engine raises
-    KeyError, TypeError or ValueError."""
+    """Return the state that was packed, with definitions of the same `shape`.
+
+    Data of another version of the engine raises KeyError, TypeError or ValueError.
+    """
     s = blank(defs)
     for name in SAVED:
         setattr(s, name, unpack(data[name]))
@@ -44,7 +48,7 @@ def unpacked(defs: Defs, data: dict[str, Any]) -> State:
 
 
 def shape(defs: Defs) -> list[object]:
-    """What a packed state refers to by number: the cards and programs of a game, as plain data."""
+    """Return what a packed state refers to by number: the cards and programs of a game, as plain data."""
     told: list[object] = [list(defs.printed), list(defs.owner), defs.names, defs.marks]
     for card in defs.cards:
         attacks = [(attack.name, attack.cost, attack.base) for attack in card.attacks]
@@ -55,12 +59,12 @@ def shape(defs: Defs) -> list[object]:
 
 
 def code(c: Code) -> tuple[object, ...]:
-    """An expression as plain data."""
+    """Return an expression as plain data."""
     return (c.op, c.a, c.b, c.c, *[code(kid) for kid in c.kids])
 
 
 def pack(value: Any) -> Any:
-    """Numbers as they are, lists as lists, tuples and records under the name of their type."""
+    """Return a value as plain data: tuples, columns and records become dicts under the name of their type."""
     if value is None or isinstance(value, (int, str)):
         return value
     if isinstance(value, list):
@@ -74,7 +78,7 @@ def pack(value: Any) -> Any:
 
 
 def unpack(value: Any) -> Any:
-    """The value that was packed."""
+    """Return the value that was packed."""
     if isinstance(value, list):
         return [unpack(item) for item in value]
     if not isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""What bots think with: how a position is valued, how it is played on, how a learned value is fitted."""
+"""Tools that bots think with: they value a position, play it on, and fit a learned value."""
 
 from __future__ import annotations
 

@@ -111,16 +111,16 @@ from ptcg.core.vocabulary import (
     USE_TRAINER,
 )
 
-__all__ = [  # noqa: RUF022 (grouped by what they are about)
+__all__ = [  # noqa: RUF022 (grouped by subject)
     # players, types, stages, labels, kinds
     "CHANCE", "TYPES", "EVERY_TYPE", "ENERGY", "STADIUM_CARD", "TOOL", "SRC_RULE",
     # zones and other places of cards; a zone list of a state is indexed zone * 2 + player
     "ASIDE", "ATTACHED", "DECK", "DISCARD", "HAND", "LOST", "PRIZES", "RESOLVING",
-    # who knows a card
+    # which players know a card
     "FACE_DOWN", "KNOW_BOTH",
     # Special Conditions, as bits, and their names in that order
     "ASLEEP", "BURNED", "CONDITIONS", "CONFUSED", "PARALYZED", "POISONED",
-    # an object from SPOT_BASE on is a Pokémon, below it a card
+    # an object from SPOT_BASE on is a Pokémon; a smaller number is a card
     "SPOT_BASE",
     # kinds of use
     "USE_ATTACK", "USE_TRAINER",
