@@ -1,6 +1,6 @@
 """The laboratory: numbers for deck builders, with honest error bars.
 
-The public words are loaded when they are first used: ``ptcg.lab.odds("Ancient Roar")`` and the like.
+The public names are loaded when they are first used: ``ptcg.lab.odds("Ancient Roar")`` and the like.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from ptcg.lab.statistics import share
 
 
 class Counted(NamedTuple):
-    """So many of the games with a winner that bot `a` won against bot `b` by a book."""
+    """Counted games of two bots by a book: `games` have a winner, and bot `a` won `won` of them against bot `b`."""
 
     a: str
     b: str
@@ -27,8 +27,8 @@ def arena_report(
     zero: str,
     steps: Sequence[ArenaStep] = (),
 ) -> ArenaReport:
-    """The report of all counted games. `seconds` are processor seconds a turn by bot, `zero` the bot rated 0, `steps`
-    what larger budgets gain."""
+    """Make the report of all counted games. `seconds` are the processor seconds per turn of each bot, `zero` is the bot
+    rated 0, `steps` are the gains of larger budgets. Raises ValueError if `zero` played no game."""
     names = list(dict.fromkeys(name for found in counted for name in (found.a, found.b)))
     if zero not in names:
         raise ValueError(f"{zero} played no game; expected one of {', '.join(names)}")

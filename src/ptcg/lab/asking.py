@@ -1,4 +1,4 @@
-"""Makes a question of what a person gives: pilots, pairings, games, seed."""
+"""Asking: makes a question from what a person gives: pilots, pairings, games, seed."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Pilots = tuple[str, str]
 
 
 def read_pilots(words: str) -> list[Pilots]:
-    """Pilots as people write them: `greedy` plays both decks, `greedy,planner` is the question asked twice,
-    `greedy/random` gives the first deck to one and the second to the other."""
+    """Parse pilots as people write them: `greedy` plays both decks, `greedy,planner` asks the question twice,
+    `greedy/random` gives the first deck to one bot and the second to the other. Raises RunError for an unknown bot."""
     out: list[Pilots] = []
     for word in map(str.strip, _apart(words)):
         pair = _pair(word)
@@ -32,7 +32,8 @@ def read_pilots(words: str) -> list[Pilots]:
 
 
 def _pair(word: str) -> Pilots:
-    """A bot for both decks, or the two at a slash; the path of a bot's file has slashes of its own."""
+    """Return one bot for both decks, or the two bots beside a slash; the path of a bot's file has slashes of its
+    own."""
     fault = _fault(word)
     if not fault:
         return word, word
@@ -44,7 +45,7 @@ def _pair(word: str) -> Pilots:
 
 
 def _fault(name: str) -> str:
-    """What is wrong with the name of a bot, nothing if it is one."""
+    """Return what is wrong with the name of a bot; empty if the bot exists."""
     try:
         bots.make(name)
     except ValueError as error:
@@ -53,7 +54,8 @@ def _fault(name: str) -> str:
 
 
 def _apart(words: str) -> list[str]:
-    """The pilots of a list. A part like `turns=4` is a setting of the bot before it (`planner:worlds=8,turns=4`)."""
+    """Return the pilots of a list. A part like `turns=4` is a setting of the bot before it
+    (`planner:worlds=8,turns=4`)."""
     out: list[str] = []
     for part in words.split(","):
         if out and "=" in part and ":" not in part:
@@ -64,7 +66,7 @@ def _apart(words: str) -> list[str]:
 
 
 def pilot_words(pilots: Pilots) -> str:
-    """The pilots of a pairing as a person writes them."""
+    """Return the pilots of a pairing as a person writes them."""
     return pilots[0] if pilots[0] == pilots[1] else f"{pilots[0]}/{pilots[1]}"
 
 
@@ -81,8 +83,8 @@ def ask(
     details: dict[str, object] | None = None,
     block: int = BLOCK,
 ) -> Run:
-    """A run in which every pairing plays so many games with each pilots. The seeds of a pairing follow from its lists:
-    a cell of a matrix is the match of its two decks."""
+    """Make a run in which every pairing plays `games` games with each pair of pilots. The seeds of a pairing follow
+    from its lists, so a cell of a matrix is the match of its two decks. Raises RunError for a bad number."""
     if games < 1:
         raise RunError(f"games: {games}; expected 1 or more")
     if block < 2 or block % 2:
@@ -99,11 +101,12 @@ def ask(
 
 
 def default_folder(run: Run, name: str) -> Path:
-    """Where a run is kept that no folder is named for: by its name and question, so that it is found again."""
+    """Return the folder of a run for which the user names no folder. It follows from the name and the question, so that
+    the run is found again."""
     slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:60]
     return runs_folder() / f"{slug}-{run.digest[:8]}"
 
 
 def runs_folder() -> Path:
-    """Where runs are kept."""
+    """Return the folder that contains the runs."""
     return data_folder() / "lab"

@@ -1,5 +1,5 @@
-"""Which list a bot takes for its opponent's: the true one where lists are open, else one of the run's decks that fits
-the cards seen so far."""
+"""Beliefs: which list a bot takes for its opponent's. If lists are open it is the true list, else one of the run's
+decks that fits the cards seen so far."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ptcg.lab.runs import Run, list_digest
 
 
 class Belief:
-    """What one seat believes. The decks of the run are the pool; which of them it tries first follows from the seed."""
+    """The belief of one seat. The decks of the run are the candidates; the seed determines their order."""
 
     def __init__(self, run: Run, true: Deck, seed: str) -> None:
         pool = {list_digest(deck): deck for deck in run.decks}
@@ -23,8 +23,8 @@ class Belief:
         self._pool = pool
 
     def seat(self, game: Game, *, hears: bool = False) -> Seat:
-        """The seat of who decides, dealt from the list believed in; a list that what was seen does not fit is dropped
-        for good. ``hears``: the seat is told what happened."""
+        """Return the seat of the player who decides, dealt from the list that the player believes in. A list that does
+        not fit the cards seen is dropped for good. ``hears``: the seat also gets the events."""
         while self._left[0] != self._true:
             try:
                 return game.seat(opponent=self._pool[self._left[0]], hears=hears)

@@ -1,4 +1,4 @@
-"""A clock for a bot: one that does not answer in time is interrupted."""
+"""A clock for a bot: it interrupts a bot that does not answer in time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from types import FrameType
 
 
 class Hung(BaseException):
-    """A bot did not answer in time. No Exception, so that a bot that catches everything does not catch it."""
+    """A bot did not answer in time. It is no Exception, so that a bot that catches every Exception does not catch
+    it."""
 
 
 def _ring(number: int, frame: FrameType | None) -> None:
@@ -18,7 +19,7 @@ def _ring(number: int, frame: FrameType | None) -> None:
 
 
 class Clock:
-    """Interrupts what runs between `start` and `stop` with Hung after so many seconds, again and again until it gives
+    """Interrupts the code between `start` and `stop` with Hung after `seconds`, again and again until the code gives
     way. Without alarms (Windows, a thread) it does nothing."""
 
     def __init__(self, seconds: float) -> None:
@@ -28,7 +29,7 @@ class Clock:
 
     @contextmanager
     def wound(self) -> Iterator[None]:
-        """Have the clock ready within."""
+        """Install the alarm for the time of the context."""
         if not self._works:
             yield
             return
@@ -40,11 +41,11 @@ class Clock:
             signal.signal(signal.SIGALRM, before)
 
     def start(self) -> None:
-        """The bot is asked."""
+        """Start the time, since the bot is asked."""
         if self._works:
             signal.setitimer(signal.ITIMER_REAL, self.seconds, 1.0)
 
     def stop(self) -> None:
-        """The bot has answered."""
+        """Stop the time, since the bot has answered."""
         if self._works:
             signal.setitimer(signal.ITIMER_REAL, 0)

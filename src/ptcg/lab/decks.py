@@ -1,4 +1,5 @@
-"""The decks of a question, found by name, file or folder, with the book they are played by and why."""
+"""The decks of a question, found by name, file or folder, with the book they are played by and the reason for that
+book."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ DECK_FILES = (".txt", ".json")
 
 @dataclass(frozen=True)
 class Given:
-    """Decks that may be played, the book they are played by, and why by that one."""
+    """Decks that may be played, the book they are played by, and the reason for that book."""
 
     decks: tuple[Deck, ...]
     book: Rulebook
@@ -30,7 +31,7 @@ class Given:
 
 
 def gather(asked: Sequence[DeckLike], rulebook: str | None = None, pool: Pool | None = None) -> Given:
-    """The decks that were asked for. Each must be legal in the book: RunError names every fault of every deck."""
+    """Find the decks that were asked for. Each must be legal in the book: RunError names every fault of every deck."""
     if not asked:
         raise RunError("no deck is given; expected the name of a deck, a file or a folder")
     found = [_one(deck, pool) for deck in asked]
@@ -38,7 +39,8 @@ def gather(asked: Sequence[DeckLike], rulebook: str | None = None, pool: Pool | 
 
 
 def judge(decks: Sequence[Deck], rulebook: str | None = None, pool: Pool | None = None) -> Given:
-    """Choose the book and judge the decks by it; two decks of one name are told apart."""
+    """Choose the book and judge the decks by it; two decks of one name get different names. Raises RunError with all
+    faults."""
     try:
         book, why = choose_book(decks, rulebook, pool)
     except CardError as error:
@@ -55,7 +57,8 @@ def judge(decks: Sequence[Deck], rulebook: str | None = None, pool: Pool | None 
 
 
 def choose_book(decks: Sequence[Deck], rulebook: str | None, pool: Pool | None = None) -> tuple[Rulebook, str]:
-    """The book to play by, and why: the one asked for, the decks' own, or of several the newest."""
+    """Return the book to play by, and the reason: the book asked for, the decks' own book, or the newest of several.
+    Raises RunError for an unknown book."""
     if rulebook is not None:
         try:
             return load(rulebook), "asked for"
@@ -71,7 +74,7 @@ def choose_book(decks: Sequence[Deck], rulebook: str | None, pool: Pool | None =
 
 
 def against(asked: Sequence[str], pool: Pool | None = None) -> list[Deck]:
-    """Opponents: names of decks and files, and folders, which stand for every deck file in them."""
+    """Return opponents: a word is the name of a deck, a file, or a folder, which means every deck file in it."""
     out: list[Deck] = []
     for word in asked:
         out += read_folder(Path(word), pool) if Path(word).is_dir() else [_one(word, pool)]
@@ -79,7 +82,7 @@ def against(asked: Sequence[str], pool: Pool | None = None) -> list[Deck]:
 
 
 def read_folder(folder: Path, pool: Pool | None = None) -> list[Deck]:
-    """The decks of a folder, by the names of their files. All faults of its files are told at once."""
+    """Read the decks of a folder, by the names of their files. RunError names all faults of its files at once."""
     files = sorted(file for file in folder.iterdir() if file.suffix.lower() in DECK_FILES and file.is_file())
     if not files:
         raise RunError(f"{folder}: no deck files here; expected files that end in {' or '.join(DECK_FILES)}")
@@ -95,7 +98,7 @@ def read_folder(folder: Path, pool: Pool | None = None) -> list[Deck]:
 
 
 def builtins() -> list[Deck]:
-    """The built-in decks, for a matrix of no folder."""
+    """Return the built-in decks, for a matrix without a folder."""
     return builtin_decks()
 
 
@@ -114,7 +117,7 @@ def _own_book(deck: Deck, pool: Pool | None) -> str:
 
 
 def _told_apart(decks: Sequence[Deck]) -> list[Deck]:
-    """The decks, with a number after a name that comes again, and a name where there is none."""
+    """Return the decks, with a number after a repeated name, and a name for a deck without one."""
     out: list[Deck] = []
     seen: dict[str, int] = {}
     for deck in decks:

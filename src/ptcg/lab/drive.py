@@ -1,4 +1,5 @@
-"""Runs a question to its end: gives blocks to an executor, keeps what comes back, stops where it is told to."""
+"""Driving: runs a question to its end. It gives blocks to an executor, keeps the results, and stops when it is told
+to."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ alone, so that a run that is gone on with goes the same way."""
 
 @dataclass
 class How:
-    """How a question is run; nothing here changes its result. `folder` keeps the run, None keeps it in memory."""
+    """How a question is run; nothing here changes its result. `folder` keeps the run on disk; None keeps it in
+    memory."""
 
     workers: int | None = None
     ray: str | None = None
@@ -32,13 +34,13 @@ class How:
 
     @classmethod
     def given(cls, workers: int | None, ray: str | None, folder: Path | str | None, resume: bool) -> How:
-        """How a caller of `ptcg.lab` asks for a run."""
+        """Return the settings as a caller of `ptcg.lab` gives them."""
         return cls(workers, ray, Path(folder) if folder is not None else None, resume)
 
 
 @dataclass
 class Driven:
-    """A run that was driven: what is on file, whether it is whole, and what it took."""
+    """A run that was driven: the ledger, whether the run is whole, and what it took."""
 
     ledger: Ledger
     whole: bool
@@ -48,11 +50,11 @@ class Driven:
 
 
 def drive(run: Run, how: How, stages: Stages | None = None) -> Driven:
-    """Play what is missing, all of it or stage by stage. Ctrl-C ends the run: what is done is kept, and `whole` is
-    False."""
+    """Play the missing blocks, all at once or stage by stage. Ctrl-C ends the run: finished blocks are kept, and
+    `whole` is False."""
     players: Executor = executor(how.workers, how.ray)
     ledger = Ledger.begin(run, how.folder, resume=how.resume)
-    shared_cache().save()  # what this process has read of the cards, the workers need not read again
+    shared_cache().save()  # the workers need not read again the cards that this process has read
     driven = Driven(ledger, whole=False, workers=players.workers, how=how)
     start = time.perf_counter()
     try:

@@ -1,4 +1,4 @@
-"""The mix of decks that no deck beats: the equilibrium of a matrix of win rates."""
+"""The equilibrium of a matrix of win rates: the mix of decks that no deck beats."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ _TINY = 1e-12
 
 
 def solve(rates: Sequence[Sequence[float]]) -> list[float]:
-    """The shares of an equilibrium of the game in which row i wins rates[i][j] against column j and
-    rates[j][i] = 1 - rates[i][j]. Simplex method, the least index first, so that it ends."""
+    """Return the shares of an equilibrium of the game in which row i wins rates[i][j] against column j and rates[j][i]
+    = 1 - rates[i][j]. The simplex method takes the least index first, so that it ends. Raises ValueError for a matrix
+    that is not square."""
     n = len(rates)
     if n == 0 or any(len(row) != n for row in rates):
         raise ValueError("expected a square matrix of win rates")
@@ -48,8 +49,8 @@ def solve(rates: Sequence[Sequence[float]]) -> list[float]:
 
 
 def rates_of(counts: Sequence[tuple[int, int, int, int]], n: int, rng: Random | None = None) -> list[list[float]]:
-    """The matrix of win rates from (row, column, wins of the row, games); with a generator each rate is drawn from what
-    the games leave open, Beta(k + 1/2, n - k + 1/2). Mirrors and cells without games are even."""
+    """Return the matrix of win rates from (row, column, wins of the row, games). With a generator each rate is drawn
+    from its posterior, Beta(k + 1/2, n - k + 1/2). Mirrors and cells without games are even."""
     rates = [[0.5] * n for _ in range(n)]
     for row, column, k, games in counts:
         if games:
@@ -61,7 +62,8 @@ def rates_of(counts: Sequence[tuple[int, int, int, int]], n: int, rng: Random | 
 def equilibrium(
     counts: Sequence[tuple[int, int, int, int]], n: int, seed: str = "0", resamples: int = RESAMPLES
 ) -> tuple[list[Estimate], list[float]]:
-    """Each deck's share of the equilibrium with its interval over resamples, and how often it takes part in it."""
+    """Return each deck's share of the equilibrium with its interval over resamples, and how often the deck takes part
+    in it."""
     best = solve(rates_of(counts, n))
     rng = Random(f"equilibrium:{seed}")
     drawn = [solve(rates_of(counts, n, rng)) for _ in range(resamples)]
@@ -77,7 +79,7 @@ def equilibrium(
 
 
 def middle(values: Sequence[float], level: float = 0.95) -> tuple[float, float]:
-    """The interval that holds the middle part of the values."""
+    """Return the interval that contains the middle part of the values."""
     ordered = sorted(values)
     cut = int(len(ordered) * (1 - level) / 2)
     return ordered[cut], ordered[-1 - cut]

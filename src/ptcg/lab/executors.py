@@ -1,5 +1,6 @@
-"""Who plays the blocks of a run: this process, a pool of processes, or a Ray cluster. One protocol for all: blocks in,
-what they came to out, in whatever order. A block may be played twice; the ledger counts it once."""
+"""Executors play the blocks of a run: in this process, in a pool of processes, or on a Ray cluster. All follow one
+protocol: they take blocks and yield their results, in any order. A block may be played twice; the ledger counts it
+once."""
 
 from __future__ import annotations
 
@@ -16,15 +17,15 @@ class Executor(Protocol):
 
     @property
     def workers(self) -> int:
-        """How many blocks are played at once."""
+        """How many blocks are played at the same time."""
         ...
 
     def play(self, run: Run, blocks: Sequence[Block]) -> Generator[Done, None, None]:
-        """Play the blocks and give each as it is done. Closing the generator gives the others up."""
+        """Play the blocks and yield each as soon as it is done. Closing the generator gives up the others."""
         ...
 
     def close(self) -> None:
-        """Let go of the workers."""
+        """Release the workers."""
         ...
 
 
@@ -39,12 +40,12 @@ class Here:
             yield timed(run, block)
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Do nothing, since there are no workers to release."""
 
 
 def executor(workers: int | None = None, ray: str | None = None) -> Executor:
-    """The executor for so many workers (None: one for each core), or a Ray cluster: "" is one of this machine, else
-    its address."""
+    """Return the executor for a number of workers (None: one for each core), or for a Ray cluster: "" is a cluster of
+    this machine, else the address. Raises RunError for fewer than one worker."""
     if ray is not None:
         from ptcg.lab.on_ray import OnRay
 

@@ -1,4 +1,4 @@
-"""Who drives a run: one process at a time. The system lets go of it when the process ends, however it ends."""
+"""Holding: one process at a time drives a run. The system releases the lock when the process ends, in whatever way."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ LOCK = "run.lock"
 
 
 def hold(folder: Path) -> int | None:
-    """Take the run of a folder for this process: what to give to `let_go`, or None if another process has it."""
+    """Lock the run of a folder for this process. Return the handle for `let_go`, or None if another process has the
+    lock."""
     file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
     try:
         import fcntl
-    except ImportError:  # Windows: two drivers of one run are not told apart
+    except ImportError:  # Windows: two drivers of one run are not noticed
         return file
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -26,12 +27,12 @@ def hold(folder: Path) -> int | None:
 
 
 def let_go(held: int) -> None:
-    """Give the run back."""
+    """Release the run."""
     os.close(held)
 
 
 def driver_of(folder: Path) -> int | None:
-    """The process that drives the run now, None if none does."""
+    """Return the id of the process that drives the run now; None if there is none."""
     if not (folder / LOCK).exists():
         return None
     held = hold_quietly(folder)
@@ -43,7 +44,7 @@ def driver_of(folder: Path) -> int | None:
 
 
 def hold_quietly(folder: Path) -> int | None:
-    """Try to take the run, and leave no name."""
+    """Try to lock the run without writing the process id."""
     file = os.open(folder / LOCK, os.O_RDWR)
     try:
         import fcntl

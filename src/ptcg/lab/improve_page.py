@@ -1,4 +1,4 @@
-"""The page of swaps that were tried."""
+"""The page of a run of `ptcg improve`: the swaps that were tried."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STEP = 0.05
 
 
 def improve_page(report: ImproveReport) -> str:
-    """The page."""
+    """Return the page of the report."""
     pilots = ", ".join(pilot.name for pilot in report.run.pilots)
     opponents = ", ".join(deck.name for deck in report.against)
     kicker = f"Swaps tried · {report.deck.name} · {pilots}, {report.run.rulebook}"

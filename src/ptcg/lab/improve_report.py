@@ -1,4 +1,4 @@
-"""The ranking of swaps that were tried."""
+"""The report of a run of `ptcg improve`: the ranking of swaps that were tried."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ptcg.lab.report.numbers import from_to, points
 
 
 class Tried(Part, frozen=True):
-    """A swap that was tried. A `confirmed` one was measured on seeds that took no part in choosing it; the interval of
-    another one is to be read corrected (`lo_adj`, `hi_adj`)."""
+    """A swap that was tried. A `confirmed` swap was measured on seeds that took no part in choosing it; for any other
+    swap the corrected interval counts (`lo_adj`, `hi_adj`)."""
 
     swap: str
     effect: Estimate
@@ -32,7 +32,7 @@ class ImproveReport(Report, tag="improve", frozen=True, kw_only=True):
     faults: Faults = Faults()
 
     def to_rows(self) -> list[dict[str, Any]]:
-        """A dictionary a swap."""
+        """Return one dictionary for each swap."""
         return [
             {"swap": one.swap, "gain": one.effect.est, "lo": low(one), "hi": high(one), "pairs": one.pairs,
              "confirmed": one.confirmed, "verdict": one.verdict}
@@ -40,7 +40,7 @@ class ImproveReport(Report, tag="improve", frozen=True, kw_only=True):
         ]  # fmt: skip
 
     def csv(self) -> str:
-        """The rows as CSV with a header."""
+        """Return the rows as CSV with a header."""
         out = io.StringIO()
         rows = self.to_rows()
         writer = csv.DictWriter(out, list(rows[0]) if rows else ["swap"])
@@ -49,7 +49,7 @@ class ImproveReport(Report, tag="improve", frozen=True, kw_only=True):
         return out.getvalue()
 
     def sentence(self) -> str:
-        """The answer in a sentence, with its interval."""
+        """Return the answer in a sentence, with its interval."""
         if not self.tried:
             return "No swap was tried."
         best = self.tried[0]
@@ -65,17 +65,17 @@ class ImproveReport(Report, tag="improve", frozen=True, kw_only=True):
         return f"Best of {len(self.tried)} swaps, measured anew on {best.pairs} pairs: {told}. {words[best.verdict]}."
 
     def html(self) -> str:
-        """The ranking as one page that needs nothing else."""
+        """Return the ranking as one page that needs nothing else."""
         from ptcg.lab.improve_page import improve_page
 
         return improve_page(self)
 
 
 def low(one: Tried) -> float:
-    """The lower end of the interval to be read."""
+    """Return the lower end of the interval that counts."""
     return one.effect.lo if one.effect.lo_adj is None else one.effect.lo_adj
 
 
 def high(one: Tried) -> float:
-    """The upper end of the interval to be read."""
+    """Return the upper end of the interval that counts."""
     return one.effect.hi if one.effect.hi_adj is None else one.effect.hi_adj

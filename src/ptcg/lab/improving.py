@@ -1,8 +1,8 @@
 """`ptcg.lab.improve`: tries many swaps with a budget and ranks them.
 
-Successive halving: all swaps play the same seeds, the better half goes on with as many pairs again, until one is left.
-That one is measured anew on seeds that took no part in the choice, so its estimate needs no correction for having
-looked at many; the intervals of the others are corrected.
+Successive halving: all swaps play the same seeds, and the better half goes on with as many pairs again, until one swap
+is left. The last swap is measured anew on seeds that took no part in the choice, so its estimate needs no correction
+for having looked at many swaps. The intervals of the others are corrected.
 """
 
 from __future__ import annotations
@@ -62,14 +62,15 @@ def improve(
     resume: bool = False,
     pool: Pool | None = None,
 ) -> ImproveReport:
-    """Try swaps, each written "OUT > IN" as in "2 Iono > Switch, Nest Ball", with so many pairs in all."""
+    """Try swaps, each written "OUT > IN" as in "2 Iono > Switch, Nest Ball", with `budget` pairs in all. Raises
+    RunError for a faulty deck, swap or number. For the other arguments see `ptcg.lab.match`."""
     run = improve_run(deck, swaps, against, budget=budget, smallest=smallest, bots=bots, seed=str(seed),
                       rulebook=rulebook, open_lists=open_lists, cap=cap or Cap(), pool=pool)  # fmt: skip
     return finished_improve(drive(run, How.given(workers, ray, folder, resume), next_rung))
 
 
 def read_swap(deck: Deck, words: str, pool: Pool) -> Deck:
-    """The deck with a swap as a person writes it."""
+    """Return the deck with a swap as a person writes it. Raises RunError for a faulty swap."""
     sides = words.split(">")
     if len(sides) != 2:
         raise RunError(f"swap {words!r}: expected OUT > IN, as in: 2 Iono > Switch, Nest Ball")
@@ -84,7 +85,7 @@ def improve_run(
     deck: DeckLike, swaps: Sequence[str], against: Sequence[DeckLike], *, budget: int, smallest: float, bots: str,
     seed: str, rulebook: str | None, open_lists: bool, cap: Cap, pool: Pool | None = None,
 ) -> Run:  # fmt: skip
-    """The question: every swap, the opponents, the budget."""
+    """Make the question: every swap, the opponents, the budget."""
     check_test(smallest, budget)
     if not swaps or not against:
         raise RunError(f"{len(swaps)} swaps against {len(against)} decks; expected one or more of each")
@@ -109,7 +110,8 @@ def improve_run(
 
 
 def rungs(swaps: int, budget: int, opponents: int) -> list[Rung]:
-    """The stages of a budget: halves until one is left, each with the same share of it, and the last one's measure."""
+    """Return the stages of a budget: each halves the swaps until one is left and has the same share of the budget; the
+    last stage measures that swap anew."""
     counts = [swaps]
     while counts[-1] > 1:
         counts.append(ceil(counts[-1] / 2))
@@ -122,7 +124,7 @@ def rungs(swaps: int, budget: int, opponents: int) -> list[Rung]:
 
 @dataclass
 class Standing:
-    """Where the halving stands: what is to be played, who is left, and how far each swap came."""
+    """The state of the halving: the blocks to play, the swaps that are left, and how far each swap came."""
 
     blocks: list[Block]
     left: list[int]
@@ -131,7 +133,7 @@ class Standing:
 
 
 def stand(ledger: Ledger) -> Standing:
-    """Go through the stages as far as their blocks are on file."""
+    """Go through the stages as far as their blocks are in the ledger."""
     run = ledger.run
     n = _swaps(run)
     found = Standing([], list(range(1, n + 1)), dict.fromkeys(range(1, n + 1), 0))
@@ -154,12 +156,12 @@ def stand(ledger: Ledger) -> Standing:
 
 
 def next_rung(ledger: Ledger) -> list[Block]:
-    """The blocks of the next stage, none after the last."""
+    """Return the blocks of the next stage; none after the last stage."""
     return stand(ledger).blocks
 
 
 def finished_improve(driven: Driven) -> ImproveReport:
-    """The ranking. If the run is whole, its result is written."""
+    """Return the ranking. If the run is whole, its result is written."""
     ledger, run = driven.ledger, driven.ledger.run
     found, n = stand(ledger), _swaps(run)
     tallies = ledger.tallies()
@@ -203,7 +205,7 @@ def _swaps(run: Run) -> int:
 
 
 def _gains(ledger: Ledger, swap: int, begin: int, end: int) -> list[float]:
-    """The gains of a swap in its rounds from one to before another, opponents in turn."""
+    """Return the gains of a swap in its rounds from `begin` to before `end`, opponents in turn."""
     run = ledger.run
     others = range(_swaps(run) + 1, len(run.decks))
     found = in_turn(twins(run, ledger.outcomes(end * run.block), OLD, swap, others))

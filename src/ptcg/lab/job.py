@@ -1,4 +1,4 @@
-"""A process that plays a run which is written down in a folder: `python -m ptcg.lab.job FOLDER`."""
+"""A process that plays a run from the files of a folder: `python -m ptcg.lab.job FOLDER`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ptcg.lab.results import Ledger, RunError, read_run
 
 
 class Stop:
-    """Whether the run is to be stopped. Python drops an interrupt that comes while it frees an object or calls back
+    """Remembers whether the run must stop. Python drops an interrupt that comes while it frees an object or calls back
     from C, so the interrupt is remembered, and raised again after the next block."""
 
     def __init__(self) -> None:
@@ -26,15 +26,16 @@ class Stop:
         raise KeyboardInterrupt
 
     def watch(self, _ledger: Ledger) -> None:
-        """After each block: stop if that was asked for."""
+        """Raise KeyboardInterrupt after a block if an interrupt came."""
         if self.asked:
             raise KeyboardInterrupt
 
 
 def main(words: list[str]) -> int:
-    """Go on with the run until it is over or stopped. What is wrong is said in a line, for the list of runs."""
+    """Continue the run until it is over or stopped, and return the exit code. A fault is printed in one line, for the
+    list of runs."""
     if hasattr(os, "nice"):
-        os.nice(5)  # whoever plays at the table comes first
+        os.nice(5)  # a person who plays at the table comes first
     folder = Path(words[0])
     try:
         driven, _ = answer(read_run(folder), How(folder=folder, resume=True, watch=Stop().watch))

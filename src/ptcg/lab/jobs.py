@@ -1,4 +1,4 @@
-"""Runs in processes of their own, which go on when whoever started them ends: for the browser."""
+"""Jobs: runs in processes of their own, which go on when the process that started them ends. The browser uses them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NOTE = "job.log"
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A run as a list shows it. `won` is the share of games the first deck won, where there is one first deck."""
+    """A run as a list shows it. `won` is the share of games that the first deck won, if there is one first deck."""
 
     id: str
     question: str
@@ -44,7 +44,7 @@ class Job(msgspec.Struct, frozen=True):
 
 
 def start(run: Run, name: str) -> str:
-    """Begin a run in a process of its own; its id. A run of the same question that is there is gone on with."""
+    """Start a run in a process of its own, and return its id. If a run of the same question exists, it is continued."""
     folder = runs_folder() / name
     folder.mkdir(parents=True, exist_ok=True)
     if driver_of(folder) is None:
@@ -54,14 +54,14 @@ def start(run: Run, name: str) -> str:
 
 
 def go_on(name: str) -> None:
-    """Go on with a run that was stopped."""
+    """Continue a run that was stopped. Raises RunError if there is none of that name."""
     folder = find(name)
     if driver_of(folder) is None:
         _begin(folder)
 
 
 def stop(name: str) -> None:
-    """Stop a run; what is done is kept."""
+    """Stop a run; its finished games are kept. Raises RunError if there is none of that name."""
     driver = driver_of(find(name))
     if driver is not None:
         with contextlib.suppress(ProcessLookupError):
@@ -69,7 +69,7 @@ def stop(name: str) -> None:
 
 
 def find(name: str) -> Path:
-    """The folder of a run by its id."""
+    """Return the folder of a run by its id. Raises RunError if there is none."""
     folder = runs_folder() / name
     if not NAME.fullmatch(name) or not (folder / RUN).is_file():
         raise RunError(f"no run is called {name[:40]!r}")
@@ -77,7 +77,7 @@ def find(name: str) -> Path:
 
 
 def jobs() -> list[Job]:
-    """All runs that are kept, the newest first."""
+    """Return all stored runs, the newest first."""
     folder = runs_folder()
     found = [path for path in folder.iterdir() if (path / RUN).is_file()] if folder.is_dir() else []
     found.sort(key=lambda path: (-(path / RUN).stat().st_mtime, path.name))
@@ -89,7 +89,7 @@ def jobs() -> list[Job]:
 
 
 def describe(folder: Path) -> Job:
-    """How a run stands."""
+    """Return the state of a run."""
     run = read_run(folder)
     blocks = read_blocks(folder) if (folder / BLOCKS).is_file() else []
     whole = (folder / RESULT).is_file()
@@ -115,7 +115,7 @@ def describe(folder: Path) -> Job:
 
 
 def _begin(folder: Path) -> None:
-    """Start the process, away from this one's terminal and signals."""
+    """Start the process, away from this process's terminal and signals."""
     here = str(Path(ptcg.__file__).parent.parent)
     paths = [here, *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
     with (folder / NOTE).open("wb") as note:
@@ -127,5 +127,5 @@ def _begin(folder: Path) -> None:
             start_new_session=True,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
         )
-    # Whoever is still here when it ends takes note of it, so that nothing of it is left.
+    # A thread waits for the process, so that no zombie is left.
     threading.Thread(target=process.wait, daemon=True, name="ptcg-lab-job").start()

@@ -1,4 +1,4 @@
-"""The report of a match, from counts."""
+"""The report of a match, made from counts."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ WAYS = ("prizes", "no Pokémon", "empty deck")
 
 
 def match_report(driven: Driven, tallies: Sequence[Tally]) -> MatchReport:
-    """What the games of a match say, told from the side of the first deck. The first pilots' games are the report;
-    those of others stand beside them."""
+    """Make the report of a match, from the side of the first deck. The games of the first pair of pilots are the
+    report; the results of other pilots are shown beside them."""
     run, tally = driven.ledger.run, tallies[0]
     return MatchReport(
         run=run_part(driven, tallies),
@@ -60,7 +60,7 @@ def _recorded(run: Run, tally: Tally, why: Why) -> model.RecordedGame:
 
 
 def run_part(driven: Driven, tallies: Sequence[Tally], **more: object) -> model.Run:
-    """How to run it again. A run that was stopped has no result, and so no hash of one."""
+    """Return how to run the question again. A run that was stopped has no result, and so no hash of one."""
     run, how = driven.ledger.run, driven.how
     return model.Run(
         command=how.command,
@@ -87,13 +87,13 @@ def run_part(driven: Driven, tallies: Sequence[Tally], **more: object) -> model.
 
 
 def deck_name(run: Run, number: int) -> model.DeckName:
-    """Which deck."""
+    """Return the name of a deck of the run."""
     deck = run.decks[number]
     return model.DeckName(name=deck.name, digest=list_digest(deck), book=deck.rulebook or run.rulebook)
 
 
 def wins_part(tally: Tally) -> model.Wins:
-    """Games won, by who went first."""
+    """Return the games won, by who went first."""
     first, second = (tally.count("W"), tally.count("WL")), (tally.count("w"), tally.count("wl"))
     return model.Wins(
         all=share(tally.won, tally.decided),
@@ -104,7 +104,7 @@ def wins_part(tally: Tally) -> model.Wins:
 
 
 def faults_part(tallies: Sequence[Tally]) -> model.Faults:
-    """What went wrong in all games."""
+    """Return the faults of all games."""
     crashed: Counts = {}
     for tally in tallies:
         for who, n in tally.crashed.items():
@@ -117,7 +117,8 @@ def faults_part(tallies: Sequence[Tally]) -> model.Faults:
 
 
 def quantile(counts: Sequence[int], q: float) -> float:
-    """The q-quantile of values 0, 1, 2 … that occur so often, between two of them in proportion."""
+    """Return the q-quantile of the values 0, 1, 2 …, of which `counts` says how often each occurs, interpolated between
+    two values."""
     n = sum(counts)
     if n == 0:
         return 0.0
@@ -135,7 +136,7 @@ def _nth(counts: Sequence[int], n: int) -> int:
 
 
 def _lengths(tally: Tally) -> list[tuple[int, int]]:
-    """[turn]: games won by deck 0 and by deck 1 that ended then."""
+    """Return, by turn, the games that ended then: those won by deck 0 and by deck 1."""
     longest = max((int(turn) for counts in tally.lengths for turn in counts), default=0)
     return [(tally.lengths[0].get(str(turn), 0), tally.lengths[1].get(str(turn), 0)) for turn in range(longest + 1)]
 
@@ -154,7 +155,7 @@ def _length(tally: Tally) -> model.Length:
 
 
 def _race(tally: Tally) -> tuple[tuple[float, float, float, float, float, float, float], ...]:
-    """Quartiles of the Prizes taken by each turn, up to the turn by which nine games in ten are over."""
+    """Return the quartiles of the Prizes taken by each turn, up to the turn by which nine games in ten are over."""
     last = math.ceil(quantile([a + b for a, b in _lengths(tally)], 0.9))
     rows = []
     ended: list[list[int]] = [[], []]

@@ -32,8 +32,8 @@ def match(
     pool: Pool | None = None,
 ) -> MatchReport:
     """Play two decks against each other, every seed twice with the seats swapped. The same question gives the same
-    numbers whatever `workers` (None: one for each core) or `ray` play it; `folder` keeps the run, so that it can be
-    gone on with (`resume`) and its games opened. RunError says what is wrong with what was given."""
+    numbers with any `workers` (None: one for each core) or `ray`. `folder` keeps the run, so that it can be continued
+    (`resume`) and its games opened. Raises RunError for a faulty argument."""
     run = match_run(deck, against, games=games, bots=bots, seed=str(seed), rulebook=rulebook, open_lists=open_lists,
                     cap=cap or Cap(), pool=pool)  # fmt: skip
     return finished_match(drive(run, How.given(workers, ray, folder, resume)))
@@ -43,14 +43,14 @@ def match_run(
     deck: DeckLike, against: DeckLike, *, games: int, bots: str, seed: str, rulebook: str | None, open_lists: bool,
     cap: Cap, pool: Pool | None = None, block: int = BLOCK,
 ) -> Run:  # fmt: skip
-    """The question of a match."""
+    """Make the question of a match."""
     given = gather([deck, against], rulebook, pool)
     return ask("match", given, [(0, 1)], read_pilots(bots), games=games, seed=seed, cap=cap, open_lists=open_lists,
                block=block)  # fmt: skip
 
 
 def finished_match(driven: Driven) -> MatchReport:
-    """The report of a match that was driven. If it is whole, its result is written."""
+    """Return the report of a match that was driven. If the run is whole, its result is written."""
     tallies = driven.ledger.tallies()
     if driven.whole:
         driven.ledger.close(result_bytes(driven.ledger.run, tallies))

@@ -36,8 +36,9 @@ def matrix(
     resume: bool = False,
     pool: Pool | None = None,
 ) -> MatrixReport:
-    """Play every deck against every other, so many games a pairing; mirrors are even by definition and not played.
-    `decks` is a list of decks, a folder of deck files, or None for the built-in ones; `field` weighs them."""
+    """Play every deck against every other, `games` games for each pairing; mirrors are even by definition and not
+    played. `decks` is a list of decks, a folder of deck files, or None for the built-in decks; `field` are their
+    weights. Raises RunError; for the other arguments see `ptcg.lab.match`."""
     run = matrix_run(decks, games=games, bots=bots, seed=str(seed), rulebook=rulebook, open_lists=open_lists,
                      field=field, cap=cap or Cap(), pool=pool)  # fmt: skip
     return finished_matrix(drive(run, How.given(workers, ray, folder, resume)))
@@ -60,7 +61,8 @@ def gauntlet(
     resume: bool = False,
     pool: Pool | None = None,
 ) -> MatrixReport:
-    """Play one deck against each of the others; `field` weighs the others."""
+    """Play one deck against each of the others; `field` are the weights of the others. Raises RunError; for the other
+    arguments see `ptcg.lab.match`."""
     run = gauntlet_run(deck, against, games=games, bots=bots, seed=str(seed), rulebook=rulebook,
                        open_lists=open_lists, field=field, cap=cap or Cap(), pool=pool)  # fmt: skip
     return finished_matrix(drive(run, How.given(workers, ray, folder, resume)))
@@ -79,7 +81,7 @@ def matrix_run(
     pool: Pool | None = None,
     block: int = BLOCK,
 ) -> Run:
-    """The question of a matrix."""
+    """Make the question of a matrix."""
     found: Sequence[DeckLike]
     if decks is None:
         found = [deck for deck in builtins() if rulebook in (None, deck.rulebook)] or builtins()
@@ -112,7 +114,7 @@ def gauntlet_run(
     pool: Pool | None = None,
     block: int = BLOCK,
 ) -> Run:
-    """The question of a gauntlet."""
+    """Make the question of a gauntlet."""
     if not against:
         raise RunError("a gauntlet of no opponents; expected one or more decks")
     given = gather([deck, *against], rulebook, pool)
@@ -122,7 +124,8 @@ def gauntlet_run(
 
 
 def _weights(field: Sequence[float], n: int) -> dict[str, object]:
-    """The field as the question keeps it."""
+    """Return the weights of the field in the form of the question. Raises RunError for a wrong number or a negative
+    weight."""
     if not field:
         return {}
     if len(field) != n or any(weight < 0 for weight in field) or sum(field) <= 0:
@@ -131,7 +134,7 @@ def _weights(field: Sequence[float], n: int) -> dict[str, object]:
 
 
 def finished_matrix(driven: Driven) -> MatrixReport:
-    """The report of a matrix or gauntlet that was driven. If it is whole, its result is written."""
+    """Return the report of a matrix or gauntlet that was driven. If the run is whole, its result is written."""
     run, tallies = driven.ledger.run, driven.ledger.tallies()
     if driven.whole:
         driven.ledger.close(result_bytes(run, tallies))
@@ -174,7 +177,7 @@ Against = dict[tuple[int, int], Share]
 
 
 def _mean(row: int, n: int, against: Against, weights: Sequence[float]) -> model.Estimate:
-    """The mean over the other decks, each alike unless a gauntlet gives weights."""
+    """Return the mean over the other decks; all weigh the same unless a gauntlet gives weights."""
     others = [col for col in range(n) if col != row]
     found = [against[row, col] for col in others]
     mean = weighted_mean(found, weights or [1.0] * len(found))
@@ -186,7 +189,7 @@ def _worst(row: int, n: int, against: Against) -> int:
 
 
 def _coded(run: Run) -> tuple[model.DeckName, ...]:
-    """The decks, each with two or three letters of its own."""
+    """Return the names of the decks, each with a code of two or three letters of its own."""
     taken: set[str] = set()
     out = []
     for number, deck in enumerate(run.decks):

@@ -1,8 +1,8 @@
-"""Exact odds of the cards of one deck: hands, draws and Prizes, counted, not played.
+"""Exact odds of the cards of one deck: hands, draws and Prizes are counted, not played.
 
-A deck is the numbers 0 to size - 1, one a copy. The opening hand is redrawn until it holds a starting Pokémon
-(SETUP-04, MULLIGAN-01), so every chance here is given a kept hand. What is drawn later and what lies among the Prizes
-are cards of the rest in any order.
+A deck is the numbers 0 to size - 1, one for each copy. The opening hand is redrawn until it has a starting Pokémon
+(SETUP-04, MULLIGAN-01), so every chance here is conditional on a kept hand. Later draws and Prizes are cards of the
+rest in any order.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 
 class Need(NamedTuple):
-    """at least `least` of `cards` among the first `seen` cards."""
+    """A need: at least `least` of `cards` are among the first `seen` cards."""
 
     cards: frozenset[int]
     seen: int
@@ -24,7 +24,7 @@ class Need(NamedTuple):
 
 
 class Stock:
-    """A deck as odds see it: its size, the size of the opening hand, and which copies can start."""
+    """A deck as the odds need it: its size, the size of the opening hand, and which copies can start."""
 
     def __init__(self, size: int, hand: int, starters: frozenset[int]) -> None:
         if not 0 < hand <= size:
@@ -41,22 +41,23 @@ class Stock:
         return Fraction(comb(self.size - len(self.starters), self.hand), comb(self.size, self.hand))
 
     def mulligans(self, most: int = 4) -> list[Fraction]:
-        """The chances of 0, 1, 2, ... mulligans; the last is of `most` or more."""
+        """Return the chances of 0, 1, 2, ... mulligans; the last chance is for `most` or more."""
         p = self.mulligan
         return [p**k * (1 - p) for k in range(most)] + [p**most]
 
     def opens_with(self, cards: frozenset[int]) -> Fraction:
-        """The chance that the kept hand holds one of these cards."""
+        """Return the chance that the kept hand has one of these cards."""
         return self.chance([Need(cards, self.hand)])
 
     def opens_alone(self, cards: frozenset[int]) -> Fraction:
-        """The chance that these are the only starting Pokémon of the kept hand."""
+        """Return the chance that these are the only starting Pokémon of the kept hand."""
         others = self.size - len(self.starters)
         ways = comb(others + len(cards & self.starters), self.hand) - comb(others, self.hand)
         return Fraction(ways, self._kept)
 
     def prized(self, cards: frozenset[int], prizes: int) -> list[Fraction]:
-        """The chances that 0, 1, 2, ... of these cards lie among so many Prizes."""
+        """Return the chances that 0, 1, 2, ... of these cards are among `prizes` Prizes. Raises ValueError for too many
+        Prizes."""
         rest = self.size - self.hand
         if prizes > rest:
             raise ValueError(f"{prizes} Prizes from {rest} cards; expected at most {rest}")
@@ -66,7 +67,7 @@ class Stock:
         found = []
         for k in range(min(good, prizes) + 1):
             all_hands = comb(good, k) * comb(self.size - good, prizes - k) * comb(self.size - prizes, self.hand)
-            # Hands without a starting Pokémon hold h of these cards and are taken away.
+            # Hands without a starting Pokémon have h of these cards and are subtracted.
             redrawn = sum(
                 comb(len(plain), h)
                 * comb(bare - len(plain), self.hand - h)
@@ -79,7 +80,8 @@ class Stock:
         return found
 
     def chance(self, needs: Sequence[Need]) -> Fraction:
-        """The chance that all needs are met, given a kept hand."""
+        """Return the chance that all needs are met, given a kept hand. Raises ValueError if a need counts too few or
+        too many cards."""
         classes = self._classes(needs)
         stops = sorted({self.hand, *(need.seen for need in needs)})
         if stops[0] < self.hand or stops[-1] > self.size:
@@ -95,12 +97,12 @@ class Stock:
 
     @cached_property
     def _kept(self) -> int:
-        """How many hands are kept."""
+        """The number of hands that are kept."""
         return comb(self.size, self.hand) - comb(self.size - len(self.starters), self.hand)
 
     def _classes(self, needs: Sequence[Need]) -> list[tuple[bool, frozenset[int], int]]:
-        """Copies that are alike: whether they start, which needs they serve, how many there are. Copies that serve
-        nothing are no class."""
+        """Return the classes of equal copies: whether they start, which needs they serve, and their number. Copies that
+        serve no need and do not start form no class."""
         found: dict[tuple[bool, frozenset[int]], int] = {}
         for card in self.starters.union(*(need.cards for need in needs)):
             serves = frozenset(i for i, need in enumerate(needs) if card in need.cards)
@@ -116,7 +118,8 @@ class Stock:
         stop: int,
         due: list[tuple[int, int]],
     ) -> dict[tuple[int, ...], int]:
-        """The choices after the cards from `before` to `stop` were drawn, without those that fail what is due."""
+        """Return the numbers of choices after the cards from `before` to `stop` were drawn, without those that fail a
+        need that is due."""
         plain = self.size - sum(n for *_, n in classes)
         found: dict[tuple[int, ...], int] = {}
         for drawn, count in ways.items():
@@ -139,14 +142,14 @@ class Stock:
 
 
 def extra_cards(mine: Fraction, theirs: Fraction, rule: str) -> Fraction:
-    """How many cards the opponent may draw on average for the mulligans of this deck (MULLIGAN-03, MULLIGAN-06), where
-    `mine` and `theirs` are the chances of a hand without a starting Pokémon and `rule` is the book's
+    """Return how many cards the opponent may draw on average for the mulligans of this deck (MULLIGAN-03, MULLIGAN-06).
+    `mine` and `theirs` are the chances of a hand without a starting Pokémon; `rule` is the book's
     ``mulligan_bonus_count``."""
     if rule == "none":
         return Fraction(0)
     if rule == "one_each_shared_too":
         return mine / (1 - mine)
-    # Shared mulligans earn nothing: first one side has a Basic at last, then the other redraws alone.
+    # Shared mulligans earn nothing: only redraws of this side alone count, after the other side has a Basic.
     return mine * (1 - theirs) / ((1 - mine * theirs) * (1 - mine))
 
 
@@ -155,7 +158,7 @@ def _served(classes: list[tuple[bool, frozenset[int], int]], drawn: tuple[int, .
 
 
 def _vectors(most: Sequence[int], total: int) -> Iterator[tuple[int, ...]]:
-    """Every way to take at most so many of each class and at most `total` in all."""
+    """Yield every way to take no more than `most` of each class and no more than `total` in all."""
     if not most:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""What a player wants to have by a turn: cards by name, any one of several, several at once, an Evolution."""
+"""Goals: what a player wants to have by a turn: cards by name, any of several, several at once, an Evolution."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST = 12
 
 
 class Wish(NamedTuple):
-    """At least `least` cards of these names, so many turns before the goal is reached."""
+    """A wish: at least `least` cards of these names, `turns_before` turns before the goal is reached."""
 
     names: tuple[str, ...]
     least: int = 1
@@ -24,7 +24,7 @@ class Wish(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """What to have, in words and as wishes; an Evolution cannot be reached before own turn `earliest`."""
+    """A goal, in words and as wishes; an Evolution cannot be reached before own turn `earliest`."""
 
     words: str
     wishes: tuple[Wish, ...]
@@ -33,8 +33,8 @@ class Goal(NamedTuple):
 
 
 def read_goal(text: str, deck: Deck, first_turn: bool = False) -> Goal:
-    """A goal as people type it: ``A + B`` is both, ``A | B`` either, ``2 A`` two copies, ``evolve A`` an Evolution
-    card laid on what it evolves from. ValueError names what is not in the deck."""
+    """Parse a goal as people type it: ``A + B`` is both, ``A | B`` either, ``2 A`` two copies, ``evolve A`` an
+    Evolution card on the card it evolves from. Raises ValueError for a card that is not in the deck."""
     wanted = text.strip()
     if found := re.fullmatch(r"evolve\s+(?:into\s+)?(.+)", wanted, re.IGNORECASE):
         return evolution(_named(found[1], deck), deck, first_turn)
@@ -47,7 +47,8 @@ def read_goal(text: str, deck: Deck, first_turn: bool = False) -> Goal:
 
 
 def evolution(name: str, deck: Deck, first_turn: bool = False) -> Goal:
-    """To evolve by hand into the named card: each card below it a turn earlier (EVOLVE-05)."""
+    """Return the goal to evolve by hand into the named card: each card below it is needed a turn earlier (EVOLVE-05).
+    Raises ValueError for a card that is no Evolution, or without a card below it."""
     stages = [[card for _, card in deck.cards if card.name == name]]
     if not any(is_evolution_card(card) for card in stages[0]):
         raise ValueError(f"{name} is no Evolution card; expected `evolve` and the name of one")
@@ -57,12 +58,12 @@ def evolution(name: str, deck: Deck, first_turn: bool = False) -> Goal:
             raise ValueError(f"the deck has no card that {stages[-1][0].name} evolves from")
         stages.append(below)
     wishes = [Wish(_names(cards), 1, before) for before, cards in enumerate(stages)]
-    # The Basic of the set-up has lain in play for a turn by own turn 2; each further stage takes a turn more.
+    # The Basic of the set-up has been in play for a turn by own turn 2; each further stage takes one more turn.
     return Goal(f"evolve into {name}", tuple(wishes), len(stages) - 1 + (not first_turn), True)
 
 
 def usual_goals(deck: Deck, first_turn: bool = False) -> list[Goal]:
-    """What most players ask of a deck: its Basics, a Supporter, its Energy, attacker and Energy, its Evolutions."""
+    """Return the goals that most players ask about: Basics, a Supporter, Energy, attacker and Energy, Evolutions."""
     basics = _by_copies(deck, is_basic_pokemon)
     energy = _by_copies(deck, lambda card: card.supertype == "Energy")
     plain = _by_copies(deck, is_basic_energy)
@@ -81,12 +82,12 @@ def usual_goals(deck: Deck, first_turn: bool = False) -> list[Goal]:
             try:
                 goals.append(evolution(name, deck, first_turn))
             except ValueError:
-                continue  # reached by a text only, if at all
+                continue  # only a text can bring the card into play, if at all
     return goals
 
 
 def _by_copies(deck: Deck, fits: Callable[[Card], bool]) -> list[str]:
-    """The names of the cards that fit, those with most copies first."""
+    """Return the names of the cards that fit, those with most copies first."""
     counts: dict[str, int] = {}
     for n, card in deck.cards:
         if fits(card):
@@ -110,7 +111,7 @@ def _counted(part: str, deck: Deck) -> tuple[int, tuple[str, ...]]:
 
 
 def _named(word: str, deck: Deck) -> str:
-    """The name of the deck that the word means."""
+    """Return the name in the deck that the word means. Raises ValueError if there is none."""
     names = {fold(card.name): card.name for _, card in deck.cards}
     for asked in (fold(word), f"basic {fold(word)}"):
         if asked in names:

@@ -1,4 +1,4 @@
-"""`ptcg.lab.odds`: what a deck's list promises by itself, exactly, with the mulligan rule of the book."""
+"""`ptcg.lab.odds`: the exact odds of a deck list by itself, with the mulligan rule of the book."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def odds(
     check: int = 0,
     seed: str = "0",
 ) -> OddsReport:
-    """The exact odds of a deck: mulligans, opening Pokémon, having something by own turn N, Prizes.
+    """Return the exact odds of a deck: mulligans, opening Pokémon, reaching a goal by own turn N, Prizes.
 
-    `have` are goals as people type them (`read_goal`); without any the usual ones are taken. `against` is the opponent
-    whose own mulligans are shared. `check` deals so many hands and puts what they show beside the exact numbers.
-    ValueError says what is wrong with what was given.
+    `have` are goals as people type them (`read_goal`); without any, the usual goals are taken. `against` is the
+    opponent whose own mulligans are shared. `check` deals that many random hands and puts their results beside the
+    exact numbers. Raises ValueError for a faulty argument.
     """
     found = find_deck(deck, pool) if isinstance(deck, str) else deck
     other = find_deck(against, pool) if isinstance(against, str) else against
@@ -74,7 +74,7 @@ def odds(
 
 
 def stock_of(deck: Deck, book: Rulebook) -> Stock:
-    """The deck as odds see it."""
+    """Return the deck as the odds need it. Raises ValueError if no card can start."""
     try:
         starters = [starts(card, book) for _, card in deck.cards]
     except ValueError as error:
@@ -88,8 +88,8 @@ def stock_of(deck: Deck, book: Rulebook) -> Stock:
 
 
 def starts(card: Card, book: Rulebook) -> bool:
-    """Whether the card can be the starting Pokémon: a Basic, or where the book says so a Trainer that plays as one
-    (SETUP-05, SETUP-10, FOSSIL-08)."""
+    """Return whether the card can be the starting Pokémon: a Basic, or, if the book says so, a Trainer that plays as
+    one (SETUP-05, SETUP-10, FOSSIL-08)."""
     if is_basic_pokemon(card):
         return True
     if not plays_as_pokemon(card):
@@ -100,7 +100,7 @@ def starts(card: Card, book: Rulebook) -> bool:
 
 
 def copies_of(deck: Deck, names: Sequence[str]) -> frozenset[int]:
-    """The copies of the cards of these names."""
+    """Return the copies of the cards of these names."""
     return frozenset(i for i, card in enumerate(deck.all_cards()) if card.name in names)
 
 
@@ -113,7 +113,7 @@ def _book(asked: Rulebook | str | None, deck: Deck) -> Rulebook:
 
 
 def _openings(stock: Stock, deck: Deck) -> tuple[OpenOdds, ...]:
-    """Each starting Pokémon, those with most copies first."""
+    """Return the odds of each starting Pokémon, those with most copies first."""
     cards = deck.all_cards()
     names = dict.fromkeys(cards[i].name for i in sorted(stock.starters))
     rows = []
@@ -125,7 +125,7 @@ def _openings(stock: Stock, deck: Deck) -> tuple[OpenOdds, ...]:
 
 
 def needs_of(stock: Stock, deck: Deck, goal: Goal, turn: int, draws: int) -> list[Need] | None:
-    """What must have been seen at own turn `turn` after so many draws; None if it is too early for the goal."""
+    """Return the needs of a goal at own turn `turn` after `draws` draws; None if it is too early for the goal."""
     if turn < goal.earliest:
         return None
     return [
@@ -155,7 +155,7 @@ def _goal(stock: Stock, deck: Deck, goal: Goal, turns: int, first_draws: bool) -
 
 
 def _prizes(stock: Stock, deck: Deck, prizes: int) -> tuple[PrizeOdds, ...]:
-    """The cards of which a missing copy hurts: those with fewest copies first, basic Energy left out."""
+    """Return the odds of the cards whose missing copy hurts: those with fewest copies first, without Energy."""
     counts: dict[str, int] = {}
     for n, card in deck.cards:
         if card.supertype != "Energy":
@@ -168,13 +168,13 @@ def _prizes(stock: Stock, deck: Deck, prizes: int) -> tuple[PrizeOdds, ...]:
 
 
 def _more(stock: Stock, more: int) -> Fraction:
-    """The chance of a mulligan with so many more Basics in the place of other cards."""
+    """Return the chance of a mulligan if `more` other cards were Basics."""
     others = [i for i in range(stock.size) if i not in stock.starters][:more]
     return Stock(stock.size, stock.hand, stock.starters | frozenset(others)).mulligan
 
 
 def _notes(deck: Deck, book: Rulebook) -> tuple[str, ...]:
-    """What the odds leave out and a reader should know."""
+    """Return notes about what the odds leave out."""
     notes = []
     for _, card in deck.cards:
         if card.supertype == "Pokémon" and not is_basic_pokemon(card) and card.abilities:
@@ -189,7 +189,7 @@ def _notes(deck: Deck, book: Rulebook) -> tuple[str, ...]:
 def _checks(
     stock: Stock, deck: Deck, goals: Sequence[Goal], turns: int, prizes: int, hands: int, seed: str
 ) -> tuple[Check, ...]:
-    """So many kept hands dealt by chance, beside the exact numbers."""
+    """Deal `hands` kept hands at random, and return their results beside the exact numbers."""
     turn = min(4, turns)
     rows = [(f"{goal.words} by turn {turn}", needs_of(stock, deck, goal, turn, turn)) for goal in goals]
     wanted = [(what, needs, stock.chance(needs)) for what, needs in rows if needs is not None]

@@ -1,5 +1,5 @@
-"""Plays on a Ray cluster. A task is several blocks, for tasks of less than some seconds cost more than they bring; Ray
-plays a task again when its worker or machine is lost."""
+"""Plays on a Ray cluster. A task is several blocks, because tasks of less than some seconds cost more than they bring.
+Ray plays a task again when its worker or machine is lost."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ AHEAD = 2
 
 
 class NoRay(RunError):
-    """Ray is not there, or its cluster cannot be reached."""
+    """Ray is not installed, or its cluster cannot be reached."""
 
 
 def _play(run: bytes, blocks: list[tuple[int, int, int]]) -> list[bytes]:
-    """Play blocks on a machine of the cluster. Data crosses as JSON, so that it needs no class of ours to travel."""
+    """Play blocks on a machine of the cluster. Data are sent as JSON, so that no class of ptcg has to be sent."""
     question = msgspec.json.decode(run, type=Run)
     return [msgspec.json.encode(timed(question, Block(*block))) for block in blocks]
 
 
 class OnRay:
-    """Plays on the cluster at an address; without one on a cluster of this machine's own, with so many workers."""
+    """Plays on the cluster at an address; without an address on a cluster of this machine, with `workers` workers."""
 
     def __init__(self, address: str = "", workers: int | None = None) -> None:
         try:
@@ -51,7 +51,7 @@ class OnRay:
         self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
 
     def play(self, run: Run, blocks: Sequence[Block]) -> Generator[Done, None, None]:
-        """Play the blocks; the first tasks are short and tell how many blocks make a task of SECONDS."""
+        """Play the blocks. The first tasks are short and show how many blocks make a task of SECONDS."""
         ray = self._ray
         task = ray.remote(_play).options(max_retries=RETRIES, num_cpus=1)
         question = ray.put(msgspec.json.encode(run))
@@ -74,4 +74,4 @@ class OnRay:
                 ray.cancel(ref, force=False)
 
     def close(self) -> None:
-        """The cluster stays: another run of this process may use it, and Ray lets go of it when the process ends."""
+        """Leave the cluster running: another run of this process may use it, and Ray ends it with the process."""

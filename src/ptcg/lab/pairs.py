@@ -1,4 +1,4 @@
-"""Paired games: two decks on the same seeds, seats and opponents, and what the one gained on the other."""
+"""Paired games: two decks on the same seeds, seats and opponents, and the gain of one deck over the other."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ POINTS = {"W": 1.0, "L": 0.0}
 def twin_cells(
     decks: Sequence[Deck], own: Sequence[int], others: Sequence[int], pilots: tuple[str, str], seeds: int
 ) -> tuple[Cell, ...]:
-    """Cells in which each of a player's own lists meets each opponent, on seeds that follow from the opponent alone."""
+    """Return cells in which each of a player's own lists meets each opponent. Their seeds follow from the opponent
+    alone, so that all lists play the same seeds."""
     return tuple(
         Cell((mine, other), pilots, 2 * seeds, list_digest(decks[other])[:8]) for other in others for mine in own
     )
 
 
 def cell_of(run: Run, mine: int, other: int) -> int:
-    """The number of the cell in which the list meets the opponent."""
+    """Return the number of the cell in which the list meets the opponent."""
     return next(number for number, cell in enumerate(run.cells) if cell.decks == (mine, other))
 
 
 def points(outcomes: str) -> list[float]:
-    """What each game was worth to the first deck of the cell."""
+    """Return the value of each game for the first deck of the cell."""
     return [POINTS.get(letter.upper(), 0.5) for letter in outcomes]
 
 
@@ -41,14 +42,14 @@ class Twins:
 
     @property
     def gains(self) -> list[float]:
-        """What a pair gained: the mean over the two seats of one seed."""
+        """The gain of each pair: the mean over the two seats of one seed."""
         change = [new - old for new, old in zip(self.after, self.before, strict=True)]
         return [(change[i] + change[i + 1]) / 2 for i in range(0, len(change) - 1, 2)]
 
 
 def twins(run: Run, outcomes: Sequence[str], old: int, new: int, others: Sequence[int]) -> list[Twins]:
-    """The paired games of two lists, by opponent, from the outcomes of each cell; as many of each as both lists have
-    played."""
+    """Return the paired games of two lists, by opponent, from the outcomes of each cell; only the games that both lists
+    have played."""
     out = []
     for other in others:
         before = points(outcomes[cell_of(run, old, other)])
@@ -59,14 +60,14 @@ def twins(run: Run, outcomes: Sequence[str], old: int, new: int, others: Sequenc
 
 
 def in_turn(found: Sequence[Twins]) -> list[float]:
-    """The gains of all opponents in turn, as the test looks at them."""
+    """Return the gains against all opponents in turn, in the order of the test."""
     n = min(len(pair.gains) for pair in found)
     gains = [pair.gains for pair in found]
     return [own[i] for i in range(n) for own in gains]
 
 
 def round_of(run: Run, number: int, own: Sequence[int] | None = None) -> list[Block]:
-    """The blocks of one round: the games of that number of every cell, or of the cells of these lists."""
+    """Return the blocks of one round: the games of that number of every cell, or of the cells of these lists."""
     first = number * run.block
     return [
         Block(first, i, min(run.block, cell.games - first))
@@ -76,7 +77,7 @@ def round_of(run: Run, number: int, own: Sequence[int] | None = None) -> list[Bl
 
 
 def whole_rounds(ledger: Ledger, own: Sequence[int] | None = None) -> int:
-    """How many rounds are done without a gap."""
+    """Return how many rounds are done without a gap."""
     n = 0
     while (blocks := round_of(ledger.run, n, own)) and all(ledger.has(block) for block in blocks):
         n += 1

@@ -1,4 +1,4 @@
-"""Plays games of a run: one by its number, or a block with everything the reports need."""
+"""Playing: a game of a run by its number, or a block with everything that the reports need."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ENGINE = "the engine"
 
 @dataclass
 class Crash:
-    """A game that a bot did not play to its end: whose fault, and what happened."""
+    """A game that was not played to its end: whose fault it is, and what happened."""
 
     who: str
     what: str
@@ -31,7 +31,7 @@ class Crash:
 
 @dataclass
 class Played:
-    """A game that is over: the game, what was watched, how many decisions it took, and the crash that ended it."""
+    """A game that is over: the game, the watcher, the number of decisions, and the crash that ended it, if any."""
 
     game: Game
     watched: Watcher
@@ -41,12 +41,12 @@ class Played:
 
 @lru_cache(maxsize=8)
 def _book(rulebook: str) -> Rulebook:
-    """The book, one object a process: definitions are kept by object."""
+    """Return the book as one object for the process, since definitions are cached by object."""
     return load(rulebook)
 
 
 def new_game(run: Run, cell: Cell, number: int, *, history: bool = False) -> Game:
-    """The game of that number before its first decision."""
+    """Return the game of that number before its first decision."""
     sides = seated(cell, number)
     decks = (run.decks[cell.decks[sides[0]]], run.decks[cell.decks[sides[1]]])
     cap = run.cap
@@ -57,8 +57,8 @@ def new_game(run: Run, cell: Cell, number: int, *, history: bool = False) -> Gam
 
 
 def play_game(run: Run, cell: Cell, number: int, *, history: bool = False) -> Played:
-    """Play the game of that number. Each seat has a generator of its own, begun anew each turn (of each
-    sudden death): where two games of one seed have gone apart, later turns still see the same chance."""
+    """Play the game of that number. Each seat has a generator of its own, which begins anew each turn (of each sudden
+    death): if two games of one seed differ, later turns still see the same chance."""
     sides, seed = seated(cell, number), game_seed(run, cell, number)
     names = (cell.pilots[sides[0]], cell.pilots[sides[1]])
     pilots = (bots.make(names[0]), bots.make(names[1]))
@@ -96,7 +96,7 @@ def play_game(run: Run, cell: Cell, number: int, *, history: bool = False) -> Pl
 
 
 def _choose(game: Game, index: object, who: str) -> Crash | None:
-    """Make the choice; a crash says whose fault it is that it cannot be made."""
+    """Make the choice. If it cannot be made, return a crash that says whose fault it is."""
     if not isinstance(index, int):
         return Crash(who, f"chose {index!r}; expected the number of an option")
     try:
@@ -175,13 +175,13 @@ def _note(tally: Tally, played: Played, number: int, winner: int, way: str, *, s
 
 
 def _closeness(watched: Watcher) -> int:
-    """How close the Prize race was: Prizes taken by the side that was behind, less how far the two were apart."""
+    """Return how close the Prize race was: the Prizes taken by the side behind, less the greatest distance."""
     apart = max(abs(mine - theirs) for mine, theirs in watched.race)
     return 10 * min(watched.race[-1]) - apart
 
 
 def timed(run: Run, block: Block) -> Done:
-    """Play a block and say how long it took."""
+    """Play a block and measure how long it took."""
     start = time.perf_counter()
     tally = play_block(run, block)
     return Done(block, tally, round(time.perf_counter() - start, 3))

@@ -1,5 +1,5 @@
-"""A pool of processes. A process that dies is replaced and its block played again; a block that kills its process every
-time is played game by game, and the game that does it counts as crashed."""
+"""A pool of processes. A process that dies is replaced, and its block is played again. A block that kills its process
+every time is played game by game, and the game that kills it counts as crashed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KILLER = "a process"
 
 
 def cores() -> int:
-    """Processors this process may use."""
+    """Return how many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -45,7 +45,7 @@ class _Worker:
         return self.process.stdout
 
     def give(self, task: _Task) -> None:
-        """Hand over a block; a process that has died is noticed when its answer is read."""
+        """Send a block to the process. If the process has died, that is noticed when its answer is read."""
         assert self.process.stdin is not None
         self.task = task
         with contextlib.suppress(BrokenPipeError):
@@ -64,7 +64,7 @@ class _Worker:
 
 @dataclass
 class _Task:
-    """A block to be played, how often it has ended a process, and the block it is a game of."""
+    """A block to play, how often it has killed a process, and the block that it is a game of."""
 
     block: Block
     deaths: int = 0
@@ -79,7 +79,7 @@ class _Parts:
     done: dict[int, Done] = field(default_factory=dict)
 
     def put(self, part: Done) -> Done | None:
-        """One more game; the whole block once it is the last."""
+        """Add one game; return the whole block if it was the last game, else None."""
         self.done[part.block.first] = part
         if len(self.done) < self.block.count:
             return None
@@ -88,7 +88,7 @@ class _Parts:
 
 
 class Pool:
-    """Plays in so many processes at once. They stay until the pool is closed, or asked to play another run."""
+    """Plays in `workers` processes at once. They stay until the pool is closed, or plays another run."""
 
     def __init__(self, workers: int, tries: int = TRIES) -> None:
         self.workers = workers
@@ -98,7 +98,7 @@ class Pool:
         self._greeting = b""
 
     def play(self, run: Run, blocks: Sequence[Block]) -> Generator[Done, None, None]:
-        """Play the blocks; each is given as it is done."""
+        """Play the blocks and yield each as soon as it is done."""
         greeting = msgspec.json.encode(run) + b"\n"
         if greeting != self._greeting:
             self.close()
@@ -126,7 +126,7 @@ class Pool:
                     if done is not None:
                         yield done
         finally:
-            # What is still under way is given up.
+            # Blocks that are still being played are given up.
             for key in list(self._selector.get_map().values()):
                 self._selector.unregister(key.data.out)
                 key.data.end()
@@ -155,7 +155,8 @@ class Pool:
 
 
 def _died(task: _Task, waiting: deque[_Task], tries: int) -> Done | None:
-    """A process has died over a block: the block is played again, then game by game, then the game is given up."""
+    """Handle a process that has died over a block: the block is played again, then game by game, then the game counts
+    as crashed. Return what is done by that, or None."""
     task.deaths += 1
     if task.deaths < tries:
         waiting.appendleft(task)
@@ -171,5 +172,5 @@ def _died(task: _Task, waiting: deque[_Task], tries: int) -> Done | None:
 
 
 def _whole(task: _Task, done: Done) -> Done | None:
-    """A block that is done, or None if it is a game of one that is not."""
+    """Return a block that is done, or None if it is a game of a block that is not done yet."""
     return done if task.part_of is None else task.part_of.put(done)

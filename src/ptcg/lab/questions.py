@@ -1,4 +1,4 @@
-"""Each kind of question: how it goes on, and how it is answered; and the files of an answer."""
+"""Questions: how each kind of question is continued and answered, and the files of an answer."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PAGE, JSON, CSV = "report.html", "report.json", "report.csv"
 
 
 def answer(run: Run, how: How) -> tuple[Driven, Report]:
-    """Drive a run and report it; the report is written into its folder, also of a run that was stopped."""
+    """Drive a run and report it. The report is written into the folder of the run, even if the run was stopped."""
     question = QUESTIONS[run.question]
     driven = drive(run, how, question.stages)
     report = question.finish(driven)
@@ -47,7 +47,7 @@ def answer(run: Run, how: How) -> tuple[Driven, Report]:
 
 
 def write_report(folder: Path, report: Report) -> Path:
-    """Write the report beside the run, as JSON, CSV and a page; the page's path."""
+    """Write the report beside the run, as JSON, CSV and a page, and return the path of the page."""
     write(folder / JSON, report.json().encode())
     write(folder / CSV, report.csv().encode())
     write(folder / PAGE, report.html().encode())

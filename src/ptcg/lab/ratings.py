@@ -16,15 +16,15 @@ _STEPS = 50
 
 
 def strengths(results: Sequence[tuple[int, int, float, float]], n: int) -> list[float]:
-    """Log strengths with mean 0 from (a, b, wins of a, games). Half a win is given to each side of every pair that
-    played, so that a side that won every game has a finite rating."""
+    """Return log strengths with mean 0 from (a, b, wins of a, games). Each side of every pair that played gets half a
+    win more, so that a side that won every game has a finite rating. Raises ValueError for impossible results."""
     games = [(a, b, k + 0.5, m + 1.0) for a, b, k, m in results if m > 0]
     for a, b, k, m in games:
         if not 0 <= k <= m or not (0 <= a < n and 0 <= b < n) or a == b:
             raise ValueError(f"{k - 0.5} of {m - 1} games of {a} against {b}: expected two of {n} and a share of wins")
     theta = [0.0] * n
     for _ in range(_STEPS):
-        # Newton's step on the likelihood; a weak pull to 0 keeps groups that never met apart from running away.
+        # Newton's step on the likelihood. A weak pull to 0 keeps the ratings of groups that never met finite.
         slope = [-1e-6 * t for t in theta]
         bend = [[1e-6 * (i == j) for j in range(n)] for i in range(n)]
         for a, b, k, m in games:
@@ -52,7 +52,8 @@ def ratings(
     seed: str = "0",
     resamples: int = RESAMPLES,
 ) -> list[Estimate]:
-    """Ratings on the Elo scale with intervals over resamples. `zero` is the one that has 0; else the mean has."""
+    """Return ratings on the Elo scale with intervals over resamples. `zero` is the index of the side rated 0; without
+    it the mean is 0."""
     best = _scaled(strengths(results, n), zero)
     rng = Random(f"ratings:{seed}")
     drawn: list[list[float]] = []
@@ -70,7 +71,7 @@ def ratings(
 
 
 def expected(points: float) -> float:
-    """The share of games that so many points more win."""
+    """Return the share of games that a side with `points` more points wins."""
     return 1 / (1 + 10 ** (-points / 400))
 
 
@@ -80,7 +81,7 @@ def _scaled(theta: Sequence[float], zero: int | None) -> list[float]:
 
 
 def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a system of linear equations, by elimination with pivots."""
+    """Return the solution of a system of linear equations, by elimination with pivots."""
     n = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for i in range(n):

@@ -1,4 +1,4 @@
-"""A game of a run again: it follows from the run and its number, so nothing of it has to be kept."""
+"""Replaying a game of a run: the game follows from the run and its number, so it is not stored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from ptcg.lab.runs import Run, seated, versions
 
 
 def read_number(run: Run, words: str) -> tuple[int, int]:
-    """Which game a person means: its number, or the pairing and the number as in 3:17."""
+    """Parse which game a person means: its number, or the pairing and the number as in 3:17. Return cell and number.
+    Raises RunError if there is no such game."""
     cell, _, number = words.rpartition(":")
     if not number.isdecimal() or not (cell or "0").isdecimal():
         raise RunError(f"game {words!r}: expected a number, or of another pairing than the first PAIRING:NUMBER")
@@ -24,7 +25,8 @@ def read_number(run: Run, words: str) -> tuple[int, int]:
 
 
 def played_again(folder: Path, words: str) -> tuple[Game, tuple[str, str]]:
-    """The game of a run as it went, with its history, and what its seats are called."""
+    """Play the game of a run again, and return it with its history, and the names of its seats. Raises RunError if the
+    run is of another version."""
     run = read_run(folder)
     at, number = read_number(run, words)
     if run.versions != versions():
@@ -36,8 +38,8 @@ def played_again(folder: Path, words: str) -> tuple[Game, tuple[str, str]]:
 
 
 def at_the_table(game: Game) -> list[int]:
-    """The choices by which the game goes at the table. There everybody is asked who might answer a card, whether they
-    hold an answer or not; in a run only who does. What the run did not ask is declined."""
+    """Return the choices of the game at the table. The table asks every player who might answer a card, with or without
+    an answer in hand; a run asks only a player who has one. Questions that the run did not ask are declined."""
     held = Game.new(game.rulebook, game.decks, game.seed, history=False, check=False)
     shown = Game.new(game.rulebook, game.decks, game.seed, windows="public", check=False)
     for choice in game.choices:

@@ -1,7 +1,7 @@
-"""The files of a run: the registered question, a line a block as it is done, and the result they add up to.
+"""The files of a run: the registered question, one line for each finished block, and the result.
 
-A line is on the disk before the next one is written, and a block that is on file is never counted again: whatever is
-killed in the middle, and however often, the result is the same, byte for byte.
+A line is on the disk before the next line is written, and a block in the file is never counted again. So the result is
+the same, byte for byte, no matter what is killed and how often.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ RUN, BLOCKS, RESULT = "run.json", "blocks.jsonl", "result.json"
 
 
 class RunError(ValueError):
-    """A run that cannot be begun, gone on with or read: what is wrong, where, and what was expected."""
+    """A run that cannot be started, continued or read. The message says what is wrong, where, and what was expected."""
 
 
 class Done(msgspec.Struct):
@@ -35,7 +35,7 @@ class Done(msgspec.Struct):
 
 
 class Ledger:
-    """The blocks of a run that are done: in memory, and in a folder if there is one."""
+    """The finished blocks of a run: in memory, and in a folder if there is one."""
 
     def __init__(self, run: Run, folder: Path | None = None) -> None:
         self.run = run
@@ -46,7 +46,8 @@ class Ledger:
 
     @classmethod
     def begin(cls, run: Run, folder: Path | None, *, resume: bool = False) -> Ledger:
-        """Write the question down, or take up the run of the same question that is in the folder."""
+        """Write the question, or take up the run of the same question in the folder. Raises RunError if the folder has
+        another run, or another process plays this run."""
         ledger = cls(run, folder)
         if folder is None:
             return ledger
@@ -86,21 +87,21 @@ class Ledger:
             raise RunError(f"{self.folder}: is the run of another question{_differs(before, self.run)}")
         known = set(self.run.blocks())
         self.done = {_key(done.block): done for done in read_blocks(self.folder) if done.block in known}
-        # A line that was cut off in the middle goes, and so do blocks of another length; what is left is whole.
+        # A line that was cut off is dropped, and so are blocks of another length; the rest is whole.
         lines = b"".join(msgspec.json.encode(done) + b"\n" for done in self.done.values())
         write(self.folder / BLOCKS, lines)
         (self.folder / RESULT).unlink(missing_ok=True)
 
     def missing(self, blocks: Iterable[Block] | None = None) -> list[Block]:
-        """Blocks that are not done yet, in their order."""
+        """Return the blocks that are not done yet, in their order."""
         return [block for block in (blocks or self.run.blocks()) if not self.has(block)]
 
     def has(self, block: Block) -> bool:
-        """True of a block that is done."""
+        """Return whether a block is done."""
         return _key(block) in self.done
 
     def add(self, done: Done) -> bool:
-        """Keep a block; False if it was here already."""
+        """Add a block, on disk too; return False if it was here already."""
         if self.has(done.block):
             return False
         if self._file is not None:
@@ -112,11 +113,12 @@ class Ledger:
         return True
 
     def tallies(self, below: int | None = None) -> list[Tally]:
-        """The tally of each cell: of all games that are done, in their order, or of those before a number."""
+        """Return the tally of each cell: of all finished games in their order, or only of those in blocks before a
+        number."""
         return [total(done.tally for done in dones) for dones in self._by_cell(below)]
 
     def outcomes(self, below: int | None = None) -> list[str]:
-        """The outcomes of each cell, a letter a game."""
+        """Return the outcomes of each cell, one letter for each game."""
         return ["".join(done.tally.outcomes for done in dones) for dones in self._by_cell(below)]
 
     def _by_cell(self, below: int | None) -> list[list[Done]]:
@@ -128,11 +130,11 @@ class Ledger:
 
     @property
     def games(self) -> int:
-        """Games that are done."""
+        """The number of finished games."""
         return sum(done.block.count for done in self.done.values())
 
     def close(self, result: bytes | None = None) -> None:
-        """Write the result if the run is over, and let go of the file."""
+        """Write the result if there is one, and release the files."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -144,7 +146,8 @@ class Ledger:
 
 
 def result_bytes(run: Run, tallies: list[Tally], **more: object) -> bytes:
-    """The result of a run: the question and counts, nothing that depends on the machine or on who played what."""
+    """Return the result of a run: the question and counts, nothing that depends on the machine or on who played which
+    block."""
     cells = [
         {"decks": cell.decks, "pilots": cell.pilots, "label": cell.label, "games": tally.games, "tally": tally}
         for cell, tally in zip(run.cells, tallies, strict=True)
@@ -164,12 +167,12 @@ def result_bytes(run: Run, tallies: list[Tally], **more: object) -> bytes:
 
 
 def sha256(result: bytes) -> str:
-    """The hash by which two results are compared."""
+    """Return the hash by which two results are compared."""
     return hashlib.sha256(result).hexdigest()
 
 
 def read_run(folder: Path) -> Run:
-    """The question that was registered in a folder."""
+    """Read the question that is registered in a folder. Raises RunError if there is none."""
     file = folder / RUN if folder.is_dir() else folder
     try:
         return msgspec.json.decode(file.read_bytes(), type=Run)
@@ -181,7 +184,7 @@ def read_run(folder: Path) -> Run:
 
 
 def read_blocks(folder: Path) -> list[Done]:
-    """The blocks on file; reading stops at a line that is not whole, for it was being written when the run ended."""
+    """Read the blocks of the file. Reading stops at an incomplete line, which was being written when the run ended."""
     out: list[Done] = []
     with contextlib.suppress(FileNotFoundError), (folder / BLOCKS).open("rb") as lines:
         for line in lines:
@@ -193,7 +196,7 @@ def read_blocks(folder: Path) -> list[Done]:
 
 
 def write(file: Path, data: bytes) -> None:
-    """Write a file whole or not at all."""
+    """Write a file completely or not at all."""
     part = file.with_name(f".{file.name}.{os.getpid()}")
     with part.open("wb") as out:
         out.write(data)
@@ -207,7 +210,7 @@ def _key(block: Block) -> tuple[int, int]:
 
 
 def _differs(before: Run, now: Run) -> str:
-    """What makes the two runs different, in words."""
+    """Return the differences of two runs, in words."""
     if before.versions != now.versions:
         return f": it was begun with another version of ptcg ({before.versions.get('engine')}); expected the same one"
     fields = ("rulebook", "seed", "cap", "open_lists", "details")

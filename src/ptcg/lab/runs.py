@@ -1,4 +1,4 @@
-"""What a run is: question, decks, bots, seeds and caps, written down before the first game and never changed."""
+"""A run: question, decks, bots, seeds and caps. It is written down before the first game and never changed."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ THINK = 60.0
 
 
 class Cap(msgspec.Struct, frozen=True):
-    """Where a game is cut: turns of both players together, and decisions."""
+    """The limits at which a game is cut: turns of both players together, and decisions."""
 
     turns: int = MAX_TURNS
     decisions: int = MAX_DECISIONS
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """A pairing: two decks by their numbers in the run, who pilots each, how many games, and the word its seeds begin
-    with. Two cells with one word play the same seeds: that is what pairs the games of a swap."""
+    """A pairing: two decks by their numbers in the run, the pilot of each, the number of games, and the label that its
+    seeds begin with. Two cells with one label play the same seeds: that pairs the games of a swap."""
 
     decks: tuple[int, int]
     pilots: tuple[str, str]
@@ -35,7 +35,7 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Block(msgspec.Struct, frozen=True, order=True):
-    """Some games of a cell, in a row: what a worker is given at a time."""
+    """Some consecutive games of a cell: one task of a worker."""
 
     first: int
     cell: int
@@ -43,7 +43,7 @@ class Block(msgspec.Struct, frozen=True, order=True):
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A question with everything its games follow from."""
+    """A question with everything that determines its games."""
 
     question: str
     rulebook: str
@@ -61,12 +61,12 @@ class Run(msgspec.Struct, frozen=True):
 
     @property
     def games(self) -> int:
-        """Games of all cells."""
+        """The number of games of all cells."""
         return sum(cell.games for cell in self.cells)
 
     @property
     def digest(self) -> str:
-        """A stable hash of the question. How many games are asked for does not enter: a run can go on."""
+        """A stable hash of the question. The number of games is not part of it, so that a run can be extended."""
         cells = [(cell.decks, cell.pilots, cell.label) for cell in self.cells]
         lists = [list_digest(deck) for deck in self.decks]
         asked = (self.question, self.rulebook, lists, cells, self.seed, self.cap, self.block, self.open_lists,
@@ -74,7 +74,8 @@ class Run(msgspec.Struct, frozen=True):
         return hashlib.blake2b(msgspec.json.encode(asked, order="sorted"), digest_size=8).hexdigest()
 
     def blocks(self) -> Iterator[Block]:
-        """Every block, the first ones of all cells before the second ones, so that a stopped run is even."""
+        """Return every block; the first blocks of all cells come before their second blocks, so that a stopped run is
+        balanced."""
         found = [
             Block(first, number, min(self.block, cell.games - first))
             for number, cell in enumerate(self.cells)
@@ -84,23 +85,24 @@ class Run(msgspec.Struct, frozen=True):
 
 
 def list_digest(deck: Deck) -> str:
-    """A stable hash of a list: its cards with their counts, in their order, for the shuffle follows the order."""
+    """Return a stable hash of a list: its cards with their counts, in order, since the shuffle depends on the order."""
     lines = [f"{count} {card.id} {card.digest}" for count, card in deck.cards]
     return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
 
 def game_seed(run: Run, cell: Cell, number: int) -> str:
-    """The seed of a game: two games with the seats swapped share it. It names neither worker nor order."""
+    """Return the seed of a game. Two games with swapped seats share it. It contains neither the worker nor the order of
+    play."""
     return f"{'sticky' if run.sticky else 'sfc32'}:{run.seed}/{cell.label}/{number // 2}"
 
 
 def seated(cell: Cell, number: int) -> tuple[int, int]:
-    """Which side of the cell (0 or 1) sits in seat 0 and in seat 1: every second game is played with seats swapped."""
+    """Return which side of the cell (0 or 1) is in seat 0 and in seat 1: every second game has swapped seats."""
     return (0, 1) if number % 2 == 0 else (1, 0)
 
 
 def versions() -> dict[str, str]:
-    """What besides the cards decides how a game goes: the engine, and the grammar that reads the texts."""
+    """Return what decides the course of a game besides the cards: the versions of the engine and of the grammar."""
     from ptcg.game.recording import versions as of_records
 
     return of_records()

@@ -31,7 +31,7 @@ FLOOR = 0.01
 
 @dataclass
 class Sequential:
-    """A test that is under way."""
+    """A test in progress."""
 
     smallest: float
     pairs: int = 0
@@ -42,19 +42,20 @@ class Sequential:
 
     @property
     def variance(self) -> float:
-        """The variance of a pair's gain, as the pairs so far tell it."""
+        """The variance of a pair's gain, estimated from the pairs so far."""
         if self.pairs < 2:
             return 0.0
         return max(0.0, (self.squares - self.total**2 / self.pairs) / (self.pairs - 1))
 
     def bounds(self) -> tuple[float, float]:
-        """Where the gain must be now: at least so much for better, at most so much for no difference."""
+        """Return the bounds now: the gain at which the test says better, and the gain below which it says no
+        difference."""
         spread = max(self.variance, FLOOR) / self.smallest
         half = self.smallest * self.pairs / 2
         return half + OUTSIDE * spread, half - INSIDE * spread
 
     def add(self, gain: float) -> bool:
-        """One more pair; True once the answer is clear. Pairs after that change nothing."""
+        """Add one pair, and return True once the answer is clear. Later pairs change nothing."""
         if self.decided_at is not None:
             return True
         self.pairs += 1
@@ -74,7 +75,7 @@ class Sequential:
 
 
 def test(gains: Iterable[float], smallest: float) -> Sequential:
-    """The test after these pairs, in their order."""
+    """Return the test after these pairs, in their order."""
     found = Sequential(smallest)
     for gain in gains:
         if found.add(gain):

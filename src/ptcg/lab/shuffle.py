@@ -1,6 +1,6 @@
-"""The sticky shuffle: the new card takes the place of the old one in the list, and the order of a shuffled deck follows
-from the seed and the identity of each copy. So one changed card moves one card, and two games of one seed stay alike
-until that card matters."""
+"""The sticky shuffle: the new card takes the place of the old card in the list, and the order of a shuffled deck
+follows from the seed and the identity of each copy. So one changed card moves one card, and two games of one seed stay
+equal until that card matters."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ Change = tuple[int, Card, Card]
 
 
 def swapped(deck: Deck, changes: Sequence[Change]) -> Deck:
-    """The deck with every new copy in the place of an old one. The last copies of a card go first, so that the copies
-    that stay keep their identity."""
+    """Return the deck with every new copy in the place of an old copy. The last copies of a card are replaced first, so
+    that the other copies keep their identity. Raises RunError for too few copies."""
     copies = list(deck.all_cards())
     for n, out, new in changes:
         places = [place for place, card in enumerate(copies) if card.id == out.id]
@@ -28,7 +28,7 @@ def swapped(deck: Deck, changes: Sequence[Change]) -> Deck:
             raise RunError(f"{deck.name}: has {len(places)} {out.name} ({out.id}); cannot take out {n}")
         for place in places[-n:]:
             copies[place] = new
-    # Lines of the list are runs of equal cards: neither order nor identity is lost.
+    # Lines of the list are runs of equal cards, so neither order nor identity is lost.
     lines: list[tuple[int, Card]] = []
     for card in copies:
         if lines and lines[-1][1] is card:
@@ -40,7 +40,8 @@ def swapped(deck: Deck, changes: Sequence[Change]) -> Deck:
 
 
 def find_in_deck(deck: Deck, asked: str) -> Card:
-    """The card of the deck that a person means by a name or an id."""
+    """Return the card of the deck that a person means by a name or an id. Raises RunError if there is none or more than
+    one."""
     cards = list(dict.fromkeys(card for _, card in deck.cards))
     found = [card for card in cards if asked == card.id or fold(asked) == fold(card.name)]
     found = found or [card for card in cards if fold(asked) == fold(_short(card))]
@@ -58,7 +59,8 @@ def find_in_deck(deck: Deck, asked: str) -> Card:
 
 
 def find_card(asked: str, deck: Deck, pool: Pool) -> Card:
-    """The card that is to come in: one of the deck's own prints first, else one of the pool."""
+    """Return the card that comes in: a print of the deck itself if it has one, else a print of the pool. Raises
+    RunError."""
     for _, card in deck.cards:
         if asked == card.id or fold(asked) in (fold(card.name), fold(_short(card))):
             return card
@@ -69,7 +71,7 @@ def find_card(asked: str, deck: Deck, pool: Pool) -> Card:
 
 
 def _short(card: Card) -> str:
-    """The name without what stands in brackets behind it."""
+    """Return the name without the brackets after it."""
     return card.name.split(" (")[0]
 
 

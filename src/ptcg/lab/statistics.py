@@ -1,7 +1,7 @@
 """Intervals and tests: shares of games, differences of shares, paired games.
 
-Everything here is a function of counts. The level is 95 % unless said otherwise; `looks` is the number of intervals
-that are shown together, by which the corrected ones are widened (Bonferroni).
+Every function depends on counts alone. The level is 95 % unless another level is given; `looks` is the number of
+intervals that are shown together, by which corrected intervals are widened (Bonferroni).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ FEW_TURNED = 10
 
 
 def quantile(level: float = LEVEL, looks: int = 1) -> float:
-    """The normal quantile of a two-sided interval, corrected for so many looks."""
+    """Return the normal quantile of a two-sided interval, corrected for `looks` looks."""
     return NormalDist().inv_cdf(1 - (1 - level) / (2 * looks))
 
 
 def wilson(k: float, n: float, z: float | None = None) -> tuple[float, float]:
-    """Wilson's interval of k of n."""
+    """Return Wilson's interval of k of n."""
     if n <= 0:
         return 0.0, 1.0
     z = quantile() if z is None else z
@@ -34,7 +34,7 @@ def wilson(k: float, n: float, z: float | None = None) -> tuple[float, float]:
 
 
 def exact_interval(k: int, n: int, level: float = LEVEL) -> tuple[float, float]:
-    """The interval of Clopper and Pearson."""
+    """Return the interval of Clopper and Pearson."""
     tail = (1 - level) / 2
 
     def at_most(k: int, p: float) -> float:
@@ -46,7 +46,7 @@ def exact_interval(k: int, n: int, level: float = LEVEL) -> tuple[float, float]:
 
 
 def share(k: int, n: int, *, exact: bool = False) -> Share:
-    """k of n games with an interval."""
+    """Return k of n games with an interval. Raises ValueError unless 0 <= k <= n."""
     if not 0 <= k <= n:
         raise ValueError(f"{k} of {n} games: expected a count from 0 to {n}")
     lo, hi = exact_interval(k, n) if exact and n else wilson(k, n)
@@ -55,7 +55,7 @@ def share(k: int, n: int, *, exact: bool = False) -> Share:
 
 
 def flipped(wins: Share) -> Share:
-    """The same games from the other side."""
+    """Return the same games from the other side."""
     return Share(
         k=wins.n - wins.k, n=wins.n, est=_tidy(1 - wins.est), lo=_tidy(1 - wins.hi), hi=_tidy(1 - wins.lo),
         method=wins.method, level=wins.level,
@@ -63,7 +63,7 @@ def flipped(wins: Share) -> Share:
 
 
 def newcombe(k1: int, n1: int, k2: int, n2: int, z: float | None = None) -> tuple[float, float]:
-    """The interval of k1/n1 - k2/n2 from the two Wilson intervals (Newcombe 1998, method 10)."""
+    """Return the interval of k1/n1 - k2/n2 from the two Wilson intervals (Newcombe 1998, method 10)."""
     if not n1 or not n2:
         return -1.0, 1.0
     p1, p2 = k1 / n1, k2 / n2
@@ -72,7 +72,7 @@ def newcombe(k1: int, n1: int, k2: int, n2: int, z: float | None = None) -> tupl
 
 
 def difference(k1: int, n1: int, k2: int, n2: int, looks: int = 1) -> Estimate:
-    """The difference of two independent shares."""
+    """Return the difference of two independent shares."""
     lo, hi = newcombe(k1, n1, k2, n2)
     wide = newcombe(k1, n1, k2, n2, quantile(looks=looks)) if looks > 1 else None
     est = k1 / n1 - k2 / n2 if n1 and n2 else 0.0
@@ -80,13 +80,13 @@ def difference(k1: int, n1: int, k2: int, n2: int, looks: int = 1) -> Estimate:
 
 
 def pilots_differ(one: Share, other: Share, points: float = 0.15) -> bool:
-    """True if two pilots differ by more than so much and the interval of the difference leaves out 0."""
+    """Return whether two pilots differ by more than `points` and the interval of the difference does not contain 0."""
     lo, hi = newcombe(one.k, one.n, other.k, other.n)
     return abs(one.est - other.est) > points and not lo <= 0 <= hi
 
 
 def mean(values: Sequence[float], looks: int = 1) -> Estimate:
-    """A mean with its normal interval."""
+    """Return a mean with its normal interval."""
     n = len(values)
     if n < 2:
         raise ValueError(f"the interval of a mean of {n} values; expected two or more")
@@ -96,10 +96,11 @@ def mean(values: Sequence[float], looks: int = 1) -> Estimate:
 
 
 def paired(differences: Sequence[float], looks: int = 1) -> Estimate:
-    """The mean of paired differences, each a sum of ±1 or 0 over the games of a pair divided by their number.
+    """Return the mean of paired differences, each a sum of ±1 or 0 over the games of a pair divided by their number.
 
-    With fewer than FEW_TURNED pairs that differ the interval is the exact one of signs: of the pairs that differ, the
-    share that gained, times how often a pair differs."""
+    With fewer than FEW_TURNED pairs that differ the interval is the exact interval of signs: of the pairs that differ,
+    the share that gained, times how often a pair differs. Raises ValueError for no pairs.
+    """
     turned = [d for d in differences if d]
     if not differences:
         raise ValueError("the mean of no pairs; expected one or more")
@@ -119,7 +120,8 @@ def paired(differences: Sequence[float], looks: int = 1) -> Estimate:
 
 
 def sign_test(up: int, down: int) -> float:
-    """The exact two-sided p of so many games turned one way and the other (McNemar's test on pairs)."""
+    """Return the exact two-sided p-value of `up` games turned one way and `down` the other (McNemar's test on
+    pairs)."""
     n = up + down
     if n == 0:
         return 1.0
@@ -128,7 +130,7 @@ def sign_test(up: int, down: int) -> float:
 
 
 def correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    """Pearson's correlation; 0 where one side does not vary."""
+    """Return Pearson's correlation; 0 if one side does not vary."""
     if len(set(one)) < 2 or len(set(other)) < 2:
         return 0.0
     found: float = _correlation(one, other)
@@ -136,8 +138,8 @@ def correlation(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def weighted_mean(shares: Sequence[Share | None], weights: Sequence[float]) -> Estimate | None:
-    """The mean win rate in a field. None stands for the mirror, which is even by definition. None is returned for a
-    field of nothing but the mirror, or of no weight: no interval would be true of it."""
+    """Return the mean win rate in a field. In `shares`, None is the mirror, which is even by definition. Return None
+    for a field of only the mirror, or without weight: no interval would be true of it."""
     total = math.fsum(weights)
     if total <= 0 or not any(w > 0 and s is not None and s.n for s, w in zip(shares, weights, strict=True)):
         return None
@@ -168,12 +170,12 @@ def _estimate(
 
 
 def _tidy(x: float) -> float:
-    """Six digits are more than any count of games holds, and the same on every machine."""
+    """Round to six digits: more than any count of games supports, and the same on every machine."""
     return round(x, 6) + 0.0
 
 
 def _root(falling: Callable[[float], float]) -> float:
-    """Where a falling function of a probability crosses 0, by halving."""
+    """Return where a falling function of a probability crosses 0, by halving."""
     lo, hi = 0.0, 1.0
     for _ in range(60):
         middle = (lo + hi) / 2

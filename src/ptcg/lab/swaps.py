@@ -1,4 +1,5 @@
-"""`ptcg.lab.swap`: does a swap of cards help? Paired games with common random numbers, until the answer is clear."""
+"""`ptcg.lab.swap`: tests whether a swap of cards helps, by paired games with common random numbers, until the answer is
+clear."""
 
 from __future__ import annotations
 
@@ -56,15 +57,16 @@ def swap(
     pool: Pool | None = None,
 ) -> SwapReport:
     """Play the deck and the deck with the swap on the same seeds, from both seats, against each opponent in turn, until
-    the test can say better, worse, or no difference larger than `smallest`; after `pairs` pairs it is not settled.
-    `out` and `in_` are cards, as "Iono" or "2 Iono"."""
+    the test can say better, worse, or no difference larger than `smallest`; after `pairs` pairs the answer is not
+    settled. `out` and `in_` are cards, as "Iono" or "2 Iono". Raises RunError; for the other arguments see
+    `ptcg.lab.match`."""
     run = swap_run(deck, _several(out), _several(in_), against, smallest=smallest, pairs=pairs, bots=bots,
                    seed=str(seed), rulebook=rulebook, open_lists=open_lists, cap=cap or Cap(), pool=pool)  # fmt: skip
     return finished_swap(drive(run, How.given(workers, ray, folder, resume), next_round))
 
 
 def read_changes(deck: Deck, out: Sequence[str], in_: Sequence[str], pool: Pool) -> list[Change]:
-    """The swap that a person asks for: as many copies in as out, in their order."""
+    """Return the swap that a person asks for: as many copies in as out, in their order. Raises RunError."""
     outs = [(card, n) for word in out for n, asked in [_counted(word)] for card in [find_in_deck(deck, asked)]]
     ins = [(card, n) for word in in_ for n, asked in [_counted(word)] for card in [find_card(asked, deck, pool)]]
     one_by_one = [[card for card, n in side for _ in range(n)] for side in (outs, ins)]
@@ -83,7 +85,7 @@ def swap_run(
     deck: DeckLike, out: Sequence[str], in_: Sequence[str], against: Sequence[DeckLike], *, smallest: float, pairs: int,
     bots: str, seed: str, rulebook: str | None, open_lists: bool, cap: Cap, pool: Pool | None = None,
 ) -> Run:  # fmt: skip
-    """The question of a swap. The effect worth finding and the cap are part of it."""
+    """Make the question of a swap, with the smallest effect asked for and the cap of pairs."""
     check_test(smallest, pairs)
     if not against:
         raise RunError("a swap against nobody; expected one or more opponents")
@@ -108,7 +110,7 @@ def swap_run(
 
 
 def check_test(smallest: float, pairs: int) -> None:
-    """Refuse a test that cannot be made."""
+    """Raise RunError for a test that cannot be made."""
     if not 0.001 <= smallest <= 0.5:
         raise RunError(f"smallest: {smallest:g}; expected a share of games from 0.001 to 0.5 (0.05 is 5 points)")
     if pairs < 1:
@@ -116,7 +118,7 @@ def check_test(smallest: float, pairs: int) -> None:
 
 
 def one_pilot(bots: str) -> tuple[str, str]:
-    """The pilots of a question that is asked once."""
+    """Return the pilots of a question that allows only one pair of pilots. Raises RunError for several."""
     pilots = read_pilots(bots)
     if len(pilots) > 1:
         raise RunError(f"bots: {bots!r} are {len(pilots)} pilots; expected one: run the question again for another")
@@ -124,7 +126,7 @@ def one_pilot(bots: str) -> tuple[str, str]:
 
 
 def next_round(ledger: Ledger) -> list[Block]:
-    """The rounds to be played next: none if those that are done have decided."""
+    """Return the blocks of the next rounds; none if the finished rounds have decided the test."""
     run, done = ledger.run, whole_rounds(ledger)
     if decision(ledger, done).decided_at is not None:
         return []
@@ -132,12 +134,12 @@ def next_round(ledger: Ledger) -> list[Block]:
 
 
 def others_of(run: Run) -> range:
-    """The opponents, by their numbers."""
+    """Return the opponents, by their numbers."""
     return range(FIRST_OTHER, len(run.decks))
 
 
 def decision(ledger: Ledger, rounds: int) -> Sequential:
-    """The test over so many whole rounds."""
+    """Return the test over that many whole rounds."""
     run = ledger.run
     smallest = float(str(run.details["smallest"]))
     if rounds == 0:
@@ -146,7 +148,8 @@ def decision(ledger: Ledger, rounds: int) -> Sequential:
 
 
 def counted_rounds(ledger: Ledger) -> int:
-    """The rounds that count: up to the one in which the test was decided. Others may have been played meanwhile."""
+    """Return the number of rounds that count: up to the round in which the test was decided. Later rounds may have been
+    played meanwhile."""
     run, rounds = ledger.run, whole_rounds(ledger)
     decided = decision(ledger, rounds).decided_at
     if decided is None:
@@ -155,7 +158,7 @@ def counted_rounds(ledger: Ledger) -> int:
 
 
 def finished_swap(driven: Driven) -> SwapReport:
-    """The report of a swap that was driven. If it is whole, its result is written."""
+    """Return the report of a swap that was driven. If the run is whole, its result is written."""
     run, ledger = driven.ledger.run, driven.ledger
     rounds = counted_rounds(ledger)
     found = decision(ledger, rounds)
@@ -192,7 +195,7 @@ def finished_swap(driven: Driven) -> SwapReport:
 
 
 def turned(before: Sequence[float], after: Sequence[float]) -> tuple[int, int]:
-    """Games that went better with the swap, and games that went worse."""
+    """Return the number of games that went better with the swap, and of games that went worse."""
     changes = [new - old for old, new in zip(before, after, strict=True)]
     return sum(change > 0 for change in changes), sum(change < 0 for change in changes)
 
@@ -200,7 +203,7 @@ def turned(before: Sequence[float], after: Sequence[float]) -> tuple[int, int]:
 def costs(
     before: Sequence[float], after: Sequence[float], gains: Sequence[float], ledger: Ledger
 ) -> tuple[model.Cost, ...]:
-    """What a verdict on effects of several sizes would cost, by the spread of these games."""
+    """Return what a verdict on effects of several sizes would cost, from the spread of these games."""
     if len(gains) < 2:
         return ()
     played = list(ledger.done.values())
@@ -242,6 +245,6 @@ def _several(words: str | Sequence[str]) -> list[str]:
 
 
 def _counted(words: str) -> tuple[int, str]:
-    """A card with how many copies of it: one, unless a number stands before the name."""
+    """Return the number of copies and the card: one copy, unless a number comes before the name."""
     found = re.fullmatch(r"(\d+)\s*[x×]?\s+(\S.*)", words.strip())
     return (int(found[1]), found[2]) if found else (1, words.strip())

@@ -1,4 +1,5 @@
-"""What games came to, in counts alone: tallies of blocks add up to the tally of a run, whoever played which block."""
+"""Tallies: the results of games, as counts alone. Tallies of blocks add up to the tally of a run, no matter who played
+which block."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ NOTABLE: tuple[Why, ...] = ("shortest", "longest", "swing", "closest")
 
 
 class Notable(msgspec.Struct, frozen=True):
-    """A game worth watching: `size` says how much so, the greater the better."""
+    """A game worth watching; the greater `size`, the more so."""
 
     size: int
     number: int
@@ -25,7 +26,8 @@ class Notable(msgspec.Struct, frozen=True):
 
 
 class DeckTally(msgspec.Struct):
-    """What one deck of a pairing did. Cards and attacks are counted by name, and by games unless it says uses."""
+    """What one deck of a pairing did. Cards and attacks are counted by name, and once per game unless the field says
+    uses."""
 
     held: Counts = {}
     stuck: Counts = {}
@@ -41,8 +43,8 @@ class DeckTally(msgspec.Struct):
 
 
 class Tally(msgspec.Struct):
-    """Games of a cell. `outcomes` has a letter a game, from the side of deck 0: W won, L lost, D nobody won, X cut, C a
-    bot crashed; small where deck 0 went second."""
+    """The games of a cell. `outcomes` has one letter for each game, from the side of deck 0: W won, L lost, D nobody
+    won, X cut, C a bot crashed; a small letter means that deck 0 went second."""
 
     outcomes: str = ""
     ways: tuple[Counts, Counts] = msgspec.field(default_factory=lambda: ({}, {}))
@@ -57,25 +59,25 @@ class Tally(msgspec.Struct):
 
     @property
     def games(self) -> int:
-        """Games played, those without a winner included."""
+        """The number of games played, with those without a winner."""
         return len(self.outcomes)
 
     @property
     def won(self) -> int:
-        """Games deck 0 won."""
+        """The number of games that deck 0 won."""
         return self.count("Ww")
 
     @property
     def decided(self) -> int:
-        """Games that have a winner."""
+        """The number of games that have a winner."""
         return self.count("WwLl")
 
     def count(self, letters: str) -> int:
-        """Games with one of these outcomes."""
+        """Return the number of games with one of these outcomes."""
         return sum(self.outcomes.count(letter) for letter in letters)
 
     def add(self, other: Tally) -> None:
-        """Take in the games that follow these."""
+        """Add the games that follow these."""
         self.outcomes += other.outcomes
         for side in range(2):
             _add(self.ways[side], other.ways[side])
@@ -92,14 +94,14 @@ class Tally(msgspec.Struct):
             self.note(why, game)
 
     def note(self, why: Why, game: Notable) -> None:
-        """Keep the game if none before it is as much worth watching."""
+        """Keep the game unless an earlier game is at least as much worth watching."""
         best = self.notable.get(why)
         if best is None or (-game.size, game.number) < (-best.size, best.number):
             self.notable[why] = game
 
 
 def total(tallies: Iterable[Tally]) -> Tally:
-    """The sum of tallies, in their order."""
+    """Return the sum of tallies, in their order."""
     out = Tally()
     for tally in tallies:
         out.add(tally)
@@ -113,7 +115,7 @@ def count(counts: Counts, names: Iterable[str]) -> None:
 
 
 def mark(table: list[list[int]], row: int, column: int) -> None:
-    """Count one more in a table that grows as needed."""
+    """Add one in a table that grows as needed."""
     while len(table) <= row:
         table.append([])
     while len(table[row]) <= column:

@@ -22,13 +22,13 @@ NO_ATTACK = f"no attack by own turn {ATTACK_BY}"
 NO_POKEMON = f"lost with no Pokémon by turn {EARLY}"
 FAILURES = (MULLIGAN, NO_BENCH, NO_ATTACK, NO_POKEMON)
 
-# The events by which a card comes out of the hand, and the field of the event that names it.
+# The events with which a card leaves the hand, and the field of the event that names the card.
 _CARD_IN_OBJ = ("play", "attach", "place", "respond")
 _CARD_IN_OTHER = ("bench", "evolve", "level_up")
 
 
 class Watcher:
-    """What one game shows, by seat. `look` after every choice, `close` when the game is over."""
+    """What happened in one game, by seat. Call `look` after every choice and `close` when the game is over."""
 
     def __init__(self, game: Game) -> None:
         self.race: list[tuple[int, int]] = []
@@ -48,7 +48,7 @@ class Watcher:
         self.look(game)
 
     def look(self, game: Game) -> None:
-        """Take in what the last choice brought about."""
+        """Record the effects of the last choice."""
         s = game.state
         log = s.log
         for number in range(self._heard, len(log)):
@@ -60,7 +60,7 @@ class Watcher:
         self._player = s.player
 
     def close(self, game: Game) -> None:
-        """The game is over: its last turn counts as one."""
+        """Record the end of the game: its last turn counts as a turn."""
         s = game.state
         self._end_turn(s)
         for seat in range(2):

@@ -1,4 +1,5 @@
-"""A process of the pool: reads a run, then blocks, a line each, and writes what each came to as a line."""
+"""A process of the pool: it reads a run and then blocks, one in each line, and writes the result of each block as a
+line."""
 
 from __future__ import annotations
 
@@ -14,8 +15,8 @@ from ptcg.lab.runs import Block, Run
 
 
 def main() -> int:
-    """Play what the other end of the pipe asks for, until it closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the driver's; it ends its workers
+    """Play the blocks that come through the pipe, until it closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the driver, which ends its workers
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a bot that prints must not print into the answers
     questions = sys.stdin.buffer

@@ -1,2 +1,2 @@
-"""Reports: the data of each kind of run (``model``), and the pages, sentences and tables made from them and from
-nothing else."""
+"""Reports: the data of each kind of run (``model``), and the pages, sentences and tables, which are made from these
+data alone."""

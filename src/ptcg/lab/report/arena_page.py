@@ -34,7 +34,7 @@ _NEAR = (-4.0, 12.0, -20.0)
 
 
 def arena_page(report: ArenaReport) -> str:
-    """The page."""
+    """Return the page of the report."""
     books = sorted({result.book for result in report.results if result.book})
     where = f", {listed(books)}" if books else f", rulebook {report.run.rulebook}"
     kicker = f"Arena · {times(len(report.bots), 'bot')} · {count(report.run.games)} games{where}"
@@ -52,12 +52,12 @@ def arena_page(report: ArenaReport) -> str:
 
 
 def ranked(report: ArenaReport) -> list[ArenaBot]:
-    """The bots, strongest first."""
+    """Return the bots, strongest first."""
     return sorted(report.bots, key=lambda bot: -bot.rating.est)
 
 
 def arena_sentence(report: ArenaReport) -> str:
-    """The answer: who stands above whom."""
+    """Return the answer: who is rated above whom."""
     bots = ranked(report)
     above = [bot for bot in bots if bot.rating.lo > 0 and bot.name != report.zero]
     below = [bot for bot in bots if bot.rating.hi < 0 and bot.name != report.zero]
@@ -144,8 +144,8 @@ def _time(report: ArenaReport) -> str:
 
 
 def _labels(bots: list[ArenaBot], logs: list[float], x: tuple[int, int], y: tuple[float, float]) -> list[Label]:
-    """Names beside the marks, each where it touches no mark and no name so far, as a screen of usual width shows them.
-    On a phone there is no room for them: the style hides them, and the table has them."""
+    """Place names beside the marks, each where it touches no mark and no earlier name on a screen of usual width. A
+    phone has no room for them: the style hides them, and the table shows them."""
 
     def px(at: float) -> float:
         return _SCREEN * (at - x[0]) / (x[1] - x[0])

@@ -15,7 +15,7 @@ Point = tuple[ArenaBot, Share]
 
 
 def chains(report: ArenaReport) -> list[list[ArenaStep]]:
-    """The steps of each bot, from its smallest budget to its largest."""
+    """Return the steps of each bot, from its smallest budget to its largest."""
     out: list[list[ArenaStep]] = []
     for step in report.steps:
         if out and out[-1][-1].more == step.less and out[-1][-1].against == step.against:
@@ -26,12 +26,12 @@ def chains(report: ArenaReport) -> list[list[ArenaStep]]:
 
 
 def budget_card(report: ArenaReport) -> str:
-    """A card for each bot that was given several budgets; empty if none was."""
+    """Return a card for each bot that played with several budgets; empty if there is none."""
     return "".join(_card(report, chain) for chain in chains(report))
 
 
 def budget_sentence(chain: list[ArenaStep]) -> str:
-    """What the steps say: whether any is clearly better or worse than the one before."""
+    """Return what the steps say: whether any budget is clearly better or worse than the budget before."""
     better = sum(step.gain.lo > 0 for step in chain)
     worse = sum(step.gain.hi < 0 for step in chain)
     steps = f"{times(len(chain), 'step')} to more thinking"

@@ -10,7 +10,7 @@ _TOP, _BOTTOM = 16, 30
 
 
 def columns(bins: Sequence[tuple[str, Sequence[int]]], tones: Sequence[str], said: str, height: int = 220) -> str:
-    """Counts by step, stacked. A bin is the name of its first value and the counts in the order of `tones`."""
+    """Draw counts by step, stacked. A bin is the name of its first value, and the counts in the order of `tones`."""
     most = max((sum(counts) for _, counts in bins), default=0) or 1
     inner, width = height - _TOP - _BOTTOM, 100 / max(1, len(bins))
     every = -(-len(bins) // 14)
@@ -38,7 +38,7 @@ def columns(bins: Sequence[tuple[str, Sequence[int]]], tones: Sequence[str], sai
 
 
 def whole(parts: Sequence[float], words: Sequence[str], said: str) -> str:
-    """One bar of 22 pixels whose parts add up to 1, from pale to dark; words where there is room."""
+    """Draw one bar of 22 pixels whose parts add up to 1, from pale to dark, with words if there is room."""
     out, x = [], 0.0
     for i, (part, word) in enumerate(zip(parts, words, strict=True)):
         wide = 100 * part

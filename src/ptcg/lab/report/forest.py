@@ -1,7 +1,7 @@
-"""Forests: rows of estimates with their intervals on one axis. Nearly every chart of a report is one.
+"""Forests: rows of estimates with their intervals on one axis. Nearly every chart of a report is a forest.
 
-Horizontal positions are per cent and vertical ones pixels, so that a chart stretches with the page and type never
-shrinks.
+Horizontal positions are in per cent and vertical positions in pixels, so that a chart stretches with the page and type
+never shrinks.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ _TICKS = 6
 
 @dataclass(frozen=True)
 class Mark:
-    """An estimate with its interval. `tone` is a (this deck), b (the other) or m (neither); `shape` dot, dia or ring;
-    `wide` the interval corrected for many looks; `end` a shape at the high end, where that end is a value too."""
+    """An estimate with its interval. `tone` is a (this deck), b (the other) or m (neither); `shape` is dot, dia or
+    ring; `wide` is the interval corrected for many looks; `end` is a shape at the high end, if that end is a value
+    too."""
 
     est: float
     lo: float
@@ -47,7 +48,7 @@ class Row:
 
 
 def mark(found: Share | Estimate, tone: str = "a", shape: str = "") -> Mark:
-    """The mark of an estimate; deck 1 is a diamond."""
+    """Return the mark of an estimate; deck 1 is a diamond."""
     wide = None
     if isinstance(found, Estimate) and found.lo_adj is not None and found.hi_adj is not None:
         wide = (found.lo_adj, found.hi_adj)
@@ -55,7 +56,7 @@ def mark(found: Share | Estimate, tone: str = "a", shape: str = "") -> Mark:
 
 
 def across(x: float, lo: float, hi: float) -> str:
-    """Where a value lies on the axis."""
+    """Return the place of a value on the axis."""
     return f"{100 * (min(max(x, lo), hi) - lo) / (hi - lo):.2f}%"
 
 
@@ -70,7 +71,7 @@ def forest(
     height: int = 28,
     style: str = "",
 ) -> str:
-    """The chart. `middle` is a reference drawn dashed; `ends` say what the two sides mean."""
+    """Draw the chart. `middle` is a reference line, drawn dashed; `ends` say what the two sides mean."""
     lo, hi = axis
     grid = _grid(axis, ticks, middle)
     out = []
@@ -104,7 +105,7 @@ def forest(
 def span(
     marks: Sequence[Mark], step: float, least: tuple[float, float], most: tuple[float, float]
 ) -> tuple[tuple[float, float], list[float]]:
-    """An axis that holds all intervals, in whole steps, with its ticks."""
+    """Return an axis that contains all intervals, in whole steps, with its ticks."""
     lows = [m.wide[0] if m.wide else m.lo for m in marks] + [least[0]]
     highs = [m.wide[1] if m.wide else m.hi for m in marks] + [least[1]]
     first = max(most[0], step * (min(lows) // step))
@@ -137,7 +138,7 @@ def _drawn(found: Mark, axis: tuple[float, float], y: str) -> str:
 
 
 def shape(kind: str, x: str, y: str, tone: str) -> str:
-    """A point of a chart: the shape repeats what the colour says."""
+    """Draw a point of a chart; the shape repeats the meaning of the colour."""
     if kind == "dot":
         return f'<circle cx="{x}" cy="{y}" r="5" class="pt {tone}"/>'
     if kind == "ring":

@@ -11,12 +11,12 @@ from ptcg.lab.statistics import newcombe
 
 
 def is_gauntlet(report: MatrixReport) -> bool:
-    """Whether only the first deck met the others."""
+    """Return whether only the first deck played against the others."""
     return len(report.means) == 1 and len(report.decks) > 1
 
 
 def gauntlet_page(report: MatrixReport) -> str:
-    """The page."""
+    """Return the page of the report."""
     name = report.decks[0].name
     pilots = listed([pilot.name for pilot in report.run.pilots]) or "one pilot"
     kicker = (
@@ -31,7 +31,7 @@ def gauntlet_page(report: MatrixReport) -> str:
 
 
 def gauntlet_sentence(report: MatrixReport) -> str:
-    """The answer: how many match-ups are good, and the worst one."""
+    """Return the answer: how many match-ups are good, and which is the worst."""
     good, bad = (sum(test(cell.wins) for cell in report.cells) for test in (ahead, behind))
     worst = next(cell for cell in report.cells if cell.col == report.worst[0])
     left = len(report.cells) - good - bad

@@ -12,7 +12,7 @@ Grid = dict[tuple[int, int], tuple[Share, Cell]]
 
 
 def grid_of(report: MatrixReport) -> Grid:
-    """Every cell from both sides."""
+    """Return every cell from both sides."""
     grid: Grid = {}
     for cell in report.cells:
         grid[cell.row, cell.col] = (cell.wins, cell)
@@ -21,7 +21,7 @@ def grid_of(report: MatrixReport) -> Grid:
 
 
 def heat(report: MatrixReport, order: list[int]) -> str:
-    """The table, its rows and columns in the order given; the script sorts it anew."""
+    """Draw the table with its rows and columns in the given order; the script can sort it again."""
     grid, decks = grid_of(report), report.decks
     heads = "".join(
         f'<th scope="col" class="n"><button type="button" data-c="{j}" aria-pressed="false" '

@@ -1,4 +1,4 @@
-"""Line charts: paths in an inner box that stretches, type and strokes that do not."""
+"""Line charts: paths stretch with the page, type and strokes do not."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Label:
-    """Words beside a place of the chart."""
+    """Words beside a point of the chart."""
 
     x: float
     y: float
@@ -35,8 +35,8 @@ class Label:
 
 @dataclass(frozen=True)
 class Chart:
-    """A chart of lines: its height in pixels, the ranges of both axes, what is drawn, the ticks, and the words of it
-    for those who do not see it."""
+    """A chart of lines: its height in pixels, the ranges of both axes, the lines, the ticks, and a description for
+    readers who cannot see it."""
 
     height: int
     x: tuple[float, float]
@@ -50,7 +50,7 @@ class Chart:
     over: Callable[[Callable[[float], str], Callable[[float], float]], str] | None = None
 
     def svg(self) -> str:
-        """The drawing."""
+        """Return the drawing as SVG."""
         inner = self.height - _TOP - _BOTTOM
         (x0, x1), (y0, y1) = self.x, self.y
 
@@ -94,7 +94,7 @@ class Chart:
 
 
 def steps(points: Sequence[Point]) -> list[Point]:
-    """The points as a staircase: a whole number stays until it changes."""
+    """Return the points as a staircase: a value stays until it changes."""
     out: list[Point] = []
     for x, y in points:
         if out:
@@ -104,12 +104,12 @@ def steps(points: Sequence[Point]) -> list[Point]:
 
 
 def band(low: Sequence[Point], high: Sequence[Point]) -> list[Point]:
-    """The outline of the area between two lines."""
+    """Return the outline of the area between two lines."""
     return [*low, *reversed(high)]
 
 
 def nice_step(size: float, parts: int) -> float:
-    """A step of 1, 2 or 5 times a power of ten that cuts `size` into about so many parts."""
+    """Return a step of 1, 2 or 5 times a power of ten that divides `size` into about `parts` parts."""
     step = 10.0**-6
     while True:
         for factor in (1, 2, 5):

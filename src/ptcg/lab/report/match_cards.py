@@ -1,4 +1,4 @@
-"""The cards and attacks of a match: what rots in hand, what goes with winning, what is used."""
+"""The cards and attacks of a match: what stays stuck in hand, what goes with winning, what is used."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COMPANY = (
 
 
 def stuck_card(report: MatchReport) -> str:
-    """Cards most often stuck in hand."""
+    """Return the card about cards most often stuck in hand."""
     if not report.stuck:
         return ""
     rows, worst = [], []
@@ -48,7 +48,7 @@ def stuck_card(report: MatchReport) -> str:
 
 
 def played_card(report: MatchReport) -> str:
-    """Cards played in won games and in lost ones."""
+    """Return the card about cards played in won games and in lost games."""
     if not report.played:
         return ""
     rows: list[Row] = []
@@ -93,7 +93,7 @@ def played_card(report: MatchReport) -> str:
 
 
 def _played_title(report: MatchReport) -> str:
-    """Only corrected intervals speak in a title."""
+    """Return the title; only differences whose corrected interval is clear of 0 are named."""
     parts = []
     for sign, words in ((1, "winning"), (-1, "losing")):
         found = [p for p in report.played if sure(p.difference) == sign]
@@ -110,7 +110,7 @@ def _corrected(found: Played) -> str:
 
 
 def attacks_card(report: MatchReport) -> str:
-    """Attacks used."""
+    """Return the card about the attacks used."""
     if not report.attacks:
         return ""
     by_deck = [[use for use in report.attacks if use.deck == number] for number in (0, 1)]

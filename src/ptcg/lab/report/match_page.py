@@ -1,4 +1,4 @@
-"""The page of a match: who wins, why, how sure."""
+"""The page of a match: who wins, why, and how certain it is."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _REPLAYS = {
 
 
 def match_page(report: MatchReport) -> str:
-    """The page."""
+    """Return the page of the report."""
     one, two = (deck.name for deck in report.decks)
     pilot = report.pilots[0].pilot if report.pilots else "one pilot"
     book = report.run.rulebook
@@ -56,13 +56,13 @@ def match_page(report: MatchReport) -> str:
 
 
 def match_sentence(report: MatchReport) -> str:
-    """The answer."""
+    """Return the answer of the match in a sentence."""
     one, two = (deck.name for deck in report.decks)
     return duel(one, two, report.wins.all) + "."
 
 
 def _told(report: MatchReport) -> tuple[int, Wins]:
-    """The deck that the first lines are about, the winner if there is one, and its wins."""
+    """Return the deck that the first lines are about (the winner if there is one), and its wins."""
     wins = report.wins
     if not behind(wins.all):
         return 0, wins

@@ -1,4 +1,4 @@
-"""The page of a matrix: which deck for which field."""
+"""The page of a matrix: which deck suits which field."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHIFTS = 12
 
 
 def matrix_page(report: MatrixReport) -> str:
-    """The page."""
+    """Return the page of the report."""
     if is_gauntlet(report):
         return gauntlet_page(report)
     n, cells = len(report.decks), [cell for cell in report.cells if cell.wins.n]
@@ -61,7 +61,7 @@ def matrix_page(report: MatrixReport) -> str:
 
 
 def matrix_sentence(report: MatrixReport) -> str:
-    """The answer: who leads on average, and who has the least bad worst match-up."""
+    """Return the answer: which deck leads on average, and which has the least bad worst match-up."""
     if is_gauntlet(report):
         return gauntlet_sentence(report)
     leaders = _leaders(report)
@@ -84,12 +84,12 @@ def matrix_sentence(report: MatrixReport) -> str:
 
 
 def by_mean(report: MatrixReport) -> list[int]:
-    """The decks, best mean first."""
+    """Return the decks, best mean first."""
     return sorted(range(len(report.decks)), key=lambda i: -report.means[i].est)
 
 
 def _leaders(report: MatrixReport) -> list[int]:
-    """The deck with the best mean, and those whose interval reaches its own."""
+    """Return the deck with the best mean, and the decks whose interval overlaps its interval."""
     order = by_mean(report)
     return [i for i in order if report.means[i].hi >= report.means[order[0]].lo]
 
@@ -115,13 +115,13 @@ def _heat(report: MatrixReport, clear: int, cells: int) -> str:
 
 
 def share_row(name: str, wins: Share | Estimate, tag: str = "", sub: str = "") -> Row:
-    """A row of a win rate."""
+    """Return a row of a win rate."""
     value = f"<b>{percent(wins.est)}</b> <small>{between(wins.lo, wins.hi)}</small>"
     return Row(esc(name), value, (mark(wins, tone(wins), "dot"),), tag=tag, sub=sub)
 
 
 def _one(report: MatrixReport) -> str:
-    """One deck's match-ups; the script draws those of another one."""
+    """Draw the match-ups of one deck; the script draws those of another deck."""
     grid, best = grid_of(report), by_mean(report)[0]
     chart, under, title = one_deck(report, grid, best)
     options = "".join(
@@ -136,7 +136,7 @@ def _one(report: MatrixReport) -> str:
 
 
 def one_deck(report: MatrixReport, grid: Grid, deck: int) -> tuple[str, str, str]:
-    """The match-ups of a deck, worst first: chart, table and title."""
+    """Return the match-ups of a deck, worst first: chart, table and title."""
     found = [(j, *grid[deck, j]) for j in range(len(report.decks)) if (deck, j) in grid]
     found.sort(key=lambda item: item[1].est)
     rows = [share_row(report.decks[j].name, w, "pilots differ" if c.pilots_differ else "") for j, w, c in found]
@@ -150,7 +150,7 @@ def one_deck(report: MatrixReport, grid: Grid, deck: int) -> tuple[str, str, str
 
 
 def _field(report: MatrixReport) -> str:
-    """The mean in a field: the user's weights, or all alike; the script weighs anew."""
+    """Draw the mean in a field with the user's weights, or with equal weights; the script recomputes it."""
     n, grid = len(report.decks), grid_of(report)
     weights = list(report.field) if len(report.field) == n else [1.0] * n
     found: list[tuple[int, Estimate]] = []
@@ -250,7 +250,7 @@ def _ratings(report: MatrixReport) -> str:
 
 
 def _shifts(report: MatrixReport) -> str:
-    """The match-ups in which two pilots differ most."""
+    """Draw the match-ups in which two pilots differ most."""
     both = [(cell, cell.other) for cell in report.cells if cell.other is not None]
     if not both or not report.other_pilot:
         return ""
@@ -289,7 +289,7 @@ def _shifts(report: MatrixReport) -> str:
 
 
 def _data(report: MatrixReport) -> dict[str, object]:
-    """What the script needs: names, wins, games and marks of every cell, and the equilibrium."""
+    """Return the data for the script: names, wins, games and marks of every cell, and the equilibrium."""
     n, grid = len(report.decks), grid_of(report)
 
     def of(i: int, j: int, what: str) -> int:

@@ -1,8 +1,8 @@
-"""The data of a report: one JSON object a run. HTML and CSV are made from it and from nothing else.
+"""The data of a report: one JSON object for each run. HTML and CSV are made from these data alone.
 
-Shares are fractions from 0 to 1, never per cent. A report of two decks is told from the side of the first one. Counts
-are stored beside rates, so that two reports of disjoint seeds can be added. A game without a winner is in no share of
-wins: ``Faults`` counts it.
+Shares are fractions from 0 to 1, never per cent. A report of two decks is written from the side of the first deck.
+Counts are stored beside rates, so that two reports of disjoint seeds can be added. A game without a winner is in no
+share of wins: ``Faults`` counts it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Estimate(Part, frozen=True):
 
 
 class DeckName(Part, frozen=True):
-    """Which deck. `code` is the two or three letters it bears where room is short."""
+    """The name of a deck. `code` are the two or three letters that stand for it if there is little room."""
 
     name: str
     digest: str
@@ -53,7 +53,7 @@ class DeckName(Part, frozen=True):
 
 
 class Pilot(Part, frozen=True):
-    """Who played: a bot with its budget, and whose list it took for the opponent's."""
+    """A pilot: a bot with its budget, and whose list it took for the opponent's."""
 
     name: str
     budget: str = ""
@@ -62,15 +62,15 @@ class Pilot(Part, frozen=True):
 
 
 class Cap(Part, frozen=True):
-    """Where a game is cut."""
+    """The limits at which a game is cut."""
 
     turns: int
     decisions: int
 
 
 class Run(Part, frozen=True):
-    """How to run it again. `registered` was written before the first game and is never changed; `seconds` and
-    `workers` say how it went and are not part of the result."""
+    """How to run the question again. `registered` was written before the first game and is never changed; `seconds` and
+    `workers` describe this run and are not part of the result."""
 
     command: str
     seed: str
@@ -88,7 +88,7 @@ class Run(Part, frozen=True):
 
 
 class Faults(Part, frozen=True):
-    """What went wrong, shown also when nothing did: games cut, games nobody won, crashes a bot."""
+    """The faults of a run, shown even if there are none: games cut, games without a winner, crashes of each bot."""
 
     cut: int = 0
     no_winner: int = 0
@@ -107,35 +107,35 @@ class RecordedGame(Part, frozen=True):
 
 
 class Report(Part, tag_field="report", frozen=True, kw_only=True):
-    """A report of any kind: it knows its page, its rows and its sentence. What writes them is loaded when it is first
-    used, so that whoever needs the data alone loads no pages."""
+    """A report of any kind, with its page, its rows and its sentence. The modules that write these are loaded at the
+    first use, so that a caller who needs only the data loads no pages."""
 
     format: Literal[1] = 1
 
     def json(self) -> str:
-        """The report as JSON; `read_report` reads it again."""
+        """Return the report as JSON; `read_report` reads it again."""
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
 
     def html(self) -> str:
-        """The whole report as one HTML page that needs nothing else."""
+        """Return the whole report as one HTML page without other files."""
         from ptcg.lab.report.pages import page_of
 
         return page_of(self)
 
     def csv(self) -> str:
-        """The rows of `to_rows` as CSV with one header."""
+        """Return the rows of `to_rows` as CSV with one header."""
         from ptcg.lab.report.rows import csv_of
 
         return csv_of(self)
 
     def to_rows(self) -> list[dict[str, Any]]:
-        """Every number of the report, a dictionary each, for a data frame or a chart library."""
+        """Return every number of the report, one dictionary for each, for a data frame or a chart library."""
         from ptcg.lab.report.rows import rows_of
 
         return rows_of(self)
 
     def sentence(self) -> str:
-        """The answer in a sentence, with its interval."""
+        """Return the answer in a sentence, with its interval."""
         from ptcg.lab.report.pages import sentence_of
 
         return sentence_of(self)
@@ -150,7 +150,7 @@ class Report(Part, tag_field="report", frozen=True, kw_only=True):
 
 
 class Wins(Part, frozen=True):
-    """Games won by the first deck: all of them, when it went first, when it went second; and what going first adds."""
+    """The games won by the first deck: all, when it went first, and when it went second; and what going first adds."""
 
     all: Share
     first: Share
@@ -177,7 +177,8 @@ class Length(Part, frozen=True):
 
 
 class Stuck(Part, frozen=True):
-    """A card that stayed in hand: of the games in which the deck held it, those that ended with a copy held long."""
+    """A card that stayed in hand. Of the games in which the deck held it, the share that ended with a copy held for
+    long."""
 
     card: str
     deck: int
@@ -204,7 +205,7 @@ class AttackUse(Part, frozen=True):
 
 
 class SetUpFailure(Part, frozen=True):
-    """A way in which a deck stumbled at the start, and how often."""
+    """A way in which a deck failed at the start, and how often."""
 
     failure: str
     deck: int
@@ -237,7 +238,8 @@ class MatchReport(Report, tag="match", frozen=True, kw_only=True):
 
 
 class Cell(Part, frozen=True):
-    """A match-up, stored once (`row` < `col`), from the side of the row; `other` is the same with a second pilot."""
+    """A match-up, stored once (`row` < `col`), from the side of the row; `other` is the same match-up with a second
+    pilot."""
 
     row: int
     col: int
@@ -265,7 +267,7 @@ class MatrixReport(Report, tag="matrix", frozen=True, kw_only=True):
 
 
 class SwapCard(Part, frozen=True):
-    """So many copies of a card."""
+    """A number of copies of a card."""
 
     card: str
     n: int
@@ -282,7 +284,8 @@ class SwapMatchup(Part, frozen=True):
 
 
 class Turned(Part, frozen=True):
-    """Games whose winner changed with the swap, those that ended alike, and the sign test of the changed ones."""
+    """The games whose winner changed with the swap, those that ended the same, and the sign test of the changed
+    games."""
 
     to_win: int
     to_loss: int
@@ -291,7 +294,7 @@ class Turned(Part, frozen=True):
 
 
 class Cost(Part, frozen=True):
-    """What a verdict on an effect of this size costs, with common random numbers and without."""
+    """The cost of a verdict on an effect of this size, with common random numbers and without."""
 
     effect: float
     pairs: float
@@ -303,8 +306,9 @@ Verdict = Literal["better", "worse", "no difference", "not settled"]
 
 
 class SwapReport(Report, tag="swap", frozen=True, kw_only=True):
-    """Does a swap help? `path` is the net games gained after each pair; `errors` the chance of a wrong direction and of
-    a missed effect; `smallest` the smallest effect asked for, registered before the run."""
+    """The answer to whether a swap helps. `path` is the net number of games gained after each pair; `errors` are the
+    chance of a wrong direction and of a missed effect; `smallest` is the smallest effect asked for, registered before
+    the run."""
 
     run: Run
     deck: DeckName
@@ -326,7 +330,7 @@ class SwapReport(Report, tag="swap", frozen=True, kw_only=True):
 
 
 class OpenOdds(Part, frozen=True):
-    """A Basic in the kept opening hand, and as the only kind of Basic there; exact fractions as text."""
+    """The odds of a Basic in the kept opening hand, and as the only kind of Basic there; exact fractions as text."""
 
     card: str
     copies: int
@@ -335,8 +339,8 @@ class OpenOdds(Part, frozen=True):
 
 
 class GoalOdds(Part, frozen=True):
-    """Having a goal by the start of own turn N: number 0 is the opening hand. `exact` are the fractions of going
-    second; `needs` are sets of names any one of which will do."""
+    """The odds of reaching a goal by the start of own turn N; number 0 is the opening hand. `exact` are the fractions
+    for going second; each of the `needs` is met by any of its names."""
 
     goal: str
     needs: tuple[tuple[str, ...], ...]
@@ -347,7 +351,7 @@ class GoalOdds(Part, frozen=True):
 
 
 class PrizeOdds(Part, frozen=True):
-    """How many copies lie among the Prizes: none, one, ... given a kept hand."""
+    """The odds that 0, 1, ... copies are among the Prizes, given a kept hand."""
 
     card: str
     copies: int
@@ -356,7 +360,7 @@ class PrizeOdds(Part, frozen=True):
 
 
 class Check(Part, frozen=True):
-    """An exact number beside a simulated one."""
+    """An exact number beside a simulated number."""
 
     what: str
     exact: float
@@ -365,9 +369,9 @@ class Check(Part, frozen=True):
 
 
 class OddsReport(Report, tag="odds", frozen=True, kw_only=True):
-    """What a list promises by itself. `basics` is the number of cards that can be the starting Pokémon, `mulligan` the
-    exact chance of a hand without one, `mulligans` the chances of 0, 1, 2, 3 and more. `extra_cards` is how many cards
-    the opponent may draw for them on average: if they never redraw themselves, or against the deck `against`."""
+    """The odds of a list by itself. `basics` is the number of cards that can be the starting Pokémon, `mulligan` the
+    exact chance of a hand without one, `mulligans` the chances of 0, 1, 2, 3 and more. `extra_cards` is the average
+    number of cards that the opponent may draw for them: an opponent who never redraws, or the deck `against`."""
 
     run: Run
     deck: DeckName
@@ -389,7 +393,7 @@ class OddsReport(Report, tag="odds", frozen=True, kw_only=True):
 
 
 class ArenaBot(Part, frozen=True):
-    """A bot with its rating and its processor seconds a turn; `prototype` marks one that is not of this version."""
+    """A bot with its rating and its processor seconds per turn; `prototype` marks a bot that is not of this version."""
 
     name: str
     rating: Estimate
@@ -408,8 +412,8 @@ class ArenaResult(Part, frozen=True):
 
 
 class ArenaStep(Part, frozen=True):
-    """The next larger budget of a bot: what it gains in win rate against the same opponent, over the pairs of games
-    that both budgets played."""
+    """A step to the next larger budget of a bot: its gain in win rate against the same opponent, over the pairs of
+    games that both budgets played."""
 
     less: str
     more: str
@@ -432,7 +436,7 @@ AnyReport = MatchReport | MatrixReport | SwapReport | OddsReport | ArenaReport
 
 
 def read_report(data: bytes | str, source: str = "report") -> AnyReport:
-    """A report from its JSON. ValueError says what is wrong and where."""
+    """Read a report from its JSON. Raises ValueError, which says what is wrong and where."""
     try:
         found: AnyReport = msgspec.json.decode(data, type=AnyReport)
     except msgspec.DecodeError as error:

@@ -1,4 +1,4 @@
-"""The page of odds: everything on it is exact, so nothing has an interval, and it says so."""
+"""The page of odds. Everything on it is exact, so nothing has an interval, and the page says so."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PANELS = 9
 
 
 def odds_page(odds: OddsReport) -> str:
-    """The page."""
+    """Return the page of the report."""
     book = odds.run.rulebook
     kicker = f"Exact odds · {odds.deck.name} · {odds.size} cards, {odds.basics} that can start · rulebook {book}"
     lead = (
@@ -37,7 +37,7 @@ def odds_page(odds: OddsReport) -> str:
 
 
 def odds_sentence(odds: OddsReport) -> str:
-    """The answer."""
+    """Return the answer of the odds in a sentence."""
     p = float(Fraction(odds.mulligan))
     if not odds.have:
         return f"{_one_in(p)}."
@@ -47,7 +47,7 @@ def odds_sentence(odds: OddsReport) -> str:
 
 
 def _one_in(p: float) -> str:
-    """One hand in four, or a share where no whole number is near."""
+    """Return the share as one hand in four, or in per cent if no whole number is near."""
     nearest = round(1 / p) if p else 0
     if 2 <= nearest <= 12 and abs(1 / nearest - p) < 0.012:
         return f"One hand in {number_word(nearest)} is a mulligan"
@@ -55,7 +55,7 @@ def _one_in(p: float) -> str:
 
 
 def _goal_of_note(odds: OddsReport) -> GoalOdds:
-    """The goal with most needs: the plan of the deck."""
+    """Return the goal with most needs, which is the plan of the deck."""
     return max(odds.have, key=lambda goal: (goal.evolves, len(goal.needs), -goal.second[-1]))
 
 
@@ -150,14 +150,14 @@ def _by_turn(odds: OddsReport) -> str:
 
 
 def _sides(odds: OddsReport, goal: GoalOdds) -> list[tuple[str, tuple[float, ...]]]:
-    """The values of going second, and of going first where they differ."""
+    """Return the values of going second, and those of going first if they differ."""
     if odds.first_draws:
         return [("", goal.second)]
     return [(" <small>going first</small>", goal.first), (" <small>going second</small>", goal.second)]
 
 
 def _panels(odds: OddsReport) -> list[GoalOdds]:
-    """The goals that get a curve: of those with the same curve the first."""
+    """Return the goals that get a curve: of goals with the same curve only the first."""
     curves: dict[tuple[float, ...], GoalOdds] = {}
     for goal in odds.have:
         curves.setdefault(goal.second, goal)

@@ -1,4 +1,4 @@
-"""The frame of a page: one HTML file that needs nothing else, its cards, and the table under every chart."""
+"""The frame of a page: one HTML file without other files, its cards, and the table under every chart."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _STATIC = Path(__file__).parent / "static"
 
 
 def esc(words: object) -> str:
-    """Text for HTML, also inside an attribute."""
+    """Return text for HTML, also for use inside an attribute."""
     return html.escape(str(words), quote=True)
 
 
 @cache
 def static(name: str) -> str:
-    """A file that goes into every page."""
+    """Return a file that goes into every page."""
     return (_STATIC / name).read_text(encoding="utf-8")
 
 
 def page(kind: str, title: str, body: str, script: str = "", data: object = None) -> str:
-    """The whole page. `data` is given to the script as JSON; the answer stands in `body`."""
+    """Return the whole page. `data` goes to the script as JSON; the answer is in `body`."""
     given = ""
     if data is not None:
         packed = json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("</", "<\\/")
@@ -43,14 +43,14 @@ def page(kind: str, title: str, body: str, script: str = "", data: object = None
 
 
 def top(kicker: str, answer: str, lead: str) -> str:
-    """The answer, first of all. `answer` and `lead` are HTML."""
+    """Return the top of a page with the answer. `answer` and `lead` are HTML."""
     return f'<div class="top"><p class="kick">{esc(kicker)}</p><h1>{answer}</h1><p class="lead">{lead}</p></div>'
 
 
 def card(
     title: str, chart: str, under: str = "", *, sub: str = "", note: str = "", wide: bool = False, name: str = ""
 ) -> str:
-    """A card: its message as the title, the chart, a note, and the table under it."""
+    """Return a card: its message as the title, the chart, a note, and the table under it."""
     words = f"<p class=sub>{sub}</p>" if sub else ""
     noted = f"<p class=note>{note}</p>" if note else ""
     named = f' id="{name}"' if name else ""
@@ -61,7 +61,7 @@ def card(
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[object]], caption: str, left: int = 1) -> str:
-    """The numbers of a chart; the first `left` columns are words."""
+    """Return the numbers of a chart as a table; the first `left` columns are words."""
     numeric = [i >= left for i in range(len(head))]
     heads = "".join(
         f'<th scope="col"{" class=n" if n else ""}>{esc(h)}</th>' for h, n in zip(head, numeric, strict=True)
@@ -80,17 +80,17 @@ def table(head: Sequence[str], rows: Sequence[Sequence[object]], caption: str, l
 
 
 def key(*items: tuple[str, str]) -> str:
-    """A key: classes of the mark, and words."""
+    """Return a key: each item has the classes of a mark, and words."""
     return f'<div class="key">{"".join(f"<span><i class={chr(34)}{c}{chr(34)}></i>{w}</span>" for c, w in items)}</div>'
 
 
 def facts(rows: Sequence[tuple[str, str]]) -> str:
-    """Words with what they are; empty ones are left out. Values are HTML."""
+    """Return a list of terms with their values; items with an empty value are left out. Values are HTML."""
     return f'<dl class="kv">{"".join(f"<dt>{esc(k)}</dt><dd>{v}</dd>" for k, v in rows if v)}</dl>'
 
 
 def again(run: Run, more: Sequence[tuple[str, str]] = ()) -> str:
-    """The card "Run it again"."""
+    """Return the card "Run it again"."""
     pilots = listed([" ".join(filter(None, (p.name, p.budget, p.lists and f"({p.lists} lists)"))) for p in run.pilots])
     speed = f"{count(run.games)} games in {duration(run.seconds)}" if run.seconds and run.games else ""
     if speed and run.workers:
@@ -113,7 +113,7 @@ def again(run: Run, more: Sequence[tuple[str, str]] = ()) -> str:
 
 
 def fault_words(faults: Faults) -> str:
-    """What went wrong, also when nothing did."""
+    """Return the faults in words, even if there are none."""
     crashed = sum(faults.crashed.values())
     parts = [
         f"{count(faults.cut) if faults.cut else 'no'} game{'s'[: faults.cut != 1]} cut short",
@@ -127,7 +127,7 @@ def fault_words(faults: Faults) -> str:
 
 
 def framed(document: str) -> str:
-    """A page inside another one, as notebooks show it: in a frame of its own, as high as what it holds."""
+    """Return a page inside another page, as notebooks show it: in a frame of its own, as high as its contents."""
     grow = "this.style.height=this.contentDocument.documentElement.scrollHeight+24+'px'"
     return (
         f'<iframe title="ptcg lab" srcdoc="{esc(document)}" onload="{grow}" '

@@ -1,4 +1,4 @@
-"""Which page and which sentence belong to a report."""
+"""Chooses the page and the sentence of a report by its kind."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ptcg.lab.report.swap_page import swap_page, swap_sentence
 
 
 def page_of(report: Report) -> str:
-    """The page of a report."""
+    """Return the page of a report. Raises TypeError for a kind without a page."""
     match report:
         case MatchReport():
             return match_page(report)
@@ -27,7 +27,7 @@ def page_of(report: Report) -> str:
 
 
 def sentence_of(report: Report) -> str:
-    """The answer of a report."""
+    """Return the answer of a report in a sentence. Raises TypeError for a kind without a sentence."""
     match report:
         case MatchReport():
             return match_sentence(report)

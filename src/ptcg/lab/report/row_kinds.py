@@ -1,4 +1,4 @@
-"""What the rows of each kind of report are."""
+"""The rows of each kind of report."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Found = Iterator[tuple[str, dict[str, Any]]]
 
 
 def rows(report: Report) -> Found:
-    """Each row with what it is about."""
+    """Return each row with the name of what it is about. Raises TypeError for a kind without rows."""
     match report:
         case MatchReport():
             return _match(report)
@@ -143,6 +143,6 @@ def _arena(report: ArenaReport) -> Found:
 
 
 def numbers(found: Share | Estimate) -> dict[str, Any]:
-    """The numbers of an estimate as columns."""
+    """Return the numbers of an estimate as columns."""
     kept = msgspec.to_builtins(found)
     return {name: kept[name] for name in COLUMNS if name in kept}

@@ -11,12 +11,12 @@ from ptcg.lab.report.row_kinds import COLUMNS, rows
 
 
 def rows_of(report: Report) -> list[dict[str, Any]]:
-    """The rows: each says what it is about, of which item, deck, opponent or turn, and its numbers."""
+    """Return the rows. Each says what it is about (item, deck, opponent or turn), and has its numbers."""
     return [{"what": what, **row} for what, row in rows(report)]
 
 
 def csv_of(report: Report) -> str:
-    """The rows as CSV."""
+    """Return the rows as CSV."""
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\n", restval="")
     writer.writeheader()

@@ -1,4 +1,4 @@
-"""The page of a swap test: does this swap help."""
+"""The page of a swap test: whether this swap helps."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FLOOR = 0.01
 
 
 def swap_page(report: SwapReport) -> str:
-    """The page."""
+    """Return the page of the report."""
     pilots = listed([pilot.name for pilot in report.run.pilots]) or "one pilot"
     out, into = cards_words(report.out), cards_words(report.in_)
     kicker = f"Swap test · {report.deck.name} · out: {out} · in: {into} · {pilots}, {report.run.rulebook}"
@@ -52,12 +52,12 @@ def swap_page(report: SwapReport) -> str:
 
 
 def cards_words(cards: tuple[SwapCard, ...]) -> str:
-    """2 Switch and 1 Iono."""
+    """Return cards in words, as in 2 Switch and 1 Iono."""
     return listed([f"{found.n} {found.card}" for found in cards]) or "nothing"
 
 
 def swap_sentence(report: SwapReport) -> str:
-    """The verdict, in one of the four forms that are allowed."""
+    """Return the verdict, in one of the four allowed forms."""
     effect = report.effect
     best = f"best guess {points(effect.est)} [{from_to(effect.lo, effect.hi)}]"
     pairs = len(report.path)
@@ -96,8 +96,8 @@ def _lead(report: SwapReport) -> str:
 
 
 def bounds(report: SwapReport) -> tuple[Callable[[float], float], Callable[[float], float]]:
-    """The lines of the test in games: a net gain above which it says better, and below which it says no difference.
-    A pair's gain is the mean of its two seats, so a game is half of it."""
+    """Return the lines of the test in games: the net gain above which it says better, and below which it says no
+    difference. A pair's gain is the mean of its two seats, so one game is half a pair's gain."""
     x, (wrong, missed) = report.smallest, report.errors
     spread = max(report.variance, FLOOR) / x
     outside, inside = math.log((1 - missed) / wrong) * spread, math.log((1 - wrong) / missed) * spread

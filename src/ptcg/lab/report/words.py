@@ -1,6 +1,6 @@
-"""The rules of wording: what may be said of an estimate, and what not.
+"""The rules of wording: which words may be used about an estimate.
 
-*Beats* and *is ahead* need an interval that is clear of the middle; *no difference* needs a test that asked for it.
+*Beats* and *is ahead* need an interval that is clear of the middle; *no difference* needs a test for it.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ WORTH_RULING_OUT = 0.3
 
 
 def ahead(found: Share | Estimate) -> bool:
-    """The whole interval lies above even."""
+    """Return whether the whole interval is above even."""
     return found.lo > EVEN
 
 
 def behind(found: Share | Estimate) -> bool:
-    """The whole interval lies below even."""
+    """Return whether the whole interval is below even."""
     return found.hi < EVEN
 
 
 def tone(found: Share | Estimate) -> str:
-    """The hue of a share: this deck's, the other's, or neither's while it cannot be told from even."""
+    """Return the hue of a share: this deck's, the other's, or neither's if the share cannot be told from even."""
     return "a" if ahead(found) else "b" if behind(found) else "m"
 
 
 def duel(one: str, other: str, wins: Share) -> str:
-    """Who beats whom, told from the side of the winner, or that it cannot be told."""
+    """Return which deck beats which, from the side of the winner, or that it cannot be told."""
     if not wins.n:
         return f"{one} against {other}: no game has a winner"
     if ahead(wins):
@@ -40,7 +40,7 @@ def duel(one: str, other: str, wins: Share) -> str:
 
 
 def first_effect(effect: Estimate) -> str:
-    """What going first is worth."""
+    """Return what going first is worth, in words."""
     size = f"{points(effect.est, 0)} points [{from_to(effect.lo, effect.hi, 0)}]"
     if effect.lo > 0:
         return f"going first is worth {size}"
@@ -51,21 +51,21 @@ def first_effect(effect: Estimate) -> str:
 
 
 def ruled_out(effect: Estimate) -> str:
-    """What an interval around a difference rules out."""
+    """Return what an interval around a difference rules out, in words."""
     most = max(abs(effect.lo), abs(effect.hi))
     up = int(100 * most) + (100 * most > int(100 * most) + 1e-9)
     return f"a difference larger than {up} points is ruled out"
 
 
 def sure(found: Estimate) -> int:
-    """1 or -1 if the interval that is corrected for many looks is above or below zero, else 0."""
+    """Return 1 or -1 if the interval corrected for many looks is above or below zero, else 0."""
     lo = found.lo if found.lo_adj is None else found.lo_adj
     hi = found.hi if found.hi_adj is None else found.hi_adj
     return (lo > 0) - (hi < 0)
 
 
 def one_in(p: float) -> str:
-    """One game in five, or a share of the games."""
+    """Return a share as one game in five, or in per cent."""
     nearest = half(1 / p) if p > 0 else 0
     if 2 <= nearest <= 10 and abs(1 / nearest - p) < 0.012:
         return f"one game in {number_word(int(nearest))}"
