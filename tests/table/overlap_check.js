@@ -13,6 +13,8 @@ const RULES = {
   words: '.prompt .say, .prompt .say > b, .stage-box h2, .act .num, .coach .say',
   // within their own box
   within: [['.coach .say', '.coach'], ['.prompt .say', '.prompt'], ['.prompt .btn', '.prompt'], ['.stage-box .tell > *', '.stage-box'], ['.stage-box .btn', '.stage-box'], ['.act .num', '.act'], ['.act .top b', '.act'], ['.prizes', '.who'], ['.mini .btn', '.mini'], ['.bar .btn', '.bar'], ['.match b', '.bar']],
+  // what lies on a card, and the words of the card that it may not cover
+  over: ['.spot > .badge, .spot > .fresh, .spot > .damage, .spot .cond, .active > .seat, .handcard > .badge', '.spot .name span, .spot .name .ex, .handcard .name span, .handcard .name .ex, .handcard .hp'],
 };
 const SLACK = 1.5;
 
@@ -46,9 +48,21 @@ function overlaps(faults) {
   }));
 }
 
+function covered(faults) {
+  const words = all(RULES.over[1]);
+  for (const label of all(RULES.over[0])) {
+    const a = label.getBoundingClientRect();
+    for (const word of words) {
+      const b = word.getBoundingClientRect(), w = Math.min(a.right, b.right) - Math.max(a.left, b.left), h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (w > SLACK && h > SLACK) faults.push(`${label.className} ${label.textContent.trim()} covers ${word.textContent.trim()} of ${name(word.closest('[data-ref], .handcard'))}`);
+    }
+  }
+}
+
 window.overlapCheck = () => {
   const faults = [], page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   overlaps(faults);
+  covered(faults);
   for (const el of all(RULES.inside)) {
     if (visible(el).scrolls) continue;
     const r = el.getBoundingClientRect();

@@ -49,7 +49,7 @@ def test_best_of_three_and_rematch(served: str, browser: Browser) -> None:
     for won, word in ((1, "Next game"), (2, "Rematch")):
         page.wait_for_selector("#prompt .say")
         concede(page)
-        assert f"Best of 3: You 0, Greedy {won}" in page.inner_text("#prompt")
+        assert f"Best of 3: You 0, Normal {won}" in page.inner_text("#prompt")
         assert page.inner_text("[data-do=rematch]") == word
         page.click("[data-do=rematch]")
         page.wait_for_url(lambda address: address not in tables)
@@ -89,6 +89,44 @@ def test_replay_with_both_views_and_playing_on_from_a_point(served: str, browser
     page.wait_for_url(lambda address: address != over)
     assert person.ready()
     person.answer()
+    assert person.errors == []
+    page.context.close()
+
+
+def test_who_beats_a_level_is_led_to_the_next(served: str, browser: Browser) -> None:
+    """The result as the server tells it, but for the winner: a game that is given up is told as won."""
+    person = Person(browser, served, seed=2)
+    page = person.page
+    person.start("CL11", "easy")
+    page.click("[data-do=concede]")
+    page.click("#zoom [value=yes]")
+    page.wait_for_selector("#result:visible")
+    assert page.query_selector("[data-do=nextlevel]") is None
+    page.evaluate(
+        """async () => {
+          const { changed, state } = await import('/static/state.js');
+          state.frame.over.winner = 0;
+          changed();
+        }"""
+    )
+    lost = page.url
+    expect(page.locator("[data-do=nextlevel]")).to_have_text("Next level: Normal")
+    page.click("[data-do=nextlevel]")
+    page.wait_for_url(lambda address: address != lost)
+    expect(page.locator("#match-vs")).to_have_text(re.compile("vs Normal"))
+    page.goto(lost)
+    page.wait_for_selector("#result:visible")
+    assert page.query_selector("[data-do=nextlevel]") is None
+    assert person.errors == []
+    page.context.close()
+
+
+def test_without_a_game_the_list_leads_to_the_first(served: str, browser: Browser) -> None:
+    person = Person(browser, served)
+    page = person.page
+    page.goto(served + "/replays")
+    page.click("#games .none a:has-text('Start a game')")
+    page.wait_for_selector("#opps .opt")
     assert person.errors == []
     page.context.close()
 

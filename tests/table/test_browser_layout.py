@@ -107,6 +107,25 @@ def test_a_full_table_while_the_other_player_has_left(served: str, browser: Brow
     page.context.close()
 
 
+def test_what_lies_on_a_card_covers_no_words_of_it(served: str, browser: Browser) -> None:
+    """A Pokémon that is new, with damage and a condition, and the numbers of the places that may be pressed."""
+    person = Person(browser, served)
+    crowded = FULL.replace("  - {card: sv4-158}\n", "", 1)
+    game = httpx2.post(f"{served}/api/sandbox", json={"scene": crowded}, timeout=None).json()
+    page = person.page
+    page.goto(f"{served}/play/{game['game']}/{game['token']}")
+    page.click(".handcard[aria-label^='Slither Wing']", position={"x": 20, "y": 20})
+    page.keyboard.press("1")
+    page.wait_for_selector(".spot > .fresh")
+    found = faults(page, "new this turn")
+    page.click(".handcard[aria-label^='Fighting Energy']", position={"x": 20, "y": 20})
+    page.wait_for_selector(".spot.legal > .badge:not(:empty)")
+    found += faults(page, "numbers on places")
+    assert not found, "\n".join(found)
+    assert person.errors == []
+    page.context.close()
+
+
 def to_a_step(person: Person) -> None:
     """Play until a step of the other player is shown; a game that ends before is begun again."""
     for _ in range(200):

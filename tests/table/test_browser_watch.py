@@ -45,7 +45,7 @@ def test_a_step_is_named_shown_large_and_told_once(person: Person) -> None:
     assert told is not None
     assert page.query_selector("#stage .card .face") is not None
     assert page.is_hidden("#hand") and page.is_hidden("#prompt")
-    assert told[2] in page.inner_text("#recap .step.now")
+    assert told[2].split(" to ")[0] in page.inner_text("#recap .step.now")
     assert page.inner_text("#stage .card .name").split()[0] in page.inner_text("#pane-log")
     page.click("[data-do=showhand]")
     assert page.is_visible("#hand")
@@ -93,6 +93,9 @@ def test_the_log_is_oldest_first_and_the_end_leads_back_into_the_game(served: st
     page.wait_for_selector("#result .chart")
     assert "won" in page.inner_text("#result h2") or "Nobody" in page.inner_text("#result h2")
     assert page.query_selector("#prompt [data-do=rematch]") is not None
+    drawn = re.findall(r"You drew (?:(\d+) cards|.+)\.", page.inner_text("#pane-log"))
+    told = re.search(r"(\d+)\s+cards you drew", page.inner_text("#result .sums"))
+    assert drawn and told and int(told[1]) == sum(int(n or 1) for n in drawn)
     page.locator("#result [data-turn]").last.click()
     expect(page.locator("#prompt")).to_contain_text("You are looking back")
     page.click("#prompt [data-do=now]")

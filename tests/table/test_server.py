@@ -106,6 +106,23 @@ def test_rematch_leads_both_to_the_same_table(client: TestClient) -> None:
     assert one["token"] != two["token"]
 
 
+def test_a_rematch_may_be_with_another_bot_after_a_single_game(client: TestClient) -> None:
+    asked = {**(game := open_game(client, opponent="easy")), "opponent": "hard"}
+    assert client.post("/api/rematch", json=asked).json()["code"] == "running"
+    for one in (game, matched := open_game(client, opponent="easy", best_of=3)):
+        with client.websocket_connect(path(one)) as ws:
+            ws.send_json({"concede": True})
+            until(ws, lambda frame: "over" in frame)
+    for bot in ("friend", "nobody", ["hard"], 3, {}):
+        assert client.post("/api/rematch", json={**game, "opponent": bot}).json()["code"] == "opponent"
+    assert client.post("/api/rematch", json={**matched, "opponent": "hard"}).json()["code"] == "opponent"
+    again = client.post("/api/rematch", json=asked).json()
+    with client.websocket_connect(path(again)) as ws:
+        table = until(ws, lambda frame: frame["type"] == "table")
+        assert table["bots"] == ["", "hard"] and table["names"] == ["Player 1", "Hard"]
+    assert client.post("/api/rematch", json=asked).json()["game"] == again["game"]
+
+
 def test_my_games_need_their_tokens(client: TestClient) -> None:
     game = open_game(client)
     asked = {"games": [[game["game"], game["token"]], [game["game"], "guess"], "nonsense", [1, 2, 3]]}

@@ -111,6 +111,13 @@ class Line:
         return out
 
 
+def _figure(e: Happening) -> int | None:
+    """Return the number that an event is about: damage (a counter is ten), or the cards that were drawn."""
+    if e.what in ("damage", "draw"):
+        return int(e.n)
+    return abs(int(e.n)) * 10 if e.what in ("counters", "healed") else None
+
+
 class Narrator:
     """Describes the events of a game to one seat.
 
@@ -166,7 +173,6 @@ class Narrator:
         return {self._where(s, spot): self._hurt[ref_of(s, spot)] for spot in spots if ref_of(s, spot) in self._hurt}
 
     def _line(self, e: Happening, text: str, at: int) -> Line:
-        counted = e.what in ("damage", "counters", "healed")
         steps = tuple(Step(step, self._card(card) if card >= 0 else None, n) for step, card, n in e.ledger)
         return Line(
             e.what,
@@ -176,7 +182,7 @@ class Narrator:
             e.player,
             at,
             self._places.get(e.obj) if is_spot(e.obj) else None,
-            (int(e.n) if e.what == "damage" else abs(int(e.n)) * 10) if counted else None,  # a counter is ten damage
+            _figure(e),
             ("heads" if e.n == 1 else "tails") if e.what == "coin" else "",
             self._shows(e),
             steps,

@@ -40,10 +40,15 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 OPPONENTS = {
     "greedy": ("Attacks well with any deck; sees what you would see.", "bolt"),
     **{level.name: (level.say, "spark") for level in LEVELS if level.bot != "greedy"},
-    "random": ("For a first game. Plays anything legal.", "die"),
-    "eager": ("Plays at random, but never ends its turn while it can attack.", "die"),
+    "random": ("Plays any legal move.", "die"),
+    "eager": ("Random, but attacks when it can.", "die"),
 }
 """What the lobby says about the bots, the one chosen at first on top."""
+
+
+def bot_seat(bot: str) -> Seat:
+    """Return the seat of a bot, under the name of its level if it is one."""
+    return Seat(next((level.name for level in LEVELS if level.bot == bot), bot).capitalize(), bot=bot)
 
 
 class House:
@@ -61,7 +66,7 @@ class House:
 
     async def lobby(self, request: Request) -> Answer:
         """Return the rulebooks, decks and opponents to choose from."""
-        bots = [{"id": n, "name": n.capitalize(), "say": say, "icon": icon} for n, (say, icon) in OPPONENTS.items()]
+        bots = [{"id": n, "name": bot_seat(n).name, "say": say, "icon": icon} for n, (say, icon) in OPPONENTS.items()]
         return {
             "books": [book_row(book) for book in reversed(played_books())],
             "decks": await asyncio.to_thread(self.decks.listed, self.owners.of(request)),
@@ -85,7 +90,7 @@ class House:
         hot, anybody = opponent == "hotseat", opponent == "anybody"
         me = Seat(name, token=new_token())
         if opponent in OPPONENTS:
-            other = Seat(opponent.capitalize(), bot=opponent)
+            other = bot_seat(opponent)
         elif hot or anybody or opponent == "friend":
             other = Seat("Player 2")
         else:
@@ -106,8 +111,7 @@ class House:
         """Open the guided first game."""
         asked = await body(request)
         me = Seat(named(asked.get("name")) or "Player 1", token=new_token())
-        other = Seat(BOT.capitalize(), bot=BOT)
-        return opened(await self.hall.open(BOOK, guide_decks(), (me, other), seed=SEED, guide=True))
+        return opened(await self.hall.open(BOOK, guide_decks(), (me, bot_seat(BOT)), seed=SEED, guide=True))
 
     async def invited(self, request: Request) -> Answer:
         """Return what a friend is invited to: the book, the host, and the decks to choose from."""
@@ -170,17 +174,23 @@ class House:
 
     async def rematch(self, request: Request) -> Answer:
         """Open a game with the same decks and seats, or the next game of a match. Both players are led to the same
-        table."""
+        table. After a single game against a bot, another bot may be asked for."""
         hosted, seat = await self._seated(request)
+        bot, old = (await body(request)).get("opponent"), hosted.table.setup
+        if bot is not None:
+            if not isinstance(bot, str) or bot not in OPPONENTS:
+                raise Refused("opponent", f"there is no opponent {str(bot)[:24]!r}; expected {', '.join(OPPONENTS)}")
+            if old.scene or old.best_of > 1 or not any(s.is_bot for s in old.seats):
+                raise Refused("opponent", "another bot can be played only after a single game against a bot")
         async with hosted.lock:
             await self.hall.settled(hosted)
             if not hosted.table.over:
                 raise Refused("running", "the game is not over yet")
-            if hosted.table.setup.next:
+            if old.next:
                 return await self._next(hosted, seat)
-            if hosted.table.between_people and (hosted.table.decided or hosted.table.setup.best_of == 1):
+            if hosted.table.between_people and (hosted.table.decided or old.best_of == 1):
                 raise Refused("consent", "the other player must agree; offer them a rematch at the table")
-            again = await self.hall.again(hosted)
+            again = await self.hall.again(hosted, bot_seat(bot) if bot is not None else None)
             await hosted.show()
         return opened(again, seat if seat in (0, 1) else 0)
 

@@ -130,14 +130,18 @@ class Hall(Archive):
             if not hosted.watchers and hosted.bots is None and hosted.timer is None:
                 del self.tables[game]
 
-    async def again(self, hosted: Hosted) -> Hosted:
-        """Open a game with the same decks and seats, or the next game of a match; both players are led to it."""
+    async def again(self, hosted: Hosted, other: Seat | None = None) -> Hosted:
+        """Open a game with the same decks and seats (`other` takes the seat of the bot, if it is given), or the next game
+        of a match; both players are led to it."""
         table, old = hosted.table, hosted.table.setup
         if old.scene:
             new = await self.fork(hosted, 0, old)
         else:
             wins, decided = table.wins, table.decided
-            seats = [Seat(s.name, s.bot, new_token() if s.token else "") for s in old.seats]
+            seats = [
+                other if other is not None and s.is_bot else Seat(s.name, s.bot, new_token() if s.token else "")
+                for s in old.seats
+            ]
             new = await self.open(
                 old.rulebook, (table.game.decks[0], table.game.decks[1]), (seats[0], seats[1]), hot_seat=old.hot_seat,
                 best_of=old.best_of, wins=(0, 0) if decided or old.best_of == 1 else (wins[0], wins[1]),

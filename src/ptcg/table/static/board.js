@@ -6,6 +6,7 @@ import { back, face } from './face.js';
 import { answers, chosen, fromTheHand } from './finder.js';
 import { cost, pip } from './glyphs.js';
 import { $, esc, patch } from './html.js';
+import { ICON } from './icons.js';
 import { decision, faceOf, fromHand, isMain, me, nameOf, options, placeOf, placeWords, position, state, view } from './state.js';
 
 const SIDES = [['them', 'opp'], ['you', 'me']];
@@ -67,7 +68,7 @@ function who(side, player, seat) {
   }).join('');
   const list = `<div class="prizes" ${takes.length ? '' : `role="img" aria-label="${player.prizes_count} Prizes left"`}>${prizes}</div>`;
   const caption = `<p class="caption"><b>${player.prizes_count}</b><span class="w"> ${player.prizes_count === 1 ? 'Prize' : 'Prizes'}</span></p>`;
-  const hand = side[1] === 'opp' ? `<p class="caption h"><b>${player.hand_count}</b> in hand</p>` : '';
+  const hand = side[1] === 'opp' ? `<p class="caption h" aria-label="${player.hand_count} cards in hand">${ICON.hand}<b>${player.hand_count}</b><span class="w"> in hand</span></p>` : '';
   return side[1] === 'opp' ? id + list + caption + hand : list + caption + id;
 }
 

@@ -6,11 +6,11 @@ import { radio } from './deckbox.js';
 import { emblem } from './emblem.js';
 import { pip } from './glyphs.js';
 import { $, capital, esc } from './html.js';
+import { LEVELS } from './levels.js';
 import { resumeBox } from './resume.js';
 import { ask, goTo, mine } from './server.js';
 import { set, setting } from './settings.js';
 
-const LEVELS = { easy: 'Easy', greedy: 'Normal', hard: 'Hard', expert: 'Expert' };
 const PEOPLE = [
   { id: 'friend', name: 'A friend, by link', say: 'You get a link to send, and a code to scan. Rejoin any time.' },
   { id: 'anybody', name: 'Anybody', say: 'An open challenge on this page: whoever comes first plays you.' },
@@ -24,7 +24,6 @@ const books = [...data.books].reverse(), opponents = [...data.bots, ...PEOPLE];
 const themes = new Map();
 const chosen = name => $(`[name=${name}]:checked`)?.value;
 const deckOf = id => data.decks.find(d => d.id === id) || themes.get(id);
-const nameOf = o => LEVELS[o.id] || o.name;
 
 // drawing
 const bars = n => `<span class="pipsv" aria-hidden="true">${[1, 2, 3, 4].map(x => `<i class="${x <= n ? 'on' : ''}"></i>`).join('')}</span>`;
@@ -32,10 +31,10 @@ const deckBox = d => `<span class="em">${emblem(d.cover)}</span><span class="w">
 const row = (list, on) => `<div class="decksrow">${list.map(d => radio('deck', d.id, d.id === on, deckBox(d))).join('')}</div>`;
 function drawOpponents() {
   const kept = setting('opponent', 'easy'), on = opponents.some(o => o.id === kept) ? kept : 'easy', one = o => opponents.find(x => x.id === o);
-  const level = (id, i) => radio('opp', id, id === on, `${bars(i + 1)}<b>${LEVELS[id]}</b><span class="p">${esc(one(id).say)}</span>`);
-  const person = o => radio('opp', o.id, o.id === on, `<b>${esc(nameOf(o))}</b><span class="p">${esc(o.say)}</span>`);
-  const others = data.bots.filter(o => !LEVELS[o.id]);
-  $('#opps').innerHTML = `<div class="lv">${Object.keys(LEVELS).filter(one).map(level).join('')}</div><div class="people">${PEOPLE.map(person).join('')}<div class="tiny" role="group" aria-label="Other bots">${others.map(o => radio('opp', o.id, o.id === on, `<b title="${esc(o.say)}">${esc(o.name)}</b>`)).join('')}</div></div>`;
+  const level = (id, i) => radio('opp', id, id === on, `${bars(i + 1)}<b>${esc(one(id).name)}</b><span class="p">${esc(one(id).say)}</span>`);
+  const person = o => radio('opp', o.id, o.id === on, `<b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`);
+  const others = data.bots.filter(o => !LEVELS.includes(o.id));
+  $('#opps').innerHTML = `<div class="lv">${LEVELS.filter(one).map(level).join('')}</div><div class="people">${PEOPLE.map(person).join('')}<div class="tiny" role="group" aria-label="Other bots">${others.map(o => radio('opp', o.id, o.id === on, `<b>${esc(o.name)}</b><span class="p">${esc(o.say)}</span>`)).join('')}</div></div>`;
 }
 function drawBooks() {
   const first = deckOf(wanted.get('deck'))?.rulebook || setting('book', 'PAR23');
@@ -57,7 +56,7 @@ function drawWords() {
   $('#booknote').innerHTML = `<p>${esc(book.note)}</p>`;
   $('#differs-in').textContent = book.year;
   const fault = deck?.fault ? ` <b class="bad">${esc(capital(deck.fault.text))}</b>` : '';
-  $('#sum').innerHTML = deck ? `<b>${esc(deck.name)}</b> against <b>${esc(nameOf(opponent))}</b>, by the rules of <b>${book.year}</b>.${fault}` : 'There is no deck for this book yet.';
+  $('#sum').innerHTML = deck ? `<b>${esc(deck.name)}</b> against <b>${esc(opponent.name)}</b>, by the rules of <b>${book.year}</b>.${fault}` : 'There is no deck for this book yet.';
   const other = data.decks.find(d => d.rulebook === book.id && d !== deck);
   $('#vs').innerHTML = [deck, other].filter(Boolean).map(d => `<span class="em">${emblem(d.cover)}</span>`).join('');
 }

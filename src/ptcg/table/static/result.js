@@ -4,6 +4,7 @@
 import { emblem } from './emblem.js';
 import { $, emphasis, esc, patch } from './html.js';
 import { ICON } from './icons.js';
+import { above } from './levels.js';
 import { faceOf, nameOf, state } from './state.js';
 import { steps, turns, words } from './steps.js';
 
@@ -53,9 +54,9 @@ function keyTurns(played, seat) {
 function chart(rows, keys, seat) {
   const last = Math.max(1, rows.at(-1).turn), most = Math.max(1, ...rows.flatMap(r => r.left)), X = t => 40 + t * 620 / last, Y = p => 16 + (most - p) * 204 / most;
   const path = who => rows.map((r, i) => `${i ? `H${X(r.turn).toFixed(1)}V` : `M${X(0)} `}${Y(r.left[who]).toFixed(1)}`).join(''), every = Math.ceil(last / 12);
-  const lines = Array.from({ length: most + 1 }, (_, p) => `<line x1="40" x2="664" y1="${Y(p)}" y2="${Y(p)}" stroke="var(--line)"/><text x="28" y="${Y(p) + 4}" text-anchor="end">${p}</text>`).join('');
+  const lines = Array.from({ length: most + 1 }, (_, p) => `<line x1="40" x2="664" y1="${Y(p)}" y2="${Y(p)}" stroke="var(--line)"/><text x="28" y="${Y(p)}" dominant-baseline="central" text-anchor="end">${p}</text>`).join('');
   const marks = Array.from({ length: last + 1 }, (_, t) => t % every ? '' : `<text x="${X(t)}" y="246" text-anchor="middle">${t || 'start'}</text>`).join('');
-  const pins = keys.map((k, i) => { const row = rows.find(r => r.turn === k.turn), y = Y(row.left[k.who]); return `<g><circle cx="${X(k.turn)}" cy="${y}" r="12" fill="var(--surface)" stroke="var(--${k.mine ? 'you' : 'them'})" stroke-width="3"/><text x="${X(k.turn)}" y="${y + 4}" text-anchor="middle" class="pin">${i + 1}</text></g>`; }).join('');
+  const pins = keys.map((k, i) => { const row = rows.find(r => r.turn === k.turn), y = Y(row.left[k.who]); return `<g><circle cx="${X(k.turn)}" cy="${y}" r="12" fill="var(--surface)" stroke="var(--${k.mine ? 'you' : 'them'})" stroke-width="3"/><text x="${X(k.turn)}" y="${y}" text-anchor="middle" dominant-baseline="central" class="pin">${i + 1}</text></g>`; }).join('');
   const said = [seat, 1 - seat].map(who => `${nameOf(who)} ${rows[0].left[who]} to ${rows.at(-1).left[who]}`).join(', ');
   return `<svg class="chart" viewBox="0 0 690 254" role="img" aria-label="Prizes left over the turns: ${esc(said)}">${lines}${marks}<path d="${path(1 - seat)}" fill="none" stroke="var(--them)" stroke-width="4" stroke-dasharray="9 5" stroke-linejoin="round"/><path d="${path(seat)}" fill="none" stroke="var(--you)" stroke-width="5" stroke-linejoin="round"/>${pins}</svg>`;
 }
@@ -65,18 +66,23 @@ function story(played, keys) {
   const early = EARLY[way]?.(nameOf(1 - winner)), how = early || `The game is over: ${WAYS[way] || way}.`;
   return `${esc(how)}${!early && end?.step?.what === 'attack' && out ? ` ${emphasis(`*${end.step.thing}*`)}: ${esc(words(out))}` : ''}`;
 }
+// Returns the next level for a player who has beaten a bot in a single game, else null.
+export function nextLevel() {
+  const { bots, seat, best_of: best, sandbox, puzzle } = state.table;
+  return seat === state.frame.over.winner && best === 1 && !sandbox && !puzzle && !state.frame.next ? above(bots[1 - seat]) : null;
+}
 const sum = (n, label) => `<div><b>${n}</b><small>${label}</small></div>`;
 
 function markup() {
   const played = turns(state.lines).filter(turn => turn.who !== null), seat = state.frame.view.seat ?? 0;
   const keys = played.length ? keyTurns(played, seat) : [], rows = race(played, seat), { winner } = state.frame.over;
-  const star = keys.findLast(k => k.who === winner && k.step?.card)?.step.card, all = played.flatMap(turn => turn.lines.map(line => ({ ...line, by: turn.who })));
-  const mine = all.filter(line => line.by === seat), damage = mine.filter(line => line.what === 'damage' && line.ref?.startsWith('opp.')).reduce((n, line) => n + (line.n || 0), 0);
+  const next = nextLevel(), star = keys.findLast(k => k.who === winner && k.step?.card)?.step.card, all = played.flatMap(turn => turn.lines.map(line => ({ ...line, by: turn.who })));
+  const you = state.table.seat === null || state.table.hot_seat ? esc(nameOf(seat)) : 'you', mine = all.filter(line => line.by === seat), damage = mine.filter(line => line.what === 'damage' && line.ref?.startsWith('opp.')).reduce((n, line) => n + (line.n || 0), 0);
   const list = keys.map((k, i) => `<li><button type="button" data-turn="${k.at}">${k.step?.card ? `<span class="em">${emblem(faceOf(k.step.card))}</span>` : ''}<span class="t"><b>${i + 1} · ${k.head}</b><span>${k.step ? emphasis(k.step.brief) : ''}${k.out ? `. ${esc(words(k.out))}` : ''}</span></span><span class="go">Turn ${k.turn}</span></button></li>`).join('');
-  return `<div class="won ${winner === seat ? 'good' : ''}">${star ? `<span class="em">${emblem(faceOf(star))}</span>` : ''}<div class="t"><h2>${esc(headline())}</h2><p>${story(played, keys)}</p></div><div class="do"><button type="button" class="btn plain" data-do="share">${ICON.share}Share</button><button type="button" class="btn plain" data-do="showtable">${ICON.look}Show the table</button></div></div>
+  return `<div class="won ${winner === seat ? 'good' : ''}">${star ? `<span class="em">${emblem(faceOf(star))}</span>` : ''}<div class="t"><h2>${esc(headline())}</h2><p>${story(played, keys)}</p></div><div class="do">${next ? `<button type="button" class="btn plain" data-do="nextlevel">Next level: ${next.name}</button>` : ''}<button type="button" class="btn plain" data-do="share">${ICON.share}Share</button><button type="button" class="btn plain" data-do="showtable">${ICON.look}Show the table</button></div></div>
     ${played.length ? `<div class="race"><h3>Prize race <span class="legend"><span><i></i>${esc(nameOf(seat))}</span><span><i class="dash"></i>${esc(nameOf(1 - seat))}</span></span></h3>${chart(rows, keys, seat)}</div>
     <div class="keys"><h3>Turns that decided it</h3><ol>${list}</ol></div>
-    <div class="sums">${sum(damage, 'damage you did')}${sum(all.filter(line => line.what === 'knocked_out').length, 'Knock Outs')}${sum(mine.filter(line => line.what === 'draw').length, 'cards you drew')}${sum(played.at(-1).turn, 'turns')}</div>` : ''}`;
+    <div class="sums">${sum(damage, `damage ${you} did`)}${sum(all.filter(line => line.what === 'knocked_out').length, 'Knock Outs')}${sum(mine.filter(line => line.what === 'draw' && line.who === seat).reduce((n, line) => n + line.n, 0), `cards ${you} drew`)}${sum(played.at(-1).turn, 'turns')}</div>` : ''}`;
 }
 
 export function drawResult() {

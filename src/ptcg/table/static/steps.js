@@ -23,13 +23,17 @@ function brief(line, name) {
   return rest.charAt(0).toUpperCase() + rest.slice(1).replaceAll(` ${name}'s `, ' ');
 }
 
+// Returns the Pokémon that something was attached to, or that evolved: "Greedy's Riolu" is "Riolu" in Greedy's own turn.
+const target = (line, pattern, name) => pattern.exec(line.text)?.[1].replace(`${name}'s `, '') ?? '';
+
 // Returns the steps of one turn. `names` are the names of the seats, `nameOf(id)` is the name of a card.
 export function steps(turn, names, nameOf) {
   const out = [];
   for (const line of turn.lines) {
     if (isHead(line) && line.who === turn.who && !(line.what !== 'attack' && line.at === out.at(-1)?.at && out.at(-1).what !== 'use')) {
       const thing = ['use', 'attack'].includes(line.what) ? named(line) : line.card ? nameOf(line.card) : named(line);
-      out.push({ what: line.what, who: line.who, card: line.card, verb: line.rule === 'RETREAT-01' ? 'retreats to' : VERB[line.what], thing, at: line.at, rule: line.rule, brief: brief(line, names[line.who]), lines: [] });
+      const name = names[line.who], from = line.what === 'evolve' ? target(line, /^(.+) evolved into /, name) : '', to = line.what === 'attach' ? target(line, / was attached to (.+)\.$/, name) : '';
+      out.push({ what: line.what, who: line.who, card: line.card, verb: line.rule === 'RETREAT-01' ? 'retreats to' : from ? `evolves ${from} into` : VERB[line.what], thing, to, at: line.at, rule: line.rule, brief: brief(line, name), lines: [] });
     } else if (out.length) out.at(-1).lines.push(line);
   }
   return out;

@@ -16,7 +16,7 @@ import { drawLog, drawer, drawReplay, goTo, replayDo, showLineLedger, showRule, 
 import { onPictures } from './pictures.js';
 import { ICON } from './icons.js';
 import { drawPrompt } from './prompt.js';
-import { drawResult, hideResult, showResult } from './result.js';
+import { drawResult, hideResult, showResult, nextLevel } from './result.js';
 import { mindScrollers } from './scrollers.js';
 import { ask, goTo as openTable, hold } from './server.js';
 import { set } from './settings.js';
@@ -226,6 +226,7 @@ const TOOLS = {
   now: () => { finish(); state.past = null; state.pastView = ''; changed(); drawReplay(); },
   replay: () => { tab('replay', true); goTo(0); },
   rematch: () => needsBoth() ? connection.send({ rematch: true }) : again('/api/rematch'),
+  nextlevel: () => again('/api/rematch', { opponent: nextLevel().id }),
   follow: () => again('/api/follow'),
   hint: () => { showPane(advised()); TOOLS.advise(); },
   advise: () => connection.send({ hint: { at: (state.past || state.frame).choices } }),
@@ -239,8 +240,8 @@ const TOOLS = {
   share,
   ...companyTools(message => connection.send(message)),
 };
-async function again(path) {
-  try { openTable(await ask(path, { game, token })); } catch (error) { state.notice = capital(error.message); changed(); }
+async function again(path, more = {}) {
+  try { openTable(await ask(path, { game, token, ...more })); } catch (error) { state.notice = capital(error.message); changed(); }
 }
 async function share() {
   const found = await ask(`/api/scene/${game}/${token}`).catch(error => ({ error: capital(error.message) })), dialog = $('#zoom');
