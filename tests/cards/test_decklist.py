@@ -152,6 +152,10 @@ def test_a_person_in_brackets_may_be_left_out() -> None:
     assert ids(parse_deck("2 Energy Removal 2", pool)).keys() <= {card.id for card in pool.named("Energy Removal 2")}
 
 
+def test_a_number_without_its_set_is_left_aside() -> None:
+    assert ids(parse_deck("10 Fire Energy 2\n8 Basic {W} Energy 3\n", POOL)) == {"sve-2": 10, "sve-3": 8}
+
+
 def test_every_fault_of_a_list_is_named_at_once() -> None:
     with pytest.raises(DeckError) as fault:
         parse_deck("4 Dialga G pl1-7\n2 Nobody pl1-7\n0 Dialga G pl1-7\nwhat is this", builtin_pool(), "mine")

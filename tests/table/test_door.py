@@ -295,6 +295,29 @@ def test_a_graceful_stop(tmp_path: Path) -> None:
     store.close()
 
 
+FIRST = """
+import atexit, signal, sys
+signal.raise_signal = lambda number: None  # as in the first process of a container
+atexit.register(print, "taken down")
+from ptcg.cli import main
+main(["serve", "--port", "0", "--log", "json"])
+"""
+
+
+def test_the_first_process_of_a_container_ends_as_soon_as_all_is_saved(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", FIRST], env={**os.environ, "PTCG_HOME": str(tmp_path)}, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert process.stderr is not None
+    address = json.loads(process.stderr.readline())["address"]
+    assert httpx2.get(f"{address}/healthz", timeout=PATIENCE).status_code == 200
+    process.send_signal(signal.SIGTERM)
+    out, rest = process.communicate(timeout=PATIENCE)
+    assert json.loads(rest.splitlines()[-1])["message"] == "stopped; every game is saved"
+    assert process.returncode == 0 and "taken down" not in out
+
+
 BRAWL = "4 Slither Wing sv4-107\n56 Basic Fighting Energy sve-6"
 """A deck that attacks from its second turn on, and hurts itself as much: a whole game is short."""
 

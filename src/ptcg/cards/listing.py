@@ -8,7 +8,7 @@ import msgspec
 
 from ptcg.cards.card import Card, CardError
 from ptcg.cards.pool import Pool
-from ptcg.cards.prints import PrintError, print_by_code, print_by_id, print_by_name
+from ptcg.cards.prints import PrintError, print_by_code, print_by_id, print_by_name, spelled
 
 MOST_FAULTS = 60
 """After so many faults a list is not read on: it is no deck list."""
@@ -104,7 +104,10 @@ def find_print(words: str, pool: Pool) -> tuple[Card, str]:
     if by_id is not None:
         return print_by_id(pool, by_id[2], by_id[1] or "")
     by_code = _CODE.fullmatch(words)
-    # A name may end in a word and a number itself, as in Energy Removal 2.
-    if by_code is not None and not (pool.named(words) and not pool.sets_with_code(by_code[2])):
-        return print_by_code(pool, by_code[1], by_code[2], by_code[3])
-    return print_by_name(pool, words), ""
+    if by_code is None or (pool.named(words) and not pool.sets_with_code(by_code[2])):
+        return print_by_name(pool, words), ""  # a name may end in a word and a number itself, as in Energy Removal 2
+    name, code, number = by_code.groups()
+    if not pool.sets_with_code(code) and not pool.named(spelled(name)) and pool.named(spelled(f"{name} {code}")):
+        card = print_by_name(pool, f"{name} {code}")  # a number without its set, as in Fire Energy 2
+        return card, f"the number {number} of {name} {code} has no set; {card.id} is taken"
+    return print_by_code(pool, name, code, number)

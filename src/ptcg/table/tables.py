@@ -131,8 +131,8 @@ class Hall(Archive):
                 del self.tables[game]
 
     async def again(self, hosted: Hosted, other: Seat | None = None) -> Hosted:
-        """Open a game with the same decks and seats (`other` takes the seat of the bot, if it is given), or the next game
-        of a match; both players are led to it."""
+        """Open a game with the same decks and seats, or the next game of a match; both players are led to it. `other`,
+        if it is given, takes the seat of the bot."""
         table, old = hosted.table, hosted.table.setup
         if old.scene:
             new = await self.fork(hosted, 0, old)
