@@ -1,4 +1,4 @@
-"""What thinking time is worth: one bot at several budgets against one opponent, on the same deals."""
+"""The value of thinking time: one bot at several budgets plays against one opponent, on the same deals."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ BUDGETS = ("worlds", "seconds")
 
 @dataclass(frozen=True)
 class Step:
-    """The next larger budget of a bot: what it gains in win rate, with its 95 % interval over the pairs of games that
-    both budgets played."""
+    """A step to the next larger budget of a bot: its gain in win rate, with the 95 % interval over the pairs of games
+    that both budgets played."""
 
     less: str
     more: str
@@ -27,7 +27,7 @@ class Step:
 
 
 def budget(name: str) -> tuple[str, float] | None:
-    """The bot without its budget, and the budget; None if the name gives none."""
+    """Return the bot without its budget, and the budget; None if the name has no budget."""
     kind, _, settings = name.partition(":")
     parts = dict(part.partition("=")[::2] for part in settings.split(",") if part)
     for key in BUDGETS:
@@ -38,7 +38,8 @@ def budget(name: str) -> tuple[str, float] | None:
 
 
 def families(names: Iterable[str]) -> list[list[str]]:
-    """The names that differ in nothing but their budget, from the smallest to the largest; only if there are two."""
+    """Return groups of names that differ only in their budget, each from the smallest budget to the largest; a group
+    has at least two names."""
     found: dict[str, list[tuple[float, str]]] = {}
     for name in names:
         at = budget(name)
@@ -48,7 +49,7 @@ def families(names: Iterable[str]) -> list[list[str]]:
 
 
 def steps(names: Sequence[str], against: str, found: Sequence[Played]) -> list[Step]:
-    """Every step from one budget to the next against the same opponent."""
+    """Return every step from one budget to the next, against the same opponent."""
     out = []
     for members in families(names):
         for less, more in pairwise(members):
@@ -66,6 +67,6 @@ def _points(found: Sequence[Played], one: str, two: str) -> Mapping[int, float]:
 
 
 def _interval(differences: Sequence[float]) -> tuple[float, float]:
-    """The interval of the mean difference of win rates, from differences of points of a pair (-2 to 2)."""
-    low, high = paired([x / 2 + 1 for x in differences], Z95)  # a difference as a share from 0 to 1, and back
+    """Return the interval of the mean difference of win rates, from differences of points of a pair (-2 to 2)."""
+    low, high = paired([x / 2 + 1 for x in differences], Z95)  # a difference becomes a share from 0 to 1, and back
     return 2 * low - 1, 2 * high - 1

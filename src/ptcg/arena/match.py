@@ -1,4 +1,4 @@
-"""One game of two bots, and what it came to."""
+"""One game of two bots, and its result."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MAX_DECISIONS = 5000
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What a game came to. `winner` is the seat that won, None if nobody did; `fault` says why the loser lost without
-    losing by the rules: its bot raised an error, hung, or answered with no option. `thinking` are seconds of
-    processor time, by seat."""
+    """The result of a game. `winner` is the seat that won, None if nobody did; `fault` says why the loser lost other
+    than by the rules: its bot raised an error, hung, or answered with no option. `thinking` are seconds of processor
+    time, by seat."""
 
     winner: int | None
     way: str
@@ -30,7 +30,7 @@ class Result(msgspec.Struct, frozen=True):
 
 def play(book: str, decks: tuple[Deck, Deck], seed: str, bots: tuple[Bot, Bot]) -> Result:
     """Play a game. A bot's chance comes from the seed and its seat, so that the same game gives the same result. A bot
-    that fails loses the game with a report of what it did. One that `listens` is told what happened (`Seat.heard`)."""
+    that fails loses the game, and `fault` says what it did. A bot that `listens` gets the events (`Seat.heard`)."""
     listen = any(getattr(bot, "listens", False) for bot in bots)
     game = Game.new(book, decks, seed, history=False, listen=listen, max_turns=MAX_TURNS, max_decisions=MAX_DECISIONS)
     chances = [Random(f"{seed} seat {seat}") for seat in (0, 1)]
@@ -43,7 +43,7 @@ def play(book: str, decks: tuple[Deck, Deck], seed: str, bots: tuple[Bot, Bot]) 
         fault, answer = "", 0
         try:
             answer = bots[seat].choose(game.seat(seat), chances[seat])
-        except Exception as error:  # whatever a bot does, the run goes on
+        except Exception as error:  # no error of a bot may stop the run
             fault = f"{type(error).__name__}: {error}"
         thinking[seat] += process_time() - begun
         decisions[seat] += 1

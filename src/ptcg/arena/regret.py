@@ -1,7 +1,8 @@
-"""What a budget of thinking loses to noise: how far below the best option a planner's choice lies, by its own value.
+"""Regret: how much a budget of thinking loses to noise. It is the distance of a planner's choice from the best option,
+by the planner's own value.
 
-A planner with many worlds that drops no option is taken for the truth of a position. What a small budget loses against
-it is noise, which more worlds can remove; what the value itself gets wrong, no number of worlds shows.
+A planner with many worlds that drops no option is taken for the truth of a position. The loss of a small budget against
+it is noise, which more worlds can remove. Errors of the value itself are not measured: no number of worlds shows them.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ptcg.game import Game
 BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
 NEVER = 1e9
 FEWEST, MOST = 3, 16  # options of a position that is looked at
-EARLIEST, LATEST = 4, 60  # decisions of the game before it
+EARLIEST, LATEST = 4, 60  # decisions of the game before the position
 
 
 @dataclass(frozen=True)
@@ -31,8 +32,9 @@ class Regret:
 
 
 def regrets(budgets: Sequence[int], count: int, seed: str, reference: int) -> Iterator[Regret]:
-    """So many positions of greedy games over the built-in decks of the five books, with nets that never saw the book;
-    ``budgets`` and ``reference`` are numbers of worlds. The same seed gives the same positions."""
+    """Yield the regrets of `count` positions from greedy games over the built-in decks of the five books, with nets
+    that never saw the book. ``budgets`` and ``reference`` are numbers of worlds. The same seed gives the same
+    positions."""
     truth = PlannerBot(worlds=reference, drop=NEVER, net="held-out")
     number = found = 0
     while found < count:
@@ -44,7 +46,7 @@ def regrets(budgets: Sequence[int], count: int, seed: str, reference: int) -> It
 
 
 def _position(number: int, seed: str) -> Game | None:
-    """A decision of a greedy game, late enough and with enough options; None if the game has none."""
+    """Return a game at a decision, late enough and with enough options; None if the game has no such decision."""
     book = BOOKS[number % len(BOOKS)]
     one, two = builtin_decks(book)[:2]
     rng, bot = Random(f"{seed} {number}"), GreedyBot()

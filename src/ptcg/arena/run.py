@@ -1,4 +1,4 @@
-"""Running an arena: pairs of games in one process or several, kept in a file so that a run can be resumed."""
+"""Running an arena: pairs of games in one process or several, stored in a file so that a run can be resumed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play_pair(pair: Pair) -> Played:
-    """Play both games of a pair, each bot new in each game."""
+    """Play both games of a pair, with new bots in each game."""
     results = []
     for seat in (0, 1):
         both = (bots.make(pair.one), bots.make(pair.two))
@@ -41,7 +41,7 @@ def play_pair(pair: Pair) -> Played:
 
 
 class Kept:
-    """A file of results, a line a pair; what is in it is not played again."""
+    """A file of results, one line for each pair; stored pairs are not played again."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
@@ -56,7 +56,7 @@ class Kept:
             path.write_bytes(b"".join(msgspec.json.encode(x) + b"\n" for x in self.found.values()))
 
     def add(self, played: Played) -> None:
-        """Keep a pair."""
+        """Store a pair, on disk too if there is a file."""
         self.found[played.key] = played
         if self.path is not None:
             with self.path.open("ab") as out:
@@ -66,8 +66,8 @@ class Kept:
 
 
 def run(pairs: Iterable[Pair], kept: Kept, workers: int, stop: Callable[[], bool]) -> Iterator[Played]:
-    """Play what has not been played, in order with one worker, as they come in with several, until `stop` says that
-    enough is known. Each result is kept before it is given out."""
+    """Play the pairs that have not been played, and yield each result after it is stored. With one worker they come in
+    order, with several as they finish. Stop when `stop` returns True."""
     todo = [x for x in pairs if x.key not in kept.found]
     if workers <= 1:
         for pair in todo:

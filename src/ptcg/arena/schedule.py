@@ -1,4 +1,4 @@
-"""Which games an arena plays: every pair of bots, over pairs of decks, each seed twice with the seats swapped."""
+"""The schedule of an arena: every pair of bots, over pairs of decks, each seed twice with the seats swapped."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ class Pair:
 
     @property
     def key(self) -> str:
-        """What names the pair in a file of results."""
+        """The name of the pair in a file of results."""
         return f"{self.one} | {self.two} | {self.seed} | {self.number}"
 
     @property
     def game_seed(self) -> str:
-        """The seed of both games. It does not depend on the bots: all meet on the same deals."""
+        """The seed of both games. It does not depend on the bots, so that all bots meet on the same deals."""
         return f"sfc32:{self.seed}/{self.number}"
 
 
 def meetings(bots: Sequence[str], against: str = "") -> list[tuple[str, str]]:
-    """Which bots meet: every two of them, or each of them only the one that all play against."""
+    """Return which bots meet: every two of them, or each of them only the bot `against`."""
     return [(bot, against) for bot in bots] if against else list(combinations(bots, 2))
 
 
 def pairs(bots: Sequence[str], fixtures: Sequence[Fixture], count: int, seed: str, against: str = "") -> Iterator[Pair]:
-    """So many pairs of games for every meeting, fixture after fixture, the bots taking turns."""
+    """Yield `count` pairs of games for every meeting, fixture after fixture; the meetings take turns."""
     for number in range(count):
         for one, two in meetings(bots, against):
             yield Pair(one, two, number, fixtures[number % len(fixtures)], seed)

@@ -1,4 +1,4 @@
-"""What results say about strength: shares with Wilson intervals, pairs, a sequential test, ratings."""
+"""Standings: what results say about strength: shares with Wilson intervals, pairs, a sequential test, ratings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Z95 = 1.959964
 
 
 def wilson(points: float, games: int, z: float = Z95) -> tuple[float, float]:
-    """The Wilson interval of a share; a draw counts half a point."""
+    """Return the Wilson interval of a share; a draw counts half a point."""
     if games == 0:
         return 0.0, 1.0
     p = points / games
@@ -21,7 +21,8 @@ def wilson(points: float, games: int, z: float = Z95) -> tuple[float, float]:
 
 
 def paired(points: Sequence[float], z: float = Z95) -> tuple[float, float]:
-    """The interval of the share by pairs of games (0 to 2 points each): the games of a pair share their deal."""
+    """Return the interval of the share by pairs of games (0 to 2 points each), since the games of a pair share their
+    deal."""
     n = len(points)
     if n < 2:
         return 0.0, 1.0
@@ -31,8 +32,8 @@ def paired(points: Sequence[float], z: float = Z95) -> tuple[float, float]:
 
 
 def likelihood(points: Sequence[float], low: float, high: float) -> float:
-    """The log likelihood ratio of a share of `high` against one of `low`, by pairs (a normal approximation, as engines
-    of other games are tested with)."""
+    """Return the log likelihood ratio of a share of `high` against a share of `low`, by pairs (a normal approximation,
+    as in tests of engines of other games)."""
     n = len(points)
     if n < 2:
         return 0.0
@@ -46,8 +47,8 @@ SURE = log(19)  # odds of 19 to 1: a verdict is wrong in one of twenty runs
 
 
 def verdict(points: Sequence[float], margin: float = 0.025) -> str:
-    """`stronger`, `weaker`, or nothing while it is not clear whether the first bot's share is above or below half by
-    the margin."""
+    """Return `stronger` or `weaker`, or an empty word while it is not clear whether the first bot's share is above or
+    below one half by the margin."""
     ratio = likelihood(points, 0.5 - margin, 0.5 + margin)
     return "stronger" if ratio > SURE else "weaker" if ratio < -SURE else ""
 
@@ -63,8 +64,8 @@ class Rating:
 
 
 def ratings(bots: Sequence[str], points: dict[tuple[str, str], tuple[float, float]]) -> list[Rating]:
-    """Bradley-Terry ratings. `points` holds for two bots the points of each. Half a draw between every two bots that
-    met keeps a bot that won everything at a finite rating."""
+    """Return Bradley-Terry ratings. `points` has, for two bots, the points of each. Half a draw between every two bots
+    that met keeps the rating of a bot that won everything finite."""
     strength = dict.fromkeys(bots, 0.0)
     met = {k: (a + 0.25, b + 0.25) for k, (a, b) in points.items() if a + b > 0}
     information = dict.fromkeys(bots, 0.0)

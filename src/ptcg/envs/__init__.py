@@ -46,7 +46,8 @@ def __getattr__(name: str) -> Any:
 
 
 def _register() -> None:
-    """Make `gymnasium.make("ptcg/Duel-v0")` work; without Gymnasium the batches work all the same."""
+    """Register `ptcg/Duel-v0` for `gymnasium.make`. Without Gymnasium nothing is registered, and batches work
+    anyway."""
     try:
         import gymnasium
     except ImportError:

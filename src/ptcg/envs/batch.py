@@ -59,8 +59,9 @@ class Batch:
         sudden_death: str = "play",
         ask_forced: bool = False,
     ) -> None:
-        """``decks``: a pair, several pairs, a source of `ptcg.envs.decks`, or None: the book's own. Slot i plays the
-        games of (seed, first + i), whatever n is. ``reward``: win (1 and -1 at the end) or prizes (shaped)."""
+        """``decks`` is a pair, several pairs, a source of `ptcg.envs.decks`, or None for the book's own decks. Slot i
+        plays the games of (seed, first + i), whatever n is. ``reward`` is win (1 and -1 at the end) or prizes (shaped).
+        Raises ValueError for a bad argument."""
         if n < 1:
             raise ValueError(f"n: expected at least 1 game, found {n}")
         if slots < 2:
@@ -99,8 +100,8 @@ class Batch:
     def step(
         self, actions: npt.ArrayLike, where: npt.ArrayLike | None = None
     ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_]]:
-        """Take an option in every game, or only in those where ``where`` is true; returns reward and done. An action
-        that is no option, or a wrong shape, is a ValueError and changes nothing."""
+        """Take an option in every game, or only in those where ``where`` is true, and return reward and done. An action
+        that is no option, or a wrong shape, raises ValueError and changes nothing."""
         slots, chosen = self._checked(actions, where)
         arena.clear_ends(self._arena)
         ended = arena.step(self._arena, slots, chosen)
@@ -117,21 +118,22 @@ class Batch:
         return self.reward, self.done
 
     def observation(self) -> dict[str, npt.NDArray[Any]]:
-        """Copies of the buffers that make up the observation, by name."""
+        """Return copies of the buffers of the observation, by name."""
         names = ("tokens", "n_tokens", "options", "n_options", "mask", "globals", "seat")
         return {name: getattr(self, name).copy() for name in names}
 
     def game(self, i: int) -> Game:
-        """A copy of game i as a `Game`, for looking at and for bots; it has no past."""
+        """Return a copy of game i as a `Game`, for inspection and for bots; it has no past."""
         match = self._matches[i]
         return Game(match.rulebook, match.decks, self.seed_of(i), self.modes, clone(self._arena.states[i]))
 
     def match(self, i: int) -> Match:
-        """The decks and the book of game i."""
+        """Return the decks and the book of game i."""
         return self._matches[i]
 
     def seed_of(self, i: int) -> str:
-        """The seed of game i: `Game.new` with it, the match and the modes of the batch plays the same game."""
+        """Return the seed of game i: `Game.new` with this seed, the match and the modes of the batch plays the same
+        game."""
         return f"{self.seed}:{self.first + i}:{self._games[i] - 1}"
 
     def _checked(self, actions: npt.ArrayLike, where: npt.ArrayLike | None) -> tuple[list[int], list[int]]:
@@ -174,12 +176,12 @@ class Batch:
 
 
 def seen(flat: Any, kind: type[Any]) -> npt.NDArray[Any]:
-    """A read-only array over a vector of the engine's."""
+    """Return a read-only array over a vector of the engine."""
     return np.frombuffer(memoryview(flat), kind)
 
 
 def pairing_of(match: Match, table: CardTable, modes: dict[str, Any]) -> arena.Pairing:
-    """Two decks, ready to be played; an error names a deck that the book does not allow."""
+    """Return two decks, ready to be played. Raises an error that names a deck which the book does not allow."""
     defs = definitions(match.rulebook, match.decks, True)
     state = blank(defs)
     set_modes(state, modes)
@@ -187,18 +189,18 @@ def pairing_of(match: Match, table: CardTable, modes: dict[str, Any]) -> arena.P
 
 
 def numbers(match: Match, table: CardTable) -> list[int]:
-    """The number in the card table of each definition of a match."""
+    """Return the number in the card table of each definition of a match."""
     cards = dict.fromkeys(card for deck in match.decks for card in deck.all_cards())
     return [table.number(card) for card in cards]
 
 
 def book_number(rulebook: Rulebook) -> int:
-    """The number of a book in an observation, 0 for one that is none of BOOKS."""
+    """Return the number of a book in an observation; 0 for a book that is not in BOOKS."""
     return BOOKS.index(rulebook.id) + 1 if rulebook.id in BOOKS else 0
 
 
 def modes_of(max_decisions: int, sudden_death: str, ask_forced: bool) -> dict[str, Any]:
-    """The modes of play of an environment, as `Game` takes them."""
+    """Return the modes of play of an environment, as `Game` takes them."""
     return {
         "chance": "rng",
         "ask_forced": ask_forced,

@@ -1,4 +1,4 @@
-"""Features of a card: what is printed, and its effect trees as counts of operations, conditions, filters and targets,
+"""Features of a card: its printed facts, and its effect trees as counts of operations, conditions, filters and targets,
 with their amounts."""
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _PLAYER = {word: len(NODE_NAMES) + len(ACTING) + i for i, word in enumerate(PLAY
 
 
 def facts_of(card: Card) -> Row:
-    """The row of printed facts."""
+    """Return the row of printed facts."""
     out = np.zeros(len(FACTS), np.float32)
 
     def put(name: str, value: float = 1) -> None:
@@ -95,7 +95,7 @@ def facts_of(card: Card) -> Row:
 
 
 def kind_of(card: Card) -> str:
-    """The kind of a card: one of KINDS."""
+    """Return the kind of a card: one of KINDS."""
     if card.supertype == "Energy":
         return "basic Energy" if facts.is_basic_energy(card) else "special Energy"
     if card.supertype == "Pokémon":
@@ -105,12 +105,13 @@ def kind_of(card: Card) -> str:
 
 
 def labels_of(card: Card) -> set[str]:
-    """What a card is called besides its kind and stage: of LABELS."""
+    """Return the labels of a card besides its kind and stage."""
     return {*facts.labels(card), *(("Rule-Box",) if facts.has_rule_box(card) else ())}
 
 
 def trees_of(card: Card) -> dict[int, Row]:
-    """What each text of a card does, by the slot of the text; texts past the last slot of their sort add to it."""
+    """Return the features of each text of a card, by the slot of the text; texts after the last slot of their sort are
+    added to it. Raises ValueError for a text that is not understood."""
     out: dict[int, Row] = {}
     for entry in reading(card).texts:
         if not isinstance(entry.result, Text):
@@ -126,7 +127,7 @@ def trees_of(card: Card) -> dict[int, Row]:
 
 
 def tree_row(tree: Text) -> Row:
-    """The columns of one tree."""
+    """Return the columns of one tree."""
     out = np.zeros(len(TREE), np.float32)
     for node in walk(tree):
         name = type(node).__name__
@@ -142,7 +143,7 @@ def tree_row(tree: Text) -> Row:
 
 
 def amount(node: Any) -> int:
-    """The numbers of an operation and of what it speaks of, other operations within it not counted."""
+    """Return the sum of the numbers in an operation and in its parts; operations within it do not count."""
     total = 0
     for field in fields(node):
         value = getattr(node, field.name)

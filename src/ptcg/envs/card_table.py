@@ -1,7 +1,7 @@
 """The card table: a number for every card, and features from its printed facts and its effect tree.
 
-A network that reads the features can play cards it never saw. Prints of one card share a number; 0 stands for no card
-or a card that lies face down.
+A network that reads the features can play cards it never saw. Prints of one card share a number; 0 means no card, or a
+card that lies face down.
 """
 
 from __future__ import annotations
@@ -35,19 +35,20 @@ class CardTable:
 
     @staticmethod
     def builtin(more: Iterable[Card] = ()) -> CardTable:
-        """The built-in cards in the order of their ids, then others in the order of theirs."""
+        """Return a table of the built-in cards in the order of their ids, then of other cards in the order of
+        theirs."""
         first = sorted(builtin_pool(), key=lambda card: card.id)
         return CardTable([*first, *sorted(set(more), key=lambda card: (card.id, card.digest))])
 
     @staticmethod
     def of_pool(pool: Pool) -> CardTable:
-        """Every card of a pool that reads, in the order of their ids."""
+        """Return a table of every card of a pool that reads, in the order of their ids."""
         from ptcg.game.compile_deck import unread
 
         return CardTable(sorted((card for card in pool if unread(card) is None), key=lambda card: card.id))
 
     def add(self, card: Card) -> int:
-        """The number of a card, a new one if it has none."""
+        """Return the number of a card, and add the card if it has none. Raises ValueError if the table is full."""
         found = self._number.get(card.digest)
         if found is None:
             found = len(self.cards)
@@ -60,7 +61,7 @@ class CardTable:
         return found
 
     def number(self, card: Card) -> int:
-        """The number of a card; ValueError if it has none."""
+        """Return the number of a card. Raises ValueError if it has none."""
         found = self._number.get(card.digest)
         if found is None:
             raise ValueError(f"{card.name} ({card.id}) is not in the card table; expected one of {len(self) - 1} cards")
@@ -76,13 +77,14 @@ class CardTable:
 
     @property
     def digest(self) -> str:
-        """A hash of the cards in their order: two tables with the same digest number alike."""
+        """A hash of the cards in their order: two tables with the same digest give the same numbers."""
         lines = "\n".join(card.digest if card is not None else "" for card in self.cards)
         return blake2b(lines.encode(), digest_size=8).hexdigest()
 
     @cached_property
     def features(self) -> npt.NDArray[np.float32]:
-        """A row a card: printed facts, then what its texts do, added up. ``columns`` names the columns."""
+        """One row for each card: printed facts, then the features of its texts, added up. ``columns`` names the
+        columns."""
         out = np.zeros((len(self.cards), len(FACTS) + len(TREE)), np.float32)
         for n, card in enumerate(self.cards):
             if card is not None:
@@ -93,8 +95,8 @@ class CardTable:
 
     @cached_property
     def texts(self) -> npt.NDArray[np.float32]:
-        """What each text of a card does: [card, text, column of the tree]. Texts 0 to 3 are its attacks, 4 to 6 its
-        Abilities, Powers, Bodies and Trait, 7 its rules."""
+        """The features of each text of a card: [card, text, column of the tree]. Texts 0 to 3 are its attacks, 4 to 6
+        its Abilities, Powers, Bodies and Trait, 7 its rules."""
         out = np.zeros((len(self.cards), TEXT_SLOTS, len(TREE)), np.float32)
         for n, card in enumerate(self.cards):
             if card is not None:
@@ -112,7 +114,8 @@ class CardTable:
 
     @staticmethod
     def load(file: str | Path, pool: Pool | None = None) -> CardTable:
-        """The table of a file; its cards must be in the pool (the built-in cards unless one is given) unchanged."""
+        """Read the table of a file. Raises ValueError unless its cards are unchanged in the pool (by default the
+        built-in cards)."""
         told: dict[str, Any] = json.loads(Path(file).read_text(encoding="utf-8"))
         where = pool or builtin_pool()
         table = CardTable([])

@@ -1,4 +1,5 @@
-"""Data sets of bots' games: played by a seed, written in shards, resumed where they were cut off, with a data card."""
+"""Data sets of bots' games: played from a seed, written in shards, resumed where they were cut off, with a data
+card."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ ROOM = 512  # options of a decision that are written; no decision has more
 
 @dataclass(frozen=True)
 class Settings:
-    """What a data set is made of; the same settings give the same bytes."""
+    """The settings of a data set; the same settings give the same bytes."""
 
     games: int
     seed: str = "0"
@@ -39,8 +40,8 @@ class Settings:
 
 
 def make_dataset(folder: str | Path, settings: Settings) -> Iterator[Path]:
-    """Play what is missing of a data set and write it, shard by shard; gives each shard's file when it is there.
-    ValueError if the folder holds another data set."""
+    """Play the missing games of a data set and write them, shard by shard; yield the file of each shard once it exists.
+    Raises ValueError if the folder has another data set."""
     folder = Path(folder)
     source = checked(settings)
     folder.mkdir(parents=True, exist_ok=True)
@@ -59,7 +60,7 @@ def make_dataset(folder: str | Path, settings: Settings) -> Iterator[Path]:
 
 
 def checked(settings: Settings) -> Source:
-    """The decks of the settings, all of them having been checked."""
+    """Check the settings and return the source of their decks. Raises ValueError for a faulty setting."""
     for name in settings.bots:
         make(name)
     if settings.form not in FORMS:
@@ -70,7 +71,7 @@ def checked(settings: Settings) -> Source:
 
 
 def agree(folder: Path, told: dict[str, Any]) -> None:
-    """Write what the folder is about, or find that it is about the same."""
+    """Write the settings into the folder, or check that they are the same. Raises ValueError if they differ."""
     file, told = folder / SETTINGS, json.loads(json.dumps(told))
     if not file.exists():
         if shards(folder):
@@ -85,7 +86,7 @@ def agree(folder: Path, told: dict[str, Any]) -> None:
 
 
 def play(decisions: Decisions, number: int, settings: Settings, source: Source, table: CardTable) -> None:
-    """One game; seats change from game to game."""
+    """Play one game and add its decisions; seats change from game to game."""
     seed = f"{settings.seed}:{number}"
     rng = Random(seed)
     match = source.match(rng, number)
@@ -106,7 +107,7 @@ def play(decisions: Decisions, number: int, settings: Settings, source: Source, 
 
 
 def data_card(folder: Path, settings: Settings) -> str:
-    """What a data set holds and how it was made, as Markdown."""
+    """Return what a data set contains and how it was made, as Markdown."""
     from ptcg.envs.shards import padded
 
     counts: list[int] = []
@@ -141,6 +142,6 @@ def data_card(folder: Path, settings: Settings) -> str:
 
 
 def table_lines(title: str, rows: Any) -> Sequence[str]:
-    """A table of columns with what each means."""
+    """Return a table of columns with their meanings, as lines of Markdown."""
     told = [f"| {i} | {name} | {meaning} |" for i, (name, meaning) in enumerate(rows)]
     return [f"| | {title} | |", "|---|---|---|", *told, ""]

@@ -1,7 +1,7 @@
-"""Where the decks of an environment come from: fixed pairs, a folder, random legal decks of a book, a curriculum.
+"""The decks of an environment: fixed pairs, a folder, random legal decks of a book, a curriculum.
 
-A source gives the match of a game from a generator seeded for that game, so that the same seed gives the same games
-whatever else is played beside them.
+A source returns the match of a game from a generator seeded for that game, so that the same seed gives the same games,
+no matter which other games are played.
 """
 
 from __future__ import annotations
@@ -34,24 +34,24 @@ class Match:
     decks: tuple[Deck, Deck]
 
     def swapped(self) -> Match:
-        """The same with seats changed."""
+        """Return the same match with the seats swapped."""
         return Match(self.rulebook, (self.decks[1], self.decks[0]))
 
 
 class Source(Protocol):
-    """Gives the match of each game."""
+    """Returns the match of each game."""
 
     def match(self, rng: Random, game: int) -> Match:
-        """The match of a game; ``game``: how many games its slot has played before."""
+        """Return the match of a game; ``game`` is how many games its slot has played before."""
         ...
 
     def cards(self) -> Iterator[Card]:
-        """Every card that may be met."""
+        """Return every card that may occur."""
         ...
 
 
 class Pairs:
-    """Fixed pairs of decks, each as likely as the others; ``swap``: either deck may have the first seat."""
+    """Fixed pairs of decks, each equally likely; with ``swap`` either deck may have the first seat."""
 
     def __init__(
         self, pairs: Sequence[Sequence[DeckLike]], rulebook: str | Rulebook = "PAR23", *, swap: bool = True
@@ -62,17 +62,17 @@ class Pairs:
         self.swap = swap
 
     def match(self, rng: Random, game: int) -> Match:
-        """One of the pairs."""
+        """Return one of the pairs."""
         found = self.matches[rng.randrange(len(self.matches))]
         return found.swapped() if self.swap and rng.random() < 0.5 else found
 
     def cards(self) -> Iterator[Card]:
-        """Every card of the pairs."""
+        """Return every card of the pairs."""
         return (card for match in self.matches for deck in match.decks for _, card in deck.cards)
 
 
 class Any2:
-    """Any two of several decks, a deck against itself included."""
+    """Any two of several decks, also a deck against itself."""
 
     def __init__(self, decks: Sequence[DeckLike], rulebook: str | Rulebook = "PAR23") -> None:
         self.rulebook = as_book(rulebook)
@@ -81,11 +81,11 @@ class Any2:
             raise ValueError("decks: expected at least one deck, found none")
 
     def match(self, rng: Random, game: int) -> Match:
-        """Two decks."""
+        """Return a match of two of the decks."""
         return Match(self.rulebook, (rng.choice(self.decks), rng.choice(self.decks)))
 
     def cards(self) -> Iterator[Card]:
-        """Every card of the decks."""
+        """Return every card of the decks."""
         return (card for deck in self.decks for _, card in deck.cards)
 
 
@@ -100,8 +100,8 @@ class Folder(Any2):
 
 
 class RandomDecks(Any2):
-    """Any two of ``count`` random decks that the book allows, made from a pool (the built-in cards unless one is
-    given) by a seed."""
+    """Any two of ``count`` random decks that the book allows, made from a pool (by default the built-in cards) by a
+    seed."""
 
     def __init__(
         self, rulebook: str | Rulebook = "PAR23", count: int = 32, seed: int = 0, pool: Pool | None = None
@@ -111,7 +111,7 @@ class RandomDecks(Any2):
 
 
 class Curriculum:
-    """Sources one after the other: each for so many games of a slot, the last for ever."""
+    """Sources one after the other: each for a number of games of a slot, the last for ever."""
 
     def __init__(self, stages: Sequence[tuple[int, Source]]) -> None:
         if not stages:
@@ -119,7 +119,7 @@ class Curriculum:
         self.stages = list(stages)
 
     def match(self, rng: Random, game: int) -> Match:
-        """A match of the stage the slot is in."""
+        """Return a match of the stage that the slot is in."""
         for games, source in self.stages[:-1]:
             if game < games:
                 return source.match(rng, game)
@@ -127,17 +127,17 @@ class Curriculum:
         return self.stages[-1][1].match(rng, game)
 
     def cards(self) -> Iterator[Card]:
-        """Every card of every stage."""
+        """Return every card of every stage."""
         return (card for _, source in self.stages for card in source.cards())
 
 
 def as_book(rulebook: str | Rulebook) -> Rulebook:
-    """A rulebook, from its id or itself."""
+    """Return a rulebook, given itself or its id."""
     return load(rulebook) if isinstance(rulebook, str) else rulebook
 
 
 def as_match(pair: Sequence[DeckLike], rulebook: str | Rulebook) -> Match:
-    """A match of two decks, both judged by the book."""
+    """Return a match of two decks. Raises ValueError if the book does not allow a deck."""
     if isinstance(pair, str) or len(pair) != 2:
         raise ValueError(f"decks: expected pairs of decks, found {pair!r}")
     book = as_book(rulebook)
@@ -145,7 +145,8 @@ def as_match(pair: Sequence[DeckLike], rulebook: str | Rulebook) -> Match:
 
 
 def legal(deck: Deck, book: Rulebook) -> Deck:
-    """The deck, if the book allows it and every card of it is understood; else ValueError with every reason."""
+    """Return the deck if the book allows it and every card of it is understood. Raises ValueError with every reason
+    otherwise."""
     faults = check_deck(deck, book, unread=lambda card: unread(card) is not None)
     if faults:
         reasons = "; ".join(f"{fault.rule}: {fault.reason}" for fault in faults)
@@ -154,7 +155,8 @@ def legal(deck: Deck, book: Rulebook) -> Deck:
 
 
 def as_source(decks: object, rulebook: str | Rulebook) -> Source:
-    """What stands for decks: a source, a pair of decks, several pairs, or nothing: the book's own two."""
+    """Return the source for an argument ``decks``: a source, a pair of decks, several pairs, or None for the book's own
+    two. Raises ValueError for anything else."""
     if hasattr(decks, "match"):
         return decks  # type: ignore[return-value]
     if decks is None:

@@ -23,8 +23,8 @@ Observed = dict[str, npt.NDArray[Any]]
 
 
 class Duel(gymnasium.Env[Any, Any]):
-    """The agent has one seat (by turns, or the one given), a bot the other. The mask is in the observation
-    (``action_mask``); takes the settings of `ptcg.envs.single.Single` besides."""
+    """The agent has one seat (in turn, or the given one), a bot the other. The mask is in the observation
+    (``action_mask``). Other settings go to `ptcg.envs.single.Single`."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
 
@@ -46,7 +46,7 @@ class Duel(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
-        """Begin a new game and let the bot play until the agent is asked."""
+        """Begin a new game and let the bot play until the agent must decide."""
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**31))
         self._rng = Random(number)
@@ -58,13 +58,13 @@ class Duel(gymnasium.Env[Any, Any]):
         return self._seen(), {"seat": self.seat}
 
     def step(self, action: Any) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """Take an option, then let the bot play until the agent is asked again. ValueError if it is no option."""
+        """Take an option, then let the bot play until the agent must decide again. Raises ValueError for no option."""
         reward = float(self.single.choose(action)[self.seat]) + self._bot_plays()
         ends = self.single.ends
         return self._seen(), reward, ends not in (0, CUT), ends == CUT, {"seat": self.seat}
 
     def render(self) -> str:
-        """The table as text, as who is asked sees it."""
+        """Return the table as text, as the player who must decide sees it."""
         return str(self.single.as_game())
 
     def _seen(self) -> Observed:
@@ -73,7 +73,7 @@ class Duel(gymnasium.Env[Any, Any]):
         return seen
 
     def _bot_plays(self) -> float:
-        """The bot answers until the agent is asked; what that gave the agent."""
+        """Let the bot play until the agent must decide, and return the agent's reward for that."""
         reward = 0.0
         while not self.single.ends and self.single.asked != self.seat:
             game = self.single.as_game()
@@ -88,7 +88,7 @@ class Duel(gymnasium.Env[Any, Any]):
 
 @dataclass
 class Outcome:
-    """What came of a step of n duels; ``finals`` is what the agent saw last of each game that ended, by slot."""
+    """The result of a step of n duels; ``finals`` is the agent's last observation of each game that ended, by slot."""
 
     rewards: npt.NDArray[np.float32]
     ended: npt.NDArray[np.bool_]
@@ -97,9 +97,10 @@ class Outcome:
 
 
 class VectorDuel(VectorEnv[Any, Any, Any]):
-    """n duels stepped together against a policy on rows (random, eager or one's own). A game that ends is followed by
-    the next in the same step (autoreset mode SAME_STEP): the observation is of the new game, and the last one of the
-    game that ended is in the info, as Gymnasium has it (``final_obs``, ``final_info``, ``_final_obs``: which slots)."""
+    """n duels stepped together against a policy on rows (random, eager or a function). A game that ends is followed by
+    the next game in the same step (autoreset mode SAME_STEP): the observation is of the new game, and the last
+    observation of the game that ended is in the info, in Gymnasium's form (``final_obs``, ``final_info``,
+    ``_final_obs``: which slots)."""
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
@@ -136,7 +137,7 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
         return self._seen(), {"seat": self.seats.copy()}
 
     def step(self, actions: Any) -> tuple[Observed, Any, Any, Any, dict[str, Any]]:
-        """Take an option in every game, then let the opponent play until the agent is asked everywhere."""
+        """Take an option in every game, then let the opponent play until the agent must decide in every game."""
         outcome = self._nothing()
         self.batch.step(np.asarray(actions))
         self._count(outcome)
@@ -156,8 +157,8 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
             self._count(outcome)
 
     def _count(self, outcome: Outcome) -> None:
-        """Add what the last step gave. A game that ends at once after another in one step counts with it; the last
-        observation is of the one that the agent played in."""
+        """Add the result of the last step. If another game ends in the same step, its result is added too; the last
+        observation is of the game that the agent played in."""
         outcome.rewards += self.batch.reward[np.arange(self.num_envs), self.seats]
         outcome.ended |= self.batch.done & ~self.batch.truncated
         outcome.cut |= self.batch.truncated
@@ -166,7 +167,7 @@ class VectorDuel(VectorEnv[Any, Any, Any]):
                 outcome.finals[i] = self._final(i)
 
     def _final(self, i: int) -> Observed:
-        """What the agent sees of the game of slot i that has just ended."""
+        """Return what the agent sees of the game in slot i that has just ended."""
         match, state = self.batch.ended[i]
         seen = Observer(match, self.batch.table, self.batch.slots).observe(state, int(self.seats[i]))
         seen["action_mask"] = seen.pop("mask").astype(np.int8)

@@ -1,4 +1,4 @@
-"""One position as a seat sees it, encoded by itself: for bots, data sets and single games."""
+"""The observer: it encodes one position as a seat sees it, for bots, data sets and single games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Observer:
         self._mask = seen(r.mask, np.bool_)
 
     def observe(self, state: State, seat: int, page: int = 0) -> Observation:
-        """What the seat sees: tokens, options, mask and globals."""
+        """Return what the seat sees: tokens, options, mask and globals."""
         if self._deal is None:
             self._deal = Deal(state.defs, self._ids)
         encode(state, seat, self._deal, self._rows, 0, page)

@@ -1,8 +1,8 @@
 """The game in OpenSpiel: `pyspiel.load_game("ptcg")` after this module is imported.
 
-Chance is explicit: every coin, random pick and unknown card is a chance node. An information state is all that a player
-has seen and done so far (perfect recall), as a hash. Use OpenSpiel's Python algorithms (`algorithms.ismcts`, not
-`pyspiel.ISMCTSBot`): the C++ ones do not take games written in Python.
+Chance is explicit: every coin, random pick and unknown card is a chance node. An information state is everything that a
+player has seen and done so far (perfect recall), as a hash. Use OpenSpiel's Python algorithms (`algorithms.ismcts`, not
+`pyspiel.ISMCTSBot`): the C++ algorithms do not take games written in Python.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ GAME_TYPE = pyspiel.GameType(
 
 @lru_cache(maxsize=32)
 def match_of(rulebook: str, deck0: str, deck1: str) -> Match:
-    """The match of a game's parameters; without decks the book's own."""
+    """Return the match of a game's parameters; without decks the book's own decks."""
     if not deck0 and not deck1:
         return Match(load(rulebook), own_decks(rulebook))
     return as_match((deck0, deck1), rulebook)
@@ -61,7 +61,7 @@ def match_of(rulebook: str, deck0: str, deck1: str) -> Match:
 
 @lru_cache(maxsize=32)
 def observer_of(match: Match) -> Observer:
-    """The observer of a match, kept apart from the states, which are copied often."""
+    """Return the observer of a match. It is cached outside the states, which are copied often."""
     return Observer(match, CardTable.builtin(card for deck in match.decks for _, card in deck.cards), MOST_OPTIONS)
 
 
@@ -87,22 +87,22 @@ class PtcgGame(pyspiel.Game):  # type: ignore[misc]
         )
 
     def new_initial_state(self) -> PtcgState:
-        """A new game, at its first decision or its first chance."""
+        """Return a new game, at its first decision or its first chance node."""
         return PtcgState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """A bound on the chances of a game: far fewer than this follow one decision."""
+        """Return a bound on the chance nodes of a game: far fewer than 64 follow one decision."""
         return 64 * self.most
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> PtcgObserver:
-        """An object that tells what a player sees."""
+        """Return an observer of what a player sees. Raises ValueError for parameters."""
         if params:
             raise ValueError(f"observation parameters: expected none, found {params}")
         return PtcgObserver(bool(iig_obs_type is not None and iig_obs_type.perfect_recall))
 
 
 class PtcgState(pyspiel.State):  # type: ignore[misc]
-    """A position, with what each player has seen so far as a hash."""
+    """A position, with a hash of what each player has seen so far."""
 
     def __init__(self, game: PtcgGame) -> None:
         super().__init__(game)
@@ -117,7 +117,7 @@ class PtcgState(pyspiel.State):  # type: ignore[misc]
         self._witness(b"")
 
     def current_player(self) -> int:
-        """Who decides: a player, chance, or nobody."""
+        """Return who decides: a player, chance, or nobody."""
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         asked = self.play.state.ask_player
@@ -130,7 +130,7 @@ class PtcgState(pyspiel.State):  # type: ignore[misc]
         return list(range(n))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of the open chance, with their probabilities."""
+        """Return the outcomes of the open chance node, with their probabilities."""
         weights = self.play.state.ask_weights
         total = sum(weights)
         return [(i, weight / total) for i, weight in enumerate(weights)]
@@ -147,7 +147,8 @@ class PtcgState(pyspiel.State):  # type: ignore[misc]
         self._witness(told)
 
     def _witness(self, told: bytes) -> None:
-        """Both players see what is public of an action; and the table, when a player is asked or the game is over."""
+        """Add to both hashes the public part of an action, and the table when a player must decide or the game is
+        over."""
         s = self.play.state
         for p in range(2):
             more = told
@@ -161,16 +162,16 @@ class PtcgState(pyspiel.State):  # type: ignore[misc]
         return self.play.options.notations[action]
 
     def is_terminal(self) -> bool:
-        """Whether the game is over, or was cut."""
+        """Return whether the game is over, or was cut."""
         return bool(self.cut or self.play.state.over)
 
     def returns(self) -> list[float]:
-        """1 to who won and -1 to who lost; nothing for a draw or a game that was cut."""
+        """Return 1 for the winner and -1 for the loser; 0 for a draw or a game that was cut."""
         winner = self.play.state.winner if self.play.state.over else -1
         return [0.0, 0.0] if winner < 0 else [1.0, -1.0] if winner == 0 else [-1.0, 1.0]
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> PtcgState:
-        """A position that the player cannot tell from this one: everything hidden is dealt anew."""
+        """Return a position that the player cannot tell from this one: everything hidden is dealt anew."""
         other = self.clone()
         other.play = self.play.determinize(player_id, repr(probability_sampler()))
         rows = observer_of(self.match).observe(other.play.state, 1 - player_id)
@@ -200,7 +201,7 @@ class PtcgObserver:
         self.dict["globals"][:] = rows["globals"]
 
     def string_from(self, state: PtcgState, player: int) -> str:
-        """All the player has seen and done (perfect recall), or what it sees now."""
+        """Return everything the player has seen and done (perfect recall), or what the player sees now."""
         if self.recalls:
             return f"{player}:{state.seen[player].hex()}"
         rows = observer_of(state.match).observe(state.play.state, player)
@@ -209,7 +210,7 @@ class PtcgObserver:
 
 
 def public_part(s: Any, index: int) -> bytes:
-    """What both players see of an action: the side of a coin, a main action; of other decisions their kind."""
+    """Return what both players see of an action: the side of a coin, a main action, or the kind of another decision."""
     value = s.ask_opts[index]
     if s.ask_kind == K_COIN:
         return b"coin%d" % value

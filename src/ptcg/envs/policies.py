@@ -1,4 +1,4 @@
-"""Simple policies on the rows of a batch: for opponents, for tests, and to measure others by."""
+"""Simple policies on the rows of a batch: for opponents, for tests, and as a baseline."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ Policy = Callable[[Rows, np.random.Generator], npt.NDArray[np.int64]]
 
 
 def random_policy(rows: Rows, rng: np.random.Generator) -> npt.NDArray[np.int64]:
-    """Any option, each as likely as the others."""
+    """Return a random option for each row; all options are equally likely."""
     n = rows.n_options
     return (rng.random(len(n)) * n).astype(np.int64)
 
 
 def eager_policy(rows: Rows, rng: np.random.Generator) -> npt.NDArray[np.int64]:
-    """Any option, but `end turn` only when there is no attack: as the eager bot."""
+    """Return a random option for each row, but `end turn` only if there is no attack, like the eager bot."""
     n = rows.n_options.astype(np.int64)
     at = np.arange(len(n))
     ends = (n > 1) & (rows.options[at, np.maximum(n - 1, 0), O_VERB] == A_END)

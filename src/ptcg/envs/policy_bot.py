@@ -19,8 +19,8 @@ Scores = Callable[[Observation], npt.NDArray[Any]]
 
 
 class PolicyBot:
-    """Takes the option with the highest score. ``scores`` gives a number for every slot of an observation; those of
-    masked slots do not matter. Options past the slots are scored page by page."""
+    """Takes the option with the highest score. ``scores`` returns a number for every slot of an observation; masked
+    slots are ignored. Options beyond the slots are scored page by page."""
 
     def __init__(
         self, scores: Scores, table: CardTable | None = None, *, tokens: int = TOKENS, slots: int = SLOTS
@@ -31,7 +31,7 @@ class PolicyBot:
         self._observers: dict[tuple[int, int], tuple[Match, Observer]] = {}
 
     def choose(self, seat: Seat, rng: Random) -> int:
-        """The index of an option of the open decision."""
+        """Return the index of an option of the open decision."""
         n = len(seat.options)
         if n == 1:
             return 0

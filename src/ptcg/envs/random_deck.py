@@ -1,5 +1,5 @@
-"""Random decks that a rulebook allows: evolution lines of one or two types, Trainers, and the Energy their attacks
-cost."""
+"""Random decks that a rulebook allows: evolution lines of one or two types, Trainers, and the Energy for their
+attacks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ WHOLE = ("Basic", "Stage 1", "Stage 2")  # stages a line may have
 
 
 def random_deck(book: Rulebook, rng: Random, pool: Pool | None = None) -> Deck:
-    """A random deck of the pool's cards (the built-in ones unless a pool is given) that the book allows."""
+    """Return a random deck of the pool's cards (by default the built-in cards) that the book allows. Raises ValueError
+    if none is found."""
     cards = usable(pool or builtin_pool())
     for _ in range(TRIES):
         deck = Deck("random", tuple((n, card) for card, n in one_try(cards, rng).items()), book.id)
@@ -38,13 +39,13 @@ def random_deck(book: Rulebook, rng: Random, pool: Pool | None = None) -> Deck:
 
 @lru_cache(maxsize=8)
 def usable(pool: Pool) -> tuple[Card, ...]:
-    """The cards of a pool that can be played, one print of each."""
+    """Return the cards of a pool that can be played, one print of each."""
     found = {card.digest: card for card in reversed(list(pool)) if unread(card) is None}
     return tuple(sorted(found.values(), key=lambda card: card.id))
 
 
 def one_try(cards: Iterable[Card], rng: Random) -> Counter[Card]:
-    """A list that may or may not be legal."""
+    """Return a random list that may or may not be legal."""
     cards = list(cards)
     energy = {facts.basic_energy_type(card): card for card in cards if facts.is_basic_energy(card)}
     types = rng.sample(sorted(t for t in energy if t is not None), 2)
@@ -77,5 +78,5 @@ def one_try(cards: Iterable[Card], rng: Random) -> Counter[Card]:
 
 
 def playable(card: Card, types: list[str]) -> bool:
-    """Whether one of the card's attacks is paid by the two types alone."""
+    """Return whether the two types alone can pay for one of the card's attacks."""
     return any(set(attack.cost) <= {*types, "Colorless"} for attack in card.attacks)

@@ -1,4 +1,4 @@
-"""Rewards by name: the game won or lost, or shaped by Prizes on the way there."""
+"""Rewards by name: for the game won or lost, or shaped by the Prizes taken."""
 
 from __future__ import annotations
 
@@ -14,28 +14,29 @@ PRIZE = 1 / 6
 
 
 class Reward(Protocol):
-    """Keeps ``value``, float32[n, 2]: what the last step gave to each seat."""
+    """Keeps ``value``, float32[n, 2]: the reward of each seat for the last step."""
 
     value: npt.NDArray[np.float32]
 
     def begin(self, i: int, prizes: Sequence[int]) -> None:
-        """A new game begins in slot i."""
+        """Begin a new game in slot i."""
         ...
 
     def after(self, ends: npt.NDArray[np.uint8], prizes: npt.NDArray[np.int16], over: bool) -> bool:
-        """Work out the values after a step; ``over``: a game has ended in it. Returns whether any is not 0."""
+        """Compute the rewards after a step; ``over``: a game has ended in it. Return whether any reward may differ from
+        0."""
         ...
 
 
 class Win:
-    """1 to who wins and -1 to who loses, when the game ends; nothing for a draw or a game that is cut."""
+    """1 for the winner and -1 for the loser when the game ends; 0 for a draw or a game that is cut."""
 
     def __init__(self, n: int) -> None:
         self.value = np.zeros((n, 2), np.float32)
-        self._given = False  # a value may be other than 0; most steps end no game and give nothing
+        self._given = False  # whether a value may differ from 0; most steps end no game and give nothing
 
     def begin(self, i: int, prizes: Sequence[int]) -> None:
-        """Nothing is kept of a game."""
+        """Do nothing, since nothing is kept of a game."""
 
     def after(self, ends: npt.NDArray[np.uint8], prizes: npt.NDArray[np.int16], over: bool) -> bool:
         """Reward the games that have ended."""
@@ -50,18 +51,18 @@ class Win:
 
 
 class Prizes(Win):
-    """As `Win`, and a sixth for each Prize taken less a sixth for each Prize the opponent takes, when it is taken."""
+    """Like `Win`, and a sixth for each Prize taken, less a sixth for each Prize the opponent takes, at that moment."""
 
     def __init__(self, n: int) -> None:
         super().__init__(n)
         self._before = np.zeros((n, 2), np.float32)
 
     def begin(self, i: int, prizes: Sequence[int]) -> None:
-        """The Prizes of a new game are laid out later, during set-up."""
+        """Note the Prizes of a new game; they are laid out later, during set-up."""
         self._before[i] = prizes
 
     def after(self, ends: npt.NDArray[np.uint8], prizes: npt.NDArray[np.int16], over: bool) -> bool:
-        """Reward Prizes taken; laying them out, or putting cards among them, is not the taking of any."""
+        """Reward Prizes taken. Prizes that are laid out, or cards put among them, are not rewarded."""
         now = prizes.astype(np.float32)
         taken = np.maximum(self._before - now, 0) * PRIZE
         self._before[:] = now

@@ -43,7 +43,7 @@ _NUMBERS = {"game": np.int32, "decision": np.int32, "seat": np.int8, "turn": np.
 
 
 class Decisions:
-    """Decisions that are gathered for a shard."""
+    """Decisions that are collected for a shard."""
 
     def __init__(self) -> None:
         self.rows: list[dict[str, Any]] = []
@@ -52,7 +52,7 @@ class Decisions:
         return len(self.rows)
 
     def add(self, seen: Observation, choice: int, **numbers: int) -> None:
-        """A decision; its outcome may be set later."""
+        """Add a decision; its outcome may be set later."""
         n = int(seen["mask"].sum())
         there = int((seen["tokens"][:, columns.T_KIND] > 0).sum())
         row: dict[str, Any] = {"choice": choice, "outcome": 0, **numbers}
@@ -62,12 +62,12 @@ class Decisions:
         self.rows.append(row)
 
     def ended(self, first: int, winner: int | None) -> None:
-        """The game of the rows from ``first`` on has ended."""
+        """Set the outcome of the rows from ``first`` on, whose game has ended."""
         for row in self.rows[first:]:
             row["outcome"] = 0 if winner is None else 1 if winner == row["seat"] else -1
 
     def write(self, file: Path) -> None:
-        """Write a shard: the whole of it or, if that is cut off, none."""
+        """Write a shard completely, or not at all if the writing is cut off."""
         numbers = {name: np.array([row[name] for row in self.rows], kind) for name, kind in _NUMBERS.items()}
         ragged = {name: [row[name].astype(np.int16) for row in self.rows] for name in ("tokens", "options", "globals")}
         part = file.with_suffix(file.suffix + ".part")
@@ -97,8 +97,8 @@ def _write_npz(file: Path, numbers: Arrays, ragged: dict[str, list[Any]]) -> Non
 
 
 def load(folder: str | Path, tokens: int = TOKENS, slots: int = SLOTS) -> Iterator[Arrays]:
-    """The shards of a folder in order, padded to so many tokens and options: the columns of a shard, and mask. A
-    decision with more of either is an error, not cut."""
+    """Yield the shards of a folder in order, padded to the given numbers of tokens and options: the columns of a shard,
+    and mask. A decision with more tokens or options raises ValueError; it is not cut."""
     files = shards(folder)
     if not files:
         raise ValueError(f"{folder}: holds no shards; expected *.parquet or *.npz, as `ptcg data make` writes them")
@@ -107,12 +107,12 @@ def load(folder: str | Path, tokens: int = TOKENS, slots: int = SLOTS) -> Iterat
 
 
 def shards(folder: str | Path) -> list[Path]:
-    """The shards of a folder, in order."""
+    """Return the shards of a folder, in order."""
     return sorted(file for form in FORMS for file in Path(folder).glob(f"*.{form}"))
 
 
 def padded(file: Path, tokens: int, slots: int) -> Arrays:
-    """One shard, padded."""
+    """Return one shard, padded. Raises ValueError if a decision has too many tokens or options."""
     numbers, ragged = _read(file)
     out: Arrays = dict(numbers)
     n = len(numbers["choice"])

@@ -1,4 +1,4 @@
-"""One game with its observations: what the environments of a single game are made of."""
+"""One game with its observations: the base of the environments with a single game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOTHING = (0.0, 0.0)
 
 
 class Single:
-    """A game at a time. ``asked`` is the seat that decides, 0 when the game is over; ``ends`` how the game ended
+    """One game at a time. ``asked`` is the seat that decides, 0 when the game is over; ``ends`` is how the game ended
     (`ptcg.core.arena`), 0 while it goes on."""
 
     def __init__(
@@ -66,11 +66,11 @@ class Single:
 
     @property
     def state(self) -> State:
-        """The position; for the environments, never for an agent."""
+        """The position. It is for the environments, never for an agent."""
         return self._arena.states[0]
 
     def begin(self, seed: str) -> None:
-        """A new game, its decks and its chance by the seed."""
+        """Begin a new game; the seed determines its decks and its chance."""
         self.match = self.source.match(Random(seed), self.games)
         self.games += 1
         self.seed = seed
@@ -81,7 +81,8 @@ class Single:
         self._note()
 
     def choose(self, action: Any) -> tuple[float, float]:
-        """Take an option; returns the rewards of the two seats. ValueError if it is none, and nothing changes."""
+        """Take an option and return the rewards of the two seats. Raises ValueError for no option; then nothing
+        changes."""
         n = self._arena.rows.n_options[0]
         try:
             at = index(action)
@@ -98,7 +99,7 @@ class Single:
         return one, two
 
     def observe(self, seat: int) -> dict[str, npt.NDArray[Any]]:
-        """What a seat sees: tokens, options, mask (int8) and globals."""
+        """Return what a seat sees: tokens, options, mask (int8) and globals."""
         if seat == self.asked and not self.ends:
             return {
                 "tokens": self._tokens.copy(),
@@ -111,11 +112,11 @@ class Single:
         return rows
 
     def as_game(self) -> Game:
-        """The position as a `Game`, for a bot to sit at."""
+        """Return the position as a `Game`, for a bot."""
         return Game(self.match.rulebook, self.match.decks, self.seed, self.modes, clone(self.state))
 
     def _note(self) -> None:
-        """Note who is asked and whether the game is over."""
+        """Update who must decide and whether the game is over."""
         state = self._arena.states[0]
         self.asked = max(state.ask_player, 0)
         self.ends = int(self._ends[0]) if state.over else 0
@@ -130,7 +131,7 @@ class Single:
 
 
 def observation_space(slots: int = SLOTS, n: int | None = None) -> spaces.Dict:
-    """The space of what a seat sees; with n, of n of them."""
+    """Return the space of an observation; with n, of n observations."""
     batch = () if n is None else (n,)
 
     def box(*shape: int) -> spaces.Box:

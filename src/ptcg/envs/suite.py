@@ -1,9 +1,9 @@
-"""The suite `ptcg-bench-1`: ten pairs of decks, two of each book, to measure players by.
+"""The suite `ptcg-bench-1`: ten pairs of decks, two of each book, for measuring players.
 
     python -m ptcg.envs.suite planner greedy -n 20
 
-Each pair is played n times, every seed twice with the seats swapped. A paper that cites a number names the suite, n
-and the version of ptcg. The suite of a name never changes: another one gets another name.
+Each pair is played n times, every seed twice with the seats swapped. A paper that cites a number names the suite, n and
+the version of ptcg. A suite never changes: a different suite gets a different name.
 """
 
 from __future__ import annotations
@@ -34,12 +34,13 @@ MAX_DECISIONS = 5000
 
 
 def matches() -> list[Match]:
-    """The pairs, ready to be played."""
+    """Return the pairs, ready to be played."""
     return [as_match((one, two), book) for book, one, two in PAIRS]
 
 
 def games(one: Bot, two: Bot, n: int, seed: int = 1) -> Iterator[tuple[int, float]]:
-    """The pair and the points of the first bot, 1, 0 or a half, of n games of every pair; n is even."""
+    """Yield the pair and the points of the first bot (1, 0 or a half) for n games of every pair. Raises ValueError
+    unless n is even."""
     if n < 2 or n % 2:
         raise ValueError(f"n: expected an even number of games a pair, found {n}")
     for pair, match in enumerate(matches()):
@@ -48,7 +49,7 @@ def games(one: Bot, two: Bot, n: int, seed: int = 1) -> Iterator[tuple[int, floa
 
 
 def points(one: Bot, two: Bot, match: Match, seed: str, seat: int) -> float:
-    """What the first bot gets in the given seat."""
+    """Play a game and return the points of the first bot, which has the given seat."""
     players = (one, two) if seat == 0 else (two, one)
     game = Game.new(match.rulebook, match.decks, seed, history=False, max_decisions=MAX_DECISIONS)
     rng = Random(seed)
@@ -59,7 +60,7 @@ def points(one: Bot, two: Bot, match: Match, seed: str, seat: int) -> float:
 
 
 def interval(share: float, n: int) -> tuple[float, float]:
-    """Wilson's interval of 95 per cent."""
+    """Return Wilson's interval of 95 per cent."""
     z = 1.959964
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)

@@ -24,7 +24,8 @@ SEATS = {agent: seat for seat, agent in enumerate(AGENTS)}
 
 
 class Aec(AECEnv):  # type: ignore[misc]
-    """Two agents, player_0 and player_1; whoever is asked acts. Takes the settings of `ptcg.envs.single.Single`."""
+    """Two agents, player_0 and player_1; the agent that must decide acts. Takes the settings of
+    `ptcg.envs.single.Single`."""
 
     metadata: ClassVar[dict[str, Any]] = {"name": "ptcg_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
@@ -47,11 +48,11 @@ class Aec(AECEnv):  # type: ignore[misc]
         self._seed = 0
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's observations."""
+        """Return the space of an agent's observations."""
         return self._spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's actions."""
+        """Return the space of an agent's actions."""
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -61,7 +62,7 @@ class Aec(AECEnv):  # type: ignore[misc]
         self.single.begin(f"{self._seed}:{self.single.games}")
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
-        self._paid = False  # the last step gave somebody a reward
+        self._paid = False  # whether the last step gave a reward
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
@@ -69,13 +70,13 @@ class Aec(AECEnv):  # type: ignore[misc]
         self.agent_selection = AGENTS[self.single.asked]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees; its mask is all 0 while the other is asked."""
+        """Return what an agent sees; its mask is all 0 while the other agent must decide."""
         seen = self.single.observe(SEATS[agent])
         mask = seen.pop("mask")
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """The selected agent takes an option. ValueError if it is none, and nothing changes."""
+        """Take an option for the selected agent. Raises ValueError for no option; then nothing changes."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -92,13 +93,14 @@ class Aec(AECEnv):  # type: ignore[misc]
         self.agent_selection = AGENTS[self.single.asked]
 
     def render(self) -> str:
-        """The table as text, as the agent that is asked sees it."""
+        """Return the table as text, as the agent that must decide sees it."""
         return str(self.single.as_game())
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing, since nothing is open."""
 
 
 def aec(**settings: Any) -> Aec:
-    """A new AEC environment: decks, rulebook, reward, table, slots, max_decisions, sudden_death, ask_forced."""
+    """Return a new AEC environment. Settings: decks, rulebook, reward, table, slots, max_decisions, sudden_death,
+    ask_forced."""
     return Aec(**settings)

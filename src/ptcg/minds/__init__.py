@@ -1,1 +1,2 @@
-"""How the bots' learned values are made: positions of self-play, a fit, and how well it tells who wins."""
+"""How the bots' learned values are made: positions from self-play, a fit, and a test of how well it predicts who
+wins."""

@@ -1,4 +1,4 @@
-"""How well numbers tell winners from losers: the area under the ROC curve, by part of the game."""
+"""The area under the ROC curve, by part of the game: how well numbers separate winners from losers."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ PHASES = {
 
 
 def auc(values: Sequence[float], won: Sequence[bool]) -> float:
-    """The chance that a random winner's value is above a random loser's, ties counting half; 0.5 if one sort is
-    absent."""
+    """Return the chance that a random winner's value is above a random loser's; ties count half. Return 0.5 without
+    winners or losers."""
     order = sorted(range(len(values)), key=values.__getitem__)
     winners = sum(won)
     losers = len(won) - winners
@@ -25,7 +25,7 @@ def auc(values: Sequence[float], won: Sequence[bool]) -> float:
         j = i
         while j < len(order) and values[order[j]] == values[order[i]]:
             j += 1
-        rank = (i + j + 1) / 2  # of equal values each has the mean rank
+        rank = (i + j + 1) / 2  # equal values have the mean rank
         ranks += rank * sum(won[order[k]] for k in range(i, j))
         i = j
     return (ranks - winners * (winners + 1) / 2) / (winners * losers)

@@ -19,7 +19,8 @@ DIGITS = 5  # significant digits of a stored weight
 
 
 def fitted(positions: Sequence[Position], without: str = "", seed: int = 1, hidden: int = HIDDEN) -> dict[str, Any]:
-    """A net as stored, fitted on all positions but those of one book."""
+    """Fit a net on all positions except those of one book, and return it in the stored form. Raises ValueError without
+    positions."""
     sample = Sample(SIZE)
     for x in positions:
         sample.add(x.features, 1.0 if x.won else 0.0)
@@ -31,7 +32,7 @@ def fitted(positions: Sequence[Position], without: str = "", seed: int = 1, hidd
 
 
 def stored(weights: Weights, scale: Scale) -> dict[str, Any]:
-    """The weights with the scale of the features worked into them, rounded."""
+    """Return the weights in the stored form: the scale of the features is built into them, and they are rounded."""
     size, hidden = int(weights.size), int(weights.hidden)
     w = [float(x) for x in weights.w]
     mean, width = [float(x) for x in scale.mean], [float(x) for x in scale.width]
@@ -45,12 +46,12 @@ def stored(weights: Weights, scale: Scale) -> dict[str, Any]:
 
 
 def rounded(x: float) -> float:
-    """A number with as many digits as are kept."""
+    """Return a number with as many digits as are stored."""
     return float(f"{x:.{DIGITS}g}")
 
 
 def opened(data: dict[str, Any]) -> Net:
-    """The net of stored weights."""
+    """Return the net of stored weights."""
     return Net(data["w1"], data["b1"], data["w2"], data["b2"])
 
 
@@ -60,8 +61,8 @@ def written(data: dict[str, Any], path: Path) -> None:
 
 
 def table(positions: Sequence[Position], nets: dict[str, Net]) -> dict[str, dict[str, float]]:
-    """The AUC by part of the game, of nets that never saw the book of the position (`nets` by that book), of `worth`
-    and of the difference of Prizes."""
+    """Return the AUC by part of the game: of nets that never saw the book of the position (`nets` by that book), of
+    `worth`, and of the difference of Prizes."""
     values = {
         "net": [float(nets[x.book].chance(x.features)) for x in positions],
         "worth": [x.worth for x in positions],
@@ -81,7 +82,7 @@ SIDE_PRIZES = A_SIDE
 
 
 def all_nets(positions: Sequence[Position], seed: int) -> dict[str, dict[str, Any]]:
-    """The nets that are shipped, by name: one fitted on everything, and one without each book."""
+    """Return the nets that are shipped, by name: a net fitted on everything, and for each book a net without it."""
     out = {"all": fitted(positions, seed=seed)}
     for book in BOOKS:
         out[f"without-{book}"] = fitted(positions, book, seed)

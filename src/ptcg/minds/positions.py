@@ -1,4 +1,4 @@
-"""Positions of self-play: the start of every turn, as the mover's features, with who won."""
+"""Positions from self-play: the start of every turn as the mover's features, and who won."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ptcg.game import Game
 BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
 LONGEST = 120  # turns after which a game is cut and not counted
 MOST_DECISIONS = 3000
-STRAY = 0.04  # the part of the choices that are made at random, so that the value sees more than one way to play
+STRAY = 0.04  # the share of random choices, so that the value sees more than one way to play
 
 
 @dataclass(frozen=True)
 class Position:
-    """The start of a turn: its features, what it is worth to the mover, whether the mover won, how far the game was
-    (0 to 1), and in which game of which book."""
+    """The start of a turn: its features, its worth to the mover, whether the mover won, how far the game was (0 to 1),
+    the game and the book."""
 
     features: Row
     worth: float
@@ -33,14 +33,14 @@ class Position:
 
 
 def pairings(book: str) -> list[tuple[Deck, Deck]]:
-    """Every pair of the book's built-in decks, mirrors and both orders among them."""
+    """Return every pair of the book's built-in decks, with mirrors and in both orders."""
     decks = builtin_decks(book)
     return list(product(decks, decks))
 
 
 def play(number: int, seed: str) -> list[Position]:
-    """The positions of one game of the lean policy with itself; none if it was cut. Both sides see the world: that is
-    fast, and the value is asked in such worlds."""
+    """Play one game of the lean policy against itself, and return its positions; none if it was cut. Both sides see
+    everything: that is fast, and the value is used in such worlds."""
     book = BOOKS[number % len(BOOKS)]
     pairs = pairings(book)
     decks = pairs[number // len(BOOKS) % len(pairs)]
@@ -69,6 +69,6 @@ def play(number: int, seed: str) -> list[Position]:
 
 
 def self_play(games: int, seed: str) -> Iterator[list[Position]]:
-    """The positions of so many games, game by game; the same seed gives the same positions."""
+    """Yield the positions of the given number of games, game by game; the same seed gives the same positions."""
     for number in range(games):
         yield play(number, seed)
