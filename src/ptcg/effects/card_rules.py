@@ -1,4 +1,4 @@
-"""Rules of a card itself: what it is worth, how it comes into play, what it can be attached to."""
+"""Card rules: what a card is worth, how it comes into play, and what it can be attached to."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ class WorthPrizes(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class CountsAsNoKnockOut(CardRule):
-    """When this Pokémon is Knocked Out, it goes to the discard pile, but that does not count as a Knock Out: the
-    opponent takes no Prize, and no text that asks for a Knock Out sees one."""
+    """The Knock Out of this Pokémon does not count as one, although the Pokémon goes to the discard pile.
+
+    The opponent takes no Prize, and no text that asks about a Knock Out sees one.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,10 @@ class PlaysAs(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class Faces(CardRule):
-    """The player turns this Stadium towards one player when playing it: the first text belongs to that player, the
-    second to the other player."""
+    """The player turns this Stadium towards one player when playing it.
+
+    The first text belongs to that player, the second to the other player.
+    """
 
     first: Node
     second: Node
@@ -98,8 +102,10 @@ class CountsOnce(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class AttachesOnlyTo(CardRule):
-    """This card can be attached only to Pokémon that pass the filter; who: me, opp (whose Pokémon); first: it stays
-    attached if the Pokémon later does not pass."""
+    """This card can be attached only to Pokémon that pass the filter.
+
+    who: me, opp (whose Pokémon); first: it stays attached if the Pokémon later does not pass.
+    """
 
     filter: tuple[Filter, ...]
     who: str = "me"
@@ -108,8 +114,10 @@ class AttachesOnlyTo(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class AttachesAsEnergy(CardRule):
-    """The player may attach this card from hand, as the turn's Energy card, to a Pokémon that passes the filter. While
-    attached it is a special Energy card that provides n Energy of the types (() every type)."""
+    """The player may attach this card from hand, as the turn's Energy card, to a Pokémon that passes the filter.
+
+    While attached it is a special Energy card that provides n Energy of the types (() every type).
+    """
 
     n: int
     types: tuple[str, ...]
@@ -118,8 +126,11 @@ class AttachesAsEnergy(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class AttachesUntil(CardRule):
-    """The player attaches this card to the Pokémon when they play it. until: when it is discarded: end_of_turn,
-    end_of_opponents_next_turn, "" (never); to_hand: it goes to its owner's hand then."""
+    """The player attaches this card to the Pokémon when they play it.
+
+    until: when it is discarded: end_of_turn, end_of_opponents_next_turn, "" (never); to_hand: it goes to its owner's
+    hand then.
+    """
 
     mon: Mon
     until: str
@@ -143,8 +154,10 @@ class UsableAsleep(CardRule):
 
 @dataclass(frozen=True, slots=True)
 class GoesFirst(CardRule):
-    """Its player goes first if it is Active when the game begins; played: if they play it from hand before the coin of
-    set-up, which is not flipped then. Where it is so for both players, it does nothing."""
+    """Its player goes first if it is Active when the game begins; if that is true of both players, it does nothing.
+
+    played: its player goes first if they play it from hand before the coin of set-up, which is then not flipped.
+    """
 
     played: bool = False
 

@@ -80,7 +80,7 @@ class Afflicted(Cond):
 
 @dataclass(frozen=True, slots=True)
 class FullHp(Cond):
-    """The Pokémon has no damage counters (where it would be Knocked Out: it had none before that damage)."""
+    """The Pokémon has no damage counters; if it would be Knocked Out, it had none before that damage."""
 
     mon: Mon
 
@@ -96,8 +96,11 @@ class Surplus(Cond):
 
 @dataclass(frozen=True, slots=True)
 class Coin(Cond):
-    """The coins have this result: heads, tails, both_heads, all_heads, both_tails, some_heads (n or more),
-    exactly_heads (n), some_tails (n or more), first_heads, second_heads, third_heads."""
+    """The coins have this result.
+
+    result: heads, tails, both_heads, all_heads, both_tails, some_heads (n or more), exactly_heads (n), some_tails (n or
+    more), first_heads, second_heads, third_heads.
+    """
 
     result: str
     n: int = 0
@@ -180,8 +183,10 @@ class LostMons(Cond):
 
 @dataclass(frozen=True, slots=True)
 class Compare(Cond):
-    """That player has more than the other player (op more) or as many (op same). tally: what is counted: prizes, hand,
-    or a Group."""
+    """That player has more than the other player (op more) or as many (op same).
+
+    tally: what is counted: prizes, hand, or a Group.
+    """
 
     who: str
     op: str
@@ -211,8 +216,10 @@ class WentSecond(Cond):
 
 @dataclass(frozen=True, slots=True)
 class MovedToActive(Cond):
-    """The Pokémon moved from the Bench to the Active Spot. turn: this (this turn), opp_last (the opponent's last
-    turn)."""
+    """The Pokémon moved from the Bench to the Active Spot.
+
+    turn: this (this turn), opp_last (the opponent's last turn).
+    """
 
     mon: Mon
     turn: str = "this"
@@ -220,8 +227,10 @@ class MovedToActive(Cond):
 
 @dataclass(frozen=True, slots=True)
 class EvolvedThisTurn(Cond):
-    """The Pokémon evolved this turn; title: from a Pokémon of that name; conditions: that had one of these Special
-    Conditions then."""
+    """The Pokémon evolved this turn.
+
+    title: from a Pokémon of that name; conditions: that had one of these Special Conditions then.
+    """
 
     mon: Mon
     title: str | None = None
@@ -237,8 +246,11 @@ class KnocksOutDefender(Cond):
 
 @dataclass(frozen=True, slots=True)
 class KnockedOutLastTurn(Cond):
-    """A Pokémon of the controller (whose any: of either player) that passes the filter was Knocked Out on the
-    opponent's last turn; by_attack: by damage from an attack of the opponent's Pokémon."""
+    """A Pokémon that passes the filter was Knocked Out on the opponent's last turn.
+
+    whose: me (a Pokémon of the controller), any (of either player); by_attack: by damage from an attack of the
+    opponent's Pokémon.
+    """
 
     filter: tuple[Filter, ...] = ()
     by_attack: bool = False
@@ -247,8 +259,10 @@ class KnockedOutLastTurn(Cond):
 
 @dataclass(frozen=True, slots=True)
 class UsedLastTurn(Cond):
-    """The Pokémon (``EachOf``: any one of the group) used that attack (title empty: any attack) on its player's last
-    turn."""
+    """The Pokémon used that attack (title empty: any attack) on its player's last turn.
+
+    mon: an ``EachOf`` means any Pokémon of the group.
+    """
 
     mon: Mon
     title: str
@@ -351,8 +365,10 @@ class GxUsed(Cond):
 
 @dataclass(frozen=True, slots=True)
 class CardAt(Cond):
-    """The card of this text is in that zone. zone: hand, discard (of its player), attached (to a Pokémon), table (its
-    player is playing it)."""
+    """The card of this text is in that zone.
+
+    zone: hand, discard (of its player), attached (to a Pokémon), table (its player is playing it).
+    """
 
     zone: str
 
@@ -367,8 +383,10 @@ class AttachedThisTurn(Cond):
 
 @dataclass(frozen=True, slots=True)
 class AttackFrom(Cond):
-    """The attack of the event is the opponent's (by opp) or anybody's (by any); source: a Pokémon of the group uses
-    it."""
+    """The attack of the event is the opponent's (by opp) or anybody's (by any).
+
+    source: a Pokémon of the group uses it.
+    """
 
     by: str
     source: Group | None = None

@@ -1,4 +1,4 @@
-"""How steps join: order, branches, coins, choices, cost and time."""
+"""Control: how steps join by order, branches, coins, choices, costs and time."""
 
 from __future__ import annotations
 
@@ -34,8 +34,10 @@ class If(Op):
 
 @dataclass(frozen=True, slots=True)
 class Branches(Op):
-    """Branches of one sentence, in order; an ``Otherwise`` is done if the condition of the branch before it is
-    false."""
+    """Branches of one sentence, in order.
+
+    An ``Otherwise`` is done if the condition of the branch before it is false.
+    """
 
     branches: tuple[Op, ...]
 
@@ -65,8 +67,10 @@ class ForEachMon(Op):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Op):
-    """Flip coins, then do the step, which asks for the result. n: an int, a Num, "until_tails" or "until_heads"; by:
-    who flips (me, opp); may: the player who may decline."""
+    """Flip coins, then do the step, which asks for the result.
+
+    n: an int, a Num, "until_tails" or "until_heads"; by: who flips (me, opp); may: the player who may decline.
+    """
 
     n: Node | int | str
     then: Op
@@ -76,9 +80,11 @@ class Flip(Op):
 
 @dataclass(frozen=True, slots=True)
 class GuessThen(Op):
-    """A player (by: me, opp) guesses what was secretly picked, then the step is done, which asks for the result. about:
-    what the player guesses about a picked card: class, type, hp, height, name (the controller first tells the name of
-    an attack of it), or light_or_dark (whether its name says Light, Dark or neither)."""
+    """A player (by: me, opp) guesses what was secretly picked; then the step is done, which asks for the result.
+
+    about: what the player guesses about a picked card: class, type, hp, height, name (the controller first tells the
+    name of an attack of the card), or light_or_dark (whether its name says Light, Dark or neither).
+    """
 
     then: Op
     about: str = ""
@@ -104,8 +110,10 @@ class Modes(Op):
 
 @dataclass(frozen=True, slots=True)
 class By(Op):
-    """Another player does the step: opp, each (turn player first), each_from_opp (the opponent first), that. Inside, a
-    place without an owner, ``own`` and the group of ``that`` belong to the player who acts."""
+    """Another player does the step: opp, each (turn player first), each_from_opp (the opponent first), that.
+
+    Inside, a place without an owner, ``own`` and the group of ``that`` belong to the player who acts.
+    """
 
     who: str
     step: Op
@@ -113,8 +121,10 @@ class By(Op):
 
 @dataclass(frozen=True, slots=True)
 class AsCost(Op):
-    """The step is a cost: the text can be used only if the step can be done in full; it is done first, and nothing
-    undoes it."""
+    """The step is a cost, which is done first and never undone.
+
+    The text can be used only if the step can be done in full.
+    """
 
     step: Op
 
@@ -136,12 +146,15 @@ class BeforeDamage(Op):
 
 @dataclass(frozen=True, slots=True)
 class Apply(Op):
-    """The modifiers hold for a span. span: this_turn, my_next_turn, opp_next_turn, until_end_of_opp_next_turn,
-    until_end_of_my_next_turn, until_self_leaves_play, until_self_leaves_active, rest_of_game, this_turn_active and
-    opp_next_turn_active (while the Pokémon that has the modifier is Active), this_turn_benched (while it is on the
-    Bench), this_turn_awake (until this Pokémon is Asleep, Confused or Paralyzed), while_poisoned (while the Pokémon
-    that has the modifier stays Poisoned). once: nothing is added while the same
-    modifiers are in force already; while_active: only until this Pokémon leaves the Active Spot."""
+    """The modifiers hold for a span.
+
+    span: this_turn, my_next_turn, opp_next_turn, until_end_of_opp_next_turn, until_end_of_my_next_turn,
+    until_self_leaves_play, until_self_leaves_active, rest_of_game, this_turn_active and opp_next_turn_active (while the
+    Pokémon that has the modifier is Active), this_turn_benched (while it is on the Bench), this_turn_awake (until this
+    Pokémon is Asleep, Confused or Paralyzed), while_poisoned (while the Pokémon that has the modifier stays Poisoned).
+    once: nothing is added while the same modifiers are in force already; while_active: only until this Pokémon leaves
+    the Active Spot.
+    """
 
     span: str
     mods: tuple[Mod, ...]
@@ -151,8 +164,10 @@ class Apply(Op):
 
 @dataclass(frozen=True, slots=True)
 class Later(Op):
-    """The step is done when the event happens within the span (event None: at the end of the span). once: nothing is
-    added while the same step is waiting already."""
+    """The step is done when the event happens within the span (event None: at the end of the span).
+
+    once: nothing is added while the same step is waiting already.
+    """
 
     span: str
     event: Event | None
@@ -162,9 +177,11 @@ class Later(Op):
 
 @dataclass(frozen=True, slots=True)
 class Cancel(Op):
-    """Cancel what the event would do. what: use (the use that this text answers counts, but has no effect), damage (it
-    becomes 0), retreat (nobody moves), attachment (the Energy card is discarded, and the turn's attachment is not used
-    up)."""
+    """Cancel what the event would do.
+
+    what: use (the use that this text responds to counts, but has no effect), damage (it becomes 0), retreat (nobody
+    moves), attachment (the Energy card is discarded, and the turn's attachment is not used up).
+    """
 
     what: str
 

@@ -31,8 +31,10 @@ class Not(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Stage(Filter):
-    """Has this printed stage: Basic, Stage 1, Stage 2, Evolution (any Evolution card), Restored, MEGA, BREAK, VMAX,
-    VSTAR, V-UNION."""
+    """Has this printed stage.
+
+    stage: Basic, Stage 1, Stage 2, Evolution (any Evolution card), Restored, MEGA, BREAK, VMAX, VSTAR, V-UNION.
+    """
 
     stage: str
 
@@ -104,8 +106,11 @@ class NotThisCard(Filter):
 
 @dataclass(frozen=True, slots=True)
 class EvolvesFrom(Filter):
-    """Evolves from this name, or (None) from the Pokémon that *it* means, which is the one whose text this is if none
-    was spoken of. like: from a name that contains these words; over: also a Stage 2 whose Stage 1 evolves from it."""
+    """Evolves from this name or, if title is None, from the Pokémon that *it* means.
+
+    Without an earlier Pokémon, *it* means the Pokémon with this text. like: from a name that contains these words;
+    over: also a Stage 2 whose Stage 1 evolves from that Pokémon.
+    """
 
     title: str | None
     like: bool = False
@@ -190,8 +195,10 @@ class HasTool(Filter):
 
 @dataclass(frozen=True, slots=True)
 class HasAbility(Filter):
-    """Has an Ability (kind ability) or a Poké-Power or Poké-Body (kind power_or_body), suppressed or not; title: one of
-    that name."""
+    """Has an Ability (kind ability) or a Poké-Power or Poké-Body (kind power_or_body), suppressed or not.
+
+    title: only a text of that name.
+    """
 
     kind: str = "ability"
     title: str = ""
@@ -278,16 +285,21 @@ class WeakToEnergyOn(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Kind(Filter):
-    """Is a card of this class: pokemon, trainer (all four classes), item, tool, supporter, stadium. ``Energy`` tests
-    Energy cards."""
+    """Is a card of this class: pokemon, trainer (all four classes), item, tool, supporter, stadium.
+
+    ``Energy`` tests Energy cards.
+    """
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class Energy(Filter):
-    """Is an Energy card or unit. basic: True (basic), False (special), None (either); type: of this type (None: any);
-    title: of a card of that name."""
+    """Is an Energy card or unit.
+
+    basic: True (basic), False (special), None (either); type: of this type (None: any type); title: of a card of that
+    name.
+    """
 
     basic: bool | None = None
     type: str | None = None

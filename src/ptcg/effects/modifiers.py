@@ -1,4 +1,4 @@
-"""Continuous changes to what is true: numbers, prevention, suppression, grants."""
+"""Modifiers: continuous changes to numbers, and preventions, suppressions and grants."""
 
 from __future__ import annotations
 
@@ -81,8 +81,8 @@ class WeaknessTimes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class BaseDamageIs(Mod):
-    """That attack of the Pokémon has base damage n; times: n times its printed base damage; itself: it does n times its
-    damage to the Pokémon itself, too."""
+    """That attack of the Pokémon has base damage n.
+    times: n times its printed base damage; itself: it does n times its damage to the Pokémon itself, too."""
 
     mon: Mon
     title: str
@@ -101,8 +101,8 @@ class PlainAttack(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CostChange(Mod):
-    """Attacks of the Pokémon cost n (an int or a Num) more Energy of the type (Any: of any type), or less if n is
-    negative; n None: they cost nothing. title: only the attack of that name."""
+    """Attacks of the Pokémon cost n (an int or a Num) more Energy of the type, or less if n is negative.
+    n: None means that they cost nothing; type: Any means Energy of any type; title: only the attack of that name."""
 
     mon: Node
     n: Node | int | None
@@ -139,10 +139,10 @@ class ThisAttackCosts(Mod):
 
 @dataclass(frozen=True, slots=True)
 class DamageOut(Mod):
-    """Attacks of the Pokémon do n (an int or a Num) more damage, or less if n is negative. phase: before or after
-    Weakness and Resistance; to_active: only to the opponent's Active Pokémon; to: only to Pokémon of the opponent that
-    pass the filter; theirs: only to the opponent's Pokémon; title: only the attack of that name; lent: only attacks of
-    the cards under the Pokémon."""
+    """Attacks of the Pokémon do n (an int or a Num) more damage, or less if n is negative.
+    phase: before or after Weakness and Resistance; to_active: only to the opponent's Active Pokémon; to: only to
+    Pokémon of the opponent that pass the filter; theirs: only to the opponent's Pokémon; title: only the attack of that
+    name; lent: only attacks of the cards under the Pokémon."""
 
     mon: Node
     n: Node | int
@@ -156,8 +156,8 @@ class DamageOut(Mod):
 
 @dataclass(frozen=True, slots=True)
 class DamageIn(Mod):
-    """The Pokémon takes n (an int or a Num) more damage from attacks, or less if n is negative. source: only from
-    attacks of this group or Pokémon; phase: before or after Weakness and Resistance."""
+    """The Pokémon takes n (an int or a Num) more damage from attacks, or less if n is negative.
+    source: only from attacks of this group or Pokémon; phase: before or after Weakness and Resistance."""
 
     mon: Mon
     n: Node | int
@@ -167,8 +167,8 @@ class DamageIn(Mod):
 
 @dataclass(frozen=True, slots=True)
 class HalvesDamage(Mod):
-    """The Pokémon takes half the damage of attacks, after Weakness and Resistance, rounded down (up: up) to a multiple
-    of 10."""
+    """The Pokémon takes half the damage of attacks, after Weakness and Resistance.
+    The amount is rounded down (up: up) to a multiple of 10."""
 
     mon: Mon
     up: bool = False
@@ -176,8 +176,8 @@ class HalvesDamage(Mod):
 
 @dataclass(frozen=True, slots=True)
 class DamageBecomes(Mod):
-    """If an attack would do ``least`` or more (up_to: or less) damage to the Pokémon after Weakness and Resistance, it
-    does n instead. source: only attacks of Pokémon of the group."""
+    """An attack that would do ``least`` or more damage to the Pokémon, after Weakness and Resistance, does n instead.
+    up_to: ``least`` or less; source: only attacks of Pokémon of the group."""
 
     mon: Mon
     least: int
@@ -256,8 +256,9 @@ class TypesAre(Mod):
 
 @dataclass(frozen=True, slots=True)
 class TypeOf(Mod):
-    """The Pokémon has the types of the source instead of its own. source: below (the card it levelled up from), energy
-    (the basic Energy cards on it, if it has any), a Pokémon, or Energy cards that the sentence before moved."""
+    """The Pokémon has the types of the source instead of its own.
+    source: below (the card it levelled up from), energy (the basic Energy cards on it, if it has any), a Pokémon, or
+    Energy cards that the sentence before moved."""
 
     mon: Mon
     source: Node | str
@@ -288,8 +289,8 @@ class KeepsConditions(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CheckupCounters(Mod):
-    """The Special Condition puts n more damage counters (instead: n in all) on the Pokémon at each checkup (Confusion:
-    when an attack of the Pokémon fails)."""
+    """The Special Condition puts n more damage counters (instead: n in all) on the Pokémon at each checkup.
+    Confusion puts them when an attack of the Pokémon fails."""
 
     mon: Mon
     condition: str
@@ -323,9 +324,9 @@ class HealsTimes(Mod):
 
 @dataclass(frozen=True, slots=True)
 class EnergyProvides(Mod):
-    """Each such Energy card on the host provides n Energy of the type ("" every type); n None: as many as before. how:
-    several (only cards that provide 2 or more Energy, whatever else changes them), colorless (only cards that provide
-    nothing but Colorless Energy), also (the card provides this type besides its own)."""
+    """Each such Energy card on the host provides n Energy of the type ("" every type); n None: as many as before.
+    how: several (only cards that provide 2 or more Energy, whatever else changes them), colorless (only cards that
+    provide nothing but Colorless Energy), also (the card provides this type besides its own)."""
 
     energy: Filter
     host: Node
@@ -336,9 +337,10 @@ class EnergyProvides(Mod):
 
 @dataclass(frozen=True, slots=True)
 class Prevent(Mod):
-    """Prevent what a source does to the Pokémon. what: damage, effects, both; source: attacks, opp_attacks,
-    opp_abilities, powers, opp_cards (kinds lists the classes), cards (of either player), anything, own_attacks (attacks
-    that the Pokémon itself uses), opp_gx (the opponent's GX attacks); by: only from Pokémon of the group."""
+    """Prevent what a source does to the Pokémon.
+    what: damage, effects, both; source: attacks, opp_attacks, opp_abilities, powers, opp_cards (kinds lists the
+    classes), cards (of either player), anything, own_attacks (attacks that the Pokémon itself uses), opp_gx (the
+    opponent's GX attacks); by: only from Pokémon of the group."""
 
     what: str
     source: str
@@ -374,8 +376,8 @@ class StadiumSafe(Mod):
 
 @dataclass(frozen=True, slots=True)
 class NoAbilities(Mod):
-    """The Pokémon has no working texts of this sort: abilities, powers, bodies. except_title: texts of that name still
-    work; elsewhere: such cards in hand and discard pile have none either."""
+    """The Pokémon has no working texts of this sort: abilities, powers, bodies.
+    except_title: texts of that name still work; elsewhere: such cards in hand and discard pile have none either."""
 
     mon: Mon
     what: str
@@ -416,8 +418,8 @@ class Provides(Mod):
 
 @dataclass(frozen=True, slots=True)
 class ProvidesLikeBasics(Mod):
-    """This card provides 1 Energy that has all types of the basic Energy cards on the same Pokémon; without any such
-    card, the Energy is Colorless."""
+    """This card provides 1 Energy that has all types of the basic Energy cards on the same Pokémon.
+    Without any such card, the Energy is Colorless."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -435,8 +437,9 @@ class EnergyCardIs(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CoinsLand(Mod):
-    """Every coin that the player flips has this result: heads, tails. mon: only coins of attacks of that Pokémon;
-    title: only of the attack of that name; against: only as long as that Pokémon stays as it is."""
+    """Every coin that the player flips has this result: heads, tails.
+    mon: only coins of attacks of that Pokémon; title: only of the attack of that name; against: only as long as that
+    Pokémon stays as it is."""
 
     who: str
     result: str
@@ -466,16 +469,15 @@ class SwallowsStadiums(Mod):
 
 @dataclass(frozen=True, slots=True)
 class PassesOn(Mod):
-    """When an effect of a Trainer card switches a player's Active Pokémon, the new Active Pokémon gets those of these
-    Special Conditions that the old one had."""
+    """A switch by a Trainer card passes these Special Conditions on from the old to the new Active Pokémon."""
 
     conditions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PreventOnPlayer(Mod):
-    """Prevent what the opponent's attacks (sources: attacks) or cards of these classes do to the controller or the
-    controller's hand; such effects that are in force end."""
+    """Prevent what the opponent's attacks or cards of these classes do to the controller or the controller's hand.
+    sources: attacks, or classes of cards. Such effects that are already in force end."""
 
     sources: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""What texts do: the single steps."""
+"""Operations: the single steps that texts do."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ptcg.effects.selectors import Amount, Cards, Dest, Group, Mon, Place
 
 @dataclass(frozen=True, slots=True)
 class AttackDamage(Op):
-    """Change the attack's own damage. how: plus, minus, times (multiply by n), base (set to n). that: it is the attack
-    of the event (plus only)."""
+    """Change the attack's own damage.
+    how: plus, minus, times (multiply by n), base (set to n). that: it is the attack of the event (plus only)."""
 
     how: str
     n: Num | int
@@ -37,8 +37,8 @@ class AttackFails(Op):
 
 @dataclass(frozen=True, slots=True)
 class DoDamage(Op):
-    """The attack does n damage apart from its own damage. ignoring: weakness, resistance, effects; apply_wr: Weakness
-    and Resistance count for Benched Pokémon too."""
+    """The attack does n damage apart from its own damage.
+    ignoring: weakness, resistance, effects; apply_wr: Weakness and Resistance count for Benched Pokémon too."""
 
     n: Num | int
     mon: Mon
@@ -48,8 +48,8 @@ class DoDamage(Op):
 
 @dataclass(frozen=True, slots=True)
 class PutCounters(Op):
-    """Put n damage counters on each Pokémon, or (mon a Group) n in all, spread freely over the group. n an Amount: the
-    actor says how many; if the Amount has no limit, the Pokémon must keep some HP."""
+    """Put n damage counters on each Pokémon; if mon is a Group, n in all, spread freely over the group.
+    If n is an Amount, the actor says how many; if the Amount has no limit, the Pokémon must keep some HP."""
 
     n: Node | int
     mon: Node
@@ -98,8 +98,9 @@ class MoveCounters(Op):
 
 @dataclass(frozen=True, slots=True)
 class SwapCounters(Op):
-    """Exchange all damage counters of two Pokémon. If one of them is protected, the counters that would go to it are
-    lost and it keeps its own; whole: nothing happens then."""
+    """Exchange all damage counters of two Pokémon.
+    If one of them is protected, the counters that would go to it are lost and it keeps its own; whole: nothing happens
+    then."""
 
     a: Mon
     b: Mon
@@ -123,9 +124,10 @@ class LeaveWith(Op):
 
 @dataclass(frozen=True, slots=True)
 class Inflict(Op):
-    """Each Pokémon gets the Special Conditions. counters: how many damage counters Poison, Burn or Confusion puts;
-    coins: how many heads the Pokémon needs to wake; choose: the actor picks one of the conditions; same: only those
-    that the event gave; deadly: a Pokémon that flips no heads to wake is Knocked Out."""
+    """Each Pokémon gets the Special Conditions.
+    counters: how many damage counters Poison, Burn or Confusion puts; coins: how many heads the Pokémon needs to wake;
+    choose: the actor picks one of the conditions; same: only those that the event gave; deadly: a Pokémon that flips no
+    heads to wake is Knocked Out."""
 
     conditions: tuple[str, ...]
     mon: Mon
@@ -146,8 +148,9 @@ class WorsenPoison(Op):
 
 @dataclass(frozen=True, slots=True)
 class Cure(Op):
-    """Remove Special Conditions. what: all, everything (lasting effects too), one (the actor picks), the name of one,
-    or listed (those in conditions)."""
+    """Remove Special Conditions.
+    what: all, everything (lasting effects too), one (the actor picks), the name of one, or listed (those in
+    conditions)."""
 
     what: str
     mon: Mon
@@ -182,8 +185,8 @@ class DrawUntil(Op):
 
 @dataclass(frozen=True, slots=True)
 class DiscardUntil(Op):
-    """Cards are discarded from a hand until n are left. pick: choice (of the actor) or random; whose: whose hand (None:
-    the actor's)."""
+    """Cards are discarded from a hand until n are left.
+    pick: choice (of the actor) or random; whose: whose hand (None: the actor's)."""
 
     n: int
     pick: str = "choice"
@@ -200,8 +203,8 @@ class BenchUntil(Op):
 
 @dataclass(frozen=True, slots=True)
 class Find(Node):
-    """One part of a search: so many cards that pass the filter. per: multiplies the amount; different: no two of the
-    cards share this: types, names."""
+    """One part of a search: so many cards that pass the filter.
+    per: multiplies the amount; different: no two of the cards share this: types, names."""
 
     amount: Amount
     filter: tuple[Filter, ...]
@@ -211,8 +214,8 @@ class Find(Node):
 
 @dataclass(frozen=True, slots=True)
 class Search(Op):
-    """The actor searches the zones for the parts, reveals them (if reveal), puts them somewhere (dest None: nowhere
-    yet) and shuffles the deck."""
+    """The actor searches the zones for the parts, puts them somewhere and shuffles the deck.
+    reveal: both players see the parts; dest: None means that the parts do not move yet."""
 
     places: tuple[Place, ...]
     finds: tuple[Find, ...]
@@ -222,8 +225,9 @@ class Search(Op):
 
 @dataclass(frozen=True, slots=True)
 class LookFor(Op):
-    """The actor looks at cards, picks the parts among them and puts the parts somewhere. rest: what happens to the
-    others: shuffle, shuffle_under (the parts end on top of the shuffled deck), discard, or a Dest."""
+    """The actor looks at cards, picks the parts among them and puts the parts somewhere.
+    rest: what happens to the others: shuffle, shuffle_under (the parts end on top of the shuffled deck), discard, or a
+    Dest."""
 
     cards: Cards
     finds: tuple[Find, ...]
@@ -302,8 +306,8 @@ class SwapEnergy(Op):
 
 @dataclass(frozen=True, slots=True)
 class Switch(Op):
-    """Exchange a player's Active Pokémon (whose: me, opp, own: the actor's) with a Benched one, which the actor picks
-    (new None: any). old: only if the Active Pokémon passes the filter."""
+    """Exchange a player's Active Pokémon with a Benched Pokémon, which the actor picks.
+    whose: me, opp, own (the actor's); new: None means any; old: only if the Active Pokémon passes the filter."""
 
     whose: str
     new: Mon | None = None
@@ -312,8 +316,9 @@ class Switch(Op):
 
 @dataclass(frozen=True, slots=True)
 class Return(Op):
-    """Put Pokémon into their owner's hand. attached: hand (all attached cards go there too), discard (they are
-    discarded), basic (only the lowest card of the Pokémon goes to the hand)."""
+    """Put Pokémon into their owner's hand.
+    attached: hand (all attached cards go there too), discard (they are discarded), basic (only the lowest card of the
+    Pokémon goes to the hand)."""
 
     mon: Mon
     whose: str
@@ -322,8 +327,8 @@ class Return(Op):
 
 @dataclass(frozen=True, slots=True)
 class Evolve(Op):
-    """Evolve the Pokémon with cards of a zone; skipping: a Stage 2 may go on a Basic of its line; anything: the cards
-    need not evolve from the Pokémon."""
+    """Evolve the Pokémon with cards of a zone.
+    skipping: a Stage 2 may go on a Basic of its line; anything: the cards need not evolve from the Pokémon."""
 
     mon: Mon
     cards: Cards
@@ -341,8 +346,8 @@ class LevelUp(Op):
 
 @dataclass(frozen=True, slots=True)
 class Devolve(Op):
-    """Remove n stages from the Pokémon (0: the LV.X card only; -1: as many as the actor likes, at least one); the
-    removed cards go to dest."""
+    """Remove n stages from the Pokémon; the removed cards go to dest.
+    n: 0 removes only the LV.X card; -1 as many stages as the actor likes, at least one."""
 
     mon: Mon
     n: int
@@ -351,9 +356,10 @@ class Devolve(Op):
 
 @dataclass(frozen=True, slots=True)
 class Replace(Op):
-    """Put another card in the Pokémon's place. keep: everything on the Pokémon stays (otherwise it is discarded); how:
-    onto (the new card lies on the old ones), lost (what is not kept goes to the Lost Zone), discarded (the old card
-    goes to the discard pile, not to the zone of the new one)."""
+    """Put another card in the Pokémon's place.
+    keep: everything on the Pokémon stays (otherwise it is discarded); how: onto (the new card lies on the old ones),
+    lost (what is not kept goes to the Lost Zone), discarded (the old card goes to the discard pile, not to the zone of
+    the new one)."""
 
     mon: Mon
     cards: Cards
@@ -363,9 +369,10 @@ class Replace(Op):
 
 @dataclass(frozen=True, slots=True)
 class UseAttack(Op):
-    """Use n attacks of the source as this attack. source: a Pokémon, cards, below (the cards under this Pokémon),
-    opp_last_turn (what the opponent's Pokémon used on their last turn); paying: this Pokémon must have the Energy for
-    the attack; gx: GX attacks too; free: costs in the attack's text are not paid; by: who picks (me, opp)."""
+    """Use n attacks of the source as this attack.
+    source: a Pokémon, cards, below (the cards under this Pokémon), opp_last_turn (what the opponent's Pokémon used on
+    their last turn); paying: this Pokémon must have the Energy for the attack; gx: GX attacks too; free: costs in the
+    attack's text are not paid; by: who picks (me, opp)."""
 
     n: int
     source: Node | str
@@ -377,8 +384,8 @@ class UseAttack(Op):
 
 @dataclass(frozen=True, slots=True)
 class UseEffect(Op):
-    """Do what the text of a card says without playing the card. by: opp (the opponent plays it from hand, and the actor
-    makes all decisions)."""
+    """Do what the text of a card says without playing the card.
+    by: opp (the opponent plays it from hand, and the actor makes all decisions)."""
 
     cards: Cards
     by: str = "me"
@@ -386,9 +393,9 @@ class UseEffect(Op):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Op):
-    """The actor picks something that later steps use: a Mon (Pick), cards (OfThem, Attached, CardsIn), or one of the
-    words heads_or_tails, type, type_but_colorless, type_on_this (of Energy on this Pokémon, not Colorless). secret: the
-    opponent does not see the pick."""
+    """The actor picks something that later steps use.
+    what: a Mon (Pick), cards (OfThem, Attached, CardsIn), or one of the words heads_or_tails, type, type_but_colorless,
+    type_on_this (of Energy on this Pokémon, not Colorless). secret: the opponent does not see the pick."""
 
     what: Node | str
     secret: bool = False
@@ -415,8 +422,9 @@ class RockPaperScissors(Op):
 
 @dataclass(frozen=True, slots=True)
 class TakePrizes(Op):
-    """Take Prizes. how: take (n Prizes now); more, fewer (n more or fewer for the Knock Out of the event), none (no
-    Prize for it), discarded (all Prizes for it go to the discard pile)."""
+    """Take Prizes.
+    how: take (n Prizes now); more, fewer (n more or fewer for the Knock Out of the event), none (no Prize for it),
+    discarded (all Prizes for it go to the discard pile)."""
 
     how: str
     n: int = 0
@@ -456,8 +464,8 @@ class AttackAgain(Op):
 
 @dataclass(frozen=True, slots=True)
 class ReduceDamage(Op):
-    """The attack of the event would do n (an int or a Num; an Amount: as much as the actor says, in tens) less damage,
-    after Weakness and Resistance."""
+    """The attack of the event would do n (an int or a Num.
+    An Amount: as much as the actor says, in tens) less damage, after Weakness and Resistance."""
 
     n: Node | int
 

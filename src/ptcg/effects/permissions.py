@@ -1,4 +1,4 @@
-"""What Pokémon and players can and cannot do while a modifier holds, and how often."""
+"""Permissions: what Pokémon and players can and cannot do while a modifier holds, and how often."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from ptcg.effects.selectors import Mon
 
 @dataclass(frozen=True, slots=True)
 class BenchLimit(Mod):
-    """That player can have n Benched Pokémon; of several limits the smallest counts. having: only while that player has
-    a Pokémon in play that passes the filter; first: where Benched Pokémon must be discarded, by this limit or because
-    it ended, the player of this text discards first; to_hand: Pokémon beyond the limit go to the hand with all attached
-    cards, those of the other player first."""
+    """That player can have n Benched Pokémon; of several limits the smallest counts.
+
+    having: only while that player has a Pokémon in play that passes the filter; first: where Benched Pokémon must be
+    discarded, by this limit or because it ended, the player of this text discards first; to_hand: Pokémon beyond the
+    limit go to the hand with all attached cards, those of the other player first.
+    """
 
     who: str
     n: int
@@ -26,10 +28,13 @@ class BenchLimit(Mod):
 
 @dataclass(frozen=True, slots=True)
 class Cant(Mod):
-    """The Pokémon can't do this: attack, retreat, conditions (have any), be_healed, evolve or evolve_or_level (by a
-    card from hand), devolve, be_switched, energy (have Energy attached from hand), use (the attack that title names),
-    use_chosen (the attack picked before), use_other (any other attack), use_this (the attack of this text). against: it
-    can't attack that Pokémon; filter: only Energy cards that pass it."""
+    """The Pokémon can't do this.
+
+    what: attack, retreat, conditions (have any), be_healed, evolve or evolve_or_level (by a card from hand), devolve,
+    be_switched, energy (have Energy attached from hand), use (the attack that title names), use_chosen (the attack
+    picked before), use_other (any other attack), use_this (the attack of this text). against: it can't attack that
+    Pokémon; filter: only Energy cards that pass it.
+    """
 
     mon: Mon
     what: str
@@ -48,9 +53,11 @@ class CantBe(Mod):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCant(Mod):
-    """The player can't do this: play (kinds lists the classes, or the filter says which cards), evolve, attach_energy,
-    use_powers, use_gx (GX attacks), put_into_play (Pokémon that pass the filter), draw (at the beginning of the
-    turn)."""
+    """The player can't do this.
+
+    what: play (kinds lists the classes, or the filter says which cards), evolve, attach_energy, use_powers, use_gx (GX
+    attacks), put_into_play (Pokémon that pass the filter), draw (at the beginning of the turn).
+    """
 
     who: str
     what: str
@@ -67,8 +74,11 @@ class CanEvolveEarly(Mod):
 
 @dataclass(frozen=True, slots=True)
 class EvolvesEarly(Mod):
-    """The Pokémon can evolve on its player's first turn (first, against EVOLVE-05) and on the turn it came into play
-    (played, against EVOLVE-06); into: only into cards that pass the filter."""
+    """The Pokémon can evolve early.
+
+    first: on its player's first turn, against EVOLVE-05; played: on the turn it came into play, against EVOLVE-06;
+    into: only into cards that pass the filter.
+    """
 
     mon: Mon
     played: bool = True
@@ -161,8 +171,11 @@ class UseCardsAttack(Mod):
 
 @dataclass(frozen=True, slots=True)
 class UseAttacksOf(Mod):
-    """The Pokémon can use the attacks of the source, paying their costs. source: EachOf(group), Active, This, below
-    (its Basic and Stage 1 cards), or CardsIn. free: it needs no Energy for them, but the source must have it."""
+    """The Pokémon can use the attacks of the source, paying their costs.
+
+    source: EachOf(group), Active, This, below (its Basic and Stage 1 cards), or CardsIn. free: it needs no Energy for
+    them, but the source must have it.
+    """
 
     mon: Mon
     source: Node | str
@@ -171,9 +184,12 @@ class UseAttacksOf(Mod):
 
 @dataclass(frozen=True, slots=True)
 class CardsStay(Mod):
-    """Effects can't move cards of that player (me, opp, each) that pass the filter out of the place: deck, discard,
-    attached, play (Pokémon with their attached cards). to: only moves into these zones; by: whose effects (opp, any);
-    sources: only effects of these: attacks, abilities, classes of cards; mon: only cards on these Pokémon."""
+    """Effects can't move cards of that player (me, opp, each) that pass the filter out of the place.
+
+    place: deck, discard, attached, play (Pokémon with their attached cards). to: only moves into these zones; by: whose
+    effects (opp, any); sources: only effects of these: attacks, abilities, classes of cards; mon: only cards on these
+    Pokémon.
+    """
 
     who: str
     place: str
@@ -186,8 +202,10 @@ class CardsStay(Mod):
 
 @dataclass(frozen=True, slots=True)
 class DiscardsReturn(Mod):
-    """A card that passes the filter goes to its owner's hand when an attack, a Power or a Trainer card of the other
-    player discards it from a Pokémon."""
+    """A card that passes the filter goes to its owner's hand when the other player discards it from a Pokémon.
+
+    The discard must be by an attack, a Power or a Trainer card.
+    """
 
     filter: tuple[Filter, ...]
 

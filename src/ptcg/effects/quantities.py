@@ -54,24 +54,24 @@ class UpTo(Num):
 
 @dataclass(frozen=True, slots=True)
 class Heads(Num):
-    """Heads of the coins just flipped."""
+    """The number of heads among the coins just flipped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tails(Num):
-    """Tails of the coins just flipped."""
+    """The number of tails among the coins just flipped."""
 
 
 @dataclass(frozen=True, slots=True)
 class MonCount(Num):
-    """Pokémon of the group."""
+    """The number of Pokémon in the group."""
 
     group: Group
 
 
 @dataclass(frozen=True, slots=True)
 class CardCount(Num):
-    """Cards of the zone that pass the filter."""
+    """The number of cards of the zone that pass the filter."""
 
     filter: tuple[Filter, ...]
     place: Place
@@ -79,8 +79,10 @@ class CardCount(Num):
 
 @dataclass(frozen=True, slots=True)
 class EnergyOn(Num):
-    """Units of such Energy (unit card: such Energy cards) on the hosts, each a Mon or a Group; beyond_cost: only what
-    the attack's cost does not use."""
+    """The number of units of such Energy (unit card: of such Energy cards) on the hosts, each a Mon or a Group.
+
+    beyond_cost: only Energy that the attack's cost does not use.
+    """
 
     energy: Energy
     hosts: tuple[Node, ...]
@@ -90,7 +92,7 @@ class EnergyOn(Num):
 
 @dataclass(frozen=True, slots=True)
 class AttachedOn(Num):
-    """Attached cards that pass the filter on the hosts, each a Mon or a Group."""
+    """The number of attached cards on the hosts, each a Mon or a Group, that pass the filter."""
 
     filter: tuple[Filter, ...]
     hosts: tuple[Node, ...]
@@ -98,30 +100,34 @@ class AttachedOn(Num):
 
 @dataclass(frozen=True, slots=True)
 class CountAmong(Num):
-    """Cards that the player looked at or revealed before and that pass the filter."""
+    """The number of cards that the player looked at or revealed before and that pass the filter."""
 
     filter: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TypesMoved(Num):
-    """Different types among the cards that this text moved and that pass the filter; a basic Energy card has the type
-    that it provides."""
+    """The number of different types among the cards that this text moved and that pass the filter.
+
+    A basic Energy card has the type that it provides.
+    """
 
     filter: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TypesAmong(Num):
-    """Different types among the Pokémon of the group."""
+    """The number of different types among the Pokémon of the group."""
 
     group: Group
 
 
 @dataclass(frozen=True, slots=True)
 class TypesIn(Num):
-    """Different types among the cards of the zone that pass the filter; a basic Energy card has the type that it
-    provides."""
+    """The number of different types among the cards of the zone that pass the filter.
+
+    A basic Energy card has the type that it provides.
+    """
 
     filter: tuple[Filter, ...]
     place: Place
@@ -129,35 +135,35 @@ class TypesIn(Num):
 
 @dataclass(frozen=True, slots=True)
 class CountersOn(Num):
-    """Damage counters on the hosts, each a Mon or a Group."""
+    """The number of damage counters on the hosts, each a Mon or a Group."""
 
     hosts: tuple[Node, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ConditionsOn(Num):
-    """Special Conditions of the Pokémon."""
+    """The number of Special Conditions of the Pokémon."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class BasicTypesOn(Num):
-    """Different types of basic Energy card on the Pokémon."""
+    """The number of different types of basic Energy card on the Pokémon."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class RetreatCostOf(Num):
-    """Colorless symbols in the Retreat Cost of the Pokémon."""
+    """The number of Colorless symbols in the Retreat Cost of the Pokémon."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class PrizesTaken(Num):
-    """Prizes that player has taken; last_turn: only those of their last turn."""
+    """The number of Prizes that the player has taken; last_turn: only on their last turn."""
 
     who: str
     last_turn: bool = False
@@ -165,15 +171,17 @@ class PrizesTaken(Num):
 
 @dataclass(frozen=True, slots=True)
 class PrizesLeft(Num):
-    """Prizes that player still has."""
+    """The number of Prizes that the player still has."""
 
     who: str
 
 
 @dataclass(frozen=True, slots=True)
 class ThisWay(Num):
-    """How much the sentence before really did. what: card, energy, pokemon, counter; how: discarded, moved, revealed,
-    attached; filter: only cards that pass it count."""
+    """How much the sentence before really did. what: card, energy, pokemon, counter.
+
+    How: discarded, moved, revealed, attached; filter: only cards that pass it count.
+    """
 
     what: str
     how: str
@@ -182,26 +190,26 @@ class ThisWay(Num):
 
 @dataclass(frozen=True, slots=True)
 class MovedOnto(Num):
-    """Cards that the sentence before attached to the Pokémon."""
+    """The number of cards that the sentence before attached to the Pokémon."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class HpOfMoved(Num):
-    """Printed HP of the Pokémon cards that the sentence before moved."""
+    """The sum of the printed HP of the Pokémon cards that the sentence before moved."""
 
 
 @dataclass(frozen=True, slots=True)
 class MaxHpOf(Num):
-    """Maximum HP of the Pokémon."""
+    """The maximum HP of the Pokémon."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class Overkill(Num):
-    """Damage on the Pokémon beyond its HP."""
+    """The damage on the Pokémon beyond its HP."""
 
     mon: Mon
 
@@ -213,12 +221,12 @@ class BaseDamage(Num):
 
 @dataclass(frozen=True, slots=True)
 class DamageDone(Num):
-    """Damage this attack did to the Defending Pokémon."""
+    """The damage that this attack did to the Defending Pokémon."""
 
 
 @dataclass(frozen=True, slots=True)
 class DamageTakenLastTurn(Num):
-    """Damage the Pokémon took from attacks on the opponent's last turn; active: in the Active Spot only."""
+    """The damage that the Pokémon took from attacks on the opponent's last turn; active: only in the Active Spot."""
 
     mon: Mon
     active: bool = False
@@ -226,21 +234,21 @@ class DamageTakenLastTurn(Num):
 
 @dataclass(frozen=True, slots=True)
 class EnergyLostLastTurn(Num):
-    """Energy cards that attacks discarded from the Pokémon on the opponent's last turn."""
+    """The number of Energy cards that attacks discarded from the Pokémon on the opponent's last turn."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class RemainingHp(Num):
-    """HP that the Pokémon has left."""
+    """The HP that the Pokémon has left."""
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class HalfRemainingHp(Num):
-    """Half the HP that the Pokémon has left, rounded (up, down) to a multiple of 10."""
+    """Half of the HP that the Pokémon has left, rounded (up, down) to a multiple of 10."""
 
     mon: Mon
     rounding: str
@@ -256,11 +264,11 @@ class Half(Num):
 
 @dataclass(frozen=True, slots=True)
 class OthersHandCounted(Num):
-    """Cards that the opponent of the actor held when the hands were counted."""
+    """The number of cards that the actor's opponent held when the hands were counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandSizeOf(Num):
-    """Cards in that player's hand."""
+    """The number of cards in that player's hand."""
 
     who: str

@@ -1,4 +1,4 @@
-"""What texts do with what earlier effects did: give it back, turn it, take it off."""
+"""Reversals: steps that give back, turn over or take off what earlier effects did."""
 
 from __future__ import annotations
 
@@ -10,16 +10,20 @@ from ptcg.effects.selectors import Cards, Mon
 
 @dataclass(frozen=True, slots=True)
 class GiveBack(Op):
-    """The Special Conditions and lasting effects that attacks put on this Pokémon on the opponent's last turn come onto
-    the other Pokémon, too."""
+    """Put the Special Conditions and lasting effects that attacks left on this Pokémon onto the other Pokémon too.
+
+    Only attacks on the opponent's last turn count.
+    """
 
     mon: Mon
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnergy(Op):
-    """Attached Energy cards are turned face down (down), each a special Energy card then that provides 1 Colorless
-    Energy and has no other effect, or face up again."""
+    """Turn attached Energy cards face down (down) or face up again.
+
+    Face down, each is a special Energy card that provides 1 Colorless Energy and has no other effect.
+    """
 
     cards: Cards
     down: bool
@@ -27,7 +31,6 @@ class TurnEnergy(Op):
 
 @dataclass(frozen=True, slots=True)
 class Unmask(Op):
-    """Cards that a text of its own put on the Pokémon, as its new self, are discarded, and what that text has put on it
-    ends."""
+    """Discard the cards that the Pokémon's own text put on it as its new self, and end what that text has put on it."""
 
     mon: Mon

@@ -1,4 +1,4 @@
-"""The one tree rewriter: a function replaces parts of a tree."""
+"""The rewriter of trees: a function replaces parts of a tree."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ T = TypeVar("T")
 
 
 def rewrite(value: T, change: Callable[[object], object]) -> T:
-    """A copy of the value in which ``change`` was applied to each node and tuple, children before parents.
-    ``change`` returns its argument where it changes nothing; unchanged parts are shared with the old tree."""
+    """Return a copy of the value in which ``change`` was applied to each node and tuple, children before parents.
+
+    ``change`` returns its argument where it changes nothing; unchanged parts are shared with the old tree.
+    """
     return _rewrite(value, change)  # type: ignore[return-value]
 
 
@@ -24,8 +26,11 @@ def _rewrite(value: object, change: Callable[[object], object]) -> object:
 
 
 def mapped(value: T, change: Callable[[object], object]) -> T:
-    """A copy of the value in which ``change`` was applied to its direct parts: the members of a tuple or the fields of
-    a node. Any other value has no parts. If no part changes, the value itself is returned."""
+    """Return a copy of the value in which ``change`` was applied to its direct parts.
+
+    The parts are the members of a tuple or the fields of a node; any other value has no parts. If no part changes, the
+    value itself is returned.
+    """
     if isinstance(value, tuple):
         row = tuple(map(change, value))
         return value if all(map(_same, row, value)) else row  # type: ignore[return-value]
@@ -41,7 +46,7 @@ def _same(new: object, old: object) -> bool:
 
 
 def replaced(value: T, old: Node, new: Node) -> T:
-    """A copy of the value in which ``new`` stands for every node equal to ``old``."""
+    """Return a copy of the value in which ``new`` replaces every node equal to ``old``."""
 
     def walk(part: object) -> object:
         return new if part == old else mapped(part, walk)

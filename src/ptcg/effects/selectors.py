@@ -1,7 +1,7 @@
-"""Which Pokémon, which cards, which places: noun phrases of the effect language.
+"""Selectors: noun phrases of the effect language for Pokémon, cards and places.
 
-Players are words: ``me`` (the controller), ``opp``, ``each`` (both, turn order), ``that`` (the player of an ``each``
-or of the turn), ``any`` (either side, of groups), ``both`` (a group without an owner; it means the same as ``any``).
+Players are words: ``me`` (the controller), ``opp``, ``each`` (both, turn order), ``that`` (the player of an ``each`` or
+of the turn), ``any`` (either side, of groups), ``both`` (a group without an owner; it means the same as ``any``).
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from ptcg.effects.node import Node
 
 @dataclass(frozen=True, slots=True)
 class Amount(Node):
-    """How many: from lo to hi; hi None means all there are. "2" is 2 to 2, "up to 2" is 0 to 2, "all" is None to
-    None."""
+    """How many: from lo to hi; hi None means all there are.
+
+    "2" is 2 to 2, "up to 2" is 0 to 2, "all" is None to None.
+    """
 
     lo: int | None
     hi: int | None
@@ -65,12 +67,12 @@ class BothActives(Mon):
 
 @dataclass(frozen=True, slots=True)
 class NewActive(Mon):
-    """The Pokémon the last switch brought in."""
+    """The Pokémon that the last switch brought in."""
 
 
 @dataclass(frozen=True, slots=True)
 class OldActive(Mon):
-    """The Pokémon the last switch sent to the Bench."""
+    """The Pokémon that the last switch sent to the Bench."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +146,11 @@ class AttackOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """A zone of a player: hand, deck, discard, prizes, lost, table (cards played that are not discarded yet), play (the
-    Stadium and cards attached to Pokémon). who None: the actor's own."""
+    """A zone of a player; who None: the actor's own.
+
+    zone: hand, deck, discard, prizes, lost, table (cards played that are not discarded yet), play (the Stadium and
+    cards attached to Pokémon).
+    """
 
     zone: str
     who: str | None = None
@@ -158,8 +163,10 @@ class Cards(Node):
 
 @dataclass(frozen=True, slots=True)
 class CardsIn(Cards):
-    """So many cards of a zone that pass the filter. pick: choice (of the actor), random, different; other: without this
-    card."""
+    """So many cards of a zone that pass the filter.
+
+    pick: choice (of the actor), random, different; other: without this card.
+    """
 
     amount: Node
     filter: tuple[Filter, ...]
@@ -281,8 +288,11 @@ class Dest(Node):
 
 @dataclass(frozen=True, slots=True)
 class Into(Dest):
-    """Into a zone. pos: any, top, bottom (of a deck), shuffled (the deck is shuffled after it), face_up (as a Prize);
-    order: given, choice (of the actor), random."""
+    """Into a zone.
+
+    pos: any, top, bottom (of a deck), shuffled (the deck is shuffled after it), face_up (as a Prize); order: given,
+    choice (of the actor), random.
+    """
 
     place: Place
     pos: str = "any"
@@ -301,8 +311,10 @@ class OwnersHand(Dest):
 
 @dataclass(frozen=True, slots=True)
 class OntoBench(Dest):
-    """Onto the Bench of a player (who None: the actor) as new Pokémon; as_one: all cards become one Pokémon; as_basic:
-    each counts as a Basic Pokémon there, whatever is printed."""
+    """Onto the Bench of a player (who None: the actor) as new Pokémon.
+
+    as_one: all cards become one Pokémon; as_basic: each counts as a Basic Pokémon there, whatever is printed.
+    """
 
     as_one: bool = False
     who: str | None = None
@@ -335,8 +347,10 @@ class Split(Dest):
 
 @dataclass(frozen=True, slots=True)
 class OntoMon(Dest):
-    """Onto a Pokémon as attached cards, or spread freely over a Group; role: what a card counts as there (None: what it
-    is)."""
+    """Onto a Pokémon as attached cards, or spread freely over a Group.
+
+    role: what a card counts as there (None: what it is).
+    """
 
     host: Node
     role: Role | None = None

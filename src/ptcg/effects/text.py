@@ -1,4 +1,4 @@
-"""The whole text of an attack, Ability, Trainer or card rule."""
+"""Texts: the whole text of an attack, an Ability, a Trainer or a card rule."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from ptcg.effects.triggers import When
 
 @dataclass(frozen=True, slots=True)
 class Clause(Node):
-    """One paragraph. when: its head; guards: conditions that must all hold for the text to be used; flags:
-    either_player, once_by_name, once_per_turn, once_per_game (by name), opponents_turn, from_hand, from_discard,
-    after_coins; body: sentences in order, or modifiers."""
+    """One paragraph. when: its head.
+
+    Guards: conditions that must all hold for the text to be used; flags: either_player, once_by_name, once_per_turn,
+    once_per_game (by name), opponents_turn, from_hand, from_discard, after_coins; body: sentences in order, or
+    modifiers.
+    """
 
     when: When
     guards: tuple[Cond, ...]

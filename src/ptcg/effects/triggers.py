@@ -1,4 +1,4 @@
-"""When a text works: limits of use, events, moments, responses."""
+"""Triggers: when a text works, by limits of use, events, moments and responses."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from ptcg.effects.selectors import Group, Mon
 
 @dataclass(frozen=True, slots=True)
 class When(Node):
-    """When a clause works."""
+    """The head of a clause: when it works."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnUse(When):
-    """When the attack is used or the Trainer is played. Modifiers under this head hold at all times."""
+    """When the attack is used or the Trainer is played; modifiers under this head hold at all times."""
 
 
 @dataclass(frozen=True, slots=True)
 class Activated(When):
-    """The player chooses to use the text. limit: turn (once per turn and Pokémon), turn_name (once per turn by name),
-    any (any number of times), free (any time on your turn), game, game_name, gx, vstar."""
+    """The player chooses to use the text.
+
+    limit: turn (once per turn and Pokémon), turn_name (once per turn by name), any (any number of times), free (any
+    time on your turn), game, game_name, gx, vstar.
+    """
 
     limit: str
 
@@ -44,8 +47,10 @@ class On(When):
 
 @dataclass(frozen=True, slots=True)
 class Response(When):
-    """In answer to something that the opponent uses or plays. use: power, ability, attack (of a Pokémon of the group)
-    or card (one that passes the filter)."""
+    """In response to something that the opponent uses or plays.
+
+    use: power, ability, attack (of a Pokémon of the group) or card (a card that passes the filter).
+    """
 
     use: str
     group: Group | None = None
@@ -59,8 +64,11 @@ class Event(Node):
 
 @dataclass(frozen=True, slots=True)
 class Moment(Event):
-    """A point of the turn order. moment: checkup, end_of_your_turn, end_of_opponents_turn, end_of_each_turn,
-    start_of_your_turn, start_of_each_turn, setup; ever is as soon as the guards hold."""
+    """A point of the turn order.
+
+    moment: checkup, end_of_your_turn, end_of_opponents_turn, end_of_each_turn, start_of_your_turn, start_of_each_turn,
+    setup; ever is as soon as the guards hold.
+    """
 
     moment: str
 
@@ -74,8 +82,10 @@ class Benched(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerBenches(Event):
-    """A player (me, each, opp) puts a Pokémon that passes the filter onto their Bench in their own turn; from_hand:
-    from the hand only."""
+    """A player (me, each, opp) puts a Pokémon that passes the filter onto their Bench in their own turn.
+
+    from_hand: from the hand only.
+    """
 
     who: str
     filter: tuple[Filter, ...] = ()
@@ -91,8 +101,10 @@ class EvolvedInto(Event):
 
 @dataclass(frozen=True, slots=True)
 class YouEvolve(Event):
-    """You evolve that Pokémon with a card from your hand; *it* then means that Pokémon. into: only into cards that pass
-    the filter, and before it has evolved."""
+    """You evolve that Pokémon with a card from your hand; *it* then means that Pokémon.
+
+    into: only into cards that pass the filter, and before it has evolved.
+    """
 
     mon: Mon
     into: tuple[Filter, ...] = ()
@@ -122,8 +134,11 @@ class OpponentEvolves(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attaches(Event):
-    """A player attaches a card from hand. filter: which card (None: the card of this text); to: which Pokémon (None:
-    any); for_turn: only the attachment that each turn allows; anyhow: the card may come from any zone."""
+    """A player attaches a card from hand.
+
+    filter: which card (None: the card of this text); to: which Pokémon (None: any); for_turn: only the attachment that
+    each turn allows; anyhow: the card may come from any zone.
+    """
 
     who: str
     filter: tuple[Filter, ...] | None
@@ -134,8 +149,10 @@ class Attaches(Event):
 
 @dataclass(frozen=True, slots=True)
 class Damaged(Event):
-    """An attack damages the Pokémon, even if the damage Knocks it Out. by: whose attack: opp, any, this (this
-    Pokémon's); source: only attacks of Pokémon of the group."""
+    """An attack damages the Pokémon, even if the damage Knocks it Out.
+
+    by: whose attack: opp, any, this (this Pokémon's); source: only attacks of Pokémon of the group.
+    """
 
     mon: Mon
     by: str
@@ -144,8 +161,11 @@ class Damaged(Event):
 
 @dataclass(frozen=True, slots=True)
 class KnockedOut(Event):
-    """The Pokémon is Knocked Out. by: None (in any way); the words of ``Damaged`` (by damage from such an attack);
-    opp_attack, any_attack (by damage or by another effect of an attack)."""
+    """The Pokémon is Knocked Out.
+
+    by: None (in any way); the words of ``Damaged`` (by damage from such an attack); opp_attack, any_attack (by damage
+    or by another effect of an attack).
+    """
 
     mon: Mon
     by: str | None = None
@@ -183,8 +203,10 @@ class WouldRetreat(Event):
 
 @dataclass(frozen=True, slots=True)
 class AnnouncesAttack(Event):
-    """The player announces an attack of the Pokémon (title: the one of that name); no other step of the attack has
-    happened yet."""
+    """The player announces an attack of the Pokémon; no other step of the attack has happened yet.
+
+    title: only the attack of that name.
+    """
 
     mon: Mon
     title: str = ""
@@ -200,24 +222,33 @@ class WouldDamage(Event):
 
 @dataclass(frozen=True, slots=True)
 class WouldPlay(Event):
-    """A player plays a Trainer card that passes the filter from hand: before it does anything. A text with the flag
-    either_player is carried out as if it were that player's; without what it demands the card cannot be played."""
+    """A player plays a Trainer card that passes the filter from hand; the card has done nothing yet.
+
+    A text with the flag either_player is carried out as if it were that player's; if the player cannot pay what it
+    demands, the card cannot be played.
+    """
 
     filter: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WouldLeave(Event):
-    """This card would leave its place. how: to_discard (it would go to the discard pile), discarded (an effect or a
-    player would discard it), holder (it would leave the Pokémon it is attached to)."""
+    """This card would leave its place.
+
+    how: to_discard (it would go to the discard pile), discarded (an effect or a player would discard it), holder (it
+    would leave the Pokémon it is attached to).
+    """
 
     how: str
 
 
 @dataclass(frozen=True, slots=True)
 class Moves(Event):
-    """The Pokémon (``EachOf``: any one of the group) moves. how: to_active (from the Bench), to_bench (from the Active
-    Spot), retreats. own_turn: only in the turn of that Pokémon's player."""
+    """The Pokémon (``EachOf``: any one of the group) moves.
+
+    how: to_active (from the Bench), to_bench (from the Active Spot), retreats. own_turn: only in the turn of that
+    Pokémon's player.
+    """
 
     mon: Mon
     how: str
@@ -226,10 +257,12 @@ class Moves(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardComes(Event):
-    """You get or lose this card. how: prize (you take it as a face-down Prize), drawn (you draw it for the turn),
-    discarded (from your hand; by: an effect of a card of that name; theirs: an attack, Ability, Item or Supporter of
-    the opponent), discarded_by_holder (off a Pokémon by an attack of that Pokémon, which *it* means). own_turn: only in
-    your own turn."""
+    """You get or lose this card.
+
+    how: prize (you take it as a face-down Prize), drawn (you draw it for the turn), discarded (from your hand; by: an
+    effect of a card of that name; theirs: an attack, Ability, Item or Supporter of the opponent), discarded_by_holder
+    (off a Pokémon by an attack of that Pokémon, which *it* means). own_turn: only in your own turn.
+    """
 
     how: str
     by: str = ""

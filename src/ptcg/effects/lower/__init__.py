@@ -1,4 +1,4 @@
-"""Lowering: from effect trees to programs of the core. It writes the core's formats and knows nothing of its state."""
+"""Lowering: from effect trees to programs of the core. It writes the core's formats and does not know its state."""
 
 from ptcg.effects.lower.builder import NotLowered, Tables
 from ptcg.effects.lower.clauses import Lowering

@@ -1,4 +1,4 @@
-"""The text of an attack, written in the phases of the book: choices, requirements, before damage, after damage."""
+"""The texts of attacks, written in the phases of the book: choices, requirements, before damage, after damage."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FREE: Final = build.condition(o.C_CMP, test=o.T_ANY, left=in_register(sp.R_FREE)
 
 
 class AttackText:
-    """Sentences of an attack, each step assigned to a phase."""
+    """The sentences of an attack, in which each step belongs to a phase."""
 
     def __init__(self, steps: Steps, body: tuple[Node, ...], copied: bool) -> None:
         self.steps = steps
@@ -53,7 +53,7 @@ class AttackText:
         self.assign()
 
     def assign(self) -> None:
-        """Force whole sentences into an early phase: requirements, and what an early sentence refers back to."""
+        """Force whole sentences into an early phase: requirements, and those that an early sentence refers back to."""
         for i, x in enumerate(self.body):
             cost = x.then if isinstance(x, ct.If) else x
             if isinstance(cost, ct.AsCost) or (may_fail(x) and not self.flips_once(x)):
@@ -68,13 +68,15 @@ class AttackText:
                 self.forced[i - 1] = early
 
     def flips_once(self, x: Node) -> bool:
-        """True if these are the attack's only coins and one side makes the attack do nothing. What depends on the other
-        side then still comes after the damage."""
+        """Return True if these are the attack's only coins and one side makes the attack do nothing.
+
+        Steps that depend on the other side then still come after the damage.
+        """
         flips = sum(isinstance(k, ct.Flip) for y in self.body for k in walk(y))
         return isinstance(x, ct.Flip) and x.may is None and flips == 1
 
     def phase_of(self, i: int) -> int:
-        """The first phase in which sentence i does something."""
+        """Return the first phase in which sentence i does something."""
         forced = self.forced[i]
         return forced if forced is not None else first_phase(self.body[i])
 
@@ -105,11 +107,11 @@ class AttackText:
         self.steps.hold = None
 
     def last_damage(self) -> int:
-        """The last sentence that does damage after the attack's own; -1 if there is none."""
+        """Return the last sentence that does damage after the attack's own; -1 if there is none."""
         return max((i for i, x in enumerate(self.body) if any(isinstance(k, op.DoDamage) for k in walk(x))), default=-1)
 
     def release(self) -> None:
-        """After all damage, move the held cards."""
+        """Move the held cards, after all damage."""
         for zone, flags in self.steps.held:
             self.steps.w.put(o.I_MOVE, cards=sp.L_HELD, zone=zone, flags=flags)
 
@@ -135,8 +137,10 @@ class AttackText:
             w.land(at)
 
     def part(self, x: Node, phase: int) -> None:
-        """Write the steps of a sentence that belong to a phase; coins are flipped in the first phase that needs
-        them."""
+        """Write the steps of a sentence that belong to a phase.
+
+        Coins are flipped in the first phase that needs them.
+        """
         st = self.steps
         w = st.w
         match x:
@@ -167,8 +171,7 @@ class AttackText:
                 st.step(x)
 
     def asks_once(self, x: ct.If) -> bool:
-        """True for a sentence that works in several phases while the damage, or another sentence, may change whether
-        its condition holds."""
+        """Return True for a sentence that works in several phases and whose condition may change between them."""
         if len(phases(x)) < 2:
             return False
         if refers_back(x.cond) or isinstance(x.cond, Already):
@@ -176,8 +179,10 @@ class AttackText:
         return self.asks in (None, x) and any(isinstance(k, f.HasCounters | f.HpLeft) for k in walk(x.cond))
 
     def asked(self, x: ct.If, phase: int) -> Code:
-        """Ask the condition once, in the first phase, and keep the answer: in later phases another sentence may have
-        come before this one."""
+        """Return a condition that is evaluated once, in the first phase, and kept.
+
+        In later phases another sentence may have come before this one.
+        """
         w = self.steps.w
         if phase == first_phase(x):
             if self.asks is not None:
@@ -214,13 +219,15 @@ class AttackText:
 
 
 def parts_of(x: Node) -> tuple[Node, ...]:
-    """Split a sentence whose later steps count what earlier steps did: its parts are treated like several sentences."""
+    """Split a sentence whose later steps count what earlier steps did; its parts are treated like several sentences."""
     return x.steps if isinstance(x, ct.Seq) and asks_within(x) else (x,)
 
 
 def demanded(body: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The sentences, in which a step that takes cards becomes a cost if the attack does nothing without those cards:
-    the player pays it in full or not at all (ATTACK-07)."""
+    """Return the sentences, in which taking cards becomes a cost if the attack does nothing without those cards.
+
+    The player pays such a cost in full or not at all (ATTACK-07).
+    """
     out: list[Node] = []
     for x in body:
         last = out[-1] if out else None
@@ -235,36 +242,39 @@ def demanded(body: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def may_fail(x: Node) -> bool:
-    """True for a sentence that can make the attack do nothing."""
+    """Return True for a sentence that can make the attack do nothing."""
     return any(isinstance(k, op.AttackFails) and not k.that for k in walk(x))
 
 
 def fails_early(x: Node) -> bool:
-    """True for a sequence with steps after the one that makes the attack do nothing."""
+    """Return True for a sequence with steps after the one that makes the attack do nothing."""
     return isinstance(x, ct.Seq) and any(isinstance(k, op.AttackFails) and not k.that for k in x.steps[:-1])
 
 
 def counts_back(pick: s.Pick) -> bool:
-    """True if an earlier sentence decides how many Pokémon are picked: the pick then comes after that sentence."""
+    """Return True if an earlier sentence decides how many Pokémon are picked.
+
+    The pick then comes after that sentence.
+    """
     return pick.per is not None and any(isinstance(k, ThisWay) for k in walk(pick.per))
 
 
 def fails_openly(x: Node) -> TypeGuard[ct.If]:
-    """True if the sentence makes the attack do nothing by the position alone, without coins or earlier steps."""
+    """Return True if the sentence makes the attack do nothing by the position alone, without coins or earlier steps."""
     if not isinstance(x, ct.If) or x.then != op.AttackFails():
         return False
     return not any(isinstance(k, Coin | Did) for k in walk(x.cond))
 
 
 def is_failure(x: Node, where: Cond | None = None) -> bool:
-    """True for the sentence "if you don't, this attack does nothing". where: the condition under which it holds."""
+    """Return True for the sentence "if you don't, this attack does nothing"; ``where``: a further condition of it."""
     if not isinstance(x, ct.If) or x.then != op.AttackFails():
         return False
     return x.cond == (Did(negated=True) if where is None else All((where, Did(negated=True))))
 
 
 def phases(x: Node) -> frozenset[int]:
-    """Phases in which a step does something."""
+    """Return the phases in which a step does something."""
     match x:
         case ct.Seq(steps):
             return frozenset().union(*steps_phases(steps))
@@ -283,7 +293,7 @@ def phases(x: Node) -> frozenset[int]:
         case op.AttackFails(False):
             return frozenset({REQUIREMENTS})
         case ct.Later(_, tr.WouldBeKnockedOut(_, "this"), _):
-            return frozenset({BEFORE})  # it must wait before this attack's damage Knocks Out anything
+            return frozenset({BEFORE})  # it must wait before this attack's damage Knocks anything Out
         case op.Choose(what, _) if isinstance(what, s.Mon):
             return frozenset({CHOICES})
         case ct.By(_, inner):
@@ -292,14 +302,16 @@ def phases(x: Node) -> frozenset[int]:
 
 
 def steps_phases(steps: tuple[Node, ...]) -> list[frozenset[int]]:
-    """The phases of each step of a sentence. A step that stands before the one that can make the attack do nothing
-    always happens, so it comes first."""
+    """Return the phases of each step of a sentence.
+
+    A step before the step that can make the attack do nothing always happens, so it comes first.
+    """
     late = max((i for i, x in enumerate(steps) if may_fail(x)), default=0)
     return [frozenset({REQUIREMENTS}) if i < late else phases(x) for i, x in enumerate(steps)]
 
 
 def is_own_discard(x: Node) -> bool:
-    """True for a step that unconditionally moves cards from the attacker elsewhere (ATTACK-07)."""
+    """Return True for a step that unconditionally moves cards from the attacker elsewhere (ATTACK-07)."""
     return (
         isinstance(x, op.Move)
         and isinstance(x.cards, s.Attached)
@@ -309,8 +321,10 @@ def is_own_discard(x: Node) -> bool:
 
 
 def held(body: tuple[Node, ...]) -> Node | None:
-    """The one step that takes cards from the attacker's side, or the Stadium, and is not a payment. The damage counts
-    these cards, so they are counted before the damage and leave after it (ATTACK-07)."""
+    """Return the one step that takes cards from the attacker's side, or the Stadium, and is not a payment; else None.
+
+    The damage counts these cards, so they are counted before the damage and leave after it (ATTACK-07).
+    """
     found = [k for x in body for k in walk(x) if isinstance(k, op.Move | op.ShuffleIn) and leaves_play(k)]
     if len(found) != 1 or any(isinstance(k, ct.ForEach) and targets_follow(k) for x in body for k in walk(x)):
         return None
@@ -324,34 +338,38 @@ def held(body: tuple[Node, ...]) -> Node | None:
 
 
 def targets_follow(x: ct.ForEach) -> bool:
-    """True if a target is chosen for each moved card: the cards are moved first, because their number says how many
-    targets there are (TPCi 2021-12-02)."""
+    """Return True if the player chooses a target for each moved card.
+
+    The cards are then moved first, because their number is the number of targets (TPCi 2021-12-02).
+    """
     aims = any(isinstance(k, op.DoDamage) and isinstance(k.mon, s.Pick) for k in walk(x.step))
     return aims and isinstance(x.count, ThisWay)
 
 
 def leaves_play(x: op.Move | op.ShuffleIn) -> bool:
-    """True for a step that takes attached cards or the Stadium out of play."""
+    """Return True for a step that takes attached cards or the Stadium out of play."""
     if isinstance(x, op.Move) and not isinstance(x.dest, s.Into):
         return False
     return isinstance(x.cards, s.Attached | s.StadiumCard)
 
 
 def without_lead(x: Any) -> Any:
-    """The sentence without ``BeforeDamage``, for a book that has no such step (ATTACK-11)."""
+    """Return the sentence without ``BeforeDamage``, for a book that has no such step (ATTACK-11)."""
     if isinstance(x, ct.BeforeDamage):
         return without_lead(x.step)
     return mapped(x, without_lead)
 
 
 def first_phase(x: Node) -> int:
-    """The first phase in which a step does something."""
+    """Return the first phase in which a step does something."""
     return min(phases(x), default=AFTER)
 
 
 def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], copied: bool) -> Writer:
-    """Write a whole attack in the order of the book; a copied attack has no announcement, cancelling or Confusion of
-    its own."""
+    """Write a whole attack in the order of the book, and return the writer.
+
+    A copied attack has no announcement, cancelling or Confusion of its own.
+    """
     text = AttackText(steps, body, copied)
     w = steps.w
     w.put(o.I_ANNOUNCE, copied=copied)
@@ -386,9 +404,12 @@ def write_attack(steps: Steps, body: tuple[Node, ...], order: tuple[str, ...], c
 
 
 def requirements(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Condition that the player may choose the attack: the cards of a stated number or kind that it discards are
-    attached (ATTACK-07). Returning all of a kind asks for nothing: there may be none. By today's rulings there is no
-    such condition: the attack discards as much as there is."""
+    """Return the condition under which the player may choose the attack.
+
+    The attack must have the cards attached, of a stated number or kind, that it discards (ATTACK-07). Returning all
+    cards of a kind requires nothing, because there may be none. By today's rulings there is no such condition: the
+    attack discards as much as there is.
+    """
     if ph.t.defs.book.short_discard:
         return NIL
     ph = Phrases(ph.t, THIS)

@@ -17,7 +17,7 @@ from ptcg.effects.triggers import OnUse
 from ptcg.instructions import build
 
 ASKING = frozenset({o.I_CHOOSE, o.I_MAY, o.I_MODES, o.I_SPREAD, o.I_PICK_WORD, o.I_GUESS})
-"""Instructions that ask a player: each is kept with the part of the tree that it comes from."""
+"""Instructions that ask a player a question; each is kept with the part of the tree that it comes from."""
 
 
 class NotLowered(Exception):
@@ -37,8 +37,11 @@ class Tables:
         self.source = -1  # index of the card definition whose text is being lowered
 
     def name(self, text: str) -> int:
-        """Number of the name of a card, an attack or an Ability. Texts leave out the brackets around a letter in a
-        card's name, but not those around V, which would be another kind of Pokémon (TPCi 2022-11-10)."""
+        """Return the number of the name of a card, an attack or an Ability.
+
+        Texts leave out the brackets around a letter in a card's name, but not those around V, which would be another
+        kind of Pokémon (TPCi 2022-11-10).
+        """
         if "[V]" not in text:
             text = text.replace("[", "").replace("]", "")
         if text not in self._names:
@@ -47,11 +50,11 @@ class Tables:
         return self._names[text]
 
     def like(self, words: str, prefix: bool = False) -> int:
-        """Number of the set of names that contain the words (or begin with them); filled in by ``finish``."""
+        """Return the number of the set of names that contain the words (or begin with them); ``finish`` fills it in."""
         return self._likes.setdefault((words, prefix), len(self._likes))
 
     def role(self, kind: int, units: int, types: int) -> int:
-        """Number of a role that an effect gives to a card."""
+        """Return the number of a role that an effect gives to a card."""
         key = (kind, units, types)
         if key not in self._roles:
             self._roles[key] = len(self.defs.roles)
@@ -59,14 +62,14 @@ class Tables:
         return self._roles[key]
 
     def mark(self, name: str) -> int:
-        """Number of a kind of reminder counter."""
+        """Return the number of a kind of reminder counter."""
         if name not in self._marks:
             self._marks[name] = len(self.defs.marks)
             self.defs.marks.append(name)
         return self._marks[name]
 
     def static(self, kind: int, cond: Code = NIL, **operands: build.Value) -> StaticDef:
-        """A new modifier under a condition, its operands by name."""
+        """Add a modifier under a condition, with its operands by name, and return it."""
         v = build.fields("M", kind, operands)
         st = StaticDef(len(self.defs.statics), kind, v["a"], v["b"], v["c"], cond, v["x"], v["y"], v["z"])
         self.defs.statics.append(st)
@@ -77,13 +80,13 @@ class Tables:
         return st
 
     def clause(self) -> ClauseDef:
-        """A new clause."""
+        """Add a clause, and return it."""
         c = ClauseDef(len(self.defs.clauses))
         self.defs.clauses.append(c)
         return c
 
     def program(self, name: str, ins: list[Ins]) -> int:
-        """A new program."""
+        """Add a program, and return its number."""
         p = Program(len(self.defs.programs), name, ins, self.source)
         self.defs.programs.append(p)
         for pc, x in enumerate(ins):
@@ -92,7 +95,7 @@ class Tables:
         return p.index
 
     def remembers(self, fact: int) -> None:
-        """Note that a text asks about this sort of fact, so that the game records such facts."""
+        """Note that a text asks about facts of this sort, so that the game records them."""
         self.defs.facts |= 1 << fact
 
     def asks(self, ins: Ins, nodes: tuple[Node, ...]) -> None:
@@ -118,14 +121,14 @@ class Writer:
     """A program under construction: instructions, and jumps that are patched when their target is known."""
 
     def __init__(self, tables: Tables, body: tuple[Any, ...] = ()) -> None:
-        """An empty program for the sentences of a body."""
+        """Begin an empty program for the sentences of a body."""
         self.tables = tables
         self.ins: list[Ins] = []
         # the nodes under construction, the innermost last
         self._nodes: list[Node] = [Clause(OnUse(), (), (), body)]
 
     def put(self, op: int, **operands: build.Value) -> int:
-        """Write an instruction, its operands by name; returns its place."""
+        """Write an instruction, with its operands by name, and return its place."""
         self.ins.append(build.instruction(op, **operands))
         if op in ASKING:
             self.tables.asks(self.ins[-1], tuple(self._nodes))
@@ -133,15 +136,17 @@ class Writer:
 
     @contextmanager
     def about(self, node: Node) -> Iterator[None]:
-        """Within this block, record the node as the origin of what is written; prompts read a question's purpose
-        there."""
+        """Record the node as the origin of what is written in this block.
+
+        Prompts find the purpose of a question there.
+        """
         self._nodes.append(node)
         yield
         self._nodes.pop()
 
     @property
     def here(self) -> int:
-        """Place of the next instruction."""
+        """The place of the next instruction."""
         return len(self.ins)
 
     def land(self, at: int) -> None:
@@ -151,15 +156,15 @@ class Writer:
 
 
 def const(n: int) -> Code:
-    """A number as an expression."""
+    """Return a number as an expression."""
     return build.constant(n)
 
 
 def in_list(register: int) -> Code:
-    """The objects of a list register."""
+    """Return the objects of a list register as an expression."""
     return build.objects(o.S_REG, list=register)
 
 
 def in_register(register: int) -> Code:
-    """The value of an int register."""
+    """Return the value of an int register as an expression."""
     return build.number(o.N_REG, register=register)

@@ -1,4 +1,4 @@
-"""The verbs for cards: drawing, searching, looking, moving, attaching."""
+"""Verbs for cards: drawing, searching, looking, moving, attaching."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DIFFERENT = {"": 0, "names": sp.PICK_NAMES, "types": sp.PICK_TYPES}
 
 
 def look_through(st: Steps, place: s.Place) -> None:
-    """The actor looks through a deck."""
+    """Let the actor look through a deck."""
     st.w.put(o.I_LOOK, cards=sp.L_B, player=sp.ACTOR, how=sp.LOOK_DECK, deck=st.ph.owner(place))
 
 
@@ -77,14 +77,14 @@ def view(st: Steps, cards: Node, seat: int) -> None:
 
 
 def looked_at(cards: Node) -> int:
-    """Where the cards are that a player sees: on top of a deck, at its bottom, or neither."""
+    """Return where the cards are that a player sees: on top of a deck, at its bottom, or elsewhere."""
     if isinstance(cards, s.Top | s.TopUntil):
         return sp.LOOK_TOP
     return sp.LOOK_BOTTOM if isinstance(cards, s.Bottom) else sp.LOOK_CARDS
 
 
 def search(st: Steps, x: op.Search) -> None:
-    """Search one zone, or one of two, for each of the parts; the deck is shuffled afterwards."""
+    """Search one zone, or one of two zones, for each of the parts; the deck is shuffled afterwards."""
     if len(x.places) == 1:
         search_in(st, x, x.places[0])
         return
@@ -97,7 +97,7 @@ def search(st: Steps, x: op.Search) -> None:
 
 
 def search_in(st: Steps, x: op.Search, place: s.Place) -> None:
-    """Search a zone: an unfiltered card must be found, a filtered one may be missed (EFFECT-01)."""
+    """Search a zone; an unfiltered card must be found, a filtered card may be missed (EFFECT-01)."""
     w_ = st.w
     deck = place.zone == "deck"
     if isinstance(x.dest, s.OntoMon) and x.dest.role is None and any(f.Kind("pokemon") in k.filter for k in x.finds):
@@ -106,7 +106,7 @@ def search_in(st: Steps, x: op.Search, place: s.Place) -> None:
         each_finds(st, x, place, x.dest.host)
         return
     counted = deck and any(isinstance(find.amount, s.ThatMany) for find in x.finds)
-    if counted:  # looking through the deck counts cards, too
+    if counted:  # looking through the deck counts cards too
         w_.put(o.I_LET, register=sp.R_J, value=build.number(o.N_THAT_MANY))
     if deck:
         look_through(st, place)
@@ -126,7 +126,7 @@ def search_in(st: Steps, x: op.Search, place: s.Place) -> None:
 
 
 def shuffle_under(st: Steps, x: op.Search, place: s.Place) -> None:
-    """The cards found stay in the deck: put them aside while the others are shuffled."""
+    """Put the cards found aside while the others are shuffled, because they stay in the deck."""
     if len(x.finds) > 1 or x.dest is None:
         raise NotLowered("a search for several sorts of card that stay in the deck")
     st.w.put(o.I_MOVE, cards=sp.L_PICK, zone=w.ASIDE, flags=sp.MOVE_REVEAL if x.reveal else 0)
@@ -156,7 +156,7 @@ def each_finds(st: Steps, x: op.Search, place: s.Place, host: s.EachPicked | s.E
 
 
 def different_for_each(st: Steps, x: op.Search, place: s.Place) -> None:
-    """One card for each Pokémon (L_EACH), no two alike: find all the cards first, then give each Pokémon its own."""
+    """Find one card for each Pokémon (L_EACH), no two alike: first all the cards, then each Pokémon gets its own."""
     w_ = st.w
     find = replace(x.finds[0], amount=s.Amount(0, 1), per=None)
     pool = st.ph.zone(place, find.filter, False)
@@ -176,7 +176,7 @@ def different_for_each(st: Steps, x: op.Search, place: s.Place) -> None:
 
 
 def found(st: Steps, find: op.Find, pool: Code, hidden: bool, dest: Node | None) -> None:
-    """Pick one part of a search; if the cards go to the Bench, at most as many as it has room for."""
+    """Pick one part of a search; cards for the Bench are at most as many as it has room for."""
     lo, hi = st.bounds(find.amount)
     per = st.ph.num(find.per) if find.per is not None else NIL
     if per.op != 0:
@@ -184,7 +184,7 @@ def found(st: Steps, find: op.Find, pool: Code, hidden: bool, dest: Node | None)
     if hidden and len(find.filter) > 0:
         lo = const(0)
     elif hidden and isinstance(find.amount, s.Amount) and find.amount.lo == 0 and find.amount.hi is not None:
-        lo = const(st.t.defs.book.up_to_min)  # EFFECT-01: any card passes, so one can be found
+        lo = const(st.t.defs.book.up_to_min)  # EFFECT-01: any card passes, so at least one can be found
     if isinstance(dest, s.OntoBench) and not dest.as_one:
         room = build.number(o.N_BENCH_ROOM, player=sp.ACTOR if dest.who is None else PLAYERS[dest.who])
         hi = room if hi.a < 0 else build.number(o.N_MIN, most=hi.a, of=room) if hi.op == o.N_CONST else hi
@@ -203,26 +203,28 @@ def found(st: Steps, find: op.Find, pool: Code, hidden: bool, dest: Node | None)
 
 
 def scale(n: Code, per: Code) -> Code:
-    """A fixed number times a count; -1 (all) stays -1."""
+    """Return a fixed number times a count; -1 (all) stays -1."""
     return n if n.a < 0 else build.number(o.N_MUL, times=n.a, of=per)
 
 
 def look_for(st: Steps, x: op.LookFor) -> None:
-    """Look at cards, take the parts, then put the other cards where the text says. A player may not look for cards that
-    the Bench has no room for (TPCi 2024-03-21)."""
+    """Look at cards, take the parts, then put the other cards where the text says.
+
+    A player may not look for cards that the Bench has no room for (TPCi 2024-03-21).
+    """
     w_ = st.w
     space = room(x.dest) if x.rest == "shuffle" else NIL
     skip = w_.put(o.I_JUMP_IF_NOT, when=space) if space.op != 0 else -1
     st.cards(x.cards, sp.L_A)
     w_.put(o.I_LOOK, cards=sp.L_A, player=sp.ACTOR, keep=True, how=looked_at(x.cards))
     for find in x.finds:
-        # both players see the discarded rest, so a player who must take all may not leave any (compare R-29)
+        # Both players see the discarded rest, so a player who must take all cards may not leave any (compare R-29).
         hidden = x.rest != "discard" or find.amount != s.Amount(None, None)
         found(st, find, build.objects(o.S_SEEN, filter=st.ph.filter(find.filter)), hidden, x.dest)
         if x.reveal:
             w_.put(o.I_LOOK, cards=sp.L_PICK, player=sp.ANYONE)
         if isinstance(x.dest, s.Into) and x.dest.place.zone == "deck":
-            # the picked cards stay in the deck: put them aside first, so that "the rest" does not include them
+            # The picked cards stay in the deck: put them aside first, so that "the rest" does not include them.
             w_.put(o.I_MOVE, cards=sp.L_PICK, zone=w.ASIDE)
             w_.put(o.I_SET, into=sp.L_C, objects=in_list(sp.L_PICK))
         else:
@@ -246,8 +248,10 @@ def look_for(st: Steps, x: op.LookFor) -> None:
 
 
 def as_held(cards: Node) -> Node:
-    """The phrase for cards that are attached from hand, with a smaller least number if it names several cards of a
-    sort: the opponent cannot see how many the player has (TPCi 2020-09-17)."""
+    """Return the phrase for cards attached from hand, with a smaller least number if it names several cards of a sort.
+
+    The opponent cannot see how many such cards the player has (TPCi 2020-09-17).
+    """
     match cards:
         case s.CardsIn(s.Amount(int(lo), int(hi)), (_, *_), s.Place("hand", None | "me")) if lo > 1:
             return replace(cards, amount=s.Amount(1, hi))
@@ -277,7 +281,7 @@ def of_cards(st: Steps, x: Node) -> bool:
                 and dest.order == "choice"
                 and isinstance(cards, s.CardsIn | s.Among | s.OfThem)
             ):
-                dest = s.Into(dest.place, dest.pos, "given")  # the player picks in this order
+                dest = s.Into(dest.place, dest.pos, "given")  # the player picks the cards in this order
             if isinstance(dest, s.OntoBench) and isinstance(cards, s.CardsIn) and f.Stage("Restored") in cards.filter:
                 w_.put(o.I_BENCH, cards=sp.L_A, how=sp.BENCH_RESTORED)
             else:
@@ -293,7 +297,7 @@ def of_cards(st: Steps, x: Node) -> bool:
                 return True
             w_.put(o.I_MOVE, cards=sp.L_A, zone=w.DECK, flags=sp.MOVE_SHUFFLE)
             w_.put(o.I_SHUFFLE, player=st.ph.owner(place))
-            if isinstance(cards, s.Among):  # the rest of the cards seen does not include them
+            if isinstance(cards, s.Among):  # the rest of the cards seen does not include these
                 left = build.objects(o.S_MINUS, of=in_list(sp.L_SEEN), without=in_list(sp.L_A))
                 w_.put(o.I_SET, into=sp.L_SEEN, objects=left)
         case op.AttachMore(mon):
@@ -303,7 +307,7 @@ def of_cards(st: Steps, x: Node) -> bool:
         case op.MoveAttached(cards, to):
             cards = apart(cards, to)
             targets = elsewhere(st, cards, to)
-            none = w_.put(o.I_JUMP_IF_NOT, when=targets) if targets.op != 0 else -1  # no other Pokémon
+            none = w_.put(o.I_JUMP_IF_NOT, when=targets) if targets.op != 0 else -1  # there is no other Pokémon
             st.cards(cards, sp.L_A)
             st.onto(sp.L_A, to, None, moved=cards)
             if none >= 0:
@@ -352,7 +356,7 @@ def of_cards(st: Steps, x: Node) -> bool:
 
 
 def swap_energy(st: Steps, group: s.Group) -> None:
-    """Two Pokémon exchange an Energy card each; the actor picks a Pokémon and its card, then the other two."""
+    """Exchange an Energy card each between two Pokémon; the actor picks a Pokémon and its card, then the other two."""
     w_ = st.w
     energy = st.ph.filter((f.Energy(),))
     holders = st.restricted(group, build.filter(o.F_HOLDS, filter=energy))
@@ -374,7 +378,7 @@ def swap_energy(st: Steps, group: s.Group) -> None:
 
 
 def elsewhere(st: Steps, cards: Node, to: Node) -> Code:
-    """Condition that there is a Pokémon to move attached cards to, other than the one that has them."""
+    """Return the condition that there is another Pokémon to move attached cards to."""
     group = to.group if isinstance(to, s.Pick) else to
     if not isinstance(group, s.Group) or not isinstance(cards, s.Attached) or not isinstance(cards.host, s.It | s.This):
         return hosts(st.ph, s.OntoMon(to))
@@ -413,7 +417,7 @@ def of_limits(st: Steps, x: Node) -> bool:
             few = w_.put(o.I_JUMP_IF_NOT, when=build.condition(o.C_CMP, test=o.T_ANY, left=over, right=0))
             w_.put(
                 o.I_CHOOSE, into=sp.L_B, player=sp.ACTOR, sort=sp.SORT_MON, pool=bench, least=n, most=n
-            )  # those that stay
+            )  # the Pokémon that stay
             w_.put(o.I_SET, into=sp.L_A, objects=build.objects(o.S_MINUS, of=bench, without=in_list(sp.L_B)))
             w_.put(o.I_RETURN, mons=sp.L_A, zone=ZONE_CODES[zone], cards=sp.RETURN_ALL)
             w_.land(few)
@@ -423,7 +427,7 @@ def of_limits(st: Steps, x: Node) -> bool:
 
 
 def each_gets(st: Steps, cards: Node, host: s.EachPicked | s.EachOf, role: s.Role | None) -> None:
-    """Each of the picked Pokémon gets its own cards."""
+    """Give each of the picked Pokémon its own cards."""
     st.mons(host, sp.L_PICK)
     loop = st.w.put(o.I_FOREACH, of=sp.L_PICK, index=sp.R_J, into=sp.L_ITEM)
     st.cards(cards, sp.L_A)
@@ -441,7 +445,10 @@ def exchange(st: Steps, a: Node, b: Node) -> None:
 
 
 def zone_of(cards: Node, otherwise: int | None = None) -> int:
-    """The zone that the cards are in; if the phrase does not say, ``otherwise``, or an error if there is none."""
+    """Return the zone that the cards are in.
+
+    If the phrase does not name it, ``otherwise`` is returned; without that, NotLowered is raised.
+    """
     match cards:
         case s.CardsIn(_, _, place, _, _) | s.Top(_, place) | s.Bottom(_, place) | s.Whole(place):
             return ZONE_CODES[place.zone]

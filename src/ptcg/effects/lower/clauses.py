@@ -1,4 +1,4 @@
-"""Whole texts: clauses with their heads, card rules, and the play of a Trainer."""
+"""Clauses: whole texts with their heads, card rules, and the play of a Trainer."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ USES = {"power": 0, "ability": 1, "attack": 2, "card": 3}
 
 @dataclass
 class Lowering:
-    """Lowers the texts of one card into its definition."""
+    """The lowering of the texts of one card into its definition."""
 
     tables: Tables
     card: CardDef
@@ -79,7 +79,7 @@ class Lowering:
 
     # quoted texts
     def quoted(self, text: Node) -> int:
-        """Lower a text that an effect grants. Returns its number among the granted texts."""
+        """Lower a text that an effect grants, and return its number among the granted texts."""
         if not isinstance(text, Text):
             raise NotLowered("a granted text that is no Text")
         t = TextDef(w.SRC_ABILITY, "", -1)
@@ -139,8 +139,10 @@ class Lowering:
         self.card.setup_bench = s.OntoBench() in walk(p)
 
     def statics(self, p: Clause, cond: Code, t: TextDef) -> None:
-        """Lower modifiers that hold while the condition and the guards hold. *It* means the Active Pokémon of the
-        condition, otherwise the Pokémon that has the text."""
+        """Lower modifiers that hold while the condition and the guards hold.
+
+        *It* means the Active Pokémon of the condition, otherwise the Pokémon that has the text.
+        """
         about = p.when.cond if isinstance(p.when, tr.While) else None
         it = about.mon if isinstance(about, Is) and isinstance(about.mon, s.Active) else None
         ph = Phrases(self.tables, THIS if it is None else Phrases(self.tables, THIS).mon(it))
@@ -151,8 +153,10 @@ class Lowering:
             t.statics.append(lower_mod(self.tables, ph, mod, whole, self.quoted))
 
     def program(self, name: str, body: tuple[Node, ...], respond: bool, play: bool, optional: bool = False) -> int:
-        """Write a program of sentences: costs, then the window in which the opponent may answer, then the effect. For
-        an optional text the window opens after its player has said yes."""
+        """Write a program of sentences: costs, then the window in which the opponent may respond, then the effect.
+
+        For an optional text the window opens after its player has said yes.
+        """
         writer = Writer(self.tables, body)
         steps = Steps(self.tables, writer, self.quoted, "trainer" if play else "ability")
         steps.further = further(Phrases(self.tables), body)
@@ -180,7 +184,7 @@ class Lowering:
         return self.tables.program(name, writer.ins)
 
     def activated(self, p: Clause, limit: str, t: TextDef) -> ClauseDef:
-        """A text that its player chooses to use."""
+        """Lower a text that its player chooses to use."""
         c = self.new_clause(p, t)
         c.limit = LIMITS[limit]
         ph = Phrases(self.tables, THIS)
@@ -195,7 +199,7 @@ class Lowering:
         if from_pieces(p.body):
             c.zone = w.DISCARD + 1
         elif c.zone > 0 and c.limit == LIMIT_TURN and leaves(p.body):
-            c.limit = LIMIT_NONE  # a card that returns counts as a new one (Plasma Freeze FAQ, TPCi 2013-05-16)
+            c.limit = LIMIT_NONE  # a card that returns counts as a new card (Plasma Freeze FAQ, TPCi 2013-05-16)
         if c.zone == w.DISCARD + 1:
             self.tables.defs.hand_listens = True
         c.program = self.program(t.name, body, t.source in (w.SRC_POWER, w.SRC_ABILITY, w.SRC_PKMN_POWER), False)
@@ -204,7 +208,7 @@ class Lowering:
         return c
 
     def new_clause(self, p: Clause, t: TextDef) -> ClauseDef:
-        """A new clause, with the flags of the paragraph."""
+        """Return a new clause, with the flags of the paragraph."""
         c = self.tables.clause()
         c.name = t.name or self.card.name
         c.name_id = self.tables.name(c.name)
@@ -224,8 +228,7 @@ class Lowering:
         return c
 
     def triggered(self, p: Clause, event: tr.Event, t: TextDef) -> ClauseDef:
-        """A text that an event sets off. A Poké-Power is always used by choice, even if an event sets it off
-        (ABILITY-04)."""
+        """Lower a text that an event sets off; even then, a Poké-Power is always used by choice (ABILITY-04)."""
         if t.source == w.SRC_POWER and isinstance(event, tr.Benched | tr.EvolvedInto) and demands(p.body):
             steps = tuple(x for x in p.body if isinstance(x, ct.Op))
             p = replace(p, body=(ct.May("me", steps[0] if len(steps) == 1 else ct.Seq(steps)),))
@@ -238,14 +241,14 @@ class Lowering:
         if t.source in OF_POKEMON and isinstance(getattr(event, "mon", None), s.Holder):
             c.guard = all_of(
                 [build.condition(o.C_CARD_AT, zone=w.ATTACHED), c.guard]
-            )  # a Pokémon's text about its holder: only while it is attached as a Tool
+            )  # a Pokémon's text about its holder works only while it is attached as a Tool
         if isinstance(event, tr.Attaches) and event.filter is None and event.who == "me":
             # the player may attach the card only if they can pay
             self.card.guard = all_of([self.card.guard, costs(Phrases(self.tables), p.body)])
         if isinstance(event, tr.WouldPlay):
             c.feasible = costs(Phrases(self.tables), p.body)
         if "once_per_turn" in p.flags and isinstance(event, tr.Moves | tr.KnockedOut) and not c.opponents_turn:
-            c.guard = all_of([build.condition(o.C_TURN, player=sp.ME), c.guard])  # once during *your* turn
+            c.guard = all_of([build.condition(o.C_TURN, player=sp.ME), c.guard])  # once during the player's own turn
         if change is not None:
             c.a = change
             c.prizes_away = discards_prizes(p.body)
@@ -259,7 +262,7 @@ class Lowering:
         return c
 
     def response(self, p: Clause, when: tr.Response, t: TextDef) -> ClauseDef:
-        """A text used in answer to the opponent."""
+        """Lower a text used in response to the opponent."""
         c = self.new_clause(p, t)
         c.event = o.E_RESPONSE
         c.a = USES[when.use]
@@ -283,7 +286,7 @@ class Lowering:
         if isinstance(step, ct.Instead):
             step = step.step
         if isinstance(step, op.Move) and isinstance(step.dest, s.OwnersDiscard):
-            return  # a card always goes to its owner's pile
+            return  # a card always goes to its owner's discard pile
         if isinstance(step, op.Move) and isinstance(step.dest, s.Into):
             zone = step.dest.place.zone
             if zone == "lost" and how == "to_discard":
@@ -317,8 +320,7 @@ class Lowering:
 
     # attacks
     def attack(self, tree: Text | None, a: AttackDef, named: bool = False) -> None:
-        """Lower an attack: its program, its program as a copied attack, and the condition for choosing it. named: its
-        words call this Pokémon by name."""
+        """Lower an attack: its program, its program as a copy, its guard; ``named``: it calls this Pokémon by name."""
         body: list[Node] = []
         ph = Phrases(self.tables, THIS)
         guards: list[Code] = []
@@ -370,7 +372,7 @@ class Lowering:
 
     # card rules
     def rule(self, r: rl.CardRule, t: TextDef) -> None:
-        """A rule of the card itself."""
+        """Lower a rule of the card itself."""
         d = self.card
         match r:
             case rl.WorthPrizes(n):
@@ -429,7 +431,7 @@ class Lowering:
                 raise NotLowered(f"the card rule {type(r).__name__}")
 
     def half(self, text: Node, side: int, t: TextDef) -> None:
-        """One half of a Stadium that faces a player: a text of that player, or of the other one."""
+        """Lower one half of a Stadium that faces a player: a text of that player, or of the other player."""
         if not isinstance(text, Text):
             raise NotLowered("half of a Stadium that is no text")
         own = TextDef(t.source, t.name, t.name_id)
@@ -440,8 +442,7 @@ class Lowering:
         self.card.has_statics = True
 
     def attaches(self, mon: Node, until: str, zone: str, t: TextDef) -> None:
-        """Lower a Trainer that the player attaches when playing it. It stays, or goes into the zone at the end of a
-        turn."""
+        """Lower a Trainer that the player attaches when playing it; it stays, or goes into the zone at a turn's end."""
         d = self.card
         writer = Writer(self.tables)
         steps = Steps(self.tables, writer, self.quoted, "trainer")
@@ -452,7 +453,7 @@ class Lowering:
         writer.put(o.I_END)
         d.play = self.tables.program(d.name, writer.ins)
         host = feasible(Phrases(self.tables), op.Move(s.ThisCard(), s.OntoMon(mon)))
-        d.guard = all_of([d.guard, host])  # without a Pokémon to attach it to, it cannot be played (TRAINER-07)
+        d.guard = all_of([d.guard, host])  # without a Pokémon to attach it to, the card cannot be played (TRAINER-07)
         d.attach_play = True
         if not until:
             return
@@ -465,8 +466,7 @@ class Lowering:
 
 
 def before_leaving(x: Node) -> bool:
-    """True for a step that must happen before a Knocked Out Pokémon leaves play: one about its Prizes or about cards on
-    it."""
+    """Return True for a step about Prizes or cards of a Knocked Out Pokémon that must happen before it leaves."""
     if isinstance(x, op.TakePrizes):
         return x.how != "take"
     if isinstance(x, op.ChoosesPromotion):
@@ -475,20 +475,20 @@ def before_leaving(x: Node) -> bool:
 
 
 def demands(body: tuple[Node, ...]) -> bool:
-    """True for a text that its player must carry out."""
+    """Return True for a text that its player must carry out."""
     return not any(isinstance(k, ct.May) or (isinstance(k, ct.Flip) and k.may) for x in body for k in walk(x))
 
 
 def fells_itself(body: tuple[Node, ...]) -> bool:
-    """True for a text that Knocks Out its own Pokémon."""
+    """Return True for a text that Knocks Out its own Pokémon."""
     return any(isinstance(k, op.KnockOut) and isinstance(k.mon, s.This) for x in body for k in walk(x))
 
 
 def leaves(body: tuple[Node, ...]) -> bool:
-    """True if the effect moves its own card away from where it was used."""
+    """Return True if the effect moves its own card away from the place where it was used."""
     return any(isinstance(k, op.Move) and isinstance(k.cards, s.ThisCard) for x in body for k in walk(x))
 
 
 def from_pieces(body: tuple[Node, ...]) -> bool:
-    """True for a rule that puts pieces from the discard pile into play as one Pokémon (VUNION-03)."""
+    """Return True for a rule that puts pieces from the discard pile into play as one Pokémon (VUNION-03)."""
     return any(isinstance(x, op.Move) and isinstance(x.dest, s.OntoBench) and x.dest.as_one for x in body)

@@ -1,4 +1,4 @@
-"""The numbers that the core uses for words of the language: types, zones, players, kinds and tests."""
+"""Codes: the numbers that the core uses for words of the language: types, zones, players, kinds and tests."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ IT = in_list(sp.L_MON)
 
 
 def conditions_mask(names: tuple[str, ...]) -> int:
-    """Mask of Special Conditions."""
+    """Return the mask of Special Conditions."""
     mask = 0
     for n in names:
         mask |= CONDITION_BITS[n]
@@ -63,12 +63,12 @@ def conditions_mask(names: tuple[str, ...]) -> int:
 
 
 def basic(energy: f.Energy) -> int:
-    """Which Energy cards a phrase means: any, basic or special."""
+    """Return which Energy cards a phrase means: any, basic or special."""
     return sp.ENERGY_ANY if energy.basic is None else sp.ENERGY_BASIC if energy.basic else sp.ENERGY_SPECIAL
 
 
 def mask_of_types(types: tuple[str, ...], every: int) -> int:
-    """Mask of types; no types mean every type of Energy in the book (CARD-06)."""
+    """Return the mask of types; no types mean every type of Energy in the book (CARD-06)."""
     mask = 0
     for t in types:
         mask |= TYPE_BITS[t]

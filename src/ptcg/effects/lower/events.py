@@ -1,4 +1,4 @@
-"""Events: what a clause listens for."""
+"""Events that clauses listen for."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
         case tr.Moment(moment):
             c.event, c.a = MOMENTS[moment]
             if moment == "ever":
-                c.limit = LIMIT_TURN  # where it changes nothing, it must not be set off for ever
+                c.limit = LIMIT_TURN  # a text that changes nothing must not be set off again and again
         case tr.Benched(any_way):
             c.event, c.by = o.E_BENCHED, sp.CAUSE_ANY_WAY if any_way else sp.CAUSE_USUAL
         case tr.PlayerBenches(who, atoms_, from_hand):
@@ -136,8 +136,10 @@ def fill_event(tables: Tables, c: ClauseDef, event: tr.Event, *, prizes: bool) -
 
 
 def in_time(event: tr.Event, body: tuple[Node, ...]) -> None:
-    """Raise NotLowered if the body comes at a wrong time: it would change damage that its event says has been done, or
-    ask for a choice whenever something is so."""
+    """Raise NotLowered if the body comes at a wrong time.
+
+    Such a body would change damage that its event says has been done, or ask for a choice whenever something is true.
+    """
     if isinstance(event, tr.Damaged) and any(isinstance(k, ct.Cancel | op.ReduceDamage) for x in body for k in walk(x)):
         raise NotLowered("damage prevented after it was done")
     if event == tr.Moment("ever") and any(isinstance(x, ct.May) for x in body):
@@ -145,7 +147,7 @@ def in_time(event: tr.Event, body: tuple[Node, ...]) -> None:
 
 
 def guard_it(tables: Tables, event: tr.Event) -> Code:
-    """What *it* means in the guards of a head: the Pokémon that the event's node names, else the one of the event."""
+    """Return what *it* means in the guards of a head: the Pokémon that the event names, else the event's own."""
     mon = getattr(event, "mon", None) or getattr(event, "to", None)
     if isinstance(mon, s.Mon):
         return Phrases(tables, THIS).mon(mon)
@@ -153,7 +155,10 @@ def guard_it(tables: Tables, event: tr.Event) -> Code:
 
 
 def prize_change(body: tuple[Node, ...]) -> int | None:
-    """By how much a body changes the Prizes of a Knock Out (NO_PRIZES: no Prize); None if it does anything else."""
+    """Return by how much a body changes the Prizes of a Knock Out (NO_PRIZES: no Prize).
+
+    Returns None if the body does anything else.
+    """
     total = 0
     for x in body:
         inner = x.step if isinstance(x, ct.By) else x
@@ -164,20 +169,22 @@ def prize_change(body: tuple[Node, ...]) -> int | None:
 
 
 def discards_prizes(body: tuple[Node, ...]) -> bool:
-    """True if the Prizes of the Knock Out go to the discard pile."""
+    """Return True if the Prizes of the Knock Out go to the discard pile."""
     return any(isinstance(k, op.TakePrizes) and k.how == "discarded" for x in body for k in walk(x))
 
 
 def puts_elsewhere(event: tr.Event | None, body: tuple[Node, ...], own: bool) -> bool:
-    """True if a body puts a Knocked Out Pokémon somewhere other than the discard pile; own: the text is on that
-    Pokémon, so "this card" is part of it."""
+    """Return True if a body puts a Knocked Out Pokémon elsewhere than into the discard pile.
+
+    ``own``: the text is on that Pokémon, so "this card" is part of it.
+    """
     if isinstance(event, tr.WouldBeKnockedOut):
         return any(isinstance(x, ct.Instead) and x.counts and takes_away(x.step, False) for x in body)
     return isinstance(event, tr.KnockedOut) and any(takes_away(x, own) for x in body)
 
 
 def takes_away(step: Node, own: bool) -> bool:
-    """True if a step takes the Pokémon that *it* means (own: or the card of the text) out of play."""
+    """Return True if a step takes the Pokémon that *it* means (own: or the card of the text) out of play."""
     for k in walk(step):
         if isinstance(k, op.Return) and isinstance(k.mon, s.It | s.This | s.Holder):
             return True

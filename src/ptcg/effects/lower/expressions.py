@@ -1,4 +1,4 @@
-"""Conditions, and all other phrases, as expressions of the core."""
+"""Expressions: conditions, and all other phrases, in the form of the core."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ COINS_IN_ORDER = ("first_heads", "second_heads", "third_heads")
 
 
 class Phrases(Nouns):
-    """Lowers phrases of every sort."""
+    """The lowering of phrases of every sort."""
 
     def conds(self, conds: tuple[c.Cond, ...]) -> Code:
-        """All of the conditions."""
+        """Return the condition that all of the conditions hold."""
         if len(conds) == 0:
             return NIL
         if len(conds) == 1:
@@ -50,11 +50,11 @@ class Phrases(Nouns):
         return build.condition(o.C_AND, parts=[self.cond(x) for x in conds])
 
     def tally(self, quantity: f.Quantity, n: Code) -> Code:
-        """A test of a count."""
+        """Return a test of a count."""
         return build.condition(o.C_CMP, test=TESTS[quantity.op], left=n, right=quantity.n)
 
     def cond(self, x: c.Cond) -> Code:
-        """One condition. What it names is what *it* means afterwards."""
+        """Return one condition; afterwards *it* means what the condition names."""
         match x:
             case c.All(conds) if len(conds) > 1 and all(isinstance(k, c.Surplus) for k in conds):
                 return self.surplus(conds)
@@ -145,7 +145,7 @@ class Phrases(Nouns):
                 return build.condition(o.C_OTHERS_USED, filter=self.filter(atoms))
             case c.UsedLastTurn(mon, title):
                 self.t.remembers(history.FACT_ATTACK)
-                anyone = mon == s.EachOf(s.Group("me"))  # also one that has left play (TPCi 2018-05-03)
+                anyone = mon == s.EachOf(s.Group("me"))  # a Pokémon that has left play counts too (TPCi 2018-05-03)
                 return build.condition(
                     o.C_USED_LAST, attack=self.t.name(title) if title else -1, anyone=anyone, mon=self.mon(mon)
                 )
@@ -160,7 +160,7 @@ class Phrases(Nouns):
             case c.PlayedSupporter(atoms):
                 self.t.remembers(history.FACT_SUPPORTER)
                 return build.condition(o.C_PLAYED_SUPPORTER, filter=self.filter(atoms))
-            case c.Already(inner):  # outside an attack that asks in time
+            case c.Already(inner):  # this occurs outside an attack that evaluates it in time
                 return self.cond(inner)
             case c.NotSo(inner):
                 return negated(True, self.cond(inner))
@@ -211,7 +211,7 @@ class Phrases(Nouns):
         raise NotLowered(f"the condition {type(x).__name__}")
 
     def surplus(self, conds: tuple[c.Cond, ...]) -> Code:
-        """Energy beyond the cost, of one type or of several types; no unit is counted twice."""
+        """Return the condition of Energy beyond the cost, of one or several types; no unit is counted twice."""
         *others, last = sorted((x for x in conds if isinstance(x, c.Surplus)), key=lambda x: x.type == "Any")
         also = sum(x.n << 4 * w.TYPES.index(x.type) for x in others)
         mask = w.EVERY_TYPE if last.type == "Any" else TYPE_BITS[last.type]
@@ -223,19 +223,19 @@ class Phrases(Nouns):
         )
 
     def coin(self, result: str, n: int) -> Code:
-        """A result of coins."""
+        """Return the condition of a result of coins."""
         if result in COINS_IN_ORDER:
             return build.condition(o.C_COIN, result=sp.COIN_NTH_HEADS, n=COINS_IN_ORDER.index(result))
         return build.condition(o.C_COIN, result=COINS[result], n=n if result in COUNTED_COINS else 0)
 
     def compare(self, who: str, op: str, tally: Node | str) -> Code:
-        """One player's count against the other's."""
+        """Return the comparison of one player's count with the other's."""
         other = "opp" if who == "me" else "me"
         mine, theirs = self.tally_of(who, tally), self.tally_of(other, tally)
         return build.condition(o.C_CMP, test=o.T_MORE if op == "more" else o.T_EQUAL, left=mine, right=theirs)
 
     def tally_of(self, who: str, tally: Node | str) -> Code:
-        """What one player has of the thing compared."""
+        """Return the number of compared things that one player has."""
         if tally == "prizes":
             return build.number(o.N_PRIZES_LEFT, player=PLAYERS[who])
         if tally == "hand":
@@ -246,5 +246,5 @@ class Phrases(Nouns):
 
 
 def negated(no: bool, x: Code) -> Code:
-    """The condition, or its opposite."""
+    """Return the condition, or its opposite."""
     return build.condition(o.C_NOT, of=x) if no else x

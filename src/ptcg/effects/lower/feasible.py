@@ -1,4 +1,4 @@
-"""Guards of a step: can the player pay it, and can it do anything, judged by what both players see (TRAINER-07)?"""
+"""Guards of a step: whether the player can pay it and whether it can do anything, by what both see (TRAINER-07)."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from ptcg.instructions import build
 
 
 def payable(ph: Phrases, x: Node) -> Code:
-    """Condition that a step can be done in full."""
+    """Return the condition that a step can be done in full."""
     match x:
         case ct.AsCost(step):
             return payable(ph, step)
-        case ct.Seq(steps):  # healing does what it can, all else is done in full
+        case ct.Seq(steps):  # healing does what it can; everything else is done in full
             steps = tuple(k for k in steps if not clears_away(k, steps))
             healing = tuple(k for k in steps if isinstance(k, op.Heal | op.Cure))
             rest = (k for k in steps if k not in healing and (k is steps[0] or not depends_on_success(k)))
@@ -67,8 +67,10 @@ def payable(ph: Phrases, x: Node) -> Code:
 
 
 def payable_in(ph: Phrases, x: Node) -> Code:
-    """Condition that a step among others can be done in full. A step whose own condition does not hold requires
-    nothing."""
+    """Return the condition that a step among others can be done in full.
+
+    A step whose own condition does not hold requires nothing.
+    """
     if isinstance(x, ct.If) and not any(type(k).__name__ in UNKNOWN for k in walk(x.cond)):
         inner = payable(ph, x.then)
         return NIL if inner.op == 0 else any_of([build.condition(o.C_NOT, of=ph.cond(x.cond)), inner])
@@ -76,8 +78,10 @@ def payable_in(ph: Phrases, x: Node) -> Code:
 
 
 def feasible(ph: Phrases, x: Node, spent: int = 0) -> Code:
-    """Condition that a step can change something, judged by what both players can see, after ``spent`` cards of the
-    hand are paid. NIL: it can, or what both players see does not tell."""
+    """Return the condition that a step can change something, after ``spent`` cards of the hand are paid.
+
+    Only what both players can see counts. NIL: the step can, or what both players see does not show it.
+    """
     try:
         return _feasible(ph, x, spent)
     except NotLowered:
@@ -85,8 +89,7 @@ def feasible(ph: Phrases, x: Node, spent: int = 0) -> Code:
 
 
 def of_subject(x: Node, subject: s.Mon | None) -> tuple[Node, s.Mon | None]:
-    """A step that heals or that removes or gives Special Conditions, in which the subject replaces *it*; and the
-    subject for the next step."""
+    """Return a step about healing or Special Conditions, in which the subject replaces *it*; and the next subject."""
     if not isinstance(x, op.Heal | op.Cure | op.Inflict):
         return x, subject
     if isinstance(x.mon, s.It) and subject is not None:
@@ -95,8 +98,10 @@ def of_subject(x: Node, subject: s.Mon | None) -> tuple[Node, s.Mon | None]:
 
 
 def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
-    """Condition that one of the steps can do something, not counting steps that depend on another. *It* means the
-    Pokémon of the step before."""
+    """Return the condition that one of the steps can do something, not counting steps that depend on another.
+
+    *It* means the Pokémon of the step before.
+    """
     parts: list[Code] = []
     shown: list[Code] = []
     subject: s.Mon | None = None
@@ -105,7 +110,7 @@ def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
             shown.append(payable(ph, k))
             continue
         if isinstance(k, ct.By) and isinstance(k.step, op.Reveal) and len(steps) > 1:
-            shown.append(feasible(ph, k, spent))  # later steps use the cards shown; seeing them is an effect
+            shown.append(feasible(ph, k, spent))  # later steps use the cards shown, but showing them is an effect
             continue
         if isinstance(k, op.Shuffle) and len(steps) > 1:
             continue  # shuffling is part of a search
@@ -113,17 +118,19 @@ def sequence(ph: Phrases, steps: tuple[Node, ...], spent: int) -> Code:
             if depends_on_last(k):
                 shown.append(
                     build.condition(o.C_DECK, player=sp.ACTOR)
-                )  # the draw is the purpose of showing them (TPCi 2022-05-05)
+                )  # the draw is the purpose of showing the cards (TPCi 2022-05-05)
             continue
         k, subject = of_subject(k, subject)
-        if not parts or not (depends_on_last(k) or depends_on_success(k)):  # which the first step decides
+        if not parts or not (depends_on_last(k) or depends_on_success(k)):  # the first step decides for such steps
             parts.append(feasible(ph, k, spent))
     return all_of([*shown, any_of(parts)])
 
 
 def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
-    """Condition that the branch that applies can do something. A branch about *it* is left out if there are others:
-    it only adds to what they do."""
+    """Return the condition that the branch that applies can do something.
+
+    A branch about *it* is left out if there are others, because it only adds to what they do.
+    """
     parts: list[Code] = []
     before: list[Code] = []
     for k in branches:
@@ -132,7 +139,7 @@ def branching(ph: Phrases, branches: tuple[Node, ...], spent: int) -> Code:
         elif isinstance(k, ct.If) and any(type(n).__name__ == "It" for n in walk(k)) and len(branches) > 1:
             continue
         elif parts and isinstance(k, ct.ForEach) and any(isinstance(n, s.Among) for n in walk(k)):
-            continue  # likewise a branch about cards that another branch shows
+            continue  # the same holds for a branch about cards that another branch shows
         else:
             parts.append(feasible(ph, k, spent))
             if isinstance(k, ct.If) and not any(type(n).__name__ in UNKNOWN for n in walk(k.cond)):
@@ -153,7 +160,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return sequence(ph, steps, spent)
         case ct.Branches(branches):
             return branching(ph, branches, spent)
-        case ct.By("that", step):  # the player who uses the text
+        case ct.By("that", step):  # "that" is the player who uses the text
             return feasible(ph, step)
         case ct.By(("me" | "opp" | "each" | "each_from_opp") as who, step):
             inner = feasible(ph, step)
@@ -164,7 +171,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
                 o.N_COUNT, of=build.objects(o.S_CARDS, player=holder, zone=w.HAND, other=True, filter=ANYTHING)
             )
             return build.condition(o.C_CMP, test=o.T_MORE, left=held, right=n)
-        case op.Inflict(names, mon, 0, 0):  # the Pokémon lacks one of them
+        case op.Inflict(names, mon, 0, 0):  # the Pokémon must lack one of them
             lacks = [
                 build.filter(o.F_NOT, of=build.filter(o.F_CONDITION, conditions=conditions_mask((name,))))
                 for name in names

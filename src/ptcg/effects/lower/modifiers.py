@@ -1,4 +1,4 @@
-"""Modifiers as continuous effects of the core."""
+"""Modifiers, lowered to continuous effects of the core."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ TIED = build.objects(o.S_ATTACKER)  # the other Pokémon that a lasting effect i
 
 
 def other_of(mod: m.Mod) -> Node | None:
-    """The second Pokémon of a lasting effect between two Pokémon; None if it has only one."""
+    """Return the second Pokémon of a lasting effect between two Pokémon; None if it has only one."""
     match mod:
         case pm.Cant(_, "attack", _, against):
             return against
@@ -94,7 +94,7 @@ def other_of(mod: m.Mod) -> Node | None:
 
 
 def ignored(what: tuple[str, ...]) -> int:
-    """Flags for what damage ignores."""
+    """Return the flags for what damage ignores."""
     mask = 0
     for x in what:
         mask |= FLAGS[x]
@@ -102,7 +102,7 @@ def ignored(what: tuple[str, ...]) -> int:
 
 
 def kinds_mask(kinds: tuple[str, ...]) -> int:
-    """Mask of kinds of card."""
+    """Return the mask of kinds of card."""
     mask = 0
     for k in kinds:
         mask |= KIND_BITS[k]
@@ -110,19 +110,19 @@ def kinds_mask(kinds: tuple[str, ...]) -> int:
 
 
 def target_of(mod: m.Mod) -> Node | None:
-    """The Pokémon that a modifier changes; None if it changes a player or the game."""
+    """Return the Pokémon that a modifier changes; None if it changes a player or the game."""
     inner = mod.mod if isinstance(mod, m.OnSpan) else mod
     mon = getattr(inner, "mon", None)
     return mon if isinstance(mon, Node) else None
 
 
 def is_bound(mod: m.Mod) -> bool:
-    """True if a lasting effect is put on the Pokémon meant now, not on every Pokémon that fits later."""
+    """Return True if a lasting effect is put on the Pokémon meant now, not on every Pokémon that fits later."""
     return isinstance(target_of(mod), BOUND)
 
 
 def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText) -> StaticDef:
-    """Lower one modifier that holds under a condition."""
+    """Lower one modifier that holds under a condition; raise NotLowered if the core has no such modifier."""
     if isinstance(mod, m.OnSpan):
         turn = build.condition(o.C_TURN, player=PLAYERS[mod.turn])
         both = turn if cond.op == 0 else build.condition(o.C_AND, parts=[cond, turn])
@@ -335,7 +335,7 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
         case m.Prevent(what, source_, _, by, kinds):
             anyones = isinstance(target, s.EachOf) and target.group.who in ("both", "any")
             if anyones and by is not None and by.who == "opp":
-                # "the opponent" is the opponent of the Pokémon's player, not of the text's
+                # "the opponent" is the opponent of the Pokémon's player, not of the text's player
                 by, source_ = replace(by, who="any"), f"opp_{source_.removeprefix('opp_')}"
             z = ph.group(by) if by is not None else NIL
             return t.static(
@@ -400,7 +400,7 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
 
 
 def attack_source(ph: Phrases, source: Node | str) -> Code:
-    """The Pokémon or cards whose attacks may be used."""
+    """Return the Pokémon or cards whose attacks may be used."""
     if source == "below":
         return build.objects(o.S_BELOW, of=THIS)
     if isinstance(source, s.CardsIn):
@@ -411,20 +411,20 @@ def attack_source(ph: Phrases, source: Node | str) -> Code:
 
 
 def named(t: Tables, title: str) -> int:
-    """The number of a name plus 1; 0 if there is no name."""
+    """Return the number of a name plus 1; 0 if there is no name."""
     return t.name(title) + 1 if title else 0
 
 
 def phase_code(phase: str) -> int:
-    """The number for "before" or "after" Weakness and Resistance."""
+    """Return the number for "before" or "after" Weakness and Resistance."""
     return sp.PHASE_BEFORE if phase == "before" else sp.PHASE_AFTER
 
 
 def symbols_of(types: tuple[str, ...]) -> list[int]:
-    """The symbols of a cost as places of types."""
+    """Return the symbols of a cost as places of types."""
     return [type_index(type_) for type_ in types]
 
 
 def type_index(type_: str) -> int:
-    """Place of a type in a cost."""
+    """Return the place of a type in a cost."""
     return TYPE_BITS[type_].bit_length() - 1

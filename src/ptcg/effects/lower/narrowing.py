@@ -1,4 +1,4 @@
-"""A pick is narrowed to the Pokémon for which the steps after it can do something (TRAINER-07)."""
+"""Narrowing: a pick offers only Pokémon for which the steps after it can do something (TRAINER-07)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ HURT = f.HasCounters(f.Quantity("any"))
 
 
 def suited(body: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The text, in which the pick of a Pokémon in the first sentence (to choose it, or to pay with its cards) is
-    narrowed to those that suit the other sentences."""
+    """Return the text with the pick of its first sentence narrowed to Pokémon that suit the other sentences.
+
+    The first sentence chooses the Pokémon, or pays with its cards.
+    """
     match body:
         case (op.Choose(s.Pick() as pick) as first, *others):
             return (replace(first, what=narrowed(pick, tuple(others))), *others)
@@ -27,7 +29,7 @@ def suited(body: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def narrowed(pick: s.Pick, steps: tuple[Node, ...]) -> s.Pick:
-    """The pick, only of Pokémon for which one of the steps can do something; unchanged if the steps do not tell."""
+    """Return the pick, only of Pokémon for which one of the steps can do something; unchanged if that is unclear."""
     sorts = helped(steps)
     if not sorts:
         return pick
@@ -36,7 +38,7 @@ def narrowed(pick: s.Pick, steps: tuple[Node, ...]) -> s.Pick:
 
 
 def helped(steps: tuple[Node, ...]) -> tuple[f.Filter, ...]:
-    """The sorts of Pokémon for which steps about *it* can do something; () if one of the steps does not tell."""
+    """Return the sorts of Pokémon for which steps about *it* can do something; () if one of them leaves it open."""
     sorts: list[f.Filter] = []
     for x in steps:
         found = helped_by(x)
@@ -47,7 +49,7 @@ def helped(steps: tuple[Node, ...]) -> tuple[f.Filter, ...]:
 
 
 def helped_by(x: Node) -> tuple[f.Filter, ...]:
-    """The sorts of Pokémon for which one step about *it* can do something; () if the step does not tell."""
+    """Return the sorts of Pokémon for which one step about *it* can do something; () if the step leaves it open."""
     match x:
         case op.Heal(_, s.It()):
             return (HURT,)
@@ -73,7 +75,7 @@ def helps_one(x: Node) -> bool:
 
 
 def helping(x: ct.Seq) -> tuple[Node, ...]:
-    """The steps of ``helps_one``, after the choice of a Pokémon for which one of them can do something."""
+    """Return the steps of ``helps_one``, after the choice of a Pokémon for which one of them can do something."""
     first = x.steps[0]
     assert isinstance(first, op.Heal | op.Cure) and isinstance(first.mon, s.Pick)
     steps = (replace(first, mon=s.It()), *x.steps[1:])
@@ -81,9 +83,11 @@ def helping(x: ct.Seq) -> tuple[Node, ...]:
 
 
 def not_repaid(body: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The text of a Trainer, with cards that it takes from its player's discard pile other than those discarded to pay
-    for it (TPCi 2013-02-07). A fixed number of cards of the hand that it discards first is such a price (PUI
-    2011-11-03)."""
+    """Return a Trainer's text that does not take back from the discard pile the cards that pay for it.
+
+    Cards that are discarded to pay cannot be taken (TPCi 2013-02-07). A fixed number of cards of the hand that the text
+    discards first is such a price (PUI 2011-11-03).
+    """
     match body:
         case (ct.AsCost(op.Move(s.CardsIn(), s.Into(s.Place("discard", None | "me")))) as cost, *others):
             return (cost, *[spared(x) for x in others])
@@ -93,7 +97,7 @@ def not_repaid(body: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def spared(x: Node) -> Node:
-    """A step that moves cards of the player's discard pile, without those just discarded."""
+    """Return a step that moves cards of the player's discard pile, without the cards just discarded."""
     match x:
         case op.Move(s.CardsIn(_, atoms, s.Place("discard", None | "me")) as cards):
             new = () if f.NotJustDiscarded() in atoms else (f.NotJustDiscarded(),)

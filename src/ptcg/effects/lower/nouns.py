@@ -1,4 +1,4 @@
-"""Noun phrases, filters and numbers as expressions of the core."""
+"""Nouns: noun phrases, filters and numbers as expressions of the core."""
 
 from __future__ import annotations
 
@@ -34,8 +34,11 @@ MOVED = {"card": sp.MOVED_CARDS, "pokemon": sp.MOVED_POKEMON, "energy": sp.MOVED
 
 
 class Nouns:
-    """Lowers noun phrases, filters and numbers. ``it``: what *it* means in modifiers and heads, which have no
-    registers; ``attack``: the number of the name, plus 1, of the attack that a modifier changes."""
+    """The lowering of noun phrases, filters and numbers.
+
+    ``it``: what *it* means in modifiers and heads, which have no registers; ``attack``: the number of the name, plus 1,
+    of the attack that a modifier changes.
+    """
 
     def __init__(self, tables: Tables, it: Code | None = None, attack: int = 0) -> None:
         self.t = tables
@@ -45,7 +48,7 @@ class Nouns:
 
     # filters
     def filter(self, atoms: tuple[f.Filter, ...]) -> Code:
-        """A filter of several atoms."""
+        """Return a filter of several atoms."""
         if len(atoms) == 0:
             return ANYTHING
         if len(atoms) == 1:
@@ -53,7 +56,7 @@ class Nouns:
         return build.filter(o.F_AND, parts=[self.atom(a) for a in atoms])
 
     def atom(self, a: f.Filter) -> Code:
-        """One atom of a filter."""
+        """Return one atom of a filter."""
         match a:
             case f.AnyOf(options):
                 return build.filter(o.F_OR, parts=[self.filter(x) for x in options])
@@ -185,7 +188,7 @@ class Nouns:
 
     # Pokémon
     def mon(self, m: Node) -> Code:
-        """Pokémon that no player has to pick."""
+        """Return Pokémon that no player has to pick; raise NotLowered for any other phrase."""
         match m:
             case s.This() | s.Holder():
                 return self.this
@@ -218,30 +221,30 @@ class Nouns:
         raise NotLowered(f"the Pokémon {type(m).__name__}")
 
     def group(self, g: s.Group) -> Code:
-        """A group of Pokémon."""
+        """Return a group of Pokémon."""
         return build.objects(
             o.S_GROUP, player=PLAYERS[g.who], position=POSITIONS[g.pos], other=g.other, filter=self.filter(g.filter)
         )
 
     # zones
     def owner(self, place: s.Place) -> int:
-        """The player whose zone it is; the actor if the phrase names nobody."""
+        """Return the player whose zone it is; the actor if the phrase names nobody."""
         return sp.ACTOR if place.who is None else PLAYERS[place.who]
 
     def zone(self, place: s.Place, atoms: tuple[f.Filter, ...], other: bool) -> Code:
-        """Cards of a zone."""
+        """Return the cards of a zone."""
         return build.objects(
             o.S_CARDS, player=self.owner(place), zone=ZONE_CODES[place.zone], other=other, filter=self.filter(atoms)
         )
 
     def attachable(self, cards: s.CardsIn) -> Code:
-        """Cards of a hand that a player may attach: no effect forbids it."""
+        """Return the cards of a hand that a player may attach, because no effect forbids it."""
         hand = self.zone(cards.place, cards.filter, True)
         return build.narrowed(hand, build.filter(o.F_FREE))
 
     # numbers
     def num(self, n: Node | int | None) -> Code:
-        """A number; None is all (-1)."""
+        """Return a number; None means all (-1)."""
         if n is None:
             return const(-1)
         if isinstance(n, int):
@@ -351,7 +354,7 @@ class Nouns:
         raise NotLowered(f"the number {type(n).__name__}")
 
     def this_way(self, what: str, how: str, atoms: tuple[f.Filter, ...]) -> Code:
-        """How much the sentence before did: cards of a sort, or counters."""
+        """Return how much the sentence before did: cards of a sort, or counters."""
         if what == "counter":
             return build.number(o.N_THAT_MANY)
         if atoms:
@@ -359,5 +362,5 @@ class Nouns:
         return build.number(o.N_MOVED, what=MOVED[what], before=True, discarded=how == "discarded")
 
     def total(self, parts: list[Code]) -> Code:
-        """A sum."""
+        """Return a sum."""
         return parts[0] if len(parts) == 1 else build.number(o.N_SUM, parts=parts)

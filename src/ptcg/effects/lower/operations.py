@@ -1,4 +1,4 @@
-"""Verbs as instructions: attacks, choices, turns; and the one door to all verbs."""
+"""Verbs as instructions: attacks, choices and turns; `act` is the one door to all verbs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PRIZES = {"take": sp.PRIZE_TAKE, "more": sp.PRIZE_MORE, "fewer": sp.PRIZE_FEWER,
 
 
 def act(st: Steps, x: Node) -> None:
-    """Write one step with the first group of verbs that knows it; NotLowered if none does."""
+    """Write one step with the first group of verbs that knows it; raise NotLowered if none does."""
     for verbs in (of_attack, of_damage, of_mons, of_stack, of_deck, of_cards, of_limits, of_choice, of_turn):
         if verbs(st, x):
             return
@@ -76,7 +76,7 @@ def of_attack(st: Steps, x: Node) -> bool:
 
 
 def attack_pool(st: Steps, source: Node | str) -> Code:
-    """The Pokémon or cards whose attacks may be used; the player picks Pokémon and attack in one choice."""
+    """Return the Pokémon or cards whose attacks may be used; the player picks Pokémon and attack in one choice."""
     if isinstance(source, str):
         return build.objects(o.S_BELOW, of=st.ph.this)
     if isinstance(source, s.Pick):
@@ -89,7 +89,7 @@ def attack_pool(st: Steps, source: Node | str) -> Code:
 
 
 def pick_word(st: Steps, kind: int, lo: int = 0, hi: int = 0) -> None:
-    """The actor picks a side of a coin, a type or a number; a later guess has the same words to choose from."""
+    """Let the actor pick a side of a coin, a type or a number; a later guess has the same words to choose from."""
     st.word = (kind, lo, hi)
     st.w.put(o.I_PICK_WORD, what=kind, player=sp.ACTOR, low=lo, high=hi)
 

@@ -1,4 +1,4 @@
-"""Picks: Pokémon and cards of a phrase go into registers, and from there to their destination."""
+"""Picks: instructions that put the Pokémon and cards of a phrase into registers, and move them from there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ POSITIONS = {"any": 0, "top": sp.POS_TOP, "bottom": sp.POS_BOTTOM, "shuffled": s
 
 
 class Picks:
-    """Writes into a program how Pokémon and cards are picked, and where picked cards go."""
+    """The writer of picks of Pokémon and cards, and of the destinations of picked cards."""
 
     def __init__(self, tables: Tables, writer: Writer) -> None:
         self.t = tables
@@ -31,17 +31,19 @@ class Picks:
         self.ph = Phrases(tables)
         self.hoisted: dict[int, int] = {}  # id of a node -> list register of its picks
         self.up_to_min = tables.defs.book.up_to_min  # EFFECT-01; today's rules have another value for attacks
-        self.room: Code = NIL  # no more cards are picked than this
-        self.attaching = False  # the cards picked are attached to Pokémon
+        self.room: Code = NIL  # the most cards that are picked
+        self.attaching = False  # the picked cards are attached to Pokémon
         self.from_hand = False  # the cards that are attached come from a hand
-        self.shown = False  # both players see the cards looked at last
-        self.seen_in = -1  # the zone of the cards looked at last
+        self.shown = False  # both players see the cards that were last looked at
+        self.seen_in = -1  # the zone of the cards that were last looked at
         self.hold: Node | None = None  # the step whose cards are counted now and leave after the damage
         self.held: list[tuple[int, int]] = []  # zone and flags of their later move
 
     def mons(self, m: Node, reg: int, filter_: Code = NIL) -> int:
-        """Put the Pokémon of a phrase into a list register; where the phrase says so, a player picks them. Returns the
-        register."""
+        """Put the Pokémon of a phrase into a list register and return it.
+
+        Where the phrase says so, a player picks them.
+        """
         with self.w.about(m):
             return self.put_mons(m, reg, filter_)
 
@@ -68,14 +70,14 @@ class Picks:
         return reg
 
     def restricted(self, group: s.Group, filter_: Code) -> Code:
-        """A group narrowed by a further filter."""
+        """Return a group narrowed by a further filter."""
         g = self.ph.group(group)
         if filter_.op == 0:
             return g
         return build.narrowed(g, filter_)
 
     def pick(self, reg: int, pool: Code, amount: Node, sort: int, flags: int = 0, per: Code = NIL) -> None:
-        """The actor picks from the pool."""
+        """Let the actor pick from the pool."""
         lo, hi = self.bounds(amount)
         if per.op != 0:
             lo, hi = scaled(lo, per), scaled(hi, per)
@@ -87,7 +89,7 @@ class Picks:
         self.w.put(o.I_CHOOSE, into=reg, player=sp.ACTOR, flags=flags, sort=sort, pool=pool, least=lo, most=hi)
 
     def bounds(self, amount: Node) -> tuple[Code, Code]:
-        """The least and the greatest number of an amount; -1 means all."""
+        """Return the least and the greatest number of an amount; -1 means all."""
         if isinstance(amount, s.Amount):
             book = self.t.defs.book
             lo = -1 if amount.lo is None else amount.lo
@@ -101,15 +103,17 @@ class Picks:
         raise NotLowered(f"the amount {amount}")
 
     def seen(self, amount: Node) -> Node:
-        """The amount; "up to" a number of cards means at least 1 if the player need not search for them: the cards are
-        in hand, or both players see them (EFFECT-01)."""
+        """Return the amount; "up to" a number of cards means at least 1 if the player need not search for them.
+
+        Such cards are in hand, or both players see them (EFFECT-01).
+        """
         if isinstance(amount, s.Amount) and amount.lo == 0 and amount.hi is not None:
             return s.Amount(1, amount.hi)
         return amount
 
     # cards
     def cards(self, x: Node, reg: int, per: Code = NIL) -> int:
-        """Put the cards of a phrase into a list register. Returns the register."""
+        """Put the cards of a phrase into a list register, and return the register."""
         with self.w.about(x):
             return self.put_cards(x, reg, per)
 
@@ -190,7 +194,7 @@ class Picks:
         return reg
 
     def from_zone(self, x: s.CardsIn, amount: Node, reg: int, per: Code, pick: str) -> None:
-        """Cards of a zone: all of them, by choice, or at random."""
+        """Put cards of a zone into a register: all of them, by choice, or at random."""
         pool = self.ph.zone(x.place, x.filter, x.other)
         if self.attaching and x.place.zone == "hand":
             pool = self.ph.attachable(x)
@@ -208,8 +212,10 @@ class Picks:
         self.pick(reg, pool, amount, sp.SORT_CARD, flags, per)
 
     def host(self, host: Node, having: Code) -> Code:
-        """The Pokémon whose attached cards are meant; a player first picks one that has such cards where the phrase
-        says so."""
+        """Return the Pokémon whose attached cards are meant.
+
+        Where the phrase says so, a player first picks a Pokémon that has such cards.
+        """
         if isinstance(host, s.Pick):
             return in_list(self.mons(host, sp.L_C, build.filter(o.F_HOLDS, filter=having)))
         if isinstance(host, s.EachPicked | s.Another):
@@ -217,8 +223,10 @@ class Picks:
         return self.ph.mon(host)
 
     def one_host(self, steps: tuple[ct.Op, ...]) -> tuple[ct.Op, ...]:
-        """Steps that take cards from one picked Pokémon, changed so that the player picks it once, among those that
-        have any such card."""
+        """Return steps that take cards from one picked Pokémon, changed so that the player picks it once.
+
+        The player picks among Pokémon that have any such card.
+        """
         taken = [k.cards for k in steps if isinstance(k, op.Move) and isinstance(k.cards, s.Attached)]
         host = taken[0].host if len(taken) == len(steps) > 1 else None
         if not isinstance(host, s.Pick) or any(x.host != host for x in taken):
@@ -232,7 +240,7 @@ class Picks:
         )
 
     def attached(self, amount: Node, unit: str, host: Code, filter_: Code, reg: int, per: Code) -> None:
-        """Cards or Energy units on Pokémon."""
+        """Put cards or Energy units on Pokémon into a register."""
         pool = build.objects(o.S_ATTACHED, to=host, filter=filter_)
         if isinstance(amount, s.Amount) and amount.lo is None:
             self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=pool)
@@ -241,7 +249,7 @@ class Picks:
 
     # destinations
     def to(self, reg: int, dest: Node, reveal: bool = False, held: bool = False) -> None:
-        """Move the cards of a register to their destination; held: only after the damage of the attack."""
+        """Move the cards of a register to their destination; ``held``: only after the damage of the attack."""
         with self.w.about(dest):
             self.put_to(reg, dest, reveal, held)
 
@@ -291,7 +299,7 @@ class Picks:
                 raise NotLowered(f"the destination {type(dest).__name__}")
 
     def ordered(self, reg: int) -> None:
-        """The actor puts the cards of a register in order."""
+        """Let the actor put the cards of a register in order."""
         self.w.put(o.I_SET, into=sp.L_B, objects=in_list(reg))
         self.w.put(
             o.I_CHOOSE,
@@ -305,8 +313,10 @@ class Picks:
         )
 
     def onto(self, reg: int, host: Node, role: s.Role | None, moved: Node | None = None) -> None:
-        """Attach the cards of a register: to one Pokémon, to each of several, or freely over a group. ``moved``: the
-        phrase for the cards, if they are moved from where they are attached."""
+        """Attach the cards of a register: to one Pokémon, to each of several, or freely over a group.
+
+        ``moved``: the phrase for the cards, if they are moved from where they are attached.
+        """
         number = 0
         free = build.filter(o.F_FREE, cards=in_list(sp.L_ITEM)) if self.from_hand and role is None else NIL
         if role is not None and role.types == ("that",):
@@ -318,7 +328,7 @@ class Picks:
         if isinstance(host, s.Group):
             loop = self.w.put(o.I_FOREACH, of=reg, index=sp.R_J, into=sp.L_ITEM)
             pool = build.narrowed(self.ph.group(host), free) if free.op != 0 else self.ph.group(host)
-            if moved is not None:  # not the Pokémon that already has the card
+            if moved is not None:  # a Pokémon that already has the card is left out
                 on = build.objects(o.S_HOSTS, of=in_list(sp.L_ITEM))
                 pool = build.objects(o.S_MINUS, of=self.ph.group(replace(host, other=False)), without=on)
             self.pick(sp.L_C, pool, ONE, sp.SORT_MON)
@@ -355,7 +365,7 @@ def one_host(cards: Node | None) -> bool:
 
 
 def scaled(n: Code, per: Code) -> Code:
-    """A fixed number times a count."""
+    """Return a fixed number times a count; -1 (all) stays -1."""
     if per.op == 0 or n.a < 0:
         return n
     return build.number(o.N_MUL, times=n.a, of=per)

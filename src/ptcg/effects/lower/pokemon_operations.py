@@ -1,4 +1,4 @@
-"""The verbs for Pokémon: damage and counters, Knock Outs, conditions, moving, evolving."""
+"""Verbs for Pokémon: damage and counters, Knock Outs, conditions, moving, evolving."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ REPLACED = {
 }
 MOST_STAGES = 24  # more than a board has
 RETURNED = {"discard": sp.RETURN_POKEMON, "hand": sp.RETURN_ALL, "basic": sp.RETURN_LOWEST}
-# numbers of damage: a counter is ten damage
+# numbers that measure damage: a counter is ten damage
 DAMAGE = q.DamageDone | q.DamageTakenLastTurn | q.RemainingHp | q.HalfRemainingHp | q.Half | q.MaxHpOf | q.Overkill
 
 
 def in_damage(n: Node | int) -> bool:
-    """True for a number that counts damage or HP, not counters."""
+    """Return True for a number that measures damage or HP, not counters."""
     return isinstance(n, DAMAGE) or (isinstance(n, q.Excess) and in_damage(n.more) and in_damage(n.less))
 
 
 def about_it(n: Node) -> bool:
-    """True for a number that differs from Pokémon to Pokémon."""
+    """Return True for a number that differs from Pokémon to Pokémon."""
     return any(isinstance(k, s.It) for k in walk(n))
 
 
@@ -152,12 +152,12 @@ def move_counters(st: Steps, amount: s.Amount, source: Node, to: Node) -> None:
 
 
 def others_than(st: Steps, group: s.Group) -> Code:
-    """The Pokémon of the group except the one that the counters come from (L_A): *other* means other than that one."""
+    """Return the Pokémon of the group except the one that the counters come from (L_A), which *other* leaves out."""
     return build.objects(o.S_MINUS, of=st.ph.group(replace(group, other=False)), without=in_list(sp.L_A))
 
 
 def move_freely(st: Steps, source: Node, to: Node) -> None:
-    """Move damage counters one by one as long as the actor likes, at most as many as there are."""
+    """Move damage counters one by one for as long as the actor likes, at most as many as there are."""
     if not isinstance(source, s.Group):
         raise NotLowered("moving any number of damage counters, except from a group")
     w_ = st.w
@@ -272,7 +272,7 @@ def of_stack(st: Steps, x: Node) -> bool:
 
 
 def devolve_freely(st: Steps, mon: Node, dest: Node) -> None:
-    """Remove stages one by one as long as the actor likes, from one Pokémon or from any of a group."""
+    """Remove stages one by one for as long as the actor likes, from one Pokémon or from any of a group."""
     if not isinstance(mon, s.Pick) or mon.amount not in (ONE, s.Amount(0, None)):
         raise NotLowered("devolving any number of stages, except of one Pokémon or of any number of them")
     w_ = st.w
@@ -298,8 +298,10 @@ def devolve_freely(st: Steps, mon: Node, dest: Node) -> None:
 
 
 def evolve(st: Steps, mon: Node, cards: Node, skipping: bool, anything: bool) -> None:
-    """Evolve each of the Pokémon with a card that fits it. If the zone is open, only Pokémon that can evolve are
-    offered."""
+    """Evolve each of the Pokémon with a card that fits it.
+
+    From an open zone, only Pokémon that can evolve are offered.
+    """
     if not isinstance(cards, s.CardsIn):
         raise NotLowered("evolving with cards that are in no zone")
     w_ = st.w

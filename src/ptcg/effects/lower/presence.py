@@ -1,4 +1,4 @@
-"""Conditions that what a step needs is there: cards of a sort, Pokémon of a sort, room on a Bench."""
+"""Presence: conditions that a step has what it needs: cards of a sort, Pokémon of a sort, room on a Bench."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ptcg.instructions import build
 
 
 def any_of(parts: list[Code]) -> Code:
-    """At least one of the conditions."""
+    """Return the condition that at least one of the conditions holds."""
     if any(p.op in (0, o.C_TRUE) for p in parts) or not parts:
         return NIL
     return parts[0] if len(parts) == 1 else build.condition(o.C_OR, parts=parts)
 
 
 def all_of(parts: list[Code]) -> Code:
-    """All of the conditions."""
+    """Return the condition that all of the conditions hold."""
     parts = [p for p in parts if p.op not in (0, o.C_TRUE)]
     if not parts:
         return NIL
@@ -35,12 +35,12 @@ def all_of(parts: list[Code]) -> Code:
 
 
 def exists(pool: Code) -> Code:
-    """Condition that the pool is not empty."""
+    """Return the condition that the pool is not empty."""
     return build.condition(o.C_EXISTS, objects=pool)
 
 
 def attached(ph: Phrases, amount: s.Amount, unit: str, atoms: tuple[Node, ...], host: Node) -> Code:
-    """Condition that so many cards or units are attached; "all" needs at least one (R-23)."""
+    """Return the condition that so many cards or units are attached; "all" needs at least one (R-23)."""
     if isinstance(host, s.Pick | s.EachPicked | s.Another):
         return NIL
     lo = 1 if amount.lo is None else amount.lo
@@ -57,25 +57,27 @@ def attached(ph: Phrases, amount: s.Amount, unit: str, atoms: tuple[Node, ...], 
 
 
 def is_named(x: op.Evolve) -> bool:
-    """True if the text itself names the cards that evolve the Pokémon, so that it does not matter what is printed on
-    them (a Baby Pokémon that evolves into a Basic)."""
+    """Return True if the text itself names the cards that evolve the Pokémon, so their printed facts do not matter.
+
+    An example is a Baby Pokémon that evolves into a Basic.
+    """
     atoms = x.cards.filter if isinstance(x.cards, s.CardsIn) else ()
     return x.anything or any(says_what_fits(k) for k in walk(f.AnyOf((atoms,))))
 
 
 def says_what_fits(x: Node) -> bool:
-    """True for a filter that names the card that goes on the Pokémon."""
+    """Return True for a filter that names the card that goes on the Pokémon."""
     return isinstance(x, f.Named) or (isinstance(x, f.EvolvesFrom) and x.title is not None)
 
 
 def among(ph: Phrases, group: s.Group, filter_: Code) -> Code:
-    """The Pokémon of the group that pass the filter."""
+    """Return the Pokémon of the group that pass the filter."""
     g = ph.group(group)
     return build.narrowed(g, filter_)
 
 
 def one_is(ph: Phrases, mon: Node, filter_: Code) -> Code:
-    """Condition that one of the Pokémon passes the filter. NIL: the phrase does not tell which Pokémon it means."""
+    """Return the condition that one of the Pokémon passes the filter; NIL if the phrase leaves open which Pokémon."""
     match mon:
         case s.Pick(_, group) | s.EachOf(group):
             return exists(among(ph, group, filter_))
@@ -89,15 +91,17 @@ def one_is(ph: Phrases, mon: Node, filter_: Code) -> Code:
 
 
 def cured(what: str, listed: tuple[str, ...]) -> int:
-    """The mask of the Special Conditions that a ``Cure`` removes."""
+    """Return the mask of the Special Conditions that a ``Cure`` removes."""
     return w.EVERY_CONDITION if what in ("all", "everything", "one") else conditions_mask(listed or (what,))
 
 
 def counters_moved(ph: Phrases, source: Node, to: Node) -> Code:
-    """Condition that there are damage counters to move and, if the text says "other", another Pokémon to move them
-    to."""
+    """Return the condition that there are damage counters to move.
+
+    If the text says "other", there must be another Pokémon to move them to.
+    """
     hurt = one_is(ph, source, build.filter(o.F_COUNTERS, test=o.T_ANY))
-    if isinstance(to, s.Group):  # spread over several, without the Pokémon they come from
+    if isinstance(to, s.Group):  # they are spread over several Pokémon, without the one that they come from
         to = s.Another(replace(to, other=False))
         source = s.Pick(s.Amount(1, 1), source.group) if isinstance(source, s.EachOf) else source
     if not isinstance(to, s.Pick | s.Another):
@@ -112,14 +116,14 @@ def counters_moved(ph: Phrases, source: Node, to: Node) -> Code:
 
 
 def zone_open(ph: Phrases, place: s.Place, finds: tuple[op.Find, ...]) -> Code:
-    """Condition that a zone may be searched: a deck must have a card, an open zone a card that passes."""
+    """Return the condition that a zone may be searched: a deck must have a card, an open zone a card that passes."""
     if place.zone == "deck":
         return build.condition(o.C_DECK, player=ph.owner(place))
     return any_of([exists(ph.zone(place, x.filter, False)) for x in finds])
 
 
 def sought(ph: Phrases, finds: tuple[op.Find, ...]) -> Code:
-    """Condition that the number of cards to search for is more than 0, where it depends on a count."""
+    """Return the condition that the number of cards to search for is more than 0, where it depends on a count."""
     if any(not isinstance(x.per, Num) or depends_on_last(x.per) for x in finds):
         return NIL
     return any_of(
@@ -128,14 +132,14 @@ def sought(ph: Phrases, finds: tuple[op.Find, ...]) -> Code:
 
 
 def room(dest: Node | None) -> Code:
-    """Condition that the Bench has room, if the cards go there."""
+    """Return the condition that the Bench has room, if the cards go there."""
     if not isinstance(dest, s.OntoBench):
         return NIL
     return build.condition(o.C_BENCH_ROOM, player=sp.ACTOR if dest.who is None else PLAYERS[dest.who])
 
 
 def hosts(ph: Phrases, dest: Node, cards: Code = NIL) -> Code:
-    """Condition that there is a Pokémon to attach a card to; cards: one of these, of a hand, can be attached there."""
+    """Return the condition that there is a Pokémon to attach a card to; ``cards``: one of these can be attached."""
     if isinstance(dest, s.OntoMon):
         host = dest.host
         if isinstance(host, s.EachPicked):
@@ -149,8 +153,10 @@ def hosts(ph: Phrases, dest: Node, cards: Code = NIL) -> Code:
 
 
 def cards_open(ph: Phrases, cards: Node) -> Code:
-    """Condition that cards of the sort are there, if everybody can see them; a hidden zone needs only to have
-    cards."""
+    """Return the condition that cards of the sort are there, if everybody can see them.
+
+    A hidden zone needs only to have cards.
+    """
     match cards:
         case s.CardsIn(_, atoms, place, _, other):
             hidden = place.zone == "deck" or (place.zone == "hand" and place.who == "opp")

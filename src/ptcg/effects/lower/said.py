@@ -1,4 +1,4 @@
-"""How a sentence refers to the sentence before it and to its own parts, decided from the tree alone."""
+"""References: how a sentence refers to the sentence before it and to its own parts, decided from the tree alone."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ REFERS = (c.Did, c.Searched, c.Paid, c.AnyMoved, c.AttachedThisWay)
 
 
 def asks_itself(x: Node) -> bool:
-    """True for a step that asks the player before each of its parts whether to go on, or before its coin."""
+    """Return True for a step that asks the player, before each of its parts or before its coin, whether to go on."""
     if isinstance(x, ct.Flip):
         return x.may is not None
     return isinstance(x, op.MoveCounters) and x.amount.hi is None and isinstance(x.source, s.Group)
 
 
 def heals_each(x: Node | None) -> bool:
-    """True for a sentence that heals every Pokémon of a group, damaged or not."""
+    """Return True for a sentence that heals every Pokémon of a group, damaged or not."""
     inner = x.then if isinstance(x, ct.May) else x
     return isinstance(inner, op.Heal) and isinstance(inner.mon, s.EachOf)
 
 
 def asks_did(x: Node) -> bool:
-    """True for a sentence that depends on whether the one before happened."""
+    """Return True for a sentence that depends on whether the sentence before happened."""
     return isinstance(x, ct.If) and isinstance(x.cond, c.Did)
 
 
 def first_mon(x: Node) -> Node | None:
-    """The first Pokémon that a condition names; *it* then means that Pokémon."""
+    """Return the first Pokémon that a condition names, which *it* then means; None if it names none."""
     mon = getattr(x, "mon", None)
     if isinstance(mon, s.Mon):
         return mon
@@ -53,14 +53,14 @@ def first_mon(x: Node) -> Node | None:
 
 
 def of_those_healed(x: Any) -> Any:
-    """The step, in which *those Pokémon* means the Pokémon that were really healed, not the whole group."""
+    """Return the step, in which *those Pokémon* means the Pokémon that were really healed, not the whole group."""
     if isinstance(x, s.Them):
         return s.Healed()
     return mapped(x, of_those_healed)
 
 
 def named_once(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
-    """The modifiers of one sentence, in which *it* is replaced by the Pokémon that an earlier modifier names."""
+    """Return the modifiers of one sentence, in which *it* is replaced by the Pokémon that an earlier modifier names."""
     out: list[Mod] = []
     subject: Node | None = None
     for mod in mods:
@@ -74,7 +74,7 @@ def named_once(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
 
 
 def lone_branches(body: tuple[Node, ...]) -> frozenset[int]:
-    """Ids of the branches that form a whole sentence, if the next sentence asks whether that sentence happened."""
+    """Return the ids of branches that are a whole sentence, if the next sentence asks whether it happened."""
     out: list[int] = []
     for x, after in pairwise(body):
         inner = x.then if isinstance(x, ct.Flip) else x
@@ -84,7 +84,7 @@ def lone_branches(body: tuple[Node, ...]) -> frozenset[int]:
 
 
 def refers_back(x: Node) -> bool:
-    """True if a step asks what the sentence before did."""
+    """Return True if a step asks what the sentence before did."""
     return any(isinstance(k, (*REFERS, ThisWay, TypesMoved, CountAmong, s.ThatMany)) for k in walk(x))
 
 
@@ -94,18 +94,20 @@ def asks_same(x: Node, before: Node) -> bool:
 
 
 def counts_done(cond: Node) -> bool:
-    """True for a condition on how much of something the sentence before did."""
+    """Return True for a condition on how much of something the sentence before did."""
     return any(isinstance(k, ThisWay | s.ThatMany) for k in walk(cond))
 
 
 def asks_within(x: ct.Seq) -> bool:
-    """True if a step of a sentence asks what an earlier step of the same sentence did."""
+    """Return True if a step of a sentence asks what an earlier step of the same sentence did."""
     return not refers_back(x.steps[0]) and any(refers_back(k) for k in x.steps[1:])
 
 
 def apart(cards: s.Cards | s.Attached, to: Node) -> s.Cards | s.Attached:
-    """Attached cards that a step moves to this Pokémon: those of other Pokémon, since its own would stay where they
-    are."""
+    """Return the attached cards that a step moves to this Pokémon: only those of other Pokémon.
+
+    Its own cards would stay where they are.
+    """
     if isinstance(to, s.This) and isinstance(cards, s.Attached) and isinstance(cards.host, s.Pick):
         return replace(cards, host=replace(cards.host, group=replace(cards.host.group, other=True)))
     if isinstance(to, s.This) and isinstance(cards, s.Attached) and isinstance(cards.host, s.Group):
@@ -114,8 +116,10 @@ def apart(cards: s.Cards | s.Attached, to: Node) -> s.Cards | s.Attached:
 
 
 def clears_away(x: Node, steps: tuple[Node, ...]) -> bool:
-    """True for a step that removes every attached card of a Pokémon to which something else happens instead: there
-    may be none."""
+    """Return True for a step that removes every attached card of a Pokémon, to which something else happens instead.
+
+    There may be no attached card.
+    """
     match x:
         case op.Move(s.Attached(s.Amount(None, None), _, ())):
             return any(isinstance(k, ct.Instead) for k in steps)
@@ -123,24 +127,24 @@ def clears_away(x: Node, steps: tuple[Node, ...]) -> bool:
 
 
 def depends_on_success(x: Node) -> bool:
-    """True for a sentence that happens only if the one before happened."""
+    """Return True for a sentence that happens only if the sentence before happened."""
     if not isinstance(x, ct.If):
         return False
     return isinstance(x.cond, c.Searched) or (isinstance(x.cond, c.Did) and not x.cond.negated)
 
 
 def depends_on_payment(x: Node) -> bool:
-    """True for a sentence that happens only if the player paid the optional cost."""
+    """Return True for a sentence that happens only if the player paid the optional cost."""
     return isinstance(x, ct.If) and isinstance(x.cond, c.Paid)
 
 
 def is_cost(x: Node) -> bool:
-    """True for a sentence that is a cost, optional or not."""
+    """Return True for a sentence that is a cost, optional or not."""
     return isinstance(x, ct.AsCost) or (isinstance(x, ct.May) and isinstance(x.then, ct.AsCost))
 
 
 def depends_on_last(x: Node) -> bool:
-    """True if the step does as much as the step before did, or does something with the cards of the step before."""
+    """Return True if the step does as much as the step before, or does something with the cards of the step before."""
     if any(type(k).__name__ in ("ThisWay", "TypesMoved", "ThatMany", "CountAmong", "Heads", "Tails") for k in walk(x)):
         return True
     match x:
@@ -166,7 +170,7 @@ def depends_on_last(x: Node) -> bool:
 
 
 def declinable(body: tuple[Node, ...]) -> bool:
-    """True if the controller may decline the whole text; the text counts as used only if they accept."""
+    """Return True if the controller may decline the whole text; the text counts as used only if they accept."""
     first = body[0] if body else None
     may = first.who if isinstance(first, ct.May) else first.may if isinstance(first, ct.Flip) else None
     return may == "me" and all(depends_on_success(x) or depends_on_payment(x) for x in body[1:])

@@ -1,4 +1,4 @@
-"""Sentences as instructions. In an attack a sentence is written once for each phase; other texts have one phase."""
+"""Sentences as instructions; in an attack a sentence is written once for each phase, other texts have one phase."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ GUESSED = {
 
 
 class Steps(Picks):
-    """Writes steps into a program. ``text_of`` lowers a text that an effect grants."""
+    """The writer of steps into a program; ``text_of`` lowers a text that an effect grants."""
 
     def __init__(self, tables: Tables, writer: Writer, text_of: LowerText, use: str) -> None:
         super().__init__(tables, writer)
@@ -75,22 +75,24 @@ class Steps(Picks):
         self.use = use
         self.fails: list[int] = []  # jumps to the end of the text
         self.sentence_start = 0
-        self.word = (0, 0, 0)  # the words of the last pick: a guess has the same ones
-        self.further: Code = NIL  # condition that an optional cost is worth paying
+        self.word = (0, 0, 0)  # the words of the last pick, which a guess has too
+        self.further: Code = NIL  # the condition that an optional cost is worth paying
         self.alone: frozenset[int] = frozenset()  # ids of the branches of ``lone_branches``
-        self.answerable = False  # the other player may answer as soon as the player has said yes
-        self.picked = False  # something was picked that a later sentence may call *it*
+        self.answerable = False  # the other player may respond as soon as the player has said yes
+        self.picked = False  # a pick was made that a later sentence may call *it*
 
     # control
     def sentence(self, step: Node, before: Node | None = None) -> None:
-        """Write a sentence: its steps, and the record of what it did, for the next sentence to ask about. before: the
-        sentence before it."""
+        """Write a sentence: its steps, and the record of what it did, for the next sentence to ask about.
+
+        ``before``: the sentence before it.
+        """
         if before is None or not asks_same(step, before):
             self.sentence_start = self.w.put(o.I_SENTENCE)
         self.step(of_those_healed(step) if heals_each(before) and asks_did(step) else step)
 
     def step(self, x: Node) -> None:
-        """One step."""
+        """Write one step."""
         with self.w.about(x):
             self.control(x)
 
@@ -167,8 +169,10 @@ class Steps(Picks):
         self.passed_over(at, alone)
 
     def passed_over(self, at: int, alone: bool) -> None:
-        """Write the end of a branch. alone: the branch forms a whole sentence, which did not happen if its condition is
-        false."""
+        """Write the end of a branch.
+
+        ``alone``: the branch forms a whole sentence, which did not happen if its condition is false.
+        """
         if not alone:
             self.w.land(at)
             return
@@ -178,8 +182,10 @@ class Steps(Picks):
         self.w.land(end)
 
     def mention(self, cond: c.Cond, then: Node) -> None:
-        """In the steps under a condition, *it* means what the condition names. *Each of them* is still what was put
-        into play before: a condition names one Pokémon."""
+        """Make *it* mean, in the steps under a condition, what the condition names.
+
+        *Each of them* still means what was put into play before, because a condition names one Pokémon.
+        """
         if isinstance(then, ct.ForEachMon) and then.group == s.Them():
             return
         if isinstance(cond, c.NumIs) and isinstance(cond.num, CardCount) and cond.num.place.zone == "table":
@@ -187,7 +193,7 @@ class Steps(Picks):
             self.w.put(o.I_SET, into=sp.L_A, it=sp.IT_CARD, objects=played)
         mon = first_mon(cond)
         if isinstance(mon, s.This) and self.picked:
-            return  # the condition names its Pokémon in full, so *it* is still what was picked
+            return  # the condition names its Pokémon in full, so *it* still means what was picked
         if mon is not None and not isinstance(mon, s.It | s.Them):
             self.w.put(o.I_SET, into=sp.L_ITEM, it=sp.IT_MON, objects=self.ph.mon(mon))
 
@@ -227,7 +233,7 @@ class Steps(Picks):
             self.w.land(skip)
 
     def coins(self, x: ct.Flip) -> None:
-        """Write the flip alone."""
+        """Write only the flip."""
         if x.n in ("until_tails", "until_heads"):
             self.w.put(
                 o.I_FLIP,
@@ -240,7 +246,7 @@ class Steps(Picks):
             raise NotLowered(f"a flip of {x.n} coins")
 
     def tell_attack(self) -> None:
-        """The controller picks an attack of the card that was picked and tells its name; *it* is still the card."""
+        """Let the controller pick an attack of the picked card and tell its name; *it* still means the card."""
         self.t.defs.guesses_names = True
         pool = build.objects(o.S_ATTACKS, of=in_list(sp.L_A))
         self.w.put(o.I_SET, into=sp.L_A, objects=in_list(sp.L_CARD))
@@ -283,14 +289,16 @@ class Steps(Picks):
             self.w.put(o.I_ACTOR, player=sp.ME)
 
     def accepted(self, who: str) -> None:
-        """The controller has said yes to the whole text: it counts as used, and the opponent may answer."""
+        """Write that the controller has said yes to the whole text: it counts as used, and the opponent may respond."""
         if self.answerable and who == "me":
             self.answerable = False
             self.fails.append(self.w.put(o.I_RESPOND))
 
     def offer(self, then: Node) -> Code:
-        """Condition that an optional step is offered. If a discard gives more damage, the player discards as much as
-        possible (TPCi 2024-03-07)."""
+        """Return the condition under which an optional step is offered.
+
+        If a discard gives more damage, the player discards as much as possible (TPCi 2024-03-07).
+        """
         match then:
             case ct.Seq((op.Move(s.Attached()), op.AttackDamage())):
                 return NIL
@@ -312,8 +320,11 @@ class Steps(Picks):
             self.w.land(at)
 
     def by(self, who: str, inner: Node) -> None:
-        """Write steps of another player. If each player acts, both do the first step before both do the second, unless
-        the second counts what the first did."""
+        """Write steps of another player.
+
+        If each player acts, both do the first step before both do the second, unless the second counts what the first
+        did.
+        """
         if who == "each" and isinstance(inner, op.TakePrizes) and inner.how == "take":
             self.w.put(
                 o.I_PRIZES, how=sp.PRIZE_TAKE, count=inner.n, player=sp.OPP, together=True
@@ -332,8 +343,10 @@ class Steps(Picks):
         self.w.put(o.I_ACTOR, player=sp.ME)
 
     def times(self, count: Node | int, inner: Node) -> None:
-        """Do the step as often as the count says; the count is computed once. A repeated search is one search for more
-        cards; for none the player does not look through the deck."""
+        """Write a step that is repeated; the count is computed once.
+
+        A repeated search is one search for more cards; if the count is 0, the player does not look through the deck.
+        """
         if isinstance(inner, op.Search) and isinstance(count, Num) and all(x.per is None for x in inner.finds):
             some = build.condition(o.C_CMP, test=o.T_AT_LEAST, left=self.ph.num(count), right=1)
             at = self.w.put(o.I_JUMP_IF_NOT, when=some)
@@ -350,8 +363,10 @@ class Steps(Picks):
         self.w.land(loop)
 
     def picked_damage(self, count: Node | int, damage: op.DoDamage) -> None:
-        """Damage to a Pokémon that is picked again each time. All picks come first, and a Pokémon picked several
-        times takes the sum as one damage."""
+        """Write damage to a Pokémon that is picked again each time.
+
+        All picks come first, and a Pokémon picked several times takes the sum as one damage.
+        """
         every = in_list(sp.L_EACH)
         self.w.put(o.I_SET, into=sp.L_EACH, objects=build.objects(o.S_MINUS, of=every, without=every))
         self.w.put(o.I_LET, register=sp.R_LOOP, value=self.ph.num(count))
@@ -364,7 +379,7 @@ class Steps(Picks):
         self.step(replace(damage, mon=s.Them()))
 
     def each_mon(self, group: Node, inner: Node) -> None:
-        """Do the step for each Pokémon of the group; *it* means that Pokémon."""
+        """Write a step that is done for each Pokémon of the group; *it* means that Pokémon."""
         self.w.put(o.I_SET, into=sp.L_EACH, objects=self.ph.mon(group))
         loop = self.w.put(o.I_FOREACH, of=sp.L_EACH, index=sp.R_EACH, into=sp.L_EACH_ITEM)
         self.w.put(o.I_SET, into=sp.L_ITEM, it=sp.IT_MON, objects=in_list(sp.L_EACH_ITEM))
@@ -373,8 +388,7 @@ class Steps(Picks):
         self.w.land(loop)
 
     def discard_to_draw(self, most: int, draw: Node) -> None:
-        """Discard any number of cards (most: -1) or up to that many, but enough that the draw after it draws something
-        (R-39)."""
+        """Write a discard of up to ``most`` cards (-1: any number), enough that the draw after it draws some (R-39)."""
         assert isinstance(draw, op.DrawUntil)
         self.sentence_start = self.w.put(o.I_SENTENCE)
         hand = build.objects(o.S_CARDS, player=sp.ACTOR, zone=w.HAND, filter=ANYTHING)
@@ -387,8 +401,11 @@ class Steps(Picks):
 
     # lasting effects
     def apply(self, span: str, mod: Mod, once: bool, other: Node | None) -> None:
-        """Write a modifier that holds for a span, on particular Pokémon or on every Pokémon that fits. once: nothing is
-        added while the same is in force; other: another Pokémon that the effect is tied to."""
+        """Write a modifier that holds for a span, on particular Pokémon or on every Pokémon that fits.
+
+        ``once``: nothing is added while the same modifier is in force; ``other``: another Pokémon that the effect is
+        tied to.
+        """
         if isinstance(mod, TypeOf) and isinstance(mod.source, Node):
             self.w.put(o.I_LET, register=sp.R_WORD, value=build.number(o.N_TYPE_MASK, of=self.typed(mod.source)))
         if isinstance(mod, Cant) and mod.what == "use_this":
@@ -398,7 +415,7 @@ class Steps(Picks):
         st = lower_mod(self.t, Phrases(self.t, THIS), mod, NIL, self.text_of)
         tie = self.ph.mon(other) if other is not None else NIL
         target = target_of(mod)
-        # a card speaks of the Active Spot: any Pokémon that is Active this turn (TPCi 2022-05-26)
+        # The text names the Active Spot: it means any Pokémon that is Active this turn (TPCi 2022-05-26).
         of_the_place = target == s.Active("opp") and (
             (self.use == "trainer" and span == "this_turn")
             or (isinstance(mod, Cant) and mod.what == "energy")  # a ban on the player's attachments (ATTACK-09)
@@ -412,7 +429,7 @@ class Steps(Picks):
             self.w.put(o.I_APPLY, modifier=st.index, span=SPANS[span], once=once, tied=tie)
 
     def typed(self, source: Node) -> Code:
-        """The Pokémon or cards whose types another Pokémon takes on."""
+        """Return the Pokémon or cards whose types another Pokémon takes on."""
         if isinstance(source, s.MovedCards):
             return build.objects(o.S_MOVED, before=True, filter=self.ph.filter(source.filter))
         return self.ph.mon(source)
@@ -433,7 +450,7 @@ class Steps(Picks):
             self.w.put(o.I_LATER, clause=clause.index, span=SPANS[x.span], once=x.once)
 
     def act(self, x: Node) -> None:
-        """Steps that do something."""
+        """Write a step that does something."""
         self.picked = self.picked or isinstance(x, op.Choose)
         act(self, x)
 
@@ -441,7 +458,7 @@ class Steps(Picks):
 def delayed(
     tables: Tables, event: tr.Event | None, step: Node, text_of: LowerText, use: str, on_one: bool = True
 ) -> ClauseDef:
-    """The clause of a lasting effect that waits for an event; on_one: the effect is on the Pokémon of the event."""
+    """Return the clause of a lasting effect that waits for an event; ``on_one``: it is on the Pokémon of the event."""
     c = tables.clause()
     if event is None:
         c.event, c.a = o.E_TURN_ENDS, sp.LISTEN_ANYONE

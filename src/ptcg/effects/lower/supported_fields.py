@@ -1,5 +1,8 @@
-"""The fields of each node that lowering carries out. If a card uses a field that is not listed here, lowering raises
-NotLowered, so that no part of a text is ever ignored in silence."""
+"""The fields of each node that lowering carries out.
+
+If a card uses a field that is not listed here, lowering raises NotLowered, so no part of a text is ever ignored in
+silence.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from ptcg.effects.node import Node, walk
 
 
 def check(tree: Node) -> None:
-    """Raise NotLowered if a node of the tree says something lowering does not know."""
+    """Raise NotLowered if a node of the tree has a field that lowering does not know."""
     for node in walk(tree):
         name = type(node).__name__
         known = KNOWN.get(name, ())

@@ -1,4 +1,4 @@
-"""Guards of a whole text: may the player use it, by its costs, its demands and what it can do (TRAINER-07)?"""
+"""Guards of a whole text: whether the player may use it, by its costs, demands and effects (TRAINER-07)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALWAYS = build.condition(o.C_TRUE)
 
 
 def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Condition that a text can do something: at least one sentence that is no cost can."""
+    """Return the condition that a text can do something: at least one sentence that is no cost can."""
     for i, x in enumerate(body):
         if discards_to_draw(x, body[i + 1 : i + 2]):
             return draws_after(ph, x, body[i + 1])
@@ -33,7 +33,7 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
         case (op.Choose(s.Pick(s.Amount(int(n), _), group)), *_) if leaves_others(body[1:]):
             return build.condition(o.C_CMP, test=o.T_MORE, left=build.number(o.N_COUNT, of=ph.group(group)), right=n)
         case (op.Choose(s.Pick() as pick) as choice, *follow) if follow and all(s.It() in walk(x) for x in follow):
-            chosen = tuple(replaced(x, s.It(), pick) for x in follow)  # they are about the chosen Pokémon
+            chosen = tuple(replaced(x, s.It(), pick) for x in follow)  # the sentences are about the chosen Pokémon
             return all_of([feasible(ph, choice), body_feasible(ph, chosen)])
         case (op.Choose(s.Attached() as held), *follow) if all(isinstance(x, op.Choose | ct.Apply) for x in follow):
             return cards_open(ph, held)  # the choice is the only subject
@@ -70,10 +70,12 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
 
 
 def play_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Condition that a Trainer card can do something when it is played. Discarding from hand is a cost: it does not by
-    itself make the card playable (TPCi 2017-04-27, 2019-03-21), and a fixed number must be there (PUI 2010-05-13). If
-    the text first puts Pokémon onto the Bench, that alone makes it playable (TPCi 2015-02-26). A card that is first
-    shown and put back must be there."""
+    """Return the condition that a Trainer card can do something when it is played.
+
+    Discarding from hand is a cost, so it does not by itself make the card playable (TPCi 2017-04-27, 2019-03-21), and a
+    fixed number of cards must be there (PUI 2010-05-13). If the text first puts Pokémon onto the Bench, that alone
+    makes it playable (TPCi 2015-02-26). A card that is first shown and put back must be there.
+    """
     body = tuple(out_of_hand(x) for x in body)
     if any(discards_to_draw(x, body[i + 1 : i + 2]) for i, x in enumerate(body)):
         return body_feasible(ph, body)
@@ -84,14 +86,14 @@ def play_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
 
 
 def before_gain(body: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The steps before the first one that puts cards into the actor's hand: later steps may discard those cards."""
+    """Return the steps before the first step that fills the actor's hand; later steps may discard those cards."""
     steps = [k for x in body for k in (x.steps if isinstance(x, ct.Seq) else (x,))]
     gain = next((i for i, x in enumerate(steps) if any(fills_hand(k) for k in walk(x))), len(steps))
     return tuple(steps[:gain])
 
 
 def fills_hand(x: Node) -> bool:
-    """True for a step that puts cards into the actor's hand."""
+    """Return True for a step that puts cards into the actor's hand."""
     match x:
         case op.Draw() | op.DrawUntil():
             return True
@@ -101,7 +103,7 @@ def fills_hand(x: Node) -> bool:
 
 
 def puts_back(x: Node) -> bool:
-    """True for a sentence in which the actor shows cards of the hand and puts them into the deck."""
+    """Return True for a sentence in which the actor shows cards of the hand and puts them into the deck."""
     match x:
         case ct.Seq((op.Reveal(s.CardsIn(_, _, s.Place("hand", None | "me"))), op.Move() | op.ShuffleIn() as given)):
             return isinstance(given.cards, s.It | s.Them)
@@ -109,8 +111,10 @@ def puts_back(x: Node) -> bool:
 
 
 def out_of_hand(value: Any) -> Any:
-    """The step, in which conditions on the actor's hand do not count the played card, and the card is on the table: it
-    has left the hand when its text is carried out."""
+    """Return the step as it is when the played card has left the hand and is on the table.
+
+    Conditions on the actor's hand then do not count the played card.
+    """
     if isinstance(value, HandIs) and value.who == "me":
         return replace(value, other=True)
     if value == CardAt("table"):
@@ -119,7 +123,7 @@ def out_of_hand(value: Any) -> Any:
 
 
 def beyond_price(body: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The sentences without those in which the actor discards from hand."""
+    """Return the sentences without those in which the actor discards from hand."""
     out: list[Node] = []
     paid = False
     for x in body:
@@ -137,20 +141,22 @@ def beyond_price(body: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def without_price(x: ct.Op) -> ct.Op:
-    """A mode without the cards that it discards from hand. Discarding any number up to a limit counts as an effect
-    of its own (TPCi 2022-11-10)."""
+    """Return a mode without the cards that it discards from hand.
+
+    Discarding any number up to a limit counts as an effect of its own (TPCi 2022-11-10).
+    """
     if not isinstance(x, ct.Seq) or any(gives_up(k) and not takes_from_hand(k) for k in x.steps):
         return x
     return within(x)
 
 
 def within(x: ct.Seq) -> ct.Seq:
-    """A sequence without the steps in which the actor discards from hand, if there are others."""
+    """Return a sequence without the steps in which the actor discards from hand, if there are others."""
     return ct.Seq(tuple(k for k in x.steps if not gives_up(k) and not gives_up_all(k)) or x.steps)
 
 
 def gives_up(x: Node) -> bool:
-    """True for a sentence in which the actor discards cards from hand."""
+    """Return True for a sentence in which the actor discards cards from hand."""
     match x:
         case op.Move(s.CardsIn(_, _, s.Place("hand", None | "me")), s.Into(s.Place("discard" | "lost")), None):
             return True
@@ -158,7 +164,7 @@ def gives_up(x: Node) -> bool:
 
 
 def gives_up_all(x: Node) -> bool:
-    """True for a sentence in which the actor discards the whole hand, which may be empty."""
+    """Return True for a sentence in which the actor discards the whole hand, which may be empty."""
     match x:
         case op.Move(s.Whole(s.Place("hand", None | "me")), s.Into(s.Place("discard")), None):
             return True
@@ -166,8 +172,10 @@ def gives_up_all(x: Node) -> bool:
 
 
 def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
-    """True for a Trainer that may discard cards, any number or 1, and then draws up to a number: it must draw
-    (R-39)."""
+    """Return True for a Trainer that may discard cards, any number or 1, and then draws up to a number.
+
+    Such a Trainer must draw (R-39).
+    """
     step = x.then if isinstance(x, ct.May) else x
     return (
         len(following) == 1
@@ -182,20 +190,20 @@ def discards_to_draw(x: Node, following: tuple[Node, ...]) -> bool:
 
 
 def draws_after(ph: Phrases, x: Node, draw: Node) -> Code:
-    """Condition that a draw up to a number can draw something after the largest possible discard."""
+    """Return the condition that a draw up to a number can draw something after the largest possible discard."""
     if most_discarded(x) < 0:
         return build.condition(o.C_DECK, player=sp.ACTOR)
     return feasible(ph, draw, most_discarded(x))
 
 
 def most_discarded(x: Node) -> int:
-    """The most cards that a Trainer of ``discards_to_draw`` discards; -1: all."""
+    """Return the most cards that a Trainer of ``discards_to_draw`` discards; -1: all."""
     amount = next(k for k in walk(x) if isinstance(k, s.Amount))
     return -1 if amount.hi is None else amount.hi
 
 
 def fills_deck(x: Node) -> bool:
-    """True for a cost that puts cards into the deck, so that there is something to draw from."""
+    """Return True for a cost that puts cards into the deck, so that the player can draw."""
     match x:
         case ct.AsCost(op.Move(_, s.Into(s.Place("deck", None | "me")), _)):
             return True
@@ -203,7 +211,7 @@ def fills_deck(x: Node) -> bool:
 
 
 def with_deck(x: Code) -> Code:
-    """The condition, in which the actor's deck counts as having cards."""
+    """Return the condition, in which the actor's deck counts as having cards."""
     if x.op == o.C_DECK and x.a in (sp.ACTOR, sp.ME):
         return ALWAYS
     if x.op == o.C_AND:
@@ -219,7 +227,7 @@ def leaves_others(steps: tuple[Node, ...]) -> bool:
 
 
 def is_price(x: Node) -> bool:
-    """True for a step that only harms the user or the text's own card: it is no reason to use the text."""
+    """Return True for a step that only harms the user or the text's own card, which is no reason to use the text."""
     match x:
         case ct.Later(_, event, _):
             return event is None
@@ -231,7 +239,7 @@ def is_price(x: Node) -> bool:
 
 
 def from_hand(x: Node) -> int:
-    """How many cards of the hand a compulsory cost takes."""
+    """Return how many cards of the hand a compulsory cost takes."""
     match x:
         case ct.AsCost(op.Move(s.CardsIn(s.Amount(int(lo), _), _, s.Place("hand", None | "me")), _, None)):
             return lo
@@ -239,9 +247,11 @@ def from_hand(x: Node) -> int:
 
 
 def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Condition that what an optional cost pays for can do something; otherwise the cost may not be paid
-    (TAGSUP-01). When the cost is paid, a Pokémon that will be healed on the Bench is still Active; a text that
-    forbids healing the Active Pokémon ends with the switch."""
+    """Return the condition that what an optional cost pays for can do something; else the cost may not be paid.
+
+    See TAGSUP-01. When the cost is paid, a Pokémon that will be healed on the Bench is still Active; a text that
+    forbids healing the Active Pokémon ends with the switch.
+    """
     parts = []
     for x in body:
         match x:
@@ -253,16 +263,20 @@ def further(ph: Phrases, body: tuple[Node, ...]) -> Code:
 
 
 def demanded(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Condition that the hand has as many cards as the text demands first ("Discard 2 cards. If you do, ..."): with
-    fewer, the text cannot be used (TRAINER-07)."""
+    """Return the condition that the hand has as many cards as the text demands first.
+
+    With fewer cards, a text such as "Discard 2 cards. If you do, ..." cannot be used (TRAINER-07).
+    """
     taken = [x for x, after in pairwise(body) if depends_on_success(after) and takes_from_hand(x)]
     return all_of([payable(ph, x) for x in taken])
 
 
 def opening(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Condition that the first step of an optional text can be done if it takes cards ("you may discard a card. Then,
-    draw a card"): nothing else happens without that step (R-51). A player may discard the whole hand only in order to
-    draw."""
+    """Return the condition that the first step of an optional text can be done if it takes cards.
+
+    In "you may discard a card. Then, draw a card", nothing else happens without that step (R-51). A player may discard
+    the whole hand only in order to draw.
+    """
     match body[0]:
         case ct.Seq((op.Move(s.Whole(s.Place("hand", None | "me")), s.Into(), _), op.Draw() as draw, *_)):
             return feasible(ph, draw)
@@ -288,7 +302,7 @@ def opening(ph: Phrases, body: tuple[Node, ...]) -> Code:
 
 
 def takes_from_hand(x: Node) -> bool:
-    """True for a sentence in which the actor gives up a fixed number of cards of the hand."""
+    """Return True for a sentence in which the actor gives up a fixed number of cards of the hand."""
     match x:
         case op.Move(s.CardsIn(s.Amount(int(lo), hi), _, s.Place("hand", None | "me"), _, _), s.Into(), None):
             return lo == hi
@@ -296,5 +310,5 @@ def takes_from_hand(x: Node) -> bool:
 
 
 def costs(ph: Phrases, body: tuple[Node, ...]) -> Code:
-    """Condition that the player can pay every compulsory cost of a text."""
+    """Return the condition that the player can pay every compulsory cost of a text."""
     return all_of([payable(ph, x.step) for x in body if isinstance(x, ct.AsCost)])
