@@ -1,1 +1,1 @@
-"""Tools for whoever works on the engine: the exhaustive runner and the official engine as an oracle."""
+"""Tools for people who work on the engine: the exhaustive runner and the official engine as an oracle."""

@@ -1,1 +1,1 @@
-"""The laboratory: games in numbers."""
+"""The exhaustive runner: it plays every card that reads. `ptcg cards play-all` uses it."""

@@ -1,4 +1,5 @@
-"""The company a card needs to be played: what it evolves from, its other pieces, Energy, what its texts ask for."""
+"""The cards that a card needs in order to be played: what it evolves from, its other pieces, Energy, what its texts
+need."""
 
 from __future__ import annotations
 
@@ -34,14 +35,14 @@ def _clean(name: str) -> str:
 
 
 def fieldable(card: Card) -> bool:
-    """Whether the card alone, or on what it evolves from, is a Pokémon in play."""
+    """Return whether the card, alone or on what it evolves from, can be a Pokémon in play."""
     if card.supertype == "Pokémon":
         return facts.entry(card) not in ("in halves", "assembled")
     return plays_as_pokemon(card)
 
 
 class Company:
-    """The readable cards of a pool, by what others need them for. ``book_of`` gives a card's default book."""
+    """The readable cards of a pool, by what other cards need them for. ``book_of`` returns a card's default book."""
 
     def __init__(self, pool: Pool, cards: Iterable[Card], book_of: Callable[[Card], str]) -> None:
         self.pool = pool
@@ -67,8 +68,8 @@ class Company:
         Random(0).shuffle(self.mixed)
 
     def line(self, card: Card) -> list[Card]:
-        """What lies under the card, lowest first, of its own set where that has it. A blank card stands in for one
-        that does not read or is not there."""
+        """Return the cards under the card, lowest first, from its own set if that has them. A blank card replaces a
+        card that does not read or is missing."""
         if card not in self._below:
             self._below[card] = self._line(card)
         return self._below[card]
@@ -89,7 +90,7 @@ class Company:
         return found
 
     def pieces(self, card: Card) -> list[Card]:
-        """The other pieces of a LEGEND or V-UNION, in order with the card; nothing for a whole card."""
+        """Return all pieces of a LEGEND or V-UNION in order, this card included; empty for a whole card."""
         mine = piece(card)
         if mine is None:
             return []
@@ -99,8 +100,8 @@ class Company:
         return next(whole for whole in wholes if card in whole)
 
     def such(self, atoms: tuple[Filter, ...], count: int, *, field: bool = False) -> list[Card]:
-        """Cards that pass the filter, a few more than the count where there are more; field: as Pokémon in play. A
-        blank card stands in for a name that no card at hand has."""
+        """Return cards that pass the filter, a few more than the count if there are more; with ``field`` only cards
+        that can be Pokémon in play. A blank card replaces a name that no available card has."""
         key = (atoms, field, count)
         if key not in self._found:
             named = next((atom.title for atom in atoms if isinstance(atom, f.Named)), None)
@@ -117,7 +118,7 @@ class Company:
         return self._found[key]
 
     def supplies(self, need: Need) -> list[Card]:
-        """The cards a need is met with."""
+        """Return the cards that meet a need."""
         match need:
             case Mons(_, _, atoms, count):
                 return [*self._lines(self.such(atoms, count, field=True)), *self._worn(atoms, count)]
@@ -143,7 +144,7 @@ class Company:
         return []
 
     def doer(self, need: Doer) -> Card | None:
-        """A Basic Pokémon that does what is needed."""
+        """Return a Basic Pokémon that does what is needed, or None."""
         if need not in self._doers:
             basics = [card for card in self.mixed if is_basic_pokemon(card)]
             if need.conditions or need.bench or need.power:
@@ -157,7 +158,7 @@ class Company:
         return [one for card in cards for one in (*self.line(card), card)]
 
     def _worn(self, atoms: tuple[Filter, ...], count: int) -> list[Card]:
-        """What is attached to Pokémon that pass the filter."""
+        """Return the cards that are attached to Pokémon which pass the filter."""
         found: list[Card] = []
         for atom in atoms:
             match atom:
@@ -181,19 +182,20 @@ class Company:
         return [card for group in groups for card in self._lines(self.such(group.filter, 1, field=True))]
 
     def energy_for(self, cost: Iterable[str]) -> list[Card]:
-        """Basic Energy that pays a cost; Colorless by whatever there is, a type without basic Energy by nothing."""
+        """Return basic Energy that pays a cost. Any Energy pays for Colorless; a type without basic Energy gets
+        none."""
         spare = next(iter(self.energy.values()), None)
         found = [self.energy.get(symbol, spare if symbol == "Colorless" else None) for symbol in cost]
         return [card for card in found if card is not None]
 
     def some(self, book: str, random: Random, basics: int, others: int) -> list[Card]:
-        """Basic Pokémon and other cards of a book's time."""
+        """Return random Basic Pokémon and other cards of a book's time."""
         pokemon, rest = self.basics.get(book, []), self.others.get(book, [])
         return [*random.sample(pokemon, min(basics, len(pokemon))), *random.sample(rest, min(others, len(rest)))]
 
 
 def dearest(card: Card) -> tuple[str, ...]:
-    """The longest cost of an attack of the card."""
+    """Return the longest cost of an attack of the card."""
     return max((attack.cost for attack in card.attacks), key=len, default=())
 
 
@@ -202,7 +204,7 @@ def _strength(card: Card) -> int:
 
 
 def _does(card: Card, need: Doer) -> bool:
-    """Whether a text of the card does, without more ado, what is needed."""
+    """Return whether a text of the card does what is needed, without conditions."""
     for entry in reading(card).texts:
         for part in entry.result.paragraphs if isinstance(entry.result, Text) else ():
             if not isinstance(part, Clause):
@@ -225,14 +227,14 @@ def _hits(step: Node, need: Doer) -> bool:
 
 
 def blank_below(name: str, above: Card) -> Card:
-    """A card of that name without any text, one stage below the other."""
+    """Return a card of that name without text, one stage below the other card."""
     kinds = ("EX",) if name.endswith("-EX") else ("V",) if name.endswith(" V") else ()
     sp = ("SP",) if "SP" in above.subtypes else ()
     return _blank(name, "Pokémon", (_BELOW.get(stage(above) or "", "Basic"), *kinds, *sp))
 
 
 def blank_such(title: str, atoms: Iterable[Filter]) -> Card:
-    """A card of that name without any text, of the kind the filter says, else a Basic Pokémon."""
+    """Return a card of that name without text, of the kind that the filter names, else a Basic Pokémon."""
     for atom in atoms:
         if isinstance(atom, f.Kind) and atom.kind in _SUBTYPES:
             return _blank(title, "Trainer", (_SUBTYPES[atom.kind],))

@@ -1,4 +1,4 @@
-"""Something that broke in play, told by the shortest way to it."""
+"""Failures: something that broke in play, with the shortest way to it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NAMES = re.compile(r"'.*'|\b[A-Z][^,(]*|\d+")
 
 @dataclass
 class Failure:
-    """Something that broke: which card and goal, what, and the scene with the choices that lead to it."""
+    """A failure: the card and the goal, what broke, and the scene with the choices that lead to it."""
 
     card: str
     book: str
@@ -35,19 +35,21 @@ class Failure:
 
 
 def failure_of(book: str, card: Card, goal: Goal, seed: str, game: Game | None, what: str, where: str) -> Failure:
-    """The failure with the shortest way to it: the scene at the last main decision from which it still happens."""
+    """Return the failure with the shortest way to it: the scene at the last main decision from which it still
+    happens."""
     failure = Failure(card.id, book, str(goal), what, where, seed=seed)
     if game is None or not game.choices:
         return failure
     try:
         failure.scene, failure.choices = shrink(game)
-    except Exception as error:  # a position too broken to be told
+    except Exception as error:  # the position may be too broken to be saved
         failure.scene = f"cannot be saved: {type(error).__name__}: {error}"
     return failure
 
 
 def shrink(game: Game) -> tuple[str, list[str]]:
-    """The scene of the last main decision before the game's last choice, and the notation of the choices from there."""
+    """Return the scene of the last main decision before the game's last choice, and the notation of the choices after
+    it."""
     choices = list(game.choices)
     again = game.clone()
     start = len(choices) - 1

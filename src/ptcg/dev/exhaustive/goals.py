@@ -1,4 +1,4 @@
-"""What there is to do with a card, and which main action does it."""
+"""Goals: what can be done with a card, and which main action does it."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ FROM_HAND = frozenset({A_BENCH, A_ENERGY, A_EVOLVE, A_LEGEND, A_LEVEL, A_PLAY, A
 
 @dataclass(frozen=True)
 class Goal:
-    """Something to be done with a card: `play` it, its `attack` or `use` of its text, by number, `trigger`: something
-    sets off its text; `game`: a whole game."""
+    """A goal for a card: `play` the card, its `attack` or the `use` of its text, by number, `trigger` (an event
+    triggers its text), or `game` (a whole game)."""
 
     what: str
     index: int = 0
@@ -48,7 +48,8 @@ class Goal:
 
 
 def goals(card: Card, definition: CardDef) -> list[Goal]:
-    """Everything that can be done with the card: play it, each attack, each text that is used by choice or set off."""
+    """Return everything that can be done with the card: play it, each attack, each text that is used by choice or
+    triggered."""
     at_setup = definition.setup_only or definition.goes_first == 2
     found = [] if facts.entry(card) == "assembled" or at_setup else [Goal("play")]
     found += [Goal("attack", i) for i in range(len(definition.attacks))]
@@ -58,13 +59,14 @@ def goals(card: Card, definition: CardDef) -> list[Goal]:
 
 
 def _set_off(c: ClauseDef) -> bool:
-    """Whether something in the course of play sets the clause off: not set-up, not the count of Prizes, which only asks
-    it. A card played in answer is a goal by itself."""
+    """Return whether an event of play triggers the clause. Set-up does not count, and neither does the count of Prizes,
+    which only asks the clause. A card played in answer is a goal by itself."""
     return c.event not in (E_SETUP, E_PRIZES) and not (c.event == E_RESPONSE and c.zone > 0)
 
 
 def comes_by(card: Card) -> str | None:
-    """The name of the card by which alone this one comes into play (RESTORED-01), None if it is played from hand."""
+    """Return the name of the only card that can bring this card into play (RESTORED-01); None if it is played from
+    hand."""
     for entry in reading(card).texts:
         if isinstance(entry.result, Text):
             for node in entry.result.paragraphs:
@@ -74,7 +76,7 @@ def comes_by(card: Card) -> str | None:
 
 
 def impossible(card: Card, goal: Goal, company: Company) -> str:
-    """Why no position with the cards at hand allows the goal; empty if one may."""
+    """Return why no position with the available cards allows the goal; empty if one may."""
     title = comes_by(card) if goal.what == "play" else None
     if title is None:
         return ""
@@ -87,13 +89,13 @@ def _speaks_of(card: Card, name: str) -> bool:
 
 
 def entered(s: State, definition: int) -> bool:
-    """Whether a Pokémon of that definition is in play."""
+    """Return whether a Pokémon of that definition is in play."""
     spots = (*mons(s, 0), *mons(s, 1))
     return any(s.defs.printed[card] == definition for spot in spots for card in s.piles[spot])
 
 
 def doing(s: State, definition: int, goal: Goal) -> Iterator[int]:
-    """Numbers of the open decision's options that do it with a card of that definition."""
+    """Yield the indices of options of the open decision that reach the goal with a card of that definition."""
     if s.ask_kind == K_RESPONSE and goal.what == "play":
         for i, answer in enumerate(s.ask_opts):
             if answer >= 0 and s.defs.printed[answer & 0xFFFFFF] == definition:
@@ -118,5 +120,6 @@ def doing(s: State, definition: int, goal: Goal) -> Iterator[int]:
 
 
 def _same(used: CardDef, d: CardDef) -> bool:
-    """The pieces of a LEGEND or V-UNION share their attacks and texts: any of them may stand for the others."""
+    """Return whether two definitions are the same, or pieces of one LEGEND or V-UNION, which share their attacks and
+    texts."""
     return used is d or (d.half > 0 and used.name_id == d.name_id)

@@ -1,4 +1,4 @@
-"""Needs are met: what a text asks for is laid out on the table."""
+"""Laying out: meets the needs of a text by cards on the table."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ _USED = {c.VstarUsed: "vstar_used", c.GxUsed: "gx_used"}
 
 
 def supply(table: Table, needs: Sequence[Need], this: int) -> None:
-    """Meet the needs as far as the list of cards and the table allow. ``this``: where the Pokémon of the text stands,
-    -1 if it is not in play."""
+    """Meet the needs as far as the list of cards and the table allow. ``this`` is the spot of the Pokémon with the
+    text, -1 if it is not in play."""
     for need in needs:
         match need:
             case Mons():
@@ -75,7 +75,7 @@ def supply(table: Table, needs: Sequence[Need], this: int) -> None:
 
 
 def _do(table: Table, need: Doer) -> None:
-    """The attacker stands ready, every attack of it paid for."""
+    """Make the attacker Active, with Energy for every attack."""
     card = table.listing.company.doer(need)
     if card is not None and table.s.active[need.player] < 0:
         table.lay_card(need.player, card, table.listing.company.energy_for(dearest(card)), active=True)
@@ -88,7 +88,7 @@ def _lie(table: Table, player: int, zone: int, atoms: tuple[f.Filter, ...], coun
 
 
 def _wear(table: Table, spot: int, atoms: tuple[f.Filter, ...], count: int) -> None:
-    """Cards that pass the filter are attached to the Pokémon."""
+    """Attach cards that pass the filter to the Pokémon."""
     player = 0 if spot in mons(table.s, 0) else 1
     for _ in range(count):
         if (card := table.take_such(player, atoms)) >= 0:
@@ -96,7 +96,7 @@ def _wear(table: Table, spot: int, atoms: tuple[f.Filter, ...], count: int) -> N
 
 
 def _like(table: Table, spot: int, counters: int, conditions: Sequence[str]) -> None:
-    """Damage counters and Special Conditions on a Pokémon, as far as it can have them."""
+    """Put damage counters and Special Conditions on a Pokémon, as far as it can have them."""
     s = table.s
     s.damage[spot] = max(s.damage[spot], min(10 * counters, (max_hp(s, spot) - 10) // 10 * 10))
     if spot in s.active:
@@ -123,7 +123,7 @@ def _mons(table: Table, need: Mons) -> None:
 
 
 def _dress(table: Table, spot: int, atom: Node) -> None:
-    """What a filter asks besides the print: attached cards, counters, conditions."""
+    """Give a Pokémon what a filter demands besides the print: attached cards, counters, conditions."""
     match atom:
         case f.AnyOf(options):
             for one in options[0]:
@@ -143,7 +143,7 @@ def _dress(table: Table, spot: int, atom: Node) -> None:
 
 
 def _evolving(table: Table, need: Evolving) -> None:
-    """A Pokémon of the group, and above it in the zone a card that evolves it."""
+    """Lay out a Pokémon of the group and, in the zone, a card that evolves it."""
     s, p, company = table.s, need.player, table.listing.company
     below = table.listing.fit(need.group.filter, True)
     for spot in mons(s, p):
@@ -171,7 +171,7 @@ def _evolving(table: Table, need: Evolving) -> None:
 
 
 def _recall(table: Table, cond: c.Cond, this: int) -> None:
-    """Make it so that what the condition asks about has happened."""
+    """Change the history so that the event of the condition has happened."""
     s = table.s
     me = 0
     match cond:
@@ -223,7 +223,7 @@ def _recall(table: Table, cond: c.Cond, this: int) -> None:
 
 
 def _meant(table: Table, mon: Node, this: int) -> list[tuple[int, int]]:
-    """Players and references of the Pokémon meant."""
+    """Return the players and references of the Pokémon that are meant."""
     s = table.s
     match mon:
         case sl.Active(who):

@@ -1,4 +1,4 @@
-"""What the exhaustive runner has played so far, kept in the user's data folder by card and book."""
+"""The trials of the exhaustive runner so far, stored in the user's data folder by card and book."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from ptcg.dev.exhaustive.runner import Report
 
 
 class Trial(msgspec.Struct):
-    """A card by one book: what was done with it, what never came to be possible, what cannot be and why, and what
-    broke."""
+    """The trial of a card by one book: the goals that were reached, those that never became possible, those that are
+    impossible and why, and the failures."""
 
     done: list[str] = msgspec.field(default_factory=list)
     missed: list[str] = msgspec.field(default_factory=list)
@@ -26,12 +26,12 @@ class Trial(msgspec.Struct):
 
     @property
     def sound(self) -> bool:
-        """Whether it was played and nothing broke."""
+        """Whether the card was played and nothing broke."""
         return not (self.failures or self.refused)
 
 
 class Played:
-    """The trials of all cards by the digest of the card's data; a file that cannot be read is as good as none."""
+    """The trials of all cards by the digest of the card's data. A file that cannot be read counts as no file."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder if folder is not None else data_folder() / "played"
@@ -41,11 +41,11 @@ class Played:
             self.trials = msgspec.json.decode(self.file.read_bytes(), type=dict[str, dict[str, Trial]])
 
     def trial(self, card: Card, book: str) -> Trial | None:
-        """What came of the card by that book, None if it was not tried."""
+        """Return the trial of the card by that book; None if there is none."""
         return self.trials.get(card.digest, {}).get(book)
 
     def add(self, cards: dict[str, Card], report: Report) -> list[Path]:
-        """Take in a report on these cards (by id); the files written for its failures."""
+        """Add a report on these cards (by id), and return the files written for its failures."""
         for card_id in {*report.done, *report.missed, *report.impossible, *report.refused}:
             self.trials.setdefault(cards[card_id].digest, {})[report.book] = Trial(
                 report.done.get(card_id, []),
@@ -57,7 +57,7 @@ class Played:
         return [self._keep(failure) for failure in report.failures]
 
     def _keep(self, failure: Failure) -> Path:
-        """A failure as a scene with the choices that break it as its last lines."""
+        """Write a failure as a scene whose comments have the choices that break it, and return the path."""
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.folder / f"{failure.book}-{failure.card}-{failure.goal.replace(' ', '')}.yaml"
         about = [f"# {failure.what}", f"# {failure.where}", f"# seed {failure.seed}", "# choices from here:"]
@@ -74,7 +74,8 @@ class Played:
 
 
 def status(card: Card) -> str:
-    """One line about the card's trials: by which books it was played, what broke; empty if it was not tried."""
+    """Return one line about the card's trials: by which books it was played and what broke; empty if it was not
+    tried."""
     words = []
     for book, trial in sorted(Played().trials.get(card.digest, {}).items()):
         if trial.refused:

@@ -1,4 +1,4 @@
-"""Made-up positions in which a certain thing can be done with a card, the rest of the table as it comes."""
+"""Made-up positions in which a certain goal of a card can be reached; the rest of the table is random."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ MODES = {
 def position(
     book: Rulebook, listing: Listing, aim: Aim, way: Way, seed: str, turn: int = 5, *, supplied: bool = True
 ) -> Game:
-    """A game in which player 0 has the card where the way to the goal begins, and unless it is not ``supplied`` what
-    the card's texts ask for. The seed decides the rest; of several tries some are well supplied, some bare, some near
-    the end."""
+    """Return a game in which player 0 has the card at the place where the way to the goal begins and, if ``supplied``,
+    what the card's texts need. The seed decides the rest; some tries are well supplied, some bare, some near the end of
+    the game."""
     random = Random(seed)
     table = Table(listing, random, (_turn(aim, turn) if supplied else turn) + way.player, way.player)
     s, cards = table.s, listing.cards
@@ -63,7 +63,7 @@ def position(
     if not any(isinstance(need, Mons) and need.conditions for need in asked):
         _afflict_some(table)
     fallen = [i for i in table.free[0] if cards[i].hp is not None]
-    if fallen and random.random() < 0.6:  # Knocked Out by an attack in the turn before
+    if fallen and random.random() < 0.6:  # a Pokémon was Knocked Out by an attack in the turn before
         recall(s, FACT_KO, s.turn - 1, 0, -1, random.choice(fallen) * 2 + 1)
     whose = random.randrange(2)
     stadiums = [i for i in table.free[whose] if definition(s, i).kind == STADIUM_CARD and cards[i] is not aim.card]
@@ -85,7 +85,8 @@ def position(
 
 
 def _turn(aim: Aim, turn: int) -> int:
-    """The number of the turn: as asked, unless the text speaks of the first turn or of who went second."""
+    """Return the number of the turn: the given number, unless the text is about the first turn or about who went
+    second."""
     for need in aim.needs:
         match need:
             case Past(c.FirstTurn(False)):
@@ -109,7 +110,7 @@ def _deal(table: Table, player: int, poor: bool) -> None:
 
 
 def _afflict_some(table: Table) -> None:
-    """Special Conditions on the Active Pokémon, often on the opponent's."""
+    """Put Special Conditions on the Active Pokémon, often on the opponent's."""
     random, s = table.random, table.s
     if random.random() < 0.6:
         set_conditions(s, s.active[1], random.choice(_CONDITIONS), s.turn)
@@ -118,7 +119,7 @@ def _afflict_some(table: Table) -> None:
 
 
 def _rouse(table: Table, way: Way, spot: int) -> None:
-    """The Active Pokémon can attack, and if it is to be short those that are meant are near their end."""
+    """Give the Active Pokémon Energy for an attack; on a short way, also damage the Pokémon that must fall."""
     s = table.s
     for player in range(2):
         attacks = table.printed(top_card(s, s.active[player])).attacks
@@ -130,8 +131,8 @@ def _rouse(table: Table, way: Way, spot: int) -> None:
 
 
 def _target(table: Table, aim: Aim, way: Way, asked: Sequence[Need]) -> int:
-    """The card itself: in hand beside what it goes on, in another zone, or in play. Where it stands, or the Pokémon it
-    is attached to; -1 if there is none."""
+    """Place the card itself: in hand beside what it goes on, in another zone, or in play. Return its spot, or the spot
+    of the Pokémon it is attached to; -1 if there is none."""
     card, goal, company, random = aim.card, aim.goal, table.listing.company, table.random
     line, pieces = company.line(card), company.pieces(card)
     if way.place == HAND and goal.what != "use":
@@ -165,7 +166,7 @@ def _unhurt(asked: Sequence[Need]) -> bool:
 
 
 def _leads(table: Table, way: Way, asked: Sequence[Need]) -> bool:
-    """Whether the Pokémon whose text is used stands in the Active Spot."""
+    """Return whether the Pokémon whose text is used goes to the Active Spot."""
     for need in asked:
         if isinstance(need, Itself) and need.pos != "any":
             return need.pos == "active"
@@ -175,7 +176,8 @@ def _leads(table: Table, way: Way, asked: Sequence[Need]) -> bool:
 
 
 def _in_force(table: Table, card: Card, at: int, energy: Sequence[Card], asked: Sequence[Need]) -> int:
-    """A Stadium lies in play; a Tool, a Technical Machine or an Energy card is attached to the Active Pokémon."""
+    """Put a Stadium into play, or attach a Tool, a Technical Machine or an Energy card to the Active Pokémon. Return
+    the spot."""
     if trainer_kind(card) == "Stadium":
         set_stadium(table.s, at, 0)
         return -1
@@ -189,7 +191,8 @@ def _in_force(table: Table, card: Card, at: int, energy: Sequence[Card], asked: 
 
 
 def _hold(table: Table, aim: Aim) -> None:
-    """A card that is to be played: in hand, what it goes on in play. What another card brings lies in the deck."""
+    """Put a card that is to be played into the hand, and what it goes on into play. A card that another card brings
+    stays in the deck."""
     if aim.title is not None:
         return
     for one in table.listing.company.pieces(aim.card) or [aim.card]:
@@ -203,7 +206,7 @@ def _hold(table: Table, aim: Aim) -> None:
 
 
 def _field(table: Table, player: int, bench: int) -> None:
-    """An Active Pokémon and a Bench out of what is free, some evolved, some with Energy, some hurt."""
+    """Lay out an Active Pokémon and a Bench from the free cards, some evolved, some with Energy, some damaged."""
     random, s, company = table.random, table.s, table.listing.company
     types = list(company.energy)
     wanted = [i for i in table.free[player] if table.cards[i].hp is not None]

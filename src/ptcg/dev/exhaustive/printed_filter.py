@@ -1,4 +1,4 @@
-"""Whether a printed card is of the sort a filter names, as far as its print tells."""
+"""Filters on printed cards: whether a card passes a filter, as far as its print says."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ _POWERS = ("Poké-Power", "Poké-Body", "Pokémon Power")
 
 
 def plain_name(name: str) -> str:
-    """A name in one spelling; a letter that a card shows in brackets stands without them in texts."""
+    """Return a name in one spelling. A letter that a card prints in brackets has no brackets in texts."""
     return spell(name).replace("[", "").replace("]", "")
 
 
 def suits(card: Card, atoms: Sequence[Node]) -> bool:
-    """Whether the card passes every atom; what is not printed, as counters or attached cards, is passed by any card."""
+    """Return whether the card passes every atom; any card passes an atom about something that is not printed, as
+    counters or attached cards."""
     return all(_suits(card, atom) is not False for atom in atoms)
 
 
 def _suits(card: Card, atom: Node) -> bool | None:
-    """Whether the card passes the atom, None where the print does not tell."""
+    """Return whether the card passes the atom; None if the print does not say."""
     match atom:
         case f.AnyOf(options):
             return any(suits(card, option) for option in options)
@@ -74,7 +75,7 @@ def _of_kind(card: Card, atom: f.Kind | f.Energy) -> bool:
 
 
 def _measured(card: Card, atom: Node) -> bool | None:
-    """Atoms about what is printed on a Pokémon besides its name and kind."""
+    """Judge atoms about what is printed on a Pokémon besides its name and kind."""
     hp = card.hp or 0
     match atom:
         case f.PrintedHp(n) | f.MaxHp(n, False):

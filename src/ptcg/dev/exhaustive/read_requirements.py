@@ -1,4 +1,4 @@
-"""What a text asks of a position before it can do something: read from its tree."""
+"""Reading requirements: what a text needs in a position before it can do something, read from its tree."""
 
 from __future__ import annotations
 
@@ -43,27 +43,27 @@ _MANY = 99
 
 
 def needs(tree: Node) -> list[Need]:
-    """What the tree asks for, each thing once, in the order of the text."""
+    """Return the needs of the tree, without repetition, in the order of the text."""
     return list(dict.fromkeys(_of(tree, 0)))
 
 
 def _whose(who: str | None, me: int) -> int:
-    """The player a word means to the one who acts; any and each: the one who acts."""
+    """Return the player that a word means for the acting player; any and each mean the acting player."""
     return 1 - me if who == "opp" else me
 
 
 def _least(quantity: f.Quantity) -> int:
-    """The smallest number that passes the test."""
+    """Return the smallest number that passes the test."""
     return {"any": 1, "no": 0, "fewer": 0}.get(quantity.op, quantity.n)
 
 
 def _most(quantity: f.Quantity) -> int:
-    """The largest number that passes the test."""
+    """Return the largest number that passes the test."""
     return {"any": _MANY, "more": _MANY, "no": 0}.get(quantity.op, quantity.n)
 
 
 def _some(amount: Node) -> int:
-    """How many an amount asks for, at least one."""
+    """Return how many an amount demands, at least one."""
     return (amount.lo or 1) if isinstance(amount, s.Amount) else 1
 
 
@@ -84,13 +84,13 @@ def _of(node: object, me: int) -> Iterator[Need]:
 
 
 def _within(node: Node, me: int) -> Iterator[Need]:
-    """The needs of a node's parts."""
+    """Yield the needs of a node's parts."""
     for part in fields(node):
         yield from _of(getattr(node, part.name), me)
 
 
 def _refuted(cond: c.Cond, me: int) -> Iterator[Need]:
-    """What makes a condition false."""
+    """Yield the needs that make a condition false."""
     match cond:
         case c.NotSo(inner):
             yield from _of(inner, me)
@@ -148,7 +148,7 @@ def _cond(cond: c.Cond, me: int) -> Iterator[Need]:
 
 
 def _compared(player: int, order: str, tally: Node | str) -> Iterator[Need]:
-    """One player has more of something than the other, or as many."""
+    """Yield the needs by which one player has more of something than the other, or as many."""
     if isinstance(tally, s.Group):
         yield Mons(player, tally.pos, tally.filter, 4)
     else:
@@ -158,7 +158,7 @@ def _compared(player: int, order: str, tally: Node | str) -> Iterator[Need]:
 
 
 def _counted(num: Node, quantity: f.Quantity, me: int) -> Iterator[Need]:
-    """A number that is worked out passes a test."""
+    """Yield the needs by which a computed number passes a test."""
     least = _least(quantity)
     match num:
         case q.CardCount((), s.Place(zone, who)):
@@ -229,7 +229,7 @@ def _phrase(node: Node, me: int) -> Iterator[Need]:
 
 
 def _event(event: tr.Event, me: int) -> Iterator[Need]:
-    """What must lie ready for the event to come about."""
+    """Yield what must be ready so that the event can happen."""
     match event:
         case tr.Attaches(who, tuple(atoms)):
             yield Lying(_whose(who, me), HAND, atoms)
@@ -262,7 +262,7 @@ def _mons(group: s.Group, me: int, count: int) -> Mons:
 
 
 def _mon(mon: Node, me: int, atoms: Atoms, counters: int = 0, conditions: tuple[str, ...] = ()) -> Iterator[Need]:
-    """The Pokémon meant is like that."""
+    """Yield the needs by which the Pokémon that is meant passes the atoms and has the counters and conditions."""
     match mon:
         case s.Holder() if atoms:
             yield Host(atoms)

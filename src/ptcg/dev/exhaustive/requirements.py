@@ -1,4 +1,4 @@
-"""What a position must hold before a text can do something, as records."""
+"""Requirements: records of what a position must have before a text can do something."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ Atoms = tuple[f.Filter, ...]
 
 @dataclass(frozen=True)
 class Mons:
-    """So many Pokémon of the player at a position (any, active, bench) that pass the filter, each with so many damage
-    counters and Special Conditions."""
+    """`count` Pokémon of the player at a position (any, active, bench) that pass the filter, each with `counters`
+    damage counters and the Special Conditions."""
 
     player: int
     pos: str
@@ -26,7 +26,7 @@ class Mons:
 
 @dataclass(frozen=True)
 class Lying:
-    """So many cards that pass the filter in a zone of the player."""
+    """`count` cards that pass the filter in a zone of the player."""
 
     player: int
     zone: int
@@ -36,7 +36,7 @@ class Lying:
 
 @dataclass(frozen=True)
 class OnThis:
-    """So many cards that pass the filter attached to the Pokémon of the text."""
+    """`count` cards that pass the filter, attached to the Pokémon with the text."""
 
     filter: Atoms
     count: int = 1
@@ -44,8 +44,8 @@ class OnThis:
 
 @dataclass(frozen=True)
 class Itself:
-    """The Pokémon of the text: where it stands, what it is like, the name of a card under it (empty: any Evolution),
-    whether it must be unhurt."""
+    """The Pokémon with the text: its position, its counters and conditions, the name of a card under it (empty: any
+    Evolution), and whether it must be undamaged."""
 
     pos: str = "any"
     counters: int = 0
@@ -56,15 +56,15 @@ class Itself:
 
 @dataclass(frozen=True)
 class Host:
-    """The card of the text is attached to a Pokémon that passes the filter."""
+    """The card with the text is attached to a Pokémon that passes the filter."""
 
     filter: Atoms
 
 
 @dataclass(frozen=True)
 class Doer:
-    """An Active Pokémon of the player with a Poké-Power that can always be used, or an attack that gives one of the
-    conditions, does damage to the Bench, or (none of these) a lot of damage."""
+    """An Active Pokémon of the player with a Poké-Power that can always be used, or with an attack that gives one of
+    the conditions, damages the Bench, or (none of these) does a lot of damage."""
 
     player: int
     conditions: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class Doer:
 
 @dataclass(frozen=True)
 class Size:
-    """The number of cards in a zone of the player lies between two numbers."""
+    """The number of cards in a zone of the player is between two numbers."""
 
     player: int
     zone: int
@@ -84,7 +84,7 @@ class Size:
 
 @dataclass(frozen=True)
 class InForce:
-    """A Stadium that passes the filter is in play; player -1: whoever's."""
+    """A Stadium that passes the filter is in play; player -1 means any player's."""
 
     player: int
     filter: Atoms = ()
@@ -92,7 +92,7 @@ class InForce:
 
 @dataclass(frozen=True)
 class Evolving:
-    """A Pokémon of the group in play and a card in the zone that evolves it."""
+    """A Pokémon of the group is in play, and a card in the zone evolves it."""
 
     player: int
     group: s.Group
@@ -103,7 +103,7 @@ class Evolving:
 
 @dataclass(frozen=True)
 class Past:
-    """Something that happened in this turn or the last ones, as the condition says."""
+    """Something happened in this turn or in the last turns, as the condition says."""
 
     cond: Cond
 

@@ -1,7 +1,7 @@
-"""The exhaustive runner: every card that reads is played, every attack, Ability and Trainer text used, by random bots.
+"""The exhaustive runner: random bots play every card that reads and use every attack, Ability and Trainer text.
 
-Cards are taken in batches that share their definitions. For each thing that can be done with a card a position is made
-up in which it can be done; it is done, and random play goes on from there. Every position on the way must be sound.
+Cards are taken in batches that share their definitions. For each goal of a card a position is made up in which the goal
+can be reached. The goal is reached, and random play goes on. Every position on the way must be sound.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ WHOLE_GAME = 300
 
 @dataclass
 class Report:
-    """What came of a batch: goals reached, not reached, and impossible with the reason, by card; refusals of the book,
-    failures, decisions made."""
+    """The result of a batch: goals reached, not reached, and impossible with the reason, by card; refusals of the book,
+    failures, and the number of decisions."""
 
     book: str
     done: dict[str, list[str]] = field(default_factory=dict)
@@ -58,7 +58,7 @@ class Report:
     decisions: int = 0
 
     def take(self, card: str, again: Report) -> None:
-        """Add what another try at a card has brought."""
+        """Add the results of another try at a card."""
         self.done[card] = list(dict.fromkeys((*self.done.get(card, ()), *again.done.get(card, ()))))
         left = [goal for goal in self.missed.pop(card) if goal not in self.done[card]]
         self.missed |= {card: left} if left else {}
@@ -68,14 +68,15 @@ class Report:
 
 @dataclass(frozen=True)
 class Job:
-    """A batch to be played: cards that are played by one book."""
+    """A batch to play: cards that are played by one book."""
 
     book: str
     cards: tuple[Card, ...]
 
 
 def jobs(pool: Pool, cards: Sequence[Card], *, other_books: bool = True) -> Iterator[Job]:
-    """Batches for these cards: each card once by its function, by its default book, a tenth by the other four too."""
+    """Yield batches for these cards: each card once by its function, by its default book, and a tenth of the cards by
+    the other four books too."""
     todo: dict[str, list[Card]] = {book: [] for book in PLAYED_IDS}
     seen: set[str] = set()
     for card in cards:
@@ -94,14 +95,14 @@ def jobs(pool: Pool, cards: Sequence[Card], *, other_books: bool = True) -> Iter
 
 
 class Runner:
-    """Plays batches of one pool. ``company``: the readable cards around."""
+    """Plays batches of one pool. ``readable`` are the cards that may be used around them."""
 
     def __init__(self, pool: Pool, readable: Sequence[Card], seed: str = "0") -> None:
         self.company = Company(pool, readable, lambda card: book_of_card(card, pool))
         self.seed = seed
 
     def run(self, job: Job) -> Report:
-        """Play a batch; a card with goals not reached is tried again among cards of its own."""
+        """Play a batch. A card with goals not reached is tried again among other cards."""
         report = Report(job.book)
         report.refused = {card.id: why for card in job.cards if (why := unread(card)) is not None}
         book, targets = load(job.book), [card for card in job.cards if card.id not in report.refused]
@@ -134,7 +135,8 @@ class Runner:
         return report
 
     def _list(self, book: str, targets: Sequence[Card]) -> list[Card]:
-        """A list of cards for both players: the targets twice, what they need, and cards of the time."""
+        """Return a list of cards for both players: the targets twice, the cards they need, and other cards of the
+        time."""
         random = Random(f"{self.seed}/{book}/{targets[0].id}")
         cards: list[Card] = []
         asked: Counter[Card] = Counter()
@@ -167,7 +169,7 @@ class Runner:
             except _Broken as broken:
                 report.failures.append(failure_of(report.book, card, goal, seed, game, str(broken), ""))
                 reached += 1
-            except Exception as error:  # whatever it is, it is a failure of this position, and the run goes on
+            except Exception as error:  # any error is a failure of this position, and the run goes on
                 last = traceback.extract_tb(error.__traceback__)[-1]
                 where = f"{Path(last.filename).name}:{last.name}"
                 what = f"{type(error).__name__}: {error}"
@@ -178,7 +180,7 @@ class Runner:
         (report.done if reached else report.missed).setdefault(card.id, []).append(str(goal))
 
     def _play(self, report: Report, game: Game, aim: Aim, random: Random, reach: int) -> bool:
-        """Reach the goal and play on; whether it was reached."""
+        """Try to reach the goal and play on; return whether it was reached."""
         reached, left = False, reach
         definition, goal = aim.definition.index, aim.goal
         for n in range(reach + AFTER):
@@ -202,7 +204,7 @@ class Runner:
         return reached
 
     def _whole_game(self, report: Report, cards: list[Card]) -> None:
-        """A whole game between the batch's own lists."""
+        """Play a whole game between the batch's own lists."""
         seed = f"{self.seed}/{report.book}/{cards[0].id}/game"
         random, game = Random(seed), None
         try:
@@ -228,14 +230,14 @@ class _Broken(Exception):
 
 
 def _come_about(game: Game, aim: Aim) -> bool:
-    """Whether a goal was reached that is not a choice: the card was brought into play, or its text set off."""
+    """Return whether a goal without a choice was reached: the card came into play, or its text was triggered."""
     if aim.title is not None:
         return entered(game.state, aim.definition.index)
     return aim.goal.what == "trigger" and any(x.what in _SET_OFF and x.n in aim.clauses for x in game.state.log)
 
 
 def _any(game: Game, random: Random) -> int:
-    """Any option; ending the turn, which is last, only seldom while there is something else to do."""
+    """Return any option; ending the turn, which is the last option, is rare while there are others."""
     n = len(game.state.ask_opts)
     if n > 1 and game.state.ask_kind == K_MAIN and random.random() < 0.85:
         n -= 1

@@ -1,4 +1,5 @@
-"""How a goal is gone about: what it needs, where the card lies at first, whose turn it is, what brings it nearer."""
+"""Strategy: how a goal is pursued: its needs, where the card is at first, whose turn it is, and which actions lead to
+it."""
 
 from __future__ import annotations
 
@@ -49,7 +50,8 @@ _ACTIONS = {
 
 @dataclass(frozen=True)
 class Way:
-    """Where the card lies at first (a zone, or in play), whose turn it is, and whether Pokémon are near their end."""
+    """A way to a goal: where the card is at first (a zone, or in play), whose turn it is, and whether Pokémon are
+    nearly Knocked Out."""
 
     place: int
     player: int = 0
@@ -58,7 +60,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Aim:
-    """A card and what is to be done with it, what that needs, and the ways to try in turn. ``title``: of the card that
+    """A card and its goal, the needs, and the ways that are tried in turn. ``title`` is the name of the card that
     brings it into play, if it cannot be played from hand."""
 
     card: Card
@@ -70,12 +72,12 @@ class Aim:
 
     @property
     def clauses(self) -> frozenset[int]:
-        """The clauses that must be set off."""
+        """The clauses that must be triggered."""
         return frozenset(c.index for c in _listening(self.goal, self.definition))
 
     def towards(self, s: State) -> list[int]:
-        """Numbers of the open main decision's options that bring the goal nearer: the card itself is played to be used
-        later or one that its texts name, or the card that brings it, or what sets off its text is done."""
+        """Return the indices of options of the open main decision that lead to the goal: they play the card itself for
+        later use, a card that its texts name, or the card that brings it, or they do what triggers its text."""
         own, others = [], []
         held = [need.filter for need in self.needs if isinstance(need, Lying) and need.zone == HAND]
         named = {atom.title for atoms in held for atom in atoms if isinstance(atom, f.Named)}
@@ -100,7 +102,7 @@ def _listening(goal: Goal, definition: CardDef) -> list[ClauseDef]:
 
 
 def aim(card: Card, goal: Goal, definition: CardDef) -> Aim:
-    """What the goal needs: first what its own text asks for, then the card's other texts."""
+    """Return the aim with its needs: the needs of the goal's own text first, then those of the card's other texts."""
     texts = {(x.place, x.index): x.result for x in reading(card).texts if isinstance(x.result, Text)}
     held = [tree for place in ("ability", "trait", "rule") for (at, _), tree in texts.items() if at == place]
     own = [texts.get(("attack", goal.index))] if goal.what == "attack" else held if goal.what == "play" else []
@@ -126,7 +128,7 @@ def _ways(goal: Goal, definition: CardDef, answers: bool) -> tuple[Way, ...]:
 
 
 def _set_off(c: ClauseDef) -> tuple[Way, ...]:
-    """Ways in which the event of a clause may come about."""
+    """Return ways in which the event of a clause may happen."""
     frail = c.event in _BY_ATTACKS
     if c.event == w.E_PRIZE_TAKEN:
         return (Way(PRIZES, 0, True),)
@@ -141,7 +143,7 @@ def _set_off(c: ClauseDef) -> tuple[Way, ...]:
 
 
 def wanted(card: Card, company: Company) -> list[Card]:
-    """The cards that everything on the card asks for."""
+    """Return the cards that all texts of the card need."""
     found: list[Card] = []
     for entry in reading(card).texts:
         if isinstance(entry.result, Text):

@@ -1,4 +1,4 @@
-"""Cards of two equal lists, taken from them one by one and laid out on a table of their own."""
+"""A table for made-up positions: cards are taken one by one from two equal lists and laid out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FOR_THE_DECK = 12
 
 
 def _attaches(card: Card) -> bool:
-    """A special Energy or a Tool that goes on any Pokémon, as far as its words tell."""
+    """Return whether the card is a special Energy or a Tool that can go on any Pokémon, as far as its words say."""
     special = card.supertype == "Energy" and "Special" in card.subtypes
     return (special or "Pokémon Tool" in card.subtypes) and not any("only" in rule for rule in card.rules)
 
@@ -34,7 +34,8 @@ class Listing:
         self._fit: dict[tuple[tuple[Filter, ...], bool], frozenset[Card]] = {}
 
     def fit(self, atoms: tuple[Filter, ...], field: bool = False) -> frozenset[Card]:
-        """The cards of the list that pass the filter; field: that can be laid down as Pokémon."""
+        """Return the cards of the list that pass the filter; with ``field`` only those that can be laid down as
+        Pokémon."""
         key = (atoms, field)
         if key not in self._fit:
             some = frozenset(card for card in self.cards if fieldable(card) or not field)
@@ -60,7 +61,7 @@ class Table:
         set_turn(self.s, turn, player)
 
     def take(self, player: int, wanted: Card) -> int:
-        """A free card of that print, -1 if there is none."""
+        """Take a free card of that print and return its number; -1 if there is none."""
         for i in self.free[player]:
             if self.cards[i] is wanted:
                 self.free[player].remove(i)
@@ -68,21 +69,21 @@ class Table:
         return -1
 
     def take_all(self, player: int, wanted: Sequence[Card]) -> list[int]:
-        """Free cards of those prints, as far as there are."""
+        """Take free cards of those prints, as far as there are any."""
         return [card for card in (self.take(player, one) for one in wanted) if card >= 0]
 
     def take_such(self, player: int, atoms: tuple[Filter, ...]) -> int:
-        """A free card that passes the filter, -1 if there is none."""
+        """Take a free card that passes the filter; -1 if there is none."""
         fit = self.listing.fit(atoms)
         found = next((i for i in self.free[player] if self.cards[i] in fit), -1)
         return self.take(player, self.cards[found]) if found >= 0 else -1
 
     def printed(self, card: int) -> Card:
-        """The print of a card by its number."""
+        """Return the print of a card by its number."""
         return self.cards[card % len(self.cards)]
 
     def lay(self, player: int, pile: list[int], tops: int, energy: Sequence[Card], active: bool) -> int:
-        """Put a Pokémon into play with its Energy; it has been there since an earlier turn."""
+        """Put a Pokémon into play with its Energy, as if since an earlier turn, and return its spot."""
         s = self.s
         spot = lay_down(s, pile, tops, player, active)
         for card in self.take_all(player, energy):
@@ -90,7 +91,7 @@ class Table:
         return spot
 
     def lay_card(self, player: int, card: Card, energy: Sequence[Card], active: bool) -> int:
-        """Put the card into play on what it evolves from; -1 if any of that is not free."""
+        """Put the card into play on what it evolves from; -1 if a card of the line is not free."""
         line = [] if is_basic_pokemon(card) else self.listing.company.line(card)
         pile = self.take_all(player, [*line, card])
         if len(pile) <= len(line):
@@ -99,7 +100,7 @@ class Table:
         return self.lay(player, pile, 1, energy, active)
 
     def lay_such(self, player: int, atoms: tuple[Filter, ...], active: bool) -> int:
-        """Put a Pokémon that passes the filter into play; -1 if there is none to lay."""
+        """Put a Pokémon that passes the filter into play; -1 if there is none."""
         fit = self.listing.fit(atoms, True)
         for card in dict.fromkeys(self.cards[i] for i in self.free[player] if self.cards[i] in fit):
             if (spot := self.lay_card(player, card, (), active)) >= 0:
@@ -107,13 +108,13 @@ class Table:
         return -1
 
     def hurt(self, spot: int, share: float) -> None:
-        """Damage on a Pokémon, less than its HP."""
+        """Put damage on a Pokémon, less than its HP."""
         most = int(max_hp(self.s, spot) - 10) // 10
         self.s.damage[spot] = 10 * int(most * share) if most > 0 else 0
 
     def deal(self, player: int, zone: int, count: int) -> None:
-        """So many of the free cards into a zone, what the zone must hold coming first; the last ones stay for the
-        deck."""
+        """Put `count` free cards into a zone. The least number that the zone must have comes first; the last cards are
+        kept for the deck."""
         least, most = self.sizes.get((player, zone), (0, len(self.cards)))
         there = len(self.s.zones[zone * 2 + player])
         spare = max(min(count, len(self.free[player]) - _FOR_THE_DECK), least - there, 0)

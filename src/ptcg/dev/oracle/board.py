@@ -1,4 +1,4 @@
-"""The whole position in words both engines share, to be compared entry by entry."""
+"""The board: the whole position in words that both engines share, compared entry by entry."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _ZONES = {DECK: "deck", HAND: "hand", DISCARD: "discard", PRIZES: "prize"}
 
 
 def _unit(mask: int) -> int:
-    """A unit of Energy; every type at once is one thing, whichever types a book knows."""
+    """Return a unit of Energy; every type at once is one unit, whichever types a book knows."""
     return EVERY_TYPE if mask.bit_count() >= 8 else mask
 
 
 def ours(s: State) -> Board:
-    """Our position."""
+    """Return our position as a board."""
     out: Board = {
         "turn": s.turn,
         "first": s.first,
@@ -51,7 +51,7 @@ def ours(s: State) -> Board:
 
 
 def theirs(frame: dict[str, Any]) -> Board:
-    """Their position."""
+    """Return their position as a board."""
     current = frame["current"]
     out: Board = {
         "turn": current["turn"],
@@ -81,7 +81,7 @@ def theirs(frame: dict[str, Any]) -> Board:
 
 
 def tops(s: State, frame: dict[str, Any], player: int) -> tuple[list[int], list[int]]:
-    """The top cards of a deck, as far as ours are settled, in both engines."""
+    """Return the top cards of a deck in both engines, as far as the order of ours is determined."""
     mine = s.zones[DECK * 2 + player]
     n = min(s.fixed[player], len(mine))
     other = [number(card) for card in frame["current"]["players"][player]["deck"]]
@@ -89,5 +89,5 @@ def tops(s: State, frame: dict[str, Any], player: int) -> tuple[list[int], list[
 
 
 def unlike(mine: Board, other: Board) -> list[str]:
-    """Names of the entries that differ, sorted."""
+    """Return the names of the entries that differ, sorted."""
     return sorted(key for key in {*mine, *other} if mine.get(key) != other.get(key))

@@ -1,4 +1,4 @@
-"""Decks for the oracle: legal, of cards that can be played here, and so made that every such card appears."""
+"""Decks for the oracle: legal, of cards that can be played here, and made so that every such card appears."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ SPECIAL = 3
 
 
 def readable(cards: Iterable[Card]) -> list[Card]:
-    """The cards that the engine can play."""
+    """Return the cards that the engine can play."""
     return [card for card in cards if unread(card) is None]
 
 
 class Cook:
-    """Makes decks; cards whose text has not been used yet come first, of those the ones that have waited longest."""
+    """Makes decks. Cards whose text has not been used yet come first, and of those the cards that have waited
+    longest."""
 
     def __init__(self, cards: Iterable[Card], seed: int) -> None:
         self.random = Random(seed)
@@ -35,12 +36,13 @@ class Cook:
         self.energy = {t: c for c in self.cards if (t := basic_energy_type(c)) is not None}
 
     def decks(self) -> Iterator[tuple[int, ...]]:
-        """Decks without end, as card numbers with copies beside each other."""
+        """Yield decks without end, as card numbers with copies next to each other."""
         while True:
             yield self.deck()
 
     def deck(self) -> tuple[int, ...]:
-        """One deck: lines of Pokémon of two types, Trainers, special Energy, and basic Energy that pays for attacks."""
+        """Return one deck: lines of Pokémon of two types, Trainers, special Energy, and basic Energy for the
+        attacks."""
         self.chosen: dict[Card, int] = {}
         self.names: Counter[str] = Counter()
         self.aces = 0
@@ -54,7 +56,7 @@ class Cook:
         return tuple(int(card.number) for card in ordered for _ in range(self.chosen[card]))
 
     def _pokemon(self) -> None:
-        """Lines whose top card has waited long, of the type of the first or Colorless, until there are enough."""
+        """Choose lines whose top card has waited long, of at most two types and Colorless, until there are enough."""
         tops = self._waiting("Pokémon")
         types: set[str] = set()
         for top in tops:
@@ -70,7 +72,8 @@ class Cook:
                 self._take(card, 4 if i == 0 and not card.evolves_from else 3)
 
     def _line(self, top: Card) -> list[Card]:
-        """The card with what it evolves from, Basic first, the least seen of each, as far down as there are cards."""
+        """Return the card with the cards it evolves from, Basic first, the least seen of each, as far down as there are
+        cards."""
         line = [top]
         while line[0].evolves_from:
             below = [c for c in self.by_name.get(line[0].evolves_from, ()) if c.supertype in ("Pokémon", "Trainer")]
@@ -80,7 +83,7 @@ class Cook:
         return line
 
     def _others(self, supertype: str, room: int) -> None:
-        """Trainers or special Energy that have waited long, two or three copies each."""
+        """Choose Trainers or special Energy that have waited long, two or three copies each."""
         start = self._count(supertype)
         for card in self._waiting(supertype):
             left = room - (self._count(supertype) - start)
@@ -97,7 +100,7 @@ class Cook:
                 self._take(card, copies)
 
     def _energy(self, room: int) -> None:
-        """Basic Energy of the types that the attacks ask for most."""
+        """Choose basic Energy of the types that the attacks cost most."""
         wanted = Counter(
             symbol for card, n in self.chosen.items() for a in card.attacks for symbol in a.cost for _ in range(n)
         )
@@ -106,19 +109,19 @@ class Cook:
             self._take(self.energy[type_], room // len(types) + (i < room % len(types)))
 
     def _waiting(self, supertype: str) -> list[Card]:
-        """Cards of a kind, the least seen first, in random order otherwise."""
+        """Return the cards of a kind, the least seen first, in random order otherwise."""
         found = [card for card in self.cards if card.supertype == supertype]
         self.random.shuffle(found)
         found.sort(key=lambda card: (int(card.number) in self.used) * 5 + self.seen[card.id] + self.chosen.get(card, 0))
         return found
 
     def learn(self, used: Iterable[int]) -> None:
-        """The texts of these cards, by number, have been used."""
+        """Note that the texts of these cards, by number, have been used."""
         self.used.update(used)
 
     @property
     def unused(self) -> set[int]:
-        """Numbers of the cards whose text has not been used yet."""
+        """The numbers of the cards whose text has not been used yet."""
         return {int(card.number) for card in self.cards} - self.used
 
     def _count(self, supertype: str) -> int:

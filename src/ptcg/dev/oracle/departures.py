@@ -1,5 +1,5 @@
-"""Departures of the official engine from the rules in what it offers, each matched as narrowly as it occurs;
-docs/oracle.md cites the rule for each by its name."""
+"""Departures in options: where the official engine departs from the rules in what it offers. Each is matched as
+narrowly as it occurs; docs/oracle.md cites the rule for each by its name."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ the opponent does."""
 def cited(
     s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: dict[str, list[int]]
 ) -> list[tuple[str, set[Ref]]]:
-    """The departures that explain options that differ, each with those it explains."""
+    """Return the departures that explain different options, each with the options it explains."""
     found = [
         (POINTLESS, pointless(s, unlike, mine, attack_ids)),
         (TWO_SIDED, two_sided(s, unlike, mine, attack_ids)),
@@ -56,31 +56,32 @@ def cited(
 
 
 def pointless(s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: dict[str, list[int]]) -> set[Ref]:
-    """Of what differs, attacks of ours without damage whose text can do nothing by open knowledge."""
+    """Return our attacks among the differing options that do no damage and whose text can do nothing by open
+    knowledge."""
     return {ref for ref, attack in _harmless(s, unlike, attack_ids) if not attack_is_feasible(s, attack)}
 
 
 def two_sided(s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: dict[str, list[int]]) -> set[Ref]:
-    """Of what differs, attacks of ours without damage that can do something with the opponent's deck only."""
+    """Return our attacks among the differing options that do no damage and can act only on the opponent's deck."""
     return {ref for ref, attack in _harmless(s, unlike, attack_ids) if acts_only_on_theirs(s, attack)}
 
 
 def _harmless(s: State, unlike: set[Ref], attack_ids: dict[str, list[int]]) -> list[tuple[Ref, int]]:
-    """Attacks without damage that we offer and that differ."""
+    """Return the attacks without damage that we offer and that differ."""
     attacks = [x_of(v) for v in s.ask_opts if kind_of(v) == A_ATTACK]
     found = [(refs.attack(s, attack, attack_ids), attack) for attack in attacks]
     return [(ref, attack) for ref, attack in found if ref in unlike and attack_of(s, attack).base == 0]
 
 
 def for_nothing(s: State, unlike: set[Ref], mine: Collection[Ref], attack_ids: dict[str, list[int]]) -> set[Ref]:
-    """Of what differs, cards and Abilities that only they offer, though by open knowledge nothing can come of them: a
-    coin that buys nothing, Energy without a Pokémon to attach it to, a search of an empty deck."""
+    """Return the cards and Abilities that only they offer although, by open knowledge, nothing can happen: a coin
+    without effect, Energy without a Pokémon to attach it to, a search of an empty deck."""
     only_theirs = [x for x in unlike if x not in mine and x[0] in ("play", "ability")]
     return {x for x in only_theirs if any(step in STARTS for step in steps_for_nothing(s, x[1], x[0] == "play"))}
 
 
 def unpaid(s: State, unlike: set[Ref], mine: Collection[Ref]) -> set[Ref]:
-    """Of what differs, Abilities that only they offer though there is no card in hand to pay with."""
+    """Return the Abilities that only they offer although there is no card in hand to pay with."""
     out: set[Ref] = set()
     for x in unlike:
         if x in mine or x[0] != "ability" or s.zones[HAND * 2 + s.player]:
@@ -92,8 +93,8 @@ def unpaid(s: State, unlike: set[Ref], mine: Collection[Ref]) -> set[Ref]:
 
 
 def as_ability(s: State, unlike: set[Ref], mine: Collection[Ref]) -> set[Ref]:
-    """The retreat that only they offer: the Active Pokémon is protected from effects of Abilities, and a Tool makes its
-    retreat dearer."""
+    """Return the retreat that only they offer: the Active Pokémon is protected from effects of Abilities, and a Tool
+    makes its retreat more expensive."""
     spot = s.active[s.player]
     tools = [x for x in modifiers_on(s, M_RETREAT, spot) if x.env.use == USE_TRAINER]
     return {x for x in unlike if x == ("retreat",) and x not in mine and tools and safe_from_abilities(s, spot)}

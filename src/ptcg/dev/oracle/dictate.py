@@ -1,4 +1,5 @@
-"""Our chance dictated by their log: coins in order, cards as they left the deck, random picks as they moved."""
+"""Dictated chance: their log determines our coins in order, cards as they left the deck, and random picks as they
+moved."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from ptcg.dev.oracle.refs import DECK, FIRST_SERIAL, LOOKING, number
 
 
 class Dictate:
-    """Answers our questions of CHANCE for one recorded game."""
+    """Answers our questions to CHANCE for one recorded game."""
 
     def __init__(self, questions: Questions) -> None:
         self.questions = questions
@@ -26,7 +27,7 @@ class Dictate:
         """Entries of their log by which cards were looked at that have been looked at here too."""
 
     def answer(self, s: State) -> int | None:
-        """Index of the option that happened there; None if they flipped no further coin."""
+        """Return the index of the option that happened there; None if they flipped no further coin."""
         if s.ask_kind == K_COIN:
             if s.turn == 0 and not s.own_turns[0] and s.active[0] < 0 and s.active[1] < 0:
                 return s.ask_opts.index(1)  # seat 0 is asked who goes first, so seat 0 wins the toss
@@ -40,31 +41,31 @@ class Dictate:
         return self._pick(s) if s.ask_card >= 0 else self._top(s)
 
     def ready(self, s: State) -> bool:
-        """True if CHANCE is asked and their log up to their next question holds the answer, or may."""
+        """Return True if CHANCE is asked and their log up to their next question has the answer, or may have it."""
         return s.ask_player == CHANCE and (s.ask_kind != K_COIN or bool(self._waiting()))
 
     def _waiting(self) -> list[int]:
-        """Coins that they flipped up to their next question and we have not."""
+        """Return the coins that they flipped up to their next question and we have not."""
         return self._before(self.questions.next().index)
 
     def _flipper(self, coin: int) -> int:
-        """Who flipped a coin of theirs."""
+        """Return who flipped a coin of theirs."""
         return int(self.questions.logs[self.questions.coins[coin]]["playerIndex"])
 
     def _heads(self, coin: int) -> int:
-        """1 if a coin of theirs landed heads, else 0."""
+        """Return 1 if a coin of theirs landed heads, else 0."""
         return 1 if self.questions.logs[self.questions.coins[coin]]["head"] else 0
 
     def _unflipped(self, s: State) -> int | None:
-        """Of several coins that must all land alike they flip no more after the first that does not: then the others do
-        not matter, and land as the last one did."""
+        """Return the side of a coin that they did not flip. If several coins must all land alike, they stop after the
+        first that does not; the other coins do not matter and get the side of the last coin."""
         if s.ask_card < 0 or not self.landed:
             return None
         self.spared += 1
         return s.ask_opts.index(self._heads(self.last))
 
     def behind(self, index: int) -> int:
-        """How many coins they have flipped before a question and we have not."""
+        """Return how many coins they have flipped before a question and we have not."""
         return len(self._before(index))
 
     def _before(self, index: int) -> list[int]:
@@ -72,11 +73,12 @@ class Dictate:
         return [i for i, at in enumerate(self.questions.coins) if at < end and i not in self.landed]
 
     def forgo(self, index: int) -> None:
-        """Coins that they flip before a question for an effect that can do nothing are not flipped here."""
+        """Count coins as landed that they flip before a question for an effect that can do nothing: we do not flip
+        them."""
         self.landed.update(self._before(index))
 
     def _pick(self, s: State) -> int:
-        """A random pick: the next of the cards on offer that moved."""
+        """Return a random pick: the next of the offered cards that moved."""
         q = self.questions.next()
         start, end = max(self._moved, self.questions.begun), self.questions.ends[q.index]
         for i in range(start, end):
@@ -91,21 +93,23 @@ class Dictate:
         return 0
 
     def _top(self, s: State) -> int:
-        """The next card from the top (or from the bottom, where that is asked): of the deck as it lay at the question
-        before, unless it was shuffled since; then the next that left it, else the next as it lies now."""
+        """Return the next card from the top (or from the bottom, if that is asked): of the deck as it was at the
+        question before, unless it was shuffled since; then the next card that left it, else the next card as it is
+        now."""
         q = self.questions.next()
         player = s.defs.owner[s.ask_opts[0]]
         step = 1 if needs_bottom(s) else -1
         before = self.questions.all[q.index - 1].frame["current"]["players"][player]["deck"] if q.index else []
         since, now = self.questions.ends[q.index - 1] if q.index else 0, self.questions.ends[q.index]
         if s.turn and not self._shuffled_first(since, now, player):
-            # they do not always shuffle what they put back: then it lies on top
+            # They do not always shuffle cards that they put back: then these cards are on top.
             back = [
                 e["serial"] - FIRST_SERIAL for e in q.frame["logs"] if e["type"] == "MoveCard" and e["toArea"] == DECK
             ]
             for card in [*(number(card) for card in before), *back][::step]:
                 if card in s.ask_opts:
-                    for seen in s.ask_opts if len(s.ask_opts) == 2 else [card]:  # of two the other follows unasked
+                    # of two cards the other follows without a question
+                    for seen in s.ask_opts if len(s.ask_opts) == 2 else [card]:
                         self._seen(seen, since, now)
                     return s.ask_opts.index(card)
         start, end = max(self._left[player], self.questions.begun), self.questions.ends[q.index]
@@ -129,7 +133,7 @@ class Dictate:
                 return
 
     def _shuffled_first(self, since: int, now: int, player: int) -> bool:
-        """True if between two questions the deck was shuffled before the next card was looked at in it."""
+        """Return True if between two questions the deck was shuffled before its next card was looked at."""
         for i in range(since, now):
             entry = self.questions.logs[i]
             if entry.get("playerIndex") == player and entry["type"] in ("Shuffle", "MoveCard"):

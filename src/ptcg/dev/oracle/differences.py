@@ -1,4 +1,5 @@
-"""Results kept in a folder: what the run was, one line of JSON a game, a scene for the first difference of each."""
+"""The results of a run in a folder: a header, one line of JSON for each game, and a scene for the first difference of
+each."""
 
 from __future__ import annotations
 
@@ -19,15 +20,16 @@ class DifferencesError(ValueError):
 
 
 class Header(msgspec.Struct):
-    """What a run was: its seed, and the cards that decks were made of, by their numbers."""
+    """The header of a run: its seed, and the cards of its decks, by their numbers."""
 
     seed: int
     cards: dict[int, str]
 
 
 def begin(folder: Path, header: Header, resume: bool) -> list[Result]:
-    """Make the folder ready for a run. To resume is to keep the results of the same run that are there; else what the
-    folder held is replaced."""
+    """Prepare the folder for a run and return the results that count already. With ``resume`` the results of the same
+    run are kept; otherwise the contents of the folder are replaced. Raises DifferencesError if another run is to be
+    resumed."""
     folder.mkdir(parents=True, exist_ok=True)
     if resume and (folder / _RUN).is_file():
         if header_of(folder) != header:
@@ -41,7 +43,7 @@ def begin(folder: Path, header: Header, resume: bool) -> list[Result]:
 
 
 def keep(results: Iterable[Result], folder: Path = FOLDER) -> Iterator[Result]:
-    """Pass results on and add each to the folder."""
+    """Add each result to the folder and yield it."""
     with (folder / _GAMES).open("ab") as out:
         for result in results:
             if result.kind:
@@ -52,7 +54,7 @@ def keep(results: Iterable[Result], folder: Path = FOLDER) -> Iterator[Result]:
 
 
 def header_of(folder: Path = FOLDER) -> Header:
-    """What run the folder holds."""
+    """Return the header of the run in the folder. Raises DifferencesError if there is none."""
     file = folder / _RUN
     if not file.is_file():
         raise DifferencesError(f"{folder} holds no run; `ptcg oracle run` plays and keeps one")
@@ -63,7 +65,7 @@ def header_of(folder: Path = FOLDER) -> Header:
 
 
 def kept(folder: Path = FOLDER) -> list[Result]:
-    """The results kept in a folder; a last line that was cut off does not count."""
+    """Return the results in a folder; a last line that was cut off does not count. Raises DifferencesError."""
     file = folder / _GAMES
     if not file.is_file():
         raise DifferencesError(f"{folder} holds no games; `ptcg oracle run` plays and keeps them")
@@ -77,7 +79,7 @@ def kept(folder: Path = FOLDER) -> list[Result]:
 
 
 def _opinions(result: Result) -> str:
-    """The difference as comments on top of the scene."""
+    """Return the difference as comments for the top of the scene."""
     lines = [
         f"game {result.seed}, after: {result.after}",
         f"{result.kind} at {result.context}, card: {result.card or 'none'}",

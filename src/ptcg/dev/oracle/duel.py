@@ -1,8 +1,8 @@
 """Live games on the official engine: a bot of ours against an agent in Kaggle's form, or against another bot.
 
-At every question to a bot the game so far is followed in our engine; the bot chooses there, from its seat, and its
-choice is turned into the numbers of their options. Where the game cannot be followed any more, or the question is one
-that our engine does not ask, the answer is a random one, and it is counted.
+At every question to a bot our engine follows the game so far. The bot chooses there, from its seat, and its choice is
+translated into the numbers of their options. If the game cannot be followed, or our engine does not ask the question,
+the answer is random, and it is counted.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ Agent = Callable[[dict[str, Any]], Sequence[int]]
 
 @dataclass
 class Played:
-    """What a game came to: the seat that won (None: nobody), how many questions each seat was asked, how many of them a
-    bot answered without our engine, and why the loser lost if its answer was none."""
+    """The result of a game: the seat that won (None: nobody), how many questions each seat got, how many of them a bot
+    answered without our engine, and the fault of a loser whose answer was no answer."""
 
     winner: int | None
     questions: tuple[int, int]
@@ -43,7 +43,7 @@ class BotPlayer:
         self.retreat: tuple[Any, ...] | None = None
 
     def answer(self, seen: dict[str, Any], mirror: Callable[[], Mirror]) -> list[int]:
-        """The numbers of the options picked."""
+        """Return the numbers of the options picked."""
         question = seen["select"]
         count = len(question["option"])
         if question["minCount"] >= count:
@@ -62,19 +62,20 @@ class AgentPlayer:
     """An agent in Kaggle's form."""
 
     def __init__(self, agent: Agent) -> None:
-        """The agent is told that a game begins, as on Kaggle: it names its deck. One that cannot do that plays on."""
+        """Call the agent once at the beginning of a game, as Kaggle does, so that it names its deck. An agent that
+        fails here plays on."""
         self.agent = agent
         self.unmirrored = 0
         with suppress(Exception):
             agent(dict(FIRST))
 
     def answer(self, seen: dict[str, Any], mirror: Callable[[], Mirror]) -> list[int]:
-        """What the agent answers."""
+        """Return the agent's answer."""
         return [int(i) for i in self.agent(seen)]
 
 
 def random_agent(seed: str) -> Agent:
-    """The agent that picks at random, as many as it may."""
+    """Return an agent that picks at random, as many options as it may."""
     rng = Random(seed)
 
     def agent(seen: dict[str, Any]) -> list[int]:
@@ -95,7 +96,7 @@ def duel(
     seed: int,
     players: tuple[Player, Player],
 ) -> Played:
-    """Play one game; a player who fails or whose answer is refused loses it with a report."""
+    """Play one game. A player who fails, or whose answer is refused, loses, and `fault` says why."""
     asked = [0, 0]
     with engine.battle(decks, seed) as battle:
         while sum(asked) < MAX_QUESTIONS:
@@ -108,7 +109,7 @@ def duel(
             try:
                 answer = players[seat].answer(seen, lambda: Mirror(battle.recording(), cards))
                 battle.select(answer)
-            except Exception as error:  # whatever a player does, the run goes on
+            except Exception as error:  # no error of a player may stop the run
                 fault = f"seat {seat}, {type(error).__name__}: {error}"
                 return Played(1 - seat, _pair(asked), _unmirrored(players), fault)
     return Played(None, _pair(asked), _unmirrored(players), "cut: too many questions")

@@ -1,4 +1,5 @@
-"""The official engine, seeded: its library by ctypes, and whole games recorded with everything hidden in view."""
+"""The official engine, seeded: its library is loaded by ctypes, and whole games are recorded with all hidden cards
+visible."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ MAX_QUESTIONS = 2000
 
 
 class Unavailable(RuntimeError):
-    """The official engine, or the C compiler that makes it repeatable, cannot be had here."""
+    """The official engine, or the C compiler that makes it repeatable, is not available."""
 
 
 class _Start(ctypes.Structure):
@@ -40,9 +41,9 @@ class _Data(ctypes.Structure):
 
 @dataclass(frozen=True)
 class Recording:
-    """A game of the official engine: per question the whole position (its own order of frames), and what was answered.
+    """A game of the official engine: for each question the whole position (in its own order of frames), and the answer.
 
-    The last frame is the end and has no answer. Decks are lists of its card numbers, copies beside each other.
+    The last frame is the end and has no answer. Decks are lists of its card numbers, with copies next to each other.
     """
 
     decks: tuple[tuple[int, ...], tuple[int, ...]]
@@ -54,10 +55,10 @@ class Recording:
 
 
 class Engine:
-    """The library, with its chance under our control. One per process: the chance is shared by all its games."""
+    """The library, with its chance under our control. Use one per process: all its games share the chance."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """Load the library in ``path`` (default: where `cards.cabt.find` looks); Unavailable if that cannot be done."""
+        """Load the library in ``path`` (default: where `cards.cabt.find` looks). Raises Unavailable if that fails."""
         try:
             folder = find(path)
         except CardError as error:
@@ -88,8 +89,8 @@ class Engine:
         *,
         observed: bool = False,
     ) -> Recording:
-        """Play one game with a lively random policy that likes the wanted cards to attack; the same decks, seed and
-        wishes give the same game. ``observed``: keep what the players saw."""
+        """Play one game with a lively random policy that prefers attacks of the wanted cards. The same decks, seed and
+        wishes give the same game. With ``observed`` the recording keeps what the players saw."""
         rng = Random(seed)
         sights = []
         with self.battle(decks, seed) as battle:
@@ -104,7 +105,7 @@ class Engine:
 
     @contextmanager
     def battle(self, decks: tuple[Sequence[int], Sequence[int]], seed: int) -> Iterator[Battle]:
-        """A game that is going on; it is ended with the block."""
+        """Provide a running game, which ends with the context. Raises ValueError if the engine refuses a deck."""
         self._chance.oracle_seed(ctypes.c_uint64(seed))
         start = self._lib.BattleStart(_ints([*decks[0], *decks[1]]))
         if not start.battle:
@@ -116,7 +117,7 @@ class Engine:
 
 
 class Battle:
-    """A game of the official engine that is going on."""
+    """A running game of the official engine."""
 
     def __init__(
         self, lib: ctypes.CDLL, pointer: int, decks: tuple[tuple[int, ...], tuple[int, ...]], seed: int
@@ -126,25 +127,25 @@ class Battle:
         self.answers: list[list[int]] = []
 
     def seen(self) -> dict[str, Any]:
-        """What the player who is asked sees: an observation as agents get it."""
+        """Return what the player who must answer sees: an observation in the form of agents."""
         data = self._lib.GetBattleData(self._pointer)
         found: dict[str, Any] = json.loads(data.json)
         found["search_begin_input"] = ctypes.string_at(data.data, data.count).decode("ascii")
         return found
 
     def select(self, answer: list[int]) -> None:
-        """Answer the open question; ValueError if the engine refuses it."""
+        """Answer the open question. Raises ValueError if the engine refuses the answer."""
         if error := self._lib.Select(self._pointer, _ints(answer), len(answer)):
             raise ValueError(f"the official engine refuses answer {answer} to {self.seen()['select']}: error {error}")
         self.answers.append(answer)
 
     def recording(self) -> Recording:
-        """The game so far, with everything hidden in view."""
+        """Return the game so far, with all hidden cards visible."""
         frames = json.loads(self._lib.VisualizeData(self._pointer))
         return Recording(self.decks, self.seed, frames, self.answers[: len(frames)])
 
 
-# how eagerly a kind of main option is picked: a game should see many cards played, and end by Knock Outs
+# The weight of each kind of main option: a game should play many cards, and end by Knock Outs.
 _EAGER = {7: 6, 8: 4, 9: 10, 10: 5, 11: 1, 12: 1, 13: 8}
 _ATTACH, _ATTACK, _END = 8, 13, 14
 _MAIN = 0
@@ -154,8 +155,8 @@ _HAND, _ACTIVE, _BENCH = 2, 4, 5
 
 
 def choose(seen: dict[str, Any], rng: Random, wanted: Container[int] = ()) -> list[int]:
-    """A random answer: any number of picks it allows (more rather than fewer), main actions by how much they do, and
-    wanted cards rather than others into the Active Spot."""
+    """Return a random answer: any allowed number of picks (rather more than fewer), main actions by their weight, and
+    rather wanted cards than others for the Active Spot."""
     question = seen["select"]
     options = question["option"]
     me = seen["current"]["players"][seen["current"]["yourIndex"]]
@@ -171,7 +172,7 @@ def choose(seen: dict[str, Any], rng: Random, wanted: Container[int] = ()) -> li
 
 
 def _weight(option: dict[str, Any], keen: bool) -> int:
-    """How eagerly a main option is picked; keen: the Active Pokémon should attack."""
+    """Return the weight of a main option; with ``keen`` the Active Pokémon should attack."""
     kind = option["type"]
     if kind == _END:
         return 1
@@ -182,7 +183,7 @@ def _weight(option: dict[str, Any], keen: bool) -> int:
 
 
 def _card(seen: dict[str, Any], option: dict[str, Any]) -> int:
-    """The number of the card that an option points at, 0 if it points at none."""
+    """Return the number of the card that an option points at; 0 if it points at none."""
     zone = {_HAND: "hand", _ACTIVE: "active", _BENCH: "bench"}.get(option.get("area", 0))
     if zone is None:
         return 0
@@ -198,7 +199,7 @@ _LOADED: list[ctypes.CDLL] = []
 
 
 def _compiled() -> ctypes.CDLL:
-    """The shim, compiled once per process and loaded so that its symbol is found before the C++ library's."""
+    """Return the shim, compiled once per process and loaded so that its symbol is found before the C++ library's."""
     if _LOADED:
         return _LOADED[0]
     names = (os.environ.get("CC"), sysconfig.get_config_var("CC"), "cc", "gcc", "clang")

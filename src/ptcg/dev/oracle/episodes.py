@@ -1,5 +1,5 @@
-"""Episodes of the official engine, as kaggle-environments keeps them (JSON): read as recordings, and followed by our
-engine with somebody who hears every decision."""
+"""Episodes of the official engine in the JSON of kaggle-environments: they are read as recordings, and our engine
+follows them with a listener for every decision."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ Hears = Callable[[Game, int], None]
 
 
 class EpisodeError(ValueError):
-    """A file that is no whole episode: says which and what was expected."""
+    """A file is no whole episode; the message names the file and what was expected."""
 
 
 def read_episode(file: Path) -> Recording:
-    """The recording of an episode: the decks and answers of its steps, and the frames kept for its visualizer."""
+    """Read the recording of an episode: the decks and answers of its steps, and the frames for its visualizer. Raises
+    EpisodeError."""
     try:
         told = json.loads(file.read_text(encoding="utf-8"))
         steps = told["steps"]
@@ -40,7 +41,8 @@ def read_episode(file: Path) -> Recording:
 
 
 def gathered(recording: Recording) -> Recording:
-    """The same game with the copies of a card beside each other in the decks; serial numbers follow the cards."""
+    """Return the same game with the copies of a card next to each other in the decks; serial numbers follow the
+    cards."""
     serial: dict[int, int] = {}
     decks = []
     start = FIRST_SERIAL
@@ -56,7 +58,7 @@ def gathered(recording: Recording) -> Recording:
 
 
 def renumbered(value: Any, serial: Mapping[int, int], key: str = "") -> Any:
-    """A frame, or a part of it, with other serial numbers."""
+    """Return a frame, or a part of it, with other serial numbers."""
     if isinstance(value, dict):
         return {name: renumbered(part, serial, name) for name, part in value.items()}
     if isinstance(value, list):
@@ -65,14 +67,14 @@ def renumbered(value: Any, serial: Mapping[int, int], key: str = "") -> Any:
 
 
 class Heard:
-    """A game that tells of every choice before it is made."""
+    """A game that reports every choice to a listener before the choice is made."""
 
     def __init__(self, game: Game, hears: Hears) -> None:
         self._game = game
         self._hears = hears
 
     def choose(self, option: int) -> None:
-        """Tell, then choose; chance is not told of."""
+        """Report the choice, then make it; choices of chance are not reported."""
         if self._game.state.ask_player != CHANCE:
             self._hears(self._game, option)
         self._game.choose(option)
@@ -84,7 +86,7 @@ class Heard:
 def follow_episode(
     recording: Recording, cards: Mapping[int, Card], attacks: dict[str, list[int]], hears: Hears
 ) -> Result:
-    """Play a recording again in our engine, as far as the two agree; ``hears`` is told of every decision."""
+    """Play a recording again in our engine, as far as the two agree; ``hears`` is called for every decision."""
     lockstep = Lockstep(recording, cards, attacks)
     lockstep.game = Heard(lockstep.game, hears)  # type: ignore[assignment]
     return lockstep.run()

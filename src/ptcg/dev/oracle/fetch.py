@@ -1,4 +1,4 @@
-"""The official engine's package, fetched from PyPI when it is wanted: its `cg` folder alone, without requirements."""
+"""The official engine's package, fetched by pip on demand: only its `cg` folder, without its requirements."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ FOLDER = Path("build") / "cabt" / VERSION
 
 
 def fetch(folder: Path = FOLDER) -> Path:
-    """The folder of its library: one that is at hand, else fetched into ``folder``; Unavailable if that fails."""
+    """Return the folder of the library: one that is available, else fetched into ``folder``. Raises Unavailable if that
+    fails."""
     try:
         return find(folder if folder.is_dir() else None)
     except CardError:

@@ -1,4 +1,4 @@
-"""What following a recording needs at every step: our game, their questions, the words for both."""
+"""The base of following a recording: our game, their questions, and the words for both."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ class Follow:
     """Our game beside a recording of theirs."""
 
     def __init__(self, recording: Recording, cards: Mapping[int, Card], attack_ids: dict[str, list[int]]) -> None:
-        """``cards``: our cards by their numbers in the official table; ``attack_ids``: its attacks by our card ids."""
+        """``cards`` are our cards by their numbers in the official table; ``attack_ids`` its attacks by our card
+        ids."""
         harmless = {n for c in cards.values() for n, a in zip(attack_ids[c.id], c.attacks, strict=True) if not a.damage}
         self.recording = recording
         self.cards = cards
@@ -50,7 +51,7 @@ class Follow:
         """Cards whose text has been used since the positions were last found alike."""
 
     def _take(self, q: Question) -> Question:
-        """Their question is answered here."""
+        """Mark their question as answered here."""
         q.used = True
         self.last = q
         self.result.pairs[f"{KINDS[self.game.state.ask_kind]} = {q.context}"] += 1
@@ -59,7 +60,8 @@ class Follow:
         return q
 
     def _skip(self, q: Question) -> bool:
-        """Pass over a question that only they ask, if it has one legal answer or takes the last Prizes."""
+        """Skip a question that only they ask, if it has one legal answer or takes the last Prizes; return whether it
+        was skipped."""
         s = self.game.state
         if q.context == "end":
             return False
@@ -79,7 +81,7 @@ class Follow:
         return f"{text} {self._words(refs.ours(s, self.attack_ids))}"
 
     def _words(self, found: object) -> str:
-        """References in words: names for cards."""
+        """Return references in words, with names of cards."""
         if isinstance(found, list | set | frozenset):
             return "[" + ", ".join(sorted(self._words(x) for x in found)) + "]"
         if isinstance(found, tuple):
@@ -97,6 +99,6 @@ class Follow:
         return str(found)
 
     def _card(self) -> str:
-        """The card whose text asks here."""
+        """Return the name of the card whose text asks here."""
         s = self.game.state
         return s.defs.cards[s.defs.printed[s.ask_card]].name if s.ask_card >= 0 else ""

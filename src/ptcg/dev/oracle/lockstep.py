@@ -1,4 +1,4 @@
-"""One recorded game of the official engine played again in ours, compared at every question."""
+"""Lock-step: one recorded game of the official engine is played again in ours and compared at every question."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Lockstep(Picks):
     """Drives our engine along a recording."""
 
     def run(self) -> Result:
-        """Play to the end or to the first difference."""
+        """Play to the end or to the first difference, and return the result."""
         try:
             for _ in range(LIMIT):
                 if self.game.state.over:
@@ -66,7 +66,7 @@ class Lockstep(Picks):
             r.card = self.cards[self.last.card].name
         try:
             r.scene = self.game.scene()
-        except Exception as error:  # the position of a broken game may be beyond saving
+        except Exception as error:  # the position of a broken game may be impossible to save
             r.scene = f"# the position cannot be saved: {error}\n"
 
     def _step(self) -> None:
@@ -132,7 +132,7 @@ class Lockstep(Picks):
                 "; ".join(f"{k}: {self._entry(mine.get(k), other.get(k))}" for k in unlike),
                 "; ".join(f"{k}: {self._entry(other.get(k), mine.get(k))}" for k in unlike),
             )
-        if behind:  # they flip even where nothing depends on it
+        if behind:  # they flip even if nothing depends on it
             self.result.departures[departures.NO_EFFECT] += 1
             self.chance.forgo(q.index)
         self.result.used |= self.using
@@ -154,7 +154,8 @@ class Lockstep(Picks):
             self.game.choose(found.index(pick))
 
     def _moved_again(self, q: Question) -> bool:
-        """They go on asking when each damage counter has been moved once; to decline is to agree."""
+        """Skip their further questions after each damage counter has been moved once; an answer that declines agrees
+        with us."""
         if q.context != "RemoveDamageCounter" or q.least:
             return False
         if q.picks:
@@ -164,7 +165,8 @@ class Lockstep(Picks):
         return True
 
     def _options(self, q: Question, found: list[Ref], unlike: set[Ref]) -> None:
-        """The lists of main actions differ: a departure, or a difference; one that lacks their pick ends the game."""
+        """Handle main actions that differ: by a departure, or as a difference. If our options lack their pick, the game
+        ends."""
         s = self.game.state
         for name, options in departures.cited(s, unlike, found, self.attack_ids):
             self.result.departures[name] += 1
@@ -180,7 +182,8 @@ class Lockstep(Picks):
         self.result.soft[f"main options, only {side} | {self._words(first[:2]).partition('#')[0]}"] += 1
 
     def _second(self, q: Question) -> None:
-        """They ask for a second attack by itself, or none; we ask what to do, and only attacking is left."""
+        """Handle a second attack: they ask for an attack or none by itself; we ask for a main action, and only attacks
+        are left."""
         found = refs.ours(self.game.state, self.attack_ids)
         attacks = [x for x in found if x != ("end",)]
         if set(attacks) != set(q.refs):
@@ -192,14 +195,15 @@ class Lockstep(Picks):
         self.game.choose(found.index(q.picks[0] if q.picks else ("end",)))
 
     def _copies(self, found: list[Ref], q: Question) -> Ref | None:
-        """They list the attacks that an attack may copy in its place; our attack that does, if it is that."""
+        """Return our attack that copies, if they list the attacks it may copy in its place; else None."""
         here = [x for x in found if x not in q.refs]
         there = [x for x in q.refs if x not in found]
         copies = len(here) == 1 and here[0][0] == "attack" and bool(there) and all(x[0] == "attack" for x in there)
         return here[0] if copies and here[0][1] in self.harmless else None
 
     def _copied(self, found: list[Ref], q: Question) -> bool:
-        """Their pick is a copied attack: we announce ours that copies, and pick the same in its turn."""
+        """Handle their pick of a copied attack: we announce our attack that copies, and pick the same attack
+        afterwards."""
         attack = self._copies(found, q)
         if attack is None or q.picks[0] in found:
             return False
@@ -217,7 +221,7 @@ class Lockstep(Picks):
         return str(value)
 
     def _played(self, q: Question, pick: Ref) -> None:
-        """Remember whose text the main action is about: a Pokémon that is merely put into play uses none."""
+        """Remember the card whose text the main action uses; a Pokémon that is only put into play uses none."""
         deck = [*self.recording.decks[0], *self.recording.decks[1]]
         if pick[0] == "ability" or (pick[0] in ("play", "attach") and self.cards[deck[pick[1]]].supertype != "Pokémon"):
             self.using.add(deck[pick[1]])
@@ -225,7 +229,7 @@ class Lockstep(Picks):
             self.using.add(q.frame["current"]["players"][q.player]["active"][0]["id"])
 
     def _retreat(self, player: int) -> None:
-        """They pay first and then say who comes up; we are told who at once."""
+        """Handle a retreat: they pay first and then choose the new Active Pokémon; we choose it at once."""
         s = self.game.state
         to = {top_card(s, y_of(v)): i for i, v in enumerate(s.ask_opts) if kind_of(v) == A_RETREAT}
         for q in self.questions.ahead(player):
@@ -238,7 +242,8 @@ class Lockstep(Picks):
         self.game.choose(next(iter(to.values())))
 
     def _bench(self) -> None:
-        """They ask once, after the extra cards of mulligans; we ask before and again after them."""
+        """Handle the Bench at set-up: they ask once, after the extra cards of mulligans; we ask before and again after
+        them."""
         s = self.game.state
         found = refs.ours(s, self.attack_ids)
         for q in self.questions.all:
@@ -255,7 +260,7 @@ class Lockstep(Picks):
         self.game.choose(found.index(DONE))
 
     def _over(self) -> None:
-        """Our game is over: so must theirs be, with the same result."""
+        """Check that their game is over too, with the same result as ours."""
         s = self.game.state
         q = self.questions.next()
         while q.context != "end" and (self._skip(q) or self._settled(q)):
@@ -269,7 +274,7 @@ class Lockstep(Picks):
             raise Differs("result", s.winner, result)
 
     def _settled(self, q: Question) -> bool:
-        """Pass over what they settle on the board of a game that is decided: a promotion, a Bench that has shrunk."""
+        """Skip what they settle on the board of a decided game: a promotion, a Bench that has shrunk."""
         if q.card or q.context not in ("ToActive", "Discard"):
             return False
         self.result.pairs[f"only theirs: {q.context}"] += 1
@@ -278,5 +283,5 @@ class Lockstep(Picks):
 
 
 def _plain(entry: str) -> str:
-    """The name of an entry of the board without its card or seat."""
+    """Return the name of an entry of the board without its card or seat."""
     return " ".join(word for word in entry.split() if not word.isdigit())

@@ -1,4 +1,4 @@
-"""A match on the official engine: one deck on both sides, the seats taking turns."""
+"""A match on the official engine: one deck on both sides, in alternating seats."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Match:
     """A bot of ours against an agent in Kaggle's form, or against another bot."""
 
     def __init__(self, bot: str, other: str, deck: Path | None, path: Path) -> None:
-        """``other``: a bot, `kaggle-random`, or the file of an agent; ``deck``: the file of the deck (None: deck.csv
-        beside the agent); ``path``: the folder of the engine. ValueError says what is not there."""
+        """``other`` is a bot, `kaggle-random`, or the file of an agent; ``deck`` is the file of the deck (None:
+        deck.csv beside the agent); ``path`` is the folder of the engine. Raises ValueError for anything missing."""
         self.bot, self.other = bot, other
         bots.make(bot)
         self.agent: Agent | None = None
@@ -40,8 +40,8 @@ class Match:
         self.deck = read(deck, self.run)
 
     def play(self, number: int, seed: int) -> Played:
-        """Game `number` of a match; our bot has seat 0 in even games and seat 1 in odd ones. A pair of games shares
-        its deal."""
+        """Play game `number` of a match; our bot has seat 0 in even games and seat 1 in odd games. A pair of games
+        shares its deal."""
         key = f"{seed}/{number}"
         sides: tuple[Player, Player] = (BotPlayer(bots.make(self.bot), self.cards, f"{key} bot"), self._other(key))
         if number % 2:
@@ -56,7 +56,7 @@ class Match:
         return BotPlayer(bots.make(self.other), self.cards, f"{key} other")
 
     def report(self, played: Sequence[Played]) -> dict[str, Any]:
-        """What a match came to, from the side of our bot."""
+        """Return the result of a match, from the side of our bot."""
         points = sum(0.5 if x.winner is None else float(x.winner == n % 2) for n, x in enumerate(played))
         return {
             "bot": self.bot,
@@ -71,7 +71,7 @@ class Match:
 
 
 def read(file: Path, run: Run) -> tuple[int, ...]:
-    """The deck of a file, copies beside each other; ValueError if it is none that both engines can play."""
+    """Return the deck of a file, copies next to each other. Raises ValueError if both engines cannot play it."""
     found = numbers(file)
     unknown = sorted(set(found) - set(run.cards))
     if unknown:
@@ -80,8 +80,8 @@ def read(file: Path, run: Run) -> tuple[int, ...]:
 
 
 def loaded(file: Path, engine: Path) -> Agent:
-    """The agent of a file, which finds its own folder and the engine's package on the path and is run in its folder,
-    as on Kaggle."""
+    """Return the agent of a file. It finds its own folder and the engine's package on the path and runs in its folder,
+    as on Kaggle. Raises ValueError if there is none."""
     if not file.is_file():
         raise ValueError(f"{file}: there is no such file")
     sys.path[:0] = [str(file.parent.resolve())]

@@ -1,4 +1,4 @@
-"""A game of the official engine that is still going on, followed in ours up to its open question."""
+"""A mirror: our engine follows a running game of the official engine up to its open question."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class Cards:
 
 
 class Reached(Exception):
-    """Following has come to the open question."""
+    """Raised when following has reached the open question."""
 
 
 class OpenQuestion(Question):
-    """The question that has no answer yet: whoever asks for the answer has reached it."""
+    """The question without an answer: reading its answer raises Reached."""
 
     def __init__(self, index: int, frame: Frame) -> None:
         super().__init__(index, frame, [])
@@ -52,17 +52,17 @@ class OpenQuestion(Question):
 
 
 class Mirror(Lockstep):
-    """Our game at the place where theirs is."""
+    """Our game at the point where their game is."""
 
     def __init__(self, recording: Recording, cards: Cards) -> None:
-        """``recording``: the game so far; its last frame is the open question."""
+        """``recording`` is the game so far; its last frame is the open question."""
         super().__init__(recording, cards.by_number, cards.attacks)
         self.asked = OpenQuestion(len(recording.frames) - 1, recording.frames[-1])
         self.questions.all[-1] = self.asked
         self.retreat: Ref | None = None
 
     def reach(self) -> bool:
-        """Follow the game to the open question; False if it cannot be followed so far."""
+        """Follow the game to the open question; return False if it cannot be followed that far."""
         try:
             for _ in range(LIMIT):
                 if self.game.state.over:
@@ -80,8 +80,8 @@ class Mirror(Lockstep):
         return super()._skip(q)
 
     def chosen(self, bot: Bot, rng: Random, retreat: Ref | None) -> list[int] | None:
-        """The numbers of the options that the bot picks; None if our engine asks something else here. ``retreat``: the
-        Pokémon that the bot has said it will retreat to."""
+        """Return the numbers of the options that the bot picks; None if our engine asks something else here.
+        ``retreat`` is the Pokémon that the bot has chosen to retreat to."""
         q = self.asked
         if q.context == "Switch" and q.card == 0 and retreat in q.refs:
             return [q.refs.index(retreat)]
@@ -111,8 +111,8 @@ class Mirror(Lockstep):
         return picks + spare[: max(0, q.least - len(picks))]
 
     def _lead(self, game: Game, bot: Bot, rng: Random) -> bool:
-        """Let the bot answer what only our engine asks before their pick: which mode, or whether at all. True if it
-        was asked so; if it declines, nothing of theirs is picked."""
+        """Let the bot answer questions that only our engine asks before their pick: which mode, or whether at all.
+        Return True if there was such a question; if the bot declines, nothing of theirs is picked."""
         led = False
         for _ in range(LEADS):
             s = game.state
@@ -126,7 +126,7 @@ class Mirror(Lockstep):
         return led
 
     def _ours(self, game: Game) -> list[Ref]:
-        """References of our open options; who goes first and who takes a mulligan they ask by yes and no."""
+        """Return the references of our open options. They ask by yes and no who goes first and who takes a mulligan."""
         s = game.state
         if s.ask_kind == K_FIRST:
             return [("yes",) if v == 1 else ("no",) for v in s.ask_opts]
@@ -135,11 +135,11 @@ class Mirror(Lockstep):
         return refs.ours(s, self.attack_ids)
 
     def _asks_the_same(self) -> bool:
-        """True if our open decision is about options of theirs."""
+        """Return True if our open decision is about options of theirs."""
         return bool(set(self._ours(self.game)) & set(self.asked.refs))
 
     def _number(self, ref: Ref, taken: list[int]) -> int | None:
-        """The number of their option that an option of ours is: the same, the same Evolution card, or the first card
+        """Return the number of their option for an option of ours: the same, the same Evolution card, or the first card
         on the same Pokémon."""
         free = [(i, x) for i, x in enumerate(self.asked.refs) if i not in taken]
         for i, x in free:
@@ -149,7 +149,7 @@ class Mirror(Lockstep):
 
 
 def playable(game: Game) -> Game:
-    """A copy that goes on by chance of its own and asks nothing that has but one answer, for a bot to think in."""
+    """Return a copy for a bot to think in: it has chance of its own and asks nothing that has only one answer."""
     s = clone(game.state)
     s.chance_asks = False
     s.ask_forced = False

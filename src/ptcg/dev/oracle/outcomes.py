@@ -1,5 +1,5 @@
-"""Departures of the official engine from the rules in what comes of an action, each matched as narrowly as it occurs;
-docs/oracle.md cites the rule for each by its name."""
+"""Departures in outcomes: where the official engine departs from the rules in the results of an action. Each is matched
+as narrowly as it occurs; docs/oracle.md cites the rule for each by its name."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ EARLY = "revealed cards shuffled in before the copy"
 
 
 def of_position(s: State, mine: Board, other: Board, unlike: list[str], logs: list[dict[str, Any]]) -> str:
-    """The departure that explains how two positions differ, empty if none does. ``logs``: what they did since the main
-    action."""
+    """Return the departure that explains how two positions differ; empty if none does. ``logs`` is what they did since
+    the main action."""
     if _kept_hand(mine, other, unlike):
         return WITH_ACTIVE
     if _switched(s, unlike, logs):
@@ -57,8 +57,8 @@ def of_position(s: State, mine: Board, other: Board, unlike: list[str], logs: li
 
 
 def of_answer(s: State, logs: list[dict[str, Any]]) -> str:
-    """The departure in what the damaged Pokémon did to the attacker: it happened in spite of protection from effects of
-    attacks, or did not happen because the Pokémon has no Abilities, though the answer was an attack's effect."""
+    """Return the departure in what the damaged Pokémon did to the attacker: it happened in spite of protection from
+    effects of attacks, or it did not happen because the Pokémon has no Abilities, though it was an attack's effect."""
     attacker = _attacker(logs)
     if attacker < 0:
         return ""
@@ -73,13 +73,14 @@ def of_answer(s: State, logs: list[dict[str, Any]]) -> str:
 
 
 def _attacker(logs: list[dict[str, Any]]) -> int:
-    """The Pokémon that attacked last, by its top card; -1 if none did."""
+    """Return the top card of the Pokémon that attacked last; -1 if none did."""
     attacks = [int(e["serial"]) - refs.FIRST_SERIAL for e in logs if e["type"] == "Attack"]
     return attacks[-1] if attacks else -1
 
 
 def _left(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
-    """Energy found for a Pokémon that may not have it: ours was attached and discarded, theirs is in the deck still."""
+    """Return whether Energy was found for a Pokémon that may not have it: ours was attached and discarded, theirs is
+    still in the deck."""
     for p in range(2):
         if set(unlike) <= {f"deck {p}", f"discard {p}", f"top {p}"} and f"discard {p}" in unlike:
             gone = mine[f"discard {p}"] - other[f"discard {p}"]
@@ -88,7 +89,8 @@ def _left(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
 
 
 def _stopped(mine: Board, other: Board, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
-    """Damage counters were prevented; cards that the attack then shuffles in are still in the discard pile."""
+    """Return whether damage counters were prevented and cards that the attack then shuffles in are still in the discard
+    pile."""
     in_vain = any(e["type"] == "HpChange" and e["value"] == 0 and e["putDamageCounter"] for e in logs)
     for p in range(2):
         if in_vain and set(unlike) <= {f"deck {p}", f"discard {p}", f"top {p}"} and f"deck {p}" in unlike:
@@ -98,7 +100,8 @@ def _stopped(mine: Board, other: Board, unlike: list[str], logs: list[dict[str, 
 
 
 def _shuffled_early(unlike: list[str], logs: list[dict[str, Any]]) -> bool:
-    """An attack revealed cards of a deck and copied another that also took cards from it; they had shuffled first."""
+    """Return whether an attack revealed cards of a deck and copied another attack that also took cards from it, and
+    they had shuffled first."""
     attacks = [i for i, e in enumerate(logs) if e["type"] == "Attack"]
     if len(attacks) < 2 or not all(name.startswith(("deck ", "discard ", "hand ", "top ")) for name in unlike):
         return False
@@ -107,7 +110,7 @@ def _shuffled_early(unlike: list[str], logs: list[dict[str, Any]]) -> bool:
 
 
 def _kept_hand(mine: Board, other: Board, unlike: list[str]) -> bool:
-    """Ours has discarded a whole hand at the end of the turn, theirs has kept it."""
+    """Return whether ours has discarded a whole hand at the end of the turn, and theirs has kept it."""
     for p in range(2):
         if unlike == [f"discard {p}", f"hand {p}"]:
             return not mine[f"hand {p}"] and mine[f"discard {p}"] - other[f"discard {p}"] == other[f"hand {p}"]
@@ -115,7 +118,8 @@ def _kept_hand(mine: Board, other: Board, unlike: list[str]) -> bool:
 
 
 def _switched(s: State, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
-    """An attack or a Trainer card has switched the Active Pokémon; one of the two is protected from its effects."""
+    """Return whether an attack or a Trainer card has switched the Active Pokémon, and one of the two is protected from
+    it."""
     if not all(name.startswith("mon ") and name.endswith((" active", " conditions", " hp")) for name in unlike):
         return False
     moved = {name.split()[1] for name in unlike if name.endswith(" active")}
@@ -125,13 +129,14 @@ def _switched(s: State, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
 
 
 def came_up(s: State, logs: list[dict[str, Any]]) -> bool:
-    """True if they have switched in a Pokémon that is protected from what switched it."""
+    """Return True if they have switched in a Pokémon that is protected from the effect that switched it."""
     up = [e["serialBench"] - refs.FIRST_SERIAL for e in logs if e["type"] == "Switch"]
     return bool(up) and _protected(s, up, logs)
 
 
 def _protected(s: State, mons: list[int], logs: list[dict[str, Any]]) -> bool:
-    """True if one of the Pokémon, by top card, is protected from effects of the attack or Trainer card used last."""
+    """Return True if one of the Pokémon, by top card, is protected from effects of the attack or Trainer card used
+    last."""
     used = [e for e in logs if e["type"] in ("Attack", "Play")]
     if not used:  # then it was an Ability
         return any(s.at[mon] >= 0 and safe_from_abilities(s, s.at[mon]) for mon in mons)
@@ -144,8 +149,8 @@ def _protected(s: State, mons: list[int], logs: list[dict[str, Any]]) -> bool:
 
 
 def _spent(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
-    """A Tool that lowers damage was discarded though it lowered none: there was no damage, or the attacker's own, or
-    damage that no effect affects."""
+    """Return whether a Tool that lowers damage was discarded though it lowered none: there was no damage, or the
+    attacker's own, or damage that no effect affects."""
     if len(unlike) != 2 or not unlike[0].startswith("discard ") or not unlike[1].endswith(" tools"):
         return False
     gone = other[unlike[0]] - mine[unlike[0]]
@@ -154,7 +159,8 @@ def _spent(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
 
 
 def _itself(s: State, mine: Board, other: Board, unlike: list[str], logs: list[dict[str, Any]]) -> bool:
-    """The attacker has taken less damage from its own attack, by an effect against attacks of the opponent's."""
+    """Return whether the attacker has taken less damage from its own attack, by an effect against the opponent's
+    attacks."""
     attacker = _attacker(logs)
     if attacker < 0 or unlike != [f"mon {attacker} hp"] or s.at[attacker] < 0:
         return False
@@ -163,7 +169,7 @@ def _itself(s: State, mine: Board, other: Board, unlike: list[str], logs: list[d
 
 
 def _bounced(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
-    """A Fossil was played and is still in hand."""
+    """Return whether a Fossil was played and is still in hand."""
     if not unlike[0].startswith("hand "):
         return False
     back = other[unlike[0]] - mine[unlike[0]]

@@ -1,4 +1,4 @@
-"""Picks: which question of theirs is ours, and our run of picks along their answer."""
+"""Picks: which question of theirs matches ours, and how our picks follow their answer."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from ptcg.dev.oracle.result import Departs, Differs
 
 
 class Picks(Follow):
-    """Answers our questions between two main ones."""
+    """Answers our questions between two main questions."""
 
     def __init__(self, recording: Recording, cards: Mapping[int, Card], attack_ids: dict[str, list[int]]) -> None:
-        """As for ``Follow``."""
+        """Take the arguments of ``Follow``."""
         super().__init__(recording, cards, attack_ids)
         self.open: Question | None = None
         self.plan: list[Ref] = []
@@ -60,8 +60,8 @@ class Picks(Follow):
         """The card of which a mode was chosen, whose cards they ask for among those of all modes."""
 
     def _order(self) -> None:
-        """They ask once for the whole order of what happens at a moment, we ask again before each. What they do not
-        list comes after what they do, in our order."""
+        """Choose an order. They ask once for the whole order of what happens at a moment; we ask again before each.
+        What they do not list comes after what they list, in our order."""
         found = refs.ours(self.game.state, self.attack_ids)
         if not any(x in found for x in self.order):
             for q in self.questions.ahead(self.game.state.ask_player)[:1]:
@@ -74,15 +74,16 @@ class Picks(Follow):
         self.game.choose(found.index(listed[0] if listed else found[0]))
 
     def _block(self) -> None:
-        """Special Conditions or other effects first: as their log has it; a condition's damage is no counter placed."""
+        """Choose whether Special Conditions or other effects come first, as in their log; a condition's damage is no
+        counter placed."""
         q = self.questions.next()
         placed = [e["putDamageCounter"] for e in q.frame["logs"] if e["type"] == "HpChange"]
         self.result.pairs["only ours: block"] += 1
         self.game.choose(self.game.state.ask_opts.index(NOW if placed and placed[0] else LATER))
 
     def _unordered(self) -> None:
-        """Pass over a question for an order that we do not ask for: the same text on several cards, or texts of which
-        but one does anything here."""
+        """Skip a question for an order that we do not ask for: the same text on several cards, or texts of which only
+        one does anything here."""
         q = self.questions.next()
         while q.context == "SkillOrder":
             q.used = True
@@ -92,8 +93,8 @@ class Picks(Follow):
             q = self.questions.next()
 
     def _closed(self) -> None:
-        """All picks of the open question must have been made."""
-        if self.open is not None and self.plan and self.open.context != MAIN:  # a copied attack may not come about
+        """Check that all picks of the open question have been made."""
+        if self.open is not None and self.plan and self.open.context != MAIN:  # a copied attack may not happen
             raise Differs("fewer picks", self._doing(), self._words(self.plan))
         self.open = None
 
@@ -121,7 +122,8 @@ class Picks(Follow):
         self._match(found, offered)
 
     def _again(self, q: Question, found: list[Ref], offered: set[Ref]) -> bool:
-        """They ask pick by pick what we ask as one: go on with their next question, if it is the same again."""
+        """Go on with their next question if it asks the same again: they ask pick by pick what we ask at once. Return
+        whether it does."""
         for other in self.questions.ahead(q.player)[:1]:
             if (other.context == q.context or (q.card and other.card == q.card)) and set(other.refs) == offered:
                 self.chain = [*q.picks, *other.picks] if other.context != q.context else []
@@ -130,11 +132,11 @@ class Picks(Follow):
         return False
 
     def _ordered(self, q: Question, found: list[Ref], offered: set[Ref]) -> None:
-        """We ask for the order of what was picked; with them the order of picking is the order."""
+        """Choose the order of the picks: their order is the order of picking."""
         self.game.choose(found.index(next(pick for pick in q.picks if pick in offered)))
 
     def _match(self, found: list[Ref], offered: set[Ref]) -> None:
-        """Find their question that is ours."""
+        """Find their question that matches ours."""
         s = self.game.state
         if self.chain and offered == set(self.chain):
             self.game.choose(found.index(self.chain[0]))  # they have said before which card is for what
@@ -207,15 +209,15 @@ class Picks(Follow):
                 self._begin(q, found)
                 return
             if s.ask_kind == K_MODE and q.context in (MAIN, "end"):
-                self.result.pairs["only ours: mode"] += 1  # nothing is there of either sort
+                self.result.pairs["only ours: mode"] += 1  # there are none of either sort
                 self.game.choose(0)
                 return
             logs = self.questions.logs[self.questions.begun : self.questions.ends[q.index]]
             if s.ask_kind == K_YESNO and q.player == s.ask_player and q.context == "DiscardEnergy" and self._skip(q):
-                continue  # of a retreat: the price is paid before what moving up sets off
+                continue  # the question belongs to a retreat: its cost is paid before the effects of moving up
             if s.ask_kind == K_YESNO and (q.player != s.ask_player or not q.card):
                 self.result.pairs["only ours: yes_no"] += 1
-                # a search that finds nothing is not asked about; it is made if the deck was shuffled
+                # They do not ask about a search that finds nothing; the search is made if the deck was shuffled.
                 made = any(e["type"] == "Shuffle" and e["playerIndex"] == s.ask_player for e in logs)
                 self.game.choose(found.index(("yes",) if made else ("no",)))
                 return
@@ -236,15 +238,15 @@ class Picks(Follow):
                 raise Differs("options" if same else "question", self._doing(), theirs)
 
     def _elsewhere(self, q: Question) -> bool:
-        """True if they ask whether for another card's text than ours, which ours has passed over."""
+        """Return True if they ask whether to use another card's text than ours, which ours has skipped."""
         s = self.game.state
         if q.context not in ONLY_THEIRS or not q.card or s.ask_card < 0:
             return False
         return self.cards[q.card].name != s.defs.cards[s.defs.printed[s.ask_card]].name
 
     def _either(self, q: Question, found: list[Ref], offered: set[Ref]) -> bool:
-        """Of a card of one kind, a card of another, or one of each (or of a chosen mode) they ask for one among all,
-        then for what is left; we ask kind by kind."""
+        """Handle "a card of one kind, a card of another, or one of each" (or of a chosen mode): they ask for one card
+        among all, then for the rest; we ask kind by kind. Return whether it applied."""
         if DONE not in found or not offered:
             return False
         asked = self.game.state.ask_player == q.player and q.context not in (MAIN, "end")
@@ -265,7 +267,8 @@ class Picks(Follow):
         return True
 
     def _held(self, q: Question, found: list[Ref], offered: set[Ref]) -> bool:
-        """Where Energy is moved to one of the other Pokémon they offer the one it is on, too."""
+        """Handle Energy that moves to one of the other Pokémon: they also offer the Pokémon it is on. Return whether it
+        applied."""
         s = self.game.state
         extra = set(q.refs) - offered
         if q.player != s.ask_player or q.context != "AttachFrom" or len(extra) != 1 or not offered < set(q.refs):
@@ -280,8 +283,8 @@ class Picks(Follow):
         return True
 
     def _several(self, q: Question, found: list[Ref]) -> bool:
-        """Of "choose 1 or both" they ask for the picks of each part in turn, and none is allowed: a part is chosen if
-        any of it are picked."""
+        """Handle "choose 1 or both": they ask for the picks of each part in turn, and none is allowed; a part is chosen
+        if any card of it is picked. Return whether it applied."""
         s = self.game.state
         if q.player != s.ask_player or q.yes_no or q.least > 0 or q.context in (MAIN, "end"):
             return False
@@ -301,7 +304,8 @@ class Picks(Follow):
         return True
 
     def _tried(self, q: Question, found: list[Ref]) -> bool:
-        """They ask for a pick among the cards of all modes: ours is the mode that leads to theirs."""
+        """Handle a pick among the cards of all modes: our mode is the mode that leads to their pick. Return whether it
+        applied."""
         if q.player != self.game.state.ask_player or q.yes_no or not q.card or q.context in (MAIN, "end"):
             return False
         picks = {x for other in self._alike(q) for x in other.picks}
@@ -315,7 +319,7 @@ class Picks(Follow):
                 best = mode
                 break
             if picks and not offered and i:
-                self._take(q)  # what it asks for has but one answer here
+                self._take(q)  # the mode's question has only one answer here
                 best = mode
                 break
             if picks and (picks <= offered or {self._host(x) for x in picks} <= offered):
@@ -326,15 +330,16 @@ class Picks(Follow):
         return True
 
     def _alike(self, q: Question) -> list[Question]:
-        """The question and those like it that follow: they ask card by card."""
+        """Return the question and the similar questions that follow: they ask card by card."""
         return [x for x in self.questions.ahead(q.player) if (x.card, x.context) == (q.card, q.context)]
 
     def _same(self, q: Question, found: list[Ref]) -> bool:
-        """True if `done` may be said exactly where they allow to pick nothing (or they have asked whether at all)."""
+        """Return True if `done` is possible exactly if they allow to pick nothing (or they have asked whether at
+        all)."""
         return (DONE in found) == (q.least == 0) or (DONE in found and self.last.picks == [("yes",)])
 
     def _begin(self, q: Question, found: list[Ref]) -> None:
-        """Our picks follow their answer from here."""
+        """Begin to follow their answer with our picks."""
         if not self._same(q, found) and q is not self.wanted and q not in self.parts.values():
             s = self.game.state
             lenient = running(s).use == USE_ATTACK or has_modes(s)
@@ -358,7 +363,7 @@ class Picks(Follow):
         self.game.choose(found.index(pick))
 
     def _host(self, x: Ref) -> Ref | None:
-        """The Pokémon a card is attached to, or evolves."""
+        """Return the Pokémon that a card is attached to, or evolves."""
         s = self.game.state
         if x[0] == "evolve":
             return ("mon", x[2])
@@ -367,26 +372,26 @@ class Picks(Follow):
         return ("mon", top_card(s, s.at[x[1]]))
 
     def _hosts(self, q: Question) -> set[Ref | None]:
-        """The Pokémon that the cards of their question are on."""
+        """Return the Pokémon that the cards of their question are on."""
         found = {self._host(x) for x in q.refs}
         return found - {None} if self.moded == q.card else found
 
     def _shielded(self, offered: set[Ref]) -> set[Ref]:
-        """Of what we offer, Pokémon that the effect will not reach, and cards on them."""
+        """Return the Pokémon among our options that the effect will not reach, and the cards on them."""
         s = self.game.state
         f = running(s)
         spots = {x: s.at[x[1]] for x in offered if x[0] in ("mon", "card")}
         return {x for x, spot in spots.items() if spot >= 0 and effect_prevented(s, f, spot)}
 
     def _in_vain(self, offered: set[Ref]) -> bool:
-        """True if the effect will not reach what it is about: what we offer, or the opponent's Active Pokémon."""
+        """Return True if the effect will not reach its targets: what we offer, or the opponent's Active Pokémon."""
         s = self.game.state
         f = running(s)
         active = s.active[1 - f.me]
         return offered == self._shielded(offered) or (active >= 0 and effect_prevented(s, f, active))
 
     def _instead(self, q: Question, found: list[Ref]) -> None:
-        """We ask whether, they ask for up to so many: picking none is no."""
+        """Answer our yes or no from their question for up to a number of picks: picking none means no."""
         if not q.picks or len(q.refs) == 1:
             self._take(q)
             self.spare = q if q.picks else None

@@ -1,4 +1,4 @@
-"""Their questions, one by one: who is asked, about what, among which references, and what was answered."""
+"""Their questions, one by one: the player, the subject, the references, and the answer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Question:
 
     @property
     def forced(self) -> bool:
-        """True if it has one legal answer (the order of picks aside)."""
+        """True if the question has one legal answer (the order of picks aside)."""
         return self.least >= len(self.refs) and self.context not in (MAIN, "end")
 
     @property
@@ -40,7 +40,7 @@ class Question:
 
     @property
     def yes_no(self) -> bool:
-        """True of a question of yes or no."""
+        """True for a question of yes or no."""
         return set(self.refs) == {("yes",), ("no",)}
 
     @property
@@ -51,13 +51,13 @@ class Question:
 
     @property
     def card(self) -> int:
-        """Number of the card in their table whose effect asks, 0 if a rule does."""
+        """The number of the card in their table whose effect asks; 0 if a rule asks."""
         effect = self.frame["select"]["effect"]
         return int(effect["id"]) if effect else 0
 
 
 class Questions:
-    """All questions of a recording, and what chance did between them."""
+    """All questions of a recording, and the chance events between them."""
 
     def __init__(self, recording: Recording) -> None:
         open_end = len(recording.frames) - len(recording.answers)
@@ -75,7 +75,7 @@ class Questions:
         self._next = 0
 
     def next(self) -> Question:
-        """The first question not used yet; the end of the game stays."""
+        """Return the first question not used yet; the end of the game is never used up."""
         while self.all[self._next].used and self._next < len(self.all) - 1:
             self._next += 1
         return self.all[self._next]
@@ -86,7 +86,7 @@ class Questions:
         return all(q.used or q.context != MAIN for q in self.all[self.next().index :])
 
     def ahead(self, player: int) -> list[Question]:
-        """Questions to that player that are not used yet, up to the next main question."""
+        """Return the questions to that player that are not used yet, up to the next main question."""
         out: list[Question] = []
         for i in range(self.next().index, len(self.all)):
             q = self.all[i]

@@ -1,8 +1,8 @@
-"""What an option touches, in words both engines share: cards by their number in the two decks, Pokémon by their top
-card.
+"""References: what an option touches, in words that both engines share. A card is its number in the two decks, a
+Pokémon is its top card.
 
-The official engine numbers cards by serial, 3 for the first card of seat 0, on through seat 1; ours from 0 in the same
-order. A reference is a tuple: ("card", n), ("mon", n), ("attack", id), ("play", n), ("yes",) and so on.
+The official engine numbers cards by serial, from 3 for the first card of seat 0 on through seat 1; ours from 0 in the
+same order. A reference is a tuple: ("card", n), ("mon", n), ("attack", id), ("play", n), ("yes",) and so on.
 """
 
 from __future__ import annotations
@@ -60,17 +60,17 @@ CONDITION_NUMBERS = {
 
 
 def number(card: dict[str, Any]) -> int:
-    """Our number of one of their cards or Pokémon."""
+    """Return our number of one of their cards or Pokémon."""
     return int(card["serial"]) - FIRST_SERIAL
 
 
 def theirs(frame: Frame) -> list[Ref]:
-    """References of their options, in their order."""
+    """Return the references of their options, in their order."""
     return [_theirs(frame, option) for option in frame["select"]["option"]]
 
 
 def at(frame: Frame, option: dict[str, Any]) -> dict[str, Any]:
-    """The card or Pokémon an option of theirs points at."""
+    """Return the card or Pokémon that an option of theirs points at."""
     current = frame["current"]
     player = current["players"][option.get("playerIndex", current["yourIndex"])]
     area, index = option["area"], option["index"]
@@ -117,7 +117,7 @@ def _theirs(frame: Frame, option: dict[str, Any]) -> Ref:
 
 
 def ours(s: State, attack_ids: dict[str, list[int]]) -> list[Ref]:
-    """References of our open options, in our order."""
+    """Return the references of our open options, in our order."""
     return [_ours(s, v, attack_ids) for v in s.ask_opts]
 
 
@@ -152,7 +152,7 @@ def _ours(s: State, v: int, attack_ids: dict[str, list[int]]) -> Ref:
 
 
 def attack(s: State, which: int, attack_ids: dict[str, list[int]]) -> Ref:
-    """Reference of one of our attacks (card * 16 + index)."""
+    """Return the reference of one of our attacks (card * 16 + index)."""
     ids = attack_ids[s.defs.cards[s.defs.printed[which >> 4]].card_id]
     return ("attack", ids[which & 15])
 

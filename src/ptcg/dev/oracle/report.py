@@ -1,4 +1,4 @@
-"""What a run came to: agreement over questions and over cards, differences by class and card, departures."""
+"""The report of a run: agreement over questions and over cards, differences by class and card, departures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Report(msgspec.Struct):
 
 
 def report(results: Iterable[Result], cards: Mapping[int, str]) -> Report:
-    """Count results; ``cards``: names of the cards that could have been used, by number."""
+    """Count results; ``cards`` are the names of the cards that could have been used, by number."""
     out = Report(readable=len(cards))
     used: set[int] = set()
     for r in results:
@@ -53,7 +53,7 @@ def report(results: Iterable[Result], cards: Mapping[int, str]) -> Report:
 
 
 def lines(found: Report, most: int = 40) -> list[str]:
-    """A report as text."""
+    """Return a report as lines of text."""
     share = f" of {found.readable} that can be played ({found.cards / found.readable:.1%})" if found.readable else ""
     out = [
         f"{found.games} games: {found.whole} in agreement to the end, {found.left} left at a departure of theirs",

@@ -1,4 +1,4 @@
-"""What comes of a game in lock-step, and the two ways in which it ends early."""
+"""The result of a game in lock-step, and the two ways in which it ends early."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 class Differs(Exception):
-    """The engines disagree: what kind of disagreement, our opinion and theirs."""
+    """The engines disagree. It has the kind of disagreement, our opinion and theirs."""
 
     def __init__(self, kind: str, ours: object, theirs: object) -> None:
         super().__init__(kind)
@@ -17,12 +17,13 @@ class Differs(Exception):
 
 
 class Departs(Exception):
-    """They go a way that the rules do not allow, so that the game cannot be followed: a departure by its name."""
+    """They take a course that the rules do not allow, so that the game cannot be followed. It has the name of the
+    departure."""
 
 
 @dataclass
 class Result:
-    """What came of a game: questions of theirs that agreed, and the first difference, if there was one."""
+    """The result of a game: their questions that agreed, and the first difference, if there was one."""
 
     seed: int
     questions: int = 0

@@ -1,4 +1,4 @@
-"""Many games in lock-step: decks in which every readable card appears, one seed for all."""
+"""Many games in lock-step: every readable card appears in the decks, and one seed determines all games."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Run:
 
     @cached_property
     def readable(self) -> list[Card]:
-        """The cards that ours can play; reading them all for the first time takes a while."""
+        """The cards that our engine can play; reading them all for the first time takes a while."""
         return readable(self.pool)
 
     def games(self, count: int, seed: int, done: Mapping[int, Result] | None = None) -> Iterator[Result]:
-        """Play so many games, each with two new decks; the same seed gives the same games. ``done``: games by their
-        seeds that need not be played again."""
+        """Play `count` games, each with two new decks, and yield their results; the same seed gives the same games.
+        ``done`` are games by their seeds that need not be played again."""
         cook = Cook(self.readable, seed)
         for number in range(count):
             decks = (cook.deck(), cook.deck())
@@ -46,5 +46,5 @@ class Run:
             cook.learn(result.used)
 
     def game(self, decks: tuple[tuple[int, ...], tuple[int, ...]], seed: int, wanted: Container[int] = ()) -> Result:
-        """Play one game; ``wanted``: cards that should rather be used."""
+        """Play one game; ``wanted`` are cards that should rather be used."""
         return Lockstep(self.engine.record(decks, seed, wanted), self.cards, self.attacks).run()

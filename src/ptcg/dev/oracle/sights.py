@@ -1,5 +1,5 @@
-"""What an agent in Kaggle's form is shown in our engine, beside what the official engine shows it: games in lock-step,
-compared field by field at every question that both ask at the same place."""
+"""Sights: what our engine shows an agent in Kaggle's form, compared with what the official engine shows it. Games in
+lock-step are compared field by field at every question that both ask at the same place."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Sights(Lockstep):
     """Drives our engine along a recording that kept what the players saw, and compares."""
 
     def __init__(self, recording: Recording, cards: Mapping[int, Card], attack_ids: dict[str, list[int]]) -> None:
-        """As for ``Follow``; our game listens."""
+        """Take the arguments of ``Follow``; our game keeps its events."""
         super().__init__(recording, cards, attack_ids)
         self.game.modes = {**self.game.modes, "listen": True}
         self.game.state.listening = True
@@ -74,7 +74,7 @@ class Sights(Lockstep):
 
 
     def _logs(self, q: Question, ours: list[dict[str, Any]]) -> None:
-        """Count the entries of both logs since they were compared last, sort by sort, whatever their order."""
+        """Count the entries of both logs since the last comparison, sort by sort, in any order."""
         span = range(self.seen_logs[q.player], q.index + 1)
         theirs = [x for i in span if self.questions.all[i].player == q.player for x in self.recording.seen[i]["logs"]]
         self.seen_logs[q.player] = q.index + 1
@@ -90,7 +90,8 @@ class Sights(Lockstep):
 
 
 def compared(run: Run, games: int, seed: int) -> dict[str, Any]:
-    """What so many games come to: every field with how often it is alike and not, and the differences by question."""
+    """Compare `games` games, and return how often each field is equal and different, and the differences by
+    question."""
     cook = Cook(run.readable, seed)
     agreed: Counter[str] = Counter()
     differed: Counter[str] = Counter()
@@ -108,7 +109,7 @@ def compared(run: Run, games: int, seed: int) -> dict[str, Any]:
 
 
 def fields(ours: dict[str, Any], theirs: dict[str, Any]) -> Iterator[tuple[str, Any, Any]]:
-    """Every field of two observations, by name, with both values; one that is not there is the word `absent`."""
+    """Yield every field of two observations, by name, with both values; a missing field has the value `absent`."""
     for name in sorted({*ours, *theirs} - set(UNSHOWN)):
         mine, other = ours.get(name, "absent"), theirs.get(name, "absent")
         if name in ("select", "current") and isinstance(mine, dict) and isinstance(other, dict):
@@ -122,7 +123,8 @@ def fields(ours: dict[str, Any], theirs: dict[str, Any]) -> Iterator[tuple[str, 
 
 
 def _value(seen: dict[str, Any], of: dict[str, Any], part: str) -> Any:
-    """A field as it is compared: cards of a list without an order sorted, and options into one by the card."""
+    """Return a field in the form for comparison: lists without an order are sorted, and options in such lists are given
+    by card."""
     value = of.get(part, "absent")
     if part in UNORDERED and isinstance(value, list):
         return sorted(value, key=lambda card: int(card["serial"]))
@@ -134,7 +136,7 @@ def _value(seen: dict[str, Any], of: dict[str, Any], part: str) -> Any:
 
 
 def _pokemon(found: dict[str, Any] | None) -> dict[str, Any] | None:
-    """A Pokémon with its Energy sorted."""
+    """Return a Pokémon with its Energy sorted."""
     if found is None:
         return None
     cards = sorted(found["energyCards"], key=lambda card: int(card["serial"]))
@@ -142,7 +144,7 @@ def _pokemon(found: dict[str, Any] | None) -> dict[str, Any] | None:
 
 
 def _option(seen: dict[str, Any], option: dict[str, Any]) -> dict[str, Any]:
-    """An option of a pick, by the card if it lies in a list without an order."""
+    """Return an option of a pick; if its card is in a list without an order, it is given by the card."""
     if "playerIndex" not in option:
         return option
     side = seen["current"]["players"][option["playerIndex"]]
