@@ -1,4 +1,4 @@
-"""The command `ptcg`: one module a command, imported when it is used."""
+"""The command `ptcg`: one module for each command, imported when the command is used."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COMMANDS: dict[str, str] = {
 
 
 def version() -> str:
-    """Version, and whether the compiled core runs."""
+    """Return the version, and whether the compiled core runs."""
     from ptcg import build
 
     return build.version()
@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"ptcg: {' '.join(str(error).split())} `--help` shows what a command takes.", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # The reader (head, less) has seen enough; nothing may be flushed into the closed pipe at exit.
+        # The reader (head, less) has closed the pipe; nothing may be flushed into it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return result if isinstance(result, int) else 0

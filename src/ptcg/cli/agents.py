@@ -15,8 +15,8 @@ from ptcg.dev.oracle.fetch import fetch
 
 
 def agent_fixtures(agents: list[str], decks: tuple[str, ...], rulebook: str | None) -> list[Fixture]:
-    """Each deck on both sides: those given as files of card numbers, else the agents' own; of several given ones each
-    meets each."""
+    """Return fixtures with each deck on both sides: the decks given as files of card numbers, else the agents' own. Of
+    several given decks each meets each."""
     if rulebook not in (None, BOOK):
         raise Failure(f"--rulebook {rulebook}: agents in Kaggle's form play by {BOOK} only")
     try:

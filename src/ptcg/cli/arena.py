@@ -96,7 +96,7 @@ def arena(
 
 
 def _fixtures(names: tuple[str, ...], rulebook: str | None, cards: Cards) -> list[Fixture]:
-    """Pairs of decks: those given, each with each; or the built-in ones of every book, in both orders."""
+    """Return pairs of decks: the given decks, each with each; or the built-in decks of every book, in both orders."""
     if len(names) == 1:
         raise Failure("--deck: expected two or more decks")
     if names:
@@ -116,7 +116,8 @@ def _points(kept: Kept, keys: set[str], one: str, two: str) -> list[float]:
 
 
 def report(names: tuple[str, ...], found: list[Played], seed: str, against: str = "") -> dict[str, Any]:
-    """What the results say: every two bots that met with intervals, ratings, time, and what larger budgets gain."""
+    """Return what the results say: every two bots that met with intervals, ratings, time, and the gains of larger
+    budgets."""
     matches = []
     points: dict[tuple[str, str], tuple[float, float]] = {}
     for one, two in meetings(names, against):
@@ -161,7 +162,7 @@ def report(names: tuple[str, ...], found: list[Played], seed: str, against: str 
 def page(
     names: tuple[str, ...], found: list[Played], seed: str, rulebook: str | None, against: str = ""
 ) -> ArenaReport:
-    """The report that the laboratory draws; games that nobody won are left out of it."""
+    """Return the report that the laboratory draws; games that nobody won are left out."""
     counted = []
     seconds: dict[str, float] = {}
     for one, two in meetings(names, against):
@@ -184,7 +185,7 @@ def page(
 
 
 def _seconds(found: list[Played]) -> tuple[float, float]:
-    """Processor seconds a turn of either bot."""
+    """Return the processor seconds per turn of each bot."""
     turns = sum(r.turns for x in found for r in x.games) / 2 or 1
     one = sum(r.thinking[seat] for x in found for seat, r in enumerate(x.games))
     two = sum(r.thinking[1 - seat] for x in found for seat, r in enumerate(x.games))

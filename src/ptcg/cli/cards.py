@@ -77,7 +77,7 @@ def show(
 
 
 def _programs(card: Card, book: Rulebook) -> int:
-    """Print the programs of a card; a card that is not understood has none."""
+    """Print the programs of a card. A card that is not understood has none."""
     if why := unread(card):
         raise Failure(why)
     lines = listing(card, book)
@@ -141,7 +141,7 @@ def add(path: Path, engine: Path | None = None, /) -> int:
     except CardError as error:
         raise Failure(str(error)) from None
     print(f"added {path}: {count} cards")
-    if path.is_file():  # a set of one's own or a new one: small, and its faults are what somebody wants to know
+    if path.is_file():  # the user's own set or a new set: it is small, and the user wants to know its faults
         print_faults(find_faults(pool, open_pool()), count)
     return 0
 
@@ -181,7 +181,7 @@ def _pool(builtin: bool, cards: tuple[Path, ...]) -> Pool:
 
 
 def _find(pool: Pool, id: str) -> Card:
-    """The card of that id, or the only one of that name."""
+    """Return the card of that id, or the only card of that name. Raises Failure if there is none or more than one."""
     try:
         card = pool.get(id)
         if card is not None:

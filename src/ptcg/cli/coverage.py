@@ -54,7 +54,7 @@ def coverage(
 
 
 def _refused(card: Card) -> str | None:
-    """Why the engine cannot carry out a card that is read."""
+    """Return why the engine cannot carry out a card that is read, or None."""
     why = refusal(card)
     return f"the engine has no {why}" if why else None
 
@@ -83,5 +83,5 @@ def _row(name: str, tally: Tally) -> str:
 
 
 def _share(part: int, whole: int) -> str:
-    """The share in per cent, rounded down: 100 % is all of them."""
+    """Return the share in per cent, rounded down, so that 100 % means all."""
     return f"{1000 * part // whole / 10:.1f} %" if whole else "-"

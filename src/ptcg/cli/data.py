@@ -67,7 +67,7 @@ def import_kaggle(
 
 
 class needing_extras:
-    """Says in one line which extra is missing."""
+    """Turns a missing package into a failure that names the extra in one line."""
 
     def __enter__(self) -> None:
         return None

@@ -1,4 +1,4 @@
-"""Decisions in words: what is asked, and what an answer means."""
+"""Decisions in words: the question, and the meaning of an answer."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ KINDS = {
 
 
 def explain(kind: str) -> str:
-    """What a kind of decision asks."""
+    """Return the question of a kind of decision."""
     return KINDS.get(kind, f"Pick one of the list ({kind}).")

@@ -123,7 +123,7 @@ def _format(asked: str) -> Format:
 
 @dataclass(frozen=True)
 class Row:
-    """A deck in the list; `why_not` is empty if it can be played."""
+    """A row of the list of decks; `why_not` is empty if the deck can be played."""
 
     name: str
     rulebook: str | None
@@ -137,8 +137,8 @@ def _row(deck: Deck, why_not: str = "") -> Row:
 
 
 def _why_not(deck: Deck) -> str:
-    """Why a ready-made deck cannot be played by its own book, or nothing: its faults, then its cards that do not
-    read."""
+    """Return why a ready-made deck cannot be played by its own book (its faults, then its cards that do not read);
+    empty if it can."""
     faults = [fault.reason for fault in check_deck(deck, book_of(deck, None))]
     dim = [f"{card.name} ({card.id}) does not read" for _, card in deck.cards if is_unread(card)]
     return "; ".join([*faults, *dim])

@@ -31,7 +31,7 @@ _COMPILERS = ("cc", "gcc", "clang", "cl")
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """One thing looked at. `good` is None for what is good to have but not needed and is not there."""
+    """One check. `good` is None for something that is missing but not needed."""
 
     what: str
     good: bool | None
@@ -83,7 +83,7 @@ def _compiler() -> str | None:
 
 
 def _chromium() -> str | None:
-    """A Chromium of the system, or one that Playwright keeps."""
+    """Return the path of a Chromium of the system, or of Playwright's."""
     found = next((path for name in _CHROMIUM if (path := shutil.which(name)) is not None), None)
     if found is not None:
         return found
@@ -92,7 +92,7 @@ def _chromium() -> str | None:
 
 
 def _corpus(cards: tuple[Path, ...]) -> Finding:
-    """The printed cards found, each place relative to the working folder."""
+    """Return the printed cards found, each place relative to the working folder."""
     try:
         places = find_paths(cards)
         if not places:
@@ -109,12 +109,12 @@ def _corpus(cards: tuple[Path, ...]) -> Finding:
 def _relative(path: Path) -> str:
     try:
         return os.path.relpath(path)
-    except ValueError:  # another drive
+    except ValueError:  # the place is on another drive
         return str(path)
 
 
 def _tried(what: str, check: Callable[[], str]) -> Finding:
-    """What the check says, or that it fails: a doctor reports a fault, it does not fall over one."""
+    """Return the result of a check, or its fault: the doctor reports a fault and does not fail over it."""
     try:
         return Finding(what, True, check())
     except Exception as error:
@@ -133,7 +133,7 @@ def _builtin() -> str:
 
 
 def _game() -> str:
-    """One game between random bots, the same every time."""
+    """Play one game between random bots, the same every time."""
     game, bot, rng, count = Game.new("PAR23", seed="sfc32:doctor"), RandomBot(), Random("doctor"), 0
     while len(game.options):
         game.choose(bot.choose(game.seat(), rng))

@@ -16,8 +16,8 @@ from ptcg.game import Game
 
 
 def import_episodes(episodes: Path, folder: Path, path: Path | None, form: str, run: Run | None = None) -> str:
-    """Write a shard for each episode of a folder that has none yet; says what came of them. ValueError or RuntimeError
-    if the folder, the form or the official engine's cards are not there."""
+    """Write a shard for each episode of a folder, and return a summary in words. Raises ValueError or RuntimeError if
+    the folder, the form or the official engine's cards are missing."""
     files = sorted(episodes.glob("*.json"))
     if not files:
         raise ValueError(f"{episodes}: holds no episodes; expected *.json, as kaggle-environments writes them")
@@ -42,7 +42,7 @@ def import_episodes(episodes: Path, folder: Path, path: Path | None, form: str, 
 
 
 def imported(file: Path, number: int, run: Run, table: CardTable) -> tuple[Decisions, bool]:
-    """The decisions of an episode, and whether our engine agreed to its end."""
+    """Return the decisions of an episode, and whether our engine agreed to its end."""
     recording = read_episode(file)
     unknown = sorted({n for deck in recording.decks for n in deck if n not in run.cards})
     if unknown:

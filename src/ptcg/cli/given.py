@@ -1,4 +1,4 @@
-"""What a command line gives: cards, decks and rulebooks, found or refused in one line."""
+"""The arguments of a command line: cards, decks and rulebooks, found or refused in one line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ Book = Annotated[str | None, Parameter(help=f"The rulebook: {', '.join(PLAYED_ID
 
 
 def open_pool(cards: Sequence[Path] = ()) -> Pool:
-    """The pool over the given paths, PTCG_CARDS or the corpus, the added paths and the built-in cards."""
+    """Return the pool over the given paths, PTCG_CARDS or the corpus, the added paths and the built-in cards. Raises
+    Failure."""
     try:
         return default_pool(cards)
     except CardError as error:
@@ -31,7 +32,7 @@ def open_pool(cards: Sequence[Path] = ()) -> Pool:
 
 
 def open_book(book: str) -> Rulebook:
-    """The rulebook of that id."""
+    """Return the rulebook of that id. Raises Failure if there is none."""
     try:
         return load(book)
     except ValueError as error:
@@ -39,7 +40,7 @@ def open_book(book: str) -> Rulebook:
 
 
 def open_deck(asked: str, pool: Pool) -> Deck:
-    """The deck in a file, or else the built-in or ready-made deck of that name, however a person types it."""
+    """Return the deck in a file, else the built-in or ready-made deck of that name in any spelling. Raises Failure."""
     try:
         return find_deck(asked, pool)
     except (CardError, ValueError) as error:
@@ -47,12 +48,12 @@ def open_deck(asked: str, pool: Pool) -> Deck:
 
 
 def book_of(deck: Deck, book: str | None) -> Rulebook:
-    """The rulebook asked for, or else the one the deck was made for."""
+    """Return the rulebook asked for, else the rulebook of the deck. Raises Failure if there is neither."""
     if book is None and deck.rulebook is None:
         raise Failure(f"{deck.name} names no rulebook; expected --rulebook, one of {', '.join(PLAYED_IDS)}")
     return open_book(book or deck.rulebook or "")
 
 
 def print_json(data: object) -> None:
-    """Print data as JSON people can read."""
+    """Print data as JSON that people can read."""
     print(json.dumps(data, ensure_ascii=False, indent=1))

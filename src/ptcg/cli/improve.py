@@ -56,7 +56,7 @@ def _read(file: Path | None) -> list[str]:
 
 
 def tell(console: Console, report: ImproveReport) -> None:
-    """The ranking in the terminal."""
+    """Print the ranking."""
     table = Table("swap", "points gained", "95 %, corrected", "pairs", title=report.deck.name, title_justify="left")
     for one in report.tried:
         between = from_to(low(one), high(one)) + (" (fresh seeds)" if one.confirmed else "")

@@ -55,13 +55,13 @@ class Lab:
 
     @property
     def cap(self) -> Cap:
-        """Where games are cut."""
+        """The limits at which games are cut."""
         if self.max_turns < 1 or self.max_decisions < 1:
             raise RunError("--max-turns and --max-decisions: expected 1 or more; every game must end")
         return Cap(self.max_turns, self.max_decisions)
 
     def pool(self) -> Pool:
-        """The cards to look in."""
+        """Return the pool of cards to look in."""
         return open_pool(self.cards)
 
 
@@ -72,7 +72,7 @@ __all__ = ["BLOCK", "GAMES", "Block", "Games", "Lab", "answer", "percent", "refu
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Turn what is wrong with a question into a failure of the command; keep what was read of cards."""
+    """Turn a fault of a question into a failure of the command, and save what was read of cards."""
     try:
         with kept_readings():
             yield
@@ -92,7 +92,8 @@ def answer(
     so_far: Callable[[list[str]], str],
     stages: Stages | None = None,
 ) -> int:
-    """Run a question with a bar, write its report and tell it. Ctrl-C keeps what is done and says how to go on."""
+    """Run a question with a bar, write its report and print it. Ctrl-C keeps the finished games and says how to
+    continue."""
     if lab.workers is not None and lab.workers < 1:
         raise Failure(f"workers: {lab.workers}; expected 1 or more")
     folder = lab.folder or default_folder(run, name)
@@ -129,7 +130,7 @@ def answer(
 
 
 def throw_away(folder: Path) -> None:
-    """Take the files of a run out of its folder."""
+    """Delete the files of a run from its folder."""
     from ptcg.lab.results import BLOCKS, RESULT, RUN
 
     if (folder / RUN).exists():
@@ -138,18 +139,18 @@ def throw_away(folder: Path) -> None:
 
 
 def percent(found: Share) -> str:
-    """A share in words: 56 % [51–61]."""
+    """Return a share in words, as in 56 % [51–61], or that there are no games."""
     return share_words(found) if found.n else "no games"
 
 
 def share_of(outcomes: list[str]) -> str:
-    """The share of won games so far, with its interval."""
+    """Return the share of won games so far, with its interval."""
     tally = Tally(outcomes="".join(outcomes))
     return percent(share(tally.won, tally.decided))
 
 
 def faults_lines(tallies: list[Tally], run: Run) -> list[str]:
-    """What went wrong, in words; a line also when nothing did."""
+    """Return the faults in words, even if there are none."""
     games = sum(tally.games for tally in tallies)
     cut = sum(tally.count("Xx") for tally in tallies)
     nobody = sum(tally.count("Dd") for tally in tallies)

@@ -35,12 +35,12 @@ def lint(file: Path, /, *, cards: Cards = (), as_json: Json = False) -> int:
 
 
 def find_faults(own: Iterable[Card], pool: Pool) -> list[dict[str, object]]:
-    """What is wrong with the texts of the cards: which card, where, what, and whether it stops the card."""
+    """Return the faults of the texts of the cards: the card, the place, the fault, and whether it stops the card."""
     return [finding for card in own for finding in _findings(card, pool)]
 
 
 def print_faults(findings: list[dict[str, object]], count: int) -> None:
-    """Say each fault in a line, and how many of the `count` cards can be played."""
+    """Print each fault in a line, and how many of the `count` cards can be played."""
     for finding in findings:
         where = " ".join(filter(None, (str(finding["card"]), str(finding["where"]))))
         print(f"{where}: {finding['what']}")

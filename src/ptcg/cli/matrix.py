@@ -37,7 +37,7 @@ def matrix(
 
 
 def read_field(words: str) -> list[float]:
-    """The weights of a field."""
+    """Parse the weights of a field. Raises RunError for a word that is no number."""
     from ptcg.lab.results import RunError
 
     try:
@@ -47,7 +47,7 @@ def read_field(words: str) -> list[float]:
 
 
 def tell(console: Console, report: MatrixReport) -> None:
-    """The report as a table in the terminal: means, and the worst match-up of each deck."""
+    """Print the report as a table: means, and the worst match-up of each deck."""
     pilots = ", ".join(pilot.name for pilot in report.run.pilots)
     title = f"{len(report.decks)} decks, {report.run.games} games under {report.run.rulebook}, {pilots}"
     table = Table("deck", "mean", "95 %", "worst match-up", title=title, title_justify="left")

@@ -99,7 +99,7 @@ def regret(
 
 
 def mean(values: Sequence[float]) -> tuple[float, float, float]:
-    """The mean with its 95 % interval."""
+    """Return the mean with its 95 % interval."""
     n = len(values)
     middle = sum(values) / n
     half = Z95 * sqrt(sum((x - middle) ** 2 for x in values) / (n - 1) / n)

@@ -129,7 +129,8 @@ def _check(games: int) -> None:
 
 
 def _beside(path: Path | None) -> Run:
-    """Our engine beside the official one, from the folder or fetched."""
+    """Return our engine beside the official engine, from the folder or fetched. Raises Failure if that is not
+    available."""
     try:
         return Run(path or fetch())
     except Unavailable as error:

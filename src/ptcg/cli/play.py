@@ -105,7 +105,8 @@ def open_table(address: Address, browser: bool, game: FirstGame | None, cards: t
 def first_game(
     book: str | None, one: str | None, other: str | None, opponent: str, seed: str | None, pool: Pool
 ) -> FirstGame:
-    """The game asked for, tried once, so that a deck that cannot be played is said before anything opens."""
+    """Return the game asked for. It is tried once, so that a deck that cannot be played is reported before anything
+    opens."""
     from ptcg.table.launch import FirstGame, seats_for
 
     rulebook, decks = choose_decks(book, one, other, pool)
@@ -123,7 +124,7 @@ def first_game(
 
 
 def guided_game() -> FirstGame:
-    """The first game that teaches."""
+    """Return the first game, which teaches."""
     from ptcg.table import guide
     from ptcg.table.launch import FirstGame, seats_for
 
@@ -133,7 +134,8 @@ def guided_game() -> FirstGame:
 def choose_decks(
     book: str | None, one: str | None, other: str | None, pool: Pool
 ) -> tuple[Rulebook, tuple[Deck, Deck]]:
-    """The rulebook and two decks: what is not given is the deck's own book, else the newest, and its built-in decks."""
+    """Return the rulebook and two decks. Without a book it is the deck's own book, else the newest; without decks the
+    book's built-in decks are taken."""
     first = open_deck(one, pool) if one is not None else None
     second = open_deck(other, pool) if other is not None else None
     given = first or second
@@ -145,7 +147,7 @@ def choose_decks(
 
 
 def _bot(name: str) -> str:
-    """The name of a bot there is."""
+    """Return the name of a bot that exists. Raises Failure if there is none of that name."""
     try:
         bots.make(name)
     except ValueError as error:

@@ -72,7 +72,7 @@ def play_all(
 
 
 class Told:
-    """What the run has to say: of every planned card and book what was done, by this run or an earlier one."""
+    """What the run reports: for every planned card and book, what was done by this run or an earlier run."""
 
     def __init__(self) -> None:
         self.tally: Counter[str] = Counter()
@@ -83,7 +83,7 @@ class Told:
         self.impossible: list[str] = []
 
     def add(self, report: Report, files: Sequence[Path]) -> None:
-        """Take in what one batch has shown, and the scenes of its failures."""
+        """Add the results of one batch, and the scenes of its failures."""
         self.tally["decisions"] += report.decisions
         self.kinds.update(failure.kind for failure in report.failures)
         self.files += files
@@ -102,7 +102,7 @@ class Told:
                 self.impossible += [f"{who}: {goal}: {why}" for goal, why in trial.impossible.items()]
 
     def counts(self) -> dict[str, object]:
-        """The report as data."""
+        """Return the report as data."""
         return {
             **{word: self.tally[word] for word in ("trials", "done", "refused", "not played yet", "decisions")},
             "failures": self.failures,
@@ -113,7 +113,7 @@ class Told:
         }
 
     def lines(self) -> Iterator[str]:
-        """The report as lines of text."""
+        """Yield the report as lines of text."""
         n = self.tally
         yield (
             f"{n['trials']:,} trials (a card by a book), {n['done']:,} things done, {n['refused']} refused by a book, "
@@ -132,7 +132,7 @@ class Told:
 
 
 def _open(batches: Iterable[Job], played: Played, again: bool) -> Iterator[Job]:
-    """The batches with only the cards of which something is left to be done."""
+    """Yield the batches, with only the cards that have something left to do."""
     for job in batches:
         left = [card for card in job.cards if again or not _sound(card, job.book, played)]
         if left:

@@ -89,7 +89,8 @@ def play(which: Which, /, *, cards: Cards = ()) -> int:
 
 
 def solve(game: Game, console: Console, read: Callable[[], str]) -> bool:
-    """Let somebody choose until the turn is over; whether they have won. `undo` takes back, `quit` leaves."""
+    """Let a person choose until the turn is over, and return whether the person has won. `undo` takes back, `quit`
+    leaves."""
     turn = game.turn
     mine: list[int] = []
     console.print("Win this turn, whatever is answered. A number or a notation chooses; undo; quit.")
@@ -134,7 +135,7 @@ def _opened(puzzle: Puzzle, library: Library) -> Game:
 
 
 def _puzzles(which: str) -> list[Puzzle]:
-    """The puzzle of that id or number, or those of a file."""
+    """Return the puzzle of that id or number, or the puzzles of a file. Raises Failure if there is none."""
     puzzles = built_in()
     if which.isdecimal() and len(which) < 6 and 1 <= int(which) <= len(puzzles):
         return [puzzles[int(which) - 1]]

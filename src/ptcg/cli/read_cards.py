@@ -37,7 +37,7 @@ def read(*, cards: Cards = (), as_json: Json = False) -> int:
 
 
 def gathered(pool: Pool) -> list[Card]:
-    """Every card of the pool."""
+    """Return every card of the pool."""
     try:
         return list(pool)
     except CardError as error:
@@ -45,7 +45,8 @@ def gathered(pool: Pool) -> list[Card]:
 
 
 def read_ahead(pool: Pool) -> Iterator[Card]:
-    """Every card of the pool after it was read, with a bar if it takes a while and what is new kept now and then."""
+    """Yield every card of the pool after it was read, with a bar if it takes a while; new readings are saved now and
+    then."""
     known, cards = shared_cache(), gathered(pool)
     missing = sum(not known.knows(card) for card in cards)
     with kept_readings(), _bar(missing) as progress:
@@ -60,7 +61,7 @@ def read_ahead(pool: Pool) -> Iterator[Card]:
 
 @contextmanager
 def kept_readings() -> Iterator[None]:
-    """Keep what is read anew within, even if it is stopped."""
+    """Save new readings at the end of the context, even if it is interrupted."""
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""How the engine reads a card: each text with its effect tree and plain style, or why it is not understood."""
+"""How the engine reads a card: each text with its effect tree and plain style, or a diagnosis."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from ptcg.text.written import write_back
 
 @dataclass(frozen=True)
 class Reading:
-    """One text of a card: where it stands, its words, and either tree, plain style and the words of the printed style,
-    with whether they are those of the card; or the diagnosis, and the key under which the text could be paraphrased."""
+    """One text of a card: its place and its words. A text that is read has its tree, plain style and the words of the
+    printed style, with whether they are the card's; any other has the diagnosis, and the key under which the text could
+    be paraphrased."""
 
     where: str
     words: str
@@ -27,12 +28,13 @@ class Reading:
 
 
 def read_texts(card: Card) -> list[Reading]:
-    """Every text of the card as the engine reads it, in the order of the card."""
+    """Return every text of the card as the engine reads it, in the order of the card."""
     return [_said(card, entry) for entry in reading(card).texts]
 
 
 def is_unread(card: Card) -> bool:
-    """Whether a text of the card is not understood or cannot be carried out, so that the card cannot be played."""
+    """Return whether a text of the card is not understood or cannot be carried out, so that the card cannot be
+    played."""
     return unread(card) is not None
 
 

@@ -1,4 +1,4 @@
-"""`ptcg replay`: a recorded game again."""
+"""`ptcg replay`: plays a recorded game again."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def replay(
         for step in line.steps:
             print(f"      {step.words}")
     if outcome is None:
-        # Each side as its own player sees it: whoever replays a game may see both hands.
+        # Each side is shown as its own player sees it: a person who replays a game may see both hands.
         view = {**game.view(0), "opp": game.view(1)["me"]}
         Console(highlight=False).print(draw(view, NAMES))
     print(f"{len(game.choices)} choices, turn {game.turn}" + ("" if outcome else ", not over"))
@@ -103,7 +103,7 @@ def replay(
 
 
 def _of_run(folder: Path, game: str | None) -> tuple[dict[str, Any], tuple[str, str]]:
-    """The record of a game of a run, and what its seats are called."""
+    """Return the record of a game of a run, and the names of its seats."""
     from ptcg.lab.replaying import played_again
     from ptcg.lab.results import RunError
 
@@ -117,7 +117,7 @@ def _of_run(folder: Path, game: str | None) -> tuple[dict[str, Any], tuple[str, 
 
 
 def _open(folder: Path, game: str, names: tuple[str, str], port: int | None, browser: bool) -> int:
-    """Open the table at a game of a run, both sides in one hand."""
+    """Open the table at a game of a run, with one person for both sides."""
     from ptcg.cards import builtin_pool
     from ptcg.lab.replaying import at_the_table, played_again
     from ptcg.table.launch import Address, CannotServe, FirstGame, run
@@ -147,7 +147,8 @@ def _read(file: Path) -> dict[str, Any]:
 
 
 def _pool(data: dict[str, Any], pools: list[Pool]) -> Pool:
-    """The pools, with the very cards of the record first: a built-in card and its printed twin share an id."""
+    """Return the pools, with the exact cards of the record first, since a built-in card and its printed twin share an
+    id."""
     found: list[Card] = []
     for deck in data.get("decks", ()):
         for _, card_id, digest in deck["cards"]:
@@ -157,7 +158,7 @@ def _pool(data: dict[str, Any], pools: list[Pool]) -> Pool:
 
 
 def _lines(data: dict[str, Any], pool: Pool, played: Game, by_notation: bool) -> list[Line]:
-    """What happened, told step by step."""
+    """Return what happened, step by step."""
     heard = {**data, "modes": {**data["modes"], "listen": True}}
     game = run_record(heard, pool, to=0, by_notation=by_notation)
     narrator = Narrator(None, NAMES, everything=True)

@@ -136,7 +136,7 @@ def _switch_data(switch: Switch, rulebook: Rulebook | None) -> dict[str, Any]:
 
 
 def _values(switch: Switch, rulebook: Rulebook | None) -> str:
-    """The switch and its values, books with the same value together."""
+    """Return the switch and its values; books with the same value are together."""
     groups: dict[Value, list[str]] = {}
     for book in [rulebook] if rulebook else played_books():
         groups.setdefault(book[switch.name], []).append(book.id)
@@ -150,7 +150,7 @@ def _said(value: Value) -> str:
 
 
 def _tests(id: str) -> list[str] | None:
-    """The tests that name the rule or switch; None without a source checkout."""
+    """Return the tests that name the rule or switch; None without a source checkout."""
     root = coverage.checkout()
     if root is None:
         return None

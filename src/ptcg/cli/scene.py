@@ -67,7 +67,7 @@ def status(*files: Path, cards: Cards = (), as_json: Json = False) -> int:
 
 
 def _scenes(files: tuple[Path, ...]) -> list[Scene]:
-    """The scenes of files; a folder stands for the YAML files in it."""
+    """Return the scenes of files; a folder means the YAML files in it."""
     if not files:
         raise Failure("expected a scene file or a folder of them")
     found: list[Scene] = []

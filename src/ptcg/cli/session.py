@@ -1,4 +1,4 @@
-"""A game at the terminal: the table hosts it and lets its bots answer, people type."""
+"""A game at the terminal: the table hosts the game and lets its bots answer, people type."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _LOG = 20
 class Session:
     """One table at one screen, with a person in one seat or in both.
 
-    `read` gives the next line typed and raises EOFError when there is none. With a person in both seats the log shows
+    `read` returns the next line typed and raises EOFError when there is none. With a person in both seats the log shows
     what the two know together.
     """
 
@@ -64,11 +64,11 @@ class Session:
 
     @property
     def lines(self) -> list[Line]:
-        """What was told so far."""
+        """The lines of the log so far."""
         return self.table.lines[self._hears]
 
     def run(self) -> bool:
-        """Play until the game is over or the person leaves; whether it is over."""
+        """Play until the game is over or the person leaves, and return whether it is over."""
         while not self.table.over and not self.left:
             if self.table.bot_moves:
                 self.table.bot_choose(self.table.bot_answer())
@@ -81,7 +81,7 @@ class Session:
         return self.table.over
 
     def _tell(self) -> None:
-        """Print what is new."""
+        """Print the new lines."""
         lines = self.lines
         for line in lines[self._printed :]:
             if self.trace or line.what not in _QUIET:
@@ -130,7 +130,7 @@ class Session:
                 return
 
     def _play(self, line: str) -> bool:
-        """Play the option a line names, by number or notation; whether it was one."""
+        """Play the option that a line names, by number or notation, and return whether it was an option."""
         count = len(self.game.options)
         if line.isdecimal() and not 1 <= int(line) <= count:
             self._say(f"there is no option {line}; expected 1 to {count}, a notation, or ? for help", "red")
@@ -218,7 +218,7 @@ class Session:
         self._say(f"saved {rest}: {len(self.game.choices)} choices")
 
     def _undo(self) -> bool:
-        """Go back to the last position in which somebody at this screen chose; whether there was one."""
+        """Go back to the last position in which a person at this screen chose, and return whether there was one."""
         try:
             self.table.undo(self.seat)
         except Refused as refusal:

@@ -35,7 +35,7 @@ def sim(
 
 
 def tell(console: Console, report: MatchReport) -> None:
-    """The report as a table in the terminal."""
+    """Print the report as a table."""
     names = [deck.name for deck in report.decks]
     pilots = ", ".join(pilot.pilot for pilot in report.pilots)
     title = f"{names[0]} – {names[1]}: {report.run.games} games under {report.run.rulebook}, {pilots}"

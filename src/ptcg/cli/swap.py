@@ -54,7 +54,7 @@ def swap(
 
 
 def tell(console: Console, report: SwapReport) -> None:
-    """The verdict and the match-ups in the terminal."""
+    """Print the verdict and the match-ups."""
     console.print(verdict_words(report), style="bold")
     for one in report.by_matchup:
         low = one.difference.lo if one.difference.lo_adj is None else one.difference.lo_adj
@@ -72,7 +72,7 @@ def tell(console: Console, report: SwapReport) -> None:
 
 
 def verdict_words(report: SwapReport) -> str:
-    """The verdict in a sentence, with the interval."""
+    """Return the verdict in a sentence, with the interval."""
     effect, n = report.effect, len(report.path)
     between = f"[{from_to(effect.lo, effect.hi)}]"
     if report.verdict == "not settled":

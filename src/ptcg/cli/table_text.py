@@ -19,7 +19,7 @@ View = Mapping[str, Any]
 
 
 def draw(view: View, names: tuple[str, str]) -> RenderableType:
-    """The whole table; `names` are the seats' names. The viewer's own side is the lower one."""
+    """Draw the whole table; `names` are the names of the seats. The viewer's own side is the lower side."""
     me = view["seat"] if view["seat"] is not None else 0
     mons = Table(box=None, show_header=False, expand=True, padding=(0, 1))
     for _ in range(5):
@@ -55,7 +55,7 @@ def _counts(name: str, side: View) -> Text:
 
 
 def _side(table: Table, side: View, who: str, *, upper: bool) -> None:
-    """The Active Pokémon and the Bench, the Active nearest to the middle."""
+    """Draw the Active Pokémon and the Bench, with the Active Pokémon nearest to the middle."""
     rows = [_row(f"{who}.active", side["active"], "bold")]
     rows += [_row(f"{who}.bench[{place}]", mon, "") for place, mon in enumerate(side["bench"])]
     for row in reversed(rows) if upper else rows:
@@ -75,7 +75,7 @@ def _row(place: str, mon: View | None, style: str) -> tuple[Text, ...]:
 
 
 def _energy(mon: View) -> str:
-    """Each Energy unit by its letter; a unit that is several types as W/R."""
+    """Return each Energy unit by its letter; a unit of several types is as W/R."""
     return " ".join(_letters(unit) for card in mon["energy"] for unit in card["units"])
 
 
@@ -84,7 +84,8 @@ def _letters(unit: str) -> str:
 
 
 def _state(mon: View) -> Text:
-    """Special Conditions, Tools and other attached cards, counters, effects that last, new in play."""
+    """Return Special Conditions, Tools and other attached cards, counters, lasting effects, and whether it is new in
+    play."""
     words: list[tuple[str, str]] = [(name, _COLOURS.get(name, "")) for name in mon["conditions"]]
     words += [(card["name"], "") for card in (*mon["tools"], *mon["attached"]) if card is not None]
     words += [(f"{name} ×{count}", "") for name, count in mon["counters"].items()]
@@ -94,7 +95,7 @@ def _state(mon: View) -> Text:
 
 
 def _open_cards(title: str, cards: Sequence[View | None]) -> Iterable[Text]:
-    """A line with the cards of a zone the viewer knows, copies together; nothing if there are none."""
+    """Return one line with the cards of a zone that the viewer knows, copies together; no line if there are none."""
     counts = Counter(card["name"] for card in cards if card is not None)
     if not counts:
         return []

@@ -54,7 +54,7 @@ def _read(text: str, kind: str, style: str, names: tuple[str, ...]) -> Text | Di
 
 
 def _furthest(tried: dict[str, Diagnosis]) -> tuple[str, Diagnosis]:
-    """The style that came furthest; what has two readings was read to its end."""
+    """Return the style that came furthest; a text with two readings was read to its end."""
     return max(tried.items(), key=lambda item: (bool(item[1].readings), item[1].at))
 
 
@@ -74,8 +74,8 @@ def _say(style: str, tree: Text, kind: str, names: tuple[str, ...], derived: Der
 
 
 def _constructs(derived: Derivation | None, depth: int = 0) -> Iterator[str]:
-    """A line for each construct of a derivation, set in by its depth: the words it was read from, and its head.
-    Constructs that only pass on what is below them are left out."""
+    """Yield a line for each construct of a derivation, indented by its depth: its words and its head. Constructs that
+    only pass on what is below them are left out."""
     if derived is None:
         return
     passes = _PASSED_ON.search(derived.construct) is not None
