@@ -310,6 +310,10 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             pair = build.condition(
                 o.C_CMP, test=o.T_AT_LEAST, left=build.number(o.N_COUNT, of=ph.group(group)), right=2
             )
+            if isinstance(cards, s.Attached) and isinstance(cards.host, s.Group):  # who holds none of them is another
+                held = build.objects(o.S_ATTACHED, to=ph.mon(cards.host), filter=ph.filter(cards.filter))
+                holders = build.objects(o.S_HOSTS, of=held)
+                pair = any_of([pair, exists(build.objects(o.S_MINUS, of=ph.group(group), without=holders))])
             return all_of([cards_open(ph, cards), pair])
         case op.MoveAttached(cards, to):
             return cards_open(ph, apart(cards, to))
