@@ -65,7 +65,7 @@ for line in sys.stdin:
 
 
 def environment(build: str) -> dict[str, str]:
-    """The environment in which `ptcg` is imported from the folder."""
+    """Return the environment in which `ptcg` is imported from the folder."""
     return {**os.environ, "PYTHONPATH": build}
 
 
@@ -83,7 +83,7 @@ class Build:
         )
 
     def ask(self, what: str, book: str) -> float:
-        """Microseconds a decision of one round."""
+        """Return the microseconds per decision of one round."""
         assert self.process.stdin is not None and self.process.stdout is not None
         self.process.stdin.write(f"{what} {book}\n")
         self.process.stdin.flush()
@@ -91,7 +91,7 @@ class Build:
 
 
 def instructions(folder: str, book: str, games: int) -> float | None:
-    """Machine instructions a decision inside the playout, or None where valgrind or the compiled core is missing.
+    """Return the machine instructions per decision inside the playout, or None without valgrind or a compiled core.
     Raises RuntimeError if nothing was counted: the build then has no function of the name in PLAYOUT."""
     if shutil.which("callgrind_control") is None or not list(Path(folder).glob("*mypyc*")):
         return None

@@ -1,7 +1,7 @@
 """The environments next to the official engine's Python interface, in the same run: `python -m bench.envs`.
 
-Rounds take turns, official, batch, AEC, and the median of each is kept, so that a machine that slows down for a while
-slows all alike. Decks, forced decisions and the end of a tie are those of the other benchmark. Seconds are processor
+Rounds take turns (official, batch, AEC), and the median of each is kept, so that a machine that slows down for a while
+slows all equally. Decks, forced decisions and the end of a tie are those of the other benchmark. Seconds are processor
 seconds of one process.
 """
 
@@ -25,7 +25,7 @@ GOALS = {"batch of 256": 20.0, "aec": 8.0}
 
 
 def batch_rate(n: int, ours: Ours) -> Callable[[float], float]:
-    """Decisions a second of random play in a batch of n, encoded rows included."""
+    """Return a function that measures decisions per second of random play in a batch of n, with encoded rows."""
     from ptcg.envs import Batch, Pairs
 
     decks = Pairs(ours.pairs, RULEBOOK, swap=False)
@@ -45,7 +45,7 @@ def batch_rate(n: int, ours: Ours) -> Callable[[float], float]:
 
 
 def aec_rate(ours: Ours) -> Callable[[float], float]:
-    """Decisions a second of random play through the PettingZoo loop."""
+    """Return a function that measures decisions per second of random play through the PettingZoo loop."""
     from ptcg.envs import Pairs, aec
 
     decks = Pairs(ours.pairs, RULEBOOK, swap=False)
@@ -69,7 +69,7 @@ def aec_rate(ours: Ours) -> Callable[[float], float]:
 
 
 def official_rate() -> Callable[[float], float]:
-    """Decisions a second of random play of the official engine."""
+    """Return a function that measures decisions per second of random play of the official engine."""
     from random import Random
 
     engine = Official()
@@ -90,7 +90,7 @@ def official_rate() -> Callable[[float], float]:
 
 
 def measure(seconds: float) -> dict[str, Any]:
-    """Median rates by name, and how many times the official engine's each is."""
+    """Return the median rates by name, and each as a multiple of the official engine's."""
     ours = Ours(1)
     runs = {"official": official_rate()}
     runs |= {f"batch of {n}": batch_rate(n, ours) for n in (1, 16, 256)}

@@ -1,4 +1,4 @@
-"""What both sides of the benchmark count, and the clock they count by."""
+"""The meter: what both sides of the benchmark count, and the clock they use."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import median
 from time import process_time
 
-# A game that random play does not end by then is cut, on both sides alike.
+# A game that random play does not end by then is cut, on both sides.
 MAX_DECISIONS = 5000
 DECK_PAIRS = 32
 
@@ -30,7 +30,8 @@ class Play:
         self.cut += not finished
 
     def rates(self) -> dict[str, float]:
-        """decisions_per_s, turns_per_s, games_per_s, and the games and cut games they stand on."""
+        """Return decisions_per_s, turns_per_s, games_per_s, and the games and cut games on which they are based. Raises
+        ValueError if no game was played."""
         if not self.games:
             raise ValueError("no game was played, so there is no rate")
         return {
@@ -43,10 +44,11 @@ class Play:
 
 
 def play_for(seconds: float, game: Callable[[int], tuple[int, int, bool]]) -> dict[str, float]:
-    """Rates of `game(number) -> (decisions, turns, finished)`, played again and again for at least `seconds`.
+    """Return the rates of `game(number) -> (decisions, turns, finished)`, played again and again for at least
+    `seconds`.
 
-    Whole passes over the pairs of decks, so that every pair weighs the same in every run. One game of every pair is
-    played before the clock starts, so that what is built once is built.
+    Only whole passes over the pairs of decks count, so that every pair weighs the same in every run. One game of every
+    pair is played before the clock starts, so that everything that is built once is built.
     """
     for number in range(DECK_PAIRS):
         game(number)
@@ -59,7 +61,7 @@ def play_for(seconds: float, game: Callable[[int], tuple[int, int, bool]]) -> di
 
 
 def microseconds(seconds: float, batch: Callable[[], int], prepare: Callable[[], None] | None = None) -> float:
-    """Median microseconds of one unit of `batch() -> units done`, over batches run for at least `seconds`.
+    """Return the median microseconds of one unit of `batch() -> units done`, over batches run for at least `seconds`.
 
     `prepare` runs before every batch and is not timed.
     """

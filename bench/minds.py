@@ -26,7 +26,7 @@ from ptcg.game import Game
 BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
 POSITIONS = 30
 GAMES = 20
-# figure, what it is called, the goal (at most for µs, at least for rates)
+# figure, its title, the goal (at most for µs, at least for rates)
 GOALS = (
     ("worth", "worth of a position, µs", 6.0),
     ("features", "features of a position, µs", 12.0),
@@ -39,7 +39,7 @@ GOALS = (
 
 
 def positions() -> list[State]:
-    """Main parts with something to choose in the middle of greedy games, of all five books."""
+    """Return positions from the middle of greedy games, in the main part of a turn, of all five books."""
     found: list[State] = []
     number = 0
     while len(found) < POSITIONS:
@@ -53,7 +53,7 @@ def positions() -> list[State]:
 
 
 def each(states: list[State], call: Callable[[State], object], seconds: float) -> float:
-    """Microseconds of a call on a position."""
+    """Return the microseconds of a call on a position."""
 
     def batch() -> int:
         for s in states:
@@ -65,7 +65,7 @@ def each(states: list[State], call: Callable[[State], object], seconds: float) -
 
 
 def measure(seconds: float) -> dict[str, float]:
-    """All figures."""
+    """Return all figures."""
     states = positions()
     net = load("all")
     rows = {id(s): features(s, s.player) for s in states}
@@ -91,7 +91,7 @@ def measure(seconds: float) -> dict[str, float]:
 
 
 def lines(figures: dict[str, float]) -> list[str]:
-    """The figures in words, each with its goal."""
+    """Return the figures in words, each with its goal."""
     out = ["minds:"]
     for name, title, goal in GOALS:
         value = figures[name]

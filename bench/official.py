@@ -1,7 +1,7 @@
 """The official engine, cabt of kaggle-environments, played at random through its own Python interface.
 
-Its `cg` package alone is taken out of the wheel and loaded by path: the requirements of kaggle_environments are
-gigabytes, and nothing of them is needed here. Run as a module it prints its figures as JSON.
+Only its `cg` package is taken out of the wheel and loaded by path: the requirements of kaggle_environments are
+gigabytes, and none is needed here. Run as a module it prints its figures as JSON.
 """
 
 from __future__ import annotations
@@ -50,12 +50,14 @@ _TYPES = (
 
 
 def install() -> Path:
-    """The folder of the `cg` package, fetched from PyPI without requirements on first use and kept under build/."""
+    """Return the folder of the `cg` package. It is fetched by pip without requirements at the first use, and kept under
+    build/."""
     return fetch(FOLDER)
 
 
 def load() -> tuple[ModuleType, ModuleType]:
-    """Its modules `game` (battle_start, battle_select, battle_finish) and `sim` (the library), loaded by path."""
+    """Return its modules `game` (battle_start, battle_select, battle_finish) and `sim` (the library), loaded by path.
+    Raises Unavailable if that fails."""
     folder = install()
     spec = importlib.util.spec_from_file_location(
         "cabt_cg", folder / "__init__.py", submodule_search_locations=[str(folder)]
@@ -81,7 +83,8 @@ class Official:
         self.records = [_record(card) for card in self.cards if card["pokemonType"] != FOSSIL]
 
     def play(self, decks: tuple[Sequence[int], Sequence[int]], random: Random) -> tuple[int, int, bool]:
-        """One game of uniformly random choices: (decisions, turns, whether it ended before MAX_DECISIONS).
+        """Play one game of uniformly random choices, and return (decisions, turns, whether it ended before
+        MAX_DECISIONS).
 
         A decision is one answered selection: a number of picks between its least and most, then that many options.
         """
@@ -103,13 +106,14 @@ class Official:
         return decisions, current["turn"], current["result"] >= 0
 
     def decks(self, seed: int) -> list[tuple[list[int], list[int]]]:
-        """Pairs of decks of the recipe from the official card table."""
+        """Return pairs of decks of the recipe from the official card table."""
         made = [[int(key) for key in recipe.deck(self.records, seed + n)] for n in range(2 * DECK_PAIRS)]
         return list(zip(made[::2], made[1::2], strict=True))
 
 
 def measure(seconds: float, seed: int = 1) -> dict[str, float]:
-    """Rates of random play over seeded decks (its shuffles and coins have no seed): see `meter.Play.rates`."""
+    """Return the rates of random play over seeded decks (its shuffles and coins have no seed): see
+    `meter.Play.rates`."""
     engine = Official()
     pairs = engine.decks(seed)
     random = Random(seed)
@@ -132,7 +136,7 @@ def _record(card: dict[str, Any]) -> recipe.Record:
 
 
 def main() -> None:
-    """Print the figures as one JSON object, or one line on stderr and exit 1."""
+    """Print the figures as one JSON object, or one line on stderr and exit with 1."""
     parser = argparse.ArgumentParser(description="Measure the official engine at random play.")
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=1)

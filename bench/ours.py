@@ -1,6 +1,6 @@
-"""Our engine's side: the same random play, and what else the budget names. Prints JSON when run as a module.
+"""Our engine's side: the same random play, and the other figures of the budget. Prints JSON when run as a module.
 
-Run by the interpreter whose `ptcg` is to be measured: the wheel's (compiled) or the editable one (pure).
+Run it with the interpreter whose `ptcg` is to be measured: the wheel's (compiled) or the editable one (pure).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Ours:
     """Our engine with decks of the recipe from its built-in pool."""
 
     def __init__(self, seed: int) -> None:
-        # imported here, not above: the module must load where ptcg is absent, to say so in one line
+        # imported here, not above: the module must load without ptcg, to report that in one line
         self.ptcg: Any = importlib.import_module("ptcg")
         self.random = Random(seed)
         records = [record for card in _built_in_cards() if (record := recipe.from_printed(card)) is not None]
@@ -43,25 +43,26 @@ class Ours:
         self.pairs = list(zip(made[::2], made[1::2], strict=True))
 
     def deck(self, ids: list[str]) -> Any:
-        """A deck of built-in cards."""
+        """Return a deck of built-in cards."""
         pool = self.ptcg.builtin_pool()
         return self.ptcg.Deck(name="recipe", cards=tuple((n, pool[key]) for key, n in Counter(ids).items()))
 
     def new(self, number: int, **modes: object) -> Any:
-        """A new game between pair `number`. A tie is a draw, as in the official engine."""
+        """Return a new game between pair `number`. A tie is a draw, as in the official engine."""
         decks = self.pairs[number % len(self.pairs)]
         return self.ptcg.Game.new(
             rulebook=RULEBOOK, decks=decks, seed=str(number), ask_forced=True, sudden_death="draw", **modes
         )
 
     def play(self, number: int) -> tuple[int, int, bool]:
-        """One game of uniformly random choices: (decisions, turns, whether it ended before MAX_DECISIONS)."""
+        """Play one game of uniformly random choices, and return (decisions, turns, whether it ended before
+        MAX_DECISIONS)."""
         game = self.new(number)
         decisions = self.advance(game, MAX_DECISIONS)
         return decisions, game.turn, game.outcome is not None
 
     def advance(self, game: Any, limit: int) -> int:
-        """Choose at random until the game ends or `limit` decisions are made; how many were."""
+        """Choose at random until the game ends or `limit` decisions are made, and return the number of decisions."""
         chance = self.random.random
         choose = game.choose
         decisions = 0
@@ -71,7 +72,7 @@ class Ours:
         return decisions
 
     def midgames(self, count: int, **modes: object) -> list[Any]:
-        """Games that are still open after MIDGAME decisions."""
+        """Return games that are still open after MIDGAME decisions. Raises RuntimeError if there are too few."""
         found: list[Any] = []
         for number in range(100 * count):
             game = self.new(number, **modes)
@@ -83,11 +84,11 @@ class Ours:
         raise RuntimeError(f"of {100 * count} random games only {len(found)} are open after {MIDGAME} decisions")
 
     def measure_random(self, seconds: float) -> dict[str, float]:
-        """Random play, as `meter.Play.rates`."""
+        """Measure random play, as `meter.Play.rates`."""
         return play_for(seconds, self.play)
 
     def measure_new(self, seconds: float) -> dict[str, float]:
-        """Game.new with decks that were played before."""
+        """Measure Game.new with decks that were played before."""
         for number in range(len(self.pairs)):
             self.new(number)
 
@@ -99,15 +100,15 @@ class Ours:
         return {"us": microseconds(seconds, batch)}
 
     def measure_clone(self, seconds: float) -> dict[str, float]:
-        """clone of positions in the middle of a game."""
+        """Measure clone of positions in the middle of a game."""
         return self._each(seconds, lambda game: game.clone)
 
     def measure_key(self, seconds: float) -> dict[str, float]:
-        """key of positions in the middle of a game."""
+        """Measure key of positions in the middle of a game."""
         return self._each(seconds, lambda game: game.key)
 
     def measure_determinize(self, seconds: float) -> dict[str, float]:
-        """determinize for one seat in positions in the middle of a game."""
+        """Measure determinize for one seat in positions in the middle of a game."""
         return self._each(seconds, lambda game: lambda: game.determinize(0, "bench"))
 
     def _each(self, seconds: float, bound: Callable[[Any], Callable[[], object]]) -> dict[str, float]:
@@ -122,7 +123,7 @@ class Ours:
         return {"us": microseconds(seconds, batch)}
 
     def measure_undo(self, seconds: float) -> dict[str, float]:
-        """undo of one choice in the middle of a game."""
+        """Measure undo of one choice in the middle of a game."""
         games = self.midgames(POSITIONS)
 
         def choose() -> None:
@@ -137,7 +138,7 @@ class Ours:
         return {"us": microseconds(seconds, undo, prepare=choose)}
 
     def measure_playout(self, seconds: float) -> dict[str, float]:
-        """ptcg.playout from positions in the middle of a game to its end."""
+        """Measure ptcg.playout from positions in the middle of a game to its end."""
         games = self.midgames(POSITIONS)
         playout = self.ptcg.playout
 
@@ -150,7 +151,7 @@ class Ours:
         return {"us": each, "per_s": 1e6 / each}
 
     def measure_import(self, seconds: float) -> dict[str, float]:
-        """Seconds of `import ptcg` in a new process, median of several; `seconds` does not matter."""
+        """Measure `import ptcg` in a new process, as the median of several; `seconds` is ignored."""
         times = [
             float(subprocess.run([sys.executable, "-c", IMPORT], capture_output=True, text=True, check=True).stdout)
             for _ in range(IMPORTS)
@@ -158,7 +159,8 @@ class Ours:
         return {"s": median(times)}
 
     def measure_size(self, seconds: float) -> dict[str, float]:
-        """Memory of one game in its middle without history, its decks' tables excluded; `seconds` does not matter."""
+        """Measure the memory of one game in its middle without history and without its decks' tables; `seconds` is
+        ignored."""
         self.midgames(POSITIONS, history=False)
         gc.collect()
         tracemalloc.start()
@@ -170,7 +172,7 @@ class Ours:
         return {"bytes": size}
 
     def build(self) -> str:
-        """'compiled' or 'pure', as the package itself says."""
+        """Return 'compiled' or 'pure', as the package itself says."""
         return str(importlib.import_module("ptcg.build").kind())
 
 
@@ -188,7 +190,7 @@ SECTIONS: dict[str, Callable[[Ours, float], dict[str, float]]] = {
 
 
 def _built_in_cards() -> list[dict[str, object]]:
-    """The cards of the package's own JSON files, but for the probes, which exist to strain the model."""
+    """Return the cards of the package's own JSON files, except the probes, which exist to strain the model."""
     cards: list[dict[str, object]] = []
     for path in sorted(Path(str(files("ptcg"))).rglob("*.json")):
         data = json.loads(path.read_text(encoding="utf-8"))
@@ -206,13 +208,13 @@ def main() -> None:
     args = parser.parse_args()
     try:
         ours = Ours(args.seed)
-    except Exception as error:  # whatever is missing, the run goes on with the other engines
+    except Exception as error:  # if anything is missing, the run goes on with the other engines
         sys.exit(f"ptcg cannot be measured: {type(error).__name__}: {error}")
     figures: dict[str, dict[str, float] | dict[str, str]] = {}
     for name in args.section or list(SECTIONS):
         try:
             figures[name] = SECTIONS[name](ours, args.seconds)
-        except Exception as error:  # one section that fails must not hide the others
+        except Exception as error:  # a section that fails must not hide the others
             figures[name] = {"error": f"{type(error).__name__}: {error}"}
     print(json.dumps({"build": ours.build(), "sections": figures}))
 

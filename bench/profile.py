@@ -1,6 +1,6 @@
-"""What random games consist of: instructions, questions to modifiers, decisions. Run as a module it prints JSON.
+"""The profile of random games: instructions, questions to modifiers, decisions. Run as a module it prints JSON.
 
-The engine counts only while a `Tally` is attached, so the figures of the other sections know nothing of it.
+The engine counts only while a `Tally` is attached, so the figures of the other sections are not affected.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROWS = 16
 
 
 def profile(games: int, seed: int = 1) -> Any:
-    """The Tally of so many random games, from the first decision of each to its end."""
+    """Return the Tally of that many random games, from the first decision of each to its end."""
     ours = Ours(seed)
     tally = importlib.import_module("ptcg.core.tally").Tally()
     for number in range(games):
@@ -30,7 +30,7 @@ def profile(games: int, seed: int = 1) -> Any:
 
 
 def named(prefix: str) -> dict[int, str]:
-    """Names of instructions (I) or modifier kinds (M) by number, in words."""
+    """Return the names of instructions (I) or modifier kinds (M) by number, in words."""
     ops = importlib.import_module("ptcg.core.ops")
     return {
         number: name.removeprefix(f"{prefix}_").lower().replace("_", " ")
@@ -40,7 +40,8 @@ def named(prefix: str) -> dict[int, str]:
 
 
 def table(tally: Any, games: int, rows: int = ROWS) -> list[str]:
-    """Lines of the profile: the dearest instructions, the most frequent questions, all kinds of decision."""
+    """Return the lines of the profile: the most expensive instructions, the most frequent questions, all kinds of
+    decision."""
     kinds: list[str] = importlib.import_module("ptcg.core.ask").KINDS
     whole = sum(tally.seconds) or 1.0
     lines = [f"{games:,} random games, {sum(tally.ops):,} instructions in {whole:.1f} s"]

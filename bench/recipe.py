@@ -51,7 +51,7 @@ class RecipeError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What the recipe must know of a printed card. `limit` is how many of that name a deck may hold."""
+    """What the recipe must know about a printed card. `limit` is how many cards of that name a deck may have."""
 
     key: Key
     name: str
@@ -64,21 +64,21 @@ class Record:
 
 
 def deck(records: Iterable[Record], seed: int) -> list[Key]:
-    """A legal deck of 60 keys of `records`; equal records and seeds give equal decks.
+    """Return a legal deck of 60 keys of `records`; equal records and seeds give equal decks.
 
-    Raises RecipeError when the table lacks basic Energy of two types, evolution lines or Trainers.
+    Raises RecipeError if the table lacks basic Energy of two types, evolution lines or Trainers.
     """
     return _Cook(records, seed).cook()
 
 
 def shape(records: Iterable[Record], keys: Sequence[Key]) -> Counter[str]:
-    """How many cards of each kind (Pokémon by stage) a deck holds."""
+    """Return how many cards of each kind (Pokémon by stage) a deck has."""
     by_key = {record.key: record for record in records}
     return Counter(f"stage {r.stage}" if r.kind == "pokemon" else r.kind for r in (by_key[key] for key in keys))
 
 
 class _Cook:
-    """One deck being made: the cards still free to choose, and those taken."""
+    """A deck in the making: the cards still free to choose, and those taken."""
 
     def __init__(self, records: Iterable[Record], seed: int) -> None:
         self.random = Random(seed)
@@ -101,7 +101,7 @@ class _Cook:
         return self.keys
 
     def _energy(self) -> list[Record]:
-        """A print of basic Energy for each of two types that evolving Pokémon without Rule Box have."""
+        """Return a print of basic Energy for each of two types that evolving Pokémon without Rule Box have."""
         wanted = {r.type for r in self.records if r.kind == "pokemon" and r.stage > 0 and not r.rule}
         prints: dict[str, Record] = {}
         for record in self.records:
@@ -112,9 +112,10 @@ class _Cook:
         return [prints[of] for of in self.random.sample(sorted(prints), 2)]
 
     def _lines(self, top: int, copies: tuple[int, ...], count: int, types: set[str]) -> None:
-        """Take `count` evolution lines up to stage `top`: of the types and plain if there are, else any, else shorter.
+        """Take `count` evolution lines up to stage `top`: of the types and without Rule Box if possible, else any, else
+        shorter.
 
-        A shorter line spends the missing stage's copies on its highest one, as far as 4 of a name allow.
+        A shorter line spends the copies of the missing stage on its highest stage, as far as 4 of a name allow.
         """
         preferences: tuple[Callable[[Record], bool], ...] = (
             lambda r: r.type in types and not r.rule,
@@ -133,7 +134,7 @@ class _Cook:
                 self._take(record, number)
 
     def _line(self, top: int, wish: Callable[[Record], bool]) -> list[Record] | None:
-        """A random line of free names, Basic first, whose last stage satisfies `wish`; None if there is none."""
+        """Return a random line of free names, Basic first, whose last stage satisfies `wish`; None if there is none."""
         ends = [r for r in self._free("pokemon") if r.stage == top and wish(r)]
         self.random.shuffle(ends)
         for end in ends:
@@ -150,7 +151,7 @@ class _Cook:
         return None
 
     def _rule_box_basic(self, types: set[str]) -> None:
-        """Two copies of a lone Basic: with a Rule Box and of the types, else of the types, else any."""
+        """Take two copies of a lone Basic: with a Rule Box and of the types, else of the types, else any."""
         basics = [r for r in self._free("pokemon") if r.stage == 0]
         ranked = (
             [r for r in basics if r.rule and r.type in types],
@@ -162,7 +163,7 @@ class _Cook:
             self._take(self.random.choice(choice), RULE_BOX_COPIES)
 
     def _place(self, kinds: tuple[Kind, ...], copies: int) -> None:
-        """Take one name of the first kind that has a free one. A place nothing can fill becomes basic Energy."""
+        """Take one name of the first kind that has a free name. A place that nothing can fill becomes basic Energy."""
         for kind in kinds:
             free = self._free(kind)
             if free:
@@ -190,13 +191,13 @@ _TRAINERS: Mapping[str, Kind] = {
 }
 _STAGES = {"Basic": 0, "Stage 1": 1, "Stage 2": 2}
 _SINGLE = {"ACE SPEC", "Radiant", "Prism Star", "Star"}
-# kinds whose play or whose deck limits go beyond the recipe's lines
+# kinds whose play or deck limits go beyond the lines of the recipe
 _APART = {"LEGEND", "V-UNION", "Level-Up", "VMAX", "VSTAR", "MEGA", "BREAK", "Restored", "Technical Machine", "Fossil"}
 _RULE_BOX = ("ex", "EX", "GX", "V", "TAG TEAM", "Mega")
 
 
 def from_printed(card: Mapping[str, object]) -> Record | None:
-    """The record of a card in the pokemon-tcg-data schema; None for kinds that the recipe leaves out."""
+    """Return the record of a card in the pokemon-tcg-data schema; None for kinds that the recipe leaves out."""
     subtypes = card.get("subtypes") or []
     assert isinstance(subtypes, list)
     if _APART.intersection(subtypes):

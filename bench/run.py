@@ -1,6 +1,6 @@
-"""`make bench`: our engine, compiled and pure, next to the official one in the same run.
+"""`make bench`: our engine, compiled and pure, next to the official engine in the same run.
 
-Each engine runs in a process of its own. Random play is measured in rounds that take turns, official, compiled, pure,
+Each engine runs in a process of its own. Random play is measured in rounds that take turns (official, compiled, pure),
 and the median of each is kept, so that a machine that slows down for a while slows all three.
 """
 
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 INTERPRETERS = {"compiled": ROOT / ".venv-fast" / "bin" / "python", "pure": ROOT / ".venv" / "bin" / "python"}
 ROUNDS = 3
 RATES = ("decisions_per_s", "turns_per_s", "games_per_s")
-# rows of the table beside random play: section, figure, what it is called
+# rows of the table beside random play: section, figure, title
 COSTS = (
     ("new", "us", "Game.new, µs"),
     ("clone", "us", "clone, µs"),
@@ -53,19 +53,20 @@ BUDGET = (
 
 @dataclass
 class Engine:
-    """What one engine gave: figures by section, and why there are none."""
+    """The figures of one engine by section, and the reasons for missing figures."""
 
     name: str
     sections: dict[str, dict[str, float]] = field(default_factory=dict)
     errors: dict[str, str] = field(default_factory=dict)
 
     def figure(self, section: str, name: str) -> float | None:
-        """One figure, or None if it was not measured."""
+        """Return one figure, or None if it was not measured."""
         return self.sections.get(section, {}).get(name)
 
 
 def run_module(python: Path, module: str, *options: str) -> dict[str, object]:
-    """The JSON object that `python -m module` prints; RuntimeError with its last line of complaint otherwise."""
+    """Return the JSON object that `python -m module` prints. Raises RuntimeError with the last line of its error
+    output."""
     if not python.exists():
         raise RuntimeError(f"no {python.relative_to(ROOT)}: `make bench` builds it")
     done = subprocess.run([str(python), "-m", module, *options], cwd=ROOT, capture_output=True, text=True)
@@ -77,7 +78,7 @@ def run_module(python: Path, module: str, *options: str) -> dict[str, object]:
 
 
 def measure_ours(engine: Engine, sections: list[str], seconds: float) -> None:
-    """Run sections with the interpreter of `engine`, keeping figures and errors; the wrong build is an error."""
+    """Run sections with the interpreter of `engine`, and keep figures and errors; the wrong build is an error."""
     if "" in engine.errors:
         return
     options = [option for section in sections for option in ("--section", section)]
@@ -99,7 +100,7 @@ def measure_ours(engine: Engine, sections: list[str], seconds: float) -> None:
 
 
 def measure(sections: list[str], seconds: float) -> tuple[Engine, list[Engine]]:
-    """The official engine (random play only) and ours, compiled and pure."""
+    """Measure the official engine (random play only) and ours, compiled and pure."""
     official, ours = Engine("official"), [Engine(name) for name in INTERPRETERS]
     if "random" in sections:
         rounds: dict[str, list[dict[str, float]]] = {engine.name: [] for engine in (official, *ours)}
@@ -121,7 +122,7 @@ def measure(sections: list[str], seconds: float) -> tuple[Engine, list[Engine]]:
 
 
 def measure_server() -> dict[str, float] | str:
-    """The table's server under load with the compiled engine, or why there are no figures."""
+    """Measure the table's server under load with the compiled engine, or return why there are no figures."""
     try:
         found = run_module(INTERPRETERS["compiled"], "bench.server", "--json")
     except RuntimeError as error:
@@ -130,7 +131,8 @@ def measure_server() -> dict[str, float] | str:
 
 
 def measure_lines(section: str, *options: str) -> list[str]:
-    """Lines of a module of the benchmark run with the compiled engine, or one that says why there are none."""
+    """Return the lines of a module of the benchmark, run with the compiled engine, or one line that says why there are
+    none."""
     try:
         found = run_module(INTERPRETERS["compiled"], f"bench.{section}", *options)
     except RuntimeError as error:
@@ -156,19 +158,19 @@ def _median(rounds: list[dict[str, float]]) -> dict[str, float]:
 
 
 def ratio(engine: Engine, official: Engine, name: str) -> float | None:
-    """How many times the official rate `engine` reaches; None if either is missing."""
+    """Return the rate of `engine` as a multiple of the official rate; None if either is missing."""
     ours, theirs = engine.figure("random", name), official.figure("random", name)
     return ours / theirs if ours is not None and theirs else None
 
 
 def mean_ratio(engine: Engine, official: Engine) -> float | None:
-    """Geometric mean of the decisions/s and the turns/s ratio: the figure of the budget."""
+    """Return the geometric mean of the decisions/s and the turns/s ratio, which is the figure of the budget."""
     decisions, turns = (ratio(engine, official, name) for name in RATES[:2])
     return sqrt(decisions * turns) if decisions is not None and turns is not None else None
 
 
 def table(official: Engine, ours: list[Engine]) -> list[str]:
-    """Lines of the table: figures of each engine, and of ours the ratio to the official one."""
+    """Return the lines of the table: the figures of each engine, and for ours the ratio to the official engine."""
     lines = [f"{'':22}{'official':>12}" + "".join(f"{e.name:>14}{'ratio':>9}" for e in ours)]
     for name in RATES:
         line = f"{name.removesuffix('_per_s') + '/s':22}{_shown(official.figure('random', name)):>12}"
@@ -192,7 +194,7 @@ def _times(value: float | None) -> str:
 
 
 def missed(official: Engine, compiled: Engine, sections: list[str]) -> list[str]:
-    """One line for each part of the budget that was to be measured and was not met, or not measured."""
+    """Return one line for each part of the budget that was to be measured and was not met, or not measured."""
     faults: list[str] = []
     if "random" in sections:
         mean = mean_ratio(compiled, official)
@@ -206,7 +208,7 @@ def missed(official: Engine, compiled: Engine, sections: list[str]) -> list[str]
 
 
 def as_json(official: Engine, ours: list[Engine], server: dict[str, float] | str | None = None) -> str:
-    """Everything measured, with ratios."""
+    """Return everything measured, with ratios, as JSON."""
     engines = {
         engine.name: {
             "sections": engine.sections,
@@ -221,7 +223,7 @@ def as_json(official: Engine, ours: list[Engine], server: dict[str, float] | str
 
 
 def main() -> None:
-    """Measure, print the table or JSON; with --check exit 1 when the compiled engine misses its budget."""
+    """Measure and print the table or JSON; with --check exit with 1 if the compiled engine misses its budget."""
     parser = argparse.ArgumentParser(description="Our engine next to the official one.")
     parser.add_argument("--seconds", type=float, default=9.0, help="processor seconds per section and engine")
     parser.add_argument("--games", type=int, default=GAMES, help="random games of the profile")

@@ -32,7 +32,7 @@ SERVE = "import sys; from bench.server import serve; serve(int(sys.argv[1]), sys
 
 
 def serve(ready: int, folder: str) -> None:
-    """A server as `ptcg play` runs it, on a free port, which is written to the file descriptor `ready`."""
+    """Run a server as `ptcg play` does, on a free port, and write the port to the file descriptor `ready`."""
     import socket
 
     import uvicorn
@@ -49,7 +49,7 @@ def serve(ready: int, folder: str) -> None:
 
 
 class Load:
-    """Clients of one server, and what they measured."""
+    """The clients of one server, and what they measured."""
 
     def __init__(self, port: int, think: float, opponent: str) -> None:
         self.port = port
@@ -62,7 +62,7 @@ class Load:
         self._decks: list[dict[str, Any]] = []
 
     def open(self, number: int) -> dict[str, Any]:
-        """A new game against the bot, the books in turn."""
+        """Open a new game against the bot; the books take turns."""
         book = BOOK_IDS[number % len(BOOK_IDS)]
         self._decks = self._decks or self._ask("/api/lobby")["decks"]
         decks = [deck["id"] for deck in self._decks if deck["rulebook"] == book]
@@ -101,7 +101,7 @@ class Load:
                 await ws.send(json.dumps({"choose": choice, "state": state}))
 
     async def run(self, games: int, seconds: float) -> None:
-        """All clients at once; what the first three seconds bring is not counted."""
+        """Run all clients at once; the first three seconds are not counted."""
         opened = [await asyncio.to_thread(self.open, number) for number in range(games)]
         async with AsyncExitStack() as stack:
             sockets = [
@@ -125,7 +125,7 @@ class Load:
 def measure(
     games: int = GAMES, seconds: float = 15.0, think: float = THINK, opponent: str = "greedy"
 ) -> dict[str, float]:
-    """Figures of one run: milliseconds a choice takes, choices a second."""
+    """Return the figures of one run: milliseconds per choice, choices per second."""
     root = Path(__file__).resolve().parent.parent
     before = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     with tempfile.TemporaryDirectory() as folder:
@@ -160,7 +160,7 @@ def measure(
 
 
 def words(found: dict[str, float]) -> str:
-    """The figures in one line."""
+    """Return the figures in one line."""
     return (
         f"server: {found['games']:.0f} games against bots at once, {found['choices']:.0f} choices "
         f"({found['choices_per_s']:.0f}/s), p50 {found['p50_ms']:.0f} ms, p95 {found['p95_ms']:.0f} ms, "
@@ -170,7 +170,7 @@ def words(found: dict[str, float]) -> str:
 
 
 def main() -> None:
-    """Measure and print; exit 1 with --check when a choice takes too long."""
+    """Measure and print; with --check exit with 1 if a choice takes too long."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--seconds", type=float, default=15.0)

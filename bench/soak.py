@@ -1,8 +1,8 @@
-"""`make soak`: random games by all five books with every pair of built-in decks, every position checked.
+"""`make soak`: random games by all five books with every pair of built-in decks; every position is checked.
 
-Game number n of a seed is always the same game, so a run can go on where another stopped (`--first`) and a failure can
-be played again (`--first N --games 1`). A failure is written to build/ as a record of the game up to the choice that
-broke it.
+Game number n of a seed is always the same game, so a run can continue another run (`--first`) and a failure can be
+played again (`--first N --games 1`). A failure is written to build/ as a record of the game up to the choice that broke
+it.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from ptcg.game.recording import header
 from ptcg.rulebooks import BOOK_IDS
 
 ROOT = Path(__file__).resolve().parent.parent
-LONGEST = 3000  # decisions after which a game is left
-VIEWS = 16  # what seats see is checked every so many decisions
-APART = 64  # clone, undo and determinize are tried every so many decisions
+LONGEST = 3000  # decisions after which a game is abandoned
+VIEWS = 16  # number of decisions between two checks of what seats see
+APART = 64  # number of decisions between two trials of clone, undo and determinize
 
 
 @dataclass
@@ -57,7 +57,7 @@ class Tally:
 
 @cache
 def pairings() -> list[tuple[str, int, int]]:
-    """Every book with every ordered pair of decks, mixed: a book's own pairs first, then decks of any era."""
+    """Return every book with every ordered pair of decks, mixed: a book's own pairs first, then decks of any era."""
     decks = builtin_decks()
     every = list(product(BOOK_IDS, range(len(decks)), range(len(decks))))
     Random("pairings").shuffle(every)
@@ -66,11 +66,11 @@ def pairings() -> list[tuple[str, int, int]]:
 
 
 def start(seed: str, number: int) -> Game:
-    """Game `number` of a seed: its book, decks and modes follow from the two."""
+    """Return game `number` of a seed: both together determine its book, decks and modes."""
     random = Random(f"{seed}:{number}")
     table = pairings()
     own = 4 * len(BOOK_IDS)
-    # half of the games are between decks of the book, the other half run through everything else
+    # half of the games are between decks of the book; the other half goes through everything else
     book, a, b = table[number // 2 % own] if number % 2 else table[own + number // 2 % (len(table) - own)]
     decks = builtin_decks()
     modes: dict[str, Any] = {
@@ -85,7 +85,7 @@ def start(seed: str, number: int) -> Game:
 
 
 def play(game: Game, random: Random, tally: Tally, limit: int) -> Iterator[str]:
-    """Play a game with random choices; what is wrong is yielded, position by position."""
+    """Play a game with random choices, and yield the violations of each position."""
     eager = random.choice((0.0, 0.8, 0.98))
     for n in range(limit):
         yield from violations(game, views=n % VIEWS == 0)
@@ -98,16 +98,18 @@ def play(game: Game, random: Random, tally: Tally, limit: int) -> Iterator[str]:
 
 
 def pick(game: Game, random: Random, eager: float) -> int:
-    """Any option; an eager player seldom ends the turn while there is something else to do: games get somewhere."""
+    """Return any option. An eager player seldom ends the turn while there are other options, so that games make
+    progress."""
     n = len(game.options)
     state = game.state
     if n > 1 and state.ask_kind == K_MAIN and random.random() < eager:
-        n -= 1  # ending the turn is last
+        n -= 1  # ending the turn is the last option
     return random.randrange(n)
 
 
 def apart(game: Game, random: Random) -> Iterator[str]:
-    """What happens to a copy leaves the game alone; undoing and choosing again gives the same position."""
+    """Check that changes of a copy leave the game alone, and that undoing and choosing again gives the same
+    position."""
     before = game.key()
     other = game.clone()
     if other.key() != before:
@@ -139,14 +141,14 @@ def apart(game: Game, random: Random) -> Iterator[str]:
 
 
 def again(game: Game) -> Iterator[str]:
-    """The record gives the game again."""
+    """Check that the record gives the game again."""
     record = json.loads(json.dumps(game.record()))
     if replay(record, builtin_pool()).key() != game.key():
         yield "record: replaying it gives another position"
 
 
 def one(seed: str, number: int, tally: Tally) -> str | None:
-    """Play one game; the first thing wrong with it, or None."""
+    """Play one game, and return its first fault, or None."""
     game: Game | None = None
     try:
         game = start(seed, number)
@@ -156,7 +158,7 @@ def one(seed: str, number: int, tally: Tally) -> str | None:
         if number % 10 == 0:
             for line in again(game):
                 return kept(game, seed, number, line, tally)
-    except Exception as error:  # whatever it is, it is a failure of this game, and the run goes on
+    except Exception as error:  # any error is a failure of this game, and the run goes on
         where = traceback.extract_tb(error.__traceback__)[-1]
         line = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
         return kept(game, seed, number, line, tally)
@@ -177,7 +179,7 @@ def kept(game: Game | None, seed: str, number: int, what: str, tally: Tally) -> 
 
 
 def main() -> None:
-    """Play until enough decisions are made; exit 1 on any exception or violation."""
+    """Play until enough decisions are made; exit with 1 on any exception or violation."""
     parser = argparse.ArgumentParser(description="Random games by all books, every position checked.")
     parser.add_argument("--decisions", type=int, default=1_000_000)
     parser.add_argument("--games", type=int, default=0, help="stop after so many games, whatever the decisions")

@@ -24,7 +24,8 @@ ppo = import_module("train_ppo")
 
 
 def train(folder: str, epochs: int, batch: int, rate: float, out: str = "", slots: int = 64) -> dict[str, float]:
-    """Learn from all shards but the last, test on the last; returns agreement with the choice and with the outcome."""
+    """Learn from all shards except the last, test on the last, and return the agreement with the choice and with the
+    outcome."""
     import jax
     import jax.numpy as jnp
 

@@ -1,4 +1,4 @@
-"""An agent in five lines: attack if you can, else attach Energy or evolve, else do what comes first."""
+"""An agent in five lines: attack if possible, else attach Energy or evolve, else take the first option."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ class Simple:
 
 
 def play(seed: int, rulebook: str = "PAR23") -> int | None:
-    """A game of the agent, which has the first seat, against the eager bot; returns the winner's seat."""
+    """Play a game of the agent, which has the first seat, against the eager bot, and return the winner's seat."""
     game, rng, bots = Game.new(rulebook, seed=seed, max_decisions=2000), Random(seed), (Simple(), make("eager"))
     while game.decision is not None:
         game.choose(bots[game.decision.player].choose(game.seat(), rng))

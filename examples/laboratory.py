@@ -1,4 +1,4 @@
-"""Ask the laboratory: what a list promises by itself, and how it fares against another deck.
+"""Ask the laboratory for the odds of a list by itself, and for its results against another deck.
 
     python examples/laboratory.py [GAMES] [FOLDER]
 

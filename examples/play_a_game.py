@@ -1,4 +1,4 @@
-"""Play a whole game by code: look at the decision, pick an option, until there is an outcome."""
+"""Play a whole game by code: look at the decision and pick an option, until there is an outcome."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from ptcg.bots import GreedyBot, RandomBot
 
 
 def play(seed: int) -> Game:
-    """A game between two bots; each sees only its own seat."""
+    """Play a game between two bots; each sees only its own seat."""
     game = Game.new("PAR23", seed=f"sfc32:{seed}")
     bots, rng = (GreedyBot(), RandomBot()), Random(seed)
     while (decision := game.decision) is not None:

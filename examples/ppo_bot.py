@@ -1,4 +1,4 @@
-"""The policy that `train_ppo.py` wrote, for wherever a bot is named by its file:
+"""The policy that `train_ppo.py` wrote, for every place where a bot is named by its file:
 
     POLICY=policy.npz ptcg arena examples/ppo_bot.py eager
 """

@@ -18,7 +18,8 @@ GAMES, VERBS, RATE = 256, 48, 0.02
 
 
 def features(batch: Batch) -> tuple[Any, ...]:
-    """What an option is: its verb, that with the Active Pokémon as target, its card, its damage."""
+    """Return the features of each option: its verb, its verb with the Active Pokémon as target, its card, its
+    damage."""
     options, rows = batch.options, np.arange(batch.n)[:, None]
     target = batch.tokens[rows, np.maximum(options[..., k.O_TARGET], 0)]
     active = (options[..., k.O_TARGET] >= 0) & (target[..., k.T_PLACE] == 1) & (target[..., k.T_SIDE] == 0)
@@ -27,7 +28,7 @@ def features(batch: Batch) -> tuple[Any, ...]:
 
 
 def train(minutes: float, say: Callable[[str], None] = print) -> tuple[Any, float]:
-    """Play random opponents for so many minutes; returns the weights and the share of the last games won."""
+    """Play random opponents for that many minutes; return the weights and the share of the last games won."""
     batch, rng, at = Batch(GAMES, seed=1, slots=32), np.random.default_rng(1), np.arange(GAMES)
     w = np.zeros(3 * VERBS + len(batch.table) + 1)
     trace, mine, start = np.zeros((GAMES, len(w))), at % 2, time.monotonic()
@@ -39,7 +40,7 @@ def train(minutes: float, say: Callable[[str], None] = print) -> tuple[Any, floa
         p /= p.sum(1, keepdims=True)
         chosen = (p.cumsum(1) > rng.random((GAMES, 1))).argmax(1)
         ours = batch.seat == mine
-        for x in (a, b, c):  # the slope of log p(chosen): what was chosen, less what was to be expected
+        for x in (a, b, c):  # the slope of log p(chosen): what was chosen, less the expectation
             np.add.at(trace, (at[:, None], x), -p * ours[:, None])
             np.add.at(trace, (at, x[at, chosen]), ours * 1.0)
         trace[:, -1] += ours * (damage[at, chosen] - (p * damage).sum(1))

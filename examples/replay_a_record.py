@@ -1,4 +1,4 @@
-"""Keep a game as JSON and play it again: deck lists, seed and choices are all there is to keep."""
+"""Keep a game as JSON and play it again: the deck lists, the seed and the choices are enough."""
 
 import json
 
@@ -6,7 +6,7 @@ from ptcg import Game, builtin_pool, replay
 
 
 def recorded(decisions: int) -> str:
-    """A game of some decisions, as text."""
+    """Return a game of that many decisions, as text."""
     game = Game.new("RR09", seed="sfc32:3")
     for _ in range(decisions):
         game.choose(len(game.options) - 1)

@@ -1,11 +1,11 @@
-"""Search without hidden cards: deal anew what the seat does not know, play each option out, keep the best."""
+"""Search without seeing hidden cards: deal what the seat does not know, play each option out, keep the best."""
 
 from ptcg import Game, playout
 from ptcg.game import Seat
 
 
 def best_option(seat: Seat, deals: int, seed: str) -> int:
-    """The index of the option that wins most often over a number of deals."""
+    """Return the index of the option that wins most often over a number of deals."""
     wins = [0] * len(seat.options)
     for deal in range(deals):
         world = seat.determinize(f"{seed}-{deal}")  # a whole game that agrees with everything the seat has seen

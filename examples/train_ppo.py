@@ -3,9 +3,9 @@
     pip install 'ptcg[envs]' jax
     python examples/train_ppo.py --out policy.npz
 
-The network reads tokens and options as the engine encodes them: cards by their features (so it can be given cards it
-never saw), options by the tokens they point to. One in five games is against the eager policy. It stops after 30
-processor minutes: 15 minutes of two cores. `PpoBot("policy.npz")` is a bot as any other; it needs NumPy only.
+The network reads tokens and options as the engine encodes them: cards by their features (so it can play cards it never
+saw), options by the tokens they point to. One in five games is against the eager policy. Training stops after 30
+processor minutes: 15 minutes of two cores. `PpoBot("policy.npz")` is a bot like any other; it needs only NumPy.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ NUMBERS = [k.T_SIDE, k.T_PLACE, k.T_COUNT, k.T_HP, k.T_DAMAGE, k.T_RETREAT, k.T_
            k.T_EFFECTS]  # fmt: skip
 SCALES = np.array([1, 3, 4, 100, 100, 3, 3, 2, 2, 2, 2], np.float32)
 OPTION_SCALES = np.array([2, 2, 3, 100], np.float32)
-GROUPS = 6  # pools of tokens: Pokémon, hand, everything; of each side
+GROUPS = 6  # pools of tokens for each side: Pokémon, hand, everything
 DISCOUNT, LAMBDA, CLIP, ENTROPY = 1.0, 0.95, 0.2, 0.01
 
 
 def initial(table: CardTable, seed: int) -> dict[str, Any]:
-    """Random weights."""
+    """Return random weights."""
     rng = np.random.default_rng(seed)
     shapes = {
         "card": (table.features.shape[1], CARD),
@@ -53,13 +53,13 @@ def initial(table: CardTable, seed: int) -> dict[str, Any]:
 
 
 def features(table: CardTable) -> Any:
-    """The card features, squeezed: amounts run from 1 to 300."""
+    """Return the card features on a logarithmic scale, since amounts run from 1 to 300."""
     return np.log1p(np.maximum(table.features, 0)).astype(np.float32)
 
 
 def forward(xp: Any, w: dict[str, Any], cards: Any, tokens: Any, options: Any, mask: Any, whole: Any) -> Any:
-    """Logits of the options and the value of the position, for a batch of rows; xp is numpy or jax.numpy. ``cards``:
-    the numbers of the cards that may be met, and their features."""
+    """Return the logits of the options and the value of the position, for a batch of rows; xp is numpy or jax.numpy.
+    ``cards`` are the numbers of the cards that may occur, and their features."""
     used, facts = cards
 
     def one_of(x: Any, known: Any) -> Any:
@@ -82,7 +82,7 @@ def forward(xp: Any, w: dict[str, Any], cards: Any, tokens: Any, options: Any, m
     asked = one_of(whole[:, k.G_DECISION], xp.arange(DECISIONS))
     source = one_of(whole[:, k.G_SOURCE], used) @ card
     g = layer("whole2", layer("whole", pools, (whole / 10).astype(np.float32), asked, source))
-    h = xp.concatenate([h, xp.zeros_like(h[:, :1])], 1)  # the last stands for no token
+    h = xp.concatenate([h, xp.zeros_like(h[:, :1])], 1)  # the last row means no token
     rows = xp.arange(len(tokens))[:, None]
     ends = [h[rows, options[..., end]] for end in (k.O_SOURCE, k.O_TARGET)]
     verb, about = one_of(options[..., k.O_VERB], xp.arange(VERBS)), one_of(options[..., k.O_CARD], used) @ card
@@ -93,7 +93,7 @@ def forward(xp: Any, w: dict[str, Any], cards: Any, tokens: Any, options: Any, m
 
 
 def rows_of(batch: Batch) -> tuple[Any, ...]:
-    """What the network reads of a batch, as it stands now."""
+    """Return what the network reads of a batch now, as copies."""
     return batch.tokens.copy(), batch.options.copy(), batch.mask.copy(), batch.globals.copy()
 
 
@@ -118,7 +118,7 @@ class Learner:
     """Weights with their optimiser, and the compiled steps."""
 
     def __init__(self, table: CardTable, met: Any, seed: int) -> None:
-        """``met``: the numbers of the cards that may be met."""
+        """``met`` are the numbers of the cards that may occur."""
         import jax
         import jax.numpy as jnp
 
@@ -158,12 +158,13 @@ class Learner:
         self._act, self._update = jax.jit(act), jax.jit(update)
 
     def act(self, rows: Any) -> list[Any]:
-        """Options drawn by the policy, their log chances, the values, and the options that it likes best."""
+        """Return options drawn by the policy, their log chances, the values, and the options that the policy likes
+        best."""
         self.key, key = self.split(self.key)
         return [np.array(x) for x in self._act(self.weights, rows, key)]
 
     def update(self, rate: float, *data: Any) -> Any:
-        """One step of the optimiser; returns the policy's loss, the value's squared error and the entropy."""
+        """Make one step of the optimiser, and return the policy's loss, the value's squared error and the entropy."""
         self.steps += 1
         self.weights, self.moments, parts = self._update(self.weights, self.moments, float(self.steps), rate, *data)
         return np.array(parts)
@@ -175,7 +176,8 @@ class Learner:
 
 
 def advantages(seats: Any, values: Any, rewards: Any, dones: Any, last_seat: Any, last_value: Any) -> Any:
-    """Generalised advantages of every decision for the player who made it; the other's value is the negative."""
+    """Return the generalised advantage of every decision for the player who made it; the other player's value is the
+    negative."""
     n = seats.shape[1]
     at = np.arange(n)
     ahead = np.zeros((n, 2), np.float32)
@@ -192,7 +194,8 @@ def advantages(seats: Any, values: Any, rewards: Any, dones: Any, last_seat: Any
 
 
 def won(learner: Learner, table: CardTable, opponent: str, games: int, seed: int) -> float:
-    """The share of games that the policy wins against another as a bot plays it: its best option, seats by turns."""
+    """Return the share of games that the policy wins against another policy when it plays as a bot: with its best
+    option, in alternating seats."""
     n = min(64, games)
     batch = Batch(n, seed=f"test:{seed}", table=table, tokens=TOKENS, slots=SLOTS)
     rng, mine = np.random.default_rng(seed), np.arange(n) % 2
@@ -209,13 +212,13 @@ def won(learner: Learner, table: CardTable, opponent: str, games: int, seed: int
 
 
 def train(args: argparse.Namespace) -> Learner:
-    """Play and learn for so many processor minutes or updates."""
+    """Play and learn for the given processor minutes or updates."""
     table = CardTable.builtin()
     batch = Batch(args.games, seed=args.seed, table=table, reward=args.reward, tokens=TOKENS, slots=SLOTS)
     met = sorted({0} | {table.number(card) for card in batch.source.cards()})
     learner = Learner(table, np.array(met), args.seed)
     rng, at = np.random.default_rng(args.seed), np.arange(args.games)
-    theirs = np.where(at % 5 == 0, at // 5 % 2, -1)  # the seat that the eager policy has, in one game of five
+    theirs = np.where(at % 5 == 0, at // 5 % 2, -1)  # the seat of the eager policy, in one game of five
     start, decisions, games = time.process_time(), 0, 0
     for update in range(1, args.updates + 1):
         spent = (time.process_time() - start) / 60 / args.minutes
@@ -264,7 +267,7 @@ def train(args: argparse.Namespace) -> Learner:
 
 
 def parse(given: list[str] | None = None) -> argparse.Namespace:
-    """The settings."""
+    """Return the settings."""
     parser = argparse.ArgumentParser(description="Train a policy by self-play.")
     parser.add_argument("--minutes", type=float, default=30, help="processor minutes: 15 minutes of two cores")
     parser.add_argument("--updates", type=int, default=1_000_000)

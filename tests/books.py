@@ -1,4 +1,4 @@
-"""The books that tests go through: all of them, those before Black & White, and those since."""
+"""The books that tests use: all of them, those before Black & White, and those since."""
 
 from __future__ import annotations
 

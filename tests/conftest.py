@@ -1,4 +1,5 @@
-"""Checks the marks, starts a browser for who asks, accounts for every skipped test: with CI set, a skip fails."""
+"""Checks the marks, starts a browser for tests that need one, and reports every skipped test: with CI set, a skip
+fails."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ QUIET = (
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Read the built-in cards once for all workers and for the processes that tests start: it takes seconds."""
+    """Read the built-in cards once for all workers and for the processes that tests start, since reading takes
+    seconds."""
     if not hasattr(config, "workerinput"):
         for card in builtin_pool():
             shared_cache().reading(card)
@@ -30,7 +32,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Refuse a mark that names no rule, no book or no switch: it would count for nothing."""
+    """Raise UsageError for a mark that names no rule, no book or no switch: it would count for nothing."""
     rules = catalogue.load().rules
     for item in items:
         for mark in item.iter_markers("rule"):
@@ -44,7 +46,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def skips(config: pytest.Config) -> list[str]:
-    """One line a skipped test, `where: why`; empty in a worker, whose controller has them all."""
+    """Return one line for each skipped test, `where: why`; empty in a worker, since the controller has them all."""
     reporter = config.pluginmanager.get_plugin("terminalreporter")
     if reporter is None or hasattr(config, "workerinput"):
         return []
@@ -57,8 +59,8 @@ def skips(config: pytest.Config) -> list[str]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]:
-    """Keep what was read of the cards, hand the skips to the file PTCG_SKIPPED names, and fail the session over them
-    when CI is set."""
+    """Save the readings of cards, write the skips to the file that PTCG_SKIPPED names, and fail the session over them
+    if CI is set."""
     shared_cache().save()
     skipped = skips(session.config)
     if skipped and (path := os.environ.get("PTCG_SKIPPED")):
@@ -71,7 +73,7 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]
 
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the reasons last."""
+    """Print the reasons of skips last."""
     if skipped := skips(terminalreporter.config):
         terminalreporter.section("skipped" + (" (CI is set: a failure)" if os.environ.get("CI") else ""))
         for line in sorted(skipped):

@@ -1,4 +1,4 @@
-"""Games played at random, with an observer of their positions."""
+"""Random games, with an observer of their positions."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ TABLE = CardTable.builtin()
 
 
 def observer(game: Game, slots: int = 64) -> Observer:
-    """An observer for the positions of a game."""
+    """Return an observer for the positions of a game."""
     return Observer(Match(game.rulebook, game.decks), TABLE, slots)
 
 
 def positions(seed: int, every: int = 1, most: int = 200) -> Iterator[Game]:
-    """The decisions of a random game of each book, some of them."""
+    """Yield some decisions of a random game of each book."""
     for book in BOOK_IDS:
         assert book in BOOKS
         game = Game.new(book, own_decks(load(book).id), seed, history=False)

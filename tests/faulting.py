@@ -1,7 +1,7 @@
-"""Faults at the store while people play: statements that fail, processes that are killed, disks that are full.
+"""Faults of the store while people play: statements that fail, processes that are killed, disks that are full.
 
-A `Player` plays by a real socket and remembers what the server has acknowledged; `audit` then asks the store whether
-all of it is there. A refusal is checked when it comes: what was said not to be done must not be stored.
+A `Player` plays over a real socket and remembers what the server has acknowledged; `audit` then checks that the store
+has all of it. A refusal is checked when it comes: what the server says was not done must not be stored.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ uvicorn.Server(config(app)).run([listener])
 
 
 class Faults:
-    """Decides which statement of a store's writer fails: the next ones whose text begins with `before`, before they
-    are carried out, or for `after` when they have been (the answer of a commit that is lost)."""
+    """Decides which statement of a store's writer fails: the next statements whose text begins with `before` fail
+    before they are carried out; those that begin with `after` fail afterwards (the answer of a commit is lost)."""
 
     def __init__(self) -> None:
         self.before: str | None = None
@@ -62,14 +62,14 @@ class Faults:
         self.made = 0
 
     def arm(self, rng: random.Random) -> None:
-        """Make the next writes fail, at a place chosen by lot."""
+        """Make the next writes fail, at a random place."""
         place = rng.choice(("begin", "insert into choices", "update games", "commit", "insert into games", "delete"))
         self.after = "commit" if place == "commit" and rng.random() < 0.5 else None
         self.before = None if self.after else place
         self.left = rng.choice((1, 1, 1, 2, 3))
 
     def strike(self, sql: str, done: bool) -> bool:
-        """Whether the statement fails here."""
+        """Return whether the statement fails here."""
         begins = self.after if done else self.before
         if self.left <= 0 or begins is None or not sql.lstrip().startswith(begins):
             return False
@@ -79,12 +79,12 @@ class Faults:
 
 
 class FaultyConnection(sqlite3.Connection):
-    """A connection on which statements fail: disk full, locked, read-only, not to be read."""
+    """A connection on which statements fail: disk full, locked, read-only, not readable."""
 
     faults: Faults
 
     def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
-        """Run a statement, unless it is one that fails."""
+        """Run a statement, unless it must fail."""
         if self.faults.strike(sql, False):
             raise injected(self.faults.made)
         cursor = super().execute(sql, parameters)
@@ -94,7 +94,7 @@ class FaultyConnection(sqlite3.Connection):
 
 
 def injected(number: int) -> sqlite3.OperationalError:
-    """An error as SQLite gives it, each kind in turn."""
+    """Return an error as SQLite raises it, each kind in turn."""
     code, words = (
         (sqlite3.SQLITE_FULL, "database or disk is full"), (sqlite3.SQLITE_BUSY, "database is locked"),
         (sqlite3.SQLITE_READONLY, "attempt to write a readonly database"), (sqlite3.SQLITE_IOERR, "disk I/O error"),
@@ -112,20 +112,20 @@ class FaultySqlite(SqliteStore):
         super().__init__(path)
 
     def connect(self) -> sqlite3.Connection:
-        """A faulty connection."""
+        """Return a faulty connection."""
         db = sqlite3.connect(
             self.path, check_same_thread=False, timeout=5, isolation_level=None, factory=FaultyConnection
         )
         db.faults = self.faults
         db.execute("pragma journal_mode=wal")
-        db.execute("pragma synchronous=off")  # nothing here loses power, and the disk is not what is tried
+        db.execute("pragma synchronous=off")  # nothing here loses power, and the disk is not under test
         db.execute("pragma foreign_keys=on")
         return db
 
 
 @contextmanager
 def served(store: Store, **more: Any) -> Iterator[str]:
-    """A server in this process over a store: its address."""
+    """Run a server in this process over a store, and provide its address."""
     listener = socket.create_server(("127.0.0.1", 0))
     app = make_app(store, [builtin_pool()], pace=0, rate=1e6, **more)
     server = uvicorn.Server(uvicorn.Config(app, log_level="critical"))
@@ -142,24 +142,24 @@ def served(store: Store, **more: Any) -> Iterator[str]:
 
 
 def free_port() -> int:
-    """A port nobody uses now."""
+    """Return a port that nobody uses now."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port: int = listener.getsockname()[1]
         return port
 
 
 def start(home: Path, port: int) -> subprocess.Popen[str]:
-    """A server process as `ptcg play` starts it, but with the built-in cards only, ready to answer."""
+    """Start a server process as `ptcg play` does, but with the built-in cards only, and return it when it is ready."""
     environment = {**os.environ, "PTCG_HOME": str(home)}
     process = subprocess.Popen([sys.executable, "-c", SERVE, str(port)], env=environment, stdout=subprocess.PIPE,
                                stderr=subprocess.DEVNULL, text=True)  # fmt: skip
     assert process.stdout is not None
-    process.stdout.readline()  # "open": the port listens, and what comes waits until it is served
+    process.stdout.readline()  # "open": the port listens, and requests wait until they are served
     return process
 
 
 def ask(address: str, path: str, body: Frame) -> tuple[int, Frame]:
-    """What the server answers to a post."""
+    """Return the status and the answer of the server to a post."""
     request = Request(f"http://{address}{path}", json.dumps(body).encode())
     try:
         with urlopen(request, timeout=PATIENCE) as answer:
@@ -171,7 +171,7 @@ def ask(address: str, path: str, body: Frame) -> tuple[int, Frame]:
 
 
 class Player:
-    """Somebody who plays against a bot and remembers what was acknowledged: how many choices, and what was seen."""
+    """A player against a bot, who remembers what was acknowledged: how many choices, and what was seen."""
 
     def __init__(self, address: str, seed: int) -> None:
         self.address = address
@@ -199,14 +199,14 @@ class Player:
 
     @contextmanager
     def seated(self) -> Iterator[ClientConnection]:
-        """A connection to the seat."""
+        """Provide a connection to the seat."""
         address = f"ws://{self.address}/ws/{self.game['game']}/{self.game['token']}"
         with connect(address, max_size=None, open_timeout=PATIENCE) as ws:
             self.view = None
             yield ws
 
     def read(self, ws: ClientConnection) -> Frame:
-        """The next frame; a position is remembered as acknowledged."""
+        """Return the next frame; a position is remembered as acknowledged."""
         frame: Frame = json.loads(ws.recv(timeout=PATIENCE))
         if frame["type"] == "state":
             self.view = frame["view"] if "view" in frame else applied(self.view, frame["changes"])
@@ -215,7 +215,7 @@ class Player:
         return frame
 
     def until_asked(self, ws: ClientConnection) -> bool:
-        """Read until this seat is asked; False if the game is over. A bot's choice that is not saved is said."""
+        """Read until this seat must decide; return False if the game is over. A refusal of a bot's choice is noted."""
         while not ("decision" in self.frame or "over" in self.frame):
             frame = self.read(ws)
             if frame["type"] == "refused":
@@ -223,14 +223,16 @@ class Player:
         return "over" not in self.frame
 
     def _note(self, refused: Frame) -> None:
-        """A refusal because of the store; after one that did not know, what was shown may have been old."""
+        """Note a refusal because of the store. After a refusal in doubt, the position that was shown may have been
+        old."""
         known = refused["code"] in ("unsaved", "store", "busy", "moved")
         assert known or (self.doubt and refused["code"] == "stale"), refused
         self.refusals += 1
         self.doubt = self.doubt or "whether it counts" in refused["reason"]
 
     def choose(self, ws: ClientConnection, stored: Callable[[], int | None]) -> None:
-        """One choice, or one taken back. If it is refused as not done, the store agrees, and the question stands."""
+        """Make one choice, or take one back. If it is refused as not done, the store must agree, and the question stays
+        open."""
         asked = self.frame
         self.undoing = self.rng.random() < 0.15 and asked["undo"]["can"]
         message: Frame = {"choose": self.rng.randrange(len(asked["decision"]["options"]))}
@@ -246,8 +248,8 @@ class Player:
         self.undoing = False
 
     def play(self, choices: int, strike: Callable[[], None], stored: Callable[[], int | None]) -> bool:
-        """So many choices, something going wrong before each; whether the game is over. Ends early when the server
-        is gone."""
+        """Make that many choices, with a fault before each, and return whether the game is over. Ends early when the
+        server is gone."""
         self.frame = {}
         try:
             with self.seated() as ws:
@@ -262,7 +264,7 @@ class Player:
 
 
 def stored_count(path: Path, game: str) -> int | None:
-    """How many choices of a game the file has, by a connection of its own; None if the file cannot be read."""
+    """Return how many choices of a game the file has, over a connection of its own; None if the file cannot be read."""
     try:
         db = sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=30)
         try:
@@ -274,14 +276,14 @@ def stored_count(path: Path, game: str) -> int | None:
 
 
 def audit(store: Store, player: Player) -> None:
-    """Everything acknowledged is in the store, and the game can be brought back to it."""
+    """Check that everything acknowledged is in the store, and that the game can be brought back to it."""
     kept = store.load(player.game["game"])
     assert kept is not None, "a game that was opened is gone"
     table = Table(kept.setup, kept.choices, (builtin_pool(),), kept.standing)
     assert kept.standing.clock or player.clock == "off" or not kept.choices, "a choice without its clock"
     assert all(0 < left <= 1000 * MODES[player.clock].bank for left in kept.standing.clock[:2])
     if player.acknowledged is None or player.undoing:
-        return  # nothing was shown, or a taking back was on its way that may have been written
+        return  # nothing was shown, or an undo was on its way that may have been written
     count, view = player.acknowledged
     assert len(kept.choices) >= count, f"{count} choices were acknowledged, {len(kept.choices)} are stored"
     seen = Table(kept.setup, kept.choices[:count], (builtin_pool(),)) if count < len(kept.choices) else table

@@ -26,7 +26,7 @@ PATIENCE = 120.0
 
 
 def programs() -> Path | None:
-    """Where PostgreSQL's programs are."""
+    """Return the folder of PostgreSQL's programs, or None."""
     found = shutil.which("postgres")
     places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     places += [Path(found).resolve().parent] if found else []
@@ -34,7 +34,7 @@ def programs() -> Path | None:
 
 
 class Postgres:
-    """A server in a folder of its own, reached by a socket in it."""
+    """A server in a folder of its own, reached over a socket in it."""
 
     def __init__(self, folder: Path, programs: Path, user: str) -> None:
         self.folder = folder
@@ -68,23 +68,23 @@ class Postgres:
         raise AssertionError("PostgreSQL did not start")
 
     def crash(self) -> None:
-        """End the server at once, as a crash does: what was not committed is gone."""
+        """End the server at once, as a crash does: everything that was not committed is lost."""
         assert self.process is not None
         self.process.send_signal(3)  # SIGQUIT: immediate shutdown
         self.process.wait(PATIENCE)
 
     def later(self, seconds: float) -> threading.Timer:
-        """Start the server again after a while; whoever joins the timer waits until it answers."""
+        """Start the server again after a while; a caller who joins the timer waits until the server answers."""
         timer = threading.Timer(seconds, self.start)
         timer.start()
         return timer
 
     def url(self, name: str) -> str:
-        """The address of a database."""
+        """Return the address of a database."""
         return f"postgresql://ptcg@/{name}?host={self.folder}"
 
     def new_database(self, encoding: str = "UTF8") -> str:
-        """A database of its own for one test: its address."""
+        """Make a database of its own for one test, and return its address."""
         import psycopg
 
         self._made += 1
@@ -96,7 +96,7 @@ class Postgres:
 
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:
-    """A server, until the tests are over; skipped where there is none."""
+    """Provide a server until the tests are over; skip the tests if there is no PostgreSQL."""
     pytest.importorskip("psycopg", reason="psycopg is not installed (pip install 'ptcg[server]')")
     found = programs()
     if found is None:
@@ -133,14 +133,14 @@ class Servers:
         self.wait_for(2)
 
     def rows(self, sql: str) -> list[Any]:
-        """What the database says."""
+        """Return the rows of a query."""
         import psycopg
 
         with psycopg.connect(self.url, autocommit=True) as db:
             return db.execute(sql).fetchall()
 
     def wait_for(self, count: int) -> None:
-        """Wait until so many servers live."""
+        """Wait until that many servers live."""
         began = time.monotonic()
         while time.monotonic() - began < PATIENCE:
             if self.rows(f"select count(*) from servers where seen > {leases.NOW} - 3")[0][0] == count:
@@ -149,7 +149,7 @@ class Servers:
         raise AssertionError(f"expected {count} servers")
 
     def holder(self, game: str) -> int:
-        """The process that has a game."""
+        """Return the process that has a game."""
         sql = f"select who from games join servers on servers.id = games.holder where games.id = '{game}'"
         return int(re.findall(r"process (\d+)", self.rows(sql)[0][0])[0])
 
@@ -167,7 +167,7 @@ class FaultyDatabase:
         self.faults = faults
 
     def execute(self, sql: str, row: Any = ()) -> Any:
-        """Run a statement, unless it is one that fails."""
+        """Run a statement, unless it must fail."""
         import psycopg
 
         if self.faults.strike(sql, False):
@@ -183,7 +183,7 @@ class FaultyDatabase:
 
 
 def faulty_postgres(url: str, faults: Faults) -> Any:
-    """A PostgreSQL store with faulty connections."""
+    """Return a PostgreSQL store with faulty connections."""
     from ptcg.table.store.postgres import PostgresStore
 
     class FaultyPostgres(PostgresStore):

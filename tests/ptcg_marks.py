@@ -9,10 +9,10 @@ import pytest
 
 
 def rule(id: str, *books: str) -> pytest.MarkDecorator:
-    """This test shows the rule `id` in the books named; without books, it holds for all five."""
+    """Mark a test that shows the rule `id` in the named books; without books, in all five."""
     return pytest.mark.rule(id, *books)
 
 
 def switch(name: str) -> pytest.MarkDecorator:
-    """This test shows that another value of the rulebook switch `name` changes an outcome."""
+    """Mark a test that shows that another value of the rulebook switch `name` changes an outcome."""
     return pytest.mark.switch(name)

@@ -1,4 +1,4 @@
-"""Playing at a table in tests: over a WebSocket, and with the hands of a person in a browser."""
+"""Playing at a table in tests: over a WebSocket, and by mouse, touch and keyboard in a browser."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ turn: {player: me, number: 5}
 
 
 def open_game(client: TestClient, book: str = "PAR23", opponent: str = "random", **more: Any) -> Frame:
-    """A new game: its id and token (and invitation)."""
+    """Open a new game, and return its id and token (and invitation)."""
     asked = {"rulebook": book, "deck": DECKS[book], "opponent": opponent, **more}
     answer = client.post("/api/games", json=asked)
     assert answer.status_code == 200, answer.text
@@ -57,12 +57,12 @@ def open_game(client: TestClient, book: str = "PAR23", opponent: str = "random",
 
 
 def path(game: Frame, token: str | None = None) -> str:
-    """The address of a seat's WebSocket."""
+    """Return the address of a seat's WebSocket."""
     return f"/ws/{game['game']}/{token or game['token']}"
 
 
 def until(ws: WebSocketTestSession, wanted: Callable[[Frame], bool]) -> Frame:
-    """Read frames until one is as wanted; every frame has its whole view, put together from the changes."""
+    """Read frames until one is as wanted; every frame gets its whole view, put together from the changes."""
     for _ in range(2000):
         frame: Frame = ws.receive_json()
         if frame["type"] == "state":
@@ -75,12 +75,13 @@ def until(ws: WebSocketTestSession, wanted: Callable[[Frame], bool]) -> Frame:
 
 
 def my_move(frame: Frame) -> bool:
-    """Whether the frame asks this seat, or the game is over."""
+    """Return whether the frame asks this seat, or the game is over."""
     return frame["type"] == "state" and ("decision" in frame or "over" in frame)
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
-    """Where to press what is on the page: its middle, or 40 px below its upper edge if something may hang over it."""
+    """Return where to press an element of the page: its middle, or 40 px below its upper edge if something may cover
+    it."""
     page.wait_for_selector(selector)
     box = page.eval_on_selector(
         selector,
@@ -104,7 +105,7 @@ def drag(page: Page, what: str, to: str | tuple[float, float]) -> None:
 
 
 def touch_drag(page: Page, what: str, to: str | tuple[float, float]) -> None:
-    """Drag by finger: the touches of a real browser, which becomes pointer events by itself."""
+    """Drag by finger, with the touches of a real browser, which become pointer events."""
     x, y = middle(page, what)
     touches = page.context.new_cdp_session(page)
 
@@ -123,7 +124,7 @@ def touch_drag(page: Page, what: str, to: str | tuple[float, float]) -> None:
 
 
 def faults(page: Page, state: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
-    """What lies on what or is cut at the table, at any size, with the size (`overlap_check.js`)."""
+    """Return what overlaps or is cut off at the table, at any size, with the size (`overlap_check.js`)."""
     page.evaluate(CHECK.read_text(encoding="utf-8"))
     found = []
     for width, height in sizes:
@@ -135,7 +136,7 @@ def faults(page: Page, state: str, sizes: Sequence[tuple[int, int]] = SIZES) -> 
 
 
 class Person:
-    """Somebody at the table page of a browser, who presses what can be pressed."""
+    """A person at the table page of a browser, who presses what can be pressed."""
 
     def __init__(self, browser: Browser, base: str, seed: int = 1, kept: dict[str, str] | None = None, **context: Any):
         self.base = base
@@ -150,7 +151,7 @@ class Person:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def start(self, book: str, opponent: str = "random") -> None:
-        """From the lobby to the table in three choices."""
+        """Go from the lobby to the table in three choices."""
         page = self.page
         page.goto(self.base)
         page.wait_for_selector("#opps .opt")
@@ -160,7 +161,7 @@ class Person:
         page.wait_for_selector("#prompt .say")
 
     def ready(self) -> bool:
-        """Wait for a question; False if the game is over."""
+        """Wait for a question; return False if the game is over."""
         self.page.wait_for_function(
             """() => {
               const prompt = document.querySelector('#prompt');
@@ -172,12 +173,12 @@ class Person:
         return self.page.query_selector("[data-do=rematch]") is None
 
     def all(self, selector: str) -> list[ElementHandle]:
-        """What is on the page."""
+        """Return the matching elements of the page."""
         return self.page.query_selector_all(selector)
 
     def press(self, what: ElementHandle) -> None:
-        """Press near the upper left corner, which nothing overlaps. What has gone meanwhile is let go: the next
-        question is answered instead, and a game that never ends fails."""
+        """Press near the upper left corner, which nothing overlaps. An element that is gone by then is ignored: the
+        next question is answered instead, and a game that never ends fails."""
         try:
             what.click(position={"x": 12, "y": 12}, force=True)
         except Error:
@@ -188,7 +189,7 @@ class Person:
         """Answer the open question by pressing."""
         page = self.page
         if notice := self.all("#prompt.whynot [data-do=cancel]"):
-            self.press(notice[0])  # the table moved on while this person pressed: read it and go on
+            self.press(notice[0])  # the table moved on while this person pressed: read the notice and go on
             return
         if self.all("#prompt [data-confirm]"):
             self.choose_cards()
@@ -201,7 +202,7 @@ class Person:
             if places or play:
                 self.press(self.rng.choice(places or play))
             else:
-                page.keyboard.press("Escape")  # a neighbour in the fan of the hand was met
+                page.keyboard.press("Escape")  # a neighbour in the fan of the hand was pressed
             return
         found = self.all(
             ".spot.legal, .slot.legal, .handcard.legal, .act[data-opt], .mini [data-opt], #prompt [data-opt]"
@@ -211,8 +212,8 @@ class Person:
         self.press(self.rng.choice(attacks or found))
 
     def choose_cards(self) -> None:
-        """Press cards of a list or of the hand until they are enough, then confirm. A tile that stands for several
-        copies takes one press a copy, and a press too many takes the card back: so the cards are gone through again."""
+        """Press cards of a list or of the hand until they are enough, then confirm. A tile for several copies takes one
+        press for each copy, and one press too many takes the card back, so the cards are gone through again."""
         ready = "#prompt [data-confirm][aria-disabled=false]"
         for _ in range(12):
             cards = self.all("#finder:not([hidden]) [data-i], .handcard[data-pick]")
@@ -224,7 +225,8 @@ class Person:
         self.page.click(ready)
 
     def begin(self, book: str, questions: int = 0) -> None:
-        """A game in the main part of one's own turn, so many answers on; one that ends before is begun again."""
+        """Start a game and answer `questions` questions, up to the main part of an own turn; a game that ends before is
+        started again."""
         for _ in range(5):
             self.start(book)
             if not self.play(questions) and self._at_main():
@@ -232,7 +234,7 @@ class Person:
         raise AssertionError("five games ended first")
 
     def to_main(self) -> None:
-        """Answer questions until it is the main part of one's own turn, with nothing open."""
+        """Answer questions until it is the main part of an own turn, with no question open."""
         assert self._at_main(), "the game ended first"
 
     def _at_main(self) -> bool:
@@ -245,7 +247,7 @@ class Person:
         raise AssertionError("no turn of one's own in 60 questions")
 
     def play(self, questions: int) -> bool:
-        """Answer up to so many questions; whether the game is over."""
+        """Answer up to `questions` questions, and return whether the game is over."""
         for _ in range(questions):
             if not self.ready():
                 return True

@@ -26,12 +26,12 @@ MODULES = {named(path): path for path in sorted(SOURCE.rglob("*.py"))}
 
 
 def full(name: str) -> str:
-    """The full name of what the table names: one of our modules, or a package from outside."""
+    """Return the full name of a name in the table: one of our modules, or an outside package."""
     return f"ptcg.{name}" if f"ptcg.{name}" in MODULES else name
 
 
 def rows(text: str) -> dict[str, frozenset[str]]:
-    """What each row of the table allows, by full names; `ptcg` is the package's own __init__."""
+    """Return what each row of the table allows, by full names; `ptcg` is the package's own __init__."""
     found: dict[str, frozenset[str]] = {}
     for line in text.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
@@ -42,8 +42,8 @@ def rows(text: str) -> dict[str, frozenset[str]]:
 
 
 def imports(tree: ast.AST, module: str, *, loading: bool = False) -> Iterator[str]:
-    """Full names that a module imports. `loading`: only those that count for circles: not those for types only, nor
-    those inside functions that lead to the same package."""
+    """Yield the full names that a module imports. With `loading` only those that count for circles: not those for types
+    only, nor those inside functions that lead to the same package."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{module}: an import names its module in full"
@@ -66,7 +66,7 @@ def below(name: str, package: str) -> bool:
 
 
 def faults(module: str, source: str, table: dict[str, frozenset[str]]) -> list[str]:
-    """Imports of a module that its row of the table does not allow."""
+    """Return the imports of a module that its row of the table does not allow."""
     row = max((name for name in table if below(module, name)), key=len, default="")
     if not row:
         return [f"{module} has no row"]
@@ -79,8 +79,8 @@ def faults(module: str, source: str, table: dict[str, frozenset[str]]) -> list[s
 
 
 def loads(source: str, module: str) -> set[str]:
-    """What importing a module loads at once: what its own lines import outside functions, and the packages those lie
-    in, which come first."""
+    """Return what importing a module loads at once: the imports outside functions, and the packages that contain them,
+    which come first."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -91,7 +91,7 @@ def loads(source: str, module: str) -> set[str]:
 
 
 def packages(name: str) -> list[str]:
-    """The packages that a module lies in."""
+    """Return the packages that contain a module."""
     parts = name.split(".")
     return [".".join(parts[:n]) for n in range(1, len(parts))]
 

@@ -13,13 +13,13 @@ LINES = (("random", 3, "#1f6f8b"), ("eager", 4, "#b5541c"))
 
 
 def points(file: Path) -> list[list[float]]:
-    """The rows of the file: processor minutes, decisions, games, then the share won against each opponent."""
+    """Return the rows of the file: processor minutes, decisions, games, then the share won against each opponent."""
     with file.open(newline="") as lines:
         return [[float(x) for x in row] for row in csv.reader(lines)]
 
 
 def drawn(rows: list[list[float]]) -> str:
-    """The curve as SVG: processor minutes to the right, games won upwards."""
+    """Return the curve as SVG: processor minutes to the right, games won upwards."""
     last = max(row[0] for row in rows)
     right, bottom = WIDTH - RIGHT, HEIGHT - BOTTOM
 

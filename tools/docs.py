@@ -2,8 +2,8 @@
 
     python tools/docs.py build/docs
 
-pdoc renders both, so that one search finds pages and code. A warning of pdoc, a link to a page that is not there, or a
-module without a docstring stops the build.
+pdoc renders both, so that one search finds pages and code. A warning of pdoc, a link to a missing page, or a module
+without a docstring stops the build.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _HEADING = re.compile(r"^(#+) ", re.MULTILINE)
 
 
 class BrokenLink(Exception):
-    """A page links to something that is not there."""
+    """A page links to something that does not exist, or a module has no docstring."""
 
 
 class Module(doc.Module):
@@ -46,14 +46,14 @@ class Module(doc.Module):
 
 
 def pages() -> dict[str, Path]:
-    """The pages by name: those of the top folder, then those of docs/ and the one of examples/."""
+    """Return the pages by name: those of the top folder, then those of docs/ and the page of examples/."""
     found = {**PAGES, "examples": ROOT / "examples" / "README.md"}
     return {**found, **{path.stem.replace("-", "_"): path for path in sorted((ROOT / "docs").glob("*.md"))}}
 
 
 def page_text(path: Path, names: Mapping[Path, str]) -> str:
-    """The text of a page, with links to other pages leading to where they are in the site. Files of the repository
-    that are no pages are named but not linked."""
+    """Return the text of a page; its links to other pages lead to their places in the site. Raises BrokenLink for a
+    link to a missing file."""
 
     def target(link: re.Match[str]) -> str:
         address, _, part = link[1].partition("#")
@@ -70,7 +70,7 @@ def page_text(path: Path, names: Mapping[Path, str]) -> str:
 
 
 def guide() -> dict[str, doc.Module]:
-    """The pages as modules that pdoc can render: a page is the docstring of its module."""
+    """Return the pages as modules that pdoc can render: a page is the docstring of its module."""
     found = pages()
     names = {path.resolve(): name for name, path in found.items()}
     top = ModuleType(GUIDE, "The pages of the documentation:\n\n" + "\n".join(
@@ -85,7 +85,7 @@ def guide() -> dict[str, doc.Module]:
 
 
 def reference() -> dict[str, doc.Module]:
-    """Every module of the package."""
+    """Return every module of the package. Raises BrokenLink for a module without a docstring."""
     names = ["ptcg", *(found.name for found in pkgutil.walk_packages(ptcg.__path__, "ptcg."))]
     made = {name: Module(loaded(name)) for name in names if not name.endswith("__main__")}
     for name, module in made.items():
@@ -96,7 +96,8 @@ def reference() -> dict[str, doc.Module]:
 
 
 def loaded(name: str) -> ModuleType:
-    """The module of that name with every public word in place: packages load theirs on first use, and pdoc does not."""
+    """Return the module of that name with every public name loaded: packages load names on demand, and pdoc does
+    not."""
     module = extract.load_module(name)
     for word in getattr(module, "__all__", ()):
         setattr(module, word, getattr(module, word))
@@ -104,7 +105,7 @@ def loaded(name: str) -> ModuleType:
 
 
 def write_site(folder: Path) -> int:
-    """Write the whole site; how many pages it has. The folder appears when all of it is there."""
+    """Write the whole site, and return the number of its pages. The folder appears only when the site is complete."""
     render.configure(docformat="markdown", footer_text=f"ptcg {ptcg.__version__}")
     modules = {**guide(), **reference()}
     unfinished = folder.with_name(folder.name + ".new")
@@ -134,12 +135,12 @@ def _title(path: Path) -> str:
 
 
 def main() -> int:
-    """Build the site at the folder given."""
+    """Build the site in the given folder."""
     if len(sys.argv) != 2:
         print(f"expected one folder, as in {Path(__file__).name} build/docs", file=sys.stderr)
         return 2
     warnings.simplefilter("error")
-    # the fields of a NamedTuple do not say in which module their types are to be looked up
+    # the fields of a NamedTuple do not say in which module their types are found
     warnings.filterwarnings("ignore", message=r"Error parsing type annotation ForwardRef\(")
     try:
         count = write_site(Path(sys.argv[1]))

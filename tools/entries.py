@@ -1,7 +1,7 @@
 """The size of the grammar: ``python -m tools.entries`` counts entries, wordings and words of the lexicon, by file.
 
-``python -m tools.entries uses`` reads every card and counts, too, how many entries no text needs and how many serve
-one text only (takes minutes); ``uses FILE`` lists the latter there.
+``python -m tools.entries uses`` also reads every card and counts how many entries no text needs and how many serve only
+one text (takes minutes); ``uses FILE`` writes the latter into that file.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Build the wheel (compiled where a C compiler is) and install it into .venv-fast, doing only what has changed.
+"""Build the wheel (compiled if there is a C compiler) and install it into .venv-fast; only what has changed is done
+again.
 
 The compiled core is kept by content (hatch_build.py), the wheel by a hash of src/, the venv's packages by
-pyproject.toml. Says last which of the two runs: compiled or pure.
+pyproject.toml. The last line says which of the two runs: compiled or pure.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ PYTHON = VENV / "bin" / "python"
 
 
 def digest(paths: Iterable[Path]) -> str:
-    """A hash of names and contents."""
+    """Return a hash of names and contents."""
     total = hashlib.sha256()
     for path in sorted(paths):
         total.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
@@ -28,7 +29,7 @@ def digest(paths: Iterable[Path]) -> str:
 
 
 def stamped(name: str, key: str) -> bool:
-    """Whether the step of that name was last done with this key."""
+    """Return whether the step of that name was last done with this key."""
     stamp = VENV / f"{name}.stamp"
     return stamp.exists() and stamp.read_text() == key
 

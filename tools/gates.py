@@ -1,4 +1,5 @@
-"""Whether each series is read as far as it must be: `ptcg cards coverage --json` on standard input, exit 1 if not."""
+"""Check that enough of each series is read: takes `ptcg cards coverage --json` on standard input, and exits with 1 if
+not."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ MOST_PARAPHRASED = 1.5
 
 
 def main() -> int:
-    """Print a line for each gate."""
+    """Print a line for each gate, and return the exit code."""
     data = json.load(sys.stdin)
     tallies = [(name, tally, OF_A_SERIES) for name, tally in data["series"].items()]
     failed = 0

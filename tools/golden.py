@@ -11,7 +11,7 @@ from golden.transcript import FOLDER, name, pairs, transcript
 
 
 def main() -> None:
-    """Write every playthrough and say which have changed."""
+    """Write every playthrough and print which have changed."""
     wanted = {name(*pair): pair for pair in pairs()}
     for file in FOLDER.glob("*.txt"):
         if file.name not in wanted:

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
-# the core may use constants that are not written yet: of its package only the modules of plain constants are loaded
+# The core may use constants that are not written yet, so only the modules of plain constants are loaded of its package.
 core = ModuleType("ptcg.core")
 core.__path__ = [str(ROOT / "src/ptcg/core")]
 sys.modules["ptcg.core"] = core
@@ -18,7 +18,7 @@ WRITTEN = {ROOT / "src/ptcg/core/ops.py": constants, ROOT / "docs/instructions.m
 
 
 def main() -> None:
-    """Write the files that have changed and say which."""
+    """Write the files that have changed and print which."""
     for file, text in WRITTEN.items():
         if not file.exists() or file.read_text(encoding="utf-8") != text():
             file.write_text(text(), encoding="utf-8")

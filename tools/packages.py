@@ -2,10 +2,9 @@
 
     python tools/packages.py [FOLDER]
 
-On every Python of 3.11 to 3.13 that is on this machine, pip builds a wheel from the sdist (isolated, as a user's pip
-does it), pure and, with a C compiler, compiled. Each wheel is installed into a new environment with what it requires,
-and `tools/smoke.py` plays a game in every book there. All must come to the same result. Versions that are not here are
-named.
+On every Python of 3.11 to 3.13 on this machine, pip builds a wheel from the sdist (isolated, as a user's pip does it),
+pure and, with a C compiler, compiled. Each wheel is installed into a new environment with its requirements, and
+`tools/smoke.py` plays a game in every book there. All results must be equal. Missing versions of Python are named.
 """
 
 from __future__ import annotations
@@ -26,11 +25,12 @@ KINDS = {"pure": "0", "compiled": "1"}
 
 
 class Failed(Exception):
-    """A step did not work; the message holds what the command said."""
+    """A step did not work; the message has the output of the command."""
 
 
 def find_pythons() -> dict[str, Path]:
-    """A Python of each version that is here: this one, those on the path, those of pyenv; the newest of each."""
+    """Return a Python of each version on this machine: this one, those on the path, those of pyenv; the newest of
+    each."""
     found: dict[str, Path] = {}
     for path in _candidates():
         version = _version(path)
@@ -40,7 +40,7 @@ def find_pythons() -> dict[str, Path]:
 
 
 def try_python(python: Path, sdist: Path, folder: Path) -> Iterator[tuple[str, str]]:
-    """Build, install and try each kind on a Python; each kind with its result."""
+    """Build, install and try each kind on a Python; yield each kind with its result."""
     for kind, compiles in KINDS.items():
         if kind == "compiled" and not any(map(shutil.which, ("cc", "gcc", "clang"))):
             yield kind, "not tried: no C compiler"
@@ -58,7 +58,7 @@ def try_python(python: Path, sdist: Path, folder: Path) -> Iterator[tuple[str, s
 
 
 def build_sdist(folder: Path) -> Path:
-    """The sdist of this checkout, built by hatchling in an environment of its own."""
+    """Build the sdist of this checkout with hatchling in an environment of its own, and return its path."""
     tools = folder / "tools"
     venv.create(tools, with_pip=True)
     python = tools / ("Scripts" if os.name == "nt" else "bin") / "python"
@@ -69,7 +69,8 @@ def build_sdist(folder: Path) -> Path:
 
 
 def run(*command: str | Path, **environment: str) -> str:
-    """What a command says; `Failed` if it fails. PYTHONPATH is not handed on: what is tried is what was installed."""
+    """Run a command and return its output. Raises Failed if it fails. PYTHONPATH is not passed on, so that the
+    installed package is tried."""
     own = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PTCG_CARDS")}
     own |= {"PIP_DISABLE_PIP_VERSION_CHECK": "1", **environment}
     done = subprocess.run([*map(str, command)], cwd=ROOT, env=own, text=True, capture_output=True)
@@ -92,14 +93,14 @@ def _order(path: Path) -> list[int]:
 
 
 def _version(python: Path) -> str:
-    """The version as in 3.12; empty for a Python that does not run."""
+    """Return the version as in 3.12; empty for a Python that does not run."""
     asked = "import sys; print('%d.%d' % sys.version_info[:2])"
     done = subprocess.run([str(python), "-c", asked], capture_output=True, text=True)
     return done.stdout.strip()
 
 
 def main() -> int:
-    """Try all; 1 if a step fails or two results differ."""
+    """Try all; return 1 if a step fails or two results differ."""
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "build" / "packages").resolve()
     shutil.rmtree(folder, ignore_errors=True)
     pythons, results = find_pythons(), set()

@@ -1,9 +1,9 @@
-"""Take the pictures of README.md and docs/table.md anew, from the pages as they are.
+"""Take the pictures of README.md and docs/table.md again, from the present pages.
 
     python tools/pictures.py [FOLDER]
 
-Serves the built-in cards on a port of its own, sets up fixed positions, and photographs the pages with a system
-Chromium. Needs the packages of the browser tests.
+The tool serves the built-in cards on a port of its own, sets up fixed positions, and photographs the pages with a
+system Chromium. It needs the packages of the browser tests.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ THEIRS = ("play Artazon", "attach Basic Lightning Energy to me.active", "attack 
 
 
 def serve() -> str:
-    """A server of the built-in cards; its address."""
+    """Start a server with the built-in cards, and return its address."""
     store = SqliteStore(Path(tempfile.mkdtemp()) / "table.sqlite")
     listener = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(make_app(store, [builtin_pool()]), log_level="error"))
@@ -67,7 +67,7 @@ def serve() -> str:
 
 
 def ask(base: str, path: str, data: dict[str, Any]) -> dict[str, Any]:
-    """The server's answer to a post."""
+    """Return the server's answer to a post."""
     request = Request(base + path, json.dumps(data).encode(), {"content-type": "application/json"})
     with urlopen(request) as answer:
         found: dict[str, Any] = json.loads(answer.read())
@@ -75,7 +75,7 @@ def ask(base: str, path: str, data: dict[str, Any]) -> dict[str, Any]:
 
 
 def table(base: str, lines: Sequence[str]) -> str:
-    """A table at the position, with the lines played; the address of its page."""
+    """Open a table at the position, play the lines, and return the address of its page."""
     game = ask(base, "/api/sandbox", {"scene": SCENE})
     place = f"{game['game']}/{game['token']}"
     with connect(f"{base.replace('http', 'ws')}/ws/{place}") as ws:
@@ -90,7 +90,7 @@ def table(base: str, lines: Sequence[str]) -> str:
 
 
 def page(browser: Browser, size: dict[str, int], address: str, ready: str) -> Page:
-    """A page as soon as it is ready."""
+    """Return a page as soon as it is ready."""
     found = browser.new_context(viewport=size, reduced_motion="reduce", service_workers="block").new_page()  # type: ignore[arg-type]
     found.add_init_script("localStorage.setItem('ptcg.speed', '0')")
     found.goto(address)

@@ -33,7 +33,7 @@ SAVE_EVERY = 1000
 
 
 def plain(x: Any) -> Any:
-    """Any part of a definition as lists, numbers and words."""
+    """Return any part of a definition as lists, numbers and words."""
     match x:
         case Code():
             return [x.op, x.a, x.b, x.c, *map(plain, x.kids)]
@@ -51,7 +51,7 @@ def plain(x: Any) -> Any:
 
 
 def definition(card: Card, rules: Rulebook) -> Any:
-    """A card by itself: its definition, and the programs, modifiers and clauses that belong to it."""
+    """Return a card by itself: its definition, and the programs, modifiers and clauses that belong to it."""
     t = Tables(book_of(rules))
     try:
         d = define(t, card, rules, ())
@@ -63,14 +63,14 @@ def definition(card: Card, rules: Rulebook) -> Any:
 
 
 def rules_of(rules: Rulebook) -> Any:
-    """The programs of the rules of a book."""
+    """Return the programs of the rules of a book."""
     t = Tables(book_of(rules))
     system_programs(t, rules)
     return plain(t.defs.programs)
 
 
 def lines(sets: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
-    """A name and the data of every line."""
+    """Yield a name and the data of every line."""
     books = {name: load(name) for name in BOOK_IDS}
     for name, rules in books.items():
         yield f"rules {name}", rules_of(rules)
@@ -85,7 +85,7 @@ def lines(sets: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
 
 
 def printed(sets: tuple[str, ...]) -> Iterable[Card]:
-    """The printed cards at hand, of some sets or of all."""
+    """Return the available printed cards, of some sets or of all."""
     paths = find_paths()
     if not paths:
         return ()
@@ -103,17 +103,18 @@ def dump(file: Path, sets: tuple[str, ...]) -> None:
 
 
 def load_dump(file: Path) -> dict[str, str]:
-    """The lines of a file by name."""
+    """Return the lines of a file by name."""
     found: dict[str, str] = {}
     with gzip.open(file, "rt", encoding="utf-8") as text:
         for line in text:
             name, data = line.rstrip("\n").split("\t", 1)
-            found[f"{name} (again)" if name in found else name] = data  # a built-in card has the id of a printed one
+            # a built-in card may have the id of a printed card
+            found[f"{name} (again)" if name in found else name] = data
     return found
 
 
 def compare(old: Path, new: Path) -> int:
-    """How many lines of two files differ."""
+    """Print and return how many lines of two files differ."""
     a, b = load_dump(old), load_dump(new)
     changed = [name for name in a.keys() & b.keys() if a[name] != b[name]]
     for name in sorted(changed)[:20]:

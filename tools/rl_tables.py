@@ -13,7 +13,7 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "rl.md"
 
 
 def tables() -> dict[str, str]:
-    """The tables of the page, by the name of their place in it."""
+    """Return the tables of the page, by the name of their place in it."""
     verbs = [(word, "") for word in k.VERBS] + [(f"answer: {word}", "") for word in KINDS[1:]]
     verbs = [(word, meaning) for word, meaning in verbs if word]
     numbers = [i for i, word in enumerate(k.VERBS) if word] + [k.VERB_KIND + i for i in range(1, len(KINDS))]
@@ -27,7 +27,7 @@ def tables() -> dict[str, str]:
 
 
 def written(text: str) -> str:
-    """The page with its tables as they are now."""
+    """Return the page with its present tables."""
     for name, table in tables().items():
         pattern = rf"(<!-- {name} -->\n).*?(<!-- end -->)"
         text = re.sub(pattern, lambda found, table=table: found[1] + table + found[2], text, flags=re.DOTALL)  # type: ignore[misc]

@@ -1,6 +1,6 @@
 """Write src/ptcg/rulebooks/rules.json from the specification: `rules_catalogue.py FOLDER` with RULES.md and RULINGS.md.
 
-A heading without an id, a variant table that misses a book and a row with a cell too many stop the run.
+A heading without an id, a variant table that misses a book, or a row with a cell too many stops the run.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ TARGET = Path(__file__).resolve().parent.parent / "src" / "ptcg" / "rulebooks" /
 
 
 def cells(line: str) -> list[str]:
-    """The cells of a table row."""
+    """Return the cells of a table row."""
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
 
 def stated(text: str) -> dict[str, str]:
-    """`RR09:74,616; UD10:79` as lines by book."""
+    """Parse `RR09:74,616; UD10:79` as lines by book."""
     return {book: lines for book, lines in (part.strip().split(":", 1) for part in text.split(";"))}
 
 
 def read_rule(id: str, title: str, section: int, body: list[str]) -> dict[str, Any]:
-    """One rule from the lines under its heading."""
+    """Return one rule from the lines under its heading."""
     rule: dict[str, Any] = {"id": id, "section": section, "title": title}
     text: list[str] = []
     variants: list[dict[str, Any]] = []
@@ -53,7 +53,7 @@ def read_rule(id: str, title: str, section: int, body: list[str]) -> dict[str, A
 
 
 def read_rules(text: str) -> dict[str, Any]:
-    """Sections, rules, resolutions of contradictions, Prizes by kind and the values of the switches."""
+    """Return sections, rules, resolutions of contradictions, Prizes by kind and the values of the switches."""
     sections: dict[str, str] = {}
     rules: list[dict[str, Any]] = []
     resolutions: list[dict[str, str]] = []
@@ -96,7 +96,7 @@ def read_rules(text: str) -> dict[str, Any]:
 
 
 def read_rulings(text: str) -> list[dict[str, Any]]:
-    """The numbered rulings, each with the heading it stands under."""
+    """Return the numbered rulings, each with its heading."""
     group = ""
     rulings: list[dict[str, Any]] = []
     for line in text.splitlines():

@@ -1,4 +1,4 @@
-"""Say what the test runs skipped and why; with CI set, anything skipped is a failure."""
+"""Print what the test runs skipped and why; with CI set, any skipped test is a failure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 
 
 def main() -> int:
-    """Read the report named on the command line: one line a skip, the reason last."""
+    """Read the report named on the command line, which has one line for each skip with the reason last, and return the
+    exit code."""
     report = Path(sys.argv[1])
     lines = report.read_text(encoding="utf-8").splitlines() if report.exists() else []
     if not lines:

@@ -1,4 +1,4 @@
-"""A short trial of an installed ptcg: a game in every book that has decks built in, and a command.
+"""A short trial of an installed ptcg: a game in every book that has built-in decks, and a command.
 
     python tools/smoke.py [compiled|pure]
 
@@ -21,7 +21,7 @@ DECISIONS = 120
 
 
 def play(book: str) -> str:
-    """Some decisions of a random game by the book, as text."""
+    """Return some decisions of a random game by the book, as text."""
     game, rng = Game.new(book, seed=f"sfc32:{book}"), Random(book)
     while game.decision is not None and len(game.choices) < DECISIONS:
         game.choose(rng.randrange(len(game.options)))
@@ -29,7 +29,7 @@ def play(book: str) -> str:
 
 
 def main() -> int:
-    """Try it; 0 if all is well."""
+    """Run the trial; return 0 if it succeeds."""
     wanted = sys.argv[1] if len(sys.argv) > 1 else build.kind()
     digest = hashlib.sha256("\n".join(map(play, BOOK_IDS)).encode()).hexdigest()[:16]
     code = command(["rules", "BENCH-02"])

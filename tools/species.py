@@ -19,11 +19,12 @@ from ptcg.table.species import FILE
 KIND = re.compile(
     r"^((Alolan|Galarian|Hisuian|Paldean|Dark|Light|Shining|Radiant|Mega|M) )+|( (ex|EX|GX|V|VMAX|VSTAR|δ))+$|-(EX|GX)$"
 )
-MOST = 0.8  # of the names with a number have that of the species; the others are forms, or wrong in the data
+# share of the names with a number that contain the species' name; the other names are forms, or wrong in the data
+MOST = 0.8
 
 
 def pokemon(folder: Path) -> list[dict[str, Any]]:
-    """The Pokémon cards of the data with one number each."""
+    """Return the Pokémon cards of the data that have exactly one number."""
     cards = []
     for file in sorted((folder / "cards" / "en").glob("*.json")):
         cards += json.loads(file.read_text(encoding="utf-8"))
@@ -31,7 +32,8 @@ def pokemon(folder: Path) -> list[dict[str, Any]]:
 
 
 def table(cards: list[dict[str, Any]]) -> list[tuple[str, int, str]]:
-    """For each number from 1 on: name, number of what it evolves from (0: nothing), usual type."""
+    """Return for each number from 1 on: the name, the number of the species it evolves from (0: none), the usual
+    type."""
     names: dict[int, Counter[str]] = {}
     types: dict[int, Counter[str]] = {}
     before: dict[int, Counter[str]] = {}
@@ -52,12 +54,13 @@ def table(cards: list[dict[str, Any]]) -> list[tuple[str, int, str]]:
 
 
 def plain(name: str) -> str:
-    """A card's name without its region and kind."""
+    """Return a card's name without its region and kind."""
     return KIND.sub("", re.sub(r"(?<=\w)(?=[♀♂])", " ", name.replace("’", "'")))
 
 
 def shared(names: Counter[str]) -> str:
-    """The longest run of words that most of the names have: without owners and forms; else the commonest run."""
+    """Return the longest run of words that most of the names share, without owners and forms; else the most common
+    run."""
     kinds, cards = Counter[str](), Counter[str]()
     for name, times in names.items():
         parts = name.split(" ")

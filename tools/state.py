@@ -246,26 +246,26 @@ def key(s: State) -> int:
     return int(m.a) << 32 | int(m.b)
 '''
 
-# how a field of a record is mixed in, where it is no number
+# How a field of a record is mixed in if it is no number.
 MIXED = {"regs": "row", "pile": "row", "att": "row", "n": "column", "r": "rows"}
 EVENTS = ("ev", "event")
 
 
 def declared(x: Field) -> str:
-    """The declaration of a field; numbers have their default there, so that compiled code need not check them."""
+    """Return the declaration of a field. A number has its default there, so that compiled code need not check it."""
     default = f" = {x.default}" if x.sort in (NUMBER, TRUTH) else ""
     return f"    {x.name}: {x.sort}{default}" + (f"  # {x.note}" if x.note else "")
 
 
 def shared(x: Field) -> str:
-    """What a clone does with a field."""
+    """Return what a clone does with a field."""
     if x.group in (CACHE, LISTEN):
         return f"    s.{x.name} = {x.default}"
     return f"    s.{x.name} = a.{x.name}" + (".copy()" if x.group == ZONES else "")
 
 
 def owned(group: str) -> str:
-    """The copies that owning a group makes."""
+    """Return the copies that owning a group makes."""
     lines = []
     for x in FIELDS:
         if x.group == group:
@@ -274,7 +274,7 @@ def owned(group: str) -> str:
 
 
 def mixed(x: Field) -> list[str]:
-    """How a field of the state is hashed."""
+    """Return how a field of the state is hashed, as lines."""
     if x.sort in (NUMBER, TRUTH):
         return [f"    m.add({'1 if ' if x.sort == TRUTH else ''}s.{x.name}{' else 0' if x.sort == TRUTH else ''})"]
     if x.group == ZONES:
@@ -288,7 +288,7 @@ def mixed(x: Field) -> list[str]:
 
 
 def record(name: str, fields: list[str]) -> str:
-    """The function that hashes a record."""
+    """Return the function that hashes a record."""
     lines = [f"def mix_{name.lower()}(m: Mixer, x: {name}) -> None:", f'    """Mix in one {name}."""']
     for field in fields:
         if field in EVENTS:
@@ -303,7 +303,7 @@ def record(name: str, fields: list[str]) -> str:
 
 
 def state_source() -> str:
-    """The text of state.py."""
+    """Return the text of state.py."""
     return STATE.format(
         written=WRITTEN,
         declared="\n".join(declared(x) for x in FIELDS),
@@ -316,7 +316,7 @@ def state_source() -> str:
 
 
 def key_source() -> str:
-    """The text of key.py."""
+    """Return the text of key.py."""
     return KEY.format(
         written=WRITTEN,
         records="".join(record(name, fields) for name, fields in RECORDS.items()),
@@ -325,7 +325,7 @@ def key_source() -> str:
 
 
 def main() -> int:
-    """Write the files, or compare them with what would be written."""
+    """Write the files, or compare them with what would be written; return the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check

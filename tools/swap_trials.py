@@ -22,7 +22,7 @@ RIGHT = {"planted": "better", "idle": "no difference"}
 
 
 def trial(a: argparse.Namespace, number: int) -> dict[str, object]:
-    """One whole run."""
+    """Play one whole run and return its result."""
     one, two = a.cards
     outs, ins = ([one, two], [two, one]) if a.what == "idle" else ([one], [two])
     smallest = 0.001 if a.what == "effect" else a.smallest
@@ -36,7 +36,7 @@ def trial(a: argparse.Namespace, number: int) -> dict[str, object]:
 
 
 def main() -> None:
-    """Play the runs and say how many were right."""
+    """Play the runs and print how many were right."""
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("what", choices=["effect", *RIGHT])
     p.add_argument("deck")

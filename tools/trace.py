@@ -35,7 +35,7 @@ MOST_DECISIONS = 2000
 
 
 def shown(s: State) -> str:
-    """Everything of the state that two builds must agree on, as text."""
+    """Return as text everything of the state that must be equal in two builds."""
     parts = [f"{name}={[int(x) for x in getattr(s, name)]}" for name in COLUMNS.split()]
     parts += [f"{name}={int(getattr(s, name))}" for name in NUMBERS.split()]
     for name in ("zones", "bench", "piles", "atts"):
@@ -47,7 +47,7 @@ def shown(s: State) -> str:
 
 
 def trace(games: int, full: bool) -> Iterator[str]:
-    """One line a decision, over `games` random games of each book with its built-in decks."""
+    """Yield one line for each decision, over `games` random games of each book with its built-in decks."""
     for book in BOOKS:
         decks = builtin_decks(book)
         pairs = [(one, two) for one in decks for two in decks]
@@ -65,7 +65,7 @@ def trace(games: int, full: bool) -> Iterator[str]:
 
 
 def compare(one: Path, two: Path) -> int:
-    """Print how many decisions agree, or the first difference; the exit code."""
+    """Print how many decisions agree, or the first difference; return the exit code."""
     with one.open(encoding="utf-8") as first, two.open(encoding="utf-8") as second:
         for number, (a, b) in enumerate(zip_longest(first, second), 1):
             if a != b:

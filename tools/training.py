@@ -1,9 +1,9 @@
-"""The games from which a profiled build learns what is hot (PTCG_COMPILE=profiled, hatch_build.py).
+"""The games from which a profiled build learns which code is hot (PTCG_COMPILE=profiled, hatch_build.py).
 
     python tools/training.py
 
-The built-in decks of every book are played by bots and, where NumPy is installed, through the environments.
-bench/builds.py plays the same decks with other seeds; what is measured next to the official engine plays other decks.
+Bots play the built-in decks of every book and, if NumPy is installed, so do the environments. bench/builds.py plays the
+same decks with other seeds; the benchmark next to the official engine plays other decks.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ GAMES = {"random": 30, "greedy": 4, "planner:worlds=1": 1}
 
 
 def play(book: str) -> None:
-    """Each pair of the book's decks by each bot."""
+    """Play each pair of the book's decks with each bot."""
     for (one, other), (bot, games) in itertools.product(
         itertools.combinations(ptcg.builtin_decks(book), 2), GAMES.items()
     ):
@@ -27,7 +27,7 @@ def play(book: str) -> None:
 
 
 def step(book: str) -> None:
-    """Some rounds of a batch of games, with the rows that learning agents read."""
+    """Play some rounds of a batch of games, with the rows that learning agents read."""
     import numpy as np
 
     from ptcg.envs import Batch, Pairs
@@ -39,7 +39,7 @@ def step(book: str) -> None:
 
 
 def main() -> None:
-    """Play all of them."""
+    """Play all books."""
     for book in BOOK_IDS:
         play(book)
         if importlib.util.find_spec("numpy"):

@@ -1,9 +1,9 @@
 """Compares two versions of the reader: ``python -m tools.trees dump FILE`` and ``… compare OLD NEW``.
 
 A dump has a line for each text of each different card: a hash of the text with its kind and style, the card's id and
-place, and the tree (``-`` if the text does not read). No printed sentence is in it. ``compare`` names every text whose
-tree has changed or is gone, and counts those that are new; its exit code is 1 if any tree changed or is gone.
-``tree-changes.txt`` beside this file argues changes that are meant: a line is a hash and the reason.
+place, and the tree (``-`` if the text does not read). It contains no printed sentence. ``compare`` names every text
+whose tree has changed or is gone, and counts new trees; its exit code is 1 if any tree changed or is gone.
+``tree-changes.txt`` beside this file gives the reasons for intended changes: a line is a hash and the reason.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Dump = dict[str, tuple[str, str]]
 
 
 def lines_of(card: Card) -> Iterator[tuple[str, str, str]]:
-    """The hash, the place and the tree of each text of a card."""
+    """Yield the hash, the place and the tree of each text of a card."""
     style = style_of(card.set_id, card.id)
     for entry in read_card(card).texts:
         source = "\n".join((card.name, style, entry.kind, entry.text))
@@ -40,7 +40,7 @@ def lines_of(card: Card) -> Iterator[tuple[str, str, str]]:
 
 
 def dump(path: Path, prefixes: tuple[str, ...]) -> None:
-    """Write the trees of all cards, or of the sets whose ids begin so, and say how long reading them took."""
+    """Write the trees of all cards, or of the sets whose ids begin with a prefix, and print how long reading took."""
     found: Dump = {}
     seen: set[tuple[str, str]] = set()
     start = time.process_time()
@@ -57,13 +57,13 @@ def dump(path: Path, prefixes: tuple[str, ...]) -> None:
 
 
 def load(path: Path) -> Dump:
-    """A dump from its file."""
+    """Read a dump from its file."""
     rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines())
     return {key: (place, tree) for key, place, tree in rows}
 
 
 def argued() -> frozenset[str]:
-    """The hashes of the texts whose tree was changed for a reason that is told."""
+    """Return the hashes of the texts whose tree was changed for a written reason."""
     if not _ARGUED.is_file():
         return frozenset()
     lines = _ARGUED.read_text(encoding="utf-8").splitlines()
@@ -71,7 +71,7 @@ def argued() -> frozenset[str]:
 
 
 def compare(old: Dump, new: Dump) -> int:
-    """Print what changed; how many trees are changed or gone without a reason that is told."""
+    """Print the changes, and return how many trees are changed or gone without a written reason."""
     meant = argued()
     wrong = 0
     for key, (place, tree) in old.items():

@@ -1,9 +1,8 @@
-"""How much of a set never seen would be read, by series.
+"""How much of an unseen set would be read, by series.
 
 Each set in turn is read without the lines of the grammar that no other set needs, and without the paraphrases of its
-texts. A line that only the set left out would then need may have been written with its texts in view, so the share that
-does without such lines is told, too: what is left knows of the set only what the others have taught. Takes a few
-minutes.
+texts. A line that only the set left out would then need may have been written for its texts, so the share that does
+without such lines is printed too: it rests only on what the other sets have taught. Takes a few minutes.
 """
 
 from __future__ import annotations
@@ -26,25 +25,25 @@ Worded = tuple[str, str, str]
 
 
 def texts_of(card: Card) -> Iterator[Worded]:
-    """The texts of a card that are read from the grammar."""
+    """Yield the texts of a card that are read from the grammar."""
     style = style_of(card.set_id, card.id)
     for (_, _, kind), text in printed_texts(card):
         yield worded(text, kind, style, names_on(card)), kind, style
 
 
 def meant(text: Worded, without: frozenset[str] = frozenset()) -> Attempt | None:
-    """The attempt that gives the text its one meaning; None if it has none or several."""
+    """Return the attempt that gives the text its one meaning; None if it has none or several."""
     *_, last = attempts(*text, without)
     return last if len(last.meanings) == 1 else None
 
 
 def lines_of(attempt: Attempt) -> frozenset[str]:
-    """The lines that the attempt rests on."""
+    """Return the lines of the grammar that the attempt uses."""
     return lines_used(load(attempt.style, attempt.loose), attempt.start, attempt.words, attempt.found.trees[0])
 
 
 def needs(card: Card) -> frozenset[str]:
-    """The lines that the readings of the card rest on; a paraphrase is a line that only its own set has."""
+    """Return the lines that the readings of the card use; a paraphrase is a line that only its own set has."""
     lines = {f"paraphrase {card.id}" for _, text in printed_texts(card) if is_paraphrased(text)}
     for text in texts_of(card):
         attempt = meant(text)
@@ -54,7 +53,7 @@ def needs(card: Card) -> frozenset[str]:
 
 
 def needs_without(card: Card, without: frozenset[str]) -> frozenset[str] | None:
-    """The lines that the readings of the card rest on without some others; None if it is not read then."""
+    """Return the lines that the readings of the card use without some others; None if the card is not read then."""
     lines: set[str] = set()
     for text in texts_of(card):
         attempt = meant(text, without)
@@ -65,7 +64,7 @@ def needs_without(card: Card, without: frozenset[str]) -> frozenset[str] | None:
 
 
 def users(needed: Mapping[str, frozenset[str]], cards: Mapping[str, Card]) -> dict[str, set[str]]:
-    """The sets whose cards need each line."""
+    """Return the sets whose cards need each line."""
     found: dict[str, set[str]] = defaultdict(set)
     for card_id, lines in needed.items():
         for line in lines:
@@ -74,7 +73,7 @@ def users(needed: Mapping[str, frozenset[str]], cards: Mapping[str, Card]) -> di
 
 
 def of_one_set(sets: Mapping[str, set[str]]) -> dict[str, frozenset[str]]:
-    """The lines that only the one set needs."""
+    """Return, by set, the lines that only this set needs."""
     alone: dict[str, set[str]] = defaultdict(set)
     for line, where in sets.items():
         if len(where) == 1:
@@ -83,8 +82,8 @@ def of_one_set(sets: Mapping[str, set[str]]) -> dict[str, frozenset[str]]:
 
 
 def main() -> int:
-    """Print a line for each series: cards, share read, share that would be read unseen, and the share of that which
-    rests on nothing but lines some other set needs too, be it only because its own are left out."""
+    """Print a line for each series: cards, the share read, the share that would be read unseen, and the share of that
+    which uses only lines that some other set needs too, even if only because its own lines are left out."""
     pool = default_pool()
     different: dict[str, Card] = {}
     for card in pool:

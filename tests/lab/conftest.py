@@ -1,4 +1,4 @@
-"""Reports to draw."""
+"""Reports of each kind, for the tests that draw them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _EXAMPLES = Path(__file__).parent / "examples"
 
 @pytest.fixture(scope="session")
 def reports() -> dict[str, AnyReport]:
-    """A report of each kind: of real games played by earlier versions, and the odds of a built-in deck."""
+    """Return a report of each kind: of real games played by earlier versions, and the odds of a built-in deck."""
     found: dict[str, AnyReport] = {}
     for kind in ("match", "matrix", "swap", "arena"):
         found[kind] = read_report((_EXAMPLES / f"{kind}.json").read_bytes(), kind)

@@ -1,4 +1,4 @@
-"""A table to test: a server in this process, and one on a port."""
+"""A table for tests: a server in this process, and a server on a port."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ptcg.table.store import SqliteStore
 
 @pytest.fixture(autouse=True)
 def same_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every run of a test plays the same games: seeds, names and decks are drawn by the test's own name."""
+    """Make every run of a test play the same games: the test's own name determines seeds, names and decks."""
     drawn = random.Random(request.node.nodeid)
     chance = SimpleNamespace(
         randbits=drawn.getrandbits,
@@ -37,20 +37,20 @@ def same_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Starlette:
-    """A server with the built-in cards, bots that do not wait, and no limit on messages."""
+    """Return a server with the built-in cards, bots that do not wait, and no limit on messages."""
     return make_app(SqliteStore(tmp_path / "table.sqlite"), [builtin_pool()], pace=0, rate=1e6)
 
 
 @pytest.fixture
 def client(app: Starlette) -> Iterator[TestClient]:
-    """A client of the server in this process."""
+    """Provide a client of the server in this process."""
     with TestClient(app) as client:
         yield client
 
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server on a port of its own."""
+    """Provide the address of a server on a port of its own."""
     home = tmp_path_factory.mktemp("served")
     (home / "cards" / "en").mkdir(parents=True)  # card data without a card, so that a page may show pictures
     store = SqliteStore(home / "table.sqlite")
