@@ -26,7 +26,7 @@ FILES: dict[str, Any] = {
 
 
 def tar_gz(files: dict[str, Any] | None = None, root: str = "data-1") -> bytes:
-    """A .tar.gz archive as a release has it; values that are no bytes are written as JSON."""
+    """Return a .tar.gz archive like that of a release; values that are no bytes are written as JSON."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w:gz") as tar:
         for name, content in (FILES if files is None else files).items():
@@ -38,7 +38,7 @@ def tar_gz(files: dict[str, Any] | None = None, root: str = "data-1") -> bytes:
 
 
 def zipped(files: dict[str, Any] | None = None) -> bytes:
-    """The same as a .zip archive."""
+    """Return the same as a .zip archive."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, content in (FILES if files is None else files).items():
@@ -48,7 +48,8 @@ def zipped(files: dict[str, Any] | None = None) -> bytes:
 
 @dataclass
 class Server:
-    """What the server has: the newest release, its archive, and after how many bytes it cuts the next connections."""
+    """The state of the server: the newest release, its archive, and after how many bytes it cuts the next
+    connections."""
 
     address: str = ""
     release: str = "v1"
@@ -61,7 +62,7 @@ class Server:
 
 @contextmanager
 def serving() -> Iterator[Server]:
-    """A server of releases on loopback, as the public home of the data has them."""
+    """Run a server of releases on loopback, like the public home of the data, and provide its state."""
     state = Server()
 
     class Handler(BaseHTTPRequestHandler):
@@ -103,7 +104,7 @@ def serving() -> Iterator[Server]:
             self.wfile.write(data[: state.cuts.pop(0)] if state.cuts else data)
 
         def log_message(self, format: str, *args: object) -> None:
-            """Say nothing."""
+            """Write no log."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     state.address = f"http://127.0.0.1:{server.server_port}"

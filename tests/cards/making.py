@@ -1,4 +1,4 @@
-"""Small cards and decks for tests: only the fields a test is about."""
+"""Small cards and decks for tests, with only the fields that a test needs."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from ptcg.cards.places import corpus_path
 
 
 def pokemon(name: str, *subtypes: str, **fields: Any) -> Card:
-    """A Pokémon card; Basic unless subtypes are given."""
+    """Return a Pokémon card; Basic unless subtypes are given."""
     fields = {"id": f"made-{name}", "hp": 60, "types": ("Colorless",), **fields}
     return Card(name=name, supertype="Pokémon", subtypes=subtypes or ("Basic",), **fields)
 
 
 def trainer(name: str, *subtypes: str, **fields: Any) -> Card:
-    """A Trainer card."""
+    """Return a Trainer card."""
     return Card(**{"id": f"made-{name}", **fields}, name=name, supertype="Trainer", subtypes=subtypes)
 
 
 def energy(name: str, *subtypes: str, **fields: Any) -> Card:
-    """An Energy card; basic unless subtypes are given."""
+    """Return an Energy card; basic unless subtypes are given."""
     return Card(**{"id": f"made-{name}", **fields}, name=name, supertype="Energy", subtypes=subtypes or ("Basic",))
 
 
 def deck(*lines: tuple[int, Card], fill: int = 60) -> Deck:
-    """A deck of these lines with one Basic Pokémon, filled up to `fill` cards with basic Energy."""
+    """Return a deck of these lines with one Basic Pokémon, filled up to `fill` cards with basic Energy."""
     lines = (*lines, (1, pokemon("Filler")))
     rest = fill - sum(count for count, _ in lines)
     return Deck("made", (*lines, (rest, energy("Water Energy"))) if rest > 0 else lines)
@@ -38,7 +38,7 @@ def deck(*lines: tuple[int, Card], fill: int = 60) -> Deck:
 
 @cache
 def corpus() -> Pool:
-    """The printed cards; the test is skipped where there are none."""
+    """Return the printed cards; skip the test if there are none."""
     named = os.environ.get("PTCG_CARDS", "").split(os.pathsep)[0]
     path = Path(named) if named else corpus_path()
     if path is None or not path.is_dir():

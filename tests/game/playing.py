@@ -1,4 +1,4 @@
-"""Games for tests: between any two built-in decks, a while into the game, by choices that a seed settles."""
+"""Games for tests: between any two built-in decks, some choices into the game; a seed determines the choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOOKS = BOOK_IDS
 
 
 def game(book: str = "PAR23", seed: int | str = 0, decks: tuple[int, int] | None = None, **modes: Any) -> Game:
-    """A game of the book's own decks, or of two of the ten by number (decks of any era, not judged)."""
+    """Return a game of the book's own decks, or of two of the ten decks by number (decks of any era, not judged)."""
     if decks is None:
         return Game.new(book, seed=seed, **modes)
     every = builtin_decks()
@@ -22,7 +22,7 @@ def game(book: str = "PAR23", seed: int | str = 0, decks: tuple[int, int] | None
 
 
 def pick(at: Game, random: Random) -> int:
-    """An option at random; ending the turn only where nothing else can be done, most of the time."""
+    """Return a random option; most of the time the turn is ended only if there is no other option."""
     n = len(at.options)
     if n > 1 and at.state.ask_kind == K_MAIN and random.random() < 0.85:
         n -= 1
@@ -30,7 +30,7 @@ def pick(at: Game, random: Random) -> int:
 
 
 def play(at: Game, choices: int, seed: object = 0) -> Game:
-    """The same game, so many choices later (fewer if it ends)."""
+    """Play that many choices of the game (fewer if it ends), and return it."""
     random = Random(f"{seed}")
     for _ in range(choices):
         if at.outcome is not None:
@@ -40,5 +40,5 @@ def play(at: Game, choices: int, seed: object = 0) -> Game:
 
 
 def finish(at: Game, seed: object = 0) -> Game:
-    """The same game, over."""
+    """Play the game to its end, and return it."""
     return play(at, 100_000, seed)

@@ -1,6 +1,6 @@
-"""Golden playthroughs: a game by seeded choices as a readable transcript, one a book and pair of its decks.
+"""Golden playthroughs: a game by seeded choices as a readable transcript, one for each book and pair of its decks.
 
-`python -m tools.golden` writes them again; what changed is reviewed as a diff. The keys hold for every build.
+`python -m tools.golden` writes them again; changes are reviewed as a diff. The keys are the same in every build.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ WIDTH = 110
 
 
 def pairs() -> list[tuple[str, Deck, Deck]]:
-    """Every book with every pair of the decks made for it."""
+    """Return every book with every pair of the decks made for it."""
     return [(book, a, b) for book in BOOK_IDS for a, b in combinations_with_replacement(builtin_decks(book), 2)]
 
 
 def name(book: str, a: Deck, b: Deck) -> str:
-    """The file of a playthrough."""
+    """Return the file name of a playthrough."""
     return "-".join((book, *(deck.name.lower().replace(" ", "-") for deck in (a, b)))) + ".txt"
 
 
 def pick(game: Game, random: Random) -> int:
-    """An option by chance; the turn is seldom ended while something else can be done."""
+    """Return a random option; the turn is seldom ended while there are other options."""
     n = len(game.options)
     if n > 1 and game.state.ask_kind == K_MAIN and random.random() < 0.9:
         n -= 1
@@ -41,7 +41,8 @@ def pick(game: Game, random: Random) -> int:
 
 
 def transcript(book: str, a: Deck, b: Deck) -> str:
-    """The playthrough: each decision with its options, the choice, what happened by it, a key every few choices."""
+    """Return the playthrough: each decision with its options, the choice, what happened by it, and a key every few
+    choices."""
     seed = f"sfc32:golden {name(book, a, b)}"
     game = Game.new(book, (a, b), seed, listen=True)
     random = Random(seed)
@@ -67,7 +68,7 @@ def transcript(book: str, a: Deck, b: Deck) -> str:
 
 
 def folded(texts: list[str]) -> list[str]:
-    """Options as lines of a readable width."""
+    """Return options as lines of a readable width."""
     lines = ["  |"]
     for text in texts:
         if len(lines[-1]) + len(text) > WIDTH and lines[-1] != "  |":

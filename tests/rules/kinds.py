@@ -1,4 +1,5 @@
-"""Helpers for the tests of the kinds of Pokémon: what a Knock Out gives, what a deck may hold, what set-up takes."""
+"""Helpers for the tests of the kinds of Pokémon: the Prizes of a Knock Out, the cards of a deck, the start of a
+game."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ HITTER = pokemon("Hitter", attack("Smash", 990), hp=400)
 
 
 def prizes_taken(book: str | Rulebook, cards: Sequence[Card], victim: str, expected: int) -> None:
-    """Knocking Out the victim (a Pokémon of a scene) by an attack gives that many Prizes."""
+    """Check that Knocking Out the victim (a Pokémon of a scene) by an attack gives that many Prizes."""
     check(
         book, [MON, HITTER, *cards], "{active: Hitter}", f"{{active: {victim}, bench: [Mon]}}",
         ["attack Smash"], [f"me.prizes == {6 - expected}", "opp.active.card == Mon", "opp.prizes == 6"],
@@ -22,12 +23,14 @@ def prizes_taken(book: str | Rulebook, cards: Sequence[Card], victim: str, expec
 
 
 def deck_rules(book: str | Rulebook, *lines: tuple[int, Card]) -> set[str]:
-    """Ids of the rules that a deck of these lines, filled up with basic Energy and one Basic Pokémon, breaks."""
+    """Return the ids of the rules that a deck of these lines breaks; it is filled up with basic Energy and one Basic
+    Pokémon."""
     return {id for fault in check_deck(deck(*lines), book_of(book)) for id in (fault.rule, *fault.see)}
 
 
 def starters(book: str | Rulebook, *hand: Card | str) -> list[str]:
-    """Names of the cards of an opening hand that may become the first Active Pokémon; there are two ordinary ones."""
+    """Return the names of the cards of an opening hand that may become the first Active Pokémon; two of them are
+    ordinary."""
     game = deal(book, [MON, HITTER, *hand], [MON])
     while game.decision is not None and (game.decision.player, game.decision.kind) != (0, "active"):
         game.choose(0)
@@ -35,7 +38,8 @@ def starters(book: str | Rulebook, *hand: Card | str) -> list[str]:
 
 
 def touched(book: str | Rulebook, words: str, cards: Sequence[Card], victim: str) -> bool:
-    """Whether an effect on a Pokémon that "is" what the words say (Basic, ex, not evolved …) touches the victim."""
+    """Return whether an effect on a Pokémon that "is" what the words say (Basic, ex, not evolved …) affects the
+    victim."""
     text = f"If the opponent's Active is {words}, +10 damage."
     fan = pokemon("Fan", attack("Cheer", "10+", text), types=("Dragon",))
     game = game_at(book, [fan, *cards], "{active: Fan}", f"{{active: {victim}}}")

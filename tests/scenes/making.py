@@ -1,4 +1,4 @@
-"""Scenes for tests: built-in cards of one book, only what a test cares about."""
+"""Scenes for tests: built-in cards of one book, with only what a test needs."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ GIBLE = "sv4-94"
 
 @cache
 def builtin_library() -> Library:
-    """A library of the built-in cards alone, so that a test does not depend on what lies beside the project."""
+    """Return a library of the built-in cards alone, so that a test does not depend on other card data on the
+    machine."""
     return Library(builtin_pool())
 
 
 def scene(me: str = f"{{active: {GIBLE}}}", opp: str = f"{{active: {GIBLE}}}", rest: str = "") -> Scene:
-    """A PAR23 scene in flow style."""
+    """Return a PAR23 scene written in flow style."""
     (made,) = parse_scenes(f"{{id: T, rulebook: PAR23, me: {me}, opp: {opp}{', ' if rest else ''}{rest}}}", "t.yaml")
     return made

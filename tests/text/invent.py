@@ -21,7 +21,7 @@ _FAR = 99
 
 
 class Inventor:
-    """Invents texts that are at most so deep."""
+    """Invents texts of limited depth."""
 
     def __init__(self, style: Grammar, seed: int) -> None:
         self.style, self.random = style, Random(seed)
@@ -38,7 +38,7 @@ class Inventor:
         return 1 + max((self.depths.get(category, _FAR) for category in needed), default=0)
 
     def text(self, category: str, depth: int) -> tuple[str, object]:
-        """A text of the category and its value."""
+        """Return a text of the category and its value."""
         while True:
             found = self.category(category, depth)
             if found is not None:

@@ -12,20 +12,20 @@ _HERE = Path(__file__).parent
 
 EXAMPLES = dict(enumerate((_HERE / "plain_examples.txt").read_text(encoding="utf-8").splitlines(), 1))
 MORE = (_HERE / "plain_more.txt").read_text(encoding="utf-8").splitlines()
-# A union of two classes in words that only the reader knows: its tree is that of the shorter wording.
+# A union of two classes in words that are only read: its tree is that of the shorter wording.
 VARIANTS = {
     103: "Search deck for up to 2 Tool or Stadium cards, reveal them, put them into hand, then shuffle.",
 }
 
 
 def understood(text: str) -> Text:
-    """The tree of a text that must be read."""
+    """Return the tree of a text that must be read."""
     tree = read(text, "rule")
     assert isinstance(tree, Text), str(tree)
     return tree
 
 
 def paragraph(text: str) -> Node:
-    """The one paragraph of a text that must be read."""
+    """Return the one paragraph of a text that must be read."""
     (only,) = understood(text).paragraphs
     return only

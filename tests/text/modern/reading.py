@@ -1,4 +1,4 @@
-"""Readings of printed cards for the tests: no printed text stands here, cards are named by id."""
+"""Readings of printed cards for the tests: cards are named by id, so that no printed text is here."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ptcg.text import Diagnosis, read, read_card
 
 @cache
 def pool() -> Pool:
-    """The printed cards; the test is skipped where there are none."""
+    """Return the printed cards; skip the test if there are none."""
     return corpus()
 
 
 def printed(card_id: str, place: str, index: int = 0) -> Text:
-    """The tree of a text of a printed card that must be read."""
+    """Return the tree of a text of a printed card that must be read."""
     entries = [entry for entry in read_card(pool()[card_id]).texts if entry.place == place]
     found = next(entry.result for entry in entries if place == "rule" or entry.index == index)
     assert not isinstance(found, Diagnosis), str(found)
@@ -26,7 +26,7 @@ def printed(card_id: str, place: str, index: int = 0) -> Text:
 
 
 def plain(text: str) -> Text:
-    """The tree of a text in plain style, each paragraph on a line."""
+    """Return the tree of a text in plain style, each paragraph on a line."""
     paragraphs: list[Clause | CardRule] = []
     for line in text.splitlines():
         tree = read(line, "rule")
