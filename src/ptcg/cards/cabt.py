@@ -1,7 +1,7 @@
-"""The cards of the official `cabt` engine as a pool: facts and texts taken at run time from its own tables.
+"""The cards of the official `cabt` engine as a pool: facts and texts come at run time from its own tables.
 
-Nothing of it is in this repository. What its tables do not say is worked out: symbols are spelled as words, the `×`
-and `+` of damage follow from the text, Ancient and Future are known from other printings (see ``Labels``).
+Nothing of the engine is in this repository. What its tables do not say is computed: symbols are spelled as words, the
+`×` and `+` of damage follow from the text, and Ancient and Future come from other printings (see ``Labels``).
 """
 
 from __future__ import annotations
@@ -33,8 +33,10 @@ _LESS = re.compile(r"does \d+ less damage")
 
 
 def find(path: Path | None = None) -> Path:
-    """The folder with the engine's library: the given one, an unpacked or installed kaggle-environments, or the one
-    that `make bench` keeps."""
+    """Return the folder with the engine's library; raise CardError if there is none.
+
+    It is the given folder, an unpacked or installed kaggle-environments, or the folder that `make bench` keeps.
+    """
     tried = []
     if path is not None:
         tried.append(path)
@@ -52,7 +54,7 @@ def find(path: Path | None = None) -> Path:
 
 @cache
 def tables(folder: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The engine's tables of cards and attacks; read once, for the library may be set up only once in a process."""
+    """Return the engine's tables of cards and attacks, read once: a process may set the library up only once."""
     lib = ctypes.CDLL(str(folder / "libcg.so"))
     lib.GameInitialize()
     lib.AllCard.restype = ctypes.c_char_p
@@ -61,14 +63,14 @@ def tables(folder: Path) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
 
 
 def spelled(text: str) -> str:
-    """Text with symbols as words and plain quotes."""
+    """Return the text with symbols as words and plain quotes."""
     text = _SYMBOL.sub(lambda m: SYMBOLS.get(m[1], m[1]), text)
     text = text.replace("\u00a0", " ").replace("\u200b", "").replace("’", "'").replace("“", '"').replace("”", '"')
     return text.strip()
 
 
 def attack_of(row: dict[str, Any]) -> Attack:
-    """An attack; the mark beside its damage follows from its text."""
+    """Return an attack; the mark beside its damage follows from its text."""
     text = spelled(row["text"])
     base, suffix = int(row["damage"]), ""
     times = _TIMES.search(text)
@@ -84,8 +86,11 @@ def attack_of(row: dict[str, Any]) -> Attack:
 
 
 class Labels:
-    """Ancient and Future, which the tables lack: as on the same print elsewhere, else if every Pokémon of that species
-    (every card of that name, of a Trainer) has it."""
+    """The labels Ancient and Future, which the tables lack.
+
+    A card has the label of the same print elsewhere. Without such a print, it has the label if every Pokémon of its
+    species (for a Trainer, every card of its name) has it.
+    """
 
     WORDS = ("Ancient", "Future")
 
@@ -98,7 +103,7 @@ class Labels:
             self.species.setdefault(card.name.removesuffix(" ex"), set()).add(words)
 
     def of(self, name: str, hp: int | None, attacks: tuple[Attack, ...]) -> tuple[str, ...]:
-        """The labels of a card."""
+        """Return the labels of a card."""
         same = self.prints.get(_print(name, hp, attacks))
         if same is not None:
             return same
@@ -111,7 +116,7 @@ def _print(name: str, hp: int | None, attacks: tuple[Attack, ...]) -> tuple[obje
 
 
 def card_of(row: dict[str, Any], attacks: dict[int, dict[str, Any]], labels: Labels) -> Card:
-    """One card of the table."""
+    """Return one card of the table."""
     name = spelled(row["name"])
     kind = row["cardType"]
     mine = tuple(attack_of(attacks[i]) for i in row["attacks"])
@@ -161,7 +166,7 @@ def _abilities(skills: list[dict[str, Any]]) -> tuple[Ability, ...]:
 
 
 def cabt_pool(path: Path | None = None, known: Pool | None = None) -> Pool:
-    """The cards of an installed or unpacked cabt; ``known`` tells labels that its tables lack, by name."""
+    """Return the cards of an installed or unpacked cabt; ``known`` gives labels that its tables lack, by name."""
     cards, attacks = tables(find(path))
     by_id = {a["attackId"]: a for a in attacks}
     labels = Labels(known or ())

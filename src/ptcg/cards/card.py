@@ -16,11 +16,11 @@ KINDS = ("Pokémon", "Trainer", "Energy")
 
 
 class CardError(ValueError):
-    """Card data that cannot be used: the message says what, where and what was expected."""
+    """The card data cannot be used; the message says what is wrong, where, and what was expected."""
 
 
 class Attack(msgspec.Struct, frozen=True):
-    """A printed attack. `base` is the printed number (0 if none), `suffix` one of '', '+', '-', '×', '?'."""
+    """A printed attack; `base` is the printed number (0 if none), `suffix` one of '', '+', '-', '×', '?'."""
 
     name: str
     cost: tuple[str, ...] = ()
@@ -55,8 +55,11 @@ class Affinity(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True, dict=True, kw_only=True):
-    """A printed card. Two prints of one card differ in `id`, `set_id`, `number`, `artist` and `regulation` only; the
-    halves or pieces of one Pokémon differ in `piece` as well (1 the first; 0 a whole card)."""
+    """A printed card.
+
+    Two prints of one card differ only in `id`, `set_id`, `number`, `artist` and `regulation`; the halves or pieces of
+    one Pokémon differ in `piece` as well (1: the first piece; 0: a whole card).
+    """
 
     id: str
     name: str
@@ -84,7 +87,7 @@ class Card(msgspec.Struct, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def digest(self) -> str:
-        """A stable hash of what the card does; the same for every print with the same words and numbers."""
+        """A stable hash of what the card does, equal for all prints with the same words and numbers."""
         does = (
             self.name, self.supertype, self.subtypes, self.level, self.hp, self.types, self.evolves_from, self.attacks,
             self.abilities, self.ancient_trait, self.rules, self.weaknesses, self.resistances, self.retreat,
@@ -93,6 +96,6 @@ class Card(msgspec.Struct, frozen=True, dict=True, kw_only=True):
 
 
 def cards_digest(cards: Iterable[Card]) -> str:
-    """A stable hash of a set of cards, ids included; neither order nor repetition matters."""
+    """Return a stable hash of a set of cards, ids included; neither order nor repetition matters."""
     lines = sorted({f"{card.id} {card.digest}" for card in cards})
     return hashlib.blake2b("\n".join(lines).encode(), digest_size=16).hexdigest()

@@ -1,4 +1,4 @@
-"""Deck lists: text as the online clients write it, our own text files, JSON, and the data set's ready-made decks."""
+"""Deck lists: text as the online clients write it, text files of our own, JSON, and the data set's ready-made decks."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ from ptcg.cards.schema import ThemeCard, ThemeDeck, decode_themes, read_bytes
 
 
 class DeckError(CardError):
-    """A deck list that cannot be read: the message says which line, what, and what was expected. ``deck`` is the name
-    of the ready-made deck it is about, if it is about one."""
+    """The deck list cannot be read; the message says which line, what is wrong, and what was expected.
+
+    ``deck`` is the name of the ready-made deck that the error is about, if there is one.
+    """
 
     deck = ""
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A list of cards with counts. `rulebook` is the book it was made for, if any; `notes` tell substitutions."""
+    """A list of cards with counts; `rulebook` is the book it was made for, if any; `notes` name substitutions."""
 
     name: str
     cards: tuple[tuple[int, Card], ...]
@@ -35,22 +37,24 @@ class Deck(msgspec.Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        """How many cards the deck has."""
+        """The number of cards in the deck."""
         return sum(count for count, _ in self.cards)
 
     @property
     def digest(self) -> str:
-        """A stable hash of the data of its cards; counts and names of decks do not enter."""
+        """A stable hash of the data of its cards; counts and the deck's name do not count."""
         return cards_digest(card for _, card in self.cards)
 
     def all_cards(self) -> tuple[Card, ...]:
-        """Every card as often as it is in the deck, in list order."""
+        """Return every card as often as it is in the deck, in list order."""
         return tuple(card for count, card in self.cards for _ in range(count))
 
 
 def parse_deck(text: str, pool: Pool, source: str = "deck list") -> Deck:
-    """Read a deck list in any of the text forms or as JSON; `source` names it in errors. The error of a list with
-    several faults names them all, one a line."""
+    """Read a deck list in any of the text forms or as JSON; `source` names it in errors.
+
+    Raises DeckError; for a list with several faults, the message names them all, one per line.
+    """
     if text.lstrip()[:1] in ("[", "{"):
         return _parse_json(text, pool, source)
     found = read_lines(text, pool)
@@ -63,7 +67,7 @@ def parse_deck(text: str, pool: Pool, source: str = "deck list") -> Deck:
 
 
 def read_deck(path: Path, pool: Pool) -> Deck:
-    """The deck in a file."""
+    """Return the deck in a file; raise DeckError if the file cannot be read."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except OSError as error:
@@ -74,8 +78,10 @@ def read_deck(path: Path, pool: Pool) -> Deck:
 
 
 def theme_decks(pool: Pool) -> tuple[list[Deck], list[DeckError]]:
-    """The ready-made decks of the pool's data set, each with the default book of its set, and an error for each that
-    names a card the pool has not."""
+    """Return the ready-made decks of the pool's data set, each with the default book of its set.
+
+    The second list has an error for each deck that names a card missing from the pool.
+    """
     decks: list[Deck] = []
     errors: list[DeckError] = []
     for file in pool.theme_files:
@@ -92,9 +98,9 @@ def theme_decks(pool: Pool) -> tuple[list[Deck], list[DeckError]]:
 
 
 def write_deck(deck: Deck, pool: Pool, *, header: bool = False) -> str:
-    """The deck as text for the online clients; with `header` also name, rulebook and plan, which only we read.
+    """Return the deck as text for the online clients; `header` adds name, rulebook and plan, which only we read.
 
-    A card whose set has no code there, or shares it, is written with its id.
+    A card whose set has no code there, or shares its code, is written with its id.
     """
     parts: list[str] = []
     if header:
@@ -165,7 +171,7 @@ def _from_theme(theme: ThemeDeck, pool: Pool, source: str) -> Deck:
 
 
 def _theme_card(line: ThemeCard, card_id: str, pool: Pool) -> tuple[Card, str]:
-    """The card a line means; an id the pool has not is looked up by its name, if the line gives one."""
+    """Return the card that a line means, and a note; a missing id is looked up by its name, if the line gives one."""
     card = pool.get(card_id)
     if card is not None or not line.name:
         return card or pool[card_id], ""
@@ -174,7 +180,7 @@ def _theme_card(line: ThemeCard, card_id: str, pool: Pool) -> tuple[Card, str]:
 
 
 def gather(lines: Iterable[tuple[int, Card]]) -> tuple[tuple[int, Card], ...]:
-    """Lines of the same print made one, in order of first mention."""
+    """Return the lines with lines of the same print joined, in the order of first mention."""
     counts: dict[str, int] = {}
     cards: dict[str, Card] = {}
     for count, card in lines:

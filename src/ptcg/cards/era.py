@@ -1,4 +1,4 @@
-"""The rulebook a printed set was made for, as far as the books go: its default book."""
+"""Eras: the default book of a printed set, which is the rulebook that it was made for."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _BY_SERIES: Final = {
     "Mega Evolution": "ASC26",
     **dict.fromkeys(("Base", "Gym", "Neo", "E-Card", "EX", "NP", "POP", "Diamond & Pearl", "Platinum"), "RR09"),
 }
-_TODAY: Final = "2025/01/01"  # the rules of today hold for sets since then, those of a series that goes on included
-# The first day of each book's time, for sets of no series (as "Other"); newest first.
+_TODAY: Final = "2025/01/01"  # the rules of today hold for sets since then, also in a series that goes on
+# The first day of each book's time, for sets without a known series (such as "Other"); newest first.
 _BY_DAY: Final = (
     (_TODAY, "ASC26"),
     ("2023/03/31", "PAR23"),
@@ -36,8 +36,10 @@ _NEWEST: Final = "PAR23"
 
 
 def book_of_set(card_set: CardSet) -> str:
-    """The id of a set's default book: Base to Platinum RR09, then UD10, CL11, Black & White on SSH20, since 2023
-    PAR23, since 2025 ASC26."""
+    """Return the id of a set's default book.
+
+    Base to Platinum: RR09; then UD10 and CL11; from Black & White on SSH20; since 2023 PAR23; since 2025 ASC26.
+    """
     book = _BY_SET.get(card_set.id) or _BY_SERIES.get(card_set.series)
     if book == "PAR23" and card_set.release_date >= _TODAY:
         return "ASC26"
@@ -49,8 +51,10 @@ def book_of_set(card_set: CardSet) -> str:
 
 
 def book_of_deck(cards: Iterable[Card], pool: Pool) -> tuple[str, Card]:
-    """The id of the book a list of cards is to be judged by, and the card that decides: the newest one. Basic Energy,
-    which is printed in every set, decides only where there is nothing else."""
+    """Return the id of the book by which a list of cards is judged, and the card that decides: the newest card.
+
+    Basic Energy is printed in every set, so it decides only if there is no other card.
+    """
     cards = list(cards)
     told = [card for card in cards if not is_basic_energy(card)] or cards
     newest = max(told, key=lambda card: (BOOK_ORDER.index(book_of_card(card, pool)), _day(card, pool)))
@@ -63,6 +67,6 @@ def _day(card: Card, pool: Pool) -> str:
 
 
 def book_of_card(card: Card, pool: Pool) -> str:
-    """The id of a card's default book; the newest for a card of a set the pool does not know."""
+    """Return the id of a card's default book; the newest book for a card of a set that the pool does not know."""
     card_set = pool.sets.get(card.set_id)
     return book_of_set(card_set) if card_set is not None else _NEWEST

@@ -1,7 +1,8 @@
-"""Official errata, by card id: printed words and the words that replace them. Each names the announcement.
+"""Official errata, by card id: printed words and the words that replace them; each entry names its announcement.
 
-Only what puts right a card of its day: a card that was given another text years later (Pokémon Catcher in 2013, Energy
-Retrieval in 2020) plays as printed, for in the years of its print that is what it did."""
+Only errata that correct a card of its day are here. A card that got another text years later (Pokémon Catcher in 2013,
+Energy Retrieval in 2020) plays as printed, because that is what it did in the years of its print.
+"""
 
 from __future__ import annotations
 
@@ -80,5 +81,5 @@ CORRECTED: dict[str, tuple[tuple[str, str], ...]] = {
 
 
 def errata(card_id: str) -> tuple[tuple[str, str], ...]:
-    """Printed words of the card and the official ones, in the order in which they are replaced."""
+    """Return printed words of the card and the official words, in the order in which they are replaced."""
     return CORRECTED.get(card_id, ())

@@ -1,6 +1,6 @@
-"""What a printed card is: stage, labels, owner, Rule Box, Prizes. Every fact is read from the card alone.
+"""Facts of a printed card: stage, labels, owner, Rule Box, Prizes. Every fact is read from the card alone.
 
-What depends on the kind of card (V, LEGEND, ACE SPEC ...) comes from `ptcg.cards.kinds`.
+Facts that depend on the kind of card (V, LEGEND, ACE SPEC ...) come from `ptcg.cards.kinds`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BASIC_ENERGY_TYPES: Final = (
     "Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Fairy",
 )  # fmt: skip
 
-# Subtype word of the data -> our word for a Trainer card's printed kind; the first that fits wins.
+# Subtype of the data -> our word for a Trainer card's printed kind; the first that fits wins.
 _TRAINER_KINDS: Final = (
     ("Supporter", "Supporter"),
     ("Stadium", "Stadium"),
@@ -37,7 +37,7 @@ _TRAINER_KINDS: Final = (
     ("Goldenrod Game Corner", "Goldenrod Game Corner"),
     ("Item", "Item"),
 )
-# Word of the data -> printed stage; a Baby Pokémon is a Basic Pokémon (CARD-03). Other stages belong to a kind of card.
+# Word of the data -> printed stage; a Baby Pokémon is a Basic Pokémon (CARD-03). Other stages belong to kinds of card.
 _STAGES: Final = (("Basic", "Basic"), ("Baby", "Basic"), ("Stage 1", "Stage 1"), ("Stage 2", "Stage 2"))
 _RULE_LABEL: Final = re.compile(r"[^.:]{1,40}\brule:", re.IGNORECASE)
 _PLAIN_PRIZES: Final = re.compile(r"Worth (\d) Prizes?\.")
@@ -46,21 +46,25 @@ _NO_PRIZE: Final = re.compile(r"Knocked Out, it doesn't count|can't take any Pri
 
 
 def kind(card: Card) -> str:
-    """Pokémon, Trainer or Energy (CARD-01); what a Trainer is called under a book is the rulebook's matter."""
+    """Return Pokémon, Trainer or Energy (CARD-01); a rulebook decides what its Trainer cards are called."""
     return card.supertype
 
 
 def trainer_kind(card: Card) -> str | None:
-    """Item, Tool, Supporter, Stadium, Technical Machine …, 'Trainer' for an old untyped one; None for other cards."""
+    """Return Item, Tool, Supporter, Stadium, Technical Machine …, or 'Trainer' for an old plain one.
+
+    Returns None for other cards.
+    """
     if card.supertype != "Trainer":
         return None
     return next((word for subtype, word in _TRAINER_KINDS if subtype in card.subtypes), "Trainer")
 
 
 def trainer_classes(card: Card, rules: Mapping[str, Any]) -> frozenset[str]:
-    """What a Trainer card is called by a book (TRAINER-01): of Trainer, Item, Tool, Supporter, Stadium; else nothing.
+    """Return what a book calls a Trainer card (TRAINER-01): some of Trainer, Item, Tool, Supporter, Stadium.
 
-    `rules` gives the switches trainer_taxonomy, tool_class, tm_class and fossil_class.
+    The set is empty for other cards. `rules` gives the switches trainer_taxonomy, tool_class, tm_class and
+    fossil_class.
     """
     printed = trainer_kind(card)
     umbrella = rules["trainer_taxonomy"] != "side_by_side"
@@ -79,19 +83,19 @@ def trainer_classes(card: Card, rules: Mapping[str, Any]) -> frozenset[str]:
 
 
 def is_basic_energy(card: Card) -> bool:
-    """Whether the card is a basic Energy card, by its printed property and not by its name (CARD-06)."""
+    """Return whether the card is a basic Energy card, by its printed property and not by its name (CARD-06)."""
     return card.supertype == "Energy" and "Basic" in card.subtypes
 
 
 def basic_energy_type(card: Card) -> str | None:
-    """The type a basic Energy card provides; None for any other card."""
+    """Return the type that a basic Energy card provides; None for any other card."""
     if not is_basic_energy(card):
         return None
     return next((word for word in BASIC_ENERGY_TYPES if word in card.name.split()), None)
 
 
 def stage(card: Card) -> str | None:
-    """Basic, Stage 1, Stage 2 or the stage of a kind (`ptcg.cards.kinds`); None off Pokémon cards."""
+    """Return Basic, Stage 1, Stage 2 or the stage of a kind (`ptcg.cards.kinds`); None if the card is no Pokémon."""
     if card.supertype != "Pokémon":
         return None
     of_kinds = [kind for kind in kinds_of(card) if kind.stage]
@@ -101,7 +105,7 @@ def stage(card: Card) -> str | None:
 
 
 def entry(card: Card) -> Entry | None:
-    """How a Pokémon card comes into play; None off Pokémon cards."""
+    """Return how a Pokémon card comes into play; None if the card is no Pokémon."""
     found = stage(card)
     if found is None or found == "Basic":
         return None if found is None else "benched"
@@ -109,22 +113,25 @@ def entry(card: Card) -> Entry | None:
 
 
 def is_basic_pokemon(card: Card) -> bool:
-    """Whether the printed stage is Basic, which is what deck building and set-up ask for (CARD-03, SETUP-10)."""
+    """Return whether the printed stage is Basic, as deck building and set-up require (CARD-03, SETUP-10)."""
     return stage(card) == "Basic"
 
 
 def is_evolution_card(card: Card) -> bool:
-    """Whether the card is an Evolution card; LV.X, LEGEND, V-UNION and Restored are not (CARD-02, LVX-05)."""
+    """Return whether the card is an Evolution card; LV.X, LEGEND, V-UNION and Restored are not (CARD-02, LVX-05)."""
     return entry(card) == "evolves"
 
 
 def labels(card: Card) -> frozenset[str]:
-    """The kinds and labels effects may name, in the words of plain style; Rule-Box is asked by `has_rule_box`."""
+    """Return the kinds and labels that effects may name, in the words of plain style.
+
+    For Rule-Box see `has_rule_box`.
+    """
     return frozenset(label for kind in kinds_of(card) for label in kind.labels)
 
 
 def has_rule_box(card: Card, *, in_play: bool = True, unlabelled: bool = False) -> bool:
-    """Whether the Pokémon has a Rule Box (CARD-09).
+    """Return whether the Pokémon has a Rule Box (CARD-09).
 
     Some kinds have one only in play (VUNION-10). `unlabelled` is the switch `unlabelled_rule_box`: whether rule lines
     without a label count too.
@@ -140,7 +147,7 @@ def has_rule_box(card: Card, *, in_play: bool = True, unlabelled: bool = False) 
 
 
 def prizes(card: Card) -> int:
-    """Prizes for a Knock Out of this Pokémon: the printed number, else the highest of its kinds (RULES section 26)."""
+    """Return the Prizes for a Knock Out: the printed number, else the highest of its kinds (RULES section 26)."""
     found = [_PLAIN_PRIZES.fullmatch(line) or _PRINTED_PRIZES.search(line) for line in card.rules]
     printed = [int(match[1]) for match in found if match is not None]
     if printed:
@@ -151,16 +158,16 @@ def prizes(card: Card) -> int:
 
 
 def prizes_by_kind(card: Card) -> int:
-    """Prizes by the kinds the Pokémon belongs to, its own Prize line left aside."""
+    """Return the Prizes by the kinds that the Pokémon belongs to, without its own Prize line."""
     return max((kind.prizes for kind in kinds_of(card)), default=1) if card.supertype == "Pokémon" else 1
 
 
 def piece(card: Card) -> tuple[int, int] | None:
-    """(which, of how many) for a LEGEND half or V-UNION piece, counted from 0; else None."""
+    """Return (which, of how many) for a LEGEND half or V-UNION piece, counted from 0; None for other cards."""
     return (card.piece - 1, size(card)) if card.piece else None
 
 
 def legend_half(card: Card) -> str | None:
-    """'top' or 'bottom' for a LEGEND half, else None."""
+    """Return 'top' or 'bottom' for a LEGEND half; None for other cards."""
     found = piece(card) if entry(card) == "in halves" else None
     return None if found is None else ("top", "bottom")[found[0]]

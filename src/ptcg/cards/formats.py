@@ -1,6 +1,7 @@
-"""Formats: which cards a deck may be built of. Standard by regulation marks, Expanded, and the eras; all of it data.
+"""Formats: which cards a deck may be built from: Standard by regulation marks, Expanded, and the eras, all as data.
 
-A card is in a format if any print of it is: a reprint counts as the card it reprints. Basic Energy is in all of them.
+A card is in a format if any print of it is: a reprint counts as the card that it reprints. Basic Energy is in every
+format.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from ptcg.cards.prints import function_of
 from ptcg.cards.schema import CardSet
 
 FORMAT: Final = "format"
-"""What stands in the place of a rule id where the format is against a card."""
+"""The word in place of a rule id for a fault against the format."""
 
 
 class Format(msgspec.Struct, frozen=True):
-    """A format: regulation marks from `first` to `last` (no `last`: all later ones), or eras; and cards it bans by id.
-    `book` is the rulebook it is played by."""
+    """A format: regulation marks from `first` to `last` (no `last`: all later marks), or eras; and banned cards by id.
+
+    `book` is the rulebook that it is played by.
+    """
 
     id: str
     name: str
@@ -43,21 +46,21 @@ _ERA_OF_SERIES: Final = {
     "Platinum": "dp", "HeartGold & SoulSilver": "hgss", "Black & White": "bw", "XY": "xy", "Sun & Moon": "sm",
     "Sword & Shield": "swsh", "Scarlet & Violet": "sv", "Mega Evolution": "mega",
 }  # fmt: skip
-# Old cards in a new frame, which only count as the cards they are.
+# Old cards in a new frame, which count only as the cards that they are.
 _OF_NO_ERA: Final = frozenset({"cel25c"})
-# The first day of each era, for sets of no series of their own (as POP and "Other"); newest first.
+# The first day of each era, for sets without a series of their own (such as POP and "Other"); newest first.
 _ERA_OF_DAY: Final = (
     ("2025/09/26", "mega"), ("2023/03/31", "sv"), ("2020/02/07", "swsh"), ("2017/02/03", "sm"), ("2014/02/05", "xy"),
     ("2011/04/25", "bw"), ("2010/02/10", "hgss"), ("2007/05/01", "dp"), ("2003/07/01", "ex"), ("2002/09/15", "ecard"),
     ("2000/12/16", "neo"), ("1999/01/09", "base"),
 )  # fmt: skip
-# The first day of each regulation mark, for cards of these eras whose data names none; newest first.
+# The first day of each regulation mark, for cards of these eras whose data names no mark; newest first.
 _MARK_OF_DAY: Final = (
     ("2026/03/27", "J"), ("2025/03/28", "I"), ("2024/03/22", "H"), ("2023/03/31", "G"), ("2022/02/25", "F"),
     ("2021/03/19", "E"), ("2020/02/07", "D"),
 )  # fmt: skip
 _MARKED: Final = frozenset({"swsh", "sv", "mega"})
-# Printed as a joke or for show; no tournament allows them.
+# Cards that were printed as a joke or for show; no tournament allows them.
 _FOR_SHOW: Final = frozenset(
     {"xy12-112", *(f"swshp-SWSH{number}" for number in (132, 135, 136, 137, 138, 144))}
 )
@@ -98,11 +101,11 @@ FORMATS: Final = (
     _era("neo", "Neo era", "2000 to 2002, with those before", "RR09", "base"),
     _era("base", "Base era", "1999 and 2000", "RR09"),
 )  # fmt: skip
-"""The formats there are, those of today first."""
+"""All formats, those of today first."""
 
 
 def format_named(asked: str) -> Format:
-    """The format of that id or name, however a person types it; ValueError says which there are."""
+    """Return the format of that id or name in any spelling; ValueError lists the formats."""
     wanted = fold(asked)
     for found in FORMATS:
         if wanted in (fold(found.id), fold(found.name), fold(found.name.removesuffix(" era"))):
@@ -114,7 +117,7 @@ def format_named(asked: str) -> Format:
 
 
 def era_of(card_set: CardSet | None) -> str:
-    """The era a set is of, empty for a set that is of none or not known."""
+    """Return the era of a set; empty for a set that has none or is not known."""
     if card_set is None or card_set.id in _OF_NO_ERA:
         return ""
     found = _ERA_OF_SERIES.get(card_set.series)
@@ -122,15 +125,17 @@ def era_of(card_set: CardSet | None) -> str:
 
 
 def mark_of(card: Card, card_set: CardSet | None) -> str:
-    """The regulation mark of a card: the printed one, or that of its set's time where the data names none."""
+    """Return the regulation mark of a card: the printed mark, or that of its set's time if the data names none."""
     if card.regulation or card_set is None or era_of(card_set) not in _MARKED:
         return card.regulation
     return next((mark for day, mark in _MARK_OF_DAY if card_set.release_date >= day), "")
 
 
 def holds(form: Format, prints: Iterable[tuple[str, str, str]], basic_energy: bool) -> bool:
-    """Whether a card is in the format, by the id, era and mark of each of its prints: one print is enough, and one
-    that is banned bans them all."""
+    """Return whether a card is in the format, by the id, era and mark of each of its prints.
+
+    One print is enough; a banned print bans them all.
+    """
     if basic_energy:
         return True
     inside = False
@@ -146,14 +151,13 @@ def _is_in(form: Format, era: str, mark: str) -> bool:
 
 
 def same_card(card: Card, pool: Pool) -> tuple[Card, ...]:
-    """Every print of the card that the pool has, itself included: same name and, as deck lists tell cards apart, the
-    same function."""
+    """Return every print of the card that the pool has, itself included: the same name and the same function."""
     prints = tuple(other for other in pool.named(game_name(card)) if function_of(other) == function_of(card))
     return prints if any(other.id == card.id for other in prints) else (card, *prints)
 
 
 def why_not_in(card: Card, form: Format, pool: Pool) -> str:
-    """Why the card is not in the format, empty if it is."""
+    """Return why the card is not in the format; empty if it is."""
     prints = same_card(card, pool)
     sets = [pool.sets.get(other.set_id) for other in prints]
     known = [(other.id, era_of(of), mark_of(other, of)) for other, of in zip(prints, sets, strict=True)]
@@ -171,7 +175,7 @@ def why_not_in(card: Card, form: Format, pool: Pool) -> str:
 
 
 def check_format(deck: Deck, form: Format, pool: Pool) -> list[Fault]:
-    """A fault for each card of the deck that is not in the format."""
+    """Return a fault for each card of the deck that is not in the format."""
     return [
         Fault(FORMAT, f"{card.name} ({card.id}) is not in {form.name}: {why}", card)
         for _, card in deck.cards
@@ -180,5 +184,5 @@ def check_format(deck: Deck, form: Format, pool: Pool) -> list[Fault]:
 
 
 def card_key(card: Card) -> tuple[str, object]:
-    """The same for every print of one card, as deck lists and formats tell cards apart."""
+    """Return a key that all prints of one card share, as deck lists and formats tell cards apart."""
     return game_name(card), function_of(card)

@@ -1,4 +1,4 @@
-"""Finding cards by what a person types: an index over every print, made once; an answer comes while they type."""
+"""The card index: it finds cards by what a person types, while they type; it is made once over every print."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SCOPES = 64
 
 
 class Print(msgspec.Struct, frozen=True):
-    """One print with what a search asks about it; `book` is the place of its default book among the books."""
+    """One print with the facts that a search asks about; `book` is the place of its default book in BOOK_ORDER."""
 
     card: Card
     era: str
@@ -30,8 +30,11 @@ class Print(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct):
-    """A card with all its prints, newest first, and its words as people type them: a space before the name, then each
-    word. `since` is the oldest book of a print, `forms` are the formats it is in."""
+    """A card with all its prints, newest first, and its words as people type them.
+
+    `name` has a space before the name and before each word. `since` is the oldest book of a print, `forms` are the
+    formats that the card is in.
+    """
 
     name: str
     moves: str
@@ -44,14 +47,14 @@ class Entry(msgspec.Struct):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A card that fits: the newest print that does, and how many prints do."""
+    """A card that fits: the newest print that fits, and how many prints fit."""
 
     card: Card
     prints: int
 
 
 class Query(msgspec.Struct, frozen=True):
-    """What is looked for. `kind` is Pokémon, Basic, Item, ex …; `book` takes cards not newer than that rulebook."""
+    """What a person looks for; `kind` is Pokémon, Basic, Item, ex …; `book` excludes cards newer than that rulebook."""
 
     words: str = ""
     kind: str = ""
@@ -63,7 +66,7 @@ class Query(msgspec.Struct, frozen=True):
 
 
 class CardIndex:
-    """Every card of the given ones once, with its prints. Where an id is given twice, the first is taken."""
+    """Every given card once, with its prints; if an id is given twice, the first card counts."""
 
     def __init__(self, cards: Iterable[Card], pool: Pool) -> None:
         groups: dict[tuple[str, object], list[Print]] = {}
@@ -84,9 +87,11 @@ class CardIndex:
         self._scopes: OrderedDict[Query, list[int]] = OrderedDict()
 
     def search(self, query: Query) -> list[int]:
-        """The places of the cards that fit, best first: the very name or number, names that begin so, words of the
-        name, parts of it, names of attacks and Abilities, then texts. Words of one or two letters are looked for in
-        names only. `shown` makes cards of places."""
+        """Return the places of the cards that fit, best first; `shown` makes cards of places.
+
+        The order is: the exact name or number, names that begin so, words of the name, parts of it, names of attacks
+        and Abilities, then texts. Words of one or two letters are looked for only in names.
+        """
         asked = fold(query.words)
         left = self._scope(query)
         if not asked:
@@ -115,13 +120,13 @@ class CardIndex:
         return [*best, *(i for i in left if i not in best)]
 
     def shown(self, place: int, query: Query) -> Found:
-        """The card at a place as a search shows it: the print whose number was asked for, else the newest that fits."""
+        """Return the card at a place as a search shows it: the print of the asked number, else the newest that fits."""
         asked = fold(query.words)
         prints = [p for p in self.entries[place].prints if _print_fits(p, query)]
         return Found(next((p for p in prints if asked in p.codes), prints[0]).card, len(prints))
 
     def _scope(self, query: Query) -> list[int]:
-        """The places of the cards that fit but for the words; the last ones asked for are remembered."""
+        """Return the places of the cards that fit apart from the words; the most recent answers are kept."""
         key = msgspec.structs.replace(query, words="")
         found = self._scopes.pop(key, None)
         if found is None:

@@ -19,8 +19,11 @@ Lines = Iterable[tuple[int, Card]]
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One reason a deck may not be played: the rule broken, the reason in words, the card, rules that also say so, and
-    where fewer cards would mend it, how many of each to keep."""
+    """One reason why a deck may not be played.
+
+    It has the broken rule, the reason in words, the card, and other rules that say the same; if fewer cards would
+    correct the fault, `keep` says how many of each to keep.
+    """
 
     rule: str
     reason: str
@@ -33,7 +36,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Limit(msgspec.Struct, frozen=True):
-    """A deck limit printed on a card: `count` None is any number; with `word`, over all Basic Pokémon named so."""
+    """A deck limit printed on a card; `count` None is any number; with `word`, it covers all Basic Pokémon named so."""
 
     count: int | None
     word: str = ""
@@ -44,7 +47,10 @@ _WORD_LIMIT: Final = re.compile(r"up to (\d+) .{1,30} deck with (\w+) in their n
 
 
 def limit_override(card: Card) -> Limit | None:
-    """The deck limit the card itself prints, other than by a label; None if the usual limit holds (DECK-02)."""
+    """Return the deck limit that the card itself prints, other than by a label.
+
+    Returns None if the usual limit holds (DECK-02).
+    """
     if _limited_by_name(card):
         return None
     for line in card.rules:
@@ -58,9 +64,9 @@ def limit_override(card: Card) -> Limit | None:
 
 
 def check_deck(deck: Deck, rulebook: Switches, unread: Callable[[Card], bool] | None = None) -> list[Fault]:
-    """Every fault of the deck under the rulebook's switches; empty when legal.
+    """Return every fault of the deck under the rulebook's switches; empty if the deck is legal.
 
-    `unread` says of a card that its text was not understood, so that it cannot be played.
+    `unread` says whether the text of a card was not understood, so that the card cannot be played.
     """
     names = NameRules.of(rulebook)
     faults = [*_size(deck, rulebook), *_copies(deck, rulebook, names), *_printed_words(deck)]
@@ -85,7 +91,7 @@ def _copies(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]
     for (name, basic_energy), lines in _groups(deck.cards, names).items():
         if basic_energy and yes(rulebook["basic_energy_unlimited"]):
             continue  # DECK-03
-        # A card that may be in the deck any number of times is no copy of the others of its name for their limit.
+        # A card with no limit of its own is no copy of the others of its name for their limit.
         counted = [(count, card) for count, card in lines if limit_override(card) != Limit(None)]
         if all(_limited_by_name(card) for _, card in counted):
             continue  # DECK-10 is the narrower limit
@@ -100,7 +106,7 @@ def _copies(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]
 
 
 def _see(cards: list[Card]) -> tuple[str, ...]:
-    """The rules by which these cards count as one name."""
+    """Return the rules by which these cards count as one name."""
     found = [kind for kind in KINDS if any(kind.of(card) for card in cards)]
     rules = [rule for kind in found for rule in kind.one_name]
     if len({card.name for card in cards}) > 1:
@@ -111,7 +117,7 @@ def _see(cards: list[Card]) -> tuple[str, ...]:
 
 
 def _printed_words(deck: Deck) -> Iterator[Fault]:
-    """Limits over every Basic Pokémon with a word in its name, as the old Unown print them."""
+    """Yield faults against limits over every Basic Pokémon with a word in its name, as old Unown print them."""
     found = {limit: card for _, card in deck.cards if (limit := limit_override(card)) is not None and limit.word}
     for limit, printed_on in found.items():
         basics = [(count, card) for count, card in deck.cards if is_basic_pokemon(card)]
@@ -123,7 +129,7 @@ def _printed_words(deck: Deck) -> Iterator[Fault]:
 
 
 def _limits(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]:
-    """The deck limits of kinds: over all cards of the kind, or over those of each name."""
+    """Yield faults against the deck limits of kinds: over all cards of the kind, or over those of each name."""
     limited = [(kind.limit, kind) for kind in KINDS if kind.limit is not None]
     for limit, kind in sorted(limited, key=lambda entry: entry[0].rule):
         lines = [(count, card) for count, card in deck.cards if kind.of(card)]
@@ -144,12 +150,12 @@ def _too_many(limit: DeckLimit, total: int, most: int, name: str, lines: Sequenc
 
 
 def _limited_by_name(card: Card) -> bool:
-    """Whether a kind of the card has a deck limit of its own for each name."""
+    """Return whether a kind of the card has a deck limit of its own for each name."""
     return any(kind.limit is not None and kind.limit.each_name for kind in kinds_of(card))
 
 
 def _of_one_name(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]:
-    """What kinds ask of their cards of one name."""
+    """Yield faults against what kinds require of their cards of one name."""
     for kind in KINDS:
         if kind.deck_fault is None:
             continue
@@ -168,7 +174,7 @@ def _basics(deck: Deck, rulebook: Switches) -> Iterator[Fault]:
     basics = sum(count for count, card in deck.cards if is_basic_pokemon(card))
     if basics >= needed:
         return
-    # The kinds that look as if they would do but do not (DECK-06).
+    # The kinds that look like Basic Pokémon but are none (DECK-06).
     lookalike = next((card for _, card in deck.cards if any(kind.looks_basic for kind in kinds_of(card))), None)
     reason = f"the deck has {basics or 'no'} Basic Pokémon; at least {needed} needed"
     if lookalike is None:
@@ -178,7 +184,7 @@ def _basics(deck: Deck, rulebook: Switches) -> Iterator[Fault]:
 
 
 def _first(lines: Lines, limit: int) -> tuple[tuple[int, Card], ...]:
-    """The lines with so many cards in all: the first ones are kept."""
+    """Return the lines reduced to so many cards in all; the first cards are kept."""
     kept: list[tuple[int, Card]] = []
     for count, card in lines:
         kept.append((min(count, limit), card))

@@ -1,4 +1,4 @@
-"""Reading the lines of a deck list: every line that names a card, and every fault with what may have been meant."""
+"""Listings: the lines of a deck list that name cards, and every fault with the cards that may be meant."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ptcg.cards.pool import Pool
 from ptcg.cards.prints import PrintError, print_by_code, print_by_id, print_by_name, spelled
 
 MOST_FAULTS = 60
-"""After so many faults a list is not read on: it is no deck list."""
+"""A list with so many faults is not read further, because it is no deck list."""
 
 _HEADER = re.compile(r"(name|rulebook|plan)\s*:\s*(.*)", re.IGNORECASE)
 _SECTION = re.compile(
@@ -24,8 +24,11 @@ _ID = re.compile(r"(?:(.+?)\s+)?([a-z][a-z0-9]*-[A-Za-z0-9_]+)")
 
 
 class LineFault(msgspec.Struct, frozen=True):
-    """A line of a list that cannot be used: its number, its words, why, how many it asks for (0 if that is the fault),
-    the cards that may be meant, the likeliest first, and the reason without hints, for where these are shown."""
+    """A line of a list that cannot be used.
+
+    It has its number, its words, the reason, the count that it asks for (0 if that is the fault), the cards that may be
+    meant (the likeliest first), and the reason without hints, for places that show these cards.
+    """
 
     number: int
     words: str
@@ -36,7 +39,7 @@ class LineFault(msgspec.Struct, frozen=True):
 
 
 class Listing(msgspec.Struct):
-    """What a list says: its headers, its cards in order, notes about substitutions, and all that is wrong with it."""
+    """The contents of a list: its headers, its cards in order, notes about substitutions, and all its faults."""
 
     name: str = ""
     rulebook: str = ""
@@ -47,7 +50,7 @@ class Listing(msgspec.Struct):
 
 
 def read_lines(text: str, pool: Pool) -> Listing:
-    """Every line of a list in any of the text forms. A first line without a count is the name of the deck."""
+    """Read every line of a list in any of the text forms; a first line without a count is the name of the deck."""
     found = Listing()
     for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
         line = line.strip()
@@ -69,7 +72,7 @@ def read_lines(text: str, pool: Pool) -> Listing:
 
 
 def _take(found: Listing, number: int, line: str, count: str, words: str, pool: Pool) -> None:
-    """Add the card a line names, or say what is wrong with it."""
+    """Add the card that a line names, or note what is wrong with the line."""
     fault, many = "", 0
     try:
         many = count_of(count)
@@ -91,23 +94,25 @@ def _take(found: Listing, number: int, line: str, count: str, words: str, pool: 
 
 
 def count_of(words: str) -> int:
-    """How many of a card a line asks for; no deck of any book has as many as the most that is read."""
+    """Return how many copies a line asks for, 1 to 999; raise CardError for any other count."""
     if len(words) > 3 or int(words) < 1:
         raise CardError(f"count is {words[:20]}{'…' if len(words) > 20 else ''}; expected 1 to 999")
     return int(words)
 
 
 def find_print(words: str, pool: Pool) -> tuple[Card, str]:
-    """The card that the words of a line name, by id, by set code and number or by name alone, with a note if it is
-    another print than the one named. PrintError says what may be meant."""
+    """Return the card that the words of a line name, by id, by set code and number, or by name alone.
+
+    A note says if it is another print than the one named. PrintError says what may be meant.
+    """
     by_id = _ID.fullmatch(words)
     if by_id is not None:
         return print_by_id(pool, by_id[2], by_id[1] or "")
     by_code = _CODE.fullmatch(words)
     if by_code is None or (pool.named(words) and not pool.sets_with_code(by_code[2])):
-        return print_by_name(pool, words), ""  # a name may end in a word and a number itself, as in Energy Removal 2
+        return print_by_name(pool, words), ""  # a name itself may end in a word and a number, as in Energy Removal 2
     name, code, number = by_code.groups()
     if not pool.sets_with_code(code) and not pool.named(spelled(name)) and pool.named(spelled(f"{name} {code}")):
-        card = print_by_name(pool, f"{name} {code}")  # a number without its set, as in Fire Energy 2
+        card = print_by_name(pool, f"{name} {code}")  # the line has a number without its set, as in Fire Energy 2
         return card, f"the number {number} of {name} {code} has no set; {card.id} is taken"
     return print_by_code(pool, name, code, number)

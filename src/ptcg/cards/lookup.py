@@ -1,4 +1,4 @@
-"""A deck by its name or from a file, however a person types it."""
+"""Lookup of decks by name or file, in any spelling that a person types."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ from ptcg.cards.sources import default_pool
 
 
 def find_deck(asked: str, pool: Pool | None = None) -> Deck:
-    """The deck in a file, or else the built-in or ready-made deck of that name. ValueError says what is wrong."""
-    if os.path.isfile(asked):  # False for what cannot be a path, however long
+    """Return the deck in a file, or else the built-in or ready-made deck of that name.
+
+    ValueError says what is wrong.
+    """
+    if os.path.isfile(asked):  # False for any text that cannot be a path, even a long one
         return read_deck(Path(asked), pool or default_pool())
     decks = builtin_decks()
     broken: list[DeckError] = []
@@ -39,5 +42,5 @@ def find_deck(asked: str, pool: Pool | None = None) -> Deck:
 
 
 def is_called(deck: Deck, asked: str) -> bool:
-    """Whether a person means this deck by its name, with the book before it or not."""
+    """Return whether a person means this deck by its name, with or without the book before it."""
     return fold(asked) in (fold(deck.name), fold(f"{deck.rulebook}-{deck.name}"))

@@ -1,4 +1,4 @@
-"""Name identity: what belongs to a card's name (NAME-01 to NAME-10) and when two cards have the same one."""
+"""Name identity: what belongs to a card's name (NAME-01 to NAME-10), and when two cards have the same name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _GENDER: Final = re.compile(r" ?([♀♂])")
 
 
 class NameRules(msgspec.Struct, frozen=True):
-    """Which parts of a printed name count, as the switches of a rulebook say; the defaults are those of all five."""
+    """Which parts of a printed name count, by the switches of a rulebook; the defaults are those of all five books."""
 
     level: bool = False
     symbol: bool = True
@@ -31,7 +31,7 @@ class NameRules(msgspec.Struct, frozen=True):
 
     @staticmethod
     def of(rulebook: Switches) -> NameRules:
-        """The name rules a rulebook's switches give."""
+        """Return the name rules that a rulebook's switches give."""
         return NameRules(
             level=yes(rulebook["level_in_name"]),
             symbol=yes(rulebook["symbol_in_name"]),
@@ -45,7 +45,7 @@ FIVE_BOOKS: Final = NameRules()
 
 
 def game_name(card: Card, rules: NameRules = FIVE_BOOKS) -> str:
-    """The card's name for every purpose of the game: deck limit, evolving, effects that look for a name."""
+    """Return the card's name for every purpose of the game: deck limit, evolving, effects that look for a name."""
     name = spell(card.name)
     if card.supertype == "Pokémon":
         return _pokemon_name(name, card, rules)
@@ -55,24 +55,24 @@ def game_name(card: Card, rules: NameRules = FIVE_BOOKS) -> str:
 
 
 def same_name(one: Card, other: Card, rules: NameRules = FIVE_BOOKS) -> bool:
-    """Whether two cards have the same name (DECK-04)."""
+    """Return whether two cards have the same name (DECK-04)."""
     return game_name(one, rules) == game_name(other, rules)
 
 
 def deck_name(card: Card, rules: NameRules = FIVE_BOOKS) -> tuple[str, bool]:
-    """What the copies in a deck are counted by: the name, with basic Energy apart from Special Energy (CARD-06)."""
+    """Return the key by which copies in a deck are counted: the name, and whether it is basic Energy (CARD-06)."""
     return game_name(card, rules), is_basic_energy(card)
 
 
 def evolves_onto(card: Card, below: Card, rules: NameRules = FIVE_BOOKS) -> bool:
-    """Whether the name `card` evolves from (or levels up) is the name of `below` (NAME-07)."""
+    """Return whether the name that `card` evolves from (or levels up) is the name of `below` (NAME-07)."""
     if not card.evolves_from:
         return False
     return _pokemon_name(spell(card.evolves_from), card, rules) == game_name(below, rules)
 
 
 def fold(name: str) -> str:
-    """A name as people type it: case, accents, quotes, hyphens and spaces do not matter. Not an identity."""
+    """Return a name as people type it; case, accents, quotes, hyphens and spaces do not matter. This is no identity."""
     kept = name
     if not name.isascii():
         bare = unicodedata.normalize("NFKD", spell(name).replace("δ", " delta "))
@@ -95,5 +95,5 @@ def _pokemon_name(name: str, card: Card, rules: NameRules) -> str:
 
 
 def spell(name: str) -> str:
-    """One spelling for what the data spells in two ways."""
+    """Return one spelling for names that the data spells in two ways."""
     return _GENDER.sub(r" \1", name.replace("’", "'").replace("☆", "★"))

@@ -1,4 +1,4 @@
-"""Known slips of the public card data, mended by card id. Each entry says why."""
+"""Patches: known errors of the public card data, corrected by card id. Each entry gives its reason."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _subtype(old: str, new: str | None) -> Patch:
 
 
 def words(wrong: str, right: str) -> Patch:
-    """Words of a text that were typed wrong; the card as printed has the right ones."""
+    """Return a patch for mistyped words of a text; the printed card has the right words."""
 
     def mend(text: str) -> str:
         return text.replace(wrong, right)
@@ -42,7 +42,7 @@ def words(wrong: str, right: str) -> Patch:
 
 
 def _without_tail(mark: str) -> Patch:
-    """Whatever follows the mark in an attack's text is none of it."""
+    """Return a patch that cuts off whatever follows the mark in an attack's text."""
 
     def patch(card: Card) -> Card:
         attacks = (msgspec.structs.replace(attack, text=attack.text.partition(mark)[0]) for attack in card.attacks)
@@ -69,7 +69,7 @@ TYPED_WRONG: dict[str, tuple[str, str]] = {
     **dict.fromkeys(("sm9-146", "sm9-194"), ("Draw a card\n", "Draw a card.\n")),
     **dict.fromkeys(("sm12-147", "sm12-148"), ("except p (", "except ◇ (")),
     **dict.fromkeys(("sm7-148", "sm7-148a", "sm7-166"), ("into your deck then", "into your deck, then")),
-    # 10+, and smp-SM12 has the same attack: what is counted is added
+    # 10+, and smp-SM12 has the same attack: the counted damage is added
     "sm1-73": ("30 damage for each", "30 more damage for each"),
     **dict.fromkeys(("sm1-110", "sm1-145", "sm1-157"), ("50 damage times", "50 more damage times")),
     "bw1-10": ("now confused", "now Confused"),
@@ -168,7 +168,7 @@ TYPED_WRONG_EARLY: dict[str, tuple[str, str]] = {
 
 
 def _damage(name: str, printed: str) -> Patch:
-    """The printed damage of an attack that the data leave out."""
+    """Return a patch for the printed damage of an attack that the data leaves out."""
     digits = "".join(sign for sign in printed if sign.isdigit())
 
     def patch(card: Card) -> Card:
@@ -188,7 +188,7 @@ PATCHES: dict[str, Patch] = {
     "pl4-45": _damage("Water Ball", "20+"),
     **{card_id: words(*slip) for card_id, slip in TYPED_WRONG.items()},
     "bw8-125": _all(words("from your card", "from your hand"), words("(if you", "(If you")),
-    # The rule of its class glued onto an attack.
+    # The rule of its class was attached to an attack's text.
     "xy3-4": _without_tail(" | "),
     # A Pokémon-ex of 2003-2006 given as Pokémon-EX; the name on the card ends in ex (NAME-08).
     **{f"np-{number}": _subtype("EX", "ex") for number in (1, 2, 31, 32, 33, 37, 38, 39)},
@@ -203,18 +203,18 @@ PATCHES: dict[str, Patch] = {
     "xy12-109": _all(
         _set(name="Exeggutor", evolves_from="Exeggcute"), words("コインを1回投げオモテなら、10ダメージを追加。 ", "")
     ),
-    # One of its two Weaknesses is missing, so that it did not belong to its other half.
+    # One of its two Weaknesses is missing, so that it did not fit its other half.
     "hgss2-90": _set(weaknesses=(Affinity("Water", "×", 2), Affinity("Fighting", "×", 2))),
     # Misspelt name of the Fossil it evolves from.
     "rsv10pt5-50": _set(evolves_from="Antique Plume Fossil"),
     "rsv10pt5-131": _set(evolves_from="Antique Plume Fossil"),
-    # The Fossil's HP stand in its text only.
+    # The Fossil's HP appear only in its text.
     "rsv10pt5-79": _set(hp=60),
     # An Item that is no Mega Evolution.
     "sv10-181": _subtype("MEGA", None),
 }
 
-# Ready-made decks, by deck id: a card id they give, and the one they mean.
+# Ready-made decks, by deck id: a card id that they give, and the card id that they mean.
 THEME_PATCHES: dict[str, dict[str, str]] = {
     # More than four of a Special Energy where the deck held the basic Energy of that name (CARD-06).
     "d-dp2-1": {"dp2-120": "dp1-130"},

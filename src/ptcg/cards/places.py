@@ -1,4 +1,4 @@
-"""Where card data lies: folders that a user names, has added or fetched, or keeps beside the project."""
+"""Places of card data: folders that a user names, has added or fetched, or keeps beside the project."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _POINTER = "current.txt"
 
 
 def data_folder() -> Path:
-    """The user's data folder of this program; PTCG_HOME names another one. It may not exist yet."""
+    """Return this program's data folder of the user, which may not exist yet; PTCG_HOME names another one."""
     if home := os.environ.get("PTCG_HOME"):
         return Path(home)
     if sys.platform == "win32":
@@ -25,7 +25,7 @@ def data_folder() -> Path:
 
 
 def list_paths() -> list[Path]:
-    """The paths the user has added, in the order of adding."""
+    """Return the paths that the user has added, in the order of adding."""
     file = paths_file()
     if not file.is_file():
         return []
@@ -33,17 +33,17 @@ def list_paths() -> list[Path]:
 
 
 def paths_file() -> Path:
-    """The file that lists the added paths; it may not exist yet."""
+    """Return the file that lists the added paths, which may not exist yet."""
     return data_folder() / "cards.txt"
 
 
 def fetch_folder() -> Path:
-    """The folder below which `ptcg cards fetch` keeps card data; it may not exist yet."""
+    """Return the folder below which `ptcg cards fetch` keeps card data, which may not exist yet."""
     return data_folder() / "fetched"
 
 
 def fetched_path() -> Path | None:
-    """The card data that `ptcg cards fetch` brought last, if it is there."""
+    """Return the card data that `ptcg cards fetch` fetched last; None if it is not there."""
     try:
         name = pointer_file().read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError):
@@ -53,13 +53,16 @@ def fetched_path() -> Path | None:
 
 
 def pointer_file() -> Path:
-    """The file that names the fetched folder in use, so that one rename puts a whole new folder into use."""
+    """Return the file that names the fetched folder in use, so that one rename puts a whole new folder into use."""
     return fetch_folder() / _POINTER
 
 
 def corpus_path() -> Path | None:
-    """The printed cards: the checkout of pokemon-tcg-data kept beside the project's own checkout (beside the folder of
-    this source, or for an installed package beside the working folder), else what was fetched."""
+    """Return the folder of printed cards; None if there is none.
+
+    It is the checkout of pokemon-tcg-data beside the project's own checkout (beside the folder of this source or, for
+    an installed package, beside the working folder), else what was fetched.
+    """
     for root in (Path(__file__).resolve().parents[3], Path.cwd()):
         path = root.parent / "shared" / "cards" / "pokemon-tcg-data"
         if path.is_dir():
@@ -68,7 +71,7 @@ def corpus_path() -> Path | None:
 
 
 def find_paths(given: Sequence[Path] = ()) -> list[Path]:
-    """The paths cards are read from, first wins: those given, then PTCG_CARDS or else the corpus, then those added."""
+    """Return the paths of card data, first wins: those given, then PTCG_CARDS or the corpus, then those added."""
     paths = [Path(path) for path in given]
     if variable := os.environ.get(VARIABLE):
         for name in filter(None, variable.split(os.pathsep)):
@@ -82,7 +85,7 @@ def find_paths(given: Sequence[Path] = ()) -> list[Path]:
 
 
 def advice() -> str:
-    """What somebody can do who asked for a card that is not here."""
+    """Return advice for a person who asked for a card that is not here."""
     if not find_paths():
         return "no printed cards are here; `ptcg cards fetch` brings them"
     if corpus_path() == fetched_path():

@@ -14,7 +14,7 @@ from ptcg.cards.schema import CardSet, decode_cards, decode_sets, read_bytes
 
 
 class Shelf:
-    """The cards of one file. `set_id` is given when the file is known to hold that set and nothing else."""
+    """The cards of one file; `set_id` is given if the file is known to hold only that set."""
 
     def __init__(self, path: Path | None = None, set_id: str | None = None, cards: Iterable[Card] = ()) -> None:
         self.path = path
@@ -22,7 +22,7 @@ class Shelf:
         self._cards: dict[str, Card] | None = None if path is not None else {card.id: card for card in cards}
 
     def cards(self) -> dict[str, Card]:
-        """The cards by id; reads the file the first time."""
+        """Return the cards by id; the first call reads the file."""
         if self._cards is None:
             assert self.path is not None
             cards: dict[str, Card] = {}
@@ -34,12 +34,12 @@ class Shelf:
         return self._cards
 
     def may_hold(self, set_id: str) -> bool:
-        """Whether cards of that set can be on this shelf."""
+        """Return whether cards of that set can be on this shelf."""
         return self.set_id is None or self.set_id == set_id
 
 
 class Pool:
-    """Cards from one or more places, searched in order: where an id is in several, the first place wins."""
+    """Cards from one or more places, searched in order; if several places have an id, the first place wins."""
 
     def __init__(
         self, shelves: Iterable[Shelf] = (), sets: Iterable[CardSet] = (), theme_files: Iterable[Path] = ()
@@ -52,7 +52,7 @@ class Pool:
 
     @staticmethod
     def read(path: Path) -> Pool:
-        """The pool at a path: a checkout of pokemon-tcg-data, a folder of card files, or one card file."""
+        """Return the pool at a path: a checkout of pokemon-tcg-data, a folder of card files, or one card file."""
         path = Path(path)
         if path.is_file():
             return Pool([Shelf(path)])
@@ -66,12 +66,12 @@ class Pool:
 
     @staticmethod
     def of(cards: Iterable[Card], sets: Iterable[CardSet] = ()) -> Pool:
-        """A pool of given cards."""
+        """Return a pool of given cards."""
         return Pool([Shelf(cards=cards)], sets)
 
     @staticmethod
     def merge(pools: Iterable[Pool]) -> Pool:
-        """One pool over several, searched in the order given."""
+        """Return one pool over several, searched in the order given."""
         pools = tuple(pools)
         return Pool(
             (shelf for pool in pools for shelf in pool.shelves),
@@ -80,7 +80,7 @@ class Pool:
         )
 
     def get(self, card_id: str) -> Card | None:
-        """The card with that id, or None."""
+        """Return the card with that id, or None."""
         set_id = card_id.rpartition("-")[0]
         for shelf in self.shelves:
             if shelf.may_hold(set_id) and (card := shelf.cards().get(card_id)) is not None:
@@ -103,21 +103,21 @@ class Pool:
         return len(self._by_id)
 
     def named(self, name: str) -> tuple[Card, ...]:
-        """Every card of that name, printed or by the NAME rules, however a person types it, in pool order."""
+        """Return every card of that name, printed or by the NAME rules, in any spelling, in pool order."""
         return tuple(self._by_name.get(fold(name), ()))
 
     def nearest_names(self, name: str) -> list[str]:
-        """Up to three names that look like the given one."""
+        """Return up to three names that look like the given one."""
         close = difflib.get_close_matches(fold(name), list(self._by_name), n=3)
         return [self._by_name[key][0].name for key in close]
 
     def search(self, words: str) -> list[Card]:
-        """The cards whose name, id, kind or subtypes hold every word, in pool order."""
+        """Return the cards whose name, id, kind or subtypes hold every word, in pool order."""
         wanted = fold(words).split()
         return [card for card in self if all(word in _searchable(card) for word in wanted)]
 
     def in_set(self, set_id: str) -> list[Card]:
-        """The cards of a set, in file order."""
+        """Return the cards of a set, in file order."""
         found: dict[str, Card] = {}
         for shelf in self.shelves:
             if shelf.may_hold(set_id):
@@ -127,7 +127,10 @@ class Pool:
         return list(found.values())
 
     def sets_with_code(self, code: str) -> tuple[CardSet, ...]:
-        """The sets a deck list means by a code; subsets share the code of their set, and a set's id is one too."""
+        """Return the sets that a deck list means by a code.
+
+        A subset shares its set's code, and a set's id is a code too.
+        """
         code = code.upper()
         return tuple(found for found in self.sets.values() if code in (found.ptcgo_code.upper(), found.id.upper()))
 
@@ -157,7 +160,7 @@ class Pool:
 
 
 def _read_folder(folder: Path, files: list[Path]) -> Pool:
-    """A pool over card files; the sets and ready-made decks lie beside the folder in a checkout."""
+    """Return a pool over card files; in a checkout the sets and ready-made decks lie beside the folder."""
     root = folder.parent.parent if folder.name == "en" else folder.parent if folder.name == "cards" else folder
     sets: list[CardSet] = []
     for file in (root / "sets" / "en.json", root / "sets.json"):

@@ -1,4 +1,4 @@
-"""Which print a line of a deck list means: by id, by set code and number, or the nearest print that does the same."""
+"""Prints: which print a line of a deck list means, by id, by set code and number, or the nearest print that fits."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from ptcg.cards.pool import Pool
 
 _LEAST_LETTERS = 6
 _MOST_CANDIDATES = 6
-_NEAR = 0.8  # of 1: how much of two names must agree for one to be a misspelling of the other
+_NEAR = 0.8  # the least share in which two names agree if one is a misspelling of the other
 _SYMBOLS = dict(zip("GRWLPFDMY", BASIC_ENERGY_TYPES, strict=True))
 
 
 class PrintError(CardError):
-    """A line that names no print, or more than one card: `candidates` are what may be meant, the likeliest first;
-    `brief` is the message without a hint, for where the candidates are shown."""
+    """The line names no print, or more than one card.
+
+    `candidates` are the cards that may be meant, the likeliest first; `brief` is the message without a hint, for places
+    that show the candidates.
+    """
 
     def __init__(self, message: str, candidates: Iterable[Card] = (), brief: str = "") -> None:
         super().__init__(message)
@@ -30,7 +33,10 @@ class PrintError(CardError):
 
 
 def print_by_id(pool: Pool, card_id: str, name: str = "") -> tuple[Card, str]:
-    """The card with that id, with a note if its name is spelled otherwise; another card's name is an error."""
+    """Return the card with that id, with a note if its name is spelled differently.
+
+    Raises PrintError for another name.
+    """
     try:
         card = pool[card_id]
     except CardError as error:
@@ -45,7 +51,7 @@ def print_by_id(pool: Pool, card_id: str, name: str = "") -> tuple[Card, str]:
 
 
 def print_by_code(pool: Pool, name: str, code: str, number: str) -> tuple[Card, str]:
-    """The print a set code and number name, or the nearest that does the same, with a note if it is another one."""
+    """Return the print that a set code and a number name, or the nearest equal print, with a note in that case."""
     name = spelled(name)
     wrong: Card | None = None
     for card_set in pool.sets_with_code(code):
@@ -56,7 +62,7 @@ def print_by_code(pool: Pool, name: str, code: str, number: str) -> tuple[Card, 
                 wrong = card
     if wrong is not None and _is_misspelled(pool, wrong, name):
         return wrong, f"{name} is read as {wrong.name}, the card {code} {number}"
-    # Clients number basic Energy in their own way; anything else at that place contradicts the name.
+    # Clients number basic Energy in their own way; any other card at that place contradicts the name.
     if wrong is not None and not any(is_basic_energy(card) for card in pool.named(name)):
         raise PrintError(
             f"{code} {number} is {wrong.name} ({wrong.id}), not {name}", (wrong, *_prints_named(pool, name))
@@ -70,7 +76,7 @@ def print_by_code(pool: Pool, name: str, code: str, number: str) -> tuple[Card, 
 
 
 def print_by_name(pool: Pool, name: str, code: str = "") -> Card:
-    """The print of that name nearest in time to the set of `code` (else the newest), if all of them do the same."""
+    """Return the print of that name nearest in time to the set of `code` (else the newest), if all are one card."""
     name = spelled(name)
     prints = pool.named(name)
     if not prints:
@@ -94,7 +100,7 @@ def print_by_name(pool: Pool, name: str, code: str = "") -> Card:
 
 
 def _prints_named(pool: Pool, name: str) -> list[Card]:
-    """Of each different card of that name its newest print, the newest first."""
+    """Return the newest print of each different card of that name, the newest first."""
     newest: dict[object, Card] = {}
     for card in sorted(pool.named(name), key=lambda card: _date(pool, card)):
         newest.pop(function_of(card), None)
@@ -103,14 +109,14 @@ def _prints_named(pool: Pool, name: str) -> list[Card]:
 
 
 def spelled(name: str) -> str:
-    """A name with the Energy symbols deck lists use, as in "Basic {G} Energy", written out."""
+    """Return a name with the Energy symbols of deck lists written out, as in "Basic {G} Energy"."""
     return re.sub(r"\{([GRWLPFDMY])\}", lambda found: _SYMBOLS[found[1]], name.strip())
 
 
 def function_of(card: Card) -> object:
-    """What a card does, as far as a deck list must tell cards of one name apart.
+    """Return a key for what a card does, as far as a deck list must tell cards of one name apart.
 
-    Reprints of a Trainer or Energy card are worded anew but stay one card; only another kind of card is another card.
+    Reprints of a Trainer or Energy card have new words but are one card; only another kind of card is another card.
     """
     if card.supertype == "Energy":
         return is_basic_energy(card)
@@ -128,15 +134,18 @@ def _is_named(card: Card, name: str) -> bool:
 
 
 def _is_spelling(asked: str, card: Card) -> bool:
-    """Whether a list that gives the number of a print spells its name otherwise: together or apart, signs left out,
-    the last words of a long name ("Poké Turn"), a letter where the print has none or has it in brackets ("Unown Q")."""
+    """Return whether a list that gives the number of a print may spell its name so.
+
+    It may write words together or apart, leave out signs, use the last words of a long name ("Poké Turn"), or add a
+    letter that the print does not have or has in brackets ("Unown Q").
+    """
     mine, theirs = _letters(card.name), _letters(asked)
     short = len(theirs) >= _LEAST_LETTERS and mine.endswith(theirs) and " " in asked
     return mine == theirs or short or (re.fullmatch(r"(.+) [a-z]", asked) is not None and theirs[:-1] == mine)
 
 
 def _is_misspelled(pool: Pool, card: Card, name: str) -> bool:
-    """Whether the name is that of no card and nearly that of this one: the number of the print decides."""
+    """Return whether the name is no card's name and nearly this card's name; the number of the print then decides."""
     near = difflib.SequenceMatcher(None, _letters(name), _letters(card.name)).ratio()
     return near >= _NEAR and not pool.named(name)
 
@@ -146,7 +155,7 @@ def _letters(name: str) -> str:
 
 
 def _same_number(one: str, other: str) -> bool:
-    """Deck lists write promo numbers without their letters and may pad with zeros."""
+    """Return whether two numbers are equal; deck lists write promo numbers without letters and may pad with zeros."""
     if one.upper() == other.upper():
         return True
     if not other.isdecimal():
@@ -161,7 +170,7 @@ def _date(pool: Pool, card: Card) -> str:
 
 
 def _days(date: str) -> int:
-    """A date as a number that grows with time; months of 31 days are near enough to compare sets."""
+    """Return a date as a number that grows with time; months of 31 days are good enough to compare sets."""
     parts = [int(part) for part in date.split("/") if part.isdecimal()]
     year, month, day = parts if len(parts) == 3 else (0, 0, 0)
     return year * 372 + month * 31 + day

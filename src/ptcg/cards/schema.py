@@ -97,14 +97,14 @@ _SIGN = {"−": "-", "x": "×"}
 
 
 class _FieldError(Exception):
-    """A field of one card that does not hold what it should."""
+    """A field of one card does not hold what it should."""
 
     def __init__(self, field: str, found: str, expected: str) -> None:
         super().__init__(f"{field} is {found!r}; expected {expected}")
 
 
 def decode_cards(data: bytes, source: str) -> list[Card]:
-    """The cards of one file, patched where the data is known to be wrong; `source` names the file in errors."""
+    """Return the cards of one file, patched where the data is known to be wrong; `source` names the file in errors."""
     cards = []
     raws = _decode(_CARDS, data, source)
     for index, raw in enumerate(raws):
@@ -119,17 +119,17 @@ def decode_cards(data: bytes, source: str) -> list[Card]:
 
 
 def decode_sets(data: bytes, source: str) -> list[CardSet]:
-    """The sets of a sets file."""
+    """Return the sets of a sets file."""
     return _decode(_SETS, data, source)
 
 
 def decode_themes(data: bytes, source: str) -> list[ThemeDeck]:
-    """The ready-made decks of a decks file."""
+    """Return the ready-made decks of a decks file."""
     return _decode(_THEMES, data, source)
 
 
 def read_bytes(path: Path) -> bytes:
-    """The bytes of a file, or a CardError that names it."""
+    """Return the bytes of a file; raise a CardError that names it if it cannot be read."""
     try:
         return path.read_bytes()
     except OSError as error:
@@ -148,7 +148,7 @@ def _decode(decoder: msgspec.json.Decoder[_Decoded], data: bytes, source: str) -
 
 
 def _schema_message(data: bytes, source: str, message: str) -> str:
-    """Say which entry and which field a schema error is about, with the id the entry gives itself."""
+    """Return which entry and which field a schema error is about, with the id of the entry."""
     what, _, where = message.partition(" - at ")
     what = what[:1].lower() + what[1:]
     place = re.match(r"`\$\[(\d+)\]\.?(.*)`", where)
@@ -205,7 +205,7 @@ def _card(raw: _RawCard) -> Card:
 
 
 def _attack(raw: _RawAttack) -> Attack:
-    # The data writes an attack without cost either as no cost at all or as the one word Free (ENERGY-04).
+    # The data writes an attack without cost either as no cost or as the one word Free (ENERGY-04).
     cost = () if raw.cost == ("Free",) else raw.cost
     for word in cost:
         if word not in TYPES:
@@ -226,7 +226,7 @@ def _attack(raw: _RawAttack) -> Attack:
 
 def _affinity(raw: _RawAffinity, field: str) -> Affinity:
     if field == "weaknesses" and not raw.value and raw.type in TYPES:
-        return Affinity(raw.type, "", 0)  # the book decides what it is worth (X-13)
+        return Affinity(raw.type, "", 0)  # the book decides how much it changes (X-13)
     value = _AFFINITY.fullmatch(raw.value)
     if value is None:
         raise _FieldError(f"{field} value", raw.value, "a sign and a number, as in ×2, +20 or -30")

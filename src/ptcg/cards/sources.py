@@ -1,4 +1,4 @@
-"""The pools at the places where card data lies, with the built-in pool last."""
+"""Sources: the pools at the places of card data, with the built-in pool last."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from ptcg.cards.pool import Pool
 
 
 def add_path(path: Path) -> Pool:
-    """Remember a path of card files for every later run; the pool read from it. A path without cards is refused."""
+    """Remember a path of card files for every later run and return its pool.
+
+    Raises CardError for a path without cards.
+    """
     path = Path(path).resolve()
     pool = read_path(path)
     paths = places.list_paths()
@@ -21,7 +24,7 @@ def add_path(path: Path) -> Pool:
 
 
 def read_path(path: Path) -> Pool:
-    """The cards of a folder or file of card files, or of the folder of the official `cabt` engine."""
+    """Return the cards of a folder or file of card files, or of the folder of the official `cabt` engine."""
     from ptcg.cards.cabt import LIBRARY, cabt_pool
 
     if not (path / LIBRARY).is_file():
@@ -31,7 +34,7 @@ def read_path(path: Path) -> Pool:
 
 
 def remove_path(path: Path) -> bool:
-    """Forget an added path; whether it was there."""
+    """Forget an added path, and return whether it was there."""
     path, paths = Path(path).resolve(), places.list_paths()
     if path not in paths:
         return False
@@ -40,12 +43,12 @@ def remove_path(path: Path) -> bool:
 
 
 def default_pools(given: Sequence[Path] = ()) -> list[Pool]:
-    """The pools of `places.find_paths` in order, with the built-in pool last."""
+    """Return the pools of `places.find_paths` in order, with the built-in pool last."""
     return [*(read_path(path) for path in places.find_paths(given)), builtin_pool()]
 
 
 def default_pool(given: Sequence[Path] = ()) -> Pool:
-    """One pool over `default_pools`: a printed card is found before the built-in card of the same id."""
+    """Return one pool over `default_pools`; a printed card is found before the built-in card of the same id."""
     return Pool.merge(default_pools(given))
 
 

@@ -1,4 +1,4 @@
-"""The switches of a rulebook as deck building and names ask them."""
+"""The switches of a rulebook, as far as deck building and names need them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Protocol
 
 
 class Switches(Protocol):
-    """A rulebook's switches by name; a plain dict is one."""
+    """A rulebook's switches by name; a plain dict fits."""
 
     def __getitem__(self, name: str, /) -> object: ...
 
 
 def yes(value: object) -> bool:
-    """Whether a switch says yes; books write it as true, yes or 1."""
+    """Return whether a switch says yes; books write it as true, yes or 1."""
     return value in (True, "yes", "true")
 
 
 def number(rulebook: Switches, switch: str) -> int:
-    """The value of a switch that is a number."""
+    """Return the value of a switch that is a number."""
     return int(str(rulebook[switch]))

@@ -24,6 +24,9 @@ ANSWERS: dict[str, tuple[int, ...]] = {
     "attack_discard_short": (2031, 2224, 2252, 2290, 2352),
     "checkup_orders": (2302,),
 }
-"""The numbers of the answers in the judges' compendium by which each switch is set. Answers that agree with PAR23: 2239
-(Prizes and promotion after Knock Outs on both sides), 2235 (a Mega Evolution Pokémon ex is no MEGA Pokémon of the XY
-series, nor the other way round), 2324 (no Fossil at set-up), 2301 (any number may be none)."""
+"""The numbers of the answers in the judges' compendium that set each switch.
+
+Answers that agree with PAR23: 2239 (Prizes and promotion after Knock Outs on both sides), 2235 (a Mega Evolution
+Pokémon ex is no MEGA Pokémon of the XY series, nor the other way round), 2324 (no Fossil at set-up), 2301 (any number
+may be none).
+"""

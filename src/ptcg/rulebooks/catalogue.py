@@ -17,14 +17,14 @@ _RULE_ID = re.compile(r"[A-Z][A-Z-]*-[A-Z]*-?\d+")
 
 
 class Variant(msgspec.Struct, frozen=True):
-    """How some of the books have a rule."""
+    """The text of a rule in some of the books."""
 
     books: tuple[str, ...]
     text: str
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """One rule: `stated` gives the lines of each book's text, `silent` what holds where a book says nothing."""
+    """One rule; `stated` gives the lines of each book's text, `silent` what holds where a book says nothing."""
 
     id: str
     section: int
@@ -36,12 +36,12 @@ class Rule(msgspec.Struct, frozen=True):
     note: str = ""
 
     def switches(self) -> list[str]:
-        """The rulebook switches taken from this rule."""
+        """Return the rulebook switches taken from this rule."""
         return [switch.name for switch in SWITCHES.values() if self.id in switch.rules]
 
 
 class Resolution(msgspec.Struct, frozen=True):
-    """How a contradiction or silence of the books (X-nn) is resolved."""
+    """The resolution of a contradiction or a silence of the books (X-nn)."""
 
     id: str
     matter: str
@@ -77,7 +77,7 @@ Entry = Rule | Resolution | Ruling
 
 
 class Catalogue:
-    """All entries by id, in the order of the specification; `switches` says the values of each switch in words."""
+    """All entries by id, in the order of the specification; `switches` gives the values of each switch in words."""
 
     def __init__(self, file: _File) -> None:
         self.sections = {int(number): title for number, title in file.sections.items()}
@@ -89,16 +89,16 @@ class Catalogue:
         self._rulings_on = _cross_references(file)
 
     def rulings_on(self, rule: str) -> list[str]:
-        """The ids of the rulings that cite the rule or that the rule cites, in their order."""
+        """Return the ids of the rulings that cite the rule or that the rule cites, in their order."""
         return self._rulings_on.get(rule, [])
 
     def find(self, id: str) -> Entry | None:
-        """The rule, resolution or ruling of that id, in any case."""
+        """Return the rule, resolution or ruling of that id, in upper or lower case; None if there is none."""
         id = id.upper()
         return self.rules.get(id) or self.resolutions.get(id) or self.rulings.get(id)
 
     def search(self, words: str) -> list[Entry]:
-        """The entries that hold every word, best first: words of the id and the title count most."""
+        """Return the entries that hold every word, best first; words of the id and the title count most."""
         wanted = _folded(words).split()
         if not wanted:
             return []
@@ -114,20 +114,20 @@ class Catalogue:
 
 @cache
 def load() -> Catalogue:
-    """The catalogue that comes with the package."""
+    """Return the catalogue that comes with the package."""
     data = resources.files("ptcg.rulebooks").joinpath("rules.json").read_bytes()
     return Catalogue(msgspec.json.decode(data, type=_File))
 
 
 def title(entry: Entry) -> str:
-    """The heading of an entry."""
+    """Return the heading of an entry."""
     if isinstance(entry, Rule):
         return entry.title
     return entry.matter if isinstance(entry, Resolution) else entry.text.partition(".")[0].strip("* ")
 
 
 def format(entry: Entry, book: str | None = None) -> str:
-    """The entry as plain text; with a book, only what concerns that book."""
+    """Return the entry as plain text; with a book, only what concerns that book."""
     if isinstance(entry, Ruling):
         return f"{entry.id} — {entry.group}\n\n{entry.text}"
     if isinstance(entry, Resolution):
@@ -143,7 +143,8 @@ def format(entry: Entry, book: str | None = None) -> str:
     lines = [f"{name}:{entry.stated[name]}" for name in BOOK_IDS if name in entry.stated and book in (None, name)]
     if lines:
         parts.append("Stated: " + "; ".join(lines))
-    # A silence names the books it speaks of in its own words, so it is shown for any book that does not state the rule.
+    # The words of a silence name the books that they are about, so it is shown for any book that does not state the
+    # rule.
     if entry.silent and (book is None or book not in entry.stated):
         parts.append(f"Silent: {entry.silent}")
     if entry.note:
@@ -152,7 +153,7 @@ def format(entry: Entry, book: str | None = None) -> str:
 
 
 def _cross_references(file: _File) -> dict[str, list[str]]:
-    """The rulings by the rule that names them or that they name."""
+    """Return the rulings by the rule that names them or that they name."""
     known = {rule.id for rule in file.rules}
     found = {rule.id: set(_RULING_ID.findall(_body(rule))) for rule in file.rules}
     for ruling in file.rulings:
@@ -169,5 +170,5 @@ def _body(entry: Entry) -> str:
 
 
 def _folded(text: str) -> str:
-    """Lower case without accents, so that `poke-power` finds Poké-Power."""
+    """Return the text in lower case without accents, so that `poke-power` finds Poké-Power."""
     return "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))

@@ -1,8 +1,8 @@
-"""Which tests show which rule and switch, and which code cites a rule: read from the source, without running it.
+"""Coverage: which tests show which rule and switch, and which code cites a rule.
 
-A test counts when it is marked `@rule(id, *books)` or `@switch(name)` with plain strings (on itself, its class, its
-module's `pytestmark`, or a `pytest.param`) and is neither skipped nor expected to fail; so does a scene under
-tests/scenes that lists ids under `rules:` and is not `disputed:`.
+The source is read, not run. A test counts when it is marked `@rule(id, *books)` or `@switch(name)` with plain strings
+(on itself, its class, its module's `pytestmark`, or a `pytest.param`) and is neither skipped nor expected to fail; so
+does a scene under tests/scenes that lists ids under `rules:` and is not `disputed:`.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ class Coverage:
     switches: dict[str, list[str]] = field(default_factory=dict)
 
     def missing_rules(self, catalogue: Catalogue) -> list[str]:
-        """Rules that no test names."""
+        """Return the rules that no test names."""
         return [id for id in catalogue.rules if id not in self.rules]
 
     def missing_variants(self, catalogue: Catalogue) -> list[tuple[str, tuple[str, ...]]]:
-        """Of the rules that a test names, the variants (by their books) that no test shows."""
+        """Return the variants (by their books) that no test shows, of the rules that a test names."""
         return [
             (rule.id, variant.books)
             for rule in catalogue.rules.values()
@@ -51,12 +51,12 @@ class Coverage:
         ]
 
     def missing_switches(self) -> list[str]:
-        """Switches that no test names."""
+        """Return the switches that no test names."""
         return [name for name in SWITCHES if name not in self.switches]
 
 
 def checkout() -> Path | None:
-    """The project's source checkout: the one that holds the working directory, else the one ptcg is imported from."""
+    """Return the project's source checkout around the working directory, else around the imported ptcg; or None."""
     here = Path.cwd()
     for folder in (here, *here.parents, *Path(__file__).resolve().parents):
         if (folder / "tests" / "ptcg_marks.py").is_file():
@@ -65,7 +65,7 @@ def checkout() -> Path | None:
 
 
 def gather(root: Path) -> Coverage:
-    """The tests of the checkout `root` that name a rule or a switch."""
+    """Return the tests of the checkout `root` that name a rule or a switch."""
     coverage = Coverage()
     for path in sorted((root / "tests").rglob("test_*.py")):
         name = path.relative_to(root).as_posix()
@@ -79,7 +79,7 @@ def gather(root: Path) -> Coverage:
 
 
 def citations(root: Path, catalogue: Catalogue) -> dict[str, list[str]]:
-    """The source files that cite each rule id."""
+    """Return the source files that cite each rule id."""
     cited: dict[str, list[str]] = {}
     for path in sorted((root / "src").rglob("*.py")):
         for id in sorted(set(re.findall(r"\b[A-Z]+(?:-[A-Z]+)?-\d+\b", path.read_text(encoding="utf-8")))):
@@ -105,7 +105,7 @@ def _marks(node: ast.AST) -> list[ast.Call | ast.Attribute]:
 
 
 def _mark_name(node: ast.AST) -> str:
-    """`rule` for `rule(…)` and `pytest.mark.rule(…)`, `skip` for `pytest.mark.skip` and so on; else empty."""
+    """Return `rule` for `rule(…)` and `pytest.mark.rule(…)`, `skip` for `pytest.mark.skip` and so on; else empty."""
     if isinstance(node, ast.Call):
         called = node.func
         if isinstance(called, ast.Name):

@@ -1,4 +1,4 @@
-"""A rulebook: every switch with its value, plain data that the engine asks."""
+"""Rulebooks: every switch with its value, as plain data that the engine reads."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from ptcg.rulebooks import asc26, cabt, cl11, par23, rr09, ssh20, ud10
 from ptcg.rulebooks.switch import Value
 from ptcg.rulebooks.switches import SWITCHES
 
-# Newest first: PAR23 is whole, each of the others a patch on the one before it.
+# Newest first: PAR23 is complete, and each of the others is a patch on the book before it.
 _CHAIN: dict[str, ModuleType] = {"PAR23": par23, "SSH20": ssh20, "CL11": cl11, "UD10": ud10, "RR09": rr09}
 
-# Patches on PAR23, each on the one before it: the rules of today, known by official answers and not by a text, and the
-# way an engine plays them.
+# Patches on PAR23, each on the one before it: the rules of today, which are known from official answers and not from a
+# text, and the way an engine plays them.
 _PROFILES: dict[str, ModuleType] = {"ASC26": asc26, "CABT": cabt}
 
 BOOK_IDS: tuple[str, ...] = tuple(reversed(_CHAIN))
 """The five books, oldest first."""
 
 PLAYED_IDS: tuple[str, ...] = (*BOOK_IDS, "ASC26")
-"""What a game can be played by: the five books and the rules of today."""
+"""The books that a game can be played by: the five books and the rules of today."""
 
 
 class Rulebook(Mapping[str, Value]):
@@ -76,10 +76,10 @@ class Rulebook(Mapping[str, Value]):
         return (_variant, (self.id, {name: self[name] for name in self.changed}))
 
     def with_(self, **switches: Value) -> Rulebook:
-        """A variant of this book with the switches given; ValueError for an unknown switch or a value not allowed.
+        """Return a variant of this book with the switches given.
 
-        The place of Confusion stands in two switches: changing `confusion_check` or `attack_step_order` alone
-        brings the other one along.
+        Raises ValueError for an unknown switch or a value that is not allowed. Two switches hold the place of
+        Confusion: a change of `confusion_check` or `attack_step_order` alone changes the other one too.
         """
         _check(switches)
         values: dict[str, Value] = {**self, **switches}
@@ -98,25 +98,27 @@ class Rulebook(Mapping[str, Value]):
 
 
 def load(id: str) -> Rulebook:
-    """The book of that id (RR09, UD10, CL11, SSH20 or PAR23, in any case), the rules of today (ASC26) or the profile
-    CABT; ValueError for any other."""
+    """Return the book of that id (RR09, UD10, CL11, SSH20, PAR23), the rules of today (ASC26) or the profile CABT.
+
+    Upper and lower case do not matter. Raises ValueError for any other id.
+    """
     if id.upper() not in _CHAIN and id.upper() not in _PROFILES:
         raise ValueError(f"rulebook {id!r} is not known; expected one of {', '.join(PLAYED_IDS)}")
     return _book(id.upper())
 
 
 def all_books() -> tuple[Rulebook, ...]:
-    """The five books, oldest first."""
+    """Return the five books, oldest first."""
     return tuple(_book(id) for id in BOOK_IDS)
 
 
 def played_books() -> tuple[Rulebook, ...]:
-    """The five books and the rules of today, oldest first."""
+    """Return the five books and the rules of today, oldest first."""
     return tuple(_book(id) for id in PLAYED_IDS)
 
 
 def patch(id: str) -> Mapping[str, Value]:
-    """What the book says besides the next newer one; of PAR23, everything."""
+    """Return the switches in which the book differs from the next newer one; for PAR23, all switches."""
     switches: dict[str, Value] = _CHAIN[id].SWITCHES
     return MappingProxyType(switches)
 
@@ -164,7 +166,7 @@ def _confusion_place(order: Value) -> str:
 
 
 def _confusion_moved(values: Mapping[str, Value]) -> tuple[str, ...]:
-    """The steps of an attack with Confusion where `confusion_check` puts it."""
+    """Return the steps of an attack with Confusion where `confusion_check` puts it."""
     order = values["attack_step_order"]
     assert isinstance(order, tuple)
     if _confusion_place(order) == values["confusion_check"]:

@@ -1,4 +1,4 @@
-"""One switch of a rulebook: what it means and which values it may take."""
+"""Switches of a rulebook: what a switch means, and which values it may take."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Switch:
     always: tuple[str, ...] = ()
 
     def allowed(self) -> str:
-        """The values allowed, in words."""
+        """Return the allowed values, in words."""
         if self.kind == "flag":
             return "true or false"
         if self.kind == "number":
@@ -49,7 +49,7 @@ class Switch:
         return f"an order of {forms}" + (f" ({', '.join(ends)})" if ends else "")
 
     def permits(self, value: object) -> bool:
-        """Whether the switch may take this value."""
+        """Return whether the switch may take this value."""
         if self.kind == "flag":
             return isinstance(value, bool)
         if self.kind == "number":
@@ -66,6 +66,6 @@ class Switch:
         return (not self.first or value[0] == self.first) and (not self.last or value[-1] == self.last)
 
     def check(self, value: object) -> None:
-        """Raise ValueError, saying what was expected, when the value is not allowed."""
+        """Raise ValueError, which says what was expected, if the value is not allowed."""
         if not self.permits(value):
             raise ValueError(f"rulebook switch {self.name}: {value!r} is not allowed; expected {self.allowed()}")

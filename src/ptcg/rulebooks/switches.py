@@ -21,33 +21,33 @@ CONDITIONS = ("asleep", "burned", "confused", "paralyzed", "poisoned")
 
 
 def flag(name: str, meaning: str, *rules: str) -> Switch:
-    """A switch that is true or false."""
+    """Return a switch that is true or false."""
     return Switch(name, "flag", meaning, rules)
 
 
 def number(name: str, low: int, high: int, meaning: str, *rules: str, unlimited: bool = False) -> Switch:
-    """A switch that is a number within bounds, or perhaps without limit."""
+    """Return a switch that is a number within bounds; ``unlimited``: or without limit."""
     return Switch(name, "number", meaning, rules, low=low, high=high, unlimited=unlimited)
 
 
 def choice(name: str, tokens: tuple[str, ...], meaning: str, *rules: str) -> Switch:
-    """A switch that is one of several words."""
+    """Return a switch that is one of several words."""
     return Switch(name, "choice", meaning, rules, tokens=tokens)
 
 
 def some(name: str, tokens: tuple[str, ...], meaning: str, *rules: str, always: tuple[str, ...] = ()) -> Switch:
-    """A switch that is a selection of words."""
+    """Return a switch that is a selection of words."""
     return Switch(name, "some", meaning, rules, tokens=tokens, always=always)
 
 
 def order(
     name: str, forms: tuple[tuple[str, ...], ...], meaning: str, *rules: str, first: str = "", last: str = ""
 ) -> Switch:
-    """A switch that is an order of steps."""
+    """Return a switch that is an order of steps."""
     return Switch(name, "order", meaning, rules, forms=forms, first=first, last=last)
 
 
-# A table: one switch, one or two lines.
+# A table: each switch takes one or two lines.
 # fmt: off
 SECTIONS: dict[str, tuple[Switch, ...]] = {
     "set-up": (

@@ -1,4 +1,4 @@
-"""The built-in pool and its ten decks: real cards by name and number, their effects in plain style."""
+"""The built-in pool and its ten decks: real cards by name and number, with effects in plain style."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _TODAY = "ASC26"
 
 @cache
 def builtin_pool() -> Pool:
-    """The built-in cards. Their ids are those of the printed cards, so this pool stands apart from printed ones."""
+    """Return the built-in cards.
+
+    Their ids equal those of printed cards, so this pool is kept apart from printed pools.
+    """
     return Pool.read(_FOLDER)
 
 
@@ -28,8 +31,10 @@ def _decks() -> tuple[Deck, ...]:
 
 
 def builtin_decks(rulebook: str | None = None) -> list[Deck]:
-    """The built-in decks in a stable order, all or those made for one rulebook; built-in cards only. By the rules of
-    today the decks of 2023 are played."""
+    """Return the built-in decks in a stable order, all of them or those made for one rulebook.
+
+    The decks hold only built-in cards. By the rules of today, the decks of 2023 are played.
+    """
     if rulebook == _TODAY:
         return [msgspec.structs.replace(deck, rulebook=_TODAY) for deck in builtin_decks("PAR23")]
     return [deck for deck in _decks() if rulebook in (None, deck.rulebook)]

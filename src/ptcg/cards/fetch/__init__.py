@@ -1,4 +1,4 @@
-"""Fetching card data: the newest release of pokemon-tcg-data, or an archive somebody names, whole or not at all."""
+"""Fetching card data: the newest release of pokemon-tcg-data, or a named archive, whole or not at all."""
 
 from ptcg.cards.fetch.download import Progress
 from ptcg.cards.fetch.fetching import HOME, Fetched, fetch, newest_release

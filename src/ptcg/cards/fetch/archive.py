@@ -1,4 +1,4 @@
-"""Unpacking an archive of card data: only the files of cards, sets and decks, and nothing outside the folder."""
+"""Unpacking an archive of card data: only files of cards, sets and decks, and nothing outside the folder."""
 
 from __future__ import annotations
 
@@ -14,15 +14,17 @@ from typing import IO, Final
 from ptcg.cards.card import CardError
 
 LARGEST: Final = 512 * 2**20
-"""The most bytes an archive may hold unpacked, and the most one of its files may."""
+"""The most bytes that an archive may hold unpacked, and that one of its files may have."""
 MOST_FILES: Final = 20_000
 _PIECE: Final = 2**16
 _WANTED: Final = re.compile(r"(?:[^/]+/)?(cards/en/[\w.-]+\.json|sets/en\.json|decks/en/[\w.-]+\.json)")
 
 
 def unpack(archive: Path, folder: Path, name: str = "") -> int:
-    """Write the card files of a .tar.gz or .zip archive below `folder`, which is new; how many they are. CardError
-    says what is wrong with the archive, under `name`; what was written stays for the caller to remove."""
+    """Write the card files of a .tar.gz or .zip archive below the new folder `folder`, and return their number.
+
+    CardError says what is wrong with the archive, under `name`; written files stay for the caller to remove.
+    """
     title = name or str(archive)
     count = 0
     try:
@@ -39,7 +41,10 @@ def unpack(archive: Path, folder: Path, name: str = "") -> int:
 
 
 def _members(archive: Path, title: str) -> Iterator[tuple[str, IO[bytes]]]:
-    """The plain files of an archive by name, each open; an archive that is none, too large or unsafe is an error."""
+    """Yield the plain files of an archive by name, each open.
+
+    Raises CardError if it is no archive, too large or unsafe.
+    """
     with archive.open("rb") as begin:
         signature = begin.read(4)
     if signature[:2] == b"\x1f\x8b":
@@ -60,7 +65,7 @@ def _tar_members(archive: Path, title: str) -> Iterator[tuple[str, IO[bytes]]]:
                 continue
             if member.isfile() and (file := tar.extractfile(member)) is not None:
                 yield member.name, file
-        while packed.read(_PIECE):  # to the checksum at the end
+        while packed.read(_PIECE):  # read to the checksum at the end
             pass
 
 
@@ -76,7 +81,7 @@ def _zip_members(archive: Path, title: str) -> Iterator[tuple[str, IO[bytes]]]:
 
 
 def _check(title: str, name: str, count: int, size: int) -> None:
-    """CardError for a name that leads out of the folder, too many files or too large a file."""
+    """Raise CardError for a name that leads out of the folder, too many files or a file that is too large."""
     path = name.replace("\\", "/")
     if path.startswith("/") or re.match(r"[A-Za-z]:", path) or ".." in path.split("/"):
         raise CardError(f"{title}: {name!r} leads out of the folder; nothing of the archive is used")
@@ -101,14 +106,14 @@ def _write(file: IO[bytes], path: Path, title: str) -> None:
 
 
 class _Counted(gzip.GzipFile):
-    """An unpacked stream that stops at the largest size, whatever the archive says of its files."""
+    """An unpacked stream that stops at the largest size, whatever the archive says about its files."""
 
     def __init__(self, archive: Path, title: str) -> None:
         super().__init__(archive, "rb")
         self._title, self._count = title, 0
 
     def read(self, size: int | None = -1) -> bytes:
-        """The next bytes."""
+        """Return the next bytes; raise CardError beyond the largest size."""
         data = super().read(size)
         self._count += len(data)
         _check_total(self._title, self._count)

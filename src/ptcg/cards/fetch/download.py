@@ -1,4 +1,4 @@
-"""One file over HTTPS: a broken download goes on where it broke, as long as the server has the same file."""
+"""Downloads over HTTPS: a broken download goes on where it broke, as long as the server has the same file."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _TIMEOUT: Final = 30.0
 _LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 Progress = Callable[[int, int | None], None]
-"""Is told how many bytes are there, and how many there will be if that is known."""
+"""A function that gets the number of bytes received, and the number expected if it is known."""
 
 
 class _Begun(msgspec.Struct):
-    """What is known of the file of which a part lies here: its address, and the server's mark for its content."""
+    """The file of which a part lies here: its address, and the server's mark for its content."""
 
     url: str
     mark: str
@@ -38,8 +38,11 @@ class _Broken(Exception):
 
 
 def download(url: str, part: Path, progress: Progress, pause: float = 0.5) -> None:
-    """Bring the file at `url` to `part`. What lies there of the same file is kept and only the rest is asked for. Of a
-    connection that breaks, `part` keeps what came, for the next call."""
+    """Download the file at `url` to `part`.
+
+    A part of the same file that lies there is kept, and only the rest is requested. If the connection breaks, `part`
+    keeps what came, for the next call. Raises CardError if the server refuses or the attempts are used up.
+    """
     check_url(url)
     for attempt in range(_ATTEMPTS):
         try:
@@ -56,13 +59,13 @@ def download(url: str, part: Path, progress: Progress, pause: float = 0.5) -> No
 
 
 def forget(part: Path) -> None:
-    """Remove what lies here of a download."""
+    """Remove the part of a download that lies here."""
     part.unlink(missing_ok=True)
     _mark_file(part).unlink(missing_ok=True)
 
 
 def open_url(url: str, headers: dict[str, str]) -> http.client.HTTPResponse:
-    """The server's answer. CardError if it refuses; `_Broken` if it cannot be reached just now."""
+    """Return the server's answer; raise CardError if it refuses, `_Broken` if it cannot be reached just now."""
     check_url(url)
     request = urllib.request.Request(url, headers={"User-Agent": "ptcg", **headers})
     try:
@@ -80,7 +83,7 @@ def open_url(url: str, headers: dict[str, str]) -> http.client.HTTPResponse:
 
 
 def find_address(url: str) -> str:
-    """The address to which `url` leads after its redirects."""
+    """Return the address to which `url` leads after its redirects; raise CardError if it cannot be reached."""
     try:
         with open_url(url, {}) as answer:
             return answer.geturl()
@@ -89,7 +92,7 @@ def find_address(url: str) -> str:
 
 
 def check_url(url: str) -> None:
-    """CardError unless the address is HTTPS, or HTTP on this machine."""
+    """Raise CardError unless the address is HTTPS, or HTTP on this machine."""
     parts = urlsplit(url)
     if parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in _LOOPBACK):
         return
@@ -97,7 +100,7 @@ def check_url(url: str) -> None:
 
 
 class _Refused(CardError):
-    """The server has the address but not the file."""
+    """The server has the address, but does not give the file."""
 
     def __init__(self, code: int, message: str) -> None:
         super().__init__(message)
@@ -105,7 +108,7 @@ class _Refused(CardError):
 
 
 class _SafeRedirects(urllib.request.HTTPRedirectHandler):
-    """Follows redirects to HTTPS only."""
+    """A handler that follows redirects to HTTPS only."""
 
     def redirect_request(
         self,
@@ -121,7 +124,7 @@ class _SafeRedirects(urllib.request.HTTPRedirectHandler):
 
 
 def _go_on(url: str, part: Path, progress: Progress) -> None:
-    """One connection: the whole file, or the rest of it behind what is here."""
+    """Use one connection to receive the whole file, or the rest of it after the part that is here."""
     begun = _read_mark(part)
     have = part.stat().st_size if begun is not None and begun.url == url and part.is_file() else 0
     asked = {"Range": f"bytes={have}-", "If-Range": begun.mark} if begun is not None and have else {}
@@ -130,7 +133,7 @@ def _go_on(url: str, part: Path, progress: Progress) -> None:
     except _Refused as refused:
         if refused.code != 416 or not asked:
             raise
-        forget(part)  # what is here is longer than the file: begin anew
+        forget(part)  # the part here is longer than the file: begin anew
         answer = open_url(url, {})
     with answer:
         if answer.status != 206 or not answer.headers.get("Content-Range", "").startswith(f"bytes {have}-"):
@@ -170,7 +173,7 @@ def _check_size(url: str, size: int) -> None:
 
 
 def _write_mark(part: Path, url: str, headers: http.client.HTTPMessage) -> None:
-    """Remember which file this is. Without a strong mark nobody can say later that the file is still the same."""
+    """Note which file this is; without a strong mark nobody can check later that the file is still the same."""
     forget(part)
     mark = headers.get("ETag", "")
     if mark and not mark.startswith("W/"):

@@ -1,4 +1,4 @@
-"""From an archive to card data in use: downloaded, unpacked beside, read whole, and only then put into use."""
+"""Fetching: an archive is downloaded, unpacked in a folder beside, read whole, and only then put into use."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ _UNFINISHED = ".unpacking"
 
 
 class Fetched(msgspec.Struct, frozen=True):
-    """Card data that was fetched: where from, which release (empty for an archive somebody named), the SHA-256 of the
-    archive, and what is in it. `new` says that this call brought it."""
+    """Card data that was fetched: its source, release, SHA-256 of the archive, and contents.
+
+    `release` is empty for an archive that somebody named. `new` says that this call fetched the data.
+    """
 
     source: str
     release: str
@@ -43,9 +45,12 @@ def fetch(
     source: str = "", *, update: bool = False, sha256: str = "", home: str = HOME, progress: Progress | None = None,
     pause: float = 0.5,
 ) -> Fetched:  # fmt: skip
-    """Bring card data into the data folder and put it into use. `source` is an archive (.tar.gz or .zip) here or at an
-    address; empty means the newest release at `home`. What is there already is kept unless `update` asks for newer
-    data or another source is named. On any fault what was in use stays in use."""
+    """Bring card data into the data folder, and put it into use.
+
+    `source` is an archive (.tar.gz or .zip), a local file or an address; empty means the newest release at `home`.
+    Present data is kept unless `update` asks for newer data or another source is named. After any fault, the data that
+    was in use stays in use. Raises CardError.
+    """
     present = present_data()
     if present is not None and not update and source in ("", present.source):
         return present
@@ -60,7 +65,7 @@ def fetch(
             fetched = _put_into_use(archive, address, source or home, release, sha256)
         except CardError:
             if is_part:
-                forget(archive)  # the file is whole and wrong: going on with it would be no use
+                forget(archive)  # the file is complete and wrong, so continuing it would not help
             raise
         except OSError as error:
             raise CardError(f"{fetch_folder()}: cannot be written ({error.strerror or error}); "
@@ -71,7 +76,7 @@ def fetch(
 
 
 def newest_release(home: str = HOME) -> str:
-    """The tag of the newest release at `home`: the address `releases/latest` leads to it."""
+    """Return the tag of the newest release at `home`, to which the address `releases/latest` leads."""
     url = f"{home}/releases/latest"
     address = find_address(url)
     found = re.search(r"/releases/tag/([\w.+-]+)/?$", address)
@@ -81,7 +86,7 @@ def newest_release(home: str = HOME) -> str:
 
 
 def present_data() -> Fetched | None:
-    """What was fetched last and is in use, or None."""
+    """Return what was fetched last and is in use; None if there is nothing."""
     folder = fetched_path()
     if folder is None:
         return None
@@ -93,7 +98,7 @@ def present_data() -> Fetched | None:
 
 
 def _bring(address: str, progress: Progress, pause: float) -> tuple[Path, bool]:
-    """The archive as a file, and whether it is a download of ours."""
+    """Return the archive as a file, and whether this program downloaded it."""
     if "://" not in address:
         path = Path(address)
         if path.is_dir():
@@ -124,7 +129,7 @@ def _put_into_use(archive: Path, name: str, source: str, release: str, sha256: s
         cards, sets = _verify(unfinished, name)
         about = Fetched(source, release, digest, cards, sets)
         (unfinished / _ABOUT).write_bytes(msgspec.json.encode(about))
-        if folder.is_dir():  # of an earlier fetch, no longer in use
+        if folder.is_dir():  # it is from an earlier fetch and no longer in use
             shutil.rmtree(folder)
         unfinished.rename(folder)
         _point_to(folder)
@@ -135,7 +140,7 @@ def _put_into_use(archive: Path, name: str, source: str, release: str, sha256: s
 
 
 def _verify(folder: Path, name: str) -> tuple[int, int]:
-    """Read every card and every set; how many there are."""
+    """Read every card and every set, and return how many there are."""
     if not (folder / "sets" / "en.json").is_file():
         raise CardError(f"{name}: holds no sets/en.json; expected an archive of pokemon-tcg-data")
     try:
@@ -149,7 +154,7 @@ def _verify(folder: Path, name: str) -> tuple[int, int]:
 
 
 def _point_to(folder: Path) -> None:
-    """Put the folder into use by one rename."""
+    """Put the folder into use with a single rename."""
     pointer = pointer_file()
     written = pointer.with_suffix(".new")
     written.write_text(f"{folder.name}\n", encoding="utf-8")
@@ -157,7 +162,7 @@ def _point_to(folder: Path) -> None:
 
 
 def _tidy(kept: set[str]) -> None:
-    """Remove data of earlier fetches; that in use before stays, for a program that runs may still read it."""
+    """Remove data of earlier fetches, except the data in use before, which a running program may still read."""
     for path in fetch_folder().iterdir():
         if path.is_dir() and path.name not in kept:
             shutil.rmtree(path, ignore_errors=True)
@@ -165,7 +170,7 @@ def _tidy(kept: set[str]) -> None:
 
 @contextlib.contextmanager
 def _locked() -> Iterator[None]:
-    """One fetch at a time."""
+    """Let only one fetch run at a time."""
     folder = fetch_folder()
     file = folder / "fetch.lock"
     try:

@@ -10,12 +10,12 @@ from ptcg.cards.kinds.kind import Kind
 
 
 def plays_as_pokemon(card: Card) -> bool:
-    """Whether the card is a Trainer played as a Pokémon: a Fossil, a Doll or the like (FOSSIL-01, FOSSIL-08)."""
+    """Return whether the card is a Trainer played as a Pokémon: a Fossil, a Doll or the like (FOSSIL-01, FOSSIL-08)."""
     return card.supertype == "Trainer" and card.hp is not None
 
 
 def is_fossil(card: Card) -> bool:
-    """Whether the card is a Fossil Trainer card that plays as a Pokémon (FOSSIL-01); Dolls are not."""
+    """Return whether the card is a Fossil Trainer card that plays as a Pokémon (FOSSIL-01); Dolls are not."""
     return plays_as_pokemon(card) and re.search(r"Fossil|Old Amber", card.name) is not None
 
 

@@ -1,4 +1,4 @@
-"""What a kind of card is: how one knows such a card, and the rules that it carries into every book."""
+"""The description of a kind of card: how to recognise such a card, and the rules that it carries into every book."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from ptcg.cards.card import Card
 from ptcg.cards.switches import Switches
 
 Entry = Literal["benched", "evolves", "levels up", "in halves", "assembled", "by its card"]
-"""How a Pokémon card comes into play: as a Basic Pokémon; on the Pokémon that it evolves from; on a Pokémon of its own
-name; both halves together from the hand; all pieces together from the discard pile; only by another card."""
+"""How a Pokémon card comes into play.
+
+In this order: as a Basic Pokémon; on the Pokémon that it evolves from; on a Pokémon of its own name; both halves
+together from the hand; all pieces together from the discard pile; only by another card.
+"""
 
 RuleBox = Literal["no", "yes", "in play", "unlabelled"]
 """Whether the kind has a Rule Box (CARD-09): in play only, or where the switch `unlabelled_rule_box` says so."""
@@ -22,14 +25,17 @@ Trait = Literal["ends_turn", "hidden_outside", "keeps_below", "leaves_to_discard
 
 
 InNames = Literal["never", "last", "anywhere"]
-"""Where the words of the kind stand in the names that texts say: nowhere; at the end of the names of its own cards
-(Pikachu ex); or anywhere (Ultra Ball), so that only the whole label is known not to be a name."""
+"""Where names that texts say contain the words of the kind.
+
+Never; at the end of the names of its own cards (Pikachu ex); or anywhere (Ultra Ball), so that only the whole label is
+known not to be a name.
+"""
 
 
 class DeckLimit(msgspec.Struct, frozen=True):
-    """So many cards of the kind may be in a deck as the switch says: over all names, or of each name (`each_name`).
+    """The switch says how many cards of the kind a deck may have: over all names, or of each name (`each_name`).
 
-    `rule` forbids more, `see` is the kind's own rule, `words` are the cards in the words of the reason.
+    `rule` forbids more, `see` is the kind's own rule, `words` name the cards in the reason.
     """
 
     switch: str
@@ -83,10 +89,10 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def printed(word: str) -> Callable[[Card], bool]:
-    """True for the cards that bear the word among their subtypes."""
+    """Return a test for cards that have the word among their subtypes."""
     return lambda card: word in card.subtypes
 
 
 def label(word: str, in_names: InNames = "never") -> Kind:
-    """A kind that is a word on the card and carries no rules of its own."""
+    """Return a kind that is a word on the card and carries no rules of its own."""
     return Kind(name=word, of=printed(word), labels=(word,), in_names=in_names)

@@ -9,7 +9,7 @@ from ptcg.cards.kinds.kind import Kind, printed
 
 
 def is_technical_machine(card: Card) -> bool:
-    """Whether the card is a Technical Machine, by printed kind (old) or name (a Tool since 2023), TM-03."""
+    """Return whether the card is a Technical Machine, by printed kind (old) or name (a Tool since 2023), TM-03."""
     by_name = card.name.startswith("Technical Machine:")
     return card.supertype == "Trainer" and ("Technical Machine" in card.subtypes or by_name)
 

@@ -7,7 +7,7 @@ from typing import Final
 from ptcg.cards.card import Card
 from ptcg.cards.kinds.kind import Kind
 
-# A printed number stage goes before MEGA: a Mega Evolution Pokémon ex is also Basic, Stage 1 or Stage 2.
+# A printed numbered stage comes before MEGA: a Mega Evolution Pokémon ex is also Basic, Stage 1 or Stage 2.
 _STAGES: Final = frozenset({"Basic", "Stage 1", "Stage 2"})
 
 

@@ -1,4 +1,4 @@
-"""Kinds that one knows by the name of the Pokémon: delta species, and Pokémon that a Trainer or a team owns."""
+"""Kinds that the name of the Pokémon shows: delta species, and Pokémon that a Trainer or a team owns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NOT_OWNERS: Final = frozenset({"Holon"})
 
 
 def owner(card: Card) -> str | None:
-    """The Trainer or team whose Pokémon it is, as in "Brock" or "Team Rocket" (OWNER-01); SP symbols give none."""
+    """Return the Trainer or team that owns the Pokémon, such as "Brock" (OWNER-01); None without one, as for SP."""
     found = _OWNER.match(card.name) if card.supertype == "Pokémon" else None
     return found[1] if found is not None and found[1] not in _NOT_OWNERS else None
 

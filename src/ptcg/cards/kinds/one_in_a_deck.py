@@ -1,4 +1,4 @@
-"""Kinds of which a deck holds one card: Pokémon ☆, Radiant Pokémon, ACE SPEC; and Prism Star, one of each name."""
+"""Kinds of which a deck may hold one card: Pokémon ☆, Radiant Pokémon, ACE SPEC; and Prism Star, one of each name."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Pokémon that are printed on several cards: halves and pieces.
 
-All pieces of one Pokémon bear the same name and the same words. What tells them apart in print is the picture, and in
-card data the collector's number: within a set the pieces of one Pokémon are numbered in order, the top one first.
+All pieces of one Pokémon have the same name and the same words. The picture tells them apart in print, and the
+collector's number in card data: within a set the pieces of one Pokémon are numbered in order, the top piece first.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from ptcg.cards.kinds.registry import kinds_of
 
 
 def size(card: Card) -> int:
-    """How many cards the Pokémon is printed on; 0 for a Pokémon of one card and for every other card."""
+    """Return how many cards the Pokémon is printed on; 0 for a Pokémon of one card and for every other card."""
     return max((kind.pieces for kind in kinds_of(card)), default=0)
 
 
 def with_pieces(cards: Iterable[Card]) -> list[Card]:
-    """The cards, each half and piece with its place among the cards of its set that have the same name and words.
+    """Return the cards; each half or piece has its place among the cards of its set with the same name and words.
 
-    A card whose data states its piece keeps it. A set that holds a Pokémon twice counts anew after each whole Pokémon.
+    A card whose data states its piece keeps it. In a set that holds a Pokémon twice, counting begins anew after each
+    whole Pokémon.
     """
     cards = list(cards)
     groups: dict[tuple[str, str], list[Card]] = {}
@@ -39,5 +40,5 @@ def with_pieces(cards: Iterable[Card]) -> list[Card]:
 
 
 def number(card: Card) -> int:
-    """The digits of the collector's number, to sort by."""
+    """Return the digits of the collector's number, for sorting."""
     return int(re.sub(r"\D", "", card.number) or 0)

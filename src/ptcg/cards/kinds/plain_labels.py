@@ -1,4 +1,4 @@
-"""Kinds that are a word on the card, for effects to name, and carry few or no rules of their own."""
+"""Kinds that are a word on the card, which effects name, and that have few or no rules of their own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RAPID_STRIKE: Final = label("Rapid Strike")
 FUSION_STRIKE: Final = label("Fusion Strike")
 # A Baby Pokémon is a Basic Pokémon (CARD-03).
 BABY: Final = label("Baby", in_names="anywhere")
-# A card with the symbol of Team Plasma has the name of the one without (NAME-06).
+# A card with the symbol of Team Plasma has the name of the card without it (NAME-06).
 TEAM_PLASMA: Final = Kind(
     name="Team Plasma", of=printed("Team Plasma"), labels=("Team Plasma",), in_names="anywhere", mixed=("NAME-06",)
 )

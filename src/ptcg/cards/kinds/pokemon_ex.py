@@ -13,7 +13,7 @@ _OLD_SETS: Final = re.compile(r"ex\d+|np|pop\d|tk\d[ab]|cel25c")
 
 
 def is_old_ex(card: Card) -> bool:
-    """Whether the card is a Pokémon-ex of 2003 to 2007, whose rule line bears no label (CARD-09)."""
+    """Return whether the card is a Pokémon-ex of 2003 to 2007, whose rule line has no label (CARD-09)."""
     return "ex" in card.subtypes and _OLD_SETS.fullmatch(card.set_id) is not None
 
 

@@ -1,4 +1,4 @@
-"""All kinds of card. A new kind is a module of this package and a line here."""
+"""The registry of all kinds of card. A new kind is a module of this package and a line here."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ KINDS: Final = (
     ULTRA_BEAST, RADIANT, ACE_SPEC, STAR, DELTA, TEAM_PLASMA, ANCIENT, FUTURE, TERA, SINGLE_STRIKE, RAPID_STRIKE,
     FUSION_STRIKE, HYPER_GEAR, TECHNICAL_MACHINE, BABY, OWNED, SECRET_MACHINE, PRIMAL, MEGA, BREAK, RESTORED, FOSSIL,
 )  # fmt: skip
-"""In the order of their labels; a new kind goes to the end, so that the numbers of labels stay."""
+"""All kinds, in the order of their labels; a new kind goes to the end, so that the numbers of labels do not change."""
 
 LABELS: Final = (*dict.fromkeys(label for kind in KINDS for label in kind.labels), "Rule-Box")
 """The labels that effects may name; the place of a label is its bit in the engine."""
 
 _NUMBERED: Final = {1: "Basic", 2: "Stage 1", 3: "Stage 2"} | {kind.stage_number: kind.stage for kind in KINDS}
 STAGES: Final = tuple(_NUMBERED[number] for number in range(len(_NUMBERED)))
-"""The stages by their number in the engine; 0 is none."""
+"""The stages by their number in the engine; 0 is no stage."""
 
 
 @lru_cache(maxsize=65536)
 def kinds_of(card: Card) -> tuple[Kind, ...]:
-    """The kinds that the card belongs to, in the order of the registry."""
+    """Return the kinds that the card belongs to, in the order of the registry."""
     return tuple(kind for kind in KINDS if kind.of(card))

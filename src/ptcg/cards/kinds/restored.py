@@ -1,4 +1,4 @@
-"""Restored Pokémon: a Fossil puts them into play, and nothing else does."""
+"""Restored Pokémon: only a Fossil puts them into play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""V-UNION: a Pokémon of four pieces that its player puts together out of the discard pile, once a game."""
+"""V-UNION: a Pokémon of four pieces that its player assembles from the discard pile, once a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from ptcg.cards.switches import Switches
 
 
 def unlike(name: str, cards: Sequence[Card], rulebook: Switches) -> str | None:
-    """Pieces of one Pokémon must share set and artist; an artist the data does not name agrees with any (VUNION-02)."""
+    """Return what is wrong if the pieces of one Pokémon do not share set and artist (VUNION-02); None if nothing is.
+
+    An artist that the data does not name agrees with any artist.
+    """
     if rulebook["vunion_deck"] != "four_same_set_and_artist":
         return None
     sets = sorted({card.set_id for card in cards})
