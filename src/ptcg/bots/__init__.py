@@ -1,4 +1,4 @@
-"""Bots by name. A bot gets a `Seat`: what its player may know and do, and nothing else."""
+"""Bots by name. A bot gets a `Seat`, which holds only what its player may know and do."""
 
 from __future__ import annotations
 
@@ -15,16 +15,19 @@ from ptcg.bots.random_bot import RandomBot
 from ptcg.bots.yardstick_bot import YardstickBot
 
 BOTS: dict[str, type[Bot]] = {"random": RandomBot, "eager": EagerBot, "greedy": GreedyBot, "planner": PlannerBot}
-"""The bots a game can be set up with, by the name a person types."""
+"""The bots that a game can be set up with, by the name that a person types."""
 
 MEASURES: dict[str, type[Bot]] = {"yardstick": YardstickBot}
 """Bots that exist to be measured against."""
 
 
 def make(name: str) -> Bot:
-    """A new bot of that name, with settings after a colon (`planner:worlds=8,turns=4`); of a level (`hard`); a Python
-    file with a class Bot (`my_bot.py`); a program that speaks JSON lines (`program:COMMAND`); an agent in Kaggle's form
-    (`kaggle:PATH`). ValueError says what is expected."""
+    """Return a new bot; ValueError says what is expected.
+
+    The name is that of a bot, with settings after a colon (`planner:worlds=8,turns=4`); of a level (`hard`); of a
+    Python file with a class Bot (`my_bot.py`); of a program that speaks JSON lines (`program:COMMAND`); or of an agent
+    in Kaggle's form (`kaggle:PATH`).
+    """
     name = next((x.bot for x in LEVELS if x.name == name.lower()), name)
     kind, _, settings = name.partition(":")
     if kind == "program":
@@ -46,7 +49,7 @@ def make(name: str) -> Bot:
 
 
 def _settings(name: str, cls: type[Bot], text: str) -> dict[str, int | float | str]:
-    """The settings of a bot, each of the type of its default."""
+    """Return the settings of a bot, each of the type of its default; raise ValueError for a bad setting."""
     there = {key: p.default for key, p in signature(cls).parameters.items()}
     found: dict[str, int | float | str] = {}
     for part in text.split(","):

@@ -17,7 +17,7 @@ BELIEFS = ("open", "pool", "unknown")
 
 
 def seats(seat: Seat, belief: str) -> tuple[list[Seat], str]:
-    """Seats with the lists that the belief allows, and the belief in words."""
+    """Return seats with the lists that the belief allows, and the belief in words."""
     if belief == "open":
         return [seat], "open list"
     if belief == "pool":
@@ -29,13 +29,13 @@ def seats(seat: Seat, belief: str) -> tuple[list[Seat], str]:
 
 
 def holds(deck: Deck, seen: Counter[Card]) -> bool:
-    """True if the list holds every card seen."""
+    """Return True if the list holds every card seen."""
     there: Counter[Card] = Counter(deck.all_cards())
     return deck.size >= seen.total() and all(there[card] >= n for card, n in seen.items())
 
 
 def guess(seat: Seat) -> Deck:
-    """The cards seen, filled up with cards of the own list in its proportions."""
+    """Return the cards seen, filled up with cards of the own list in its proportions."""
     cards = seat.seen
     size = seat.deck.size
     own = seat.deck.all_cards()
@@ -46,5 +46,5 @@ def guess(seat: Seat) -> Deck:
 
 
 def assumed(seat: Seat, deck: Deck) -> Seat:
-    """The seat with that list for the opponent."""
+    """Return the seat with that list for the opponent."""
     return seat.determinize("belief", deck).seat(seat.player)

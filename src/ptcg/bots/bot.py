@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The interface of a bot."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from ptcg.game import Seat
 
 
 class Bot(Protocol):
-    """Answers the decisions of a seat. Equal seats (decision and knowledge) and generator states give equal answers."""
+    """A player that answers the decisions of a seat.
+
+    Equal seats (decision and knowledge) and generator states give equal answers.
+    """
 
     def choose(self, seat: Seat, rng: Random) -> int:
-        """The index of an option of the seat's decision."""
+        """Return the index of an option of the seat's decision."""
         ...

@@ -1,4 +1,4 @@
-"""The eager bot: random, but it never ends its turn while it can attack."""
+"""The eager bot: it picks at random, but never ends its turn while it can attack."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ptcg.game import Seat
 
 
 class EagerBot:
-    """Picks at random; it ends its turn only when no attack is among the options."""
+    """A bot that picks at random, and ends its turn only when no attack is among the options."""
 
     def choose(self, seat: Seat, rng: Random) -> int:
-        """The index of an option of the seat's decision."""
+        """Return the index of an option of the seat's decision."""
         names = seat.options.notations
         n = len(names)
         if n > 1 and names[-1] == "end turn" and any(x.startswith("attack ") for x in names):

@@ -1,4 +1,4 @@
-"""What the planner would do at a decision: for whoever asks at the table, in a replay or in the terminal."""
+"""Hints: what the planner would do at a decision, for a person at the table, in a replay or in the terminal."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ from ptcg.bots.thought import Thought
 from ptcg.game import Seat
 
 SHOWN = 3
-"""How many lines of a thought are shown."""
+"""The number of lines of a thought that are shown."""
 
 
 def hint(seat: Seat, seconds: float, lists: str = "open", stop: Callable[[], bool] = never) -> Thought:
-    """What the planner thinks of the seat's decision in so many seconds of processor time. `lists` is what is believed
-    about the opponent's list (``belief``); `stop` is asked before every world, and True ends the thinking."""
+    """Return what the planner thinks of the seat's decision in so many seconds of processor time.
+
+    `lists` is the belief about the opponent's list (``belief``); `stop` is called before every world, and True ends the
+    thinking.
+    """
     planner = PlannerBot(seconds=seconds * DECISIONS_A_TURN, lists=lists)
     planner.stop = stop
     return planner.think(seat, Random(0))
 
 
 def told(thought: Thought) -> list[str]:
-    """A thought as lines of text: the sentence, and the first lines with their values."""
+    """Return a thought as lines of text: the sentence, and the first lines with their values."""
     if not thought.lines:
         return ["The planner has nothing to choose."]
     shown = [f"The planner ({thought.belief}): {thought}"]

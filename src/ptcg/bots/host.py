@@ -11,7 +11,7 @@ from random import Random
 
 
 def main(path: str) -> None:
-    """Answer every seat that comes in. What the bot prints goes to stderr, so that it is never taken for an answer."""
+    """Answer every seat that comes in; what the bot prints goes to stderr, so it is never taken for an answer."""
     answers, sys.stdout = sys.stdout, sys.stderr
     found = runpy.run_path(path)
     bot = found["Bot"]() if "Bot" in found else None
@@ -24,7 +24,7 @@ def main(path: str) -> None:
             if type(choice) is not int:
                 raise TypeError(f"choose gave {choice!r}; expected the index of an option")
             answer: dict[str, int | str] = {"choose": choice}
-        except Exception as error:  # the game is lost with a report; the process waits for the next one
+        except Exception as error:  # the game is lost with a report; the process waits for the next game
             answer = {"fault": f"{type(error).__name__}: {error}"}
         print(json.dumps(answer), file=answers, flush=True)
 

@@ -1,4 +1,4 @@
-"""Levels of play, from easy to expert: what the table and the terminal offer."""
+"""Levels of play, from easy to expert, which the table and the terminal offer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Level:
-    """A level: its name, the bot that plays at it, and what a person is told about it."""
+    """A level: its name, the bot that plays at it, and a sentence about it for people."""
 
     name: str
     bot: str

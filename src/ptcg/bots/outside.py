@@ -17,26 +17,26 @@ from typing import Any
 
 from ptcg.game import Seat
 
-SECONDS = 60.0  # for one decision
-STARTING = 120.0  # more for the first one, in which the process starts
+SECONDS = 60.0  # the time for one decision
+STARTING = 120.0  # added for the first decision, during which the process starts
 
 
 class NoAnswer(RuntimeError):
-    """A bot from outside that ended, hung, or said something that is no answer."""
+    """A bot from outside ended, hung, or said something that is no answer."""
 
 
 class Spoken:
-    """A process that answers a line with a line, within the time of a decision."""
+    """A process that answers each line with a line, within the time of a decision."""
 
     def __init__(self, command: list[str], seconds: float, starting: float, name: str = "") -> None:
-        """``name``: what reports call it, if not by its command."""
+        """Set the command and its clock; ``name``: the name in reports, if not the command."""
         self.command, self.seconds, self.starting, self.name = command, seconds, starting, name or command[0]
         self._process: subprocess.Popen[str] | None = None
         self._listener: Thread | None = None
         self._lines: Queue[str] = Queue()
 
     def ask(self, line: str) -> str:
-        """The answer to a line; NoAnswer if none comes."""
+        """Return the answer to a line; raise NoAnswer if none comes."""
         starting = 0.0 if self._process is not None else self.starting
         process = self._started()
         assert process.stdin is not None
@@ -67,7 +67,7 @@ class Spoken:
         return self._process
 
     def _listen(self, process: subprocess.Popen[str], lines: Queue[str]) -> None:
-        """Take in what the process says until it says no more; an empty line is its end."""
+        """Receive the lines of the process until it ends; an empty line marks its end."""
         assert process.stdout is not None
         with process.stdout:
             for line in process.stdout:
@@ -92,7 +92,7 @@ class Spoken:
 
 
 def asked(seat: Seat) -> dict[str, Any]:
-    """What a program is told at a decision."""
+    """Return what a program is sent at a decision."""
     decision = seat.decision
     return {
         "rulebook": seat.rulebook,
@@ -107,18 +107,21 @@ def asked(seat: Seat) -> dict[str, Any]:
 
 
 class ProgramBot:
-    """A program in any language: it reads one JSON object a line and answers `{"choose": INDEX}`."""
+    """A bot that is a program in any language: it reads one JSON object per line and answers `{"choose": INDEX}`."""
 
     def __init__(self, command: str, seconds: float = SECONDS, starting: float = STARTING) -> None:
-        """``command``: the program with its arguments, as one types it; ``seconds``: the time for one decision; to it
-        ``starting`` is added for the first."""
+        """Set the command and its clock.
+
+        ``command``: the program with its arguments, as a person types it; ``seconds``: the time for one decision;
+        ``starting`` is added to it for the first decision. Raises ValueError without a command.
+        """
         words = shlex.split(command)
         if not words:
             raise ValueError("program: expected a command after the colon, such as program:./my-bot")
         self._spoken = Spoken(words, seconds, starting)
 
     def choose(self, seat: Seat, rng: Random) -> int:
-        """The option that the program names."""
+        """Return the option that the program names; raise NoAnswer for any other answer."""
         answer = self._spoken.ask(json.dumps({**asked(seat), "seed": rng.getrandbits(32)}, default=str))
         try:
             choice = json.loads(answer)["choose"]
@@ -130,16 +133,16 @@ class ProgramBot:
 
 
 class FileBot:
-    """The class `Bot` of a Python file, in a process of its own."""
+    """A bot that is the class `Bot` of a Python file, in a process of its own."""
 
     def __init__(self, path: str, seconds: float = SECONDS, starting: float = STARTING) -> None:
-        """``path``: the file; ``seconds``: the time for one decision, to which ``starting`` is added for the first."""
+        """Set the file and its clock: ``seconds`` for one decision; ``starting`` is added for the first decision."""
         if not Path(path).is_file():
             raise ValueError(f"no bot is called {path!r}: there is no such file")
         self._spoken = Spoken([sys.executable, "-m", "ptcg.bots.host", path], seconds, starting)
 
     def choose(self, seat: Seat, rng: Random) -> int:
-        """The option that the file's bot picks."""
+        """Return the option that the file's bot picks; raise NoAnswer if the bot fails."""
         packed = base64.b64encode(pickle.dumps((seat, rng.getrandbits(32)))).decode()
         answer = json.loads(self._spoken.ask(packed))
         if "fault" in answer:

@@ -1,9 +1,9 @@
-"""The planner: plays every option on in many dealt worlds, and leaves the greedy move only on evidence.
+"""The planner: it plays every option on in many dealt worlds, and leaves the greedy move only on evidence.
 
 One world serves all options, so that they are compared on the same cards and coins. In each world an option is taken,
-both sides play on by the lean policy for some turns, and a learned value says what chance that leaves. Options that
-fall behind are dropped. The greedy move stands unless another one is better by more than the standard error of the
-paired difference.
+both sides play on by the lean policy for some turns, and a learned value gives the chance to win. Options that fall
+behind are dropped. The planner keeps the greedy move unless another option is better by more than the standard error of
+the paired difference.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from ptcg.core.inspect.look import State
 from ptcg.core.inspect.thinking import Mind, Net, greedy, prospects, rollout
 from ptcg.game import Seat
 
-DECISIONS_A_TURN = 5  # a turn's time is given to its decisions in this many parts
-BASE_TRIED, BASE_FEW = 24, 6  # how widely the greedy move is looked for
-SMALLEST = 1e-3  # a difference of chances below this is none
+DECISIONS_A_TURN = 5  # the time of a turn is divided into this many decisions
+BASE_TRIED, BASE_FEW = 24, 6  # how widely the greedy move is searched for
+SMALLEST = 1e-3  # a smaller difference of chances counts as none
 
 
 @dataclass
@@ -40,17 +40,17 @@ class Tally:
         return sum(self.differences) / len(self.differences)
 
     def error(self) -> float:
-        """The standard error of the mean difference."""
+        """Return the standard error of the mean difference."""
         return spread(self.differences)
 
 
 def never() -> bool:
-    """Nobody asks the planner to end."""
+    """Return False: nobody asks the planner to stop."""
     return False
 
 
 def spread(values: list[float]) -> float:
-    """The standard error of the mean of values."""
+    """Return the standard error of the mean of values."""
     n = len(values)
     if n < 2:
         return 1.0
@@ -59,7 +59,7 @@ def spread(values: list[float]) -> float:
 
 
 class PlannerBot:
-    """Flat Monte-Carlo over the options of every decision."""
+    """A bot that uses flat Monte-Carlo over the options of every decision."""
 
     def __init__(
         self,
@@ -76,10 +76,14 @@ class PlannerBot:
         taste: str = "",
         lists: str = "open",
     ) -> None:
-        """Budget: `worlds` a decision (deterministic), or, if that is 0, `seconds` of processor time a turn. Rollouts
+        """Set the budget and the habits of the planner.
+
+        Budget: `worlds` per decision (deterministic) or, if that is 0, `seconds` of processor time per turn. Rollouts
         last `turns` turns, are valued at the last `looks` starts of turns (at most `turns`), and look at `few` options
         of a pick. An option is dropped when it is `drop` standard errors behind the best, and the greedy move is left
-        for one that is better by `sure` of them. `lists`: what is believed about the opponent's list (``belief``)."""
+        for an option that is better by `sure` standard errors. `lists`: the belief about the opponent's list
+        (``belief``). Raises ValueError for numbers out of range.
+        """
         if worlds < 0 or seconds <= 0 or turns < 1 or looks < 1 or least < 2:
             raise ValueError(
                 "planner: expected worlds of 0 or more, seconds above 0, turns and looks of 1 or more, least 2 or more"
@@ -93,11 +97,11 @@ class PlannerBot:
         """Asked before every world: True ends the thinking, and what was found so far decides."""
 
     def choose(self, seat: Seat, rng: Random) -> int:
-        """The index of the option with the best chance, as far as the evidence goes."""
+        """Return the index of the option with the best chance, as far as the evidence goes."""
         return self.think(seat, rng).choice
 
     def think(self, seat: Seat, rng: Random) -> Thought:
-        """Weigh the options."""
+        """Weigh the options of the seat's decision, and return the thought."""
         names = len(seat.options)
         if names == 1:
             return Thought(0, 0, (), 0, "")
@@ -123,13 +127,16 @@ class PlannerBot:
         return self._decided(seat, base, tallies, alive, belief)
 
     def _promising(self, world: State, base: int, mind: Mind) -> list[int]:
-        """As many options as are weighed: the base move and those that lead to the best positions at once."""
+        """Return the options to weigh: the base move and the options that lead to the best positions at once."""
         values = prospects(world, mind)
         order = sorted(range(len(values)), key=lambda i: (i != base, -values[i], i))
         return sorted(order[: self.most_options])
 
     def _rolled(self, world: State, option: int, player: int, seed: int, net: Net) -> float:
-        """The chance after an option in one world; the rollouts of all options have the same chance of their own."""
+        """Return the chance after an option in one world.
+
+        The rollouts of all options share the same chance of their own.
+        """
         return float(rollout(world, option, player, Mind(seed, self.few, self.taste), self.turns, self.looks, net))
 
     def _goes_on(self, count: int, begun: float) -> bool:
@@ -140,7 +147,7 @@ class PlannerBot:
         return count < self.least or process_time() - begun < self.seconds / DECISIONS_A_TURN
 
     def _racing(self, alive: list[int], base: int, tallies: dict[int, Tally]) -> list[int]:
-        """The options still in the race: the base move, the best, and whatever is not clearly behind the best."""
+        """Return the options still in the race: the base move, the best, and all not clearly behind the best."""
         top = max(alive, key=lambda i: tallies[i].gain)
         lead = tallies[top].differences
         kept = [

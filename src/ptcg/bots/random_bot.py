@@ -8,8 +8,8 @@ from ptcg.game import Seat
 
 
 class RandomBot:
-    """Picks each option of a decision with the same chance."""
+    """A bot that picks each option of a decision with the same chance."""
 
     def choose(self, seat: Seat, rng: Random) -> int:
-        """The index of an option of the seat's decision."""
+        """Return the index of an option of the seat's decision."""
         return rng.randrange(len(seat.options))

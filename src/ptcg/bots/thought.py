@@ -1,4 +1,4 @@
-"""What a bot thought before it chose: each option it weighed, with its value and how sure that is."""
+"""Thoughts: what a bot weighed before it chose; each option with its value and how sure that is."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Line:
-    """One option that was weighed: its index and notation, the chance to win after it, by how much that beats the
-    move played without thinking, the standard error of that difference, and how many worlds it was tried in."""
+    """One option that was weighed.
+
+    It has its index and notation, the chance to win after it, by how much that beats the move played without thinking,
+    the standard error of that difference, and the number of worlds in which it was tried.
+    """
 
     option: int
     notation: str
@@ -20,8 +23,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Thought:
-    """A choice with its reasons. The lines are ordered, the best first; `base` is the move played without thinking,
-    `belief` says which list the opponent's hidden cards were dealt from."""
+    """A choice with its reasons.
+
+    The lines are ordered, the best first; `base` is the move played without thinking, `belief` says from which list the
+    opponent's hidden cards were dealt.
+    """
 
     choice: int
     base: int
@@ -30,7 +36,7 @@ class Thought:
     belief: str
 
     def __str__(self) -> str:
-        """The chosen option, its chance, and the runner-up, as one sentence."""
+        """Return the chosen option, its chance, and the runner-up, as one sentence."""
         if not self.lines:
             return "there is nothing to choose"
         chosen = next((x for x in self.lines if x.option == self.choice), self.lines[0])

@@ -1,4 +1,4 @@
-"""The greedy bot of version 0.1, kept as it was: what later bots are measured by."""
+"""The greedy bot of version 0.1, kept as it was, as a yardstick for later bots."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ptcg.core.inspect.thinking import worth
 from ptcg.core.inspect.words import A_ATTACK, A_END, K_MAIN
 from ptcg.game import Seat
 
-MOST_TRIED = 24  # options of a pick that are tried; the rest are alike often enough
-LINE = 12  # decisions followed after the first
-GAIN = 0.5  # an action must be worth more than doing nothing by so much, or a turn could go on for ever
+MOST_TRIED = 24  # the most options of a pick that are tried; the others are often alike
+LINE = 12  # the decisions that are followed after the first
+GAIN = 0.5  # an action must gain this much over doing nothing, so that a turn ends
 
 
 class YardstickBot:
-    """Plays any deck of any era by one-step search over its own decisions."""
+    """A bot that plays any deck of any era by one-step search over its own decisions."""
 
     def choose(self, seat: Seat, rng: Random) -> int:
-        """The index of the option that leads to the position worth most."""
+        """Return the index of the option that leads to the position worth most."""
         n = len(seat.options)
         if n == 1:
             return 0
@@ -33,7 +33,7 @@ class YardstickBot:
         return max(tried, key=lambda i: (values[i], -i))
 
     def _act(self, s: State, values: dict[int, float], seat: int) -> int:
-        """In the main part: first whatever improves the position, then the best attack, then the end."""
+        """Return, in the main part, first an option that improves the position, then the best attack, then the end."""
         kinds = {i: kind_of(s.ask_opts[i]) for i in values}
         now = worth(s, seat)
         others = [i for i in values if kinds[i] not in (A_ATTACK, A_END)]
@@ -49,7 +49,7 @@ class YardstickBot:
         return max(values, key=lambda i: (kinds[i] == A_END, values[i]))
 
     def _value(self, s: State, i: int, seat: int, rng: Random) -> float:
-        """What an option is worth: do it on a copy, answer what follows, look."""
+        """Return the worth of an option: take it on a copy, answer what follows, and value the position."""
         t = clone(s)
         try:
             decide(t, t.ask_opts[i])
@@ -59,7 +59,7 @@ class YardstickBot:
         return worth(t, seat)
 
     def _follow(self, t: State, seat: int, rng: Random, line: int) -> None:
-        """Answer decisions until the action is done: one's own by trying a few, others' at random."""
+        """Answer decisions until the action is done: its own by trying a few options, others' at random."""
         turn = t.turn
         while not t.over and t.ask_player >= 0 and line > 0:
             if t.ask_kind == K_MAIN or t.turn > turn + 1:
@@ -72,7 +72,7 @@ class YardstickBot:
                 decide(t, opts[rng.randrange(len(opts))])
 
     def _best_of_few(self, t: State, seat: int, rng: Random) -> int:
-        """A quick look at up to six options of a pick inside an action."""
+        """Return the best of up to six options of a pick inside an action, after a quick look."""
         n = len(t.ask_opts)
         tried = range(n) if n <= 6 else rng.sample(range(n), 6)
         best, value = 0, -1e9

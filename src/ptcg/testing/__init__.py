@@ -1,6 +1,6 @@
-"""For tests of one's own cards and rules: cards made up in a line, positions, scenes and dealt games.
+"""Tools for tests of one's own cards and rules: cards made up in a line, positions, scenes and dealt games.
 
-`docs/testing.md` shows each with an example. Nothing here needs pytest: what is not as expected is an AssertionError.
+`docs/testing.md` shows each with an example. Nothing here needs pytest: a failed expectation is an AssertionError.
 """
 
 from ptcg.testing.cards import ability, attack, evolution, pokemon, special_energy, trainer

@@ -1,4 +1,4 @@
-"""Cards made up for a test: only the fields a test is about, texts in plain style."""
+"""Cards made up for a test: only the fields that a test is about, with texts in plain style."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SIGNS = "×+-"
 
 
 def attack(name: str, damage: int | str = "", text: str = "", cost: str | Sequence[str] = ()) -> Attack:
-    """An attack, free of cost unless a cost is given.
+    """Return an attack, free of cost unless a cost is given.
 
     `damage` is a number or as printed ("20", "20+", "30×"); `cost` is words ("Fire Colorless") or a list of types.
 
@@ -25,12 +25,12 @@ def attack(name: str, damage: int | str = "", text: str = "", cost: str | Sequen
 
 
 def ability(text: str, type: str = "Ability", name: str = "Gift") -> Ability:
-    """An Ability, or by its type a Poké-Power or Poké-Body."""
+    """Return an Ability or, by its type, a Poké-Power or Poké-Body."""
     return Ability(name, type, text)
 
 
 def affinities(words: str, usual: str) -> tuple[Affinity, ...]:
-    """Weaknesses or Resistances from words with spaces between: a type alone has the usual worth.
+    """Return Weaknesses or Resistances from words with spaces between; a type alone has the usual value.
 
     >>> affinities("Fire Water+20", "×2")
     (Affinity(type='Fire', op='×', amount=2), Affinity(type='Water', op='+', amount=20))
@@ -45,9 +45,9 @@ def affinities(words: str, usual: str) -> tuple[Affinity, ...]:
 
 
 def pokemon(name: str, *parts: Attack | Ability, weakness: str = "", resistance: str = "", **fields: Any) -> Card:
-    """A Basic Colorless Pokémon with 100 HP and no Retreat Cost, unless the fields (those of `Card`) say otherwise.
+    """Return a Basic Colorless Pokémon with 100 HP and no Retreat Cost, unless the fields (those of `Card`) differ.
 
-    `parts` are its attacks and Abilities. A Weakness is worth ×2 and a Resistance -30 unless it says more ("Fire+20").
+    `parts` are its attacks and Abilities. A Weakness is ×2 and a Resistance -30 unless it says otherwise ("Fire+20").
     `stage=` and `labels=` may be given in place of `subtypes=`. The id is the name unless it is given.
     """
     stage, labels = fields.pop("stage", "Basic"), fields.pop("labels", ())
@@ -66,17 +66,17 @@ def pokemon(name: str, *parts: Attack | Ability, weakness: str = "", resistance:
 
 
 def evolution(name: str, evolves_from: str, *parts: Attack | Ability, stage: str = "Stage 1", **fields: Any) -> Card:
-    """An Evolution card; the rest as `pokemon` has it."""
+    """Return an Evolution card; everything else is as in `pokemon`."""
     return pokemon(name, *parts, evolves_from=evolves_from, stage=stage, **fields)
 
 
 def trainer(name: str, *rules: str, kind: str = "Item", **fields: Any) -> Card:
-    """A Trainer card: Item, Supporter, Stadium, Pokémon Tool, Technical Machine; `kind=""` for an old plain Trainer."""
+    """Return a Trainer card: Item, Supporter, Stadium, Pokémon Tool, Technical Machine; `kind=""`: an old Trainer."""
     given = {"id": name, "subtypes": (kind,) if kind else (), "rules": rules, **fields}
     return Card(name=name, supertype="Trainer", **given)
 
 
 def special_energy(name: str, *rules: str, **fields: Any) -> Card:
-    """A special Energy card. Basic Energy needs no making: its type ("Fire") is its name in every position."""
+    """Return a special Energy card; basic Energy needs no making, its type ("Fire") is its name in every position."""
     given = {"id": name, "subtypes": ("Special",), "rules": rules, **fields}
     return Card(name=name, supertype="Energy", **given)

@@ -1,4 +1,4 @@
-"""Games from the very beginning for tests: cards come as the test deals them, then it is the public game."""
+"""Games from the very beginning for tests: the test deals the cards, and the rest is the public game."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ptcg.testing.scenes import book_of, library
 
 
 class Dealer(Script):
-    """Chance that deals each player's cards in the order given, then any card; coins as given, then any."""
+    """Chance that deals each player's cards in the order given, then any card; coins as given, then any side."""
 
     def __init__(self, coins: Sequence[str], cards: tuple[list[str], list[str]]) -> None:
         super().__init__(coins, free=True)
         self.dealt = cards
 
     def copy(self) -> Script:
-        """A dealer that goes on from here by itself."""
+        """Return a dealer that goes on from here by itself."""
         return Dealer(self.coins, (self.dealt[0].copy(), self.dealt[1].copy()))
 
     def answer(self, s: State) -> int:
-        """The next card of the player whose deck is asked about."""
+        """Return the option of the next card of the player whose deck is asked about."""
         if s.ask_kind == K_COIN:
             return super().answer(s)
         wanted = self.dealt[s.defs.owner[s.ask_opts[0]]]
@@ -48,8 +48,11 @@ def deal(
     size: int = 60,
     **modes: Any,
 ) -> Game:
-    """A game at its beginning. Each player's cards come in the order given: the opening hand and, where it is a
-    mulligan, the next ones, then Prizes and draws. Decks are filled up with two kinds of basic Energy."""
+    """Return a game at its beginning.
+
+    Each player's cards come in the order given: the opening hand and, after a mulligan, the next cards, then Prizes and
+    draws. Decks are filled up with two kinds of basic Energy.
+    """
     rulebook = book_of(book)
     known = library([card for card in (*me, *opp) if isinstance(card, Card)])
     hand = int(str(rulebook["opening_hand"]))
@@ -68,35 +71,35 @@ def deal(
 
 
 def do(game: Game, *lines: str) -> Game:
-    """Choose option after option by notation."""
+    """Choose option after option by notation, and return the game."""
     for line in lines:
         game.choose(line)
     return game
 
 
 def play_out(game: Game) -> Game:
-    """Take the last option of every decision of the set-up until the first turn has begun."""
+    """Take the last option of every decision of the set-up until the first turn has begun; return the game."""
     while game.turn == 0 and game.decision is not None:
         game.choose(len(game.options) - 1)
     return game
 
 
 def lines(game: Game, start: str = "") -> list[str]:
-    """Notations of the open decision that begin with a word."""
+    """Return the notations of the open decision that begin with a word."""
     return [line for line in game.options.notations if line.startswith(start)]
 
 
 def open_decision(game: Game) -> tuple[int, str]:
-    """Who decides, and about what."""
+    """Return who decides, and the kind of decision."""
     assert game.decision is not None
     return game.decision.player, game.decision.kind
 
 
 def names(cards: Sequence[dict[str, Any] | None]) -> list[str]:
-    """Names of the cards of a view, `?` for one that is hidden."""
+    """Return the names of the cards of a view, `?` for a hidden card."""
     return [str(card["name"]) if card else "?" for card in cards]
 
 
 def happened(game: Game, *kinds: str) -> list[tuple[str, int]]:
-    """What happened, of these kinds: (kind, player) in order."""
+    """Return what happened, of these kinds: (kind, player) in order."""
     return [(event.what, event.player) for event in game.events if event.what in kinds]

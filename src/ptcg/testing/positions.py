@@ -28,7 +28,7 @@ from ptcg.scenes.scene import EffectSpec, MonSpec, Scene, SetupSpec, Side, Stadi
 from ptcg.testing.scenes import book_of, library
 
 CardLike = Card | str
-"""A card of one's own, or the word for a card: the id of a built-in one, the type of a basic Energy."""
+"""A card of one's own, or the word for a card: the id of a built-in card, the type of a basic Energy."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def mon(
     counters: dict[str, int] | None = None,
     since: str = "earlier",
 ) -> Mon:
-    """A Pokémon; energy as words ("Fire Fire") or cards, conditions as words, effects as "ID/Attack"."""
+    """Return a Pokémon; energy as words ("Fire Fire") or cards, conditions as words, effects as "ID/Attack"."""
     tops = (card,) if isinstance(card, Card | str) else tuple(card)
     fuel = tuple(energy.split()) if isinstance(energy, str) else tuple(energy)
     groups = (tops, tuple(under), fuel, tuple(tools), tuple(attached))
@@ -74,18 +74,18 @@ def mon(
 
 
 def word(card: CardLike) -> str:
-    """The word for a card."""
+    """Return the word for a card."""
     return card if isinstance(card, str) else card.id
 
 
 @dataclass
 class Position:
-    """A game under way: lines are played on it, paths asked of it."""
+    """A game under way, on which a test plays lines and from which it reads facts by path."""
 
     play: Play
 
     def do(self, *lines: str) -> Position:
-        """Play lines in the notation of scenes; a line that is not legal fails the test."""
+        """Play lines in the notation of scenes; a line that is not legal raises AssertionError. Return the position."""
         read = [parse_line(line) for line in lines]
         for i, line in enumerate(read):
             why = self.play.step(line, read[i + 1] if i + 1 < len(read) else None)
@@ -95,15 +95,15 @@ class Position:
         return self
 
     def legal(self, line: str) -> bool:
-        """Whether a line could be played now."""
+        """Return whether a line could be played now."""
         return not self.play.reason(parse_line(line))
 
     def why(self, line: str) -> str:
-        """The id of the rule that forbids a line of the main part; empty if it is legal."""
+        """Return the id of the rule that forbids a line of the main part; empty if it is legal."""
         return forbidding_rule(self.play.at, parse_line(line)) if not self.legal(line) else ""
 
     def __getitem__(self, path: str) -> Literal:
-        """A fact by its path, as in expectation lines: `opp.active.damage`, `me.hand`, `turn.player`, `winner` …"""
+        """Return a fact by its path, as in expectation lines: `opp.active.damage`, `me.hand`, `winner` and others."""
         s = self.play.at.state
         if path == "winner":
             return ("me", "opp")[s.winner] if s.over and s.winner >= 0 else None
@@ -124,7 +124,7 @@ class Position:
 
     @property
     def said(self) -> list[str]:
-        """What has happened, by the engine's words, in order."""
+        """The words of the engine for what has happened, in order."""
         return [happening.what for happening in self.play.at.state.log]
 
 
@@ -153,7 +153,7 @@ def position(
     coins: str = "",
     sudden_death: bool = False,
 ) -> Position:
-    """A position in the middle of a turn, coins as "heads tails"; `me` moves unless `player` says otherwise."""
+    """Return a position in the middle of a turn, coins as "heads tails"; `me` moves unless `player` says otherwise."""
     rules = book_of(book)
     known: list[Card] = []
 
@@ -203,7 +203,7 @@ def position(
 def opening(
     book: str | Rulebook, hands: Sequence[Sequence[CardLike]], opp_hands: Sequence[Sequence[CardLike]]
 ) -> Position:
-    """A game before its set-up, with the opening hands given (a further one for every mulligan)."""
+    """Return a game before its set-up, with the opening hands given (a further hand for every mulligan)."""
     rules = book_of(book)
     known = [c for side in (hands, opp_hands) for hand in side for c in hand if isinstance(c, Card)]
     mine, theirs = (tuple(tuple(map(word, hand)) for hand in side) for side in (hands, opp_hands))

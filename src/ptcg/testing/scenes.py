@@ -1,4 +1,4 @@
-"""Scenes for tests: a position in a few words under any rulebook or variant of one, played, checked or gone on from."""
+"""Scenes for tests: a position in a few words under any rulebook or variant of one, to play, check or go on from."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Given = str | Mapping[str, Any]
 
 
 def book_of(book: str | Rulebook) -> Rulebook:
-    """A rulebook from its id, or as it is (a variant)."""
+    """Return a rulebook from its id; a rulebook (a variant) is returned as it is."""
     return load(book) if isinstance(book, str) else book
 
 
 def scene(book: str | Rulebook, me: Given, opp: Given, rest: str = "", **keys: Any) -> Scene:
-    """A scene. Sides are YAML in flow style or mappings; `rest` (flow style) and `keys` are further keys of a scene."""
+    """Return a scene; sides are YAML in flow style or mappings; `rest` (flow style) and `keys` are further keys."""
     given = {"id": "T", "rulebook": book_of(book).id, "me": me, "opp": opp, **keys}
     lines = [f"{key}: {value if isinstance(value, str) else json.dumps(value)}" for key, value in given.items()]
     (made,) = parse_scenes("{" + ", ".join([*lines, rest] if rest else lines) + "}", "test")
@@ -33,7 +33,10 @@ def scene(book: str | Rulebook, me: Given, opp: Given, rest: str = "", **keys: A
 
 
 def library(cards: Sequence[Card]) -> Library:
-    """The built-in cards and these, which go first. Two different cards of one id are a mistake of the test."""
+    """Return a library of these cards first, then the built-in ones.
+
+    Raises ValueError if two different cards share an id.
+    """
     known: dict[str, Card] = {}
     for card in cards:
         if known.setdefault(card.id, card) != card:
@@ -51,8 +54,10 @@ def check(
     rest: str = "",
     **keys: Any,
 ) -> None:
-    """Play the lines from the position and assert every expectation, in the notation of scenes. AssertionError says
-    what is otherwise and what could have been chosen."""
+    """Play the lines from the position and assert every expectation, in the notation of scenes.
+
+    AssertionError says what differs and what could have been chosen.
+    """
     made = replace(scene(book, me, opp, rest, **keys), do=tuple(do), expect=tuple(expect))
     result = run_scene(made, library(cards), book_of(book))
     if not result.passed:
@@ -63,5 +68,5 @@ def check(
 def game_at(
     book: str | Rulebook, cards: Sequence[Card], me: Given, opp: Given, seed: str = "sfc32:0", **keys: Any
 ) -> Game:
-    """The public game, standing at the position; chance is its own, by the seed."""
+    """Return the public game at the position; its chance comes from the seed."""
     return resume(scene(book, me, opp, **keys), seed, library(cards), book_of(book))

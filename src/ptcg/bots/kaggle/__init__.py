@@ -1,1 +1,1 @@
-"""Agents in Kaggle's form: what a seat sees, as the observation of the official engine, and answers in its numbers."""
+"""Agents in Kaggle's form: they see a seat as the official engine shows it, and answer in its numbers."""

@@ -1,5 +1,7 @@
-"""A bot that is an agent in Kaggle's form: it sees a seat as the official engine would show it, and answers in its
-numbers. The agent runs in a process of its own with a clock."""
+"""A bot that is an agent in Kaggle's form, in a process of its own with a clock.
+
+The agent sees a seat as the official engine would show it, and answers in its numbers.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,10 @@ from ptcg.game.offers import offer, stands_for
 
 @cache
 def attack_numbers() -> Attacks:
-    """The official engine's numbers of attacks by our card ids; ValueError if it is not at hand."""
+    """Return the official engine's numbers of attacks by our card ids.
+
+    Raises ValueError if the engine is not at hand.
+    """
     try:
         cards, _ = tables(find())
     except CardError as error:
@@ -38,7 +43,7 @@ def attack_numbers() -> Attacks:
 
 @dataclass
 class Plan:
-    """The rest of an answer that picks several: our engine asks for them one by one."""
+    """The rest of an answer with several picks, which our engine asks for one by one."""
 
     question: tuple[int, ...] = ()
     picks: list[int] = field(default_factory=list)
@@ -46,12 +51,12 @@ class Plan:
     picked: int = 0
 
     def begin(self, s: State, picks: list[int], picked: int) -> None:
-        """Keep what is still to pick after the first."""
+        """Keep what is still to pick after the first pick."""
         self.question, self.picks, self.picked = question_of(s), [*picks, DONE], picked
         self.prints = {x: s.defs.printed[x] for x in picks if 0 <= x < SPOT_BASE}
 
     def next(self, s: State) -> int | None:
-        """The option that goes on with the answer, None if the decision is another one."""
+        """Return the option that continues the answer; None if the decision is another one."""
         if not self.picks or self.question != question_of(s):
             return None
         done = offer(s).picked
@@ -62,26 +67,29 @@ class Plan:
         return pick if pick in s.ask_opts else self._copy(s, pick)
 
     def _copy(self, s: State, pick: int) -> int | None:
-        """The option of a copy: which of the copies in a deck is picked, no player can tell."""
+        """Return the option of a copy; no player can tell which of the copies in a deck is picked."""
         wanted = self.prints.get(pick, -1)
         return next((x for x in s.ask_opts if 0 <= x < SPOT_BASE and s.defs.printed[x] == wanted), None)
 
 
 def question_of(s: State) -> tuple[int, ...]:
-    """What tells one question of a text or rule from another in the same turn."""
+    """Return what tells one question of a text or rule from another in the same turn."""
     frame = running(s)
     return s.turn, s.ask_kind, frame.prog, frame.pc
 
 
 class KaggleBot:
-    """An agent in Kaggle's form, `agent(obs) -> list[int]`."""
+    """A bot that runs an agent in Kaggle's form, `agent(obs) -> list[int]`."""
 
     listens = True
-    """It is told what happened: its games listen."""
+    """The bot gets the events, so its games listen."""
 
     def __init__(self, path: str, seconds: float = SECONDS, starting: float = STARTING) -> None:
-        """``path``: the agent's folder with main.py, or its file; ``seconds``: the time for one question; to it
-        ``starting`` is added for the first."""
+        """Set the agent and its clock.
+
+        ``path``: the agent's folder with main.py, or its file; ``seconds``: the time for one question; ``starting`` is
+        added to it for the first question.
+        """
         main = main_of(path)
         command = [sys.executable, "-m", "ptcg.bots.kaggle.host", str(main)]
         with suppress(CardError):  # an agent that brings its own engine, or needs none, plays without it
@@ -93,13 +101,16 @@ class KaggleBot:
         """How many of the events that its seat heard it has been told."""
 
     def choose(self, seat: Seat, rng: Random) -> int:
-        """The option that the agent picks; NoAnswer if it raises an error, hangs, ends or answers nonsense."""
+        """Return the option that the agent picks.
+
+        Raises NoAnswer if it raises an error, hangs, ends or answers nonsense.
+        """
         s = seat.deal(0)
         planned = self._plan.next(s)
         if planned is not None:
             return s.ask_opts.index(planned)
         question = asked(s, attack_numbers())
-        if question is None:  # the official engine asks no such thing; the last option waits, or declines
+        if question is None:  # the official engine does not ask this; the last option waits, or declines
             return len(s.ask_opts) - 1
         logs = Log(s, seat.player, attack_numbers()).entries(seat.heard[self._told :])
         self._told = len(seat.heard)
@@ -116,7 +127,7 @@ class KaggleBot:
         return s.ask_opts.index(first)
 
     def _picks(self, s: State, question: Asked, logs: list[Json]) -> list[int]:
-        """What the agent picks, as options or objects of ours."""
+        """Return what the agent picks, as our options or objects."""
         self._actions = self._actions + 1 if self._turn == s.turn else 1
         self._turn = s.turn
         answer = json.loads(self._spoken.ask(json.dumps(told(s, question, logs, self._actions))))

@@ -1,4 +1,4 @@
-"""The numbers of the official engine's observations: areas, questions and what they are for, options, Energy."""
+"""The numbers of the official engine's observations: areas, questions and their purposes, options, Energy."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FIRST_SERIAL = 3
 
 
 class Area(IntEnum):
-    """Where a card is."""
+    """The area where a card is."""
 
     DECK = 1
     HAND = 2
@@ -39,7 +39,7 @@ class Sort(IntEnum):
 
 
 class Context(IntEnum):
-    """What a question is for."""
+    """The purpose of a question."""
 
     MAIN = 0
     SETUP_ACTIVE = 1
@@ -115,12 +115,12 @@ _TYPES = (
 )  # fmt: skip
 _ROCKET = 1 << TYPES.index("Psychic") | 1 << TYPES.index("Darkness")
 MASKS = (*(1 << TYPES.index(name) for name in _TYPES), EVERY_TYPE, _ROCKET)
-"""What a unit of Energy may be, as our mask of types, by its number in the official engine."""
+"""The types that a unit of Energy may be, as our mask of types, by its number in the official engine."""
 EVERY = len(_TYPES)
 CONDITIONS = ("Poisoned", "Burned", "Asleep", "Paralyzed", "Confused")
 """Special Conditions in the order of their numbers."""
 
 
 def energy_code(mask: int) -> int:
-    """The number of a unit of Energy; every type at once is one thing, whichever types a book knows."""
+    """Return the number of a unit of Energy; a unit of every type has one number, whichever types a book knows."""
     return EVERY if mask.bit_count() >= 8 else MASKS.index(mask)

@@ -1,4 +1,4 @@
-"""Decks as agents keep them: `deck.csv`, a card number of the official engine a line."""
+"""Decks as agents keep them: `deck.csv`, with one card number of the official engine per line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BOOK = "CABT"
 
 
 def numbers(file: Path) -> list[int]:
-    """The card numbers of a file, sorted; ValueError says what is wrong with it."""
+    """Return the card numbers of a file, sorted; ValueError says what is wrong with the file."""
     try:
         found = sorted(int(word) for word in file.read_text(encoding="utf-8").replace(",", " ").split())
     except OSError as error:
@@ -28,7 +28,10 @@ def numbers(file: Path) -> list[int]:
 
 
 def deck_of(file: Path, pool: Pool) -> Deck:
-    """The deck of a file; ``pool``: the cards of the official engine."""
+    """Return the deck of a file; ``pool`` holds the cards of the official engine.
+
+    Raises ValueError for unknown cards.
+    """
     known = {card.id: card for card in pool}
     counts = Counter(numbers(file))
     unknown = next((n for n in counts if f"{SET}-{n}" not in known), None)
@@ -39,7 +42,7 @@ def deck_of(file: Path, pool: Pool) -> Deck:
 
 
 def main_of(path: str) -> Path:
-    """The file of an agent: main.py of a folder, or the file itself; ValueError if it is not there."""
+    """Return the file of an agent: main.py of a folder, or the file itself; raise ValueError if it is not there."""
     found = Path(path)
     main = found / "main.py" if found.is_dir() else found
     if not main.is_file():

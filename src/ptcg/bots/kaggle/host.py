@@ -1,5 +1,8 @@
-"""The process of an agent in Kaggle's form: `python -m ptcg.bots.kaggle.host FILE [FOLDER]` reads observations and
-answers lists of numbers. FOLDER: where the official engine's `cg` package lies, for agents that import it."""
+"""The process of an agent in Kaggle's form: `python -m ptcg.bots.kaggle.host FILE [FOLDER]`.
+
+It reads observations and answers lists of numbers. FOLDER holds the official engine's `cg` package, for agents that
+import it.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,15 @@ from pathlib import Path
 from typing import Any
 
 FIRST: dict[str, Any] = {"select": None, "logs": [], "current": None, "search_begin_input": None}
-"""What an agent is told before a game: it names its deck."""
+"""The observation that an agent gets before a game, at which it names its deck."""
 
 
 def found(file: str) -> Callable[[dict[str, Any]], Any]:
-    """The agent of a file: its function `agent`, or the last one it defines, as on Kaggle; it may want a second
-    argument, the configuration, which is empty."""
+    """Return the agent of a file: its function `agent`, or the last one that it defines, as on Kaggle.
+
+    The agent may take a second argument, the configuration, which is empty. Raises NameError if the file has no
+    function.
+    """
     names = runpy.run_path(file)
     functions = [x for x in names.values() if inspect.isfunction(x)]
     agent = names.get("agent") or (functions[-1] if functions else None)
@@ -31,8 +37,11 @@ def found(file: str) -> Callable[[dict[str, Any]], Any]:
 
 
 def main(file: str, *folders: str) -> None:
-    """Answer every observation that comes in. What the agent prints goes to stderr, also from a library of its own that
-    writes past Python, so that it is never taken for an answer."""
+    """Answer every observation that comes in.
+
+    What the agent prints goes to stderr, even from a library of its own that writes past Python, so it is never taken
+    for an answer.
+    """
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     os.chdir(Path(file).parent)
@@ -41,10 +50,10 @@ def main(file: str, *folders: str) -> None:
     agent, failed = None, ""
     try:
         agent = found(file)
-    except Exception as error:  # said at the first question
+    except Exception as error:  # it is reported at the first question
         failed = _said(error)
     if agent is not None:
-        with suppress(Exception):  # an agent that cannot name its deck plays the one of deck.csv
+        with suppress(Exception):  # an agent that cannot name its deck plays the deck of deck.csv
             agent(dict(FIRST))
     for line in sys.stdin:
         try:
@@ -54,7 +63,7 @@ def main(file: str, *folders: str) -> None:
             if any(type(x) is bool or x != int(x) for x in picks):
                 raise TypeError(f"the agent answered {picks!r}; expected a list of numbers")
             answer: dict[str, Any] = {"picks": [int(x) for x in picks]}
-        except Exception as error:  # the game is lost with a report; the process waits for the next one
+        except Exception as error:  # the game is lost with a report; the process waits for the next game
             answer = {"fault": _said(error)}
         print(json.dumps(answer), file=answers, flush=True)
 

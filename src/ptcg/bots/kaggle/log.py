@@ -1,4 +1,4 @@
-"""The log of an observation: what a seat has heard since it was asked last, in the official engine's form."""
+"""The log of an observation: what a seat has heard since it last decided, in the official engine's form."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ AREAS = {DECK: DECK_AREA, HAND: HAND_AREA, DISCARD: DISCARD_AREA, PRIZES: PRIZE_
 
 
 class Log:
-    """Writes entries for one seat at one position."""
+    """A writer of entries for one seat at one position."""
 
     def __init__(self, s: State, seat: int, attacks: Attacks) -> None:
         self.s, self.seat, self.attacks = s, seat, attacks
@@ -55,8 +55,10 @@ class Log:
         }  # fmt: skip
 
     def entries(self, heard: Sequence[Heard]) -> list[Json]:
-        """Entries for what was heard; what the official engine logs nothing of is left out. Cards that a text let the
-        player draw are the last ones of the hand."""
+        """Return entries for what was heard; events that the official engine does not log are left out.
+
+        The cards that a text let the player draw are the last cards of the hand.
+        """
         drawn = sum(e.n for e in heard if e.what == "draw" and e.card < 0 and e.player == self.seat)
         hand = self.s.zones[HAND * 2 + self.seat]
         self._newest = list(hand[max(0, len(hand) - drawn) :])
@@ -97,7 +99,7 @@ class Log:
         return [self._moved(e.player, e.card, HAND_AREA, ACTIVE_AREA if e.n else BENCH_AREA)]
 
     def _bench(self, e: Heard) -> list[Json]:
-        if e.other >= 0:  # from the hand, as an action of the turn
+        if e.other >= 0:  # it came from the hand, as an action of the turn
             return [self._entry(Entry.PLAY, e.player, e.card)]
         return [self._moved(e.player, e.card, DECK_AREA, BENCH_AREA)]
 
@@ -119,7 +121,7 @@ class Log:
         return [self._entry(Entry.ATTACK, e.player, e.card, attackId=attack_id(self.s, e.other, self.attacks))]
 
     def _hurt(self, e: Heard) -> list[Json]:
-        """Damage is told as it is, counters in tens; damage of an attack is told of the player who attacks."""
+        """Return an entry for damage as it is, or for counters in tens, under the owner of the hurt Pokémon."""
         value = -e.n if e.what == "damage" else -10 * e.n if e.what == "counters" else 10 * abs(e.n)
         owner = self.s.defs.owner[e.card] if e.card >= 0 else e.player
         return [self._entry(Entry.HP_CHANGE, owner, e.card, value=value, putDamageCounter=e.what == "counters")]
@@ -132,7 +134,7 @@ class Log:
         return [self._moved(e.player, e.card, BENCH_AREA, ACTIVE_AREA)]
 
     def _knocked_out(self, e: Heard) -> list[Json]:
-        """Everything of a Knocked Out Pokémon goes into the discard pile: its cards from the top, Energy, Tools."""
+        """Return entries for all cards of a Knocked Out Pokémon, which are discarded: from the top, Energy, Tools."""
         gone = next((x for x in reversed(self.s.last_known) if x.pile and x.pile[-1] == e.card), None)
         if gone is None:
             return [self._moved(e.player, e.card, ACTIVE_AREA, DISCARD_AREA)]
@@ -143,7 +145,7 @@ class Log:
         return [self._moved(e.player, c, before, DISCARD_AREA) for c, before in cards]
 
     def _condition(self, e: Heard) -> list[Json]:
-        """The Special Conditions that a Pokémon has now; of one that is free again nothing is said."""
+        """Return entries for the Special Conditions that a Pokémon has now; a recovered Pokémon gets no entry."""
         told = [i for i, name in enumerate(CONDITIONS) if e.n >> OURS.index(name) & 1]
         return [self._entry(Entry.POISONED + i, e.player, e.card, isRecover=False) for i in told]
 
@@ -151,7 +153,7 @@ class Log:
         return [self._moved(e.player, -1, DECK_AREA, PRIZE_AREA)] * e.n
 
     def _coin(self, e: Heard) -> list[Json]:
-        """A coin; there is no toss for who goes first."""
+        """Return an entry for a coin, except for the coin that decides who goes first."""
         if self.s.turn == 0:
             return []
         return [self._entry(Entry.COIN, e.player, head=e.n == 1)]

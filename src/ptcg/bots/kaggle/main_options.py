@@ -1,4 +1,4 @@
-"""What may be done in a turn, in the order and the form of the official engine."""
+"""The options of a turn, in the order and the form of the official engine."""
 
 from __future__ import annotations
 
@@ -28,13 +28,16 @@ ONTO = {A_ENERGY: Pick.ATTACH, A_TOOL: Pick.ATTACH, A_EVOLVE: Pick.EVOLVE}
 
 
 def attack_id(s: State, attack: int, attacks: Attacks) -> int:
-    """The official engine's number of one of our attacks (card * 16 + its place)."""
+    """Return the official engine's number of one of our attacks (card * 16 + its place)."""
     return attacks[definition(s, card_of_attack(attack)).card_id][attack & 15]
 
 
 def main_options(s: State, attacks: Attacks) -> tuple[list[Json], list[int]]:
-    """The options, and which of ours each is: cards of the hand in order, texts in play, attacks, retreat, the end. Who
-    comes up in a retreat is asked for afterwards (``question.switch``): it stands for the first of ours."""
+    """Return the options, and the option of ours that each means.
+
+    The order is: cards of the hand, texts in play, attacks, retreat, the end. Who comes up in a retreat is asked
+    afterwards (``question.switch``): the retreat means the first of our options.
+    """
     found: list[tuple[Json, int]] = []
     by_card: dict[int, list[int]] = {}
     for v in s.ask_opts:
@@ -57,12 +60,12 @@ def main_options(s: State, attacks: Attacks) -> tuple[list[Json], list[int]]:
 
 
 def retreats(s: State) -> list[tuple[int, int]]:
-    """The Pokémon that may come up for one that retreats, each with our option."""
+    """Return the Pokémon that may come up for a retreating Pokémon, each with our option."""
     return [(y_of(v), v) for v in s.ask_opts if kind_of(v) == A_RETREAT]
 
 
 def _hand_card(s: State, v: int) -> int:
-    """The card of the hand that an option is about, -1 if it is about none."""
+    """Return the card of the hand that an option is about; -1 if there is none."""
     kind = kind_of(v)
     if kind in (A_BENCH, A_PLAY, *ONTO):
         return x_of(v)
@@ -70,7 +73,7 @@ def _hand_card(s: State, v: int) -> int:
 
 
 def _target(s: State, v: int) -> int:
-    """The place of the Pokémon that a card goes onto."""
+    """Return the place of the Pokémon that a card goes onto."""
     return place_of(s, y_of(v))[1] if kind_of(v) in ONTO else 0
 
 
@@ -89,7 +92,7 @@ def _from_hand(s: State, v: int, index: int) -> Json:
 
 
 def _user(s: State, v: int) -> int:
-    """The place of the Pokémon whose text is used; a Stadium comes after them."""
+    """Return the place of the Pokémon whose text is used; a Stadium comes after them."""
     spot = s.at[y_of(v)]
     return place_of(s, spot)[1] if spot >= 0 else 99
 

@@ -1,4 +1,4 @@
-"""An observation: what a seat sees and is asked, as an agent in Kaggle's form is told it."""
+"""Observations: what a seat sees and must decide, as an agent in Kaggle's form gets it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from ptcg.game import Seat
 
 
 def observation(seat: Seat, attacks: Attacks, since: int = 0) -> Json | None:
-    """What the player of a seat sees at the open decision, None if the official engine asks no such thing. ``since``:
-    how many of the events heard were told before."""
+    """Return what the player of a seat sees at the open decision; None if the official engine does not ask this.
+
+    ``since``: how many of the heard events the agent got before.
+    """
     s = seat.deal(0)
     question = asked(s, attacks)
     if question is None:
@@ -21,7 +23,7 @@ def observation(seat: Seat, attacks: Attacks, since: int = 0) -> Json | None:
 
 
 def told(s: State, question: Asked, logs: list[Json], actions: int) -> Json:
-    """The observation of the player who is asked a question."""
+    """Return the observation of the player who decides."""
     player = s.ask_player
     return {
         "select": question.select,

@@ -14,11 +14,11 @@ SET = "cabt"
 
 
 class UnknownCard(ValueError):
-    """A card that is not in the official engine's table: agents do not know it."""
+    """The card is not in the official engine's table, so agents do not know it."""
 
 
 def number_of(s: State, card: int) -> int:
-    """The number of a card in the official engine's table."""
+    """Return the number of a card in the official engine's table; raise UnknownCard if it has none."""
     id_ = definition(s, card).card_id
     group, _, number = id_.rpartition("-")
     if group != SET:
@@ -27,23 +27,25 @@ def number_of(s: State, card: int) -> int:
 
 
 def card(s: State, c: int) -> Json:
-    """A card that the seat sees."""
+    """Return a card that the seat sees."""
     return {"id": number_of(s, c), "serial": FIRST_SERIAL + c, "playerIndex": s.defs.owner[c]}
 
 
 def energies(s: State, spot: int) -> list[int]:
-    """The Energy cards on a Pokémon."""
+    """Return the Energy cards on a Pokémon."""
     return [c for c in s.atts[spot] if is_energy(s, c)]
 
 
 def tools(s: State, spot: int) -> list[int]:
-    """The other cards attached to a Pokémon."""
+    """Return the other cards attached to a Pokémon."""
     return [c for c in s.atts[spot] if not is_energy(s, c)]
 
 
 def current(s: State, seat: int, looking: list[int] | None = None, actions: int = 0) -> Json:
-    """The position as the seat sees it; ``looking``: cards that lie before the player now; ``actions``: how much was
-    done in this turn."""
+    """Return the position as the seat sees it.
+
+    ``looking``: cards that lie before the player now; ``actions``: how many actions were done in this turn.
+    """
     return {
         "turn": s.turn,
         "turnActionCount": actions,
@@ -63,7 +65,7 @@ def current(s: State, seat: int, looking: list[int] | None = None, actions: int 
 
 
 def _player(s: State, p: int, seat: int, looking: list[int]) -> Json:
-    """One player's side; cards that are looked at count where they lie before the player, not where they come from."""
+    """Return one player's side; cards that are looked at count where they lie before the player."""
     active = s.active[p]
     hand = s.zones[HAND * 2 + p]
     conditions = s.cond[active] if active >= 0 else 0
@@ -82,12 +84,12 @@ def _player(s: State, p: int, seat: int, looking: list[int]) -> Json:
 
 
 def _seen(s: State, c: int, seat: int) -> Json | None:
-    """A card, None if it is face down to the seat."""
+    """Return a card; None if it is face down to the seat."""
     return card(s, c) if s.know[c] >> seat & 1 else None
 
 
 def _pokemon(s: State, spot: int, seat: int) -> Json | None:
-    """A Pokémon, None if it is face down to the seat."""
+    """Return a Pokémon; None if it is face down to the seat."""
     pile = s.piles[spot]
     if not s.know[pile[-1]] >> seat & 1:
         return None
@@ -106,7 +108,10 @@ def _pokemon(s: State, spot: int, seat: int) -> Json | None:
 
 
 def place_of(s: State, spot: int) -> tuple[int, int]:
-    """The owner of a Pokémon and its place: 0 Active, from 1 on the Bench."""
+    """Return the owner of a Pokémon and its place: 0 Active, from 1 on the Bench.
+
+    Raises ValueError if it is not there.
+    """
     for p in range(2):
         for i, found in enumerate(mons(s, p)):
             if found == spot:

@@ -1,4 +1,4 @@
-"""What a pick is for, in the official engine's words: from the part of the effect tree that asks."""
+"""Purposes of picks in the official engine's words, from the part of the effect tree that asks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ POKEMON: dict[type[Op], Context] = {
     op.Search: Context.ATTACH_FROM,
     op.Switch: Context.SWITCH,
 }
-"""What a Pokémon is picked for, by the step that asks."""
+"""The purpose of a pick of Pokémon, by the step that asks."""
 CARDS: dict[type[Op], Context] = {
     op.DiscardUntil: Context.DISCARD,
     op.Evolve: Context.EVOLVES_TO,
@@ -37,7 +37,7 @@ CARDS: dict[type[Op], Context] = {
     op.Reveal: Context.TO_DECK,
     op.ShuffleIn: Context.TO_DECK,
 }
-"""What a card is picked for, by the step that asks, where it has no destination."""
+"""The purpose of a pick of cards without a destination, by the step that asks."""
 ZONES = {"hand": Context.TO_HAND, "discard": Context.DISCARD, "deck": Context.TO_DECK, "prizes": Context.TO_PRIZE}
 UNITS = {
     Context.TO_HAND: Context.TO_HAND_ENERGY, Context.DISCARD: Context.DISCARD_ENERGY,
@@ -46,7 +46,7 @@ UNITS = {
 
 
 def purpose(s: State, offered: Offer) -> tuple[Sort, Context]:
-    """The sort of a pick of cards or Pokémon, and what it is for."""
+    """Return the sort of a pick of cards or Pokémon, and its purpose."""
     step = step_of(offered.path)
     first = offered.objects[0] if offered.objects else -1
     if first < 0:
@@ -62,7 +62,7 @@ def purpose(s: State, offered: Offer) -> tuple[Sort, Context]:
 
 
 def _attached(s: State, offered: Offer, step: Op | None) -> tuple[Sort, Context]:
-    """Cards on Pokémon: Energy by what it provides, or, where the text names a sort of card, by card."""
+    """Return sort and purpose of a pick of cards on Pokémon: Energy by units, or by card if the text names a sort."""
     if all(is_tool(s, x) for x in offered.objects):
         return Sort.ATTACHED_CARD, Context.DISCARD_TOOL_CARD
     words = [x for node in offered.path[-1:] for x in walk(node)]
@@ -77,7 +77,7 @@ def _attached(s: State, offered: Offer, step: Op | None) -> tuple[Sort, Context]
 
 
 def _destined(offered: Offer, step: Op | None) -> Context:
-    """What a card is picked for: where it goes."""
+    """Return the purpose of a pick of cards: where they go."""
     within = next((x for x in reversed(inside(offered.path)) if isinstance(x, sl.Dest)), None)
     dest = within if within is not None else getattr(step, "dest", None)
     if isinstance(dest, sl.Split):

@@ -1,4 +1,4 @@
-"""The open decision as a question of the official engine (`select` of an observation), and what its options are."""
+"""Questions: the open decision as a question of the official engine (`select` of an observation)."""
 
 from __future__ import annotations
 
@@ -28,14 +28,16 @@ from ptcg.game.offers import Offer, offer
 from ptcg.game.purposes import step_of
 
 PLACES = {DECK: Area.DECK, HAND: Area.HAND, DISCARD: Area.DISCARD, PRIZES: Area.PRIZE, ATTACHED: Area.ACTIVE}
-"""Where cards lie that an option can point at; others lie before the player."""
+"""The areas of cards that an option can point to; other cards lie before the player."""
 YES_NO: list[Json] = [{"type": int(Pick.YES)}, {"type": int(Pick.NO)}]
 
 
 @dataclass
 class Asked:
-    """A question: its form for an agent, and for each of its options what it is here, an option or an object of which
-    one is picked. ``looking``: cards that lie before the player."""
+    """A question: its form for an agent, and the meaning of each option here.
+
+    An option means an option of ours, or an object to pick. ``looking``: cards that lie before the player.
+    """
 
     select: Json
     means: list[int]
@@ -55,7 +57,7 @@ class _Maker:
     deck: list[int] | None = None
 
     def select(self, sort: Sort, context: Context, options: Sequence[Json], means: list[int]) -> Asked:
-        """The question with these options, of which as many are picked as the offer says."""
+        """Return the question with these options, of which as many are picked as the offer says."""
         s, about = self.s, self.offered
         effect = s.ask_card if context is not Context.ACTIVATE else -1
         item = s.ask_card if context is Context.ACTIVATE else about.item if context is Context.ATTACH_FROM else -1
@@ -76,13 +78,13 @@ class _Maker:
         return Asked(found, means, self.looking, about.picked)
 
     def picked(self, sort: Sort, context: Context, objects: Sequence[int]) -> Asked:
-        """A pick of cards or Pokémon, in the order in which they lie."""
+        """Return a pick of cards or Pokémon, in the order in which they lie."""
         self._lay(objects)
         found = sorted(((*self._place(x, sort), x) for x in objects), key=lambda x: x[0])
         return self.select(sort, context, [x[1] for x in found], [x[2] for x in found])
 
     def _lay(self, objects: Sequence[int]) -> None:
-        """Note what is looked through: one's deck, or cards that lie before the player."""
+        """Note what the player looks through: their own deck, or cards that lie before them."""
         s = self.s
         step = step_of(self.offered.path)
         cards = [x for x in objects if x < SPOT_BASE]
@@ -100,7 +102,7 @@ class _Maker:
             self.looking = [*(self.looking or ()), *aside]
 
     def _place(self, x: int, sort: Sort) -> tuple[Any, Json]:
-        """Where an object lies: by what it is sorted, and its option."""
+        """Return the sort key of the place of an object, and its option."""
         s = self.s
         if x >= SPOT_BASE:
             owner, area, index = where(s, x & 255)
@@ -131,7 +133,7 @@ class _Maker:
 
 
 def where(s: State, spot: int) -> tuple[int, Area, int]:
-    """The owner of a Pokémon, its area, and its place there."""
+    """Return the owner of a Pokémon, its area, and its place there."""
     owner, place = place_of(s, spot)
     return owner, Area.BENCH if place else Area.ACTIVE, max(0, place - 1)
 
@@ -146,7 +148,10 @@ def _main(m: _Maker) -> Asked:
 
 
 def switch(s: State, attacks: Attacks) -> Asked:
-    """Who comes up for a Pokémon that retreats: asked by itself there, while here each is an option of the turn."""
+    """Return the question who comes up for a retreating Pokémon.
+
+    The official engine asks this separately, while here each answer is an option of the turn.
+    """
     options = retreats(s)
     listed = [_card_option(*where(s, spot)[1:], s.ask_player) for spot, _ in options]
     m = _Maker(s, s.ask_player, attacks, Offer((), 1, 1))
@@ -154,7 +159,7 @@ def switch(s: State, attacks: Attacks) -> Asked:
 
 
 def _yes_no(m: _Maker) -> Asked:
-    opening = m.s.turn == 0  # whether a hand may open by a card's text; there: whether to draw a new one
+    opening = m.s.turn == 0  # here: whether a card's text opens the hand; there: whether to draw a new hand
     context = Context.MULLIGAN if opening else Context.ACTIVATE
     yes = [v for v in m.s.ask_opts if (v == 1) != opening]
     return m.select(Sort.YES_NO, context, YES_NO, [*yes, *(v for v in m.s.ask_opts if v not in yes)])
@@ -243,6 +248,6 @@ _MAKERS: dict[str, Callable[[_Maker], Asked]] = {
 
 
 def asked(s: State, attacks: Attacks) -> Asked | None:
-    """The question that the open decision is, None if the official engine asks no such thing."""
+    """Return the question that the open decision is; None if the official engine does not ask this."""
     make = _MAKERS.get(KINDS[s.ask_kind])
     return make(_Maker(s, s.ask_player, attacks, offer(s))) if make is not None else None

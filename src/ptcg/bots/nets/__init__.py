@@ -1,6 +1,8 @@
-"""Learned values as they are stored: a few KB of JSON each, with no number about any card. `ptcg minds fit` writes
-them anew. `all.json` was fitted on the decks of all five books, `without-BOOK.json` on those of the other four: it is
-what measurements on that book's own decks are made with."""
+"""Learned values as they are stored: a few KB of JSON each, without numbers about any card.
+
+`ptcg minds fit` writes them anew. `all.json` was fitted on the decks of all five books, `without-BOOK.json` on those of
+the other four books: it is for measurements on that book's own decks.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ HELD_OUT = "held-out"
 
 @cache
 def load(name: str) -> Net:
-    """A net by the name of its file; ValueError names those that are there."""
+    """Return a net by the name of its file; ValueError lists the nets."""
     folder = files("ptcg.bots.nets")
     known = sorted(x.name.removesuffix(".json") for x in folder.iterdir() if x.name.endswith(".json"))
     if name not in known:
@@ -25,7 +27,7 @@ def load(name: str) -> Net:
 
 
 def net_for(rulebook: str, name: str) -> Net:
-    """The net of that name; `held-out`: the one that never saw a deck of the book's own."""
+    """Return the net of that name; `held-out` is the net that never saw a deck of the book's own."""
     if name != HELD_OUT:
         return load(name)
     return load(f"without-{rulebook}" if (files("ptcg.bots.nets") / f"without-{rulebook}.json").is_file() else "all")
