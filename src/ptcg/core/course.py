@@ -51,7 +51,7 @@ class Course:
     def choose(self, option: Any) -> None:
         """Answer the open decision by index, Option or notation.
 
-        Raise IllegalChoice, which names the rule, if it is illegal.
+        Raises IllegalChoice, which names the rule, if it is illegal.
         """
         s = self._state
         if s.ask_player < 0:

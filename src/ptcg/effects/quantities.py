@@ -178,9 +178,10 @@ class PrizesLeft(Num):
 
 @dataclass(frozen=True, slots=True)
 class ThisWay(Num):
-    """How much the sentence before really did. what: card, energy, pokemon, counter.
+    """How much the sentence before really did.
 
-    How: discarded, moved, revealed, attached; filter: only cards that pass it count.
+    what: card, energy, pokemon, counter; how: discarded, moved, revealed, attached; filter: only cards that pass it
+    count.
     """
 
     what: str
