@@ -27,7 +27,7 @@ class Node:
 
 
 def show(value: Any) -> str:
-    """One line for a tree: ``Draw(me, 3)``. Trailing fields that have their default value are left out."""
+    """Return one line for a tree, such as ``Draw(me, 3)``; trailing fields with their default value are left out."""
     if isinstance(value, Node):
         parts = []
         trailing = True
@@ -47,7 +47,7 @@ def show(value: Any) -> str:
 
 
 def walk(value: Any) -> list[Node]:
-    """Every node of a tree, parents before children, in field order."""
+    """Return every node of a tree, parents before children, in field order."""
     out: list[Node] = []
     if isinstance(value, Node):
         out.append(value)

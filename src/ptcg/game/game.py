@@ -109,9 +109,17 @@ class Game(Course):
         """Start a game and run it to its first decision.
 
         A deck is a Deck, the name of a built-in or ready-made deck, a file, or a list of cards; without ``decks``, the
-        book's two built-in decks play. The rulebook judges the decks unless ``check`` is False (raises IllegalDeck). A
-        card whose text is not understood is refused (raises Unplayable). ``chance="ask"`` makes every coin and every
-        random card a decision of CHANCE.
+        book's two built-in decks play. Unless ``check`` is False, IllegalDeck is raised for a deck that the rulebook
+        does not allow or that has a card whose text is not understood; without the check, such a card raises
+        Unplayable. An unknown word for a mode raises ValueError. The modes:
+
+        * ``chance``: "rng", "ask" (every coin and every random card is a decision of CHANCE) or a Script.
+        * ``ask_forced``: decisions with one option are posed too. ``merge``: copies that nobody can tell apart are one
+          option. ``pause``: "checkup", "turn": a decision with one option is posed before these steps.
+        * ``windows``: "held" (a player is asked for a response only if they have one) or "public" (also if they only
+          might hold one). ``sudden_death``: "play" (a new game follows), "stop" or "draw" (nobody wins).
+        * ``history``: keep the choices, for undo and records. ``listen``: keep the events.
+        * ``max_turns``, ``max_decisions``: the game is cut after so many (0: no limit).
         """
         book = load(rulebook) if isinstance(rulebook, str) else rulebook
         if decks is None:

@@ -136,7 +136,7 @@ def shuffle_under(st: Steps, x: op.Search, place: s.Place) -> None:
 
 
 def each_finds(st: Steps, x: op.Search, place: s.Place, host: s.EachPicked | s.EachOf) -> None:
-    """For each of the Pokémon, which are chosen before the search, find its own cards and attach them to it."""
+    """Find cards for each of the Pokémon, which are chosen before the search, and attach its own cards to each."""
     w_ = st.w
     st.mons(host, sp.L_C)
     w_.put(o.I_SET, into=sp.L_EACH, objects=in_list(sp.L_C))

@@ -67,7 +67,7 @@ def helped_by(x: Node) -> tuple[f.Filter, ...]:
 
 
 def helps_one(x: Node) -> bool:
-    """True for steps that heal one picked Pokémon and remove its Special Conditions."""
+    """Return True if the steps heal one picked Pokémon and remove its Special Conditions."""
     match x:
         case ct.Seq((op.Heal(_, s.Pick(s.Amount(1, 1))) | op.Cure(_, s.Pick(s.Amount(1, 1))), *others)):
             return len(others) > 0 and all(isinstance(k, op.Heal | op.Cure) and helped_by(k) for k in others)

@@ -360,7 +360,7 @@ class Picks:
 
 
 def one_host(cards: Node | None) -> bool:
-    """True for attached cards that are all on one Pokémon."""
+    """Return True if the phrase means attached cards that are all on one Pokémon."""
     return isinstance(cards, s.Attached) and (cards.amount.hi == 1 or not isinstance(cards.host, s.Group | s.EachOf))
 
 

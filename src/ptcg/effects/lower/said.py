@@ -89,7 +89,7 @@ def refers_back(x: Node) -> bool:
 
 
 def asks_same(x: Node, before: Node) -> bool:
-    """True for two sentences that both count what an earlier sentence did: both mean the same earlier sentence."""
+    """Return True if two sentences both count what an earlier sentence did, and so mean the same earlier sentence."""
     return isinstance(x, ct.If) and isinstance(before, ct.If) and counts_done(x.cond) and counts_done(before.cond)
 
 

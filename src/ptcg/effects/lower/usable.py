@@ -222,7 +222,7 @@ def with_deck(x: Code) -> Code:
 
 
 def leaves_others(steps: tuple[Node, ...]) -> bool:
-    """True for steps that affect only Pokémon that were not picked before."""
+    """Return True if the steps affect only Pokémon that were not picked before."""
     return len(steps) > 0 and all(any(isinstance(k, s.EachOther) for k in walk(x)) for x in steps)
 
 
