@@ -22,7 +22,7 @@ from pathlib import Path
 BOOKS = ("PAR23", "SSH20", "RR09")
 ROUNDS = 7
 PLAYOUT = "CPyPy_vm___playout"
-"""What mypyc calls the playout as Python calls it: no compiler can put its code into another function."""
+"""The C name that mypyc gives the playout for calls from Python: no compiler can inline that function into another."""
 WORKER = """
 import json, sys, time
 import ptcg

@@ -21,7 +21,7 @@ from bench.ours import RULEBOOK, Ours
 
 ROUNDS = 5
 GOALS = {"batch of 256": 20.0, "aec": 8.0}
-"""How many times the official engine they should be."""
+"""The goals, as multiples of the official engine's rate."""
 
 
 def batch_rate(n: int, ours: Ours) -> Callable[[float], float]:

@@ -35,9 +35,9 @@ from tabling import DECKS
 
 Frame = dict[str, Any]
 PATIENCE = 120.0
-"""Seconds after which something that is waited for is taken for hung; nothing here depends on speed."""
+"""Seconds after which a wait counts as hung; nothing here depends on speed."""
 RUNS = int(os.environ.get("PTCG_FAULT_RUNS") or 0)
-"""How many runs of each fault `make full` asks for; 0: a short version."""
+"""The number of runs of each fault, which `make full` sets; 0 means a short version."""
 SERVE = """
 import sys, uvicorn
 from ptcg.cards import builtin_pool

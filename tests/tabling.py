@@ -16,7 +16,7 @@ from ptcg.table.diffs import applied
 
 Frame = dict[str, Any]
 PATIENCE = 180_000
-"""Milliseconds after which a page that is waited for is taken for hung; nothing depends on the speed of the machine."""
+"""Milliseconds after which a wait for a page counts as hung; nothing depends on the speed of the machine."""
 _views: WeakKeyDictionary[WebSocketTestSession, Any] = WeakKeyDictionary()
 DECKS = {
     "RR09": "RR09-desert-spirits", "UD10": "UD10-ember-legends", "CL11": "CL11-lost-horizon",
@@ -28,7 +28,7 @@ SIZES = (
     (360, 640), (360, 740), (390, 844), (740, 360), (844, 390), (768, 1024), (1024, 768), (820, 1180), (1180, 820),
     (1280, 720), (1280, 800), (1440, 900), (900, 1440), (1920, 1080), (1080, 1920),
 )  # fmt: skip
-"""Windows at which the table is looked at."""
+"""The sizes of windows at which the table is checked."""
 
 SCENE = """\
 scene: small

@@ -1,9 +1,10 @@
 """Which constructs the scenes show: ``python -m tools.shown FOLDER [FEWER]`` (takes minutes).
 
-A scene shows a construct if it names a card one of whose texts is read with that construct, and, where the text is an
-attack's or an Ability's, the name of that text. The summary counts the constructs that some text needs and fewer than
-FEWER scenes (3 unless told) show; below it, the most used first, stand how many scenes show it, how many texts need it,
-and up to three prints with the place of the text. What a construct means is not told: a judge writes from the print.
+A scene shows a construct if it names a card with a text that is read with that construct and, for the text of an attack
+or an Ability, also the name of that attack or Ability. The summary counts the constructs that some text needs and fewer
+than FEWER scenes (default 3) show. Below it is a line for each construct, the most used first: how many scenes show it,
+how many texts need it, and up to three prints with the place of the text. The meaning of a construct is not printed: a
+judge writes from the print.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ _PRINTS = 3
 
 
 def places(cards: Iterable[Card]) -> dict[Worded, list[Place]]:
-    """The prints of each text that the grammar reads."""
+    """Return the prints of each text that the grammar reads."""
     found: defaultdict[Worded, list[Place]] = defaultdict(list)
     for card in cards:
         style = style_of(card.set_id, card.id)
@@ -47,7 +48,7 @@ def places(cards: Iterable[Card]) -> dict[Worded, list[Place]]:
 
 
 def constructs(text: Worded) -> frozenset[str]:
-    """The constructs that the one reading of a text is made of; none if it has no reading or several."""
+    """Return the constructs of the one reading of a text; none if it has no reading or several."""
     *_, last = attempts(*text)
     if len(last.meanings) != 1:
         return frozenset()
@@ -56,13 +57,13 @@ def constructs(text: Worded) -> frozenset[str]:
 
 
 def scenes(folder: Path) -> Iterator[str]:
-    """The scenes of all files below a folder."""
+    """Yield the scenes of all files below a folder."""
     for file in sorted(folder.rglob("*.yaml")):
         yield from _NEW_SCENE.split(file.read_text(encoding="utf-8"))
 
 
 def showing(texts: dict[Worded, list[Place]], all_scenes: Iterable[str]) -> dict[Worded, set[int]]:
-    """The scenes, by number, that name a print of each text."""
+    """Return, for each text, the numbers of the scenes that name a print of it."""
     naming: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
     for number, scene in enumerate(all_scenes):
         for card in set(_ID.findall(scene)):

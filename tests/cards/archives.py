@@ -57,7 +57,7 @@ class Server:
     mark: str = '"one"'
     cuts: list[int] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
-    """The `Range` of every request for the archive; empty where a request had none."""
+    """The `Range` of every request for the archive; empty for a request without one."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""`ptcg cards lint`: a file of cards of one's own, and what is wrong with their texts."""
+"""`ptcg cards lint`: reads a file of the user's own cards and reports the faults of their texts."""
 
 from __future__ import annotations
 

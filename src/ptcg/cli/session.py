@@ -33,7 +33,7 @@ What you may type:
   quit                       leave the table"""
 _QUIET = frozenset({"shuffle"})
 _LONGEST = 500
-"""Characters of a typed line; nothing one can mean is longer."""
+"""The most characters of a typed line; no meaningful line is longer."""
 _LOG = 20
 
 

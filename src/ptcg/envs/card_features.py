@@ -40,7 +40,7 @@ FACTS: tuple[str, ...] = (
         for what in ("there", "damage", "plus", "times", "minus", "text", *(f"cost {word}" for word in TYPES))
     ),
 )  # fmt: skip
-"""Columns of printed facts: numbers as printed, 1 where something is so."""
+"""Columns of printed facts: numbers as printed, 1 for a fact that is true."""
 
 NODE_NAMES = tuple(sorted(NODES))
 ACTING = tuple(name for name in NODE_NAMES if issubclass(NODES[name], Op | Mod))
@@ -50,8 +50,8 @@ TREE: tuple[str, ...] = (
     *(f"amount {name}" for name in ACTING),
     *(f"player {word}" for word in PLAYERS),
 )
-"""Columns of an effect tree: how often each node stands in it; of operations and modifiers the numbers in and under
-them, added up; how often each player is spoken of."""
+"""Columns of an effect tree: how often each node occurs; for operations and modifiers, the sum of the numbers in and
+under them; how often each player is named."""
 
 _AT = {name: i for i, name in enumerate(FACTS)}
 _NODE = {name: i for i, name in enumerate(NODE_NAMES)}

@@ -23,7 +23,7 @@ from ptcg.game.game import DeckLike, as_deck, own_decks
 from ptcg.rulebooks import PLAYED_IDS, Rulebook, load
 
 BOOKS = tuple(PLAYED_IDS)
-"""The rulebooks by the number they have in an observation, from 1; a variant of a book has the number of its book."""
+"""The rulebooks by their number in an observation, from 1; a variant of a book has the number of its book."""
 
 
 @dataclass(frozen=True)

@@ -41,4 +41,4 @@ def eager_policy(rows: Rows, rng: np.random.Generator) -> npt.NDArray[np.int64]:
 
 
 POLICIES: dict[str, Policy] = {"random": random_policy, "eager": eager_policy}
-"""Policies by the name of the bot that plays alike."""
+"""Policies by the name of the bot that plays in the same way."""

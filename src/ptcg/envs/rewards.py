@@ -74,5 +74,5 @@ class Prizes(Win):
 
 
 REWARDS: dict[str, Callable[[int], Any]] = {"win": Win, "prizes": Prizes}
-"""The rewards an environment can be made with; win is the default."""
+"""The rewards of environments by name; win is the default."""
 

@@ -29,7 +29,7 @@ _WORDS: dict[str, str] = {
     "read_report": "ptcg.lab.report.model",
     "swap": "ptcg.lab.swaps",
 }
-"""The public words and the modules they are in. No module of this package may bear the name of a word."""
+"""The public names and their modules. No module of this package may have a public name as its own name."""
 
 
 __all__ = ["Cap", "RunError", "gauntlet", "improve", "match", "matrix", "odds", "read_report", "swap"]

@@ -16,7 +16,7 @@ GAMES = 200
 BOTS = "greedy"
 
 Pilots = tuple[str, str]
-"""Who plays the first deck of a pairing, and who the second."""
+"""The pilot of the first deck of a pairing, and the pilot of the second."""
 
 
 def read_pilots(words: str) -> list[Pilots]:

@@ -1,5 +1,5 @@
-"""Driving: runs a question to its end. It gives blocks to an executor, keeps the results, and stops when it is told
-to."""
+"""Driving: runs a question to its end. It gives blocks to an executor, keeps the results, and stops when the answer is
+clear."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from ptcg.text.cache import shared_cache
 Watch = Callable[[Ledger], None]
 """Called before the first block and after each."""
 Stages = Callable[[Ledger], list[Block]]
-"""What is to be played next, by what is on file, none if the answer is clear. It must follow from the blocks on file
-alone, so that a run that is gone on with goes the same way."""
+"""Returns the blocks to play next, from the ledger; none if the answer is clear. It must depend only on the blocks in
+the ledger, so that a run that is resumed goes the same way."""
 
 
 @dataclass

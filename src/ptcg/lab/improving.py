@@ -33,7 +33,7 @@ from ptcg.lab.swaps import OLD, ROUND, SMALLEST, check_test, one_pilot, read_cha
 
 BUDGET = 2000
 CONFIRMING = 1 / 3
-"""The part of the budget that is kept for measuring the last one anew."""
+"""The part of the budget that is reserved for measuring the last swap anew."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from ptcg.lab.watch import FAILURES
 
 STUCK_SHOWN, ATTACKS_SHOWN, BARS = 6, 8, 14
 HELD_AT_LEAST = 10
-"""Games in which a card must have been held before its share stuck in hand is shown."""
+"""The least number of games in which a card was held for its share stuck in hand to be shown."""
 WAYS = ("prizes", "no Pokémon", "empty deck")
 
 

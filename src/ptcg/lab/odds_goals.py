@@ -12,7 +12,7 @@ from ptcg.cards.facts import is_basic_energy, is_basic_pokemon, is_evolution_car
 from ptcg.cards.names import evolves_onto, fold
 
 MOST = 12
-"""So many goals are shown when the user names none."""
+"""The number of goals that are shown if the user names none."""
 
 
 class Wish(NamedTuple):

@@ -14,10 +14,10 @@ from ptcg.lab.results import Done, RunError
 from ptcg.lab.runs import Block, Run
 
 SECONDS = 15.0
-"""How long a task should take."""
+"""The seconds that a task should take."""
 RETRIES = 3
 AHEAD = 2
-"""Tasks under way a processor."""
+"""The number of tasks in progress for each processor."""
 
 
 class NoRay(RunError):

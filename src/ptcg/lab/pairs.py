@@ -10,7 +10,7 @@ from ptcg.lab.results import Ledger
 from ptcg.lab.runs import Block, Cell, Run, list_digest
 
 POINTS = {"W": 1.0, "L": 0.0}
-"""What a game is worth to the deck; one that nobody won is half a game."""
+"""The value of a game for the deck; a game that nobody won is worth one half."""
 
 
 def twin_cells(

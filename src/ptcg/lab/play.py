@@ -18,7 +18,7 @@ from ptcg.lab.watch import EARLY, NO_POKEMON, Watcher
 from ptcg.rulebooks import Rulebook, load
 
 ENGINE = "the engine"
-"""Who is named when not a bot but the engine failed."""
+"""The name in a crash if the engine failed and not a bot."""
 
 
 @dataclass

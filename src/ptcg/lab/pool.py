@@ -22,9 +22,9 @@ from ptcg.lab.runs import Block, Run
 from ptcg.lab.tally import Tally, total
 
 TRIES = 3
-"""How often a block may end its process before it is taken apart."""
+"""How often a block may kill its process before it is played game by game."""
 KILLER = "a process"
-"""Who is named for a game that ends the process that plays it."""
+"""The name in the crash of a game that kills its process."""
 
 
 def cores() -> int:

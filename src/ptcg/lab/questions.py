@@ -31,7 +31,7 @@ QUESTIONS = {
     "swap": Question(finished_swap, next_round),
     "improve": Question(finished_improve, next_rung),
 }
-"""The kinds of questions by the name a run has."""
+"""The kinds of questions by the name in a run."""
 
 PAGE, JSON, CSV = "report.html", "report.json", "report.csv"
 

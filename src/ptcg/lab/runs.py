@@ -12,9 +12,9 @@ from ptcg.cards import Deck
 MAX_TURNS = 200
 MAX_DECISIONS = 10_000
 BLOCK = 20
-"""Games of a block; even, so that the two games of a seed stay together."""
+"""The games of a block; an even number, so that the two games of a seed stay together."""
 THINK = 60.0
-"""Seconds after which a bot that has not answered is counted as hung."""
+"""Seconds after which a bot that has not answered counts as hung."""
 
 
 class Cap(msgspec.Struct, frozen=True):

@@ -20,13 +20,13 @@ from dataclasses import dataclass
 from ptcg.lab.report.model import Verdict
 
 WRONG, MISSED = 0.025, 0.05
-"""The chance of calling an idle swap better (as of worse), and of missing an effect of the smallest size."""
+"""The chance of calling an idle swap better (and likewise worse), and of missing an effect of the smallest size."""
 OUTSIDE, INSIDE = math.log((1 - MISSED) / WRONG), math.log((1 - WRONG) / MISSED)
 LEAST = 60
-"""Pairs before anything is said: from 30 on an idle swap was called better or worse in 4.8 % of 1,500 runs drawn from
+"""The pairs before any verdict: from 30 on an idle swap was called better or worse in 4.8 % of 1,500 runs drawn from
 real pairs, from 60 on in 4.4 %, at the cost of two pairs in the median."""
 FLOOR = 0.01
-"""The least variance of a pair that is believed: pairs that all ended alike do not make an effect certain."""
+"""The least variance of a pair that is assumed: pairs that all ended the same do not make an effect certain."""
 
 
 @dataclass

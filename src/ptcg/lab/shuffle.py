@@ -15,7 +15,7 @@ from ptcg.cards.prints import print_by_name
 from ptcg.lab.results import RunError
 
 Change = tuple[int, Card, Card]
-"""So many copies of a card out, as many of another in."""
+"""A change: this many copies of a card out, and as many of another card in."""
 
 
 def swapped(deck: Deck, changes: Sequence[Change]) -> Deck:

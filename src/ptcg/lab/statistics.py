@@ -15,7 +15,7 @@ from ptcg.lab.report.model import Estimate, Share
 
 LEVEL = 0.95
 FEW_TURNED = 10
-"""Below so many turned games the normal interval of a paired difference is too short."""
+"""With fewer turned games than this the normal interval of a paired difference is too short."""
 
 
 def quantile(level: float = LEVEL, looks: int = 1) -> float:

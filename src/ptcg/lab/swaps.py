@@ -29,12 +29,12 @@ from ptcg.lab.statistics import correlation, paired, sign_test
 
 SMALLEST, PAIRS = 0.05, 3000
 ROUND = 10
-"""Games of a block: a round plays five seeds from both seats, with both lists, against every opponent."""
+"""The games of a block: a round plays five seeds from both seats, with both lists, against every opponent."""
 AT_ONCE = 16
-"""Blocks given out at a time, at least, so that no worker waits long for the test."""
+"""The least number of blocks that are given out at a time, so that no worker waits long for the test."""
 OLD, NEW, FIRST_OTHER = 0, 1, 2
 EFFECTS = (0.10, 0.08, 0.05, 0.03, 0.02, 0.01)
-"""The sizes for which a report says what a verdict would cost."""
+"""The sizes of effects for which a report says what a verdict would cost."""
 
 
 def swap(

@@ -12,7 +12,7 @@ Counts = dict[str, int]
 
 Why = Literal["shortest", "longest", "swing", "closest"]
 NOTABLE: tuple[Why, ...] = ("shortest", "longest", "swing", "closest")
-"""Why a game is worth watching; for each the best one is kept."""
+"""The reasons for which a game is worth watching; the best game for each reason is kept."""
 
 
 class Notable(msgspec.Struct, frozen=True):
@@ -37,9 +37,9 @@ class DeckTally(msgspec.Struct):
     attack_uses: Counts = {}
     failures: Counts = {}
     race: list[list[int]] = []
-    """[turn][Prizes taken]: games that reached the end of the turn with so many."""
+    """race[turn][n]: the games that reached the end of the turn with n Prizes taken."""
     final: list[list[int]] = []
-    """[last turn][Prizes taken]: games that ended then, with so many."""
+    """final[turn][n]: the games that ended in that turn with n Prizes taken."""
 
 
 class Tally(msgspec.Struct):
@@ -49,7 +49,7 @@ class Tally(msgspec.Struct):
     outcomes: str = ""
     ways: tuple[Counts, Counts] = msgspec.field(default_factory=lambda: ({}, {}))
     lengths: tuple[Counts, Counts] = msgspec.field(default_factory=lambda: ({}, {}))
-    """By winner: games by their last turn."""
+    """By winner: the number of games by their last turn."""
     decks: tuple[DeckTally, DeckTally] = msgspec.field(default_factory=lambda: (DeckTally(), DeckTally()))
     crashed: Counts = {}
     crash: str = ""

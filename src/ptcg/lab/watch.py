@@ -11,7 +11,7 @@ from ptcg.game import Game
 from ptcg.game.notation import attack_name, card_name
 
 STUCK = 3
-"""Own turns a card must have been in hand to count as stuck."""
+"""The number of own turns that a card must have been in hand to count as stuck."""
 BENCH_BY = 2
 ATTACK_BY = 3
 EARLY = 8

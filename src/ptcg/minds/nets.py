@@ -78,7 +78,7 @@ def table(positions: Sequence[Position], nets: dict[str, Net]) -> dict[str, dict
 
 
 SIDE_PRIZES = A_SIDE
-"""Where the opponent's side begins among the features: with the Prizes, as the mover's does."""
+"""The place among the features where the opponent's side begins: with the Prizes, like the mover's side."""
 
 
 def all_nets(positions: Sequence[Position], seed: int) -> dict[str, dict[str, Any]]:

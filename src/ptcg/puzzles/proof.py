@@ -15,7 +15,7 @@ from ptcg.core.inspect.running import Runaway, clone, decide, key
 from ptcg.game import Game
 
 WON, REFUTED, OPEN = "won", "refuted", "open"
-"""What a search can say: a win is certain, no play wins for certain, or neither could be settled."""
+"""The verdicts of a search: a win is certain, no play wins for certain, or neither could be settled."""
 NODES = 200_000  # positions a search may look at
 MOST_CHOICES = 40  # choices of the player in one turn
 MOST_ANSWERS = 150  # decisions in a row on one path, of either player or of chance

@@ -107,7 +107,7 @@ class _Table:
     fill: Card
     cards: tuple[list[Card], list[Card]] = field(default_factory=lambda: ([], []))
     hidden: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
-    """Places of cards that the seat whose scene it is does not know."""
+    """The places of cards that the seat of the scene does not know."""
 
     def add(self, player: int, words: Sequence[str], path: str) -> list[int]:
         """Add the named cards to the player's list and return their places in it."""

@@ -12,8 +12,8 @@ from ptcg.scenes.scene import SceneError
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NULLS = ("", "~", "null", "Null", "NULL")
 _DEEPEST = 16
-"""Levels of lists and mappings a text may have. A scene needs seven; the YAML library composes by recursion, and a text
-of nothing but brackets would take the whole process down."""
+"""The deepest nesting of lists and mappings in a text. A scene needs seven levels; the YAML library composes by
+recursion, and a text of nothing but brackets would crash the whole process."""
 
 
 class Value:

@@ -14,7 +14,7 @@ from ptcg.scenes.lines import Pick, parse_ref
 from ptcg.scenes.position import Position
 
 _NOTHING = ("done", "none")
-"""Operands that end a list: where nothing is asked any more they are true."""
+"""Operands that end a list: they are true if nothing is asked any more."""
 
 
 class Picks:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST = 60  # choices since the last position at rest; a longer effect is not saved in this way
 SEEDS = ("sfc32:0", "sfc32:1", "sfc32:2")
-"""Deals of what a viewer does not know: the effect must be in progress in each of them."""
+"""Seeds that deal what a viewer does not know: the effect must be in progress in each of these deals."""
 Saver = Callable[[Position], Scene]
 
 

@@ -14,7 +14,7 @@ FLAGS = (
 )  # fmt: skip
 SOURCES = ("printed", "builtin")
 HIDDEN = "?"
-"""A card the seat a scene was saved for does not know."""
+"""A card that the seat of a saved scene does not know."""
 
 
 class SceneError(ValueError):

@@ -43,7 +43,7 @@ OPPONENTS = {
     "random": ("Plays any legal move.", "die"),
     "eager": ("Random, but attacks when it can.", "die"),
 }
-"""What the lobby says about the bots, the one chosen at first on top."""
+"""The lines of the lobby about the bots; the bot that is selected at first comes first."""
 
 
 def bot_seat(bot: str) -> Seat:

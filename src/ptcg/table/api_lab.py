@@ -30,7 +30,7 @@ REPORT_POLICY = (
     b"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; sandbox allow-scripts; "
     b"frame-ancestors 'none'"
 )
-"""A report brings its own style and script and needs nothing else: it may reach nothing else."""
+"""A report contains its own style and script and needs nothing else, so it may load nothing else."""
 
 
 class Laboratory:

@@ -34,7 +34,7 @@ MODES = {
         Mode("tournament", "20 minutes each, the first 3 seconds of a choice are free", 1200.0, 3.0),
     )
 }
-"""The clocks a game can have. They are the table's own: no rulebook has one."""
+"""The clocks that a game can have. They belong to the table: no rulebook has a clock."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class Clock:
         self.left = [n / 1000 for n in kept[:2]] or [mode.bank] * 2
         self.grace = [n / 1000 for n in kept[2:4]] or [GRACE] * 2
         self.seat: int | None = None
-        """Who must choose."""
+        """The seat that must choose."""
         self.how = STANDS
         self._thought = sum(kept[4:]) / 1000
         self._at = now

@@ -27,7 +27,7 @@ EMOTES = {
     "oops": "Oops!",
     "game": "Good game!",
 }
-"""All that players can say to each other. There is no free text."""
+"""Everything that players can say to each other. There is no free text."""
 
 
 MOVED = 60.0  # seconds within which a game that another server takes over goes on without interruption

@@ -24,9 +24,9 @@ from ptcg.table.standing import Ending, Offer, Standing
 
 log = logging.getLogger("ptcg.table")
 CHANCE = 2
-"""Who decides where coins and unknown cards are asked for: in a puzzle."""
+"""The player who decides coins and unknown cards, which only a puzzle asks for."""
 DEFENCE = 1
-"""The seat that answers whoever solves a puzzle."""
+"""The seat that answers the solver of a puzzle."""
 
 
 class Course:

@@ -35,7 +35,7 @@ class Limits(msgspec.Struct, frozen=True):
 OPEN = Limits()
 """For a server that only this machine can reach."""
 PUBLIC = Limits(sockets=40, games=30, decks=30, searches=240, requests=1200, hints=20, challenges=3)
-"""For a server that others can reach. People behind one address share it."""
+"""For a server that others can reach. People behind one address share these limits."""
 
 KINDS = {
     "/api/puzzle/check": "hints",
@@ -45,7 +45,7 @@ KINDS = {
     **dict.fromkeys(("/api/deck/check", "/api/deck/export", "/api/deck/import", "/api/deck/odds"), "searches"),
     **dict.fromkeys(("/api/faces", "/api/themes", "/api/draft"), "searches"),
 }
-"""What a path counts as, besides a request."""
+"""The kind of request that a path counts as, besides `requests`."""
 
 
 class Door(msgspec.Struct, frozen=True):

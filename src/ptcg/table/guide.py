@@ -46,7 +46,7 @@ Name: First Flames
 26 Basic Fire Energy sve-2
 """
 LESSONS = ("start", "energy", "bench", "evolve", "trainer", "attack", "retreat", "prize")
-"""What there is to learn, in the order of the dots."""
+"""The lessons, in the order of the dots."""
 _DONE_BY = {
     "place": "start", "attach": "energy", "bench": "bench", "evolve": "evolve", "play": "trainer", "attack": "attack",
     "prize": "prize",

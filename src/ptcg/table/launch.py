@@ -58,7 +58,8 @@ class Address(msgspec.Struct):
     allow_host: tuple[str, ...] = ()
     workers: int = 1
     inner: str = ""
-    """Where other servers of the same database reach this one: an address of this machine, with a port or without."""
+    """The address at which other servers of the same database reach this server: an address of this machine, with or
+    without a port."""
 
     @property
     def local(self) -> bool:
@@ -219,8 +220,8 @@ def work(
 
 
 def leave() -> None:
-    """End this process now: all is saved, and to take down every card in memory takes seconds. The signal that uvicorn
-    raises again does it, but not in the first process of a container, which such a signal does not end."""
+    """End this process at once: everything is saved, and freeing every card in memory takes seconds. Usually the signal
+    that uvicorn raises again ends the process, but it does not end the first process of a container."""
     logging.shutdown()
     sys.stdout.flush()
     sys.stderr.flush()

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-"""Seconds up to which durations are counted."""
+"""The upper bounds of the buckets of durations, in seconds."""
 
 
 class Metrics:

@@ -17,12 +17,12 @@ from starlette.responses import Response
 from ptcg.table.door import OPEN, Door, is_loopback, name_in
 
 HOUSE = ""
-"""The owner of what is saved on one's own machine, and of all that was saved before visitors had decks of their own."""
+"""The owner of decks saved on a person's own machine, and of all decks saved before visitors had decks of their own."""
 NOBODY = "nobody"
-"""The owner that a visitor is who has saved nothing yet: it has no decks."""
+"""The owner for a visitor who has saved nothing yet: it has no decks."""
 COOKIE = "ptcg-owner"
 WORD = "x-ptcg-owner"
-"""The header in which a browser that keeps no cookie says the secret, which it has made and keeps by itself."""
+"""The header in which a browser that keeps no cookies sends the secret that it has made and keeps itself."""
 SECRET = re.compile(r"[A-Za-z0-9_-]{32}")
 KEPT = 400 * 86_400  # seconds; browsers keep no cookie for longer
 

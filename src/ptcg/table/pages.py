@@ -15,7 +15,7 @@ VIEWPORT = "width=device-width, initial-scale=1"
 SHARED = ("base", "card", "parts")
 LINKS = {"/": "Play", "/decks": "Decks", "/replays": "Replays", "/sandbox": "Sandbox", "/puzzles": "Puzzles",
          "/rules": "Rules", "/lab": "Lab"}  # fmt: skip
-"""Where the bar leads."""
+"""The links of the bar."""
 
 
 class Page(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ import msgspec
 from ptcg.cards import Card, CardError, Deck, Pool
 
 HOT_SEAT = -1
-"""The seat of someone who plays both sides on one screen."""
+"""The seat of a person who plays both sides on one screen."""
 
 
 class Seat(msgspec.Struct):

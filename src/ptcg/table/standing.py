@@ -10,7 +10,7 @@ WHY = {
     TIME: ("the time of {} was up", "your time was up"),
     LEFT: ("{} left and did not come back", "you left and did not come back"),
 }
-"""Why a game ended, said of another player and to the player themselves."""
+"""Why a game ended, in words about another player and in words to the player."""
 
 OFFERED, ACCEPTED, REFUSED, WITHDRAWN = "offered", "accepted", "refused", "withdrawn"
 

@@ -14,7 +14,7 @@ BOOK_LINES = {
     "PAR23": "ex, Ancient and Future",
     "ASC26": "the rules of today",
 }
-"""What a book is known for; what differs in play is its summary."""
+"""What a book is known for; its summary says what differs in play."""
 
 
 def book_row(book: Rulebook) -> dict[str, Any]:

@@ -32,7 +32,7 @@ _SUFFIXES = (".py", ".grammar", ".txt")
 _MAGIC = b"ptcg-readings-1\n"
 _CHECK_SIZE = 16
 _KEPT = 3
-"""How many files of other grammars are kept, for a return to one of them."""
+"""How many files of other grammars are kept, in case such a grammar is used again."""
 
 _Entry = tuple[str, int, str, str, int]
 
@@ -95,7 +95,7 @@ class ReadingCache:
         self._lock = RLock()  # a server reads cards in several threads
         self.path = path if path is not None else cache_folder() / f"readings-{grammar_digest()}.bin"
         self.new = 0
-        """How many cards were read since the file was written."""
+        """How many cards were read since the file was last written."""
         kept = _load(self.path)
         self._shelf = Shelf(kept.table)
         self._cards = kept.cards

@@ -19,7 +19,7 @@ YEARS: dict[str, tuple[int, int]] = {
     "ex": (2003, 2006),
     "early": (1999, 2002),
 }
-"""The printed styles and the years in which cards were worded so."""
+"""The printed styles and the years in which cards were worded in each style."""
 PLAIN = "plain"
 _PRINTED = ("lexicon", "constructs")
 

@@ -34,7 +34,7 @@ from ptcg.effects.text import Clause
 
 ZONES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "prizes": PRIZES, "lost": LOST, "table": RESOLVING}
 ROOMY = 5
-"""Pokémon that a need for counters is spread over."""
+"""The number of Pokémon over which a need for counters is spread."""
 _PAST = (
     c.UsedLastTurn, c.KnockedOutLastTurn, c.PlayedSupporter, c.MovedToActive, c.EvolvedThisTurn, c.HealedThisTurn,
     c.PlayedThisTurn, c.AbilityUsed, c.AttachedThisTurn, c.VstarUsed, c.GxUsed, c.FirstTurn, c.WentSecond,

@@ -33,14 +33,14 @@ BATCH = 12
 TRIES = 24
 TWICE = 2
 REACH = 14
-"""Decisions within which the goal must be reached in one try; later tries have more of them."""
+"""The decisions within which one try must reach the goal; later tries have more."""
 SMALLEST = 60
-"""Cards that a list holds at least."""
+"""The least number of cards in a list."""
 AFTER = 30
 STEER = 0.8
-"""How often what brings the goal nearer is chosen where it can be."""
+"""How often an option that leads to the goal is chosen, if there is one."""
 VIEWS = 16
-"""What each seat sees is looked at once in so many decisions: it costs as much as all other checks."""
+"""The views of both seats are checked once in this many decisions, since that costs as much as all other checks."""
 WHOLE_GAME = 300
 
 

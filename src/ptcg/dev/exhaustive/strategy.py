@@ -45,7 +45,7 @@ _ACTIONS = {
     w.E_POWER: (A_USE,), w.E_RESPONSE: (A_USE, A_ATTACK, A_PLAY), w.E_CHECKUP: (A_END,), w.E_TURN_ENDS: (A_END,),
     w.E_TURN_STARTS: (A_END,), w.E_DRAWN: (A_END,),
 }  # fmt: skip
-"""Main actions that bring about an event."""
+"""The main actions that cause an event."""
 
 
 @dataclass(frozen=True)

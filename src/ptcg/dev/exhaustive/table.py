@@ -30,7 +30,7 @@ class Listing:
         self.cards = cards
         self.company = company
         self.gear = frozenset(card for card in cards if _attaches(card))
-        """Special Energy and Tools that go on any Pokémon."""
+        """Special Energy and Tools that can go on any Pokémon."""
         self._fit: dict[tuple[tuple[Filter, ...], bool], frozenset[Card]] = {}
 
     def fit(self, atoms: tuple[Filter, ...], field: bool = False) -> frozenset[Card]:
@@ -54,9 +54,9 @@ class Table:
         for free in self.free:
             random.shuffle(free)
         self.sizes: dict[tuple[int, int], tuple[int, int]] = {}
-        """How many cards a zone of a player must hold, at least and at most."""
+        """How many cards a zone of a player must have, at least and at most."""
         self.on_top: list[int] = []
-        """Cards of player 0 that are to lie on top of the deck."""
+        """Cards of player 0 that must be on top of the deck."""
         self.s = no_cards_laid(listing.defs)
         set_turn(self.s, turn, player)
 

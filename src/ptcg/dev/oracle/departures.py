@@ -37,8 +37,8 @@ TWO_SIDED = "attack judged by one's own deck"
 AGAIN = "counter moved again"
 ORDER = "effects of both players mingled"
 STARTS = (I_FLIP, I_CHOOSE, I_LOOK, I_JUMP_IF_NOT, I_MOVE, I_ACTOR)
-"""How a text begins that they offer for nothing: with a coin, a pick, a search, a payment, a discard, or something that
-the opponent does."""
+"""The first step of a text that they offer for nothing: a coin, a pick, a search, a payment, a discard, or an action of
+the opponent."""
 
 
 def cited(

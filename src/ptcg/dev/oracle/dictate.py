@@ -16,7 +16,7 @@ class Dictate:
     def __init__(self, questions: Questions) -> None:
         self.questions = questions
         self.landed: set[int] = set()
-        """Coins of theirs, by their place among the coins, that have landed here too."""
+        """Their coins, by their place among the coins, that have landed here too."""
         self.spared = 0
         """Coins that only we flipped."""
         self.last = 0
@@ -24,7 +24,7 @@ class Dictate:
         self._moved = 0
         self._left = [0, 0]
         self._looked: set[int] = set()
-        """Entries of their log by which cards were looked at that have been looked at here too."""
+        """Entries of their log, about cards that were looked at, for which cards have been looked at here too."""
 
     def answer(self, s: State) -> int | None:
         """Return the index of the option that happened there; None if they flipped no further coin."""

@@ -19,7 +19,7 @@ from ptcg.dev.oracle.engine import MAX_QUESTIONS, Engine, choose
 from ptcg.dev.oracle.mirror import Cards, Mirror
 
 Agent = Callable[[dict[str, Any]], Sequence[int]]
-"""What Kaggle calls an agent: from an observation to the numbers of the options picked."""
+"""An agent in Kaggle's sense: it takes an observation and returns the numbers of the options picked."""
 
 
 @dataclass

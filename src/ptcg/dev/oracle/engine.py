@@ -51,7 +51,7 @@ class Recording:
     frames: list[Frame]
     answers: list[list[int]]
     seen: list[dict[str, Any]] = field(default_factory=list)
-    """Per question what the player who was asked saw, if the recording was asked to keep it."""
+    """For each question, what the player who had to answer saw, if the recording was asked to keep it."""
 
 
 class Engine:
@@ -150,7 +150,7 @@ _EAGER = {7: 6, 8: 4, 9: 10, 10: 5, 11: 1, 12: 1, 13: 8}
 _ATTACH, _ATTACK, _END = 8, 13, 14
 _MAIN = 0
 _TO_ACTIVE = (1, 3, 4)
-"""Contexts in which somebody becomes the Active Pokémon: set-up, switch, promotion."""
+"""Contexts in which a Pokémon becomes the Active Pokémon: set-up, switch, promotion."""
 _HAND, _ACTIVE, _BENCH = 2, 4, 5
 
 

@@ -18,7 +18,7 @@ from ptcg.game.game import as_deck
 
 DONE: Ref = ("done",)
 ONLY_THEIRS = ("Activate",)
-"""Questions that they ask even where nothing can follow; the position after them is compared as ever."""
+"""Questions that they ask even if nothing can follow; the position after them is compared as usual."""
 
 
 class Follow:
@@ -48,7 +48,7 @@ class Follow:
         self.harmless = harmless
         self.last = self.questions.next()
         self.using: set[int] = set()
-        """Cards whose text has been used since the positions were last found alike."""
+        """Cards whose text has been used since the positions were last equal."""
 
     def _take(self, q: Question) -> Question:
         """Mark their question as answered here."""

@@ -26,7 +26,7 @@ from ptcg.dev.oracle.refs import Ref
 from ptcg.dev.oracle.result import Departs, Differs, Result
 
 LIMIT = 20_000
-"""Decisions of ours in one game before it counts as going round in circles."""
+"""Our decisions in one game after which the game counts as endless."""
 
 
 class Lockstep(Picks):

@@ -23,7 +23,7 @@ from ptcg.game import Game
 
 RETREAT: Ref = ("retreat",)
 LEADS = 3
-"""At most so many questions of ours come before one of theirs."""
+"""The most questions of ours that come before a question of theirs."""
 
 
 @dataclass(frozen=True)

@@ -48,16 +48,16 @@ class Picks(Follow):
         self.parts: dict[Ref, Question] = {}
         self.pool: list[Ref] = []
         self.wanted: Question | None = None
-        """Their question for up to so many, where we were asked first whether at all."""
+        """Their question for up to a number of picks, before which we were asked whether to do it at all."""
         self.chain: list[Ref] = []
-        """Cards of one search that they ask for one by one, each for another use."""
+        """Cards of one search that they ask for one by one, each for a different use."""
         self.landing: dict[Ref, Question] = {}
-        """Their questions for the Pokémon that each of the cards picked together goes to."""
+        """For each of the cards picked together, their question for the Pokémon that the card goes to."""
         self.known = ""
-        """A departure since the last main action that shows only in what comes of it: one player has ordered effects of
+        """A departure since the last main action that shows only in its results: one player has ordered effects of
         both, or a protected Pokémon is switched."""
         self.moded = 0
-        """The card of which a mode was chosen, whose cards they ask for among those of all modes."""
+        """The card of which a mode was chosen; they ask for its cards among those of all modes."""
 
     def _order(self) -> None:
         """Choose an order. They ask once for the whole order of what happens at a moment; we ask again before each.

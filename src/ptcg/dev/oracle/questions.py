@@ -65,13 +65,13 @@ class Questions:
         self.all = [Question(i, f, a) for i, (f, a) in enumerate(zip(recording.frames, answers, strict=True))]
         self.logs: list[dict[str, Any]] = []
         self.ends: list[int] = []
-        """Per question, how many log entries there are up to it."""
+        """For each question, the number of log entries up to it."""
         for frame in recording.frames:
             self.logs += frame["logs"]
             self.ends.append(len(self.logs))
         self.coins = [i for i, entry in enumerate(self.logs) if entry["type"] == "Coin"]
         self.begun = 0
-        """Where the log entries begin that follow the last main question answered."""
+        """The start of the log entries after the last main question that was answered."""
         self._next = 0
 
     def next(self) -> Question:

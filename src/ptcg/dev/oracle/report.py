@@ -19,7 +19,7 @@ class Report(msgspec.Struct):
     questions: int = 0
     agreed: int = 0
     cards: int = 0
-    """Cards of which the own text was used in a question after which the engines agreed."""
+    """Cards whose own text was used in a question after which the engines agreed."""
     readable: int = 0
     unused: list[str] = msgspec.field(default_factory=list)
     classes: Counter[str] = msgspec.field(default_factory=Counter)

@@ -33,7 +33,7 @@ class Result:
     left: str = ""
     """The departure after which the game could not be followed, if any."""
     after: str = ""
-    """The main action that led there."""
+    """The main action that led to the difference."""
     card: str = ""
     ours: str = ""
     theirs: str = ""
@@ -41,8 +41,8 @@ class Result:
     soft: dict[str, int] = field(default_factory=Counter)
     """Differences that do not end the game, by kind and card."""
     departures: dict[str, int] = field(default_factory=Counter)
-    """Departures of theirs that are cited in docs/oracle.md, by name."""
+    """Departures of theirs that docs/oracle.md cites, by name."""
     pairs: dict[str, int] = field(default_factory=Counter)
-    """Kinds of question of ours and of theirs that were taken for the same, and those that one side alone asked."""
+    """Kinds of our and their questions that were matched, and kinds that only one side asked."""
     used: set[int] = field(default_factory=set)
     """Cards, by their numbers, whose own text was used in a question after which the engines agreed."""

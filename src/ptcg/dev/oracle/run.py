@@ -15,7 +15,7 @@ from ptcg.dev.oracle.lockstep import Lockstep
 from ptcg.dev.oracle.result import Result
 
 SPREAD = 1_000_000
-"""Seeds of games are this far apart from one seed of a run to the next."""
+"""The distance between the game seeds of two consecutive seeds of a run."""
 
 
 class Run:

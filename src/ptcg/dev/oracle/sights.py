@@ -19,10 +19,10 @@ from ptcg.dev.oracle.questions import Question
 from ptcg.dev.oracle.run import SPREAD, Run
 
 UNSHOWN = ("search_begin_input", "logs")
-"""What an agent is not given here, the packed position for the official engine's own search, and what is compared entry
-by entry."""
+"""Fields that are left out here: the packed position for the official engine's own search, which no agent gets from us,
+and the log, which is compared entry by entry."""
 UNORDERED = ("deck", "discard")
-"""Lists whose order says nothing: cards that a player looks through in their deck, a discard pile; Energy, too."""
+"""Lists whose order has no meaning: cards that a player looks through in a deck, a discard pile; Energy too."""
 
 
 class Sights(Lockstep):
@@ -34,9 +34,9 @@ class Sights(Lockstep):
         self.game.modes = {**self.game.modes, "listen": True}
         self.game.state.listening = True
         self.told = [0, 0]
-        """How many events each player has been told."""
+        """How many events each player has received."""
         self.seen_logs = [0, 0]
-        """Up to which question the log of each player has been compared."""
+        """The question up to which the log of each player has been compared."""
 
     agreed: Counter[str]
     differed: Counter[str]

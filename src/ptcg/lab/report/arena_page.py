@@ -28,9 +28,9 @@ Box = tuple[float, float, float, float]
 Spot = tuple[tuple[str, float, float], Box]
 
 _SCREEN, _INNER = 1100, 314
-"""The size of the chart of time on a usual screen, for placing names."""
+"""The size of the chart of time on a screen of usual size, for placing names."""
 _NEAR = (-4.0, 12.0, -20.0)
-"""How far above the mark a name beside it may stand."""
+"""The distances above the mark that a name beside it may have."""
 
 
 def arena_page(report: ArenaReport) -> str:

@@ -17,7 +17,7 @@ from ptcg.lab.report.page import esc
 Ticks = Sequence[float]
 
 _TICKS = 6
-"""About so many steps of an axis are named."""
+"""The approximate number of ticks of an axis."""
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ COLUMNS = (
     "looks",
     "exact",
 )
-"""The columns of the CSV of every report; a row fills those that it has."""
+"""The columns of the CSV of every report; a row fills the columns for which it has values."""
 
 Found = Iterator[tuple[str, dict[str, Any]]]
 

@@ -27,7 +27,7 @@ from ptcg.lab.report.words import sure
 from ptcg.lab.statistics import FEW_TURNED
 
 FLOOR = 0.01
-"""The least variance of a pair that the test believes."""
+"""The least variance of a pair that the test assumes."""
 
 
 def swap_page(report: SwapReport) -> str:

@@ -10,7 +10,7 @@ from ptcg.lab.report.numbers import count, from_to, half, number_word, percent, 
 
 EVEN = 0.5
 WORTH_RULING_OUT = 0.3
-"""To rule out a larger difference than this tells nobody anything."""
+"""It is not worth saying that a larger difference than this is ruled out."""
 
 
 def ahead(found: Share | Estimate) -> bool:

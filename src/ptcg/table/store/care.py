@@ -19,7 +19,7 @@ from ptcg.table.store.sql import whole_game
 from ptcg.table.store.sqlite import NEW_OR_BACKUP, SqliteStore, told
 
 BESIDE = ("", "-wal", "-shm")
-"""What the names of a store's files end with."""
+"""The endings of the names of a store's files."""
 
 
 class Report(msgspec.Struct):

@@ -24,7 +24,7 @@ FORGOTTEN = 86_400.0  # seconds after which the row of a silent server is delete
 NOW = "extract(epoch from clock_timestamp())"
 LIVES = f"""\
  and exists (select 1 from servers where servers.id = games.holder and servers.seen > {NOW} - {DEAD})"""
-"""A condition on a game that is fulfilled while the server that holds it lives."""
+"""An SQL condition on a game that is true while the server that holds it lives."""
 TABLES = (
     """create table servers (
          id text primary key, who text not null, address text not null, since double precision not null,
@@ -32,9 +32,9 @@ TABLES = (
     "alter table games add column holder text",
     "alter table store add column secret text not null default ''",
 )
-"""What the second form of the database adds."""
+"""The tables that the second form of the database adds."""
 PLACES = ("alter table servers add column place text not null default ''",)
-"""What its seventh form adds."""
+"""The column that the seventh form of the database adds."""
 log = logging.getLogger("ptcg.store")
 
 

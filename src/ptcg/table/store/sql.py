@@ -59,7 +59,7 @@ class Database(Protocol):
 
 D = TypeVar("D", bound=Database)
 Job = Callable[[D], None]
-"""Statements of one change. The change is committed whole, or nothing of it."""
+"""The statements of one change. The change is committed completely or not at all."""
 
 
 class SqlStore(ABC, Generic[D]):
@@ -68,13 +68,13 @@ class SqlStore(ABC, Generic[D]):
 
     begin = "begin"
     mark = "?"
-    """What stands for a value in a statement."""
+    """The placeholder of a value in a statement."""
     held = ""
-    """A condition on a game that only the server that holds it fulfils."""
+    """An SQL condition on a game that is true only for the server that holds it."""
     lives = ""
-    """A condition on a game that is fulfilled while its server lives."""
+    """An SQL condition on a game that is true while its server lives."""
     owner = ""
-    """What the holder of a game is called; empty where one server holds the whole store."""
+    """The id of this holder of games; empty if one server holds the whole store."""
     lapses = 0
     secret = ""
 
@@ -365,7 +365,7 @@ class SqlStore(ABC, Generic[D]):
 
 
 Times = Annotated[tuple[int, ...], msgspec.Meta(min_length=4, max_length=5)]
-"""How the clocks of a game stand; the fifth is not there in games that were last played before it was stored."""
+"""The clocks of a game; the fifth number is missing in games that were last played before it was stored."""
 
 
 def times(clock: Sequence[int]) -> str:

@@ -13,7 +13,7 @@ from ptcg.table.store.sql import SqlStore
 
 PATIENCE = 5.0  # seconds a write waits for another program that holds the file
 WRITTEN_AHEAD = 128
-"""Pages of 4 KiB in the log before they go into the file: the log keeps to about half a megabyte."""
+"""Pages of 4 KiB in the log before they go into the file, which limits the log to about half a megabyte."""
 LOOKED_AT = 64 << 20  # bytes of the largest file that is checked for damage when it is opened
 NEW_OR_BACKUP = "`ptcg store repair` puts the last backup back, `ptcg store new` begins anew"
 REPAIR = "`ptcg store repair` saves what can be read and keeps the file"
@@ -132,7 +132,7 @@ CAUSES = {
     sqlite3.SQLITE_NOTADB: ("the store is damaged", REPAIR),
     sqlite3.SQLITE_IOERR: ("the disk cannot be read or written", "look at the disk, then `ptcg store check`"),
 }
-"""Cause and way out by SQLite's code; its extended codes have the plain one in the lowest byte."""
+"""Cause and way out by SQLite's code; an extended code has the plain code in its lowest byte."""
 
 
 def told(error: Exception, path: Path) -> StoreError:

@@ -13,12 +13,12 @@ from ptcg.text.engine.terminals import TERMINALS
 from ptcg.text.engine.tokens import Token, join, tokenise
 
 _ANY = object()
-"""The value of words whose value does not matter."""
+"""The value of a part whose value does not matter."""
 
 Part = tuple[str, int, int, object]
-"""A category from a place to another with its value."""
+"""A category, the places where it begins and ends, and its value."""
 Path = tuple[int, tuple[object, ...], tuple[Part, ...]]
-"""How far the items of a production came: the place, the values, and the parts they were read from."""
+"""How far the items of a production have been read: the place, the values, and the parts they were read from."""
 
 
 @dataclass(frozen=True, slots=True)

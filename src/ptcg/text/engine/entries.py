@@ -1,21 +1,22 @@
-"""Entries: what the grammar files hold. An entry is one construct: its tree once, and its wordings.
+"""Entries: the contents of the grammar files. An entry is one construct: its tree once, and its wordings.
 
     act: SwapCounters($a, $b)
       = switch(es) all damage counters on {a:mon} with those on {b:mon}
       > -2010: <switch|exchange>(s) [all] damage counters on {a:mon} with those on {b:mon}
 
 The head is ``category: Term``, or ``category: Term if $a < $b`` for a construct with a condition (``<`` or ``!=``
-between two terms). Below it stand its wordings: ``=`` is our own, ``>`` is read and never written, ``?`` is written
-only for a tree that has no other words, ``!`` is read and settles what the text means: its other readings do not
-count. Of several wordings that fit, the first is written. Before the colon stand the
-years in which the wording was printed (none: any), or ``loose``: it is tried only for texts that nothing else reads.
+between two terms). Its wordings follow below it. The sign of a wording says how it is used: ``=`` is the project's own
+wording, ``>`` is read and never written, ``?`` is written only for a tree that has no other words, ``!`` is read and
+settles what the text means: other readings of the text do not count. Of several wordings that fit, the first is
+written. Before the colon come the years in which the wording was printed (none: any year), or ``loose``: the wording is
+tried only for texts that nothing else reads.
 
-A construct with one wording may stand in one line: ``category: template = Term`` (``=>``, ``=?``, ``=!``); its years
-follow the category. ``category: = first | second`` is an entry of the lexicon: words that mean the same, the first of
-which is written; its other wordings may stand below it, too, after a bare ``category:``. ``category = word, word`` are
-entries that mean their own words. ``several: Pattern`` names values that take the s-form, ``said: words = other words``
-what texts say for some words anywhere (see spellings). ``#`` begins a comment; a line that begins with four spaces goes
-on the line before.
+A construct with one wording may be one line: ``category: template = Term`` (``=>``, ``=?``, ``=!``); its years follow
+the category. ``category: = first | second`` is an entry of the lexicon: words that mean the same, the first of which is
+written; other wordings may follow below it, or below a bare ``category:``. ``category = word, word`` makes entries that
+mean their own words. ``several: Pattern`` names values that take the s-form. ``said: words = other words`` names the
+words that texts say for some words anywhere (see spellings). ``#`` begins a comment. A line that begins with four
+spaces continues the line before.
 """
 
 from __future__ import annotations

@@ -189,7 +189,7 @@ class Chart:
         return readings(self.grammar, category, capital(text[1:-1]) + ".", self.without).trees
 
     def phrase(self, words: tuple[str, ...], at: int, values: Values) -> list[tuple[int, Values]]:
-        """Return where the words end, if they stand at the place."""
+        """Return where the words end, if they occur at the place."""
         places = [at]
         for word in words:
             places = [
@@ -233,7 +233,7 @@ class _Noting(Chart):
         self.expected: set[str] = set()
 
     def expect(self, at: int, words: frozenset[str] | set[str]) -> None:
-        """Note that the words could stand at the place."""
+        """Note that the words could occur at the place."""
         at = self.paths.stands(at)
         if at > self.furthest:
             self.furthest = at

@@ -1,14 +1,14 @@
-"""Spellings: words that texts say for other words, wherever those may stand.
+"""Spellings: words that texts say for other words, wherever the other words may occur.
 
     said -2019: they = he or she | he of she
     said: the top # cards of = # cards from the top of
     said loose: = afterward
 
-Before the sign stand the words of the constructs, after it what texts say for them. ``#`` is a number, the same on both
-sides, ``#0`` ten times that number, ``*`` a number that does not matter. If nothing stands before the sign, the words
-may stand anywhere and mean nothing. A text with such words is read in both ways: as it is, and in the words of the
-constructs; with ``always`` for ``said`` in the words of the constructs only, and shorter spellings of its first words
-do not count.
+The words of the constructs come before the sign, and the words that texts say for them after it. ``#`` is a number, the
+same on both sides, ``#0`` ten times that number, ``*`` a number that does not matter. If there are no words before the
+sign, the words after it may occur anywhere and mean nothing. A text with a spelling is read in both ways: as it is, and
+in the words of the constructs. With ``always`` instead of ``said`` it is read only in the words of the constructs, and
+shorter spellings of its first words do not count.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ptcg.text.engine.spans import Span, parse_span
 from ptcg.text.engine.tokens import Token, capital, join, tokenise, words
 
 KINDS = ("said", "always")
-"""How a line of spellings begins."""
+"""The words with which a line of spellings begins."""
 _LINE = re.compile(r"(?P<kind>said|always)(?: (?P<years>[\d -]+|loose))?:(?: (?P<words>.+?))? = (?P<said>.+)$")
 _NUMBER, _TENFOLD, _ANY_NUMBER = "#", "#0", "*"
 

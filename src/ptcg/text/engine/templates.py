@@ -101,7 +101,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """A category repeated at least so many times, joined by words; its value is a tuple."""
+    """A category repeated at least ``least`` times, joined by words; its value is a tuple."""
 
     number: int
     category: str

@@ -12,7 +12,7 @@ from ptcg.text.engine.tokens import Token, join, words
 _OWNER_LENGTH = 3
 _TYPES = frozenset(TYPES)
 _KIND_WORDS = frozenset(word for name in (*LABELS, *STAGES) for word in name.split())
-# adjectives that stand before an owner: "Benched Water Team Rocket's Pokémon" is owned by Team Rocket
+# adjectives that may come before an owner: "Benched Water Team Rocket's Pokémon" is owned by Team Rocket
 _NEVER_OWNERS = _TYPES | _KIND_WORDS - {"Team"} | {"Active", "Benched", "Evolution"}
 # signs the normaliser puts around a name of the card itself
 MARK = "«»"
@@ -33,7 +33,7 @@ _NEVER_IN_TITLES = _TYPES | _LABEL_WORDS | {
     "Poisoned", "Checkup", "Pokémon-EX", "Pokémon-GX", "Pokémon-ex", "Poké-Power", "Poké-Powers", "Poké-Body",
     "Poké-Bodies", "Spot", "Mode", "If", "Then", "Your", "You", "This",
 }  # fmt: skip
-# labels of several words, each of which may stand in a name; and other spellings of such labels
+# labels of several words, each of which may occur in a name, and other spellings of these labels
 _NEVER_TITLES = frozenset(
     name + plural
     for kind in KINDS

@@ -1,9 +1,9 @@
-"""Terms: what a production means, as a constructor term of effect nodes with variables.
+"""Terms: the meaning of a production, as a constructor term of effect nodes with variables.
 
     Draw($n)    Group($who, *$kind)    [*$stage, Kind("pokemon")]    Times(-$n, $count)    None    true
 
-A term is built when a text is read and matched when a tree is written. ``_`` matches anything and a bare node name any
-node of that sort; both stand in patterns only.
+A term is built when a text is read and matched when a tree is written. ``_`` matches anything, and a bare node name
+matches any node of that sort; both are allowed in patterns only.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A printed grammar says ``that`` for *their* (the player mentioned last), ``me`` for *your* and ``there`` for the deck
 the cards came from; in the effect language a place without an owner is the acting player's own. Two wordings of one
-meaning get one shape here: atoms of a filter stand in the order stage, type, label, class, others.
+meaning get one shape here: the atoms of a filter are in the order stage, type, label, class, others.
 """
 
 from __future__ import annotations
