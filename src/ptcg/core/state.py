@@ -37,7 +37,7 @@ class State:
         return clone(self)
 
     defs: Defs
-    own: i64 = -1  # bits of the groups whose columns nobody shares
+    own: i64 = -1  # bits of the groups whose columns no clone shares
     version: i64 = 0  # changes with every write
     shape: i64 = 0  # changes when what lies in play, or where, changes
     sources: i64 = 0  # changes when a card with a text comes, leaves or takes another place
@@ -45,8 +45,8 @@ class State:
     rng1: i64 = 0
     rng2: i64 = 0
     rng3: i64 = 0
-    sticky: i64 = 0  # not 0: chance is sticky (`rng`), and follows from this number
-    shuffles: i64 = 0  # shuffles of this turn while chance is sticky, a byte a player
+    sticky: i64 = 0  # if not 0, chance is sticky (`rng`) and depends on this number
+    shuffles: i64 = 0  # shuffles of this turn while chance is sticky, one byte per player
     chance_asks: bool = False
     merge: bool = True
     held_windows: bool = True
@@ -60,7 +60,7 @@ class State:
     top_known: vec[i64]  # deck * 2 + seat: cards known from the top
     bottom_known: vec[i64]
     set_known: vec[i64]  # the seat knows which cards are in that deck
-    fixed: vec[i64]  # cards settled from the top of each deck, then from the bottom, when chance is asked
+    fixed: vec[i64]  # cards settled from the top of each deck, then from the bottom, if chance is asked for
     zones: list[list[int]]
     active: vec[i64]
     bench: list[tuple[int, ...]]
@@ -69,19 +69,19 @@ class State:
     cond: vec[i64]
     poison: vec[i64]
     burn: vec[i64]
-    wake: vec[i64]  # coins that wake it, or the counters of its Confusion: never both (COND-03)
+    wake: vec[i64]  # coins that wake it, or counters of its Confusion; never both (COND-03)
     para_turn: vec[i64]
     came: vec[i64]
     changed: vec[i64]
     start_name: vec[i64]
     tops: vec[i64]
-    stamp: vec[i64]  # when what it switches off came into force; 0 while nothing is
+    stamp: vec[i64]  # when its suppression came into force; 0 if none is in force
     piles: list[tuple[int, ...]]
     atts: list[tuple[int, ...]]
     stadium: i64 = -1
     stadium_player: i64 = -1
     stadium_faces: i64 = -1  # the player whom a Stadium with two halves faces
-    stadium_gone: i64 = -1  # the Stadium that left play since Bench limits were last looked at, -1 none
+    stadium_gone: i64 = -1  # the Stadium that left play since Bench limits were last checked; -1: none
     stamps: i64 = 0
     lasting: list[Lasting]
     facts: list[Fact]
@@ -92,10 +92,10 @@ class State:
     turns: list[int]  # turn queue: player * 2 + skip checkup
     last_known: list[LastKnown]
     ko_forced: list[int]
-    hits: list[Hit]  # damage by attacks since the action began, and what else of theirs may Knock Out
+    hits: list[Hit]  # damage and other effects of attacks since the action began that may Knock Out
     prize_bonus: vec[i64]
     prize_due: vec[i64]
-    prize_away: vec[i64]  # of the Prizes due, those that go to the discard pile
+    prize_away: vec[i64]  # how many of the Prizes due go to the discard pile
     turn: i64 = 0
     player: i64 = 0
     first: i64 = 0
@@ -115,7 +115,7 @@ class State:
     mulligans: vec[i64]
     bonus: vec[i64]
     prize_start: i64 = 6
-    prizes_put: vec[i64]  # cards that effects have put among the Prizes, less those they took away
+    prizes_put: vec[i64]  # cards that effects have put among the Prizes, minus those that they took away
     deaths: i64 = 0
     death_mode: i64 = 0  # 0 play on, 1 stop, 2 draw
     max_turns: i64 = 0
@@ -124,7 +124,7 @@ class State:
     winner: i64 = -1
     why: i64 = 0
     promoters: i64 = 0  # bits of the players whose new Active Pokémon the opponent chooses
-    wins: vec[i64]  # ways each player has won by effects in this batch
+    wins: vec[i64]  # how many ways each player has won by effects in this batch
     stack: list[Frame]
     decider: i64 = -1  # the player who makes all decisions for a card that the opponent was made to play
     ask_player: i64 = -1
@@ -138,10 +138,10 @@ class State:
     mods_shape: i64 = -1
     mods_sources: i64 = -1
     suppressing: bool = False  # a suppressor is among the modifiers in play
-    checked_shape: i64 = -1  # attachments were found to be in place at this shape
+    checked_shape: i64 = -1  # at this shape every attached card was found to be allowed
     mods: list[list[Source]]
-    volatile: bool = False  # a suppressor in play asks more than what lies in play
-    hp: vec[i64]  # HP by spot, 0 not worked out; empty where HP must be asked each time
+    volatile: bool = False  # a suppressor in play depends on more than what lies in play
+    hp: vec[i64]  # HP by spot, 0: not computed yet; empty if HP must be computed each time
     hp_shape: i64 = -1
     texts_sources: i64 = -1
     acting: i64 = 0  # bits of the spots with a text that may be used by choice
@@ -153,9 +153,9 @@ class State:
     tools_except: i64 = -1
     energy_off: i64 = 0  # bits of the spots whose special Energy has no effect
     in_force: i64 = 0  # bits of the spots with a suppressor at work
-    marked: bool = False  # the suppressors in force have been noted since they were last worked out
+    marked: bool = False  # the suppressors in force have been noted since they were last computed
     settled_version: i64 = -1  # at this version a check found nothing to settle
-    busy: i64 = 0  # bits of the modifier kinds that are being asked
+    busy: i64 = 0  # bits of the modifier kinds that are being evaluated
     done: Frame | None  # the frame that has just ended, for its caller
     tally: Tally | None
     listening: bool = False
