@@ -91,7 +91,7 @@ def _copies(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]
     for (name, basic_energy), lines in _groups(deck.cards, names).items():
         if basic_energy and yes(rulebook["basic_energy_unlimited"]):
             continue  # DECK-03
-        # A card with no limit of its own is no copy of the others of its name for their limit.
+        # A card that may be in the deck any number of times does not count against the limit of the others of its name.
         counted = [(count, card) for count, card in lines if limit_override(card) != Limit(None)]
         if all(_limited_by_name(card) for _, card in counted):
             continue  # DECK-10 is the narrower limit

@@ -40,7 +40,7 @@ def mons(s: State, player: i64) -> vec[i64]:
     """Return the spots of a player's Pokémon in play, Active first."""
     bench = s.bench[player]
     n = i64(len(bench))
-    out = NO_SPOTS[: n + 1] if n < SPOTS else vec[i64]([i64(-1)] * (n + 1))  # more: a spoiled state
+    out = NO_SPOTS[: n + 1] if n < SPOTS else vec[i64]([i64(-1)] * (n + 1))  # a spoiled state has more
     for j in range(n):
         out[j + 1] = bench[j]
     if s.active[player] < 0:

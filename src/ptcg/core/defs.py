@@ -142,7 +142,7 @@ class CardDef:
         self.goes_first: i64 = 0  # its player goes first: 1: with it in the Active Spot, 2: by playing it at set-up
         self.setup_bench = False  # it may be placed on the Bench too
         self.setup_second = False  # only the player who goes second may place it
-        self.early = False  # it may evolve on its player's first turn, even a Pokémon that came this turn
+        self.early = False  # it may evolve a Pokémon on its player's first turn, or one that came this turn
         self.play: i64 = -1  # the program of a Trainer
         self.guard: Code = NIL
         self.feasible: Code = NIL

@@ -175,7 +175,7 @@ def num(s: State, f: Frame, c: Code) -> i64:
                 total += mask & 1
                 mask >>= 1
         elif op == o.N_RETREAT:
-            total += retreat_cost(s, spot) if retreat_card(s, spot) < 0 else 0  # 0 with such a Tool (PUI 2003-11-13)
+            total += retreat_cost(s, spot) if retreat_card(s, spot) < 0 else 0  # a Tool may make it 0 (PUI 2003-11-13)
         elif op == o.N_TAKEN_LAST:
             total += taken_last_turn(s, ref, c.a == 1)
         elif op == o.N_LOST_LAST:

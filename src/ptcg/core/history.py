@@ -10,7 +10,7 @@ from ptcg.core.ops import I_CHECKUP
 from ptcg.core.records import Fact
 from ptcg.core.state import State, own_rest, player_of
 
-# facts that are remembered; the value is given after the colon
+# facts that are remembered, with the meaning of their values
 FACT_ATTACK: Final = 1  # an attack was used: value its name
 FACT_DAMAGE: Final = 2  # damage taken from an attack
 FACT_KO: Final = 3  # a Pokémon was Knocked Out: value 1 by damage of an attack
@@ -23,7 +23,7 @@ FACT_ABILITY: Final = 9  # an Ability was used: value its name
 FACT_PRIZE: Final = 10  # a Prize was taken
 FACT_PLAYED: Final = 11  # a Pokémon came into play from hand
 FACT_USE: Final = 12  # an attack was used: value the attack (packed)
-FACT_AGAIN: Final = 13  # the turn is another one of the same player
+FACT_AGAIN: Final = 13  # the same player takes this turn too
 FACT_RETREATED: Final = 15
 FACT_EVOLVED_AILING: Final = 16  # evolved: value its name * EVOLVED_NAME plus the Special Conditions that it had
 FACT_AFFLICTED: Final = 17  # an attack gave Special Conditions: value what and how (core/retorts.py)

@@ -477,7 +477,8 @@ def may_use_once(s: State, once: i64, player: i64, spot: i64) -> bool:
         again = x.static.b == 1
         if not again:
             banned = x.env.me if x.static.a == ME else 1 - x.env.me
-            if banned == player and not effect_prevented(s, x.env, spot):  # the effect is on each of them
+            # the effect is on each Pokémon of that player
+            if banned == player and not effect_prevented(s, x.env, spot):
                 return False
         elif applies(s, x, spot):
             left = True

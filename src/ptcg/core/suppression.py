@@ -183,7 +183,7 @@ def run_suppressors(s: State, sources: list[Source], shields: list[Source]) -> l
                 if len(s.piles[spot]) > 0 and touches_spot(s, x, spot) and not shielded(s, shields, x, spot):
                     bits = TOOLS_BIT if k == M_TOOLS_OFF else x.static.b
                     fresh = not s.off[spot] & bits or exception(s, spot, bits) == x.static.c
-                    # only a text that all suppressors except stays on
+                    # a text stays on only if every suppressor makes an exception for it
                     s.off_except[EXCEPTIONS * spot + (bits >> 1)] = x.static.c if fresh else -1
                     s.off[spot] |= bits
     return out

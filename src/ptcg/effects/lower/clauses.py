@@ -164,7 +164,8 @@ class Lowering:
         for cost in body:
             if isinstance(cost, ct.AsCost):
                 steps.sentence(cost)
-        if body and body[0] == op.EndTurn():  # said first, it holds even if the effect is cancelled (PUI 2009-05-07)
+        # a text that first ends the turn ends it even if the effect is cancelled (PUI 2009-05-07)
+        if body and body[0] == op.EndTurn():
             steps.sentence(body[0])
             body = body[1:]
         steps.answerable = respond and optional

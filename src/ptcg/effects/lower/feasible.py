@@ -310,7 +310,8 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             pair = build.condition(
                 o.C_CMP, test=o.T_AT_LEAST, left=build.number(o.N_COUNT, of=ph.group(group)), right=2
             )
-            if isinstance(cards, s.Attached) and isinstance(cards.host, s.Group):  # who holds none of them is another
+            # a Pokémon that holds none of the cards is another Pokémon
+            if isinstance(cards, s.Attached) and isinstance(cards.host, s.Group):
                 held = build.objects(o.S_ATTACHED, to=ph.mon(cards.host), filter=ph.filter(cards.filter))
                 holders = build.objects(o.S_HOSTS, of=held)
                 pair = any_of([pair, exists(build.objects(o.S_MINUS, of=ph.group(group), without=holders))])
