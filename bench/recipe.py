@@ -88,6 +88,7 @@ class _Cook:
         self.keys: list[Key] = []
 
     def cook(self) -> list[Key]:
+        """Return the keys of the whole deck. Raises RecipeError if the table lacks cards."""
         energy = self._energy()
         types = {record.type for record in energy} | {COLORLESS}
         self._lines(2, STAGE_2_LINE, 1, types)

@@ -41,6 +41,7 @@ class _Worker:
 
     @property
     def out(self) -> IO[bytes]:
+        """The pipe from which the answers of the process are read."""
         assert self.process.stdout is not None
         return self.process.stdout
 

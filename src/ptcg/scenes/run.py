@@ -58,6 +58,8 @@ def run_scene(scene: Scene, library: Library | None = None, rulebook: Rulebook |
 
 
 class _Run:
+    """One run of a scene."""
+
     def __init__(self, scene: Scene, library: Library, rulebook: Rulebook) -> None:
         self.scene = scene
         self.library = library
@@ -66,9 +68,12 @@ class _Run:
         self.steps: dict[int, str] = {}
 
     def options(self) -> tuple[str, ...]:
+        """Return the legal lines at the present point; none before the game is built."""
         return tuple(self.play.legal_lines()) if self.play is not None else ()
 
     def difference(self) -> str:
+        """Play the lines and compare the expectations; return the first difference, or an empty text. Raises
+        SceneError."""
         scene = self.scene
         expected = [parse_expectation(line) for line in scene.expect]
         if scene.deck_list:

@@ -85,6 +85,8 @@ def save_scene(at: Position, rulebook: str, id: str = "saved", view: str = "") -
 
 
 class _Saver:
+    """Makes the parts of a scene from a position, as far as the viewer may know them."""
+
     def __init__(self, at: Position, view: str) -> None:
         self.at = at
         self.view = view
@@ -96,9 +98,11 @@ class _Saver:
         return self.view == "" or (know == 3 if self.view == "public" else bool(know & self.seats))
 
     def words(self, cards: list[int]) -> tuple[str, ...]:
+        """Return the words for cards; `?` for a card that the viewer does not know."""
         return tuple(self.at.word(card) if self.known(card) else HIDDEN for card in cards)
 
     def side(self, player: int) -> Side:
+        """Return a player's half of the table."""
         s = self.at.state
         active = s.active[player]
         deck, prizes = s.zones[DECK * 2 + player][::-1], s.zones[PRIZES * 2 + player]
@@ -141,6 +145,7 @@ class _Saver:
         return bool(self.view and self.at.state.know[card] & FACE_DOWN)
 
     def mon(self, spot: int) -> MonSpec:
+        """Return a Pokémon in play."""
         s = self.at.state
         pile, top = s.piles[spot], len(s.piles[spot]) - s.tops[spot]
         energy = [c for c in s.atts[spot] if is_energy(s, c)]

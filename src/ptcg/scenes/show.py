@@ -12,11 +12,14 @@ def show_scene(scene: Scene, library: Library | None = None) -> str:
 
 
 class _Drawing:
+    """Draws one scene."""
+
     def __init__(self, scene: Scene, library: Library) -> None:
         self.scene = scene
         self.library = library
 
     def lines(self) -> list[str]:
+        """Return the scene as lines of text."""
         scene = self.scene
         lines = [f"{scene.id} · {scene.rulebook}" + (f" · {scene.title}" if scene.title else "")]
         if scene.deck_list:
@@ -41,6 +44,7 @@ class _Drawing:
         return [line.rstrip() for line in lines]
 
     def half(self, seat: str, side: Side) -> list[str]:
+        """Return the lines of a player's half."""
         bench = [self.mon(f"bench[{i}]", mon) for i, mon in enumerate(side.bench)]
         active = [self.mon("active", side.active)] if side.active is not None else []
         play = [*reversed(bench), *active] if seat == "opp" else [*active, *bench]
@@ -60,6 +64,7 @@ class _Drawing:
         return [*play, *lines] if seat == "me" else [*lines, *play]
 
     def mon(self, place: str, mon: MonSpec) -> str:
+        """Return the line of a Pokémon in play."""
         parts = [f"  {place:<9} {self.name(mon.cards[-1])}"]
         hp = self.hp(mon)
         parts.append(f"{hp - mon.damage}/{hp} HP" if hp else f"damage {mon.damage}")
@@ -77,6 +82,7 @@ class _Drawing:
         return " · ".join(parts)
 
     def hp(self, mon: MonSpec) -> int:
+        """Return the printed HP of a Pokémon; 0 if no pool has its card."""
         try:
             cards = [self.library.find(word) for word in mon.cards]
         except SceneError:
@@ -84,6 +90,7 @@ class _Drawing:
         return next((card.hp for card in cards if card.hp), 0)
 
     def name(self, word: str) -> str:
+        """Return the name and the word of a card; only the word if no pool has the card."""
         if word == HIDDEN:
             return HIDDEN
         try:
@@ -92,6 +99,7 @@ class _Drawing:
             return word
 
     def names(self, words: tuple[str, ...]) -> str:
+        """Return the names of cards, with the number of copies if there are several."""
         counts: dict[str, int] = {}
         for word in words:
             counts[word] = counts.get(word, 0) + 1

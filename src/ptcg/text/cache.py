@@ -38,7 +38,8 @@ _Entry = tuple[str, int, str, str, int]
 
 
 class _Kept(msgspec.Struct, array_like=True):
-    """What a file holds: the table of trees, the texts of each card, and refusals by the engine of one lowering."""
+    """The contents of a file: the table of trees, the texts of each card, and refusals by the engine of one
+    lowering."""
 
     table: list[list[Any]] = []
     cards: dict[str, tuple[_Entry, ...]] = {}

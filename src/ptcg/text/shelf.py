@@ -18,7 +18,7 @@ _DIAGNOSIS = "Diagnosis"
 
 
 class ShelfError(ValueError):
-    """A table that holds no trees: an unknown node, or a part that is not there."""
+    """A table has an unknown node, or refers to a part that it does not have."""
 
 
 class Shelf:

@@ -54,8 +54,8 @@ class Wording:
 
 @dataclass(slots=True)
 class Entry:
-    """A construct, or an entry of the lexicon (whose term is NOTHING). ``test``: what must hold; ``where``: file and
-    line."""
+    """A construct, or an entry of the lexicon (whose term is NOTHING). ``test`` is the condition of the construct;
+    ``where`` is its file and line."""
 
     category: str
     term: str
@@ -67,8 +67,8 @@ class Entry:
 
 @dataclass(slots=True)
 class Source:
-    """What the files of a grammar hold: entries, the patterns of values that are several, each with its place, and
-    spellings."""
+    """The contents of the files of a grammar: entries, the patterns of values that are several, each with its place,
+    and spellings."""
 
     entries: list[Entry]
     several: list[tuple[str, str]]

@@ -169,6 +169,7 @@ class _Compiler:
         return Choice(((), *options) if sign == "[" else options)
 
     def piece(self, piece: re.Match[str]) -> Iterator[Item]:
+        """Yield the items of one piece of the template. Raises TemplateError for a stray sign."""
         group = piece.groupdict()
         if group["stray"]:
             raise TemplateError(f"stray {group['stray']} before {piece.string[piece.end() :]!r}")
@@ -192,6 +193,7 @@ class _Compiler:
                 yield Agreeing(words(one), words(several), self.known(chooser))
 
     def slot(self, source: str) -> Slot | Silent | Many:
+        """Return the item of a slot from the source between its braces. Raises TemplateError for a faulty slot."""
         found = _SLOT.match(source)
         if found is None:
             raise TemplateError(f"cannot read the slot {{{source}}}")
@@ -217,12 +219,14 @@ class _Compiler:
         return Slot(number, category, several, agrees, empty)
 
     def number(self, name: str) -> int:
+        """Give a new slot its number. Raises TemplateError if the name is used already."""
         if name in self.numbers:
             raise TemplateError(f"two slots are called {name}")
         self.numbers[name] = len(self.numbers)
         return self.numbers[name]
 
     def known(self, name: str) -> int:
+        """Return the number of an earlier slot. Raises TemplateError if there is none of that name."""
         if name not in self.numbers:
             raise TemplateError(f"agreement with ${name}, which is not before it")
         return self.numbers[name]

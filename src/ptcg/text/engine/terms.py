@@ -185,6 +185,8 @@ def parse(source: str, variables: dict[str, int] | None) -> Term:
 
 
 class _Parser:
+    """Parses the source of one term, part by part."""
+
     def __init__(self, source: str, variables: dict[str, int] | None) -> None:
         self.source, self.variables, self.at = source, variables, 0
         self.pattern = variables is None
@@ -201,21 +203,25 @@ class _Parser:
             at = found.end()
 
     def next(self) -> str | None:
+        """Return the next part without taking it; None at the end."""
         return self.parts[self.at][1] if self.at < len(self.parts) else None
 
     def take(self, *wanted: str) -> str:
+        """Take the next part, which must be one of the wanted signs if any are given. Raises TermError otherwise."""
         if self.at == len(self.parts) or (wanted and self.parts[self.at] not in [("sign", sign) for sign in wanted]):
             raise TermError(f"expected {' or '.join(wanted) or 'a term'} at part {self.at + 1} of {self.source!r}")
         self.at += 1
         return self.parts[self.at - 1][1]
 
     def sign(self, sign: str) -> bool:
+        """Take the next part if it is this sign, and return whether it was."""
         if self.at < len(self.parts) and self.parts[self.at] == ("sign", sign):
             self.at += 1
             return True
         return False
 
     def term(self) -> Term:
+        """Parse a term. Raises TermError."""
         if self.sign("["):
             return Row(self.items("]"))
         if self.sign("-"):
@@ -243,6 +249,7 @@ class _Parser:
         raise TermError(f"{text} needs brackets in {self.source!r}")
 
     def variable(self) -> int:
+        """Parse a variable and return its number. Raises TermError if the template has no such slot."""
         self.take("$")
         name = self.take()
         if self.pattern:
@@ -252,6 +259,7 @@ class _Parser:
         return self.numbers[name]
 
     def items(self, closing: str) -> tuple[Term, ...]:
+        """Parse terms with commas between them, up to the closing sign."""
         out: list[Term] = []
         while not self.sign(closing):
             if out:
@@ -260,6 +268,8 @@ class _Parser:
         return tuple(out)
 
     def make(self, node: type[Node]) -> Make:
+        """Parse the fields of a node, up to the closing bracket; fields that are left out get their defaults. Raises
+        TermError."""
         known = fields(node)
         names = tuple(f.name for f in known)
         given: list[Term] = []

@@ -78,6 +78,8 @@ class _Writer:
         return found
 
     def chosen(self, productions: list[Production], value: object) -> Writings:
+        """Return the texts of the value by these productions; only the first, or only the shortest, if the writer is
+        set so."""
         out: dict[tuple[str, ...], None] = {}
         for production in productions:
             out.update(dict.fromkeys(self.production(production, value)))
@@ -97,6 +99,7 @@ class _Writer:
         )
 
     def items(self, items: tuple[Item, ...], bound: dict[int, object]) -> Iterator[tuple[str, ...]]:
+        """Yield every way to write the items, as tokens."""
         parts: list[Writings] = []
         for item in items:
             parts.append(self.item(item, bound))
@@ -105,6 +108,7 @@ class _Writer:
         yield from (tuple(token for part in way for token in part) for way in product(*parts))
 
     def item(self, item: Item, bound: dict[int, object]) -> Writings:
+        """Return the ways to write one item, as tokens; none if it cannot be written."""
         match item:
             case Word(word):
                 return ((word,),)
@@ -149,6 +153,7 @@ class _Writer:
         return ()
 
     def many(self, value: object, category: str, least: int, joint: tuple[str, ...]) -> Writings:
+        """Return the ways to write a repeated category, as tokens."""
         if not isinstance(value, tuple) or len(value) < least:
             return ()
         ways = product(*(self.category(category, entry) for entry in value))
