@@ -4,7 +4,7 @@
 
 const RULES = {
   // may never lie on each other
-  apart: '.bar, .recap, .spot, .active .slot, .bench .slot, .handcard, .who, .pile, .stadium button, .act, .mini .btn, #theirs, .prompt, .coach, .stage-box, .panel, .finder, .result',
+  apart: '.bar, .match b, .bar .switch, .recap, .spot, .active .slot, .bench .slot, .handcard, .who, .pile, .stadium button, .act, .mini .btn, #theirs, .prompt, .coach, .stage-box, .panel, .finder, .result',
   // wholly in the window
   inside: '.spot, .active .slot, .bench .slot, .who, .pile, .stadium button, .act, .mini .btn, .prompt, .coach, .stage-box, .finder, .result, .bar .btn, .bar .switch, .prompt .btn',
   // not cut by a box around them

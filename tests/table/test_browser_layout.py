@@ -48,6 +48,16 @@ LONG = """() => {  // a question of many words about several cards, as `prompt.j
 }"""
 
 
+LONG_NAMES = """() => {  // two players with the longest names, and a clock, as `board.js` and `company.js` draw them
+  for (const id of document.querySelectorAll('.who .id')) {
+    id.querySelector('b').textContent = 'Maximilian the Second II';
+    id.lastElementChild.innerHTML = '<span class="clock runs">40:00</span><span class="with"></span>';
+  }
+  for (const seat of document.querySelectorAll('.active > .seat')) seat.textContent = 'Maximilian the Second II’s Active';
+  document.querySelector('#match-vs').textContent = 'Turn 15 vs Maximilian the Second II';
+}"""
+
+
 HINT = """on => {  // the row as `hints.js` draws it; in a sandbox there are no hints
   document.querySelector('#hint').innerHTML = `<div class="say"><b>Your turn</b><span>Press a card of your hand, then
     where it goes. An attack ends your turn.</span></div><button class="btn plain">Got it</button>
@@ -72,6 +82,8 @@ def test_a_full_table_in_one_s_own_turn(served: str, browser: Browser) -> None:
     page.evaluate(HINT, True)
     found += faults(page, "a hint over a full table", SIZES[:4])
     page.evaluate(HINT, False)
+    page.evaluate(LONG_NAMES)
+    found += faults(page, "long names and a clock")
     page.click("[data-do=theme]")
     found += faults(page, "in the other colours", SIZES[::4])
     page.click("[data-do=judge]")

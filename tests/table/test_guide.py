@@ -28,7 +28,7 @@ def guided(game: str = "guide", bot: str = BOT) -> Table:
 def suggested(frame: Frame) -> int | None:
     """The option that the marks of the coach point at, if they point at one."""
     marks = frame["coach"].get("marks", [])
-    want = {key: value for mark in marks for key, value in mark.items()}
+    want = {"verb" if key == "button" else key: value for mark in marks for key, value in mark.items()}
     if not want:
         return None
     for option in frame["decision"]["options"]:

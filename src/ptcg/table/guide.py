@@ -60,8 +60,8 @@ _WELL = {
 
 class Coaching(msgspec.Struct, omit_defaults=True):
     """A line of the coach. `done` are the lessons that the player has done; `lesson` is the lesson of this line;
-    `marks` are the things to press, in order: a card of the hand, a place, or an option. `well` praises the lesson just
-    learned."""
+    `marks` are the things to press, in order: a card of the hand, a place, a button, or an option. `well` praises the
+    lesson just learned."""
 
     lesson: str
     title: str
@@ -219,8 +219,8 @@ def _retreat(options: list[Frame], view: Frame, done: set[str]) -> Coaching | No
     if not ready or ("retreat" in done and active["damage"] * 2 < active["hp"]):
         return None
     name = active["card"]["name"]
-    text = f"{name} has {left} HP left. Press Retreat, then ① {_at(ready[0], view)}: it fights instead. Once each turn."
-    return Coaching("retreat", "Retreat a hurt Pokémon", text, marks=[{"at": ready[0]}])
+    text = f"{name} has {left} HP left. Press ① Retreat, then ② {_at(ready[0], view)}: it fights instead."
+    return Coaching("retreat", "Retreat a hurt Pokémon", text, marks=[{"button": "retreat"}, {"at": ready[0]}])
 
 
 def _attack(options: list[Frame], done: set[str], missed: bool) -> Coaching | None:

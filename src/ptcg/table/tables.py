@@ -146,7 +146,7 @@ class Hall(Archive):
                 old.rulebook, (table.game.decks[0], table.game.decks[1]), (seats[0], seats[1]), hot_seat=old.hot_seat,
                 best_of=old.best_of, wins=(0, 0) if decided or old.best_of == 1 else (wins[0], wins[1]),
                 invite=not all(s.token or s.is_bot for s in old.seats), after=old, clock=old.clock,
-                hints=old.hints, guide=old.guide,
+                hints=old.hints, guide=old.guide and other is None,
             )  # fmt: skip
         old.next = new.table.setup.id
         hosted.company.accepted()

@@ -9,7 +9,8 @@ const off = () => { try { return Boolean(localStorage.getItem(key())); } catch {
 let seen = '';
 const sign = text => esc(text).replace(/[①②]/g, n => `<i aria-hidden="true">${n === '①' ? 1 : 2}</i>`);
 
-function thing({ card, at, opt }) {
+function thing({ card, at, opt, button }) {
+  if (button) return $(`#acts [data-do="${button}"]`);
   if (opt !== undefined) return $(`[data-opt="${opt}"]`);
   return card ? $(`.handcard[data-hand="${CSS.escape(card)}"]:not(.cannot)`) || $(`.handcard[data-hand="${CSS.escape(card)}"]`) : $(`#board [data-ref="${CSS.escape(at)}"]`);
 }

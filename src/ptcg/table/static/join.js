@@ -13,6 +13,6 @@ $('#join').addEventListener('submit', async event => {
 try {
   const { host, book, year, note, decks, deck, best_of: best, clock } = await ask(`/api/invited/${game}/${invite}`);
   $('#title').textContent = `${host} invites you to a ${best > 1 ? `best of ${best}` : 'game'} by the rules of ${year}`;
-  $('#booknote').innerHTML = `<p>${esc(book)}: ${esc(note)}</p>${clock ? `<p>With a clock: ${esc(clock)}.</p>` : ''}`;
+  $('#booknote').innerHTML = `${clock ? `<p>With a clock: ${esc(clock)}.</p>` : ''}<details><summary>${esc(book)}: what is different</summary><p>${esc(note)}</p></details>`;
   $('#decks').innerHTML = decks.map((d, i) => radio('deck', d.id, deck ? d.id === deck : !i, deckBox(d))).join('');
 } catch (error) { fail(error); $('.go .primary').disabled = true; }
