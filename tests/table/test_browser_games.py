@@ -131,6 +131,21 @@ def test_without_a_game_the_list_leads_to_the_first(served: str, browser: Browse
     page.context.close()
 
 
+def test_a_link_that_opens_no_seat_says_so_and_leads_on(served: str, browser: Browser) -> None:
+    for path, words in (("/play/abc/def", "#prompt"), ("/join/abc/def", "main")):
+        person = Person(browser, served)
+        page = person.page
+        page.goto(served + path)
+        page.wait_for_selector("a:has-text('To the first page')")
+        expect(page.locator(words)).to_contain_text("There is no such table")
+        for gone in ("[data-do=concede]", "#join [type=submit], .go .primary", "#panel"):
+            assert not any(part.is_visible() for part in page.query_selector_all(gone)), gone
+        page.click("a:has-text('To the first page')")
+        page.wait_for_selector("#opps .opt")
+        assert person.errors == []
+        page.context.close()
+
+
 def test_a_spectator_watches_and_sees_no_hand(served: str, browser: Browser) -> None:
     person, other = Person(browser, served, seed=2), Person(browser, served)
     person.begin("CL11")

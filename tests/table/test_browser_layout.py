@@ -53,7 +53,9 @@ LONG_NAMES = """() => {  // two players with the longest names, and a clock, as 
     id.querySelector('b').textContent = 'Maximilian the Second II';
     id.lastElementChild.innerHTML = '<span class="clock runs">40:00</span><span class="with"></span>';
   }
-  for (const seat of document.querySelectorAll('.active > .seat')) seat.textContent = 'Maximilian the Second II’s Active';
+  for (const seat of document.querySelectorAll('.active > .seat')) {
+    seat.textContent = 'Maximilian the Second II’s Active';
+  }
   document.querySelector('#match-vs').textContent = 'Turn 15 vs Maximilian the Second II';
 }"""
 

@@ -259,7 +259,7 @@ def deck_id(deck: Deck) -> str:
 def book_named(book: object) -> Rulebook:
     """Return the rulebook that a page names. Raises Refused if there is none."""
     try:
-        return load(str(book))
+        return load(str(book)[:24])
     except ValueError as error:
         raise Refused("rulebook", str(error)) from None
 

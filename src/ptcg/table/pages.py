@@ -49,12 +49,14 @@ PAGES = {
     ),
 }  # fmt: skip
 """The pages by path. The table has a bar of its own."""
+MISSING = Page("missing", "No such page")
+"""What a browser gets at an address that is no page."""
 
 
 @cache
-def whole_page(path: str) -> str:
-    """Return the whole page at a path of PAGES."""
-    page = PAGES[path]
+def whole_page(path: str | None) -> str:
+    """Return the whole page at a path of PAGES; None is the path of no page."""
+    page = MISSING if path is None else PAGES[path]
     sheets = (f'<link rel="stylesheet" href="/static/{style}.css">' for style in (*SHARED, *page.styles))
     here = ' aria-current="page"'
     words = {

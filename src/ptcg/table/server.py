@@ -140,6 +140,13 @@ def page(path: str) -> Callable[[Request], Awaitable[Response]]:
     return show
 
 
+async def missing(request: Request, error: Exception) -> Response:
+    """Answer a request for an address that is no page: a browser gets a page with a way on."""
+    if "text/html" in request.headers.get("accept", ""):
+        return HTMLResponse(whole_page(None), 404, headers={"cache-control": "no-cache"})
+    return PlainTextResponse("Not Found", 404)
+
+
 def part(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
     """Return an endpoint for a static file that browsers expect at the root: the manifest, the service worker."""
 
@@ -230,7 +237,7 @@ def make_app(
                Route("/qr/{game}/{invite}", house.code), Route("/lab/report/{run}", lab.report)]  # fmt: skip
     routes += [WebSocketRoute("/ws/challenges", house.challenges)]
     routes += [WebSocketRoute("/ws/{game}/{token}", house.socket), Mount("/static", StaticFiles(directory=STATIC))]
-    app = Starlette(routes=routes, lifespan=lifespan)
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing})
     metrics.gauges.update(
         sockets=lambda: float(house.connections.open), tables=lambda: float(len(hall.tables)),
         watched_tables=lambda: float(sum(bool(hosted.watchers) for hosted in hall.tables.values())),

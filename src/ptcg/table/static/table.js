@@ -7,7 +7,7 @@ import { companyTools, drawCompany, needsBoth, noteLost, noteUndo, takeCompany, 
 import { Connection } from './connection.js';
 import { dragging, dropped, watchDrag } from './drag.js';
 import { asksToPick, chosen, drawFinder, drop, peek, picked, ready, toggle, watchFinder } from './finder.js';
-import { $, $$, capital } from './html.js';
+import { $, $$, capital, esc } from './html.js';
 import { watchKeys } from './keys.js';
 import { after, before, fly } from './motion.js';
 import { drawGuide, noGuide, showMe } from './guide.js';
@@ -106,6 +106,12 @@ function status(now) {
   state.lost = now === 'lost';
   if (state.frame) changed();
   else if (now === 'lost') $('#prompt').textContent = 'Connecting to the table …';
+  else if (now === 'refused') nowhere();
+}
+// Shows that the link opens no seat, and a way on.
+function nowhere() {
+  $('#grid').classList.add('nowhere');
+  $('#prompt').innerHTML = `<div class="say"><b>${esc(state.notice || 'The table is closed to this link')}</b><span>Was the whole link copied? Your own games are under Replays.</span></div><div class="do"><a class="btn plain" href="/replays">Replays</a><a class="btn primary" href="/">To the first page</a></div>`;
 }
 
 // hot seat: the screen is passed to the other player before their hand is shown
