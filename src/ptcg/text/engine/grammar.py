@@ -108,7 +108,7 @@ class Grammar:
         return self._first[category]
 
     def first_of(self, items: tuple[Item, ...], path: tuple[str, ...] = ()) -> tuple[frozenset[str], bool]:
-        """Return the words and terminals that the items can begin with, and whether the items may be no words at all."""
+        """Return the words and terminals that the items can begin with, and whether the items may be empty."""
         out: set[str] = set()
         for item in items:
             empty = False
