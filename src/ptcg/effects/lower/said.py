@@ -152,8 +152,10 @@ def depends_on_last(x: Node) -> bool:
             return True
         case op.Heal(_, s.It()) | op.Cure(_, s.It()) | op.PutCounters(_, s.It()):
             return True
-        case ct.If(c.AnyMoved(), _):
+        case ct.If(c.AnyMoved(), _) | op.Exchange(s.It(), _):
             return True
+        case ct.If(c.Did(negated=True), then):  # "if you don't", about the cards of the step before
+            return depends_on_last(then.steps[0] if isinstance(then, ct.Seq) else then)
         case ct.Apply(_, mods):
             return all(getattr(k, "mon", None) == s.It() for k in mods)
         case ct.Modes(_, _, options):
