@@ -14,7 +14,7 @@ from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.conditions import GxUsed
 from ptcg.effects.lower.builder import NotLowered
-from ptcg.effects.lower.codes import ANYTHING, PLAYERS, SIDES, conditions_mask
+from ptcg.effects.lower.codes import ANYTHING, PLAYERS, SIDES, ZONE_CODES, conditions_mask
 from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.lower.presence import (
     all_of,
@@ -22,6 +22,7 @@ from ptcg.effects.lower.presence import (
     any_of,
     attached,
     cards_open,
+    counted,
     counters_moved,
     cured,
     exists,
@@ -35,7 +36,6 @@ from ptcg.effects.lower.presence import (
 from ptcg.effects.lower.said import apart, clears_away, depends_on_last, depends_on_success
 from ptcg.effects.node import Node, walk
 from ptcg.effects.permissions import CanUseGxAgain, SupporterLimit
-from ptcg.effects.quantities import Num
 from ptcg.instructions import build
 
 
@@ -233,12 +233,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.Draw(n) if isinstance(n, int) or depends_on_last(x):
             return build.condition(o.C_DECK, player=sp.ACTOR)
         case op.Draw(n):
-            return all_of(
-                [
-                    build.condition(o.C_CMP, test=o.T_MORE, left=ph.num(n), right=0),
-                    build.condition(o.C_DECK, player=sp.ACTOR),
-                ]
-            )
+            return all_of([counted(ph, n), build.condition(o.C_DECK, player=sp.ACTOR)])
         case op.DrawUntil(n):
             held = build.number(
                 o.N_COUNT, of=build.objects(o.S_CARDS, player=sp.ACTOR, zone=w.HAND, other=True, filter=ANYTHING)
@@ -257,11 +252,13 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return build.condition(o.C_DECK, player=ph.owner(place))
         case op.Look(s.Top(_, place) | s.Bottom(_, place)) | op.Reveal(s.Top(_, place) | s.Bottom(_, place)):
             return build.condition(o.C_DECK, player=ph.owner(place))
+        case op.FaceUp(_, place):
+            down = build.filter(o.F_FACE_DOWN)
+            return exists(build.objects(o.S_CARDS, player=ph.owner(place), zone=ZONE_CODES[place.zone], filter=down))
         case op.Shuffle(who):
             return build.condition(o.C_DECK, player=sp.ACTOR if who is None else PLAYERS[who])
         case op.Heal(n, mon):
-            some = isinstance(n, Num) and not depends_on_last(x)
-            much = build.condition(o.C_CMP, test=o.T_MORE, left=ph.num(n), right=0) if some else NIL
+            much = NIL if depends_on_last(x) else counted(ph, n)
             return all_of([one_is(ph, mon, build.filter(o.F_COUNTERS, test=o.T_ANY, healable=True)), much])
         case op.MoveCounters(_, source, to):
             return counters_moved(ph, s.EachOf(source) if isinstance(source, s.Group) else source, to)
@@ -301,8 +298,8 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([exists(ph.attachable(cards)), hosts(ph, dest, ph.attachable(cards))])
         case op.Move(s.ThisCard(), s.OntoBench() as dest, _):
             return all_of([room(dest), build.condition(o.C_MAY_ENTER)])
-        case op.Move(cards, dest, _):
-            return all_of([cards_open(ph, cards), room(dest), hosts(ph, dest)])
+        case op.Move(cards, dest, per):
+            return all_of([cards_open(ph, cards), room(dest), hosts(ph, dest), counted(ph, per)])
         case op.SwapEnergy(group):
             holders = among(ph, group, build.filter(o.F_HOLDS, filter=ph.filter((f.Energy(),))))
             return build.condition(o.C_CMP, test=o.T_AT_LEAST, left=build.number(o.N_COUNT, of=holders), right=2)

@@ -124,11 +124,15 @@ def zone_open(ph: Phrases, place: s.Place, finds: tuple[op.Find, ...]) -> Code:
 
 def sought(ph: Phrases, finds: tuple[op.Find, ...]) -> Code:
     """Return the condition that the number of cards to search for is more than 0, where it depends on a count."""
-    if any(not isinstance(x.per, Num) or depends_on_last(x.per) for x in finds):
+    return any_of([counted(ph, x.per) for x in finds])
+
+
+def counted(ph: Phrases, per: Node | int | None) -> Code:
+    """Return the condition that an amount that depends on a count is more than 0. It is NIL if the amount does not
+    depend on a count, or if the step before decides it."""
+    if not isinstance(per, Num) or depends_on_last(per):
         return NIL
-    return any_of(
-        [build.condition(o.C_CMP, test=o.T_MORE, left=ph.num(x.per), right=0) for x in finds if x.per is not None]
-    )
+    return build.condition(o.C_CMP, test=o.T_MORE, left=ph.num(per), right=0)
 
 
 def room(dest: Node | None) -> Code:
