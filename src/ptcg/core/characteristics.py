@@ -205,18 +205,23 @@ def resistances(s: State, spot: i64) -> list[int]:
     if not s.defs.mods & (1 << M_NO_RESISTANCE):
         return r
     amount: i64 = 0
+    less: i64 = 0
     type_: i64 = 0
     for x in asked(s, M_NO_RESISTANCE):
         if applies(s, x, spot):
             if x.static.b == 1:
                 type_ = picked_type(x)
+            elif x.static.c > 0:
+                less += x.static.c
             elif x.static.a == 0:
                 return []
             else:
                 amount = x.static.a
     if type_ and len(r) > 0:
-        return [type_, amount or r[1]]
-    return r if amount == 0 else [amount if i % 2 == 1 else r[i] for i in range(len(r))]
+        r = [type_, r[1]]
+    if amount == 0 and less == 0:
+        return r
+    return [max((amount or r[i]) - less, 0) if i % 2 == 1 else r[i] for i in range(len(r))]
 
 
 def ends_turn(s: State, spot: i64) -> bool:

@@ -66,6 +66,7 @@ from ptcg.core.ops import (
     F_SAME_NAME,
     F_SHARES_TYPE,
     F_STAGE,
+    F_STAYS,
     F_THAT_TYPE,
     F_TOOL,
     F_TRUE,
@@ -95,6 +96,7 @@ from ptcg.core.vocabulary import (
     SPOT_BASE,
     SRC_ABILITY,
     STADIUM,
+    STADIUM_CARD,
     TOOL,
     bit,
     bits_in,
@@ -447,6 +449,8 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
         return d.kind == POKEMON and (d.hp >= c.a if at_least else d.hp <= c.a)
     if op == F_PRINTED_HP:
         return d.kind == POKEMON and d.hp <= c.a
+    if op == F_STAYS:
+        return d.plays_as or d.attach_play or d.is_tm or d.kind in (POKEMON, ENERGY, STADIUM_CARD, TOOL)
     if op == F_HEIGHT:
         return d.height > 0
     if op == F_ATTACK:

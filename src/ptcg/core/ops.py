@@ -125,6 +125,7 @@ F_FREE: Final = 43  # 0 cards
 # A Pokémon with Energy, or an attached Energy card, of a type that Energy cards on Pokémon provide.
 F_ENERGY_LIKE: Final = 44  # a basic, 0 on
 F_HEIGHT: Final = 45  # A Pokémon card whose height is known
+F_STAYS: Final = 46  # A card that is put into play when it is played
 
 # Conditions
 C_TRUE: Final = 1  # Always
@@ -342,7 +343,7 @@ I_CARD_WORD: Final = 100  # a card, b what, c light, d dark
 M_HP: Final = 1  # The maximum HP changes (a fixed, b hp, x on, y change)
 M_NO_RETREAT: Final = 2  # No Retreat Cost (x on)
 M_NO_WEAKNESS: Final = 3  # No Weakness (a types, x on)
-M_NO_RESISTANCE: Final = 4  # No Resistance, or another one (a amount, b picked, x on)
+M_NO_RESISTANCE: Final = 4  # No Resistance, or another one (a amount, b picked, c less, x on)
 M_RETREAT: Final = 5  # The Retreat Cost changes (x on, y change)
 M_WEAKNESS: Final = 6  # The Weakness is to another type (a types, b picked, x on)
 M_BASE_DAMAGE: Final = 7  # The base damage of an attack is another one (a attack, b amount, c times, x on)

@@ -315,6 +315,11 @@ class SameNameIn(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class LiesInPlay(Filter):
+    """A card that is put into play when it is played: also a Trainer card that is attached or played as a Pokémon."""
+
+
+@dataclass(frozen=True, slots=True)
 class HasHeight(Filter):
     """The height of the Pokémon is known."""
 

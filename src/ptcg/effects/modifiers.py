@@ -71,6 +71,14 @@ class ResistanceIs(Mod):
 
 
 @dataclass(frozen=True, slots=True)
+class ResistanceLess(Mod):
+    """If the Pokémon has Resistance, its amount is less by n."""
+
+    mon: Mon
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class WeaknessTimes(Mod):
     """The Weakness of the Pokémon multiplies damage by n; by: only damage from attacks of that Pokémon."""
 

@@ -152,6 +152,8 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_NO_RESISTANCE, picked=True, cond=cond, on=x)
         case m.ResistanceIs(_, n):
             return t.static(o.M_NO_RESISTANCE, amount=n, cond=cond, on=x)
+        case m.ResistanceLess(_, n):
+            return t.static(o.M_NO_RESISTANCE, less=n, cond=cond, on=x)
         case m.HealsTimes(_, n):
             return t.static(o.M_CANT_HEAL, times=n, cond=cond, on=x)
         case m.SleepCoins(_, n):

@@ -128,6 +128,8 @@ class Nouns:
                 return build.filter(o.F_SAME_NAME, mons=self.mon(mon))
             case f.SameNameIn(atoms, place) if isinstance(place, s.Place):
                 return build.filter(o.F_SAME_NAME, mons=self.zone(place, atoms, False))
+            case f.LiesInPlay():
+                return build.filter(o.F_STAYS)
             case f.HasHeight():
                 return build.filter(o.F_HEIGHT)
             case f.NameShared():

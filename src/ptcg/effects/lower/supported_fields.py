@@ -259,6 +259,7 @@ RemainingHp mon
 RemoveEffects who
 Replace mon cards keep how
 ResistanceIs mon n
+ResistanceLess mon n
 ResistanceToPicked mon
 ResistantTo type
 Response use group filter
