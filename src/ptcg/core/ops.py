@@ -75,6 +75,8 @@ S_MOVED: Final = 22  # Cards that were moved this way (b before, c discarded, 0 
 S_HOSTS: Final = 23  # The Pokémon that cards are attached to (0 of)
 S_USED_LAST: Final = 24  # Attacks that the opponent's Pokémon used on the opponent's last turn (a no_gx)
 S_JOIN: Final = 25  # Objects, then other objects; an object that is in both appears twice (0 first, 1 then)
+# Of the first objects those that leave the most for later picks of one object from each of the others.
+S_SPARING: Final = 26  # * pools
 
 # Filters
 F_TRUE: Final = 1  # Anything passes

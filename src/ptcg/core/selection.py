@@ -108,6 +108,8 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
         return used_last(s, 1 - f.me, not no_gx)
     if op == o.S_JOIN:
         return [*sel(s, f, c.kids[0]), *sel(s, f, c.kids[1])]
+    if op == o.S_SPARING:
+        return sparing([sel(s, f, k) for k in c.kids])
     if op == o.S_PILE:
         out: list[int] = []
         for ref in sel(s, f, c.kids[0]):
@@ -123,6 +125,31 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
                 out.append(pile[i])
         return out
     return []
+
+
+def sparing(pools: list[list[int]]) -> list[int]:
+    """Return the objects of the first pool after whose pick the most of the other pools can give an object each."""
+    best: i64 = -1
+    out: list[int] = []
+    for x in pools[0]:
+        n = most_picks(pools, 1, [x])
+        if n > best:
+            best = n
+            out = []
+        if n == best:
+            out.append(x)
+    return out
+
+
+def most_picks(pools: list[list[int]], i: i64, taken: list[int]) -> i64:
+    """Return how many of the pools from the i-th on can give an object that is not taken, each another one."""
+    if i == len(pools):
+        return 0
+    best = most_picks(pools, i + 1, taken)
+    for x in pools[i]:
+        if x not in taken:
+            best = max(best, 1 + most_picks(pools, i + 1, [*taken, x]))
+    return best
 
 
 def some(s: State, f: Frame, c: Code) -> bool:

@@ -147,9 +147,11 @@ class AttackText:
             case ct.Seq() if helps_one(x):
                 st.step(x)
             case ct.Seq(steps):
-                for k, when in zip(steps, steps_phases(steps), strict=True):
+                for i, when in enumerate(steps_phases(steps)):
                     if phase in when:
-                        self.part(k, phase)
+                        st.ahead = st.picked_later(steps[i], steps[i + 1 :])
+                        self.part(steps[i], phase)
+                st.ahead = []
             case ct.If(cond, then):
                 st.mention(cond, then)
                 asked = self.asked(x, phase) if self.asks_once(x) else st.ph.cond(cond)

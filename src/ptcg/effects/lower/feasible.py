@@ -271,9 +271,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             )
             comes = NIL if new is None else exists(ph.group(new.group))
             return all_of([build.condition(o.C_CAN_SWITCH, player=player), comes, leaves])
-        case op.Devolve(s.EachOf(group) | s.Pick(_, group), _, _):
-            return exists(ph.group(group))
-        case op.Return(s.Pick(_, group), _, _):
+        case op.Devolve(s.EachOf(group) | s.Pick(_, group), _, _) | op.Return(s.Pick(_, group), _, _):
             return exists(ph.group(group))
         case op.Evolve(s.Pick(_, group), s.CardsIn() as cards):
             if cards.place.zone == "deck":

@@ -32,6 +32,7 @@ class Picks:
         self.hoisted: dict[int, int] = {}  # id of a node -> list register of its picks
         self.up_to_min = tables.defs.book.up_to_min  # EFFECT-01; today's rules have another value for attacks
         self.room: Code = NIL  # the most cards that are picked
+        self.ahead: list[Code] = []  # what the next steps of the sequence pick, one object from each
         self.attaching = False  # the picked cards are attached to Pokémon
         self.from_hand = False  # the cards that are attached come from a hand
         self.shown = False  # both players see the cards that were last looked at
@@ -245,7 +246,23 @@ class Picks:
         if isinstance(amount, s.Amount) and amount.lo is None:
             self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=pool)
             return
+        if self.ahead and amount == ONE:  # an Energy of several types is left for a type that no other one gives
+            pool = build.objects(o.S_SPARING, pools=[pool, *self.ahead])
         self.pick(reg, pool, amount, sp.SORT_CARD, sp.PICK_UNITS if unit == "unit" else 0, per)
+
+    def picked_later(self, step: Node, following: tuple[Node, ...]) -> list[Code]:
+        """Return what the following steps take from the Pokémon from which this step takes a card, one pool a card."""
+        match step:
+            case op.Move(s.Attached(_, _, _, s.This() | s.It() | s.Active() as host), _, None):
+                on = self.ph.mon(host)
+            case _:
+                return []
+        out: list[Code] = []
+        for k in following:
+            match k:
+                case op.Move(s.Attached(s.Amount(int(lo), int(hi)), _, atoms, of), _, None) if lo == hi and of == host:
+                    out += [build.objects(o.S_ATTACHED, to=on, filter=self.ph.filter(atoms))] * lo
+        return out
 
     # destinations
     def to(self, reg: int, dest: Node, reveal: bool = False, held: bool = False) -> None:

@@ -107,10 +107,13 @@ class Steps(Picks):
                 for k in helping(x):
                     self.step(k)
             case ct.Seq(steps):
-                for k in self.one_host(steps):
-                    if k is not steps[0] and asks_within(x):
+                steps = self.one_host(steps)
+                for i, k in enumerate(steps):
+                    if i > 0 and asks_within(x):
                         self.sentence_start = self.w.put(o.I_SENTENCE)
+                    self.ahead = self.picked_later(k, steps[i + 1 :])
                     self.step(k)
+                self.ahead = []
             case ct.If(cond, then):
                 self.branch(cond, then, id(x) in self.alone)
             case ct.Branches(branches):
