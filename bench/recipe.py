@@ -56,9 +56,9 @@ class Record:
     key: Key
     name: str
     kind: Kind
-    stage: int = 0  # 0 Basic, 1, 2; meaningless unless a Pokémon
+    stage: int = 0  # 0 Basic, 1, 2; it has a meaning only for a Pokémon
     evolves_from: str = ""
-    type: str = ""  # of a Pokémon, or what a basic Energy provides
+    type: str = ""  # the type of a Pokémon, or the type that a basic Energy provides
     rule: str = ""  # "ex", "V", … ; empty: no Rule Box
     limit: int = 4
 

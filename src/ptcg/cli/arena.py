@@ -1,4 +1,4 @@
-"""`ptcg arena`: bots against each other, with ratings and intervals."""
+"""`ptcg arena`: plays bots against each other and prints ratings and intervals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""`ptcg cards`: one card with what the engine makes of it, search, and the places cards are read from."""
+"""`ptcg cards`: shows a card as the engine reads it, searches cards, and manages the places that cards are read
+from."""
 
 from __future__ import annotations
 

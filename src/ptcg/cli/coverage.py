@@ -1,4 +1,5 @@
-"""`ptcg cards coverage`: how many cards are read, by series, set and kind of text, and what stops the others."""
+"""`ptcg cards coverage`: counts the cards that are read, by series, set and kind of text, and lists what stops the
+others."""
 
 from __future__ import annotations
 

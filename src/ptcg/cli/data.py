@@ -1,4 +1,4 @@
-"""`ptcg data`: decisions of bots, or of the official engine's episodes, as data sets for learning."""
+"""`ptcg data`: writes decisions of bots, or of the official engine's episodes, as data sets for learning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg deck`: is a deck legal under a rulebook, and which decks are there."""
+"""`ptcg deck`: checks whether a deck is legal under a rulebook, and lists decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg doctor`: what this installation has, and whether it works."""
+"""`ptcg doctor`: reports what this installation has, and whether it works."""
 
 from __future__ import annotations
 

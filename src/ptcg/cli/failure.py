@@ -1,4 +1,4 @@
-"""A fault of the input."""
+"""The failure of a command over its input."""
 
 
 class Failure(Exception):

@@ -1,4 +1,4 @@
-"""`ptcg cards fetch`: bring the printed cards into the data folder."""
+"""`ptcg cards fetch`: brings the printed cards into the data folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg gauntlet`: one deck against a field."""
+"""`ptcg gauntlet`: plays one deck against a field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg improve`: many swaps tried with a budget, and ranked."""
+"""`ptcg improve`: tries many swaps with a budget, and ranks them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg matrix`: every deck against every other."""
+"""`ptcg matrix`: plays every deck against every other."""
 
 from __future__ import annotations
 

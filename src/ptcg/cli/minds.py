@@ -1,4 +1,4 @@
-"""`ptcg minds`: fit the bots' learned value anew; what a budget of thinking loses to noise."""
+"""`ptcg minds`: fits the bots' learned value anew, and measures what a budget of thinking loses to noise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg odds`: what a deck's list promises by itself, exactly."""
+"""`ptcg odds`: computes the exact odds of a deck list by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg oracle`: games in lock-step with the official engine, and what came of them."""
+"""`ptcg oracle`: plays games in lock-step with the official engine, and reports the results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg play`: a game against a bot or another person."""
+"""`ptcg play`: plays a game against a bot or another person."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg cards play-all`: every card that reads is played by random bots, everything on it used; failures are kept."""
+"""`ptcg cards play-all`: random bots play every card that reads and use everything on it; failures are kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg puzzle`: positions to win this turn: list, draw, check and solve them."""
+"""`ptcg puzzle`: lists, draws, checks and solves positions that are won this turn."""
 
 from __future__ import annotations
 

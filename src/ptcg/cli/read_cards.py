@@ -1,4 +1,4 @@
-"""`ptcg cards read`: read every card of a pool ahead, so that later commands find it read."""
+"""`ptcg cards read`: reads every card of a pool in advance, so that later commands find the readings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg report`: a report of the laboratory again, from its JSON."""
+"""`ptcg report`: makes a report of the laboratory again from its JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg rules`: the rules by id or by words, the switches of a book, and what the tests show of them."""
+"""`ptcg rules`: shows rules by id or by words, the switches of a book, and the tests that show them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg scene`: run scenes, draw them, and tell which can be run."""
+"""`ptcg scene`: runs scenes, draws them, and says which can be run."""
 
 from __future__ import annotations
 

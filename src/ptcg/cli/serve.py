@@ -1,4 +1,4 @@
-"""`ptcg serve`: the table for others, on a host of the user's own."""
+"""`ptcg serve`: serves the table for others, on a host of the user's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg sim`: two decks against each other, many times."""
+"""`ptcg sim`: plays two decks against each other, many times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg store`: look after the file in which the table keeps its games and decks."""
+"""`ptcg store`: cares for the file in which the table keeps its games and decks."""
 
 from __future__ import annotations
 

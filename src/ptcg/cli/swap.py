@@ -1,4 +1,4 @@
-"""`ptcg swap`: does a swap of cards help?"""
+"""`ptcg swap`: tests whether a swap of cards helps."""
 
 from __future__ import annotations
 

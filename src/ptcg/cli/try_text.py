@@ -1,4 +1,4 @@
-"""`ptcg cards try`: one text, and what the engine makes of it."""
+"""`ptcg cards try`: reads one text and shows what the engine makes of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ptcg cards written`: how many of the texts that are read come back when their trees are written again."""
+"""`ptcg cards written`: counts the texts that come back when their trees are written again."""
 
 from __future__ import annotations
 

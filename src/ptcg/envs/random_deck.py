@@ -18,11 +18,11 @@ from ptcg.game.compile_deck import unread
 from ptcg.rulebooks import Rulebook
 
 SIZE = 60
-BASICS = 12  # Basic Pokémon at least
-POKEMON = 20  # Pokémon, about
-ENERGY = 16  # basic Energy at least
+BASICS = 12  # the least number of Basic Pokémon
+POKEMON = 20  # the approximate number of Pokémon
+ENERGY = 16  # the least number of basic Energy
 TRIES = 200
-WHOLE = ("Basic", "Stage 1", "Stage 2")  # stages a line may have
+WHOLE = ("Basic", "Stage 1", "Stage 2")  # the stages that a line may have
 
 
 def random_deck(book: Rulebook, rng: Random, pool: Pool | None = None) -> Deck:

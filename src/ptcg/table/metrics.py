@@ -1,4 +1,4 @@
-"""Figures of a running server, in the text format of Prometheus."""
+"""Metrics of a running server, in the text format of Prometheus."""
 
 from __future__ import annotations
 

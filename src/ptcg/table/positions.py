@@ -118,7 +118,7 @@ class Positions:
             try:
                 found["faces"][word] = full_face(self.library.find(word))
             except SceneError:
-                continue  # named by the fault
+                continue  # the fault names this card
         return found
 
     def fault(self, scene: Scene) -> dict[str, Any] | None:

@@ -19,7 +19,7 @@ _TYPE = "(?:Grass|Fire|Water|Lightning|Psychic|Fighting|Darkness|Metal|Fairy|Dra
 _RUN = re.compile(rf"\b{_TYPE}{{2,}}\b")
 _ONE = re.compile(_TYPE)
 
-# Data errors that recur; single ones are patched by card id.
+# Data errors that recur; an error of a single card is patched by card id.
 _SLIPS = (
     (re.compile(r"\bPokemon\b"), "Pokémon"),
     (re.compile(r"\bpokémon\b"), "Pokémon"),

@@ -145,7 +145,7 @@ _REWRITES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
         (r"\. you may (reveal|attach|put) (?=[^.]* you find there)", r" and \1 "),
         (r", (reveal) (?=[^.]* you find there)", r" and \1 "),
         (r"\bchoose ([^.]*? you find there) and put (?:it|them)\b", r"put \1"),
-        # to choose something and then do something with it is to do it with something of one's choice
+        # to choose something and then do something with it means to do it with something of the player's choice
         (r"\bchoose ((?:up to )?\d+ of [^.]*?)(?:\.| and) ([^.]*?) each of (?:them|those pokémon)\b", r"\2 each of \1"),
         (r"\b(?:choose (up to \d+ of [^.]*)\. )?for each of ([^.,]*), search your deck for ([^.]*) and attach it to "
          r"(?:that pokémon|it)\.", _each_search),

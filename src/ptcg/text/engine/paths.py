@@ -1,7 +1,7 @@
-"""Paths: the tokens of a text, and beside them the words of the constructs for what it says otherwise.
+"""Paths: the tokens of a text, and beside them the words of the constructs for its spellings.
 
 A place is an index of ``tokens``. The tokens of the text come first, then an end, then the words of each spelling that
-the text has, each followed by an end of its own.
+occurs in the text, each followed by an end of its own.
 """
 
 from __future__ import annotations

@@ -154,7 +154,7 @@ class Make(Term):
             return
         values = tuple(getattr(value, name) for name in self.names)
         yield from self.fields.match(values, bound)
-        # a spread row need not say trailing fields that have their default value
+        # a spread row may leave out trailing fields that have their default value
         if any(isinstance(item, Variable) and item.spread for item in self.fields.items):
             defaults = {f.name: f.default for f in fields(self.node)}
             for size in range(len(values) - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""Words and signs of a card text, and how they are put back into one line."""
+"""Tokens: the words and signs of a card text, and how they are joined into one line again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _CURLY = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "\u00a0"
 _TOKEN = re.compile(r"""\n|"[^"]*"|«[^»]*»|'n'(?!\w)|non-(?=\w|$)|LV\.X|\d+|[^\W\d_]+(?:[-'][^\W\d_]+)*'?|\S""")
 _CLOSING = frozenset(".,;:]")
 _OPENING = frozenset({"+", "-", "non-", "["})
-# what a capital may follow; a bracket between does not matter
+# signs after which a capital opens a sentence; a bracket in between does not matter
 _STOPS = frozenset({".", "\n", "¶"})
 _BRACKETS = frozenset("[]")
 

@@ -1,4 +1,4 @@
-"""The productions of a category as one tree of items: a beginning that several share is read once."""
+"""Trees of productions: the productions of a category as one tree of items, so that a shared beginning is read once."""
 
 from __future__ import annotations
 

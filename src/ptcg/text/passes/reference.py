@@ -32,7 +32,7 @@ from ptcg.effects.selectors import (
 from ptcg.effects.text import Clause, Text
 from ptcg.effects.triggers import Moment, On, OnUse, While
 
-# species whose cards of those years all have a letter, a cloak or a sea after the name: the bare name means each
+# species whose cards of those years all have a letter, a cloak or a sea after the name: the bare name means all of them
 _FORMED = frozenset({"Unown", "Burmy", "Wormadam", "Shellos", "Gastrodon"})
 _AS_BASIC = re.compile(r"Treat the new Benched Pokémon as (?:a )?Basic Pokémon")
 _EITHER = re.compile(r"Benching (?:or evolving )?either Pokémon ends this effect")
@@ -90,7 +90,8 @@ def _on_bench(value: object) -> object:
     if isinstance(value, OntoBench):
         return replace(value, as_basic=True)
     if isinstance(value, Is) and isinstance(value.mon, It) and all(isinstance(x, Stage) for x in value.filter):
-        return NumIs(ThisWay("card", "moved", value.filter), Quantity("any"))  # what is printed on the card
+        # the filter asks what is printed on the card
+        return NumIs(ThisWay("card", "moved", value.filter), Quantity("any"))
     return mapped(value, _on_bench)
 
 
