@@ -119,10 +119,17 @@ def search_in(st: Steps, x: op.Search, place: s.Place) -> None:
         if deck and isinstance(x.dest, s.Into) and x.dest.pos in ("top", "bottom") and x.dest.place.zone == "deck":
             shuffle_under(st, x, place)
             return
-        if x.dest is not None:
+        if restores(find.filter, x.dest):
+            w_.put(o.I_BENCH, cards=sp.L_PICK, how=sp.BENCH_RESTORED)
+        elif x.dest is not None:
             st.to(sp.L_PICK, x.dest, x.reveal)
     if deck:
         w_.put(o.I_SHUFFLE, player=st.ph.owner(place))
+
+
+def restores(atoms: tuple[f.Filter, ...], dest: s.Dest | None) -> bool:
+    """True if cards that the text calls Restored Pokémon go onto a Bench: it overrides RESTORED-01 (EFFECT-05)."""
+    return isinstance(dest, s.OntoBench) and f.Stage("Restored") in atoms
 
 
 def shuffle_under(st: Steps, x: op.Search, place: s.Place) -> None:
@@ -282,7 +289,7 @@ def of_cards(st: Steps, x: Node) -> bool:
                 and isinstance(cards, s.CardsIn | s.Among | s.OfThem)
             ):
                 dest = s.Into(dest.place, dest.pos, "given")  # the player picks the cards in this order
-            if isinstance(dest, s.OntoBench) and isinstance(cards, s.CardsIn) and f.Stage("Restored") in cards.filter:
+            if isinstance(cards, s.CardsIn) and restores(cards.filter, dest):
                 w_.put(o.I_BENCH, cards=sp.L_A, how=sp.BENCH_RESTORED)
             else:
                 st.from_hand = isinstance(cards, s.CardsIn) and cards.place.zone == "hand"
