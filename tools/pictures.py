@@ -52,6 +52,20 @@ opp:
   prizes: 3
 turn: {player: opp, number: 8}
 """
+LIST = """\
+Roaring Moon
+3 Roaring Moon ex sv4-124
+2 Brute Bonnet sv4-123
+2 Slither Wing sv4-107
+4 Earthen Vesel
+5 Ultra Ball sv1-196
+4 Professor Sada's Vitality sv4-170
+4 Nest Ball sv1-181
+2 Iono sv2-185
+8 Basic Darkness Energy
+6 Basic Fighting Energy
+"""
+"""A list with a word misspelt, a card too many, and cards missing."""
 THEIRS = ("play Artazon", "attach Basic Lightning Energy to me.active", "attack Pulse Launcher")
 
 
@@ -109,6 +123,15 @@ def main(folder: Path) -> None:
         page(browser, PHONE, at, "#prompt [data-key=end]").screenshot(path=folder / "phone.png")
         page(browser, DESK, base, "#opps .opt").screenshot(path=folder / "lobby.png")
         page(browser, DESK, base + "/puzzles", "body[data-ready]").screenshot(path=folder / "puzzles.png")
+        builder = page(browser, DESK, base + "/decks", "body[data-ready]")
+        builder.click("#import")
+        builder.fill("#zoom textarea", LIST)
+        builder.click("#zoom [data-ok]")
+        builder.wait_for_selector("#faults li")
+        builder.fill("#q", "iron")
+        builder.wait_for_selector("#results li:has-text('Iron Hands')")
+        builder.wait_for_load_state("networkidle")
+        builder.screenshot(path=folder / "builder.png")
         editor = page(browser, DESK, base + "/sandbox", "body[data-ready]")
         editor.click("#tab-text")
         editor.fill("#scene", SCENE)
