@@ -310,6 +310,7 @@ def test_an_unreachable_database_is_one_line_without_its_password(monkeypatch: p
     with pytest.raises(StoreError) as error:
         open_store("postgresql://me:secret@127.0.0.1:1/none")
     assert "postgresql://me@127.0.0.1:1/none: the database cannot be reached" in str(error.value)
+    assert str(error.value).endswith("it was tried 2 times; start the database, or correct --store")
     assert "secret" not in str(error.value) and "\n" not in str(error.value)
     with pytest.raises(StoreError, match="expected postgresql://"):
         open_store("mysql://me:secret@here/db")

@@ -127,7 +127,9 @@ class PostgresStore(SqlStore[Any]):
                 return self.connect()
             except psycopg.Error as error:
                 if wait is None:
-                    raise self.told(error) from None
+                    tried = f"it was tried {len(RETRIES) + 1} times; start the database, or correct --store"
+                    words = f"{self.place}: the database cannot be reached ({_line(error)}); {tried}"
+                    raise StoreError(words, "the database cannot be reached") from None
                 time.sleep(wait)
         raise AssertionError
 
