@@ -97,7 +97,7 @@ def search(
     cards: Cards = (),
     as_json: Json = False,
 ) -> int:
-    """Find cards that hold all the words, in the order of the pool; exit 1 if there is none."""
+    """List the cards that match all the words, in the order of the pool. Exit 1 if no card does."""
     if not words and set is None and kind is None and type is None:
         raise Failure("nothing to search for; expected words, --set, --kind or --type")
     pool = _pool(builtin, cards)
@@ -129,9 +129,9 @@ def search(
 
 @app.command
 def add(path: Path, engine: Path | None = None, /) -> int:
-    """Remember a folder or file of card data for every later run; of a file, say which texts are not understood, and
-    where reading stops. The word `cabt` stands for the cards of the official
-    engine: those in the folder ENGINE of an unpacked kaggle-environments, or of one that is installed."""
+    """Remember a folder or file of card data for every later run. For a file, list the texts that are not understood
+    and where reading stops. `ptcg cards add cabt` adds the cards of the official engine, from the folder ENGINE of an
+    unpacked kaggle-environments or from an installed one."""
     try:
         if str(path) == SET:
             path = find(engine)

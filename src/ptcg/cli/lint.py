@@ -17,9 +17,9 @@ from ptcg.game.compile_deck import reading, unread
 
 
 def lint(file: Path, /, *, cards: Cards = (), as_json: Json = False) -> int:
-    """Read every card of a file in the schema of pokemon-tcg-data, worded in plain or in a printed style. Each text
-    that is not understood is told, with what could have stood there, and each name that no card has. Exit 1 if a card
-    cannot be played."""
+    """Read every card of a file in the schema of pokemon-tcg-data, worded in plain or in a printed style. List each
+    text that is not understood, with the words that could follow where reading stops, and each name that no card has.
+    Exit 1 if a card cannot be played."""
     try:
         own = list(read_path(file))
     except CardError as error:

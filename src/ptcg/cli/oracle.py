@@ -57,7 +57,7 @@ def run(
 
 @app.command(name="report")
 def report_(*, folder: Folder = FOLDER, as_json: Json = False) -> int:
-    """Show what the last run came to: agreement, differences by class and card, departures."""
+    """Show the result of the last run: agreement, differences by class and card, departures."""
     try:
         return _show(report(kept(folder), header_of(folder).cards), as_json)
     except DifferencesError as error:

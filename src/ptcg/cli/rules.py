@@ -65,7 +65,7 @@ def show(
 
 @app.command
 def search(*words: str, as_json: Json = False) -> int:
-    """Find rules, resolutions and rulings that hold all the words, best first; exit 1 if there is none."""
+    """List the rules, resolutions and rulings that contain all the words, best first. Exit 1 if none does."""
     found = catalogue.load().search(" ".join(words))
     if as_json:
         _print_json([msgspec.to_builtins(entry) for entry in found])
