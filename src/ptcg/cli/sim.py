@@ -58,4 +58,5 @@ def tell(console: Console, report: MatchReport) -> None:
     console.print(table)
     if report.run.seconds:
         rate = report.run.games / report.run.seconds
-        console.print(f"{report.run.seconds:g} s, {rate:.1f} games/s with {report.run.workers} workers", style="dim")
+        workers = f"{report.run.workers} worker{'s'[: report.run.workers != 1]}"
+        console.print(f"{report.run.seconds:g} s, {rate:.1f} games/s with {workers}", style="dim")
