@@ -1,4 +1,4 @@
-# The table for others: `docker build -t ptcg .`, `docker run --init -p 8090:8090 ptcg`; docs/deployment.md says more.
+# The table for others: `docker build -t ptcg .`, `docker run -p 8090:8090 ptcg`; docs/deployment.md says more.
 FROM python:3.12-slim AS build
 WORKDIR /src
 COPY pyproject.toml hatch_build.py README.md LICENSE ./

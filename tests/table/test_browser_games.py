@@ -146,6 +146,31 @@ def test_a_link_that_opens_no_seat_says_so_and_leads_on(served: str, browser: Br
         page.context.close()
 
 
+def test_a_page_of_an_older_version_asks_to_reload_and_the_game_is_as_it_was(served: str, browser: Browser) -> None:
+    person = Person(browser, served, seed=2)
+    page = person.page
+    person.begin("CL11")
+    question = page.inner_text("#prompt .say b")
+    page.add_init_script(
+        """document.addEventListener('readystatechange', () => {  // as if the page had been loaded before an upgrade
+          if (sessionStorage.older) document.querySelector('meta[name=edition]').content = 'older';
+        })"""
+    )
+    page.evaluate("() => { sessionStorage.older = 1; }")
+    page.reload()
+    expect(page.locator("#prompt")).to_contain_text("The table has a new version")
+    page.click("#prompt [data-do=later]")
+    expect(page.locator("#prompt .say b")).to_have_text(question)
+    page.reload()
+    expect(page.locator("#prompt")).to_contain_text("The table has a new version")
+    page.evaluate("() => { delete sessionStorage.older; }")
+    page.click("#prompt [data-do=reload]")
+    expect(page.locator("#prompt .say b")).to_have_text(question)
+    person.answer()
+    assert person.errors == []
+    page.context.close()
+
+
 def test_a_spectator_watches_and_sees_no_hand(served: str, browser: Browser) -> None:
     person, other = Person(browser, served, seed=2), Person(browser, served)
     person.begin("CL11")

@@ -14,6 +14,7 @@ from ptcg.game.views import hand_open
 from ptcg.table.company import COME_BACK, EMOTES
 from ptcg.table.faces import face
 from ptcg.table.guide import coach
+from ptcg.table.pages import edition
 from ptcg.table.reasons import closed, hand_reasons, move_reasons
 from ptcg.table.setups import HOT_SEAT
 from ptcg.table.table import Table
@@ -121,7 +122,7 @@ def table_frame(table: Table, seat: int | None) -> Frame:
     setup, book = table.setup, table.game.rulebook
     names = [s.name for s in setup.seats]
     return {
-        "id": setup.id, "seat": seat, "names": names, "bots": [s.bot for s in setup.seats],
+        "edition": edition(), "id": setup.id, "seat": seat, "names": names, "bots": [s.bot for s in setup.seats],
         "hot_seat": seat == HOT_SEAT, "clock": setup.clock,
         "book": {
             "id": book.id, "title": book.title, "year": book.year, "bench": book["bench_size"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -10,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 HTML = Path(__file__).parent / "html"
+STATIC = Path(__file__).parent / "static"
 HOLE = re.compile(r"\{\{(\w+)\}\}")
 VIEWPORT = "width=device-width, initial-scale=1"
 SHARED = ("base", "card", "parts")
@@ -54,12 +56,22 @@ MISSING = Page("missing", "No such page")
 
 
 @cache
+def edition() -> str:
+    """Return a digest of everything that pages load. A page that was loaded before an upgrade has another one."""
+    digest = hashlib.sha256()
+    for path in sorted(path for folder in (HTML, STATIC) for path in folder.rglob("*") if path.is_file()):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+@cache
 def whole_page(path: str | None) -> str:
     """Return the whole page at a path of PAGES; None is the path of no page."""
     page = MISSING if path is None else PAGES[path]
     sheets = (f'<link rel="stylesheet" href="/static/{style}.css">' for style in (*SHARED, *page.styles))
     here = ' aria-current="page"'
     words = {
+        "edition": edition(),
         "name": page.name, "title": page.title, "kind": page.kind, "viewport": page.viewport, "styles": "".join(sheets),
         "skip_to": page.skip[0], "skip": page.skip[1], "main": (HTML / f"{page.name}.html").read_text("utf-8").rstrip(),
         "links": "".join(f'<a href="{to}"{here if to == path else ""}>{name}</a>' for to, name in LINKS.items()),

@@ -96,6 +96,7 @@ function whyNot() {
 export function drawPrompt() {
   const el = $('#prompt');
   const [kind, markup] = state.lost ? ['wait', say('The connection is lost', lostWords())]
+    : state.outdated ? ['whynot', say('The table has a new version', 'Reload the page to go on with it; the game is as it was') + '<div class="do"><button type="button" class="btn ghost" data-do="later">Later</button><button type="button" class="btn primary" data-do="reload">Reload</button></div>']
     : state.notice ? ['whynot', say(esc(state.notice), state.past ? 'You are looking back' : 'The question is asked again') + '<div class="do"><button type="button" class="btn plain" data-do="cancel">OK</button></div>']
     : state.past ? ['', say(`Choice ${state.past.choices} of ${state.frame.choices}`, 'You are looking back; the game waits') + '<div class="do"><button type="button" class="btn primary" data-do="now">Back to now</button></div>']
     : state.covered !== null ? ['wait', say(`Pass the screen to ${esc(nameOf(state.covered))}`, 'Hands are hidden until then')]

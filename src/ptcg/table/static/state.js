@@ -11,6 +11,7 @@ export const state = {
   picked: null,       // { type: 'hand' | 'retreat', ref, card } or null
   why: null,          // a reason shown in the prompt bar
   notice: null,       // a message of the server
+  outdated: undefined,   // true: the page is older than the server and asks to be reloaded; false: the player goes on with it
   sending: false,     // a choice is on its way
   lost: false,        // no connection
   covered: null,      // hot seat: the seat that must look away first

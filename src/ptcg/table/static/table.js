@@ -58,6 +58,7 @@ onChange(() => {
 function receive(message) {
   if (message.type === 'table') {
     state.table = message;
+    outdated(message.edition);
     if (message.seat !== null) hold(game, token);
   } else if (message.type === 'state') {
     arrived(message);
@@ -77,6 +78,14 @@ function receive(message) {
     drawAdvice();
     if (!$('#pane-replay').hidden) drawReplay();
   }
+}
+
+// Notes that the server has other pages than this one: it was upgraded since the page was loaded, and the player is asked to reload.
+function outdated(edition) {
+  if (edition === $('meta[name=edition]').content || state.outdated !== undefined) return;
+  state.outdated = true;
+  say('The table has a new version. Reload the page.');
+  if (state.frame) changed();
 }
 
 function show(frame) {
@@ -234,6 +243,8 @@ const TOOLS = {
   rematch: () => needsBoth() ? connection.send({ rematch: true }) : again('/api/rematch'),
   nextlevel: () => again('/api/rematch', { opponent: nextLevel().id }),
   follow: () => again('/api/follow'),
+  reload: () => location.reload(),
+  later: () => { state.outdated = false; changed(); },
   hint: () => { showPane(advised()); TOOLS.advise(); },
   advise: () => connection.send({ hint: { at: (state.past || state.frame).choices } }),
   unadvise: () => connection.send({ hint: false }),
