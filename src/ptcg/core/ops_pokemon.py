@@ -84,11 +84,11 @@ from ptcg.core.vocabulary import (
 from ptcg.core.zones import move, shuffle
 
 
-def targets(s: State, f: Frame, reg: i64) -> list[int]:
-    """Return the spots of the Pokémon of a list register that are in play and that this use reaches."""
+def targets(s: State, f: Frame, reg: i64, on_player: bool = False) -> list[int]:
+    """Return the spots of the Pokémon of a list register that are in play and, unless ``on_player``, in reach."""
     out: list[int] = []
     for r in f.r[reg]:
-        if r >= SPOT_BASE and live(s, r) and not effect_prevented(s, f, r & 255):
+        if r >= SPOT_BASE and live(s, r) and (on_player or not effect_prevented(s, f, r & 255)):
             out.append(r & 255)
     return out
 
@@ -479,7 +479,9 @@ def stands_active(s: State, spot: i64) -> bool:
 
 def do_return(s: State, f: Frame, ins: Ins) -> i64:
     """RETURN: let Pokémon leave play to a zone of their owners, without a Knock Out."""
-    spots = [x for x in targets(s, f, ins.a) if not (stands_active(s, x) and spot_cant(s, M_CANT_SWITCH, x))]
+    on_player = f.use == USE_TRAINER and f.actor != f.me  # that player does it to their own side (TPCi 2018-05-31)
+    spots = targets(s, f, ins.a, on_player)
+    spots = [x for x in spots if not (stands_active(s, x) and spot_cant(s, M_CANT_SWITCH, x))]
     spots = [x for x in spots if not kept(s, f, top_card(s, x), ins.b)]
     for spot in spots:
         if s.listening:
