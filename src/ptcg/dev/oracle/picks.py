@@ -198,7 +198,8 @@ class Picks(Follow):
             if self._either(q, found, offered):
                 return
             apart = not offered & set(q.refs) or q.context == MAIN
-            if s.ask_kind in (K_PICK, K_ATTACK) and not q.card and apart and self._in_vain(offered):
+            in_vain = self._nothing_left(offered) or (not q.card and self._in_vain(offered))
+            if s.ask_kind in (K_PICK, K_ATTACK) and apart and in_vain:
                 self.result.departures[SHIELDED] += 1
                 self.game.choose(0)
                 return
@@ -382,6 +383,14 @@ class Picks(Follow):
         f = running(s)
         spots = {x: s.at[x[1]] for x in offered if x[0] in ("mon", "card")}
         return {x for x, spot in spots.items() if spot >= 0 and effect_prevented(s, f, spot)}
+
+    def _nothing_left(self, offered: set[Ref]) -> bool:
+        """Return True if all that we offer, or the card that is being placed, is out of the effect's reach.
+
+        They then offer nothing, so they do not ask; ours asks first, and the effect does nothing (ATTACK-06).
+        """
+        placed: set[Ref] = {("card", x) for x in item_of(self.game.state)}
+        return any(x and x == self._shielded(x) for x in (offered, placed))
 
     def _in_vain(self, offered: set[Ref]) -> bool:
         """Return True if the effect will not reach its targets: what we offer, or the opponent's Active Pokémon."""
