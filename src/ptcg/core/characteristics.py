@@ -10,7 +10,7 @@ from ptcg.core.defs import CardDef
 from ptcg.core.energy import units_of
 from ptcg.core.frames import Source, env
 from ptcg.core.modifiers import NO_HP, any_applies, applies, asked, granted, is_about, player_source, text_works, total
-from ptcg.core.operands import TYPE_ALSO, TYPE_BELOW, TYPE_ENERGY, TYPE_IS, TYPE_PICKED
+from ptcg.core.operands import TYPE_ALSO, TYPE_BELOW, TYPE_ENERGY, TYPE_FACING, TYPE_IS, TYPE_PICKED
 from ptcg.core.ops import (
     M_BENCH,
     M_CANT_CONDITION,
@@ -27,7 +27,7 @@ from ptcg.core.ops import (
     M_TYPE,
     M_WEAKNESS,
 )
-from ptcg.core.state import State
+from ptcg.core.state import State, player_of
 from ptcg.core.vocabulary import ATTACHED, BASIC, SPOT_BASE, SRC_ABILITY, SRC_STADIUM, bit
 
 
@@ -78,6 +78,9 @@ def types(s: State, spot: i64) -> i64:
                 t = picked_type(x)
             elif how == TYPE_ENERGY:
                 t = basic_types(s, spot, t)
+            elif how == TYPE_FACING:
+                facing = s.active[1 - player_of(spot)]
+                t = types(s, facing) if facing >= 0 else t  # of two that copy each other, each has the printed types
             else:
                 t = x.env.ev.amount
     s.busy &= ~bit

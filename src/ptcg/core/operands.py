@@ -220,6 +220,7 @@ TYPE_REMEMBERED: Final = 2  # the types remembered when the effect began
 TYPE_ALSO: Final = 3  # besides its own types
 TYPE_PICKED: Final = 4  # the type picked when the effect began
 TYPE_ENERGY: Final = 5  # the types of the basic Energy cards on it, if there are any
+TYPE_FACING: Final = 6  # the types of the opponent's Active Pokémon, if there is one
 
 # CANT_USE: values in place of the name of an attack
 CANT_REMEMBERED: Final = -2

@@ -251,6 +251,8 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_TYPE, how=sp.TYPE_PICKED, cond=cond, on=x)
         case m.TypeIs(_, type_, also):
             return t.static(o.M_TYPE, types=TYPE_BITS[type_], how=sp.TYPE_ALSO if also else sp.TYPE_IS, cond=cond, on=x)
+        case m.TypeOf(_, s.Active("opp")):
+            return t.static(o.M_TYPE, how=sp.TYPE_FACING, cond=cond, on=x)
         case m.TypeOf(_, source_of):
             how = {"below": sp.TYPE_BELOW, "energy": sp.TYPE_ENERGY}.get(str(source_of), sp.TYPE_REMEMBERED)
             return t.static(o.M_TYPE, how=how, cond=cond, on=x)

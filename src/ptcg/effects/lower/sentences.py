@@ -411,6 +411,7 @@ class Steps(Picks):
         """
         if isinstance(mod, TypeOf) and isinstance(mod.source, Node):
             self.w.put(o.I_LET, register=sp.R_WORD, value=build.number(o.N_TYPE_MASK, of=self.typed(mod.source)))
+            mod = replace(mod, source="remembered")
         if isinstance(mod, Cant) and mod.what == "use_this":
             self.w.put(o.I_ATTACK_NAME, of=sp.NAME_THIS)
         if isinstance(mod, Cant) and mod.what == "use_chosen" and isinstance(mod.mon, s.Attacker):
