@@ -446,7 +446,8 @@ def use_effect(s: State, f: Frame, ins: Ins) -> i64:
     d = s.defs.cards[s.defs.printed[cards[0]]]
     own = f.self_ref if f.actor == f.me else -1
     e = env(1 - f.me, -1, cards[0], USE_TRAINER) if theirs else env(f.actor, own, cards[0], f.use)
-    if d.play < 0 or not evaluate.cond(s, e, d.guard):
+    unable = d.play < 0 or not evaluate.cond(s, e, d.guard)
+    if unable or (f.use == USE_TRAINER and not evaluate.cond(s, e, d.feasible)):  # as when it is played (TRAINER-07)
         f.n[R_DID] = 0
         return NEXT
     g = frame(d.play, e.me, e.self_ref, cards[0], e.use)
