@@ -4,8 +4,8 @@ DECISIONS ?= 1000000
 VENV := .venv
 FAST := .venv-fast
 SKIPPED := build/skipped.txt
-# one more than the cores: many tests wait for a browser, a server or a process of their own
-WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# two more than the cores: many tests wait for a browser, a server or a process of their own
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
 LINTED := $(wildcard src tests tools bench examples hatch_build.py)
 
 GAMES ?= 2000
