@@ -113,7 +113,8 @@ def test_a_rematch_may_be_with_another_bot_after_a_single_game(client: TestClien
         with client.websocket_connect(path(one)) as ws:
             ws.send_json({"concede": True})
             until(ws, lambda frame: "over" in frame)
-    for bot in ("friend", "nobody", ["hard"], 3, {}):
+    refused: list[object] = ["friend", "nobody", ["hard"], 3, {}]
+    for bot in refused:
         assert client.post("/api/rematch", json={**game, "opponent": bot}).json()["code"] == "opponent"
     assert client.post("/api/rematch", json={**matched, "opponent": "hard"}).json()["code"] == "opponent"
     again = client.post("/api/rematch", json=asked).json()
