@@ -59,31 +59,43 @@ def body_def(s: State, spot: i64) -> CardDef:
 
 
 def types(s: State, spot: i64) -> i64:
-    """Return the mask of the Pokémon's types."""
-    t = top_def(s, spot).types
+    """Return the mask of the Pokémon's types; a condition of a text that changes types is told the printed ones."""
     bit = 1 << M_TYPE
     if not s.defs.mods & bit or s.busy & bit:
-        return t
+        return top_def(s, spot).types
     s.busy |= bit
-    for x in asked(s, M_TYPE):
-        if applies(s, x, spot):
-            how = x.static.b
-            if how == TYPE_IS:
-                t = x.static.a
-            elif how == TYPE_BELOW:
-                t = s.defs.cards[s.defs.printed[stage_card(s, spot)]].types
-            elif how == TYPE_ALSO:
-                t |= x.static.a
-            elif how == TYPE_PICKED:
-                t = picked_type(x)
-            elif how == TYPE_ENERGY:
-                t = basic_types(s, spot, t)
-            elif how == TYPE_FACING:
-                facing = s.active[1 - player_of(spot)]
-                t = types(s, facing) if facing >= 0 else t  # of two that copy each other, each has the printed types
-            else:
-                t = x.env.ev.amount
+    t = changed_types(s, spot, False)
     s.busy &= ~bit
+    return t
+
+
+def changed_types(s: State, spot: i64, copied: bool) -> i64:
+    """Return the mask of the Pokémon's types, after all texts that change them.
+
+    A Pokémon that copies the one it faces takes the types that other texts have given that one; ``copied`` leaves out
+    what it copies in turn, so that two which copy each other come to an end.
+    """
+    t = top_def(s, spot).types
+    for x in asked(s, M_TYPE):
+        if not applies(s, x, spot):
+            continue
+        how = x.static.b
+        if how == TYPE_IS:
+            t = x.static.a
+        elif how == TYPE_BELOW:
+            t = s.defs.cards[s.defs.printed[stage_card(s, spot)]].types
+        elif how == TYPE_ALSO:
+            t |= x.static.a
+        elif how == TYPE_PICKED:
+            t = picked_type(x)
+        elif how == TYPE_ENERGY:
+            t = basic_types(s, spot, t)
+        elif how == TYPE_FACING:
+            facing = s.active[1 - player_of(spot)]
+            if facing >= 0 and not copied:
+                t = changed_types(s, facing, True)
+        else:
+            t = x.env.ev.amount
     return t
 
 

@@ -67,7 +67,7 @@ from ptcg.core.pieces import pair, pieces
 from ptcg.core.program import Code
 from ptcg.core.records import BY_DAMAGE, Fact
 from ptcg.core.state import State, live, player_of
-from ptcg.core.vocabulary import DECK, ENERGY, HAND, NTYPES, POKEMON, PRIZES, SPOT_BASE, STADIUM, bits_in
+from ptcg.core.vocabulary import DECK, ENERGY, HAND, NTYPES, POKEMON, PRIZES, SPOT_BASE, STADIUM, USE_ATTACK, bits_in
 
 
 def num(s: State, f: Frame, c: Code) -> i64:
@@ -119,6 +119,10 @@ def num(s: State, f: Frame, c: Code) -> i64:
     if op == o.N_HALF:
         rounded_up = c.a == 1
         return (num(s, f, c.kids[0]) + (10 if rounded_up else 0)) // 20 * 10
+    if op == o.N_UP_TO:  # EFFECT-01
+        least = s.defs.book.attack_up_to_min if f.use == USE_ATTACK else s.defs.book.up_to_min
+        most = num(s, f, c.kids[0])
+        return least if most < 0 else min(least, most)
     if op == o.N_TENTH:
         return num(s, f, c.kids[0]) // 10
     if op == o.N_MOVED:

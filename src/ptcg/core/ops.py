@@ -48,6 +48,7 @@ N_MAX_HP: Final = 34  # Maximum HP of Pokémon (0 of)
 N_OVERKILL: Final = 35  # Damage on Pokémon beyond their HP (0 of)
 N_OTHERS_HELD: Final = 36  # Cards that the opponent of the player who acts held when the hands were counted
 N_LOST_LAST: Final = 37  # Energy cards that attacks discarded from Pokémon on the opponent's last turn (0 by)
+N_UP_TO: Final = 39  # How many of "up to" a number must be picked, by the book and by whether an attack is used (0 of)
 
 # Selectors
 S_THIS: Final = 1  # The Pokémon whose text this is, or the Pokémon that holds the card of this text

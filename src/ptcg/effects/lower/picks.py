@@ -31,6 +31,7 @@ class Picks:
         self.ph = Phrases(tables)
         self.hoisted: dict[int, int] = {}  # id of a node -> list register of its picks
         self.up_to_min = tables.defs.book.up_to_min  # EFFECT-01; today's rules have another value for attacks
+        self.by_use = False  # an attack may carry out the text, so that the least of "up to" depends on the use
         self.room: Code = NIL  # the most cards that are picked
         self.ahead: list[Code] = []  # what the next steps of the sequence pick, one object from each
         self.attaching = False  # the picked cards are attached to Pokémon
@@ -62,7 +63,7 @@ class Picks:
                 self.pick(reg, pool, m.amount, sp.SORT_MON)
             else:
                 most = self.ph.num(m.per)
-                least = most if m.amount == ONE else const(self.up_to_min)  # EFFECT-01
+                least = most if m.amount == ONE else self.at_least(most)
                 self.w.put(o.I_CHOOSE, into=reg, player=sp.ACTOR, sort=sp.SORT_MON, pool=pool, least=least, most=most)
         elif isinstance(m, s.Another):
             self.pick(reg, self.ph.mon(m), ONE, sp.SORT_MON)
@@ -83,8 +84,7 @@ class Picks:
         if per.op != 0:
             lo, hi = scaled(lo, per), scaled(hi, per)
             if amount == s.Amount(0, 1) and pool.op == o.S_CARDS and pool.b == w.DISCARD:
-                # "up to" a number of an open zone means at least one (EFFECT-01)
-                lo = build.number(o.N_MIN, most=self.up_to_min, of=hi)
+                lo = self.at_least(hi)  # "up to" a number of an open zone
         if self.room.op != 0 and hi.op == o.N_CONST:
             hi = self.room if hi.a < 0 else build.number(o.N_MIN, most=hi.a, of=self.room)
         self.w.put(o.I_CHOOSE, into=reg, player=sp.ACTOR, flags=flags, sort=sort, pool=pool, least=lo, most=hi)
@@ -94,14 +94,23 @@ class Picks:
         if isinstance(amount, s.Amount):
             book = self.t.defs.book
             lo = -1 if amount.lo is None else amount.lo
+            hi = const(-1 if amount.hi is None else amount.hi)
             if amount.hi is None and lo == 0:
                 lo = book.any_min  # EFFECT-02
             elif lo == 1 and amount.hi != 1:
-                lo = self.up_to_min  # EFFECT-01
-            return const(lo), const(-1 if amount.hi is None else amount.hi)
+                return self.at_least(hi), hi
+            return const(lo), hi
         if isinstance(amount, s.ThatMany):
             return build.number(o.N_THAT_MANY), build.number(o.N_THAT_MANY)
         raise NotLowered(f"the amount {amount}")
+
+    def at_least(self, most: Code) -> Code:
+        """Return how many of "up to" so many must be picked (EFFECT-01)."""
+        if self.by_use:
+            return build.number(o.N_UP_TO, of=most)
+        if most.op == o.N_CONST:
+            return const(self.up_to_min)
+        return build.number(o.N_MIN, most=self.up_to_min, of=most)
 
     def seen(self, amount: Node) -> Node:
         """Return the amount; "up to" a number of cards means at least 1 if the player need not search for them.

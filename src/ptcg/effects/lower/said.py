@@ -103,6 +103,11 @@ def asks_within(x: ct.Seq) -> bool:
     return not refers_back(x.steps[0]) and any(refers_back(k) for k in x.steps[1:])
 
 
+def stays_together(x: ct.Seq) -> bool:
+    """Return True if one player does all steps before the other begins: a later one counts or uses what came before."""
+    return asks_within(x) or any(depends_on_last(k) for k in x.steps[1:])
+
+
 def apart(cards: s.Cards | s.Attached, to: Node) -> s.Cards | s.Attached:
     """Return the attached cards that a step moves to this Pokémon: only those of other Pokémon.
 

@@ -32,6 +32,7 @@ from ptcg.effects.lower.said import (
     heals_each,
     named_once,
     of_those_healed,
+    stays_together,
 )
 from ptcg.effects.modifiers import Mod, TypeOf
 from ptcg.effects.node import Node, walk
@@ -73,6 +74,7 @@ class Steps(Picks):
         super().__init__(tables, writer)
         self.text_of = text_of
         self.use = use
+        self.by_use = use == "trainer" and tables.defs.book.up_to_min != tables.defs.book.attack_up_to_min
         self.fails: list[int] = []  # jumps to the end of the text
         self.sentence_start = 0
         self.word = (0, 0, 0)  # the words of the last pick, which a guess has too
@@ -326,7 +328,7 @@ class Steps(Picks):
         """Write steps of another player.
 
         If each player acts, both do the first step before both do the second, unless the second counts what the first
-        did.
+        did or uses its cards.
         """
         if who == "each" and isinstance(inner, op.TakePrizes) and inner.how == "take":
             self.w.put(
@@ -335,7 +337,7 @@ class Steps(Picks):
             self.w.put(o.I_PRIZES, how=sp.PRIZE_TAKE, count=inner.n, player=sp.ME)
             return
         if who in ("each", "each_from_opp"):
-            for part in inner.steps if isinstance(inner, ct.Seq) and not asks_within(inner) else (inner,):
+            for part in inner.steps if isinstance(inner, ct.Seq) and not stays_together(inner) else (inner,):
                 loop = self.w.put(o.I_EACH_PLAYER, index=sp.R_K, opponent_first=who == "each_from_opp")
                 self.step(part)
                 self.w.put(o.I_JUMP, to=loop)
