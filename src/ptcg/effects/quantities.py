@@ -109,10 +109,12 @@ class CountAmong(Num):
 class TypesMoved(Num):
     """The number of different types among the cards that this text moved and that pass the filter.
 
-    A basic Energy card has the type that it provides.
+    A basic Energy card has the type that it provides. seen: among the cards that the player looked at or revealed
+    instead, wherever they are.
     """
 
     filter: tuple[Filter, ...]
+    seen: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -310,6 +310,8 @@ class Nouns:
                 return build.number(o.N_COUNT, of=build.objects(o.S_SEEN, anywhere=True, filter=self.filter(atoms)))
             case q.TypesIn(atoms, place):
                 return build.number(o.N_TYPES, of=self.zone(place, atoms, False))
+            case q.TypesMoved(atoms, True):
+                return build.number(o.N_TYPES, of=build.objects(o.S_SEEN, anywhere=True, filter=self.filter(atoms)))
             case q.TypesMoved(atoms):
                 return build.number(o.N_TYPES, of=build.objects(o.S_MOVED, before=True, filter=self.filter(atoms)))
             case q.TypesAmong(group):

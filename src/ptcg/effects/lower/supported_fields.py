@@ -313,7 +313,7 @@ TypeOf mon source
 TypesAmong group
 TypesAre mon types
 TypesIn filter place
-TypesMoved filter
+TypesMoved filter seen
 Unmark title mon
 Unmask mon
 UpTo num
