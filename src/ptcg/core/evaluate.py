@@ -142,6 +142,8 @@ def num(s: State, f: Frame, c: Code) -> i64:
     if op == o.N_TYPES or op == o.N_TYPE_MASK:
         mask = types_among(s, selection.sel(s, f, c.kids[0]))
         return mask if op == o.N_TYPE_MASK else bits_in(mask)
+    if op == o.N_BASIC_TYPES:
+        return bits_in(basic_types_on(s, f, c.kids[0]))
     if op == o.N_CARD_HP:
         return printed_hp(s, selection.sel(s, f, c.kids[0]))
     total: i64 = 0
@@ -173,11 +175,6 @@ def num(s: State, f: Frame, c: Code) -> i64:
             while bits:
                 total += bits & 1
                 bits >>= 1
-        elif op == o.N_BASIC_TYPES:
-            mask = basic_types_on(s, f, c.kids[0])
-            while mask:
-                total += mask & 1
-                mask >>= 1
         elif op == o.N_RETREAT:
             total += retreat_cost(s, spot) if retreat_card(s, spot) < 0 else 0  # a Tool may make it 0 (PUI 2003-11-13)
         elif op == o.N_TAKEN_LAST:

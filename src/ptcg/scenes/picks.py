@@ -6,7 +6,7 @@ Pokémon that could be meant). Any other operand is a fault, and the message say
 
 from __future__ import annotations
 
-from ptcg.core.inspect.words import DONE, K_OVERFLOW, K_PICK, KINDS, SPOT_BASE
+from ptcg.core.inspect.words import DONE, K_MODE, K_OVERFLOW, K_PICK, KINDS, SPOT_BASE
 from ptcg.game.prompts import span
 from ptcg.scenes.choices import asked_seat, is_open, operand_options, option_lines
 from ptcg.scenes.forced import Beginning, came_about
@@ -69,6 +69,16 @@ class Picks:
         s = at.state
         if s.ask_kind != K_PICK or DONE in s.ask_opts or _question(at) != self.last:
             return False
+        return self._list_used_up()
+
+    def ended(self, at: Position) -> bool:
+        """Return whether a list of effects is used up and the same question would take more of them."""
+        s = at.state
+        if s.ask_kind != K_MODE or DONE not in s.ask_opts or _question(at) != self.last:
+            return False
+        return self._list_used_up()
+
+    def _list_used_up(self) -> bool:
         rows = zip(self.begun, self.listed, self.rest, strict=True)
         return any(begun and listed and not rest for begun, listed, rest in rows)
 
@@ -99,8 +109,7 @@ class Picks:
                     self.pass_over(at)
                 if mine or not came_about(began, at, rest, self.used):
                     return self.complaint(rest[0], actor)
-        short = any(self.begun[i] and self.listed[i] and not rest for i, rest in enumerate(self.rest))
-        if short and mine and KINDS[s.ask_kind] in ("pick", "pay") and DONE not in s.ask_opts:
+        if self._list_used_up() and mine and KINDS[s.ask_kind] in ("pick", "pay") and DONE not in s.ask_opts:
             return "more must be picked"
         idle = [word for rest in self.rest for word in rest if word not in _NOTHING]
         if idle and (self.left_out or not came_about(began, at, idle, self.used)):

@@ -313,6 +313,8 @@ class Play:
         for a pick of the line: the pick then implies that answer. Return -1 if there is none."""
         if not picks.left() or self.actor != asked_seat(self.at):
             return -1
+        if picks.ended(self.at):
+            return self.at.state.ask_opts.index(w.DONE)
         return self._leads(clone(self.at.state), [rest[0] for rest in picks.rest if rest], _FORKS)
 
     def _leads(self, s: State, words: list[str], depth: int) -> int:

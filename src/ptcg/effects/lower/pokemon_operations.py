@@ -75,7 +75,8 @@ def of_damage(st: Steps, x: Node) -> bool:
                 amount = st.ph.num(n)
                 if in_damage(n):
                     amount = build.number(o.N_TENTH, of=amount)
-                if amount.op == o.N_THAT_MANY:
+                before = isinstance(n, Node) and about_it(n) and isinstance(mon, s.Active)  # "it" was chosen before
+                if before or amount.op == o.N_THAT_MANY:
                     w_.put(o.I_LET, register=sp.R_AMOUNT, value=amount)
                     amount = in_register(sp.R_AMOUNT)
                 w_.put(o.I_COUNTERS, on=st.mons(mon, sp.L_PICK), count=amount)
