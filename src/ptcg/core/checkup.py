@@ -108,19 +108,20 @@ def others(s: State, f: Frame, following: i64) -> i64:
     each of their effects whether it happens now (R_I: the effect that the question is about; L_B: effects that happen).
     """
     if f.sub == 0:
-        found = waiting(s, f)
+        due: list[Trigger] = []
         if s.defs.book.checkup_blocks:
-            due = found if (following == CHECKUP_FINISH) == (f.n[R_J] == LATER) else []
+            if (following == CHECKUP_FINISH) == (f.n[R_J] == LATER):
+                due = waiting(s, f)
         elif following == CHECKUP_FINISH:
-            due = found
-        else:
-            if afflicted(s, concerned(following)):
-                while f.n[R_I] < len(found):
-                    if not answered(s):
-                        return ask(s, found[f.n[R_I]].me, K_BLOCK, [LATER, NOW], found[f.n[R_I]].card)
-                    if take(s) == NOW:
-                        f.r[L_B] = (*f.r[L_B], f.n[R_I])
-                    f.n[R_I] += 1
+            due = waiting(s, f)
+        elif afflicted(s, concerned(following)):
+            found = waiting(s, f)
+            while f.n[R_I] < len(found):
+                if not answered(s):
+                    return ask(s, found[f.n[R_I]].me, K_BLOCK, [LATER, NOW], found[f.n[R_I]].card)
+                if take(s) == NOW:
+                    f.r[L_B] = (*f.r[L_B], f.n[R_I])
+                f.n[R_I] += 1
             due = [found[i] for i in f.r[L_B]]
         f.n[R_I] = 0
         f.r[L_B] = EMPTY

@@ -139,9 +139,10 @@ def end_shielded(s: State) -> None:
 
 def end_by_condition(s: State) -> None:
     """End effects that last only while a Pokémon has a Special Condition, or has none."""
-    left = [e for e in s.lasting if not ended_by_condition(s, e)]
-    if len(left) < len(s.lasting):
-        set_lasting(s, left)
+    for e in s.lasting:
+        if ended_by_condition(s, e):
+            set_lasting(s, [x for x in s.lasting if not ended_by_condition(s, x)])
+            return
 
 
 def ended_by_condition(s: State, e: Lasting) -> bool:
