@@ -8,11 +8,12 @@ from ptcg.core.ask import K_PICK, NEXT, answered, ask, take
 from ptcg.core.board import mons, top_card
 from ptcg.core.characteristics import tool_limit
 from ptcg.core.choose import merged
+from ptcg.core.defs import CardDef
 from ptcg.core.filters import is_tool, tools_on
 from ptcg.core.modifiers import tool_works
 from ptcg.core.ops_cards import may_hold
 from ptcg.core.state import State, player_of
-from ptcg.core.vocabulary import DISCARD, KNOW_BOTH
+from ptcg.core.vocabulary import DISCARD, KNOW_BOTH, TOOL
 from ptcg.core.zones import move
 
 
@@ -28,11 +29,40 @@ def misplaced(s: State) -> list[int]:
     for p in range(i64(2)):
         for spot in mons(s, p):
             for c in s.atts[spot]:
-                d = s.defs.cards[s.defs.printed[c]]
-                if d.attach_only.op != 0 and not d.attach_first and s.role[c] == 0 and not may_hold(s, c, spot):
-                    if tool_works(s, c):
-                        out.append(c)
+                if forbidden(s, s.defs.cards[s.defs.printed[c]], c, spot):
+                    out.append(c)
     return out
+
+
+def forbidden(s: State, d: CardDef, card: i64, spot: i64) -> bool:
+    """Return True if the text of an attached card forbids it on its Pokémon."""
+    if d.attach_only.op == 0 or d.attach_first or s.role[card] != 0 or may_hold(s, card, spot):
+        return False
+    return tool_works(s, card)
+
+
+def cards_must_leave(s: State) -> bool:
+    """Return True if an attached card is misplaced, or a Pokémon is overladen; this lists nothing."""
+    for p in range(i64(2)):
+        if s.active[p] >= 0 and must_leave(s, s.active[p]):
+            return True
+        for spot in s.bench[p]:
+            if must_leave(s, spot):
+                return True
+    return False
+
+
+def must_leave(s: State, spot: i64) -> bool:
+    """Return True if a card attached to the Pokémon is misplaced, or the Pokémon has more Tools than it may hold."""
+    defs = s.defs
+    tools: i64 = 0
+    for c in s.atts[spot]:
+        d = defs.cards[defs.printed[c]]
+        if s.role[c] > 0 or d.kind == TOOL:
+            tools += 1 if is_tool(s, c) else 0
+        if forbidden(s, d, c, spot):
+            return True
+    return tools > 0 and tools > tool_limit(s, spot)
 
 
 def overladen(s: State) -> i64:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ptcg.core import expressions, history
 from ptcg.core.ask import JUMPED, K_OVERFLOW, K_PRIZE, K_PROMOTE, NEXT, STAY, answered, ask, say, take
-from ptcg.core.attachments import misplaced, overladen, tidy
+from ptcg.core.attachments import cards_must_leave, tidy
 from ptcg.core.board import leave, mons, promote, top_card
 from ptcg.core.characteristics import bench_limit
 from ptcg.core.damage import knocked_out
@@ -87,7 +87,7 @@ def unsettled(s: State) -> bool:
     if not s.defs.check_attached or s.checked_shape == s.shape:
         s.settled_version = s.version
         return False
-    if len(misplaced(s)) > 0 or overladen(s) >= 0:
+    if cards_must_leave(s):
         return True
     if not s.defs.mods & (1 << M_ENERGY_OFF):
         s.checked_shape = s.shape
