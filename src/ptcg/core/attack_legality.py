@@ -129,12 +129,26 @@ def cheaper(changed: list[int], fixed: list[int]) -> list[int]:
 COST_MODS: Final = (1 << M_COST) | (1 << M_COST_WITHOUT)
 
 
+def cost_changes(s: State, spot: i64, name: i64) -> bool:
+    """Return True if a text changes the cost of the Pokémon's attack of this name."""
+    for x in asked(s, M_COST):
+        if (x.static.a <= 0 or x.static.a - 1 == name) and applies(s, x, spot):
+            return True
+    for x in asked(s, M_COST_WITHOUT):
+        if (x.static.b == 0 or x.static.b - 1 == name) and applies(s, x, spot):
+            return True
+    return False
+
+
 def changed_cost(s: State, spot: i64, printed: list[int], name: i64) -> list[int]:
     """Return the cost after increases and then reductions.
 
     No part of it falls below 0, and "costs nothing" wins. A reduction that may be of any type is the last entry of the
-    list (see ``energy.pays``). Texts that count once by name count once.
+    list (see ``energy.pays``). Texts that count once by name count once. Most attacks cost what is printed: then the
+    printed list is returned, which callers do not change.
     """
+    if not cost_changes(s, spot, name):
+        return printed
     cost = printed.copy()
     less: list[int] = []
     seen: list[int] = []
@@ -213,8 +227,11 @@ def early_attack(s: State, spot: i64) -> bool:
     )
 
 
-def this_attack_reason(s: State, player: i64, spot: i64, attack: i64) -> i64:
-    """Return why the Pokémon cannot use this attack (its cost, its limit or its requirements); 0 if it can."""
+def this_attack_reason(s: State, player: i64, spot: i64, attack: i64, units: list[int]) -> i64:
+    """Return why the Pokémon cannot use this attack (its cost, its limit or its requirements); 0 if it can.
+
+    ``units`` is the Energy on the Pokémon (``units_on``), which is the same for all its attacks.
+    """
     a = attack_def(s, attack)
     if s.attacks_used > 0 and s.defs.mods & (1 << M_ATTACK_TWICE):
         again = any_applies(s, M_ATTACK_TWICE, spot)
@@ -233,7 +250,7 @@ def this_attack_reason(s: State, player: i64, spot: i64, attack: i64) -> i64:
             banned = a.name_id if (x.env.ev.amount == a.name_id) == (banned == CANT_REMEMBERED) else -1
         if banned == a.name_id and applies(s, x, spot):
             return r.because(r.EFFECT_05, x.env.card)
-    if not pays(cost_of(s, spot, attack), units_on(s, spot)) and not lent_free(s, spot, attack):
+    if not pays(cost_of(s, spot, attack), units) and not lent_free(s, spot, attack):
         return r.because(r.ENERGY_02, -1)
     f = env(player, ref_of(s, spot), attack >> 4, USE_ATTACK)
     f.via = attack

@@ -22,6 +22,7 @@ from ptcg.core.actions import (
 )
 from ptcg.core.board import level_cards, mons, note_texts, top_card
 from ptcg.core.defs import CardDef
+from ptcg.core.energy import units_on
 from ptcg.core.evolving import may_fit
 from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works, use_of
 from ptcg.core.operands import MAIN_ACTIONS, MAIN_ALL, MAIN_ATTACK
@@ -52,8 +53,9 @@ def main_options(s: State, part: i64) -> list[int]:
         actions(s, p, out)
     spot = s.active[p]
     if part != MAIN_ACTIONS and attack_legality.attacking_reason(s, p, spot) == 0:
+        units = units_on(s, spot)
         for a in attack_legality.attacks_of(s, spot):
-            if attack_legality.this_attack_reason(s, p, spot, a) == 0:
+            if attack_legality.this_attack_reason(s, p, spot, a, units) == 0:
                 out.append(act(A_ATTACK, a, spot))
     if part != MAIN_ACTIONS and s.defs.bench_attacks:
         from_bench(s, p, out)
@@ -69,8 +71,9 @@ def from_bench(s: State, p: i64, out: list[int]) -> None:
     """Add attacks that Benched Pokémon may use."""
     for b in s.bench[p]:
         for a in attack_legality.bench_attacks(s, b):
-            if attack_legality.attacking_reason(s, p, b) == 0 and attack_legality.this_attack_reason(s, p, b, a) == 0:
-                out.append(act(A_ATTACK, a, b))
+            if attack_legality.attacking_reason(s, p, b) == 0:
+                if attack_legality.this_attack_reason(s, p, b, a, units_on(s, b)) == 0:
+                    out.append(act(A_ATTACK, a, b))
 
 
 def actions(s: State, p: i64, out: list[int]) -> None:

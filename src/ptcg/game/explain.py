@@ -12,6 +12,7 @@ from ptcg.core import attack_legality, legal
 from ptcg.core import vocabulary as w
 from ptcg.core.board import level_cards, mons
 from ptcg.core.defs import ClauseDef
+from ptcg.core.energy import units_on
 from ptcg.core.modifiers import asked, text_works, use_of
 from ptcg.core.ops import M_NO_ABILITIES
 from ptcg.core.state import State, clone, player_of, ref_of
@@ -322,7 +323,8 @@ def attack(s: State, seat: int, name: str) -> list[Reason]:
     for x in attack_legality.attacks_of(s, spot) if spot >= 0 else []:
         if fold(attack_name(s, x)) == fold(re.sub(r" \(.*\)$", "", name)):
             whole = attack_legality.attacking_reason(s, seat, spot)
-            return said(s, Case(seat, x >> 4, spot, x), whole, attack_legality.this_attack_reason(s, seat, spot, x))
+            reason = attack_legality.this_attack_reason(s, seat, spot, x, units_on(s, spot))
+            return said(s, Case(seat, x >> 4, spot, x), whole, reason)
     return [Reason("ATTACK-01", f"your Active Pokémon has no attack called {name}")]
 
 
