@@ -43,7 +43,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from ptcg.core.defs import Defs
-from ptcg.core.frames import EMPTY, Frame, Source, copy_frame
+from ptcg.core.frames import EMPTY, Frame, Source, SpotTexts, copy_frame
 from ptcg.core.records import Fact, Happening, Hit, Lasting, LastKnown, Trigger
 from ptcg.core.tally import Tally
 from ptcg.core.vocabulary import NSPOTS, NZONES, SPOT_BASE, SPOTS, bit

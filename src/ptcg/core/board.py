@@ -28,7 +28,6 @@ from ptcg.core.vocabulary import (
     SPOTS,
     STADIUM,
     USE_ATTACK,
-    bit,
 )
 from ptcg.core.zones import lift, move
 
@@ -328,39 +327,6 @@ def levels_on(s: State, pile: tuple[int, ...]) -> i64:
             break
         k += 1
     return k
-
-
-def note_texts(s: State) -> None:
-    """Note which spots have texts that players use or that listen for events, on the Pokémon or attached."""
-    if s.texts_sources == s.sources:
-        return
-    s.texts_sources = s.sources
-    defs = s.defs
-    acting: i64 = 0
-    hearing: i64 = 0
-    heard: i64 = 0
-    for p in range(i64(2)):
-        for spot in mons(s, p):
-            acts = False
-            hears: i64 = 0
-            pile = s.piles[spot]
-            n = i64(len(pile))
-            for i in range(levels_on(s, pile)):
-                d = defs.cards[defs.printed[pile[n - 1 - i]]]
-                acts = acts or d.has_acts
-                hears |= d.hears
-            for c in s.atts[spot]:
-                d = defs.cards[defs.printed[c]]
-                acts = acts or d.has_acts
-                hears |= d.hears
-            if acts:
-                acting |= bit(spot)
-            if hears:
-                hearing |= bit(spot)
-                heard |= hears
-    s.acting = acting
-    s.hearing = hearing
-    s.heard = heard
 
 
 def top_card(s: State, spot: i64) -> i64:

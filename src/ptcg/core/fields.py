@@ -194,6 +194,7 @@ FIELDS: Final[list[Field]] = [
     aside("volatile", TRUTH, CACHE, "False", "a suppressor in play depends on more than what lies in play"),
     aside("hp", COLUMN, CACHE, "vec[i64]()", "HP by spot, 0: not computed yet; empty if HP must be computed each time"),
     aside("hp_shape", NUMBER, CACHE, "-1"),
+    aside("texts", "list[SpotTexts]", CACHE, "[]", "texts by spot, each read again when the cards there change"),
     aside("texts_sources", NUMBER, CACHE, "-1"),
     aside("acting", NUMBER, CACHE, "0", "bits of the spots with a text that may be used by choice"),
     aside("hearing", NUMBER, CACHE, "0", "bits of the spots with a text that listens for events"),

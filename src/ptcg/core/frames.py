@@ -111,3 +111,24 @@ class Source:
         self.spot = spot
         self.kind = kind
         self.name_id = name_id
+
+
+@mypyc_attr(acyclic=True)
+class SpotTexts:
+    """The texts on one spot while the same cards lie there: modifiers of attached cards and of the Pokémon's own texts.
+
+    ``acts``: a text may be used by choice; ``hears``: mask of the events that texts listen for; ``suppresses``: a text
+    switches others off.
+    """
+
+    def __init__(
+        self, gen: i64, pile: tuple[int, ...], atts: tuple[int, ...], attached: list[Source], bodies: list[Source]
+    ) -> None:
+        self.gen = gen
+        self.pile = pile
+        self.atts = atts
+        self.attached = attached
+        self.bodies = bodies
+        self.acts = False
+        self.hears: i64 = 0
+        self.suppresses = False

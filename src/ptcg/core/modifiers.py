@@ -11,9 +11,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ptcg.core import expressions
-from ptcg.core.board import levels_on, mons, top_card
-from ptcg.core.defs import FIRST_MASK, CardDef, TextDef
-from ptcg.core.frames import Frame, Source, env
+from ptcg.core.board import mons, top_card
+from ptcg.core.defs import FIRST_MASK, TextDef
+from ptcg.core.frames import Source, env
 from ptcg.core.operands import (
     ANYONE,
     FROM_ANYTHING,
@@ -44,49 +44,22 @@ from ptcg.core.suppression import (
     tool_on,
     touches_spot,
 )
+from ptcg.core.texts import texts_at
 from ptcg.core.vocabulary import (
     ENERGY,
     FACE_DOWN,
     NSPOTS,
-    SRC_ABILITY,
-    SRC_BODY,
-    SRC_ENERGY,
-    SRC_PKMN_POWER,
-    SRC_POWER,
-    SRC_RULE,
     SRC_STADIUM,
-    SRC_TOOL,
-    SRC_TRAIT,
     USE_ABILITY,
     USE_ATTACK,
     USE_BODY,
-    USE_ENERGY,
-    USE_POWER,
-    USE_RULE,
     USE_TRAINER,
-    USE_TRAIT,
+    use_of,
 )
 from ptcg.core.zones import exception
 
 NO_HP: Final[vec[i64]] = vec[i64]([i64(0)] * NSPOTS)
 NO_TEXTS: Final[list[TextDef]] = []
-
-
-def use_of(source: i64) -> i64:
-    """Return the kind of use that the effects of a text of this source count as."""
-    if source == SRC_ABILITY:
-        return USE_ABILITY
-    if source == SRC_POWER or source == SRC_PKMN_POWER:
-        return USE_POWER
-    if source == SRC_BODY:
-        return USE_BODY
-    if source == SRC_TRAIT:
-        return USE_TRAIT
-    if source == SRC_ENERGY:
-        return USE_ENERGY
-    if source == SRC_RULE:
-        return USE_RULE
-    return USE_TRAINER
 
 
 def refresh(s: State) -> None:
@@ -118,22 +91,25 @@ def refresh(s: State) -> None:
         d = s.defs.cards[s.defs.printed[s.stadium]]
         for t in d.texts:
             f = env(stadium_side(s, t), -1, s.stadium, USE_TRAINER)
-            add_text(found, t, f, -1, SRC_STADIUM)
-    attached: list[Source] = []
-    bodies: list[Source] = []
-    for p in range(i64(2)):
-        for spot in mons(s, p):
-            collect(s, spot, attached, bodies)
+            for st in t.statics:
+                found.append(Source(st, f, -1, SRC_STADIUM, t.name_id))
+    here = [texts_at(s, spot) for p in range(i64(2)) for spot in mons(s, p)]
+    index = NO_INDEX.copy()
     if s.defs.mods & SUPPRESSORS:
         nothing_off(s)
-        if any_suppress(found) or any_suppress(attached) or any_suppress(bodies):
-            settle_suppression(s, found, attached, bodies)
-            attached = [x for x in attached if attached_works(s, x)]
-            bodies = [x for x in bodies if body_works(s, x)]
-    index = NO_INDEX.copy()
-    add_sources(index, found)
-    add_sources(index, attached)
-    add_sources(index, bodies)
+    if s.defs.mods & SUPPRESSORS and (any_suppress(found) or any(one.suppresses for one in here)):
+        attached = [x for one in here for x in one.attached]
+        bodies = [x for one in here for x in one.bodies]
+        settle_suppression(s, found, attached, bodies)
+        add_sources(index, found)
+        add_sources(index, [x for x in attached if attached_works(s, x)])
+        add_sources(index, [x for x in bodies if body_works(s, x)])
+    else:
+        add_sources(index, found)
+        for one in here:
+            add_sources(index, one.attached)
+        for one in here:
+            add_sources(index, one.bodies)
     s.mods = index
     if len(index[M_GAINS]) > 0:
         add_granted(s, index)
@@ -187,38 +163,10 @@ def granted(s: State, spot: i64) -> list[TextDef]:
     return out
 
 
-def add_text(out: list[Source], t: TextDef, f: Frame, spot: i64, kind: i64) -> None:
-    """Add the modifiers of a text."""
-    for st in t.statics:
-        out.append(Source(st, f, spot, kind, t.name_id))
-
-
-def collect(s: State, spot: i64, attached: list[Source], bodies: list[Source]) -> None:
-    """Add the modifiers of a Pokémon's own texts and of the cards attached to it."""
-    defs = s.defs
-    ref = ref_of(s, spot)
-    pile = s.piles[spot]
-    n = i64(len(pile))
-    for i in range(levels_on(s, pile)):
-        c = pile[n - 1 - i]
-        d: CardDef = defs.cards[defs.printed[c]]
-        if d.has_statics:
-            for t in d.texts:
-                if len(t.statics) > 0:
-                    add_text(bodies, t, env(player_of(spot), ref, c, use_of(t.source)), spot, t.source)
-    for c in s.atts[spot]:
-        d = defs.cards[defs.printed[c]]
-        if d.has_statics and not s.know[c] & FACE_DOWN:
-            kind = SRC_ENERGY if d.kind == ENERGY else SRC_TOOL
-            f = env(defs.owner[c], ref, c, USE_ENERGY if kind == SRC_ENERGY else USE_TRAINER)
-            for t in d.texts:
-                add_text(attached, t, f, spot, kind)
-
-
 def mark_in_force(s: State) -> None:
     """Note when each suppressor came into force; one that was off, or whose condition failed, starts again from now."""
     refresh(s)
-    if s.marked:
+    if s.marked or (s.in_force == 0 and s.stamps == 0):
         return
     for turn in range(i64(2)):
         for spot in mons(s, s.player if turn == 0 else 1 - s.player):

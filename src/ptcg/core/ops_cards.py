@@ -50,6 +50,7 @@ from ptcg.core.replacements import apply_next
 from ptcg.core.rng import below
 from ptcg.core.state import State, live, own_cards, own_rest, player_of, ref_of
 from ptcg.core.suppression import SUPPRESSORS
+from ptcg.core.texts import forget_texts
 from ptcg.core.triggers import emit, listeners
 from ptcg.core.vocabulary import (
     ATTACHED,
@@ -463,6 +464,7 @@ def turn_energy(s: State, f: Frame, ins: Ins) -> i64:
             continue
         s.know[c] = s.know[c] | FACE_DOWN if down else s.know[c] & ~FACE_DOWN
         done.append(c)
+    forget_texts(s)
     s.shape += 1
     s.sources += 1
     f.r[L_CARD] = tuple(done)

@@ -20,14 +20,15 @@ from ptcg.core.actions import (
     A_USE,
     act,
 )
-from ptcg.core.board import level_cards, mons, note_texts, top_card
+from ptcg.core.board import level_cards, mons, top_card
 from ptcg.core.defs import CardDef
 from ptcg.core.energy import units_on
 from ptcg.core.evolving import may_fit
-from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works, use_of
+from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works
 from ptcg.core.operands import MAIN_ACTIONS, MAIN_ALL, MAIN_ATTACK
 from ptcg.core.ops import M_GAINS
 from ptcg.core.state import State, ref_of
+from ptcg.core.texts import note_texts
 from ptcg.core.vocabulary import (
     BENCHED,
     DISCARD,
@@ -40,6 +41,7 @@ from ptcg.core.vocabulary import (
     TOOL,
     USE_ENERGY,
     USE_TRAINER,
+    use_of,
 )
 
 

@@ -14,7 +14,7 @@ from ptcg.core.defs import ClauseDef
 from ptcg.core.filters import card_ok
 from ptcg.core.frames import EMPTY, Frame, env, frame
 from ptcg.core.legal import trainer_reason
-from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works, use_of
+from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works
 from ptcg.core.operands import L_CARD, L_WOULD, R_CANCELLED
 from ptcg.core.ops import E_POWER, E_RESPONSE, E_WOULD_PLAY, M_PLAYER_CANT_POWER
 from ptcg.core.program import Ins
@@ -34,6 +34,7 @@ from ptcg.core.vocabulary import (
     USE_POWER,
     USE_RULE,
     USE_TRAINER,
+    use_of,
 )
 from ptcg.core.zones import lift
 

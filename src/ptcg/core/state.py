@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from ptcg.core.defs import Defs
-from ptcg.core.frames import EMPTY, Frame, Source, copy_frame
+from ptcg.core.frames import EMPTY, Frame, Source, SpotTexts, copy_frame
 from ptcg.core.records import Fact, Happening, Hit, Lasting, LastKnown, Trigger
 from ptcg.core.tally import Tally
 from ptcg.core.vocabulary import NSPOTS, NZONES, SPOT_BASE, SPOTS, bit
@@ -143,6 +143,7 @@ class State:
     volatile: bool = False  # a suppressor in play depends on more than what lies in play
     hp: vec[i64]  # HP by spot, 0: not computed yet; empty if HP must be computed each time
     hp_shape: i64 = -1
+    texts: list[SpotTexts]  # texts by spot, each read again when the cards there change
     texts_sources: i64 = -1
     acting: i64 = 0  # bits of the spots with a text that may be used by choice
     hearing: i64 = 0  # bits of the spots with a text that listens for events
@@ -215,6 +216,7 @@ def blank(defs: Defs) -> State:
     x.ask_weights = []
     x.mods = []
     x.hp = vec[i64]()
+    x.texts = []
     x.off = vec[i64]()
     x.off_except = vec[i64]()
     x.done = None
@@ -340,6 +342,7 @@ def share(a: State, s: State) -> None:
     s.volatile = False
     s.hp = vec[i64]()
     s.hp_shape = -1
+    s.texts = []
     s.texts_sources = -1
     s.acting = 0
     s.hearing = 0

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ptcg.core import evaluate, selection
 from ptcg.core.ask import say
-from ptcg.core.board import USES_OF_PLAYER, level_cards, mons, note_texts, top_card
+from ptcg.core.board import USES_OF_PLAYER, level_cards, mons, top_card
 from ptcg.core.defs import (
     LIMIT_GAME,
     LIMIT_GAME_NAME,
@@ -21,7 +21,7 @@ from ptcg.core.defs import (
 )
 from ptcg.core.filters import card_ok
 from ptcg.core.frames import EMPTY, Frame, env, frame, who
-from ptcg.core.modifiers import granted, player_source, stadium_works, text_works, tool_works, use_of
+from ptcg.core.modifiers import granted, player_source, stadium_works, text_works, tool_works
 from ptcg.core.operands import (
     ATTACHED_FOR_TURN,
     ATTACHED_FROM_ELSEWHERE,
@@ -87,7 +87,8 @@ from ptcg.core.ops import (
 )
 from ptcg.core.records import BY_DAMAGE, BY_EFFECT, Event, Trigger
 from ptcg.core.state import State, live, own_rest, player_of, ref_of
-from ptcg.core.vocabulary import ENERGY, USE_ENERGY, USE_POWER, USE_TRAINER, bit
+from ptcg.core.texts import note_texts
+from ptcg.core.vocabulary import ENERGY, USE_ENERGY, USE_POWER, USE_TRAINER, bit, use_of
 
 BY_NAME: Final = 1 << 60  # set in a key that counts by name and player: name << 2 | player below this bit
 

@@ -38,7 +38,7 @@ from ptcg.core.frames import EMPTY, Frame, frame
 from ptcg.core.history import remember
 from ptcg.core.knockouts import WHY_CUT, WHY_DECK, finish, next_player, unsettled
 from ptcg.core.lasting import end_by_condition, end_shielded, turn_ends, turn_starts
-from ptcg.core.modifiers import applies, asked, player_source, use_of
+from ptcg.core.modifiers import applies, asked, player_source
 from ptcg.core.operands import L_A, L_MON, L_PICK, L_WOULD, R_CANCELLED, R_DID
 from ptcg.core.ops import (
     E_CHECKUP,
@@ -78,6 +78,7 @@ from ptcg.core.vocabulary import (
     USE_POWER,
     USE_RULE,
     USE_TRAINER,
+    use_of,
 )
 from ptcg.core.zones import draw_top
 

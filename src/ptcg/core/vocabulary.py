@@ -133,3 +133,20 @@ def bits_in(mask: i64) -> i64:
         n += mask & 1
         mask >>= 1
     return n
+
+
+def use_of(source: i64) -> i64:
+    """Return the kind of use that the effects of a text of this source count as."""
+    if source == SRC_ABILITY:
+        return USE_ABILITY
+    if source == SRC_POWER or source == SRC_PKMN_POWER:
+        return USE_POWER
+    if source == SRC_BODY:
+        return USE_BODY
+    if source == SRC_TRAIT:
+        return USE_TRAIT
+    if source == SRC_ENERGY:
+        return USE_ENERGY
+    if source == SRC_RULE:
+        return USE_RULE
+    return USE_TRAINER

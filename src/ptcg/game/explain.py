@@ -13,11 +13,12 @@ from ptcg.core import vocabulary as w
 from ptcg.core.board import level_cards, mons
 from ptcg.core.defs import ClauseDef
 from ptcg.core.energy import units_on
-from ptcg.core.modifiers import asked, text_works, use_of
+from ptcg.core.modifiers import asked, text_works
 from ptcg.core.ops import M_NO_ABILITIES
 from ptcg.core.state import State, clone, player_of, ref_of
 from ptcg.core.suppression import off_bit, touches_spot
 from ptcg.core.vm import decide
+from ptcg.core.vocabulary import use_of
 from ptcg.game.actions import Action, action_of, line_of
 from ptcg.game.case import Case
 from ptcg.game.causes import Reason, reasons

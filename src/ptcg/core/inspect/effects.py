@@ -9,12 +9,12 @@ from ptcg.core.damage import effect_prevented
 from ptcg.core.defs import AttackDef
 from ptcg.core.frames import Frame, Source, env, frame
 from ptcg.core.lasting import apply, later, turn_ends, turn_starts
-from ptcg.core.modifiers import applies, asked, use_of
+from ptcg.core.modifiers import applies, asked
 from ptcg.core.operands import FROM_OPP_ABILITIES, FROM_OPP_ATTACKS, L_DEFENDER, PREVENT_EFFECTS
 from ptcg.core.ops import I_APPLY, I_INFLICT, I_LATER, I_MARK, I_SET, M_DAMAGE_IN, M_PREVENT, M_RETREAT
 from ptcg.core.records import Lasting
 from ptcg.core.state import State, player_of, ref_of
-from ptcg.core.vocabulary import BURNED, CONFUSED, POISONED, USE_ATTACK
+from ptcg.core.vocabulary import BURNED, CONFUSED, POISONED, USE_ATTACK, use_of
 
 __all__ = [
     "M_DAMAGE_IN",
