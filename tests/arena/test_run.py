@@ -37,6 +37,26 @@ def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path: Path) -> None:
     assert told(iter(Kept(path).found.values())) == whole
 
 
+@pytest.mark.parametrize("text", ["4 Pikachu\n", "4 Pikachu", '{"key":"x"}\n'])
+def test_a_file_that_holds_something_else_is_not_written_to(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "my-deck.txt"
+    path.write_text(text)
+    with pytest.raises(ValueError, match=r"my-deck\.txt: .* is no result; expected a file of results"):
+        Kept(path)
+    assert path.read_text() == text
+
+
+def test_a_pair_on_other_decks_is_another_pair() -> None:
+    decks = builtin_decks("SSH20")
+    keys = {
+        pair.key
+        for fixture in (Fixture("SSH20", (decks[0], decks[1])), Fixture("SSH20", (decks[1], decks[0])),
+                        Fixture("PAR23", (decks[0], decks[1])))
+        for pair in pairs(["random", "eager"], [fixture], 1, "test")
+    }  # fmt: skip
+    assert len(keys) == 3
+
+
 def test_nothing_is_played_once_enough_is_known() -> None:
     assert list(run(planned(3), Kept(None), 1, lambda: True)) == []
 

@@ -13,6 +13,8 @@ from ptcg import bots
 from ptcg.arena.match import Result, play
 from ptcg.arena.schedule import Pair
 
+BEGINNING = b'{"key":"'  # every line of a file of results begins so
+
 
 class Played(msgspec.Struct, frozen=True):
     """The two games of a pair: bot `one` in seat 0, then in seat 1."""
@@ -44,16 +46,29 @@ class Kept:
     """A file of results, one line for each pair; stored pairs are not played again."""
 
     def __init__(self, path: Path | None) -> None:
+        """Read the file if it is there; what is left of the last line of a run that was cut off is removed.
+
+        Raises ValueError, and changes nothing, if the file holds anything else.
+        """
         self.path = path
         self.found: dict[str, Played] = {}
-        if path is not None and path.exists():
-            for line in path.read_bytes().splitlines():
-                try:
-                    played = msgspec.json.decode(line, type=Played)
-                except msgspec.MsgspecError:
-                    break  # the last line of a run that was cut off
-                self.found[played.key] = played
-            path.write_bytes(b"".join(msgspec.json.encode(x) + b"\n" for x in self.found.values()))
+        if path is None or not path.exists():
+            return
+        data = path.read_bytes()
+        *lines, rest = data.split(b"\n")
+        for number, line in enumerate(lines, 1):
+            try:
+                played = msgspec.json.decode(line, type=Played)
+            except msgspec.MsgspecError:
+                raise ValueError(
+                    f"{path}: line {number} is no result; expected a file of results or a new one"
+                ) from None
+            self.found[played.key] = played
+        if rest and rest[: len(BEGINNING)] != BEGINNING[: len(rest)]:
+            raise ValueError(f"{path}: the last line is no result; expected a file of results or a new one")
+        if rest:
+            with path.open("r+b") as out:
+                out.truncate(len(data) - len(rest))
 
     def add(self, played: Played) -> None:
         """Store a pair, on disk too if there is a file."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
 from itertools import combinations
 
 from ptcg.cards import Deck
@@ -21,6 +23,12 @@ class Fixture:
         """The book and the decks in words."""
         return f"{self.book}: {self.decks[0].name} – {self.decks[1].name}"
 
+    @cached_property
+    def digest(self) -> str:
+        """A short hash of the book and both lists: other decks give another one."""
+        lists = [sorted((card.digest, n) for n, card in deck.cards) for deck in self.decks]
+        return sha256(repr((self.book, lists)).encode()).hexdigest()[:12]
+
 
 @dataclass(frozen=True)
 class Pair:
@@ -34,8 +42,8 @@ class Pair:
 
     @property
     def key(self) -> str:
-        """The name of the pair in a file of results."""
-        return f"{self.one} | {self.two} | {self.seed} | {self.number}"
+        """The name of the pair in a file of results: a pair on other decks has another name."""
+        return f"{self.one} | {self.two} | {self.seed} | {self.number} | {self.fixture.digest}"
 
     @property
     def game_seed(self) -> str:

@@ -66,7 +66,12 @@ def arena(
         raise Failure(str(error)) from None
     agents = [name.partition(":")[2] for name in bots_here if name.startswith("kaggle:")]
     fixtures = agent_fixtures(agents, deck, rulebook) if agents else _fixtures(deck, rulebook, cards)
-    kept = Kept(keep)
+    try:
+        kept = Kept(keep)
+    except ValueError as error:
+        raise Failure(f"--keep {error}") from None
+    except OSError as error:
+        raise Failure(f"--keep {keep}: {error.strerror}; expected a file that can be read and written") from None
     planned = list(pairs(names, fixtures, games // 2, seed, against))
     keys = {x.key for x in planned}
 
