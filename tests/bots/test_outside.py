@@ -51,7 +51,8 @@ def test_a_program_that_speaks_json_lines_plays_a_game(tmp_path: Path) -> None:
         ("class Bot:\n    def choose(self, seat, rng):\n        return 1 // 0", "ZeroDivisionError"),
         ("class Bot:\n    def choose(self, seat, rng):\n        return 'end turn'", "chose|gave 'end turn'; expected"),
         ("class Bot:\n    def choose(self, seat, rng):\n        return 99", "answered 99; expected a number from 0 to"),
-        ("raise SystemExit", "has ended"),
+        ("raise SystemExit", "bad.py has ended"),
+        ("class Bot", "SyntaxError: expected ':'"),
         ("x = 1", "has no class Bot"),
     ],
 )
@@ -59,6 +60,7 @@ def test_a_bot_that_fails_loses_the_game_with_a_report(tmp_path: Path, text: str
     result = meet(written(tmp_path, "bad.py", text))
     assert (result.winner, result.way) == (1, "fault")
     assert any(part in result.fault for part in fault.split("|"))
+    assert "NoAnswer" not in result.fault
 
 
 def test_a_bot_that_hangs_is_ended(tmp_path: Path) -> None:
@@ -66,6 +68,13 @@ def test_a_bot_that_hangs_is_ended(tmp_path: Path) -> None:
     game = Game.new("PAR23", seed="sfc32:1")
     with pytest.raises(RuntimeError, match=r"gave no answer within 0\.2 s"):
         bot.choose(game.seat(), Random(1))
+
+
+def test_a_report_gives_the_time_that_a_bot_had(tmp_path: Path) -> None:
+    text = "import time\nclass Bot:\n    def choose(self, seat, rng):\n        time.sleep(600)"
+    bot = bots.FileBot(written(tmp_path, "slow.py", text), seconds=0.1, starting=0.2)
+    with pytest.raises(RuntimeError, match=r"slow\.py gave no answer within 0\.3 s"):
+        bot.choose(Game.new("PAR23", seed="sfc32:1").seat(), Random(1))
 
 
 def test_a_program_that_is_not_there_is_a_fault() -> None:

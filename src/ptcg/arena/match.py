@@ -8,6 +8,7 @@ from time import process_time
 import msgspec
 
 from ptcg.bots import Bot
+from ptcg.bots.outside import NoAnswer
 from ptcg.cards import Deck
 from ptcg.game import Game
 
@@ -43,6 +44,8 @@ def play(book: str, decks: tuple[Deck, Deck], seed: str, bots: tuple[Bot, Bot]) 
         fault, answer = "", 0
         try:
             answer = bots[seat].choose(game.seat(seat), chances[seat])
+        except NoAnswer as error:  # its words are for a person
+            fault = str(error)
         except Exception as error:  # no error of a bot may stop the run
             fault = f"{type(error).__name__}: {error}"
         thinking[seat] += process_time() - begun

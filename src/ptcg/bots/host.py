@@ -8,18 +8,26 @@ import pickle
 import runpy
 import sys
 from random import Random
+from typing import Any
+
+
+def made(path: str) -> Any:
+    """Return a bot of the file's class `Bot`; raise NameError if the file has none, and any error of the file."""
+    found = runpy.run_path(path)
+    if "Bot" not in found:
+        raise NameError(f"{path} has no class Bot")
+    return found["Bot"]()
 
 
 def main(path: str) -> None:
     """Answer every seat that comes in; what the bot prints goes to stderr, so it is never taken for an answer."""
     answers, sys.stdout = sys.stdout, sys.stderr
-    found = runpy.run_path(path)
-    bot = found["Bot"]() if "Bot" in found else None
+    bot: Any = None
     for line in sys.stdin:
         seat, seed = pickle.loads(base64.b64decode(line))
         try:
             if bot is None:
-                raise NameError(f"{path} has no class Bot")
+                bot = made(path)
             choice = bot.choose(seat, Random(seed))
             if type(choice) is not int:
                 raise TypeError(f"choose gave {choice!r}; expected the index of an option")

@@ -37,16 +37,16 @@ class Spoken:
 
     def ask(self, line: str) -> str:
         """Return the answer to a line; raise NoAnswer if none comes."""
-        starting = 0.0 if self._process is not None else self.starting
+        seconds = self.seconds + (0.0 if self._process is not None else self.starting)
         process = self._started()
         assert process.stdin is not None
         try:
             process.stdin.write(line + "\n")
             process.stdin.flush()
-            answer = self._lines.get(timeout=self.seconds + starting)
+            answer = self._lines.get(timeout=seconds)
         except Empty:
             self.close()
-            raise NoAnswer(f"{self.name} gave no answer within {self.seconds:g} s") from None
+            raise NoAnswer(f"{self.name} gave no answer within {seconds:g} s") from None
         except OSError:
             answer = ""
         if not answer:
@@ -139,7 +139,7 @@ class FileBot:
         """Set the file and its clock: ``seconds`` for one decision; ``starting`` is added for the first decision."""
         if not Path(path).is_file():
             raise ValueError(f"no bot is called {path!r}: there is no such file")
-        self._spoken = Spoken([sys.executable, "-m", "ptcg.bots.host", path], seconds, starting)
+        self._spoken = Spoken([sys.executable, "-m", "ptcg.bots.host", path], seconds, starting, path)
 
     def choose(self, seat: Seat, rng: Random) -> int:
         """Return the option that the file's bot picks; raise NoAnswer if the bot fails."""
