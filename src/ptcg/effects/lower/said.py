@@ -16,7 +16,7 @@ from ptcg.effects.node import Node, walk
 from ptcg.effects.quantities import CountAmong, ThisWay, TypesMoved
 from ptcg.effects.rewriter import mapped
 
-REFERS = (c.Did, c.Searched, c.Paid, c.AnyMoved, c.AttachedThisWay)
+REFERS = (c.Did, c.Searched, c.Paid, c.AnyMoved, c.AttachedThisWay, c.Won)
 
 
 def asks_itself(x: Node) -> bool:
