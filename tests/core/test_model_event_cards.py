@@ -19,7 +19,7 @@ BOMB = pokemon(
     "Bomb",
     abilities=(
         ability(
-            'When you discard this card from hand by the effect of "Fuse": '
+            'When you discard this card by the effect of "Fuse": '
             "put 2 damage counters on each of the opponent's Pokémon."
         ),
     ),

@@ -26,17 +26,16 @@ from ptcg.core.damage import effect_prevented
 from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR, CardDef, ClauseDef
 from ptcg.core.energy import units_on
 from ptcg.core.evolving import FIRST_TURN, NEW_THIS_TURN, fits, too_early
-from ptcg.core.filters import card_ok, tools_on
+from ptcg.core.filters import tools_on
 from ptcg.core.frames import env
 from ptcg.core.modifiers import applies, asked
-from ptcg.core.operands import ME, OFF_ABILITIES, OFF_POWERS, REACH_BOTH, REACH_OPP, REACH_PLAY
+from ptcg.core.operands import ME, OFF_ABILITIES, OFF_POWERS
 from ptcg.core.ops import (
     E_PLAY_TRIED,
     M_ATTACHMENTS,
     M_CANT_EVOLVE,
     M_CANT_RETREAT,
     M_GX,
-    M_NO_ABILITIES,
     M_PLAYER_CANT_ATTACH,
     M_PLAYER_CANT_EVOLVE,
     M_PLAYER_CANT_POWER,
@@ -44,7 +43,7 @@ from ptcg.core.ops import (
 from ptcg.core.ops_cards import may_hold
 from ptcg.core.records import Event
 from ptcg.core.state import State, player_of
-from ptcg.core.triggers import listeners, once_left, usable
+from ptcg.core.triggers import listeners, once_left, usable, works_elsewhere
 from ptcg.core.vocabulary import (
     ASSEMBLED,
     BENCHED,
@@ -400,21 +399,6 @@ def use_text_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i6
 def rule_of_use(use: i64, other: i64) -> i64:
     """Return the cause for using a Poké-Power or an Ability; ``other``: the cause for any other text."""
     return r.ABILITY_04 if use == USE_POWER else r.ABILITY_06 if use == USE_ABILITY else other
-
-
-def works_elsewhere(s: State, card: i64, bit: i64, name_id: i64) -> bool:
-    """Return True if no effect suppresses a text of this bit and name on a card in hand or discard pile."""
-    if not s.defs.mods & (1 << M_NO_ABILITIES):
-        return True
-    owner = s.defs.owner[card]
-    for x in asked(s, M_NO_ABILITIES):
-        whose = x.static.a
-        if whose == REACH_PLAY or not x.static.b & bit or (name_id >= 0 and x.static.c == name_id):
-            continue
-        if whose == REACH_BOTH or (whose == REACH_OPP) == (owner != x.env.me):
-            if evaluate.cond(s, x.env, x.static.cond) and card_ok(s, x.env, x.static.z, card):
-                return False
-    return True
 
 
 def used_up(s: State, c: ClauseDef, card: i64) -> i64:

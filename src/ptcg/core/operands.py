@@ -300,9 +300,10 @@ CAUSE_ANY_WAY: Final = 0  # BENCHED, EVOLVED
 CAUSE_HAND: Final = 1  # BENCHED: from hand, played or by an effect
 CAUSE_TURN: Final = 1  # ATTACHED: as the turn's Energy
 CAUSE_ANYTHING: Final = 2  # ATTACHED: from any place
-# DISCARDED: CAUSE_USUAL means from hand by any cause; it does not include CAUSE_OWN_ATTACK
+# DISCARDED: CAUSE_USUAL means from hand by any cause, or from play by a card that the text names
 CAUSE_THEIRS: Final = 1  # from hand, by an attack, Ability, Item or Supporter of the opponent
 CAUSE_OWN_ATTACK: Final = 2  # off a Pokémon, by an attack of that Pokémon
+CAUSE_FROM_PLAY: Final = 3  # the Pokémon, by an effect
 # DAMAGED, KNOCKED_OUT, WOULD_KO, PRIZES: whose attack; CAUSE_USUAL: any cause
 ATTACKER_OPP: Final = 0
 ATTACKER_ANYONE: Final = 1

@@ -65,7 +65,7 @@ from ptcg.core.records import BY_DAMAGE, Event, Happening, Hit
 from ptcg.core.replacements import apply_next
 from ptcg.core.state import State, live, own_board, own_rest, player_of, ref_of
 from ptcg.core.suppression import SUPPRESSORS
-from ptcg.core.triggers import emit, listeners
+from ptcg.core.triggers import discarded_from_play, emit, listeners
 from ptcg.core.vocabulary import (
     ASLEEP,
     BURNED,
@@ -480,10 +480,11 @@ def stands_active(s: State, spot: i64) -> bool:
 def do_return(s: State, f: Frame, ins: Ins) -> i64:
     """RETURN: let Pokémon leave play to a zone of their owners, without a Knock Out."""
     on_player = f.use == USE_TRAINER and f.actor != f.me  # that player does it to their own side (TPCi 2018-05-31)
-    spots = targets(s, f, ins.a, on_player)
+    spots = [x for x in targets(s, f, ins.a, on_player) if not kept(s, f, top_card(s, x), ins.b)]
     spots = [x for x in spots if not (stands_active(s, x) and spot_cant(s, M_CANT_SWITCH, x))]
-    spots = [x for x in spots if not kept(s, f, top_card(s, x), ins.b)]
     for spot in spots:
+        if ins.b == DISCARD:
+            discarded_from_play(s, f, spot)
         if s.listening:
             say(s, "return", player_of(spot), ref_of(s, spot), -1, ins.b, "ZONE-08")
         if s.defs.mods & SUPPRESSORS:

@@ -21,7 +21,7 @@ from ptcg.core.defs import (
 )
 from ptcg.core.filters import card_ok
 from ptcg.core.frames import EMPTY, Frame, env, frame, who
-from ptcg.core.modifiers import granted, player_source, stadium_works, text_works, tool_works
+from ptcg.core.modifiers import asked, granted, player_source, stadium_works, text_works, tool_works
 from ptcg.core.operands import (
     ATTACHED_FOR_TURN,
     ATTACHED_FROM_ELSEWHERE,
@@ -36,6 +36,7 @@ from ptcg.core.operands import (
     BENCHES_THIS,
     CAUSE_ANY_WAY,
     CAUSE_ANYTHING,
+    CAUSE_FROM_PLAY,
     CAUSE_HAND,
     CAUSE_OWN_ATTACK,
     CAUSE_TURN,
@@ -54,6 +55,9 @@ from ptcg.core.operands import (
     LISTEN_OWN,
     R_AMOUNT,
     R_WORD,
+    REACH_BOTH,
+    REACH_OPP,
+    REACH_PLAY,
 )
 from ptcg.core.ops import (
     E_AFFLICTED,
@@ -80,6 +84,7 @@ from ptcg.core.ops import (
     E_WOULD_KO,
     E_WOULD_PLAY,
     M_GAINS,
+    M_NO_ABILITIES,
     M_PLAYER_CANT_POWER,
     S_ACTIVE,
     S_GROUP,
@@ -87,8 +92,9 @@ from ptcg.core.ops import (
 )
 from ptcg.core.records import BY_DAMAGE, BY_EFFECT, Event, Trigger
 from ptcg.core.state import State, live, own_rest, player_of, ref_of
+from ptcg.core.suppression import off_bit
 from ptcg.core.texts import note_texts
-from ptcg.core.vocabulary import ENERGY, USE_ENERGY, USE_POWER, USE_TRAINER, bit, use_of
+from ptcg.core.vocabulary import ENERGY, PILE, USE_ENERGY, USE_POWER, USE_TRAINER, bit, use_of
 
 BY_NAME: Final = 1 << 60  # set in a key that counts by name and player: name << 2 | player below this bit
 
@@ -101,6 +107,12 @@ def emit(s: State, ev: Event) -> None:
     if len(found) > 0:
         own_rest(s)
         s.queue.extend(found)
+
+
+def discarded_from_play(s: State, f: Frame, spot: i64) -> None:
+    """Queue the texts that listen for the Pokémon there being discarded by this use, before it leaves play."""
+    cause = s.defs.cards[s.defs.printed[f.card]].name_id + 1 if f.card >= 0 else 0
+    emit(s, Event(E_DISCARDED, player_of(spot), -1, -1, top_card(s, spot), cause, CAUSE_FROM_PLAY))
 
 
 def listeners(s: State, ev: Event) -> list[Trigger]:
@@ -132,11 +144,7 @@ def listeners(s: State, ev: Event) -> list[Trigger]:
             elif c.event == E_TURN_ENDS:
                 consider(s, c, f, Event(ev.kind, ev.player, e.on, -1, ev.card, ev.amount, ev.how), e.regs, out)
     if ev.card >= 0 and (ev.kind == E_PRIZE_TAKEN or ev.kind == E_DRAWN or ev.kind == E_DISCARDED):
-        f = env(s.defs.owner[ev.card], -1, ev.card, USE_TRAINER)
-        for t in s.defs.cards[s.defs.printed[ev.card]].texts:
-            for c in t.listens:
-                if c.zone > 0:
-                    consider(s, c, f, ev, EMPTY, out)
+        of_card(s, ev, out)
     return out
 
 
@@ -168,6 +176,21 @@ def of_spot(s: State, spot: i64, ev: Event, out: list[Trigger]) -> None:
                         consider(s, c, f, ev, EMPTY, out)
 
 
+def of_card(s: State, ev: Event, out: list[Trigger]) -> None:
+    """Add the listeners among the texts of the event's card, which is not in play or is leaving it, to ``out``."""
+    for t in s.defs.cards[s.defs.printed[ev.card]].texts:
+        if len(t.listens) == 0:
+            continue
+        if s.place[ev.card] == PILE and not text_works(s, s.at[ev.card], t.source, t.name_id):
+            continue
+        if ev.kind == E_DISCARDED and not works_elsewhere(s, ev.card, off_bit(t.source), t.name_id):
+            continue
+        f = env(s.defs.owner[ev.card], -1, ev.card, use_of(t.source))
+        for c in t.listens:
+            if c.zone > 0:
+                consider(s, c, f, ev, EMPTY, out)
+
+
 def may_use(s: State, spot: int, source: int) -> bool:
     """Return True unless the text is a Poké-Power and its player cannot use Poké-Powers.
 
@@ -176,6 +199,21 @@ def may_use(s: State, spot: int, source: int) -> bool:
     if use_of(source) != USE_POWER or not s.defs.mods & (1 << M_PLAYER_CANT_POWER):
         return True
     return player_source(s, M_PLAYER_CANT_POWER, player_of(spot)) is None
+
+
+def works_elsewhere(s: State, card: i64, off: i64, name_id: i64) -> bool:
+    """Return True if no effect suppresses a text (its ``off_bit`` and name) on a card in hand or discard pile."""
+    if not s.defs.mods & (1 << M_NO_ABILITIES):
+        return True
+    owner = s.defs.owner[card]
+    for x in asked(s, M_NO_ABILITIES):
+        whose = x.static.a
+        if whose == REACH_PLAY or not x.static.b & off or (name_id >= 0 and x.static.c == name_id):
+            continue
+        if whose == REACH_BOTH or (whose == REACH_OPP) == (owner != x.env.me):
+            if evaluate.cond(s, x.env, x.static.cond) and card_ok(s, x.env, x.static.z, card):
+                return False
+    return True
 
 
 def consider(s: State, c: ClauseDef, f: Frame, ev: Event, regs: tuple[int, ...], out: list[Trigger]) -> None:
@@ -234,6 +272,8 @@ def matches(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
             return ev.player != f.me
         return c.a == EVOLVES_ANY or ev.mon == f.self_ref
     if k == E_DISCARDED and ev.how != c.by and (c.by != CAUSE_USUAL or ev.how == CAUSE_OWN_ATTACK):
+        return False
+    if k == E_DISCARDED and ev.how == CAUSE_FROM_PLAY and c.a == 0:
         return False
     if k == E_PRIZE_TAKEN or k == E_DRAWN or k == E_DISCARDED:
         return ev.card == f.card and (c.a == 0 or ev.amount == c.a)

@@ -259,9 +259,10 @@ class Moves(Event):
 class CardComes(Event):
     """You get or lose this card.
 
-    how: prize (you take it as a face-down Prize), drawn (you draw it for the turn), discarded (from your hand; by: an
-    effect of a card of that name; theirs: an attack, Ability, Item or Supporter of the opponent), discarded_by_holder
-    (off a Pokémon by an attack of that Pokémon, which *it* means). own_turn: only in your own turn.
+    how: prize (you take it as a face-down Prize), drawn (you draw it for the turn), discarded (from your hand; by: from
+    your hand or from play, by an effect of a card of that name; theirs: by an attack, Ability, Item or Supporter of the
+    opponent), discarded_by_holder (off a Pokémon by an attack of that Pokémon, which *it* means). own_turn: only in
+    your own turn.
     """
 
     how: str

@@ -77,7 +77,7 @@ TEXTS = [
      "When you attach a basic Energy card from hand to this Pokémon: you may evolve this Pokémon with 1 card that "
      "shares a type with the card of the event from deck, then shuffle."),
     ("sm12-76", "ability", 0,
-     "When you discard this card from hand by the effect of \"Roxie\": you may put 1 damage counter on each of the "
+     "When you discard this card by the effect of \"Roxie\": you may put 1 damage counter on each of the "
      "opponent's Pokémon."),
 ]  # fmt: skip
 

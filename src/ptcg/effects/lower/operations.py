@@ -129,7 +129,10 @@ def of_choice(st: Steps, x: Node) -> bool:
             down = build.objects(
                 o.S_CARDS, player=st.ph.owner(place), zone=ZONE_CODES[place.zone], filter=build.filter(o.F_FACE_DOWN)
             )
-            st.pick(sp.L_A, down, s.Amount(n, n) if isinstance(n, int) else n, sp.SORT_CARD)
+            if n == s.Amount(None, None):
+                w_.put(o.I_SET, into=sp.L_A, objects=down)
+            else:
+                st.pick(sp.L_A, down, s.Amount(n, n) if isinstance(n, int) else n, sp.SORT_CARD)
             w_.put(o.I_FACE_UP, cards=sp.L_A)
             w_.put(o.I_SET, into=sp.L_C, objects=in_list(sp.L_A))
         case op.TakePrizes(how, n):
