@@ -193,9 +193,19 @@ def end_by_position(s: State, spot: i64) -> None:
     """End effects that last while this Pokémon is Active."""
     ref = ref_of(s, spot)
     for e in s.lasting:
-        if e.span == WHILE_SELF_ACTIVE and e.self_ref == ref:
-            set_lasting(s, [x for x in s.lasting if not (x.span == WHILE_SELF_ACTIVE and x.self_ref == ref)])
+        if ends_with_place(e, ref):
+            set_lasting(s, [x for x in s.lasting if not ends_with_place(x, ref)])
             return
+
+
+def ends_with_place(e: Lasting, ref: i64) -> bool:
+    """Return True if the effect ends when this Pokémon, whose text began it, is no longer Active.
+
+    An effect on a single Pokémon ends with the place of that Pokémon instead (``stays_on``).
+    """
+    if e.self_ref != ref:
+        return False
+    return e.span == WHILE_SELF_ACTIVE or (e.span == OPP_NEXT_TURN_ACTIVE and e.static >= 0 and e.on < 0)
 
 
 def switch(s: State, player: i64, spot: i64) -> None:

@@ -15,6 +15,7 @@ from ptcg.core.frames import Frame, Source, env
 from ptcg.core.modifiers import applies, asked
 from ptcg.core.operands import (
     AIM_ACTIVE,
+    AIM_BENCH,
     AIM_THEIRS,
     AMOUNT_AT_LEAST,
     AMOUNT_EXACTLY,
@@ -168,7 +169,9 @@ def out_changes(
             continue
         if st.a == LENT and not is_lent(s, attacker):
             continue
-        if st.b == AIM_THEIRS and player_of(target) == player_of(attacker):
+        if (st.b == AIM_THEIRS or st.b == AIM_BENCH) and player_of(target) == player_of(attacker):
+            continue
+        if st.b == AIM_BENCH and to_active:
             continue
         if not applies(s, x, attacker) or not mon_ok(s, x.env, st.z, target):
             continue

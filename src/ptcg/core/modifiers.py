@@ -38,6 +38,7 @@ from ptcg.core.suppression import (
     any_suppress,
     attached_works,
     body_works,
+    keeps_stadium_off,
     nothing_off,
     off_bit,
     settle_suppression,
@@ -227,16 +228,21 @@ def applies(s: State, x: Source, spot: i64) -> bool:
     if not touches_spot(s, x, spot) or not expressions.cond(s, x.env, x.static.cond):
         return False
     use = x.env.use
-    stopped = use == USE_ABILITY or use == USE_BODY or (use == USE_ATTACK and x.env.ev.mon < 0)
+    stopped = use == USE_ABILITY or use == USE_BODY or (use == USE_ATTACK and x.env.ev.mon < 0) or x.kind == SRC_STADIUM
     return not stopped or not s.defs.mods & (1 << M_PREVENT) or not kept_off(s, x, spot)
 
 
 def kept_off(s: State, x: Source, spot: i64) -> bool:
-    """Return True if the Pokémon is protected from this effect of the opponent.
+    """Return True if the Pokémon is protected from this effect.
 
-    The effect comes from an Ability, from an attack on all Pokémon (TPCi 2020-02-06), or from any text.
+    The effect comes from either player's Stadium, or it is the opponent's and comes from an Ability, from an attack on
+    all Pokémon (TPCi 2020-02-06), or from any other text than a Stadium.
     """
-    if x.static.kind == M_PREVENT or x.static.kind == M_NO_ABILITIES or x.env.me == player_of(spot):
+    if x.static.kind == M_PREVENT or x.static.kind == M_NO_ABILITIES:
+        return False
+    if x.kind == SRC_STADIUM:
+        return from_stadium(s, spot)
+    if x.env.me == player_of(spot):
         return False
     for y in asked(s, M_PREVENT):
         source = y.static.b
@@ -247,6 +253,14 @@ def kept_off(s: State, x: Source, spot: i64) -> bool:
         ):
             if applies(s, y, spot):
                 return True
+    return False
+
+
+def from_stadium(s: State, spot: i64) -> bool:
+    """Return True if the Pokémon is protected from what either player's Stadium does."""
+    for y in asked(s, M_PREVENT):
+        if keeps_stadium_off(y) and applies(s, y, spot):
+            return True
     return False
 
 

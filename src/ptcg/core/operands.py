@@ -189,6 +189,7 @@ COIN_SOME_TAILS: Final = 7  # at least n tails
 AIM_ANYONE: Final = 0
 AIM_ACTIVE: Final = 1  # the opponent's Active Pokémon
 AIM_THEIRS: Final = 2  # Pokémon of the other player
+AIM_BENCH: Final = 3  # Benched Pokémon of the other player
 
 # DAMAGE_OUT, DAMAGE_IN: before or after Weakness and Resistance
 PHASE_BEFORE: Final = 0

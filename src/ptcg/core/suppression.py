@@ -15,6 +15,7 @@ from ptcg.core import expressions
 from ptcg.core.frames import Source, who
 from ptcg.core.operands import (
     ANYONE,
+    FROM_ANYONES_CARDS,
     FROM_ANYTHING,
     FROM_OPP_ABILITIES,
     OFF_ABILITIES,
@@ -34,6 +35,7 @@ from ptcg.core.vocabulary import (
     SRC_POWER,
     SRC_STADIUM,
     SRC_TOOL,
+    STADIUM_CARD,
     TOOL,
     bit,
 )
@@ -98,7 +100,7 @@ def settle_suppression(s: State, found: list[Source], attached: list[Source], bo
         else:
             order += by_stamp(s, attached if cls == 2 else bodies)
     order = [x for x in order if suppresses(x.static.kind) and x.spot != -3]
-    shields = [x for x in attached + bodies if shields_from_abilities(x)]
+    shields = [x for x in attached + bodies if shields_from_abilities(x) or keeps_stadium_off(x)]
     if len(order) > 0:
         s.suppressing = True
         s.volatile = not all(x.static.steady for x in order) or not all(x.static.steady for x in shields)
@@ -126,12 +128,23 @@ def shields_from_abilities(x: Source) -> bool:
     return x.static.kind == M_PREVENT and x.static.a & PREVENT_EFFECTS != 0 and x.static.b in SHIELDING
 
 
+def keeps_stadium_off(x: Source) -> bool:
+    """Return True if the text protects from effects of either player's Stadium."""
+    if x.static.kind != M_PREVENT or not x.static.a & PREVENT_EFFECTS:
+        return False
+    return x.static.b == FROM_ANYONES_CARDS and x.static.c >> STADIUM_CARD & 1 == 1
+
+
 def shielded(s: State, shields: list[Source], x: Source, spot: i64) -> bool:
-    """Return True if a protecting text keeps the opponent's Ability x from switching off anything of the Pokémon."""
-    if x.kind != SRC_ABILITY or x.env.me == player_of(spot):
+    """Return True if a protecting text keeps x, a Stadium or the opponent's Ability, from switching off anything of the
+    Pokémon."""
+    stadium = x.kind == SRC_STADIUM
+    if not stadium and (x.kind != SRC_ABILITY or x.env.me == player_of(spot)):
         return False
     for y in shields:
-        if source_works(s, y) and expressions.cond(s, y.env, y.static.cond) and touches_spot(s, y, spot):
+        if keeps_stadium_off(y) != stadium or not source_works(s, y):
+            continue
+        if expressions.cond(s, y.env, y.static.cond) and touches_spot(s, y, spot):
             return True
     return False
 

@@ -150,7 +150,7 @@ class DamageOut(Mod):
     """Attacks of the Pokémon do n (an int or a Num) more damage, or less if n is negative.
     phase: before or after Weakness and Resistance; to_active: only to the opponent's Active Pokémon; to: only to
     Pokémon of the opponent that pass the filter; theirs: only to the opponent's Pokémon; title: only the attack of that
-    name; lent: only attacks of the cards under the Pokémon."""
+    name; lent: only attacks of the cards under the Pokémon; benched: only to the opponent's Benched Pokémon."""
 
     mon: Node
     n: Node | int
@@ -160,6 +160,7 @@ class DamageOut(Mod):
     title: str = ""
     theirs: bool = False
     lent: bool = False
+    benched: bool = False
 
 
 @dataclass(frozen=True, slots=True)

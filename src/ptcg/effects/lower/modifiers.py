@@ -207,9 +207,10 @@ def lower_mod(t: Tables, ph: Phrases, mod: m.Mod, cond: Code, text_of: LowerText
             return t.static(o.M_ATTACK_COST, attack=t.name(title), cond=cond, on=x, symbols=symbols_of(symbols))
         case m.ThisAttackCosts(n, type_, more):
             return t.static(o.M_THIS_COST, count=n, type=type_index(type_), cond=cond, symbols=symbols_of(more))
-        case m.DamageOut(_, n, to_active, phase, to, title, theirs, lent):
+        case m.DamageOut(_, n, to_active, phase, to, title, theirs, lent, benched):
             z = ph.filter(to) if to else NIL
-            whom = sp.AIM_ACTIVE if to_active else sp.AIM_THEIRS if theirs or to else sp.AIM_ANYONE
+            others = sp.AIM_BENCH if benched else sp.AIM_THEIRS if theirs or to else sp.AIM_ANYONE
+            whom = sp.AIM_ACTIVE if to_active else others
             attack = sp.LENT if lent else named(t, title)
             y = Phrases(t, ph.it, max(attack, 0)).num(n)
             return t.static(

@@ -99,7 +99,7 @@ CountsAsNoKnockOut
 Cure what mon conditions
 DamageBecomes mon least n source up_to
 DamageIn mon n source phase
-DamageOut mon n to_active phase to title theirs lent
+DamageOut mon n to_active phase to title theirs lent benched
 DamageTakenLastTurn mon active
 Damaged mon by source
 DeckLimit n label noun
