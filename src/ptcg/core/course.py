@@ -35,18 +35,31 @@ class Listed:
 class Course:
     """A state in play, with the choices made in it if it ``keeps`` them.
 
-    ``script`` answers for chance, if it is not None.
+    ``listing`` makes the list of options of a state. ``script`` answers for chance, if it is not None.
     """
 
-    __slots__ = ("_checkpoints", "_choices", "_keeps", "_options", "_state", "script")
+    __slots__ = ("_checkpoints", "_choices", "_keeps", "_listing", "_options", "_state", "script")
 
-    def __init__(self, state: State, keeps: bool) -> None:
+    def __init__(self, state: State, keeps: bool, listing: Any) -> None:
         self._state = state
         self._keeps = keeps
+        self._listing = listing
         self._options: Any = None
         self._choices: list[int] = []
         self._checkpoints: list[tuple[int, State]] = []
         self.script: Any = None
+
+    @property
+    def options(self) -> Any:
+        """The options of the open decision; empty when the game is over."""
+        if self._options is None:
+            self._options = self._listing(self._state)
+        return self._options
+
+    @property
+    def outcome(self) -> Any:
+        """How the game ended; None while it runs."""
+        return self._ended() if self._state.over else None
 
     def choose(self, option: Any) -> None:
         """Answer the open decision by index, Option or notation.
@@ -71,6 +84,10 @@ class Course:
         decide(s, opts[index])
         if self.script is not None:
             self._follow_script()
+
+    def _ended(self) -> Any:
+        """Return how the game ended."""
+        raise NotImplementedError
 
     def _index(self, option: Any) -> int:
         """Return the number of the option that is meant."""

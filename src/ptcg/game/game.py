@@ -66,6 +66,10 @@ class Game(Course):
     if TYPE_CHECKING:  # attributes of Course, with types that the core does not know
         script: Script | None
 
+        @property
+        def options(self) -> Options: ...
+        @property
+        def outcome(self) -> Outcome | None: ...
         def choose(self, option: int | Option | str) -> None: ...
 
     def __init__(
@@ -79,7 +83,7 @@ class Game(Course):
         begun: bool = True,
     ) -> None:
         """Go on from a position with an open decision; with ``begun=False``, start a game with set-up from its seed."""
-        super().__init__(state, bool(modes["history"]))
+        super().__init__(state, bool(modes["history"]), Options)
         self.rulebook = rulebook
         self.decks = decks
         self.seed = seed
@@ -162,25 +166,9 @@ class Game(Course):
         return self._state.turn
 
     @property
-    def options(self) -> Options:
-        """The options of the open decision; empty when the game is over."""
-        found: Options | None = self._options
-        if found is None:
-            found = self._options = Options(self._state)
-        return found
-
-    @property
     def decision(self) -> Decision | None:
         """The open decision; None when the game is over."""
         return decision_of(self._state, self.options)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it runs."""
-        s = self._state
-        if not s.over:
-            return None
-        return Outcome(s.winner if s.winner >= 0 else None, WAYS[s.why])
 
     @property
     def choices(self) -> tuple[int, ...]:
@@ -192,6 +180,11 @@ class Game(Course):
         return key(self._state)
 
     # playing
+    def _ended(self) -> Outcome:
+        """Return how the game ended."""
+        s = self._state
+        return Outcome(s.winner if s.winner >= 0 else None, WAYS[s.why])
+
     def _refuse(self, index: int) -> NoReturn:
         """Raise IllegalChoice, because no option has that number."""
         s = self._state
@@ -285,6 +278,7 @@ class Game(Course):
         g.script = self.script.copy() if self.script is not None else None
         g._state = listening_clone(self._state)
         g._keeps = self._keeps
+        g._listing = self._listing
         g._origin = self._origin
         g._options = None
         g._choices = self._choices.copy()
