@@ -13,6 +13,7 @@ from ptcg.core.filters import is_tool, tools_on
 from ptcg.core.modifiers import tool_works
 from ptcg.core.ops_cards import may_hold
 from ptcg.core.state import State, player_of
+from ptcg.core.texts import note_texts
 from ptcg.core.vocabulary import DISCARD, KNOW_BOTH, TOOL
 from ptcg.core.zones import move
 
@@ -43,11 +44,12 @@ def forbidden(s: State, d: CardDef, card: i64, spot: i64) -> bool:
 
 def cards_must_leave(s: State) -> bool:
     """Return True if an attached card is misplaced, or a Pokémon is overladen; this lists nothing."""
+    note_texts(s)
+    if s.laden == 0:
+        return False
     for p in range(i64(2)):
-        if s.active[p] >= 0 and must_leave(s, s.active[p]):
-            return True
-        for spot in s.bench[p]:
-            if must_leave(s, spot):
+        for spot in mons(s, p):
+            if s.laden >> spot & 1 and must_leave(s, spot):
                 return True
     return False
 

@@ -36,7 +36,16 @@ USES_OF_PLAYER: Final = 3
 
 
 def mons(s: State, player: i64) -> vec[i64]:
-    """Return the spots of a player's Pokémon in play, Active first."""
+    """Return the spots of a player's Pokémon in play, Active first; the caller must not change the list."""
+    if s.mons_shape != s.shape:
+        s.mons_shape = s.shape
+        s.mine = list_mons(s, 0)
+        s.yours = list_mons(s, 1)
+    return s.mine if player == 0 else s.yours
+
+
+def list_mons(s: State, player: i64) -> vec[i64]:
+    """Return the spots of a player's Pokémon in play as a new list, Active first."""
     bench = s.bench[player]
     n = i64(len(bench))
     out = NO_SPOTS[: n + 1] if n < SPOTS else vec[i64]([i64(-1)] * (n + 1))  # a spoiled state has more
@@ -100,7 +109,7 @@ def attach(s: State, card: i64, spot: i64, role: i64) -> None:
     lift(s, card, KNOW_BOTH)
     own_board(s)
     s.shape += 1
-    if s.defs.cards[s.defs.printed[card]].has_texts:
+    if role > 0 or s.defs.cards[s.defs.printed[card]].has_texts:
         s.sources += 1
     s.atts[spot] = (*s.atts[spot], card)
     s.place[card] = ATTACHED
@@ -212,19 +221,33 @@ def switch(s: State, player: i64, spot: i64) -> None:
     """Let the Active Pokémon and a Benched Pokémon change places."""
     own_board(s)
     s.shape += 1
-    s.sources += 1
     old = s.active[player]
+    if modifies(s, old) or modifies(s, spot):
+        s.sources += 1
     s.bench[player] = tuple([old if b == spot else b for b in s.bench[player]])
     s.active[player] = spot
     leave_bench(s, spot)
     go_to_bench(s, old)
 
 
+def modifies(s: State, spot: i64) -> bool:
+    """Return True if a card of the Pokémon has a modifier, so that its place matters to the order of modifiers."""
+    defs = s.defs
+    for c in s.piles[spot]:
+        if defs.cards[defs.printed[c]].has_statics:
+            return True
+    for c in s.atts[spot]:
+        if defs.cards[defs.printed[c]].has_statics:
+            return True
+    return False
+
+
 def promote(s: State, player: i64, spot: i64) -> None:
     """Move a Benched Pokémon into the empty Active Spot."""
     own_board(s)
     s.shape += 1
-    s.sources += 1
+    if modifies(s, spot):
+        s.sources += 1
     s.bench[player] = tuple([b for b in s.bench[player] if b != spot])
     s.active[player] = spot
     leave_bench(s, spot)

@@ -120,28 +120,35 @@ def picked_type(x: Source) -> i64:
 
 def max_hp(s: State, spot: i64) -> i64:
     """Return the maximum HP with all modifiers; it is never below 10."""
+    if s.hp_shape == s.shape and s.hp[spot] > 0:
+        return s.hp[spot]
     n = top_def(s, spot).hp
     bit = 1 << M_HP
-    if not s.defs.mods & bit or s.busy & bit:
+    if not s.defs.mods & bit:
+        keep_hp(s, spot, n)
+        return n
+    if s.busy & bit:
         return n
     changes = asked(s, M_HP)
-    if len(changes) == 0:
-        return max(n, 10)
-    kept = len(s.hp) > 0
-    if kept and s.hp_shape != s.shape:
-        s.hp = NO_HP[:]
-        s.hp_shape = s.shape
-    if kept and s.hp[spot] > 0:
-        return s.hp[spot]
-    s.busy |= bit
-    for x in changes:
-        if x.static.a == 1 and applies(s, x, spot):
-            n = x.static.b
-    n = max(n + total(s, M_HP, spot), 10)
-    s.busy &= ~bit
-    if kept:
-        s.hp[spot] = n
+    if len(changes) > 0:
+        s.busy |= bit
+        for x in changes:
+            if x.static.a == 1 and applies(s, x, spot):
+                n = x.static.b
+        n += total(s, M_HP, spot)
+        s.busy &= ~bit
+    n = max(n, 10)
+    if s.hp_kept:
+        keep_hp(s, spot, n)
     return n
+
+
+def keep_hp(s: State, spot: i64, n: i64) -> None:
+    """Keep the maximum HP of a Pokémon until what lies in play changes."""
+    if s.hp_shape != s.shape:
+        s.hp_shape = s.shape
+        s.hp = NO_HP[:]
+    s.hp[spot] = n
 
 
 def remaining(s: State, spot: i64) -> i64:

@@ -169,7 +169,7 @@ class CardDef:
         self.discard_to: i64 = -1  # where it goes when it would be discarded as the Stadium
         self.abilities: i64 = 0  # mask of the sources of its texts
         self.has_statics = False
-        self.has_texts = False  # it has a text of any sort
+        self.has_texts = False  # it has a text of any sort, or may have to leave a Pokémon that it is attached to
 
 
 class Book:

@@ -46,12 +46,9 @@ def fits(s: State, card: i64, spot: i64, skipping: bool) -> bool:
     return d.evolves_from == name or (s.place[card] == HAND and evolves_like(s, card, spot))
 
 
-def may_fit(s: State, d: CardDef, spot: i64) -> bool:
-    """Return False if the card does not evolve the Pokémon by name and no text in play could allow it.
-
-    This is a quick test for listing options.
-    """
-    return top_def(s, spot).line == d.evolves_from or len(asked(s, M_EVOLVES_LIKE)) > 0
+def other_names_evolve(s: State) -> bool:
+    """Return True if a text in play may let a Pokémon evolve as one of another name does."""
+    return len(asked(s, M_EVOLVES_LIKE)) > 0
 
 
 def evolves_like(s: State, card: i64, spot: i64) -> bool:

@@ -118,7 +118,7 @@ class SpotTexts:
     """The texts on one spot while the same cards lie there: modifiers of attached cards and of the Pokémon's own texts.
 
     ``acts``: a text may be used by choice; ``hears``: mask of the events that texts listen for; ``suppresses``: a text
-    switches others off.
+    switches others off; ``laden``: an attached card is a Tool, or may be attached to certain Pokémon only.
     """
 
     def __init__(
@@ -132,3 +132,4 @@ class SpotTexts:
         self.acts = False
         self.hears: i64 = 0
         self.suppresses = False
+        self.laden = False

@@ -73,15 +73,12 @@ def unsettled(s: State) -> bool:
         mark_in_force(s)
     if len(s.ko_forced) > 0 or s.active[0] < 0 or s.active[1] < 0 or s.wins[0] > 0 or s.wins[1] > 0:
         return True
+    damage = s.damage
     for p in range(i64(2)):
-        a = s.active[p]
-        if s.damage[a] > 0 and knocked_out(s, a):
-            return True
-        bench = s.bench[p]
-        for b in bench:
-            if s.damage[b] > 0 and knocked_out(s, b):
+        for spot in mons(s, p):
+            if damage[spot] > 0 and knocked_out(s, spot):
                 return True
-        if s.defs.mods & (1 << M_BENCH) and s.defs.book.overflow and len(bench) > bench_limit(s, p):
+        if s.defs.mods & (1 << M_BENCH) and s.defs.book.overflow and len(s.bench[p]) > bench_limit(s, p):
             return True
     s.stadium_gone = -1
     if not s.defs.check_attached or s.checked_shape == s.shape:

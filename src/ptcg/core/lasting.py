@@ -233,7 +233,7 @@ def later(s: State, f: Frame, ins: Ins) -> i64:
 
 def turn_starts(s: State, player: i64) -> None:
     """Make effects live that wait for this turn, and arm those that end with it."""
-    if len(s.lasting) > 0:
+    if any(woken(e, player) is not e for e in s.lasting):
         set_lasting(s, [woken(e, player) for e in s.lasting])
 
 
@@ -248,5 +248,5 @@ def woken(e: Lasting, player: i64) -> Lasting:
 
 def turn_ends(s: State, player: i64) -> None:
     """End the effects of this turn."""
-    if len(s.lasting) > 0:
+    if any(e.armed and e.end == player for e in s.lasting):
         set_lasting(s, [e for e in s.lasting if not (e.armed and e.end == player)])

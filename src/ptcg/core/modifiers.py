@@ -79,7 +79,8 @@ def refresh(s: State) -> None:
     s.mods_version = s.version
     s.volatile = False
     s.marked = False
-    s.hp = vec[i64]()
+    s.hp_shape = -1
+    s.hp_kept = False  # what is asked while the index is made must not be kept
     s.suppressing = s.defs.mods & (1 << M_GAINS) != 0
     found: list[Source] = []
     for e in s.lasting:
@@ -94,29 +95,35 @@ def refresh(s: State) -> None:
             f = env(stadium_side(s, t), -1, s.stadium, USE_TRAINER)
             for st in t.statics:
                 found.append(Source(st, f, -1, SRC_STADIUM, t.name_id))
-    here = [texts_at(s, spot) for p in range(i64(2)) for spot in mons(s, p)]
     index = NO_INDEX.copy()
+    suppressed = any_suppress(found)
+    for p in range(i64(2)):
+        for spot in mons(s, p):
+            suppressed = texts_at(s, spot).suppresses or suppressed
     if s.defs.mods & SUPPRESSORS:
         nothing_off(s)
-    if s.defs.mods & SUPPRESSORS and (any_suppress(found) or any(one.suppresses for one in here)):
-        attached = [x for one in here for x in one.attached]
-        bodies = [x for one in here for x in one.bodies]
+    texts = s.texts
+    if suppressed:
+        attached = [x for p in range(i64(2)) for spot in mons(s, p) for x in texts[spot].attached]
+        bodies = [x for p in range(i64(2)) for spot in mons(s, p) for x in texts[spot].bodies]
         settle_suppression(s, found, attached, bodies)
         add_sources(index, found)
         add_sources(index, [x for x in attached if attached_works(s, x)])
         add_sources(index, [x for x in bodies if body_works(s, x)])
     else:
         add_sources(index, found)
-        for one in here:
-            add_sources(index, one.attached)
-        for one in here:
-            add_sources(index, one.bodies)
+        for p in range(i64(2)):
+            for spot in mons(s, p):
+                add_sources(index, texts[spot].attached)
+        for p in range(i64(2)):
+            for spot in mons(s, p):
+                add_sources(index, texts[spot].bodies)
     s.mods = index
     if len(index[M_GAINS]) > 0:
         add_granted(s, index)
-    if len(index[M_HP]) > 0 and not s.defs.mods & (1 << M_PREVENT) and all(x.static.steady for x in index[M_HP]):
-        s.hp = NO_HP[:]
-        s.hp_shape = s.shape
+    changes = index[M_HP]
+    steady = len(changes) == 0 or (not s.defs.mods & (1 << M_PREVENT) and all(x.static.steady for x in changes))
+    s.hp_kept = steady and not s.volatile
 
 
 def add_sources(index: list[list[Source]], sources: list[Source]) -> None:

@@ -21,9 +21,10 @@ from ptcg.core.actions import (
     act,
 )
 from ptcg.core.board import level_cards, mons, top_card
+from ptcg.core.characteristics import top_def
 from ptcg.core.defs import CardDef
 from ptcg.core.energy import units_on
-from ptcg.core.evolving import may_fit
+from ptcg.core.evolving import other_names_evolve
 from ptcg.core.modifiers import granted, stadium_works, text_works, tool_works
 from ptcg.core.operands import MAIN_ACTIONS, MAIN_ALL, MAIN_ATTACK
 from ptcg.core.ops import M_GAINS
@@ -101,9 +102,11 @@ def from_hand(s: State, p: i64, card: i64, d: CardDef, spots: vec[i64], out: lis
             if legal.bench_reason(s, p, card) == 0:
                 out.append(act(A_BENCH, card, 0))
         elif d.entry == EVOLVES:
+            any_name = other_names_evolve(s)
             for spot in spots:
-                if may_fit(s, d, spot) and legal.evolve_reason(s, p, card, spot) == 0:
-                    out.append(act(A_EVOLVE, card, spot))
+                if any_name or top_def(s, spot).line == d.evolves_from:
+                    if legal.evolve_reason(s, p, card, spot) == 0:
+                        out.append(act(A_EVOLVE, card, spot))
         elif d.entry == LEVELS_UP:
             for spot in spots:
                 if legal.level_reason(s, p, card, spot) == 0:

@@ -141,13 +141,18 @@ class State:
     checked_shape: i64 = -1  # at this shape every attached card was found to be allowed
     mods: list[list[Source]]
     volatile: bool = False  # a suppressor in play depends on more than what lies in play
-    hp: vec[i64]  # HP by spot, 0: not computed yet; empty if HP must be computed each time
-    hp_shape: i64 = -1
+    hp: vec[i64]  # HP by spot, 0: not computed yet
+    hp_shape: i64 = -1  # the shape for which HP is kept
+    hp_kept: bool = False  # HP changes only with the shape
+    mine: vec[i64]  # spots of the first player's Pokémon, Active first
+    yours: vec[i64]  # spots of the second player's Pokémon, Active first
+    mons_shape: i64 = -1  # the shape for which those spots are kept
     texts: list[SpotTexts]  # texts by spot, each read again when the cards there change
     texts_sources: i64 = -1
     acting: i64 = 0  # bits of the spots with a text that may be used by choice
     hearing: i64 = 0  # bits of the spots with a text that listens for events
     heard: i64 = 0  # bits of the events that those texts listen for
+    laden: i64 = 0  # bits of the spots with an attached card that might have to leave
     off: vec[i64]
     off_except: vec[i64]
     tools_off: bool = False
@@ -216,6 +221,8 @@ def blank(defs: Defs) -> State:
     x.ask_weights = []
     x.mods = []
     x.hp = vec[i64]()
+    x.mine = vec[i64]()
+    x.yours = vec[i64]()
     x.texts = []
     x.off = vec[i64]()
     x.off_except = vec[i64]()
@@ -342,11 +349,16 @@ def share(a: State, s: State) -> None:
     s.volatile = False
     s.hp = vec[i64]()
     s.hp_shape = -1
+    s.hp_kept = False
+    s.mine = vec[i64]()
+    s.yours = vec[i64]()
+    s.mons_shape = -1
     s.texts = []
     s.texts_sources = -1
     s.acting = 0
     s.hearing = 0
     s.heard = 0
+    s.laden = 0
     s.off = vec[i64]()
     s.off_except = vec[i64]()
     s.tools_off = False

@@ -17,6 +17,7 @@ from ptcg.core.vocabulary import (
     NSPOTS,
     SRC_ENERGY,
     SRC_TOOL,
+    TOOL,
     USE_ENERGY,
     USE_TRAINER,
     bit,
@@ -53,6 +54,7 @@ def read_texts(s: State, spot: i64) -> SpotTexts:
     attached = NOBODY
     acts = False
     hears: i64 = 0
+    laden = False
     for i in range(levels_on(s, pile)):
         c = pile[n - 1 - i]
         d: CardDef = defs.cards[defs.printed[c]]
@@ -67,6 +69,7 @@ def read_texts(s: State, spot: i64) -> SpotTexts:
         d = defs.cards[defs.printed[c]]
         acts = acts or d.has_acts
         hears |= d.hears
+        laden = laden or d.kind == TOOL or s.role[c] > 0 or d.attach_only.op != 0
         if d.has_statics and not s.know[c] & FACE_DOWN:
             kind = SRC_ENERGY if d.kind == ENERGY else SRC_TOOL
             f = env(defs.owner[c], ref, c, USE_ENERGY if kind == SRC_ENERGY else USE_TRAINER)
@@ -75,6 +78,7 @@ def read_texts(s: State, spot: i64) -> SpotTexts:
     out = SpotTexts(s.gen[spot], pile, s.atts[spot], attached, bodies)
     out.acts = acts
     out.hears = hears
+    out.laden = laden
     out.suppresses = any_suppress(attached) or any_suppress(bodies)
     return out
 
@@ -89,13 +93,14 @@ def with_text(sources: list[Source], t: TextDef, f: Frame, spot: i64, kind: i64)
 
 
 def note_texts(s: State) -> None:
-    """Note which spots have texts that players use or that listen for events, on the Pokémon or attached."""
+    """Note which spots have texts that players use or that listen for events, and which have Tools and the like."""
     if s.texts_sources == s.sources:
         return
     s.texts_sources = s.sources
     acting: i64 = 0
     hearing: i64 = 0
     heard: i64 = 0
+    laden: i64 = 0
     for p in range(i64(2)):
         for spot in mons(s, p):
             t = texts_at(s, spot)
@@ -104,6 +109,9 @@ def note_texts(s: State) -> None:
             if t.hears:
                 hearing |= bit(spot)
                 heard |= t.hears
+            if t.laden:
+                laden |= bit(spot)
     s.acting = acting
     s.hearing = hearing
     s.heard = heard
+    s.laden = laden

@@ -31,6 +31,7 @@ from ptcg.core.ask import (
     take,
 )
 from ptcg.core.attachments import overladen, tidy
+from ptcg.core.board import mons
 from ptcg.core.characteristics import retreat_card, retreat_cost, top_def
 from ptcg.core.choose import merged, settle_top, units
 from ptcg.core.energy import is_energy, units_of
@@ -68,7 +69,6 @@ from ptcg.core.vocabulary import (
     ENERGY,
     HAND,
     KNOW_BOTH,
-    NSPOTS,
     RESOLVING,
     SRC_RULE,
     TOOL,
@@ -188,8 +188,8 @@ def start(s: State, f: Frame) -> i64:
     if len(s.facts) > 0:
         since = min(history.last_turn_of(s, 0), history.last_turn_of(s, 1))
         s.facts = [x for x in s.facts if x.turn >= since]
-    for spot in range(i64(NSPOTS)):
-        if len(s.piles[spot]) > 0:
+    for p in range(i64(2)):
+        for spot in mons(s, p):
             s.start_name[spot] = top_def(s, spot).name_id
     turn_starts(s, s.player)
     if s.listening:

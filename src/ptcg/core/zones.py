@@ -61,7 +61,7 @@ def lift(s: State, card: i64, seen: i64) -> None:
     elif place == ATTACHED:
         own_board(s)
         s.shape += 1
-        if s.defs.cards[s.defs.printed[card]].has_texts:
+        if s.role[card] > 0 or s.defs.cards[s.defs.printed[card]].has_texts:
             s.sources += 1
         spot = s.at[card]
         s.atts[spot] = tuple([c for c in s.atts[spot] if c != card])

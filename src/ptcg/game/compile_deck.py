@@ -200,7 +200,7 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
         for clause in text.listens:
             if clause.zone == 0:
                 d.hears |= 1 << clause.event
-    d.has_texts = len(d.texts) > 0
+    d.has_texts = len(d.texts) > 0 or d.kind == vocabulary.TOOL or d.attach_only.op != 0
     return d
 
 
