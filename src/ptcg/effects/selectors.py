@@ -185,9 +185,10 @@ class Among(Cards):
 
 @dataclass(frozen=True, slots=True)
 class MovedCards(Cards):
-    """The cards that the sentence before moved and that pass the filter."""
+    """So many of the cards that the sentence before moved and that pass the filter."""
 
     filter: tuple[Filter, ...]
+    amount: Amount = Amount(None, None)
 
 
 @dataclass(frozen=True, slots=True)

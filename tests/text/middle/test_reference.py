@@ -77,8 +77,8 @@ TEXTS = [
      "When you attach a basic Energy card from hand to this Pokémon: you may evolve this Pokémon with 1 card that "
      "shares a type with the card of the event from deck, then shuffle."),
     ("sm12-76", "ability", 0,
-     "When you discard this card by the effect of \"Roxie\": you may put 1 damage counter on each of the "
-     "opponent's Pokémon."),
+     "When you discard this card in your turn by the effect of \"Roxie\": you may put 1 damage counter on each of "
+     "the opponent's Pokémon."),
 ]  # fmt: skip
 
 

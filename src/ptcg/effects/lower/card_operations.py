@@ -278,7 +278,8 @@ def of_cards(st: Steps, x: Node) -> bool:
             st.each_mon(group, op.Move(replace(cards, host=s.It()), dest))
         case op.Move(cards, dest, per):
             count = st.ph.num(per) if per is not None else NIL
-            if isinstance(dest, s.OntoBench) and not dest.as_one and isinstance(cards, s.CardsIn | s.Among):
+            picked = isinstance(cards, s.CardsIn | s.Among | s.MovedCards)
+            if isinstance(dest, s.OntoBench) and not dest.as_one and picked:
                 st.room = build.number(o.N_BENCH_ROOM, player=sp.ACTOR if dest.who is None else PLAYERS[dest.who])
             st.attaching = isinstance(dest, s.OntoMon) and dest.role is None
             st.cards(as_held(cards) if st.attaching and id(cards) not in st.hoisted else cards, sp.L_A, count)

@@ -157,6 +157,9 @@ class Picks:
                     number = in_register(sp.R_WORD)
                 self.w.put(o.I_NEED_TOP, player=who, count=number)
                 self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=build.objects(o.S_TOP, player=who, count=number))
+            case s.MovedCards(atoms, amount) if amount.lo is not None:
+                moved = build.objects(o.S_MOVED, before=True, filter=self.ph.filter(atoms))
+                self.pick(reg, moved, amount, sp.SORT_CARD)
             case s.MovedCards(atoms):
                 self.w.put(
                     o.I_SET,

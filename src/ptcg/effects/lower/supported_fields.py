@@ -206,7 +206,7 @@ MoreAttachments n
 Move cards dest per
 MoveAttached cards to
 MoveCounters amount source to
-MovedCards filter
+MovedCards filter amount
 MovedOnto mon
 MovedToActive mon turn
 Moves mon how own_turn
