@@ -102,6 +102,22 @@ def test_a_pick_among_face_down_prizes_holds_in_every_deal(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
+def test_a_pick_among_the_face_down_prizes_of_the_opponent_holds_in_every_deal(book: str) -> None:
+    spy = trainer("Spy", "Turn 1 of the opponent's Prizes face up.")
+    side = "{active: Mon, deck: [Ball, Mon, Help, Ball, Ball], prizes: [Mon, Help, Ball, Ball, Mon, Help]}"
+    at = game_at(book, [MON, HELP, BALL, spy], "{active: Mon, hand: [Spy], deck: 9}", side)
+    at.choose("play Spy")
+    names = [f"choose prize {n}" for n in range(1, 7)]
+    assert at.options.notations == names
+    for seed in range(12):
+        deal = at.determinize(0, seed)
+        assert deal.options.notations == names and deal.view(0) == at.view(0)
+        assert violations(deal) == []
+        deal.choose(seed % 6)
+        assert [card is not None for card in deal.view(0)["opp"]["prizes"]] == [n == seed % 6 for n in range(6)]
+
+
+@pytest.mark.parametrize("book", BOOKS)
 def test_every_decision_can_be_dealt_and_played_on(book: str) -> None:
     for seed in range(3):
         at, random = game(book, f"sfc32:deal {seed}", history=False), Random(seed)

@@ -78,7 +78,7 @@ def determinize(s: State, seat: i64, seed: str) -> State:
         if len(u.stack) > 0:
             now.update(loose_cards(t, u, 1 - seat, seat))
         rename(u, now)
-        rename_prizes(t, u, seat, mine)
+        rename_prizes(t, u, seat, mine, now)
         forget_secrets(u, seat)
         v = clone(u)
         if repose(v, seat):
@@ -280,17 +280,18 @@ def rename(t: State, now: dict[int, int]) -> None:
             f.r[i] = renamed_cards(f.r[i], now)
 
 
-def rename_prizes(before: State, t: State, seat: i64, mine: dict[int, int]) -> None:
-    """Replace hidden Prizes in a seat's pick among its own face-down Prizes by the cards that now lie there.
+def rename_prizes(before: State, t: State, seat: i64, mine: dict[int, int], theirs: dict[int, int]) -> None:
+    """Replace hidden Prizes in a seat's pick among face-down Prizes by the cards that now lie there.
 
-    Such a pick chooses places: the options and the earlier picks mean the cards that lie in these places now.
+    Such a pick chooses places: the options and the earlier picks mean the cards that lie in these places now. `rename`
+    has replaced the earlier picks among the other player's Prizes.
     """
     if before.ask_player != seat or before.ask_kind != K_PICK:
         return
-    hidden = [x for x in before.ask_opts if x in mine and before.place[x] == w.PRIZES]
+    hidden = [x for x in before.ask_opts if (x in mine or x in theirs) and before.place[x] == w.PRIZES]
     if len(hidden) == 0:
         return
-    t.ask_opts = [mine[x] if x in hidden else x for x in t.ask_opts]
+    t.ask_opts = [mine.get(x, theirs.get(x, x)) if x in hidden else x for x in t.ask_opts]
     own_stack(t)
     f = t.stack[-1]
     for i in card_registers(t, f):
