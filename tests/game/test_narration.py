@@ -11,6 +11,7 @@ import pytest
 import ptcg.core
 from ptcg.game import Game
 from ptcg.game.narration import Line, Narrator
+from ptcg.testing import attack, game_at, pokemon
 
 NAMES = ("Ann", "Bob")
 ENGINE = re.compile(r"\bme\.|\bopp\.|bench\[|aside|from (\w+) deck into \1 deck|resolving|pile to|None|_|\{")
@@ -112,3 +113,13 @@ def test_a_knocked_out_pokemon_is_still_named() -> None:
     lines = [line for seed in range(10) for line in told("PAR23", None, seed) if line.what == "knocked_out"]
     assert lines
     assert all(re.fullmatch(r"(Ann|Bob)'s (?!Pokémon).+ was Knocked Out\.", line.words) for line in lines)
+
+
+def test_a_text_without_a_name_that_works_later() -> None:
+    later = pokemon("Later", attack("Wait", 0, "At the end of this turn, draw 1."))
+    at = game_at("PAR23", [later], "{active: Later, deck: 5}", "{active: Later, deck: 5}")
+    at.state.listening = True
+    narrator = Narrator(0, NAMES)
+    narrator.remember(at.state)
+    at.choose("attack Wait")
+    assert "An earlier effect of your Later happens now." in [line.words for line in narrator.news(at.state)]

@@ -17,20 +17,25 @@ from ptcg.core import operands as sp
 from ptcg.core import ops as o
 from ptcg.core.program import Ins
 from ptcg.effects import control as ct
+from ptcg.effects import operations as op
 from ptcg.effects.lower import NotLowered, Tables
 from ptcg.game import Game
 from ptcg.game.compile_deck import define
 from ptcg.game.compile_rulebook import book_of
 from ptcg.game.picking import Pool, picked
-from ptcg.game.prompts import RULES
+from ptcg.game.prompts import RULES, listed
 from ptcg.game.purposes import Count, Path, Reader, modes, optional, spread, word
 from ptcg.rulebooks import load
+from ptcg.testing import attack, game_at, pokemon
 
 OF_TEXTS = {k.K_MODE, k.K_WORD, k.K_TYPE, k.K_SPREAD, k.K_ATTACK}
 """Kinds of decision that only texts ask."""
 NEVER_ASKED = {k.K_MULLIGAN}
 EMPTY = re.compile(r"(choose|choose \d+|none|do you want to\?)[.?]?", re.IGNORECASE)
-ENGINE = re.compile(r"None|…|\bme\.|\bopp\.|\bThatMany|[A-Z][a-z]+\(")
+ENGINE = re.compile(r"None|…|\bme\.|\bopp\.|\bThatMany|[A-Z][a-z]+\(|[][|]|any player|named like|freely|holder")
+NO_ACT = re.compile(r"do you want to (\+|base|the |this |each |both |on |until |if |your )")
+"""A question that goes on with something that nobody can want to do."""
+OWNERLESS = re.compile(r"\b(from|into|to) (hand|deck|discard pile|Prizes)\b")
 
 
 def asked(path: Path, ins: Ins, reader: Reader) -> str:
@@ -67,8 +72,13 @@ def questions(cards: Iterable[Card], book: str) -> dict[str, str]:
 
 
 def faults(found: dict[str, str]) -> list[str]:
-    """Questions that say nothing, or say it in words of the engine."""
-    return [f"{at}: {text}" for at, text in found.items() if not text or EMPTY.fullmatch(text) or ENGINE.search(text)]
+    """Questions that say nothing, or say it in words of the engine or in half a sentence."""
+    wrong = (ENGINE, NO_ACT, OWNERLESS)
+    return [
+        f"{at}: {text}"
+        for at, text in found.items()
+        if not text or EMPTY.fullmatch(text) or any(x.search(text) for x in wrong)
+    ]
 
 
 def test_every_question_of_every_built_in_card_says_what_it_is_for() -> None:
@@ -135,3 +145,48 @@ def test_a_prompt_that_was_not_read_in_time_says_so() -> None:
     assert decision is not None
     at.choose(0)
     assert decision.prompt == "This decision has been answered"
+
+
+def test_a_card_picked_from_the_deck_is_named_where_it_is_attached() -> None:
+    giver = pokemon("Giver", attack("Give", 0, "Search your deck for up to 3 basic Energy cards, attach them freely to "
+                                                "your Pokémon, then shuffle."))  # fmt: skip
+    at = game_at("PAR23", [giver], "{active: Giver, bench: [Giver], deck: [Fire, Water, Fire]}", "{active: Giver}")
+    at.choose("attack Give")
+    for _ in range(3):
+        at.choose(0)
+    found = []
+    while at.decision is not None and at.decision.player == 0 and at.decision.kind == "pick":
+        found.append(at.decision.prompt)
+        assert at.determinize(0, len(found)).decision.prompt == found[-1]  # type: ignore[union-attr]
+        at.choose(0)
+    assert sorted(found) == [
+        "Give: attach Fire Energy to 1 of your Pokémon",
+        "Give: attach Fire Energy to 1 of your Pokémon",
+        "Give: attach Water Energy to 1 of your Pokémon",
+    ]
+
+
+def test_equal_cards_are_counted() -> None:
+    assert listed(["Fire Energy", "Fire Energy", "Water Energy"]) == "2 Fire Energy and Water Energy"
+    assert listed(["a card", "a card"]) == "2 cards"
+    assert listed(["Fire Energy", "Water Energy", "Metal Energy"]) == "Fire Energy, Water Energy and Metal Energy"
+
+
+def test_what_the_opponent_does_to_themselves_is_theirs() -> None:
+    """A text lets the opponent switch: the question says whose Active Pokémon it is, to either player."""
+    step = ct.May("me", ct.By("opp", op.Switch("own")))
+    assert optional((step,), Reader(True, True)) == "do you want this: the opponent switches the opponent's Active?"
+    assert optional((step,), Reader(False, True)) == "do you want to switch your Active?"
+
+
+def test_a_type_that_was_picked_is_no_player() -> None:
+    text = "You may pick a type other than Colorless, then [for the rest of the game, "
+    text += "the defender's Weakness is of that type]."
+    user = pokemon("User", attack("Turn", 0, text))
+    at = game_at("PAR23", [user], "{active: User}", "{active: User}")
+    at.choose("attack Turn")
+    assert at.decision is not None
+    assert at.decision.prompt == (
+        "Turn: do you want this: choose a type other than Colorless, then for the rest of the game, the defender's "
+        "Weakness is of that type?"
+    )

@@ -160,7 +160,8 @@ class Narrator:
         lines = []
         for event in s.log[start:]:
             text = getattr(self, f"_{event.what}")(event)
-            lines.append(self._line(event, text[:1].upper() + text[1:], at))
+            begins = 1 if text.startswith("*") else 0
+            lines.append(self._line(event, text[:begins] + text[begins : begins + 1].upper() + text[begins + 1 :], at))
             if event.what in ("damage", "counters"):
                 self._hurt[event.obj] = self._count
             self._count += 1
@@ -386,7 +387,9 @@ class Narrator:
 
     def _trigger(self, e: Happening) -> str:
         name, user = self.s.defs.clauses[e.n].name, self._user(e)
-        return f"*{name}* of {user} takes effect." if name not in ("", user) else f"*{user}* takes effect."
+        if name not in ("", user):
+            return f"*{name}* of {user} takes effect."
+        return f"An earlier effect of {user} happens now." if is_spot(e.other) else f"*{user}* takes effect."
 
     def _cancelled(self, e: Happening) -> str:
         return f"*{self._card(e.obj)}* has no effect."
@@ -399,7 +402,7 @@ class Narrator:
         return f"{self._mon(e.obj)} attacked with *{attack_name(self.s, e.other)}*."
 
     def _copies(self, e: Happening) -> str:
-        return f"{self._mon(e.obj)} used *{attack_name(self.s, e.other)}* as this attack."
+        return f"{self._mon(e.obj)} used *{attack_name(self.s, e.other)}* as its attack."
 
     def _fails(self, e: Happening) -> str:
         return "The attack did nothing."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from ptcg.effects import operations as op
@@ -24,6 +25,8 @@ from ptcg.game.purposes import (
     tail,
 )
 
+DIVIDED = re.compile(r"( from | among )")  # what stands before says which cards, what follows says where they are
+ONE = s.Amount(1, 1)
 ORDER = {"top": "; the last one you choose is on top", "bottom": "; the last one you choose is at the bottom"}
 
 
@@ -73,8 +76,11 @@ def special(step: Node, rest: Path, path: Path, reader: Reader, count: Count, po
             return "choose the LEGEND Pokémon whose halves you take"
         case op.Switch(), _:
             return switched(faced(step, reader))
-        case op.MoveCounters(), _:
-            return f"{says(faced(step, reader))}: choose {'where it comes from' if pool.source else 'where it goes'}"
+        case op.MoveCounters(amount, source, to), _:
+            one = isinstance(source, s.Group) or isinstance(to, s.Group)
+            it = "the next one" if one and amount != ONE else "it" if amount == ONE else "they"
+            verb = ("come from" if pool.source else "go") if it == "they" else "comes from" if pool.source else "goes"
+            return f"{says(faced(step, reader))}: choose where {it} {verb}"
         case op.DiscardUntil(n, _, whose), _:
             hand = place_words(faced(s.Place("hand", whose), reader))
             return f"discard cards from {hand} until {n} are left"
@@ -103,7 +109,7 @@ def found(step: Node, find: op.Find, reader: Reader, count: Count, pool: Pool) -
     else:
         cards = s.Among(amount, find.filter)
         where = says(faced(step.cards, reader)) or "the cards you look at"
-    apart = f" of different {find.different}" if find.different else ""
+    apart = f" of different {find.different}" if find.different and count.most > 1 else ""
     told = says(faced(cards, reader))
     if told is None:
         return None
@@ -111,7 +117,8 @@ def found(step: Node, find: op.Find, reader: Reader, count: Count, pool: Pool) -
         words = f"choose {told}"
     else:
         words = says(faced(op.Move(cards, step.dest), reader)) or f"choose {told}"
-    words = words.replace(told, told + apart, 1)
+    if apart:
+        words = words.replace(told, DIVIDED.sub(rf"{apart}\1", told, count=1), 1)
     return words.replace("among them", f"among {where}", 1) if where else words
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ptcg.core import ask as k
@@ -132,15 +133,27 @@ def of_pick(s: State, f: Frame, ins: Ins, path: Path, reader: Reader) -> str:
     count = Count(so_far, low, high, k.DONE in s.ask_opts, stated < 0 and low < high)
     sort = "attack" if ins.d == SORT_ATTACK else "pokemon" if ins.d == SORT_MON else "card"
     zone = s.place[there[0]] if sort == "card" and there and there[0] < w.SPOT_BASE else -1
-    names = " and ".join(known_name(s, x) for x in f.r[L_ITEM] if x < w.SPOT_BASE)
+    names = listed(known_name(s, f, x) for x in f.r[L_ITEM] if x < w.SPOT_BASE)
     pool = Pool(sort, zone, len(there), names, bool(ins.c & PICK_ORDERED), ins.a == L_A)
     return picked(path, reader, count, pool) or bare(s, sort, zone, count)
 
 
-def known_name(s: State, card: int) -> str:
-    """Return the name of a card as the player who decides may know it."""
+def known_name(s: State, f: Frame, card: int) -> str:
+    """Return the name of a card as the player who decides may know it, who has perhaps picked it from their deck."""
     seat = s.ask_player
-    return card_name(s, card) if seat == w.CHANCE or s.know[card] & (1 << seat) else "a card"
+    if seat == w.CHANCE or s.know[card] & (1 << seat):
+        return card_name(s, card)
+    owner = s.defs.owner[card]
+    picked = card in f.r[L_PICK] and f.actor == seat and s.place[card] == w.DECK
+    return card_name(s, card) if picked and s.set_known[owner * 2 + seat] else "a card"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names as a list in words; a name that occurs several times is counted."""
+    found = [
+        name if n == 1 else f"{n} {name}" if name != "a card" else f"{n} cards" for name, n in Counter(names).items()
+    ]
+    return f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else "".join(found)
 
 
 def bare(s: State, sort: str, zone: int, count: Count) -> str:

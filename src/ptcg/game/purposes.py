@@ -17,27 +17,37 @@ from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.node import Node, walk
 from ptcg.effects.text import Clause
+from ptcg.game.wording import readable, wish
 from ptcg.text.plain import phrase
 
 Path = Sequence[Node]
 PICKED = (s.Pick, s.EachPicked, s.Another, s.CardsIn, s.Attached, s.Among, s.OfThem, s.AllBut, s.SuchPair)
+NO_PLAYERS = ("type", "title", "label")
+"""Fields whose words never name a player: "that" is a type there."""
+SWAPPED = {
+    "me": "opp",
+    "opp": "me",
+    "my_next_turn": "opp_next_turn",
+    "opp_next_turn": "my_next_turn",
+    "until_end_of_my_next_turn": "until_end_of_opp_next_turn",
+    "until_end_of_opp_next_turn": "until_end_of_my_next_turn",
+}
+"""Players, and times of players, as the opponent of the text's controller calls them."""
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 @dataclass(frozen=True)
 class Reader:
-    """The player who reads the words: whether they control the text, and whether they act."""
+    """The player who reads the words: whether they control the text, and whether they act (None: each player acts)."""
 
     controls: bool
-    acts: bool
+    acts: bool | None
 
     def word(self, player: str) -> str:
         """Return a player of the tree as the reader calls that player; other words stay as they are."""
         if player in ("that", "own"):
-            return "me" if self.acts else "opp"
-        if player in ("me", "opp") and not self.controls:
-            return "opp" if player == "me" else "me"
-        return player
+            return player if self.acts is None else "me" if self.acts else "opp"
+        return player if self.controls else SWAPPED.get(player, player)
 
 
 @dataclass(frozen=True)
@@ -92,13 +102,15 @@ def faced(x: Any, reader: Reader, named: bool = False) -> Any:
         case ct.By(who, step):
             if reader.word(who) == "me":
                 return faced(step, Reader(reader.controls, True))
-            return ct.By(reader.word(who), faced(step, reader, True))
+            acts = None if who.startswith("each") else False
+            return ct.By(reader.word(who), faced(step, Reader(reader.controls, acts), True))
         case ct.AsCost(step):
             return faced(step, reader, named)
     changed: dict[str, Any] = {}
     for f in fields(x):
         value = getattr(x, f.name)
-        changed[f.name] = reader.word(value) if isinstance(value, str) else faced(value, reader, named)
+        said = isinstance(value, str) and f.name not in NO_PLAYERS
+        changed[f.name] = reader.word(value) if said else faced(value, reader, named)
     return replace(x, **changed)
 
 
@@ -112,7 +124,7 @@ def says(x: Node) -> str | None:
         found = phrase("group", x)
     else:
         found = phrase("mons", x)
-    return None if found is None else lowered(found).replace("onto the Bench", "onto your Bench")
+    return None if found is None else readable(lowered(found))
 
 
 def place_words(x: s.Place) -> str:
@@ -122,7 +134,7 @@ def place_words(x: s.Place) -> str:
 
 def lowered(text: str) -> str:
     """Return a sentence that goes on after a colon, without its capital letter."""
-    return text[:1].lower() + text[1:] if text[:2].istitle() else text
+    return text[:1].lower() + text[1:] if text[:2].istitle() and not text.startswith("Knock Out") else text
 
 
 def counted(x: Node, count: Count) -> Node:
@@ -169,13 +181,27 @@ def optional(path: Path, reader: Reader) -> str:
     if isinstance(step, op.MoveCounters):
         return "move another damage counter?"
     then = step.then if isinstance(step, ct.May) else replace(step, may=None) if isinstance(step, ct.Flip) else step
-    words = says(faced(then, reader)) if then is not None else None
-    if words is None:
-        return ""
+    told = faced(then, reader) if then is not None else None
+    words = says(told) if told is not None else None
+    if told is None or words is None:
+        return "do you want to use this text?"
     after = afterwards(path, reader)
-    if after.startswith("if you do"):
-        return f"do you want to {words}? {after[:1].upper()}{after[1:]}."
-    return f"do you want to {words}?"
+    told_after = f" {after[:1].upper()}{after[1:]}." if after.startswith("if you do") else ""
+    return wish(words, acts(told)) + told_after
+
+
+def acts(x: Node) -> bool:
+    """Return True if the reader does all of the step, so that its words can follow "do you want to"."""
+    match x:
+        case ct.Seq(steps):
+            return all(isinstance(step, ct.May | ct.If | op.Inflict) or acts(step) for step in steps) and acts(steps[0])
+        case ct.Instead(step):
+            return acts(step)
+        case ct.Flip(by=by):
+            return by == "me"
+        case ct.Modes() | op.AttackDamage("plus" | "base"):
+            return True
+    return phrase("act", x) is not None
 
 
 def modes(path: Path, reader: Reader, count: Count) -> str:
@@ -223,10 +249,11 @@ def word(path: Path, reader: Reader, kind: int, guess: bool) -> str:
         return "how many cards do you draw?"
     if isinstance(step, op.Choose | op.ChooseNumber):
         after = afterwards(path, reader)
-        about = phrase("statement", replace(step, secret=False))
-        told = about.replace("pick", "choose", 1) if about else f"choose {things[kind]}"
+        told = says(replace(step, secret=False)) or f"choose {things[kind]}"
         return told + (" (secretly)" if step.secret else f"; then: {after}" if after else "")
     words = says(faced(step, reader)) if step is not None and not isinstance(step, op.RockPaperScissors) else None
+    if words is None and isinstance(step, op.Heal):
+        return f"how many damage counters do you take off {says(faced(step.mon, reader))}?"
     if words is None:
         return f"choose {things[kind]}"
     return f"{words}: how many?" if kind == 2 else f"{words}: choose {things[kind]}"
