@@ -43,6 +43,13 @@ class Limit(msgspec.Struct, frozen=True):
 
 
 UNREAD: Final = "unread"
+ANNOUNCED: Final = "announcement"
+"""The word in place of a rule id for a fault against an official announcement about deck lists."""
+EXCLUSIVE: Final = (
+    ("Professor Juniper", "Professor Sycamore", "Professor's Research"),  # TPCi 2013-10-01 and 2020-01-09
+    ("Lysandre", "Boss's Orders"),  # TPCi 2020-04-16
+)
+"""Names of one effect, of which a deck may have only one."""
 _WORD_LIMIT: Final = re.compile(r"up to (\d+) .{1,30} deck with (\w+) in their names")
 
 
@@ -69,7 +76,7 @@ def check_deck(deck: Deck, rulebook: Switches, unread: Callable[[Card], bool] | 
     `unread` says whether the text of a card was not understood, so that the card cannot be played.
     """
     names = NameRules.of(rulebook)
-    faults = [*_size(deck, rulebook), *_copies(deck, rulebook, names), *_printed_words(deck)]
+    faults = [*_size(deck, rulebook), *_copies(deck, rulebook, names), *_printed_words(deck), *_exclusive(deck)]
     faults += [*_limits(deck, rulebook, names), *_of_one_name(deck, rulebook, names), *_basics(deck, rulebook)]
     if unread is not None:
         faults += [
@@ -126,6 +133,16 @@ def _printed_words(deck: Deck) -> Iterator[Fault]:
             reason = f"{total} Basic Pokémon have {limit.word} in their name; {printed_on.id} allows {limit.count}"
             named = [(count, card) for count, card in basics if limit.word in re.findall(r"\w+", card.name)]
             yield Fault("DECK-02", reason, printed_on, keep=_first(named, limit.count))
+
+
+def _exclusive(deck: Deck) -> Iterator[Fault]:
+    """Yield faults against announcements that keep cards of different names out of one deck."""
+    for names in EXCLUSIVE:
+        lines = [(count, card, name) for count, card in deck.cards if (name := game_name(card)) in names]
+        found = list(dict.fromkeys(name for _, _, name in lines))
+        if len(found) > 1:
+            keep = tuple((count if name == found[0] else 0, card) for count, card, name in lines)
+            yield Fault(ANNOUNCED, f"{' and '.join(found)} may not be in the same deck", lines[0][1], keep=keep)
 
 
 def _limits(deck: Deck, rulebook: Switches, names: NameRules) -> Iterator[Fault]:

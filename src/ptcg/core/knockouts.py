@@ -53,6 +53,7 @@ WHY_DECK: Final = 3
 WHY_EFFECT: Final = 4
 WHY_SUDDEN: Final = 5
 WHY_CUT: Final = 6
+WHY_FEWER: Final = 7
 
 
 def next_player(s: State) -> i64:
@@ -72,6 +73,8 @@ def unsettled(s: State) -> bool:
     if s.defs.mods & SUPPRESSORS:
         mark_in_force(s)
     if len(s.ko_forced) > 0 or s.active[0] < 0 or s.active[1] < 0 or s.wins[0] > 0 or s.wins[1] > 0:
+        return True
+    if s.deaths > 0 and (is_ahead(s, 0) or is_ahead(s, 1)):
         return True
     damage = s.damage
     for p in range(i64(2)):
@@ -312,6 +315,13 @@ def prizes_go(s: State, player: i64) -> i64:
     return HAND if x is None else x.static.b
 
 
+def is_ahead(s: State, player: i64) -> bool:
+    """Return True if the player wins Sudden Death by having fewer Prizes left (PUI 2010-11-04, TPCi 2017-11-02)."""
+    if s.deaths == 0 or s.prize_start == 0 or not s.defs.book.win_prizes:
+        return False
+    return len(s.zones[PRIZES * 2 + player]) < len(s.zones[PRIZES * 2 + 1 - player])
+
+
 def judge(s: State) -> i64:
     """KO_WIN: count the ways to win for both players together (WIN-04, WIN-05)."""
     book = s.defs.book
@@ -321,6 +331,9 @@ def judge(s: State) -> i64:
         if book.win_prizes and len(s.zones[PRIZES * 2 + p]) == 0 and s.prize_start > 0:
             ways[p] += 1
             why[p] = WHY_PRIZES
+        elif is_ahead(s, p):
+            ways[p] += 1
+            why[p] = WHY_FEWER
         if book.win_no_pokemon and s.active[1 - p] < 0 and len(s.bench[1 - p]) == 0:
             ways[p] += 1
             why[p] = WHY_NO_POKEMON
@@ -340,7 +353,7 @@ def finish(s: State, winner: i64, why: i64) -> None:
     s.winner = winner
     s.why = why
     if s.listening:
-        say(s, "over", winner, -1, -1, why, "WIN-0" + str(min(why, 3)))
+        say(s, "over", winner, -1, -1, why, "SD-01" if why == WHY_FEWER else "WIN-0" + str(min(why, 3)))
 
 
 def sudden_death(s: State) -> None:

@@ -42,6 +42,7 @@ from ptcg.core.lasting import end_by_condition, end_shielded, turn_ends, turn_st
 from ptcg.core.modifiers import applies, asked, player_source
 from ptcg.core.operands import L_A, L_MON, L_PICK, L_WOULD, R_CANCELLED, R_DID
 from ptcg.core.ops import (
+    E_ATTACHED,
     E_CHECKUP,
     E_DAMAGED,
     E_DRAWN,
@@ -61,7 +62,7 @@ from ptcg.core.plays import play, put_down
 from ptcg.core.program import Ins
 from ptcg.core.records import Event, Trigger
 from ptcg.core.replacements import apply_next
-from ptcg.core.state import State, live, own_board, own_rest, ref_of
+from ptcg.core.state import State, live, own_board, own_rest, player_of, ref_of
 from ptcg.core.triggers import emit, holds, listeners, set_off, spend, usable
 from ptcg.core.vocabulary import (
     DECK,
@@ -112,12 +113,9 @@ def gap(s: State) -> bool:
 def run_queue(s: State) -> bool:
     """Run the next trigger.
 
-    Triggers of the turn player come first; each player orders their own. Between turns the next player may order the
-    triggers of both players (CHECKUP-03).
+    Triggers of the turn player come first; each player orders their own, unless one player orders those of both.
     """
-    orders: i64 = -1
-    if s.defs.book.checkup_next and s.queue[0].event.kind == E_CHECKUP:
-        orders = next_player(s)
+    orders = orders_all(s)
     mine = s.queue if orders >= 0 else [t for t in s.queue if t.me == s.player]
     if len(mine) == 0:
         mine = s.queue
@@ -135,6 +133,23 @@ def run_queue(s: State) -> bool:
     if open_yet and holds(s, t) and not taken_off(s, t):
         set_off(s, t)
     return False
+
+
+def orders_all(s: State) -> i64:
+    """Return the player who orders the waiting triggers of both players; -1 if each player orders their own.
+
+    Between turns it may be the next player (CHECKUP-03). Triggers of one card that was attached are ordered by the
+    player of the Pokémon (PUI 2005-03-03, TPCi 2017-11-02 and 2022-04-28).
+    """
+    e = s.queue[0].event
+    if e.kind == E_CHECKUP and s.defs.book.checkup_next:
+        return next_player(s)
+    if e.kind != E_ATTACHED or e.mon < 0:
+        return -1
+    for t in s.queue:
+        if t.event.kind != E_ATTACHED or t.event.mon != e.mon or t.event.card != e.card:
+            return -1
+    return player_of(e.mon & 255)
 
 
 def taken_off(s: State, t: Trigger) -> bool:

@@ -17,7 +17,7 @@ from ptcg.core.ask import K_COIN, K_RANDOM
 from ptcg.core.course import Course, listening_clone
 from ptcg.core.defs import Defs
 from ptcg.core.key import key
-from ptcg.core.knockouts import WHY_CUT, WHY_DECK, WHY_EFFECT, WHY_NO_POKEMON, WHY_PRIZES, WHY_SUDDEN
+from ptcg.core.knockouts import WHY_CUT, WHY_DECK, WHY_EFFECT, WHY_FEWER, WHY_NO_POKEMON, WHY_PRIZES, WHY_SUDDEN
 from ptcg.core.operands import PAUSE_CHECKUP, PAUSE_TURN
 from ptcg.core.records import Happening
 from ptcg.core.state import State, blank, clone
@@ -37,6 +37,7 @@ WAYS = {
     WHY_EFFECT: "effect",
     WHY_SUDDEN: "sudden death",
     WHY_CUT: "cut",
+    WHY_FEWER: "fewer prizes",
 }
 PAUSES = {"checkup": PAUSE_CHECKUP, "turn": PAUSE_TURN}
 DEATHS = {"play": 0, "stop": 1, "draw": 2}

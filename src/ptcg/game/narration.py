@@ -66,6 +66,7 @@ ENDINGS = {
     "effect": "an effect says so",
     "sudden death": "after Sudden Death",
     "cut": "the game was cut short",
+    "fewer prizes": "fewer Prizes are left in Sudden Death",
 }
 
 

@@ -339,7 +339,7 @@ class Steps(Picks):
         if who in ("each", "each_from_opp"):
             for part in inner.steps if isinstance(inner, ct.Seq) and not stays_together(inner) else (inner,):
                 loop = self.w.put(o.I_EACH_PLAYER, index=sp.R_K, opponent_first=who == "each_from_opp")
-                self.step(part)
+                self.step(replace(part, by="that") if isinstance(part, ct.Flip) else part)
                 self.w.put(o.I_JUMP, to=loop)
                 self.w.land(loop)
             return

@@ -8,7 +8,7 @@ import { above } from './levels.js';
 import { faceOf, nameOf, state } from './state.js';
 import { steps, turns, words } from './steps.js';
 
-export const WAYS = { prizes: 'all Prizes taken', 'no Pokémon': 'no Pokémon left in play', 'empty deck': 'no card left to draw', conceded: 'conceded', effect: 'by a card', cut: 'cut short', time: 'the time was up', left: 'a player left', 'sudden death': 'Sudden Death', 'turn over': 'the turn has passed' };
+export const WAYS = { prizes: 'all Prizes taken', 'fewer prizes': 'fewer Prizes left', 'no Pokémon': 'no Pokémon left in play', 'empty deck': 'no card left to draw', conceded: 'conceded', effect: 'by a card', cut: 'cut short', time: 'the time was up', left: 'a player left', 'sudden death': 'Sudden Death', 'turn over': 'the turn has passed' };
 // The sentence about the player who lost a game that ended early.
 const EARLY = { conceded: who => `${who} gave up.`, time: who => who === 'You' ? 'Your time was up.' : `The time of ${who} was up.`, left: who => `${who} left and did not come back.` };
 let hidden = '';
