@@ -133,9 +133,14 @@ def clears_away(x: Node, steps: tuple[Node, ...]) -> bool:
 
 def depends_on_success(x: Node) -> bool:
     """Return True for a sentence that happens only if the sentence before happened."""
-    if not isinstance(x, ct.If):
-        return False
-    return isinstance(x.cond, c.Searched) or (isinstance(x.cond, c.Did) and not x.cond.negated)
+    return isinstance(x, ct.If) and asks_success(x.cond)
+
+
+def asks_success(x: Node) -> bool:
+    """Return True for a condition that holds only if the sentence before happened."""
+    if isinstance(x, c.All):
+        return any(asks_success(k) for k in x.conds)
+    return isinstance(x, c.Searched) or (isinstance(x, c.Did) and not x.negated)
 
 
 def depends_on_payment(x: Node) -> bool:
