@@ -146,6 +146,12 @@ def live(s: State, ref: i64) -> bool:
     return ref >= SPOT_BASE and (ref - SPOT_BASE) >> 8 == s.gen[ref & 255] and len(s.piles[ref & 255]) > 0
 
 
+def set_pile(s: State, spot: i64, pile: tuple[int, ...]) -> None:
+    """Let these cards lie on a spot, the top card last; the caller must own the board."""
+    s.piles[spot] = pile
+    s.face[spot] = pile[len(pile) - 1] if len(pile) > 0 else -1
+
+
 def player_of(spot: i64) -> i64:
     """Return the player on whose side a spot is."""
     return 0 if spot < SPOTS else 1

@@ -10,7 +10,7 @@ from ptcg.core.defs import Book, CardDef, Defs
 from ptcg.core.fields import FIELDS, RECORDS, SAVED
 from ptcg.core.frames import Frame, frame
 from ptcg.core.records import Event, Fact, Hit, Lasting, LastKnown, Trigger
-from ptcg.core.state import State, blank
+from ptcg.core.state import State, blank, set_pile
 from ptcg.game.encoding import BadState, decode_state, digest, encode_state, encoded_cards
 
 EVENT = Event(1, 0, 5, 6, 7, 8, 9)
@@ -31,7 +31,7 @@ def some_state() -> State:
     s.turn, s.over, s.rng0 = 7, False, (1 << 61) + 3
     s.zones[2] = [2, 0, 1]
     s.bench[1] = (17, 18)
-    s.piles[17] = (0, 1)
+    set_pile(s, 17, (0, 1))
     s.lasting.append(Lasting(1, -1, 5, 0, 6, 7, 1, -1, 1, True, False, 2, 0, (4, 5)))
     s.facts.append(Fact(1, 2, 0, 4, 5))
     s.hits.append(Hit(1, 5, 6, 30, True, False, True))

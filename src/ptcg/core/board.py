@@ -17,7 +17,7 @@ from ptcg.core.operands import (
 )
 from ptcg.core.ops import M_EVOLVES_EARLY
 from ptcg.core.records import Lasting, LastKnown
-from ptcg.core.state import State, own_board, own_cards, own_rest, player_of, ref_of
+from ptcg.core.state import State, own_board, own_cards, own_rest, player_of, ref_of, set_pile
 from ptcg.core.vocabulary import (
     ATTACHED,
     DISCARD,
@@ -77,7 +77,7 @@ def enter(s: State, cards: list[int], player: i64, active: bool) -> i64:
         s.sources += 1
     spot = free_spot(s, player)
     s.gen[spot] += 1
-    s.piles[spot] = tuple(cards)
+    set_pile(s, spot, tuple(cards))
     s.tops[spot] = len(cards)
     s.atts[spot] = EMPTY
     s.damage[spot] = 0
@@ -124,7 +124,7 @@ def put_on(s: State, spot: i64, card: i64) -> None:
     own_board(s)
     s.shape += 1
     s.sources += 1
-    s.piles[spot] = (*s.piles[spot], card)
+    set_pile(s, spot, (*s.piles[spot], card))
     s.tops[spot] = 1
     s.place[card] = PILE
     s.at[card] = spot
@@ -289,7 +289,7 @@ def clear_spot(s: State, spot: i64) -> None:
     own_board(s)
     s.shape += 1
     s.sources += 1
-    s.piles[spot] = EMPTY
+    set_pile(s, spot, EMPTY)
     s.atts[spot] = EMPTY
     s.tops[spot] = 0
     s.gen[spot] += 1
@@ -364,8 +364,7 @@ def levels_on(s: State, pile: tuple[int, ...]) -> i64:
 
 def top_card(s: State, spot: i64) -> i64:
     """Return the card on top of a Pokémon."""
-    pile = s.piles[spot]
-    return pile[len(pile) - 1]
+    return s.face[spot]
 
 
 def stage_card(s: State, spot: i64) -> i64:

@@ -27,7 +27,7 @@ from ptcg.core.ops import (
 )
 from ptcg.core.records import Event, Fact, Trigger
 from ptcg.core.setup import starts
-from ptcg.core.state import State, clone, own_board, own_cards, own_rest, own_stack, own_zone
+from ptcg.core.state import State, clone, own_board, own_cards, own_rest, own_stack, own_zone, set_pile
 
 TRIES: Final = 100
 POSED_AGAIN: Final = (K_MAIN, K_PICK, K_RANDOM, K_ACTIVE, K_BENCH, K_RESPONSE)
@@ -162,7 +162,7 @@ def deal_slots(t: State, p: i64, slots: list[int], now: dict[int, int]) -> None:
             own_board(t)
             pile = list(t.piles[spot])
             pile[index_of(slots[i])] = c
-            t.piles[spot] = tuple(pile)
+            set_pile(t, spot, tuple(pile))
         else:
             own_zone(t, zone * 2 + p)[index_of(slots[i])] = c
     if t.chance_asks:  # cards that are not settled have no order

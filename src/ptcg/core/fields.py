@@ -123,6 +123,7 @@ FIELDS: Final[list[Field]] = [
     column("tops", BOARD, "0", "NSPOTS"),
     column("stamp", BOARD, "0", "NSPOTS", "when its suppression came into force; 0 if none is in force"),
     counts("piles", TUPLES, BOARD, "[EMPTY] * NSPOTS"),
+    aside("face", COLUMN, BOARD, "vec[i64]([i64(-1)] * NSPOTS)", "the top card of each pile (`set_pile`); -1: none"),
     counts("atts", TUPLES, BOARD, "[EMPTY] * NSPOTS"),
     number("stadium", "-1"),
     number("stadium_player", "-1"),

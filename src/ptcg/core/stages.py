@@ -31,7 +31,7 @@ from ptcg.core.ops import (
 from ptcg.core.ops_pokemon import result, targets
 from ptcg.core.program import Ins
 from ptcg.core.records import Event, Hit
-from ptcg.core.state import State, live, own_board, own_cards, own_rest, player_of, ref_of
+from ptcg.core.state import State, live, own_board, own_cards, own_rest, player_of, ref_of, set_pile
 from ptcg.core.triggers import carry_uses, emit
 from ptcg.core.vocabulary import (
     ASIDE,
@@ -185,7 +185,7 @@ def do_replace(s: State, f: Frame, ins: Ins) -> i64:
     own_board(s)
     own_cards(s)
     for c in old[len(under) :]:
-        s.piles[spot] = tuple([x for x in s.piles[spot] if x != c])
+        set_pile(s, spot, tuple([x for x in s.piles[spot] if x != c]))
         s.at[c] = -1
         from_zone = back if back in (DECK, HAND) and ins.d != REPLACE_DISCARDED else DISCARD
         s.place[c] = PILE
@@ -200,7 +200,7 @@ def do_replace(s: State, f: Frame, ins: Ins) -> i64:
     own_board(s)
     s.shape += 1
     s.sources += 1
-    s.piles[spot] = (*under, card)
+    set_pile(s, spot, (*under, card))
     s.tops[spot] = 1
     s.place[card] = PILE
     s.at[card] = spot

@@ -77,6 +77,7 @@ class State:
     tops: vec[i64]
     stamp: vec[i64]  # when its suppression came into force; 0 if none is in force
     piles: list[tuple[int, ...]]
+    face: vec[i64]  # the top card of each pile (`set_pile`); -1: none
     atts: list[tuple[int, ...]]
     stadium: i64 = -1
     stadium_player: i64 = -1
@@ -197,6 +198,7 @@ def blank(defs: Defs) -> State:
     x.tops = vec[i64]([i64(0)] * NSPOTS)
     x.stamp = vec[i64]([i64(0)] * NSPOTS)
     x.piles = [EMPTY] * NSPOTS
+    x.face = vec[i64]([i64(-1)] * NSPOTS)
     x.atts = [EMPTY] * NSPOTS
     x.lasting = []
     x.facts = []
@@ -283,6 +285,7 @@ def share(a: State, s: State) -> None:
     s.tops = a.tops
     s.stamp = a.stamp
     s.piles = a.piles
+    s.face = a.face
     s.atts = a.atts
     s.stadium = a.stadium
     s.stadium_player = a.stadium_player
@@ -409,6 +412,7 @@ def own_board(s: State) -> None:
         s.tops = s.tops[:]
         s.stamp = s.stamp[:]
         s.piles = s.piles.copy()
+        s.face = s.face[:]
         s.atts = s.atts.copy()
 
 
@@ -462,6 +466,12 @@ def ref_of(s: State, spot: i64) -> i64:
 def live(s: State, ref: i64) -> bool:
     """Return True if the Pokémon of the reference is still in play."""
     return ref >= SPOT_BASE and (ref - SPOT_BASE) >> 8 == s.gen[ref & 255] and len(s.piles[ref & 255]) > 0
+
+
+def set_pile(s: State, spot: i64, pile: tuple[int, ...]) -> None:
+    """Let these cards lie on a spot, the top card last; the caller must own the board."""
+    s.piles[spot] = pile
+    s.face[spot] = pile[len(pile) - 1] if len(pile) > 0 else -1
 
 
 def player_of(spot: i64) -> i64:

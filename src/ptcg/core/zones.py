@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ptcg.core.ops import M_BENCH
 from ptcg.core.rng import below, sticky_order
-from ptcg.core.state import State, own_board, own_cards, own_zone, player_of
+from ptcg.core.state import State, own_board, own_cards, own_zone, player_of, set_pile
 from ptcg.core.vocabulary import (
     ASIDE,
     ATTACHED,
@@ -70,7 +70,7 @@ def lift(s: State, card: i64, seen: i64) -> None:
         s.shape += 1
         s.sources += 1
         spot = s.at[card]
-        s.piles[spot] = tuple([c for c in s.piles[spot] if c != card])
+        set_pile(s, spot, tuple([c for c in s.piles[spot] if c != card]))
     elif place == STADIUM:
         if s.stadium == card:
             s.shape += 1

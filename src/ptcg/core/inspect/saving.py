@@ -12,7 +12,7 @@ from ptcg.core.fields import RECORDS, SAVED
 from ptcg.core.frames import Frame, frame
 from ptcg.core.program import Code
 from ptcg.core.records import Event, Fact, Hit, Lasting, LastKnown, Trigger
-from ptcg.core.state import State, blank
+from ptcg.core.state import State, blank, set_pile
 
 __all__ = ["packed", "shape", "unpacked"]
 
@@ -44,6 +44,8 @@ def unpacked(defs: Defs, data: dict[str, Any]) -> State:
     s = blank(defs)
     for name in SAVED:
         setattr(s, name, unpack(data[name]))
+    for spot, pile in enumerate(s.piles):
+        set_pile(s, spot, pile)
     return s
 
 
