@@ -38,6 +38,7 @@ from ptcg.core.vocabulary import ASLEEP, BURNED, CONFUSED, PARALYZED, POISONED
 
 LATER: Final = 1
 NOW: Final = 0
+NONE_DUE: Final[list[Trigger]] = []
 
 
 def step(s: State, f: Frame, ins: Ins) -> i64:
@@ -108,7 +109,7 @@ def others(s: State, f: Frame, following: i64) -> i64:
     each of their effects whether it happens now (R_I: the effect that the question is about; L_B: effects that happen).
     """
     if f.sub == 0:
-        due: list[Trigger] = []
+        due = NONE_DUE
         if s.defs.book.checkup_blocks:
             if (following == CHECKUP_FINISH) == (f.n[R_J] == LATER):
                 due = waiting(s, f)

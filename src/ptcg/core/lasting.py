@@ -129,6 +129,8 @@ def on_player(s: State, static: i64) -> bool:
 
 def end_shielded(s: State) -> None:
     """End effects of attacks on a player whom a text protects from such effects."""
+    if len(s.lasting) == 0:
+        return
     for x in asked(s, M_SHIELD):
         gone = [e for e in s.lasting if e.on < 0 and e.static >= 0 and e.use == USE_ATTACK and e.me != x.env.me]
         gone = [e for e in gone if on_player(s, e.static) and x.static.c & KEPT_FROM_ATTACKS]

@@ -24,7 +24,6 @@ from ptcg.core.characteristics import (
 )
 from ptcg.core.damage import effect_prevented
 from ptcg.core.defs import LIMIT_GX, LIMIT_VSTAR, CardDef, ClauseDef
-from ptcg.core.energy import units_on
 from ptcg.core.evolving import FIRST_TURN, NEW_THIS_TURN, fits, too_early
 from ptcg.core.filters import tools_on
 from ptcg.core.frames import env
@@ -410,13 +409,13 @@ def used_up(s: State, c: ClauseDef, card: i64) -> i64:
     return r.VUNION_05 if s.defs.cards[s.defs.printed[card]].entry == ASSEMBLED else r.ABILITY_01
 
 
-def retreat_reason(s: State, player: i64) -> i64:
-    """Return why the player cannot retreat the Active Pokémon (RETREAT-01)."""
+def retreat_reason(s: State, player: i64, units: list[int]) -> i64:
+    """Return why the player cannot retreat the Active Pokémon (RETREAT-01); ``units`` is the Energy on it."""
     reason = retreat_turn_reason(s, player)
     if reason:
         return reason
     reason = retreat_state_reason(s, player)
-    return reason if reason else retreat_cost_reason(s, player)
+    return reason if reason else retreat_cost_reason(s, player, units)
 
 
 def retreat_turn_reason(s: State, player: i64) -> i64:
@@ -440,11 +439,11 @@ def retreat_state_reason(s: State, player: i64) -> i64:
     return r.because(r.EFFECT_05, src - 1) if src else 0
 
 
-def retreat_cost_reason(s: State, player: i64) -> i64:
-    """Return why the player cannot pay the Retreat Cost (RETREAT-02)."""
+def retreat_cost_reason(s: State, player: i64, units: list[int]) -> i64:
+    """Return why the player cannot pay the Retreat Cost (RETREAT-02) with these units of Energy."""
     spot = s.active[player]
     cost = retreat_cost(s, spot)
-    if cost > 0 and len(units_on(s, spot)) < cost and retreat_card(s, spot) < 0:
+    if cost > len(units) and retreat_card(s, spot) < 0:
         return r.because(r.RETREAT_02, -1)
     return 0
 

@@ -55,14 +55,14 @@ def main_options(s: State, part: i64) -> list[int]:
     if part != MAIN_ATTACK:
         actions(s, p, out)
     spot = s.active[p]
+    units = units_on(s, spot) if spot >= 0 else []
     if part != MAIN_ACTIONS and attack_legality.attacking_reason(s, p, spot) == 0:
-        units = units_on(s, spot)
         for a in attack_legality.attacks_of(s, spot):
             if attack_legality.this_attack_reason(s, p, spot, a, units) == 0:
                 out.append(act(A_ATTACK, a, spot))
     if part != MAIN_ACTIONS and s.defs.bench_attacks:
         from_bench(s, p, out)
-    if part != MAIN_ATTACK and legal.retreat_reason(s, p) == 0:
+    if part != MAIN_ATTACK and legal.retreat_reason(s, p, units) == 0:
         for b in s.bench[p]:
             out.append(act(A_RETREAT, 0, b))
     if s.defs.book.attack_optional or part == MAIN_ACTIONS or len(out) == 0:

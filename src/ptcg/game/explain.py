@@ -312,7 +312,8 @@ def retreat(s: State, seat: int, ref: str) -> list[Reason]:
     """Return why the Active Pokémon cannot retreat."""
     turn = legal.retreat_turn_reason(s, seat)
     state = legal.retreat_state_reason(s, seat) if s.active[seat] >= 0 else 0
-    cost = legal.retreat_cost_reason(s, seat) if s.active[seat] >= 0 else 0
+    spot = s.active[seat]
+    cost = legal.retreat_cost_reason(s, seat, units_on(s, spot)) if spot >= 0 else 0
     if turn or state or cost:
         return said(s, Case(seat, spot=s.active[seat]), turn, state, cost)
     return missing(ref, "on your Bench") if spot_named(s, seat, ref) not in s.bench[seat] else []
