@@ -18,18 +18,18 @@ EMPTY: Final[tuple[int, ...]] = ()
 class Frame:
     """A program in progress: its place, its players, its Pokémon and card, and its registers."""
 
-    prog: i64
-    pc: i64
-    sub: i64
-    me: i64
-    actor: i64
-    self_ref: i64
-    card: i64
-    use: i64
-    via: i64  # the attack in use, whose cost was paid: card * 16 + index
-    attack: i64  # the attack whose text this is: card * 16 + index
-    depth: i64  # how deeply copied attacks are nested
-    clause: i64
+    prog: i64 = -1
+    pc: i64 = 0
+    sub: i64 = 0
+    me: i64 = -1
+    actor: i64 = -1
+    self_ref: i64 = -1
+    card: i64 = -1
+    use: i64 = 0
+    via: i64 = -1  # the attack in use, whose cost was paid: card * 16 + index
+    attack: i64 = -1  # the attack whose text this is: card * 16 + index
+    depth: i64 = 0  # how deeply copied attacks are nested
+    clause: i64 = -1
     n: vec[i64]
     r: list[tuple[int, ...]]
     ev: Event
@@ -51,18 +51,11 @@ NO_LISTS: Final[list[tuple[int, ...]]] = [EMPTY] * NLISTS
 def env(me: i64, self_ref: i64, card: i64, use: i64) -> Frame:
     """Return a frame for evaluating expressions only; its registers are empty and must not be written."""
     x = Frame()
-    x.prog = -1
-    x.pc = 0
-    x.sub = 0
     x.me = me
     x.actor = me
     x.self_ref = self_ref
     x.card = card
     x.use = use
-    x.via = -1
-    x.attack = -1
-    x.depth = 0
-    x.clause = -1
     x.n = NO_REGS
     x.r = NO_LISTS
     x.ev = NO_EVENT

@@ -177,6 +177,7 @@ def since(s: State, x: Source) -> i64:
 def run_suppressors(s: State, sources: list[Source], shields: list[Source]) -> list[Source]:
     """Let each suppressor switch off what it names, unless it is off itself by now; return those that did."""
     out: list[Source] = []
+    piles = s.piles
     for x in sources:
         k = x.static.kind
         if not source_works(s, x) or not expressions.cond(s, x.env, x.static.cond):
@@ -189,11 +190,11 @@ def run_suppressors(s: State, sources: list[Source], shields: list[Source]) -> l
             s.tools_except = x.static.c
         elif k == M_ENERGY_OFF:
             for spot in range(i64(NSPOTS)):
-                if len(s.piles[spot]) > 0 and not shielded(s, shields, x, spot):
+                if len(piles[spot]) > 0 and not shielded(s, shields, x, spot):
                     s.energy_off |= bit(spot)
         else:
             for spot in range(i64(NSPOTS)):
-                if len(s.piles[spot]) > 0 and touches_spot(s, x, spot) and not shielded(s, shields, x, spot):
+                if len(piles[spot]) > 0 and touches_spot(s, x, spot) and not shielded(s, shields, x, spot):
                     bits = TOOLS_BIT if k == M_TOOLS_OFF else x.static.b
                     fresh = not s.off[spot] & bits or exception(s, spot, bits) == x.static.c
                     # a text stays on only if every suppressor makes an exception for it

@@ -226,8 +226,9 @@ def shuffle(s: State, player: i64) -> None:
         k = player * 2 + seat
         s.top_known[k] = 0
         s.bottom_known[k] = 0
+    know = s.know
     for c in cards:
-        s.know[c] = 0
+        know[c] = 0
     if s.chance_asks:
         s.fixed[player] = 0
         s.fixed[2 + player] = 0
@@ -235,7 +236,7 @@ def shuffle(s: State, player: i64) -> None:
         return
     if s.sticky != 0:
         cards[:] = sticky_order(s, player, cards)
-    i = 0 if s.sticky != 0 else len(cards) - 1
+    i: i64 = 0 if s.sticky != 0 else len(cards) - 1
     while i > 0:
         j = below(s, i + 1)
         c = cards[i]
