@@ -19,7 +19,7 @@ from ptcg.bots.nets import load
 from ptcg.cards import builtin_decks
 from ptcg.core.determinize import determinize
 from ptcg.core.inspect.look import State
-from ptcg.core.inspect.thinking import TASTE, Mind, Taste, features, greedy, rollout, worth
+from ptcg.core.inspect.thinking import Mind, Taste, features, greedy, rollout, worth
 from ptcg.core.inspect.words import K_MAIN
 from ptcg.game import Game
 
@@ -43,7 +43,7 @@ def positions() -> list[State]:
     found: list[State] = []
     number = 0
     while len(found) < POSITIONS:
-        game, mind = Game.new(BOOKS[number % 5], seed=f"bench {number}", history=False), Mind(number, 6, Taste(*TASTE))
+        game, mind = Game.new(BOOKS[number % 5], seed=f"bench {number}", history=False), Mind(number, 6, Taste({}))
         while game.outcome is None and not (game.turn >= 8 and game.state.ask_kind == K_MAIN):
             game.choose(int(greedy(game.state, mind, 24)))
         if game.outcome is None:
@@ -75,7 +75,7 @@ def measure(seconds: float) -> dict[str, float]:
         "value": each(states, lambda s: net.chance(rows[id(s)]), seconds),
         "deal": each(states, lambda s: determinize(s, s.player, "bench"), seconds),
     }
-    mind, rng, count, begun = Mind(1, 2, Taste(*TASTE)), Random(1), 0, process_time()
+    mind, rng, count, begun = Mind(1, 2, Taste({})), Random(1), 0, process_time()
     while process_time() - begun < seconds:
         for s in states:
             rollout(s, rng.randrange(len(s.ask_opts)), s.ask_player, mind, 4, 2, net)

@@ -10,7 +10,7 @@ from ptcg import bots
 from ptcg.bots.nets import load
 from ptcg.bots.thought import Line, Thought
 from ptcg.core.inspect.look import State
-from ptcg.core.inspect.thinking import TASTE, Mind, Taste, prospects, rollout
+from ptcg.core.inspect.thinking import Mind, Taste, prospects, rollout
 from ptcg.game import Game, Seat
 
 
@@ -43,14 +43,14 @@ def test_of_too_many_options_the_most_promising_are_weighed() -> None:
     assert all_ > 3
     thought = few.think(here, Random(1))
     weighed = {line.option for line in thought.lines}
-    values = prospects(here.deal(1), Mind(1, 6, Taste(*TASTE)))
+    values = prospects(here.deal(1), Mind(1, 6, Taste({})))
     assert len(weighed) == 3 and thought.base in weighed
     assert max(range(all_), key=values.__getitem__) in weighed
 
 
 def test_a_rollout_is_the_mean_of_its_looks() -> None:
     here = seat()
-    net, taste = load("all"), Taste(*TASTE)
+    net, taste = load("all"), Taste({})
     for option in range(len(here.options)):
         world = here.deal(option)
 
@@ -74,7 +74,8 @@ def test_a_thought_in_words() -> None:
         ("planner:speed=3", "there is no setting 'speed'"),
         ("planner:worlds=many", "worlds: expected int, found 'many'"),
         ("greedy:slips=2", "slips from 0 to 1"),
-        ("greedy:taste=1 2", "taste: expected 7 numbers, found 2"),
+        ("greedy:taste=unit", "taste: unit: expected a number, found 'nothing'"),
+        ("greedy:taste=luck 2", "taste: no weight is called 'luck'; expected one of prize, now"),
     ],
 )
 def test_settings_that_cannot_be_are_refused(name: str, why: str) -> None:

@@ -1,14 +1,14 @@
 """The greedy bot: it tries every option on a position dealt from what its seat knows, and keeps the best.
 
 It has no line about any card. It learns what a card does by trying it on a copy: lasting effects, damage with its
-ledger and everything else follow from the card's own program. Its goals are in ``ptcg.core.standing``.
+ledger and everything else follow from the card's own program. Its goals are in ``ptcg.core.outlook``.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from ptcg.core.inspect.thinking import TASTE, Mind, Taste, greedy
+from ptcg.core.inspect.thinking import WEIGHTS, Mind, Taste, greedy
 from ptcg.game import Seat
 
 MOST_TRIED = 24  # the most options of a pick that are tried; the others are often alike
@@ -16,11 +16,20 @@ FEW = 6  # the most options of a pick inside an action that it looks at
 
 
 def taste_of(text: str) -> Taste:
-    """Return the taste of so many numbers; the usual taste for an empty text. Raise ValueError for a wrong number."""
-    numbers = tuple(map(float, text.split())) if text else TASTE
-    if len(numbers) != len(TASTE):
-        raise ValueError(f"taste: expected {len(TASTE)} numbers, found {len(numbers)}")
-    return Taste(*numbers)
+    """Return the taste with the given weights: names and numbers, such as ``unit 5 tool 3``; the usual ones if empty.
+
+    Raises ValueError for an unknown name, or for a name without a number.
+    """
+    words = text.split()
+    weights: dict[str, float] = {}
+    for name, number in zip(words[::2], [*words[1::2], ""], strict=False):
+        if name not in WEIGHTS:
+            raise ValueError(f"taste: no weight is called {name!r}; expected one of {', '.join(WEIGHTS)}")
+        try:
+            weights[name] = float(number)
+        except ValueError:
+            raise ValueError(f"taste: {name}: expected a number, found {number or 'nothing'!r}") from None
+    return Taste(weights)
 
 
 class GreedyBot:
@@ -29,9 +38,9 @@ class GreedyBot:
     def __init__(self, taste: str = "", few: int = FEW, slips: float = 0.0) -> None:
         """Set the taste, the breadth and the errors of the bot.
 
-        ``taste``: what counts besides the worth of a position, numbers of ``Taste`` with spaces between them, or empty
-        for the usual taste. ``few``: options of a pick inside an action that it looks at. ``slips``: the share of
-        decisions in which it picks at random, for a weaker opponent.
+        ``taste``: weights of what counts in a position, other than the usual ones, such as ``unit 5 tool 3``. ``few``:
+        options of a pick inside an action that it looks at. ``slips``: the share of decisions in which it picks at
+        random, for a weaker opponent.
         """
         if few < 1 or not 0 <= slips <= 1:
             raise ValueError("greedy: expected few of 1 or more and slips from 0 to 1")

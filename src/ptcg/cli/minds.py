@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from pathlib import Path
 from typing import Annotated
@@ -17,8 +18,10 @@ from ptcg.arena.regret import Regret, regrets
 from ptcg.arena.standings import Z95
 from ptcg.cli.failure import Failure
 from ptcg.cli.given import Json, print_json
+from ptcg.cli.read_cards import kept_readings
 from ptcg.minds.nets import all_nets, opened, table, written
 from ptcg.minds.positions import Position, self_play
+from ptcg.minds.tuning import fitting_decks, tuned
 
 app = App(name="minds", help="How the bots' learned value is made, and what thinking time buys.")
 
@@ -95,6 +98,31 @@ def regret(
     for name, (middle, low, high) in rows.items():
         shown.add_row(name, f"{100 * middle:.2f}", f"{100 * low:.2f} to {100 * high:.2f}")
     Console(file=sys.stdout, highlight=False).print(shown)
+    return 0
+
+
+@app.command
+def tune(
+    *,
+    rounds: Annotated[int, Parameter(help="Rounds; the weights go a little way in each.")] = 120,
+    pairs: Annotated[int, Parameter(help="Pairs of games in a round.")] = 100,
+    seed: Annotated[int, Parameter(help="The same seed gives the same weights.")] = 1,
+    workers: Annotated[int, Parameter(help="Processes that play at once.")] = 1,
+    as_json: Json = False,
+) -> int:
+    """Tune the weights of the bots' policy by matches on printed theme decks, every second one, and print them."""
+    if rounds < 1 or pairs < 1 or workers < 1:
+        raise Failure("tune: expected 1 or more rounds, pairs and workers")
+    if not fitting_decks():
+        raise Failure("tune: no theme decks are there; `ptcg cards fetch` brings the printed cards")
+    with kept_readings(), ProcessPoolExecutor(workers) as pool:
+        steps = tuned(rounds, pairs, seed, pool if workers > 1 else None)
+        *_, weights = track(steps, "rounds", total=rounds, console=Console(stderr=True), disable=as_json)
+    found = {name: float(f"{x:.3g}") for name, x in weights.items()}
+    if as_json:
+        print_json({"rounds": rounds, "pairs": pairs, "seed": seed, "weights": found})
+        return 0
+    print(" ".join(f"{name} {x:g}" for name, x in found.items()))
     return 0
 
 

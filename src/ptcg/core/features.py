@@ -16,7 +16,7 @@ from ptcg.core import damage
 from ptcg.core.attack_legality import attack_def, attacks_of, cost_of
 from ptcg.core.characteristics import max_hp, retreat_cost, top_def
 from ptcg.core.energy import pays, units_on
-from ptcg.core.standing import fits
+from ptcg.core.outlook import fits
 from ptcg.core.state import State
 from ptcg.core.vocabulary import (
     ASLEEP,

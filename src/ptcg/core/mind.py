@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.core.dice import Dice
-from ptcg.core.standing import Taste
+from ptcg.core.outlook import Taste
 
 
 class Mind:

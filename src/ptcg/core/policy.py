@@ -13,7 +13,8 @@ from ptcg.core import vm
 from ptcg.core.actions import A_ATTACK, A_END, kind_of
 from ptcg.core.ask import K_MAIN
 from ptcg.core.mind import Mind
-from ptcg.core.standing import WON, prospect
+from ptcg.core.outlook import prospect
+from ptcg.core.standing import WON
 from ptcg.core.state import State, clone
 
 GAIN: Final = 0.5  # an action must gain this much over doing nothing, so that a turn ends

@@ -9,121 +9,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ptcg.core import damage
 from ptcg.core.attack_legality import attack_def, attacks_of, cost_of
 from ptcg.core.characteristics import max_hp, top_def
 from ptcg.core.energy import pays, units_on
 from ptcg.core.state import State
 from ptcg.core.vocabulary import (
     ASLEEP,
-    BASIC,
     BURNED,
     COLORLESS,
     CONFUSED,
     DECK,
-    ENERGY,
-    EVERY_TYPE,
     HAND,
     PARALYZED,
     POISONED,
-    POKEMON,
     PRIZES,
-    SUPPORTER,
     bit,
 )
 
 WON: Final = 10_000.0
-TASTE: Final = (45.0, 20.0, 4.0, 4.0, 3.0, 1.5, 2.0)  # the fields of ``Taste``, chosen by matches
-
-
-class Taste:
-    """Weights of what counts besides the worth of a position.
-
-    For each Prize: a Knock Out that the mover can do now, and one that the other player can do next turn. For each card
-    of the player's own hand: an Evolution card that fits a Pokémon in play, a Basic Pokémon while the Bench is short,
-    Energy, a Supporter.
-    """
-
-    def __init__(
-        self, now: float, reply: float, last: float, fitting: float, basic: float, energy: float, supporter: float
-    ) -> None:
-        self.now = now
-        self.reply = reply
-        self.fitting = fitting
-        self.basic = basic
-        self.energy = energy
-        self.supporter = supporter
-        self.last = last  # added if the Knock Out wins the game
-
-
-def prospect(s: State, seat: i64, taste: Taste) -> float:
-    """Return the worth of the position, including the Knock Outs that either Active Pokémon can do."""
-    n = worth(s, seat)
-    if not s.over:
-        n += hand(s, seat, taste)
-    if s.over or s.active[0] < 0 or s.active[1] < 0:
-        return n
-    p = s.player
-    q = 1 - p
-    threat = 0.0
-    if s.attacks_used == 0 and not s.ending:
-        threat += fells(s, p, False, taste.last) * taste.now
-    threat -= fells(s, q, True, taste.last) * taste.reply
-    return n + threat if p == seat else n - threat
-
-
-def hand(s: State, p: i64, taste: Taste) -> float:
-    """Return the worth of the cards of a player's hand beyond their number; only a few of each sort count."""
-    defs = s.defs
-    fitting: i64 = 0
-    basics: i64 = 0
-    energy: i64 = 0
-    supporters: i64 = 0
-    for card in s.zones[HAND * 2 + p]:
-        d = defs.cards[defs.printed[card]]
-        if d.kind == ENERGY:
-            energy += 1
-        elif d.kind == SUPPORTER:
-            supporters += 1
-        elif d.kind == POKEMON:
-            if d.stage == BASIC:
-                basics += 1
-            elif fits(s, p, d.evolves_from):
-                fitting += 1
-    n = taste.fitting * float(min(fitting, 3)) + taste.energy * float(min(energy, 2))
-    n += taste.supporter * float(min(supporters, 2))
-    return n + taste.basic * float(min(basics, max(0, 3 - len(s.bench[p]))))
-
-
-def fits(s: State, p: i64, name: i64) -> bool:
-    """Return True if the player has a Pokémon of that name in play."""
-    if s.active[p] >= 0 and top_def(s, s.active[p]).line == name:
-        return True
-    for spot in s.bench[p]:
-        if top_def(s, spot).line == name:
-            return True
-    return False
-
-
-def fells(s: State, p: i64, soon: bool, last: float) -> float:
-    """Return the Prizes that player p's Active Pokémon takes by Knocking Out the other one; 0 if it cannot.
-
-    It uses an attack that it can pay for now or, with ``soon``, with one more Energy of any type.
-    """
-    mine = s.active[p]
-    theirs = s.active[1 - p]
-    left = max_hp(s, theirs) - s.damage[theirs]
-    units = units_on(s, mine)
-    if soon:
-        units.append(EVERY_TYPE)
-    for attack in attacks_of(s, mine):
-        base = attack_def(s, attack).base
-        if base > 0 and pays(cost_of(s, mine, attack), units):
-            if damage.compute(s, mine, theirs, base, 0, None, attack) >= left:
-                prizes = top_def(s, theirs).prizes
-                wins = prizes >= len(s.zones[PRIZES * 2 + p]) or len(s.bench[1 - p]) == 0
-                return float(prizes) + (last if wins else 0.0)
-    return 0.0
 
 
 def worth(s: State, seat: i64) -> float:

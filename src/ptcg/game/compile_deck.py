@@ -117,6 +117,7 @@ def build_with(
             except NotLowered as error:
                 raise Unplayable(f"{card.name} ({card.id}): the engine cannot carry out {error}") from None
             t.defs.cards.append(d)
+    grow(t.defs.cards)
     t.defs.heights = sorted(set(heights().values()))
     if t.defs.guesses_names:
         fill_namesakes(t, rulebook)
@@ -125,6 +126,19 @@ def build_with(
     t.defs.digest = digest(rulebook, cards)
     t.defs.origin = (rulebook, one, two, more)
     return t.finish(), number
+
+
+def grow(cards: list[CardDef]) -> None:
+    """Tell each Pokémon card which of the cards it can become by evolving, at once or later."""
+    above = {d.index: [e for e in cards if e.evolves_from >= 0 and e.evolves_from == d.line] for d in cards}
+    for d in cards:
+        waiting, found = list(above[d.index]), list[int]()
+        while waiting:
+            e = waiting.pop()
+            if e.index not in found and e is not d:
+                found.append(e.index)
+                waiting += above[e.index]
+        d.grows = sorted(found)
 
 
 def fill_namesakes(t: Tables, rulebook: Rulebook) -> None:

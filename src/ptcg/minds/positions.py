@@ -9,7 +9,7 @@ from random import Random
 
 from ptcg.cards import Deck, builtin_decks
 from ptcg.core.inspect.running import clone, decide
-from ptcg.core.inspect.thinking import TASTE, Mind, Row, Taste, advance, features, list_main, worth
+from ptcg.core.inspect.thinking import Mind, Row, Taste, advance, features, list_main, worth
 from ptcg.core.inspect.words import K_MAIN
 from ptcg.game import Game
 
@@ -46,7 +46,7 @@ def play(number: int, seed: str) -> list[Position]:
     decks = pairs[number // len(BOOKS) % len(pairs)]
     game = Game.new(book, decks, f"{seed}/{number}", history=False, max_turns=LONGEST, max_decisions=MOST_DECISIONS)
     s = clone(game.state)
-    rng, mind = Random(f"{seed}/{number}"), Mind(number, 2, Taste(*TASTE))
+    rng, mind = Random(f"{seed}/{number}"), Mind(number, 2, Taste({}))
     begun: list[tuple[int, int, float, Row]] = []
     turn, dull = -1, list[int]()
     while not s.over:

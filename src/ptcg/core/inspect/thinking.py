@@ -8,9 +8,10 @@ from ptcg.core.features import A_SIDE, SIZE, features
 from ptcg.core.fitting import Sample, Scale, Weights, fit
 from ptcg.core.mind import Mind
 from ptcg.core.net import Net
+from ptcg.core.outlook import WEIGHTS, Taste
 from ptcg.core.policy import advance, greedy, prospects
 from ptcg.core.rollout import rollout
-from ptcg.core.standing import TASTE, Taste, worth
+from ptcg.core.standing import worth
 from ptcg.core.vm import list_main
 
 Row = vec[float]
@@ -19,7 +20,7 @@ Row = vec[float]
 __all__ = [
     "A_SIDE",
     "SIZE",
-    "TASTE",
+    "WEIGHTS",
     "Mind",
     "Net",
     "Row",
