@@ -67,7 +67,7 @@ class PlannerBot:
         seconds: float = 1.0,
         turns: int = 4,
         looks: int = 2,
-        few: int = 2,
+        few: int = 6,
         least: int = 4,
         most_options: int = 16,
         drop: float = 2.0,

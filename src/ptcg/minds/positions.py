@@ -16,6 +16,7 @@ from ptcg.game import Game
 BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23")
 LONGEST = 120  # turns after which a game is cut and not counted
 MOST_DECISIONS = 3000
+FEW = 6  # options of a pick that the policy looks at, as in rollouts
 STRAY = 0.04  # the share of random choices, so that the value sees more than one way to play
 
 
@@ -46,7 +47,7 @@ def play(number: int, seed: str) -> list[Position]:
     decks = pairs[number // len(BOOKS) % len(pairs)]
     game = Game.new(book, decks, f"{seed}/{number}", history=False, max_turns=LONGEST, max_decisions=MOST_DECISIONS)
     s = clone(game.state)
-    rng, mind = Random(f"{seed}/{number}"), Mind(number, 2, Taste({}))
+    rng, mind = Random(f"{seed}/{number}"), Mind(number, FEW, Taste({}))
     begun: list[tuple[int, int, float, Row]] = []
     turn, dull = -1, list[int]()
     while not s.over:
