@@ -26,6 +26,7 @@ from ptcg.effects.lower.presence import (
     counters_moved,
     cured,
     exists,
+    free_to,
     hosts,
     is_named,
     one_is,
@@ -271,8 +272,10 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             )
             comes = NIL if new is None else exists(ph.group(new.group))
             return all_of([build.condition(o.C_CAN_SWITCH, player=player), comes, leaves])
-        case op.Devolve(s.EachOf(group) | s.Pick(_, group), _, _) | op.Return(s.Pick(_, group), _, _):
+        case op.Devolve(s.EachOf(group) | s.Pick(_, group), _, _):
             return exists(ph.group(group))
+        case op.Return(mon, _, _):
+            return one_is(ph, mon, free_to(w.HAND))
         case op.Evolve(s.Pick(_, group), s.CardsIn() as cards):
             if cards.place.zone == "deck":
                 return all_of([exists(ph.group(group)), build.condition(o.C_DECK, player=ph.owner(cards.place))])
@@ -297,7 +300,8 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.Move(s.ThisCard(), s.OntoBench() as dest, _):
             return all_of([room(dest), build.condition(o.C_MAY_ENTER)])
         case op.Move(cards, dest, per):
-            return all_of([cards_open(ph, cards), room(dest), hosts(ph, dest), counted(ph, per)])
+            goes = free_to(ZONE_CODES[dest.place.zone]) if isinstance(dest, s.Into) else NIL
+            return all_of([cards_open(ph, cards, goes), room(dest), hosts(ph, dest), counted(ph, per)])
         case op.SwapEnergy(group):
             holders = among(ph, group, build.filter(o.F_HOLDS, filter=ph.filter((f.Energy(),))))
             return build.condition(o.C_CMP, test=o.T_AT_LEAST, left=build.number(o.N_COUNT, of=holders), right=2)
@@ -316,7 +320,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.Exchange(a, b):
             return all_of([cards_open(ph, a), cards_open(ph, b)])
         case op.ShuffleIn(cards, _):
-            return cards_open(ph, cards)
+            return cards_open(ph, cards, free_to(w.DECK))
         case op.UseAttack(_, s.Pick(_, group), _):
             return exists(build.objects(o.S_ATTACKS, of=ph.group(group)))
         case op.UseAttack(_, s.CardsIn(_, atoms, place, _, other), _):

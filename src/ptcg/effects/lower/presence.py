@@ -156,12 +156,20 @@ def hosts(ph: Phrases, dest: Node, cards: Code = NIL) -> Code:
     return NIL
 
 
-def cards_open(ph: Phrases, cards: Node) -> Code:
+def free_to(zone: int) -> Code:
+    """Return the filter of Pokémon and cards that no text keeps from a zone."""
+    return build.filter(o.F_GOES, zone=zone)
+
+
+def cards_open(ph: Phrases, cards: Node, goes: Code = NIL) -> Code:
     """Return the condition that cards of the sort are there, if everybody can see them.
 
-    A hidden zone needs only to have cards.
+    A hidden zone needs only to have cards. goes: cards of a discard pile or in play must pass this filter too.
     """
     match cards:
+        case s.CardsIn(_, atoms, s.Place("discard") as place, _, other):
+            pool = ph.zone(place, atoms, other)
+            return exists(pool if goes.op == 0 else build.narrowed(pool, goes))
         case s.CardsIn(_, atoms, place, _, other):
             hidden = place.zone == "deck" or (place.zone == "hand" and place.who == "opp")
             return exists(ph.zone(place, () if hidden else atoms, other or place.zone == "hand"))
@@ -171,7 +179,8 @@ def cards_open(ph: Phrases, cards: Node) -> Code:
                 where = host.pick.group
             elif isinstance(host, s.Pick):
                 where = host.group
-            return exists(build.objects(o.S_ATTACHED, to=ph.mon(where), filter=ph.filter(atoms)))
+            sort = ph.filter(atoms) if goes.op == 0 else build.filter(o.F_AND, parts=[ph.filter(atoms), goes])
+            return exists(build.objects(o.S_ATTACHED, to=ph.mon(where), filter=sort))
         case s.StadiumCard(whose):
             return build.condition(o.C_STADIUM, player=PLAYERS[whose], filter=ANYTHING)
         case s.Whole(place):
@@ -179,5 +188,5 @@ def cards_open(ph: Phrases, cards: Node) -> Code:
         case s.Top(_, place) | s.Bottom(_, place):
             return build.condition(o.C_DECK, player=ph.owner(place))
         case s.WithAttached(s.Pick(_, group)):
-            return exists(ph.group(group))
+            return exists(ph.group(group) if goes.op == 0 else among(ph, group, goes))
     return NIL
