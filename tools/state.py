@@ -16,6 +16,7 @@ from ptcg.core.fields import (
     CARDS,
     COLUMN,
     FIELDS,
+    KEPT,
     LISTEN,
     NUMBER,
     RECORDS,
@@ -32,7 +33,8 @@ WRITTEN = "Written by tools/state.py from fields.py: change that table, not this
 STATE = '''"""The state of a game: flat columns of ints and immutable records, cloned by sharing until written.
 
 Clones share columns; a function that writes owns them first (``own_board`` and the like). Frames are copied when a
-choice is made. Caches are not copied. {written}
+choice is made. What was computed from the columns is shared too: it is replaced, not changed.
+{written}
 """
 
 from __future__ import annotations
@@ -53,6 +55,7 @@ OWN_BOARD: Final = 2
 OWN_ZONE: Final = 2  # the bit of the first zone; the other zones follow
 OWN_REST: Final = 1 << 20
 OWN_STACK: Final = 1 << 21
+OWN_TEXTS: Final = 1 << 22
 
 
 @mypyc_attr(acyclic=True)
@@ -93,6 +96,11 @@ def share(a: State, s: State) -> None:
     s.own = 0
     s.defs = a.defs
 {shared}
+
+
+def forget(s: State) -> None:
+    """Forget what was computed from the columns, because they change in another way than in play."""
+{forgotten}
 
 
 def own_cards(s: State) -> None:
@@ -315,6 +323,7 @@ def state_source() -> str:
         declared="\n".join(declared(x) for x in FIELDS),
         blank="\n".join(f"    x.{x.name} = {x.default}" for x in FIELDS if x.sort not in (NUMBER, TRUTH)),
         shared="\n".join(shared(x) for x in FIELDS if x.name != "own"),
+        forgotten="\n".join(f"    s.{x.name} = {x.default}" for x in FIELDS if x.group == KEPT),
         cards=owned(CARDS),
         board=owned(BOARD),
         rest=owned(REST),

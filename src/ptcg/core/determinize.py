@@ -27,7 +27,7 @@ from ptcg.core.ops import (
 )
 from ptcg.core.records import Event, Fact, Trigger
 from ptcg.core.setup import starts
-from ptcg.core.state import State, clone, own_board, own_cards, own_rest, own_stack, own_zone, set_pile
+from ptcg.core.state import State, clone, forget, own_board, own_cards, own_rest, own_stack, own_zone, set_pile
 
 TRIES: Final = 100
 POSED_AGAIN: Final = (K_MAIN, K_PICK, K_RANDOM, K_ACTIVE, K_BENCH, K_RESPONSE)
@@ -63,6 +63,7 @@ def determinize(s: State, seat: i64, seed: str) -> State:
     decision impossible is dealt again.
     """
     t = clone(s)
+    forget(t)
     u = t
     rng.seed(t, f"determinize:{seat}:{seed}")
     for _ in range(TRIES):
@@ -80,6 +81,7 @@ def determinize(s: State, seat: i64, seed: str) -> State:
         rename(u, now)
         rename_prizes(t, u, seat, mine, now)
         forget_secrets(u, seat)
+        forget(u)
         v = clone(u)
         if repose(v, seat):
             return v

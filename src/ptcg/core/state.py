@@ -1,7 +1,8 @@
 """The state of a game: flat columns of ints and immutable records, cloned by sharing until written.
 
 Clones share columns; a function that writes owns them first (``own_board`` and the like). Frames are copied when a
-choice is made. Caches are not copied. Written by tools/state.py from fields.py: change that table, not this file.
+choice is made. What was computed from the columns is shared too: it is replaced, not changed.
+Written by tools/state.py from fields.py: change that table, not this file.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ OWN_BOARD: Final = 2
 OWN_ZONE: Final = 2  # the bit of the first zone; the other zones follow
 OWN_REST: Final = 1 << 20
 OWN_STACK: Final = 1 << 21
+OWN_TEXTS: Final = 1 << 22
 
 
 @mypyc_attr(acyclic=True)
@@ -343,6 +345,42 @@ def share(a: State, s: State) -> None:
     s.ask_weights = a.ask_weights
     s.answer = a.answer
     s.choices = a.choices
+    s.mods_version = a.mods_version
+    s.mods_shape = a.mods_shape
+    s.mods_sources = a.mods_sources
+    s.suppressing = a.suppressing
+    s.checked_shape = a.checked_shape
+    s.mods = a.mods
+    s.volatile = a.volatile
+    s.hp = a.hp
+    s.hp_shape = a.hp_shape
+    s.hp_kept = a.hp_kept
+    s.mine = a.mine
+    s.yours = a.yours
+    s.mons_shape = a.mons_shape
+    s.texts = a.texts
+    s.texts_sources = a.texts_sources
+    s.acting = a.acting
+    s.hearing = a.hearing
+    s.heard = a.heard
+    s.laden = a.laden
+    s.off = a.off
+    s.off_except = a.off_except
+    s.tools_off = a.tools_off
+    s.tools_except = a.tools_except
+    s.energy_off = a.energy_off
+    s.in_force = a.in_force
+    s.marked = a.marked
+    s.settled_version = a.settled_version
+    s.busy = 0
+    s.done = None
+    s.tally = None
+    s.listening = False
+    s.log = []
+
+
+def forget(s: State) -> None:
+    """Forget what was computed from the columns, because they change in another way than in play."""
     s.mods_version = -1
     s.mods_shape = -1
     s.mods_sources = -1
@@ -370,11 +408,6 @@ def share(a: State, s: State) -> None:
     s.in_force = 0
     s.marked = False
     s.settled_version = -1
-    s.busy = 0
-    s.done = None
-    s.tally = None
-    s.listening = False
-    s.log = []
 
 
 def own_cards(s: State) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ptcg.core.board import levels_on, mons
 from ptcg.core.defs import CardDef, TextDef
 from ptcg.core.frames import EMPTY, Frame, Source, SpotTexts, env
-from ptcg.core.state import State, player_of, ref_of
+from ptcg.core.state import OWN_TEXTS, State, player_of, ref_of
 from ptcg.core.suppression import NOBODY, any_suppress
 from ptcg.core.vocabulary import (
     ENERGY,
@@ -30,13 +30,21 @@ SILENCE: Final[list[SpotTexts]] = [SILENT] * NSPOTS
 
 def texts_at(s: State, spot: i64) -> SpotTexts:
     """Return the texts of the Pokémon on a spot and of the cards attached to it."""
-    if len(s.texts) == 0:
-        s.texts = SILENCE.copy()
-    t = s.texts[spot]
+    t = s.texts[spot] if len(s.texts) > 0 else SILENT
     if t.pile is not s.piles[spot] or t.atts is not s.atts[spot] or t.gen != s.gen[spot]:
         t = read_texts(s, spot)
+        own_texts(s)
         s.texts[spot] = t
     return t
+
+
+def own_texts(s: State) -> None:
+    """Own the list of texts before writing it; clones share it."""
+    if len(s.texts) == 0:
+        s.texts = SILENCE.copy()
+    elif not s.own & OWN_TEXTS:
+        s.texts = s.texts.copy()
+    s.own |= OWN_TEXTS
 
 
 def forget_texts(s: State) -> None:

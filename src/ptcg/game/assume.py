@@ -8,7 +8,7 @@ from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
 from ptcg.core.defs import with_prints
 from ptcg.core.determinize import card_at, hidden_slots
-from ptcg.core.state import State, clone
+from ptcg.core.state import State, clone, forget
 from ptcg.game.compile_deck import build_with, digest
 from ptcg.rulebooks import Rulebook
 
@@ -36,6 +36,7 @@ def assume(s: State, seat: int, rulebook: Rulebook, decks: tuple[Deck, Deck], op
     for card, of in zip(hidden, rest, strict=True):
         printed[card] = number[of]
     t = clone(s)
+    forget(t)
     cards = list(number)
     t.defs = with_prints(defs, printed, digest(rulebook, [cards[i] for i in printed]))
     return t
