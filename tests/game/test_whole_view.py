@@ -80,6 +80,19 @@ def test_a_supporter_that_stays_is_discarded_when_the_turn_of_a_saved_position_e
     assert (me["played"], [card["name"] for card in me["discard"]]) == ([], ["Help"])
 
 
+PEEP = trainer("Peep", "The opponent reveals hand.")
+
+
+@pytest.mark.parametrize("seat", [0, "public"])
+def test_cards_of_the_opponents_hand_that_were_shown_stay_known_in_a_saved_position(seat: int | str) -> None:
+    side = "{active: Mon, hand: [Mon, Help], deck: 9}"
+    at = game_at("PAR23", [MON, HELP, PEEP], "{active: Mon, hand: [Peep, Mon], deck: 9}", side)
+    at.choose("play Peep")
+    back = resume(parse_scenes(at.scene(seat))[0], "sfc32:0", library([MON, HELP, PEEP]), load("PAR23"))
+    assert [card["name"] for card in back.view(0)["opp"]["hand"]] == ["Mon", "Help"]
+    assert back.view(0)["opp"]["hand"] == at.view(0)["opp"]["hand"]
+
+
 PEEK = trainer("Peek", "Turn 1 of your Prizes face up.")
 
 

@@ -98,6 +98,10 @@ def filler(scene: Scene, library: Library) -> Card:
     return library.energy(BASIC_ENERGY_TYPES[0])
 
 
+VIEWERS = {"me": 1, "opp": 2, "public": KNOW_BOTH}
+"""Who knows a card that a scene of one viewer names, as bits of seats."""
+
+
 @dataclass(slots=True)
 class _Table:
     """Cards gathered for both players before the game's definitions can be made."""
@@ -170,6 +174,8 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
         for zone, places in zones[player].items():
             for place in reversed(places) if zone == DECK else places:
                 lay_card(s, base[player] + place, zone)
+                if zone in (HAND, PRIZES) and scene.view and place not in table.hidden[player]:
+                    s.know[base[player] + place] |= VIEWERS[scene.view]  # the scene names what its viewer knows
         for i, mon in enumerate(laid[player]):
             _enter(s, mon, player, base[player], i == 0)
         for place in played[player]:
