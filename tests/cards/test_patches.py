@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -30,6 +31,13 @@ def test_the_right_words_stand_in_place_of_the_wrong(card_id: str, slip: tuple[s
 
 def test_what_was_glued_on_is_gone() -> None:
     assert not any("|" in text for text in texts(corpus()["xy3-4"]))
+
+
+def test_every_trainer_card_that_is_played_as_a_pokemon_has_the_hp_of_its_text() -> None:
+    said = re.compile(r"as if it were an? (\d+)[- ]HP")
+    found = {card.id: (card.hp, int(hp[1])) for card in corpus() if (hp := said.search(" ".join(card.rules)))}
+    assert [card for card, (printed, told) in found.items() if printed != told] == []
+    assert len(found) > 10
 
 
 def test_every_piece_of_a_pokemon_has_the_others() -> None:

@@ -208,8 +208,9 @@ PATCHES: dict[str, Patch] = {
     # Misspelt name of the Fossil it evolves from.
     "rsv10pt5-50": _set(evolves_from="Antique Plume Fossil"),
     "rsv10pt5-131": _set(evolves_from="Antique Plume Fossil"),
-    # The Fossil's HP appear only in its text.
-    "rsv10pt5-79": _set(hp=60),
+    # The HP of a Trainer card that is played as a Pokémon appear only in its text.
+    **dict.fromkeys(("rsv10pt5-79", "swsh10-157", "swsh12-165"), _set(hp=60)),
+    "xy4-102": _set(hp=30),
     # An Item that is no Mega Evolution.
     "sv10-181": _subtype("MEGA", None),
 }

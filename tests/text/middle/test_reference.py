@@ -13,8 +13,8 @@ TEXTS = [
     ("bw2-12", "attack", 0,
      "Pick an attack of the opponent's Active. On the opponent's next turn, it can't use any other attack."),
     ("xyp-XY44", "attack", 0,
-     "On the opponent's next turn while Active, prevent all damage of attacks on each of your Pokémon by the "
-     "opponent's EX Pokémon."),
+     "On the opponent's next turn as long as this Pokémon is Active, prevent all damage of attacks on each of "
+     "your Pokémon by the opponent's EX Pokémon."),
     ("xy10-63", "attack", 1,
      "+60 damage for each excess of of the opponent's Pokémon over of your Pokémon."),
     ("xy10-33", "attack", 0,

@@ -52,8 +52,8 @@ ATTACKS = [
     ("sv2-146", 1, "You may discard any number of basic Energy cards from hand. 40 damage for each type of basic "
      "Energy card moved this way."),
     ("sv4pt5-31", 0, "Use 1 attack of 1 of the opponent's Pokémon as this attack, chosen by the opponent."),
-    ("sv8-69", 0, "On the opponent's next turn while Active, prevent all damage of attacks on each of your Future "
-     "Pokémon by any player's ex Pokémon."),
+    ("sv8-69", 0, "On the opponent's next turn as long as this Pokémon is Active, prevent all damage of attacks on "
+     "each of your Future Pokémon by any player's ex Pokémon."),
 ]  # fmt: skip
 
 

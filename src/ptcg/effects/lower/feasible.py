@@ -246,7 +246,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             there = [zone_open(ph, p, finds) for p in places]
             return all_of([any_of(there), sought(ph, finds), room(dest), hosts(ph, dest) if dest is not None else NIL])
         case op.LookFor(s.Top(_, place) | s.Bottom(_, place), _, _, dest, _):
-            return all_of([build.condition(o.C_DECK, player=ph.owner(place)), room(dest)])
+            return all_of([build.condition(o.C_DECK, player=ph.owner(place)), room(dest), hosts(ph, dest)])
         case op.Reveal(s.CardsIn() as cards) | op.SetAside(cards):
             return cards_open(ph, cards)
         case op.Reveal(s.TopUntil(_, place)):
