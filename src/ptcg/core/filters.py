@@ -23,6 +23,7 @@ from ptcg.core.characteristics import (
 from ptcg.core.defs import CardDef
 from ptcg.core.evolving import bound, fits, from_like, levels
 from ptcg.core.frames import Frame
+from ptcg.core.history import FACT_STRIPPED, recalled
 from ptcg.core.keeping import kept
 from ptcg.core.modifiers import any_applies, applies, asked, text_works
 from ptcg.core.operands import ENERGY_BASIC, ENERGY_SPECIAL, L_DISCARDED, L_MON, R_WORD
@@ -69,6 +70,7 @@ from ptcg.core.ops import (
     F_SHARES_TYPE,
     F_STAGE,
     F_STAYS,
+    F_STRIPPED,
     F_THAT_TYPE,
     F_TOOL,
     F_TRUE,
@@ -442,6 +444,8 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
         return d.name_id in names_of(s, [x for x in expressions.sel(s, f, c.kids[0]) if not another or x != card])
     if op == F_NOT_JUST_DISCARDED:
         return card not in f.r[L_DISCARDED]
+    if op == F_STRIPPED:
+        return any(recalled(s, FACT_STRIPPED, f.me, ref, s.turn, card) for ref in expressions.sel(s, f, c.kids[0]))
     if op == F_NOT_THIS:
         return card != f.card
     if op == F_GOES:

@@ -131,6 +131,8 @@ F_ENERGY_LIKE: Final = 44  # a basic, 0 on
 F_HEIGHT: Final = 45  # A Pokémon card whose height is known
 F_STAYS: Final = 46  # A card that is put into play when it is played
 F_GOES: Final = 47  # A Pokémon or card that no text keeps from going to a zone by this use (a zone)
+# An Energy card that an attack of the controller discarded from one of the Pokémon this turn.
+F_STRIPPED: Final = 48  # 0 by
 
 # Conditions
 C_TRUE: Final = 1  # Always

@@ -95,6 +95,13 @@ class NotJustDiscarded(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardedThisTurn(Filter):
+    """Is an Energy card that an attack of its player discarded from the Pokémon this turn."""
+
+    mon: Node
+
+
+@dataclass(frozen=True, slots=True)
 class FaceDown(Filter):
     """Is a Prize that is not face up."""
 

@@ -84,6 +84,9 @@ class Nouns:
                 return build.filter(o.F_FACE_DOWN)
             case f.NotJustDiscarded():
                 return build.filter(o.F_NOT_JUST_DISCARDED)
+            case f.DiscardedThisTurn(mon):
+                self.t.remembers(history.FACT_STRIPPED)
+                return build.filter(o.F_STRIPPED, by=self.mon(mon))
             case f.NotThisCard():
                 return build.filter(o.F_NOT_THIS)
             case f.EvolvesFrom(str(words), True, over):

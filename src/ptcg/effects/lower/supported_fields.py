@@ -107,6 +107,7 @@ Devolve mon n dest
 DiscardsReturn filter
 Did who negated
 DiscardUntil n pick whose
+DiscardedThisTurn mon
 DoDamage n mon ignoring apply_wr
 DoubleCounters mon
 Draw n
