@@ -98,11 +98,6 @@ def share(a: State, s: State) -> None:
 {shared}
 
 
-def forget(s: State) -> None:
-    """Forget what was computed from the columns, because they change in another way than in play."""
-{forgotten}
-
-
 def own_cards(s: State) -> None:
     """Own the columns of cards before writing them."""
     s.version += 1
@@ -163,6 +158,24 @@ def set_pile(s: State, spot: i64, pile: tuple[int, ...]) -> None:
 def player_of(spot: i64) -> i64:
     """Return the player on whose side a spot is."""
     return 0 if spot < SPOTS else 1
+'''
+
+FORGET = '''"""Forgetting what was computed from the columns of a state.
+
+{written}
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ptcg.core.state import State
+
+
+def forget(s: State) -> None:
+    """Forget what was computed from the columns, because they change in another way than in play."""
+{forgotten}
 '''
 
 KEY = '''"""The key of a state: a hash of all that can influence the future, equal on every machine, compiled or pure.
@@ -323,11 +336,16 @@ def state_source() -> str:
         declared="\n".join(declared(x) for x in FIELDS),
         blank="\n".join(f"    x.{x.name} = {x.default}" for x in FIELDS if x.sort not in (NUMBER, TRUTH)),
         shared="\n".join(shared(x) for x in FIELDS if x.name != "own"),
-        forgotten="\n".join(f"    s.{x.name} = {x.default}" for x in FIELDS if x.group == KEPT),
         cards=owned(CARDS),
         board=owned(BOARD),
         rest=owned(REST),
     )
+
+
+def forget_source() -> str:
+    """Return the text of forget.py."""
+    kept = [f"    s.{x.name} = {x.default}" for x in FIELDS if x.group == KEPT]
+    return FORGET.format(written=WRITTEN, forgotten="\n".join(kept))
 
 
 def key_source() -> str:
@@ -345,7 +363,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     code = 0
-    for name, source in (("state.py", state_source()), ("key.py", key_source())):
+    for name, source in (("state.py", state_source()), ("forget.py", forget_source()), ("key.py", key_source())):
         path = CORE / name
         if check:
             if path.read_text(encoding="utf-8") != source:

@@ -7,13 +7,14 @@ import pytest
 from ptcg.cards import builtin_decks
 from ptcg.core.board import mons, top_card
 from ptcg.core.characteristics import max_hp
+from ptcg.core.forget import forget
 from ptcg.core.frames import frame
 from ptcg.core.modifiers import refresh
 from ptcg.core.operands import L_A
 from ptcg.core.ops import I_TURN_ENERGY
 from ptcg.core.ops_cards import turn_energy
 from ptcg.core.program import NIL, Ins
-from ptcg.core.state import State, clone, forget
+from ptcg.core.state import State, clone
 from ptcg.core.suppression import SUPPRESSORS
 from ptcg.core.texts import note_texts
 from ptcg.core.vm import playout

@@ -15,6 +15,7 @@ from ptcg.core import execute, history, rng, selection
 from ptcg.core import vocabulary as w
 from ptcg.core.ask import DONE, K_ACTIVE, K_BENCH, K_MAIN, K_PICK, K_RANDOM, K_RESPONSE, NO_ANSWER, STAY
 from ptcg.core.choose import merged, words
+from ptcg.core.forget import forget
 from ptcg.core.frames import Frame, who
 from ptcg.core.operands import L_CARD, L_DISCARDED, L_MOVED, L_PREV, L_SEEN, R_WORD, SORT_ATTACK
 from ptcg.core.ops import (
@@ -27,7 +28,7 @@ from ptcg.core.ops import (
 )
 from ptcg.core.records import Event, Fact, Trigger
 from ptcg.core.setup import starts
-from ptcg.core.state import State, clone, forget, own_board, own_cards, own_rest, own_stack, own_zone, set_pile
+from ptcg.core.state import State, clone, own_board, own_cards, own_rest, own_stack, own_zone, set_pile
 
 TRIES: Final = 100
 POSED_AGAIN: Final = (K_MAIN, K_PICK, K_RANDOM, K_ACTIVE, K_BENCH, K_RESPONSE)

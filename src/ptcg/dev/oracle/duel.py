@@ -17,6 +17,7 @@ from ptcg.bots import Bot
 from ptcg.bots.kaggle.host import FIRST
 from ptcg.dev.oracle.engine import MAX_QUESTIONS, Engine, choose
 from ptcg.dev.oracle.mirror import Cards, Mirror
+from ptcg.dev.oracle.questions import MAIN
 
 Agent = Callable[[dict[str, Any]], Sequence[int]]
 """An agent in Kaggle's sense: it takes an observation and returns the numbers of the options picked."""
@@ -52,7 +53,8 @@ class BotPlayer:
         if found.reach():
             picks = found.chosen(self.bot, self.rng, self.retreat)
             if picks is not None:
-                self.retreat = found.retreat
+                if question["context"] == MAIN:  # paying for a retreat comes before the question where to
+                    self.retreat = found.retreat
                 return picks
         self.unmirrored += 1
         return choose(seen, self.rng)
