@@ -78,7 +78,6 @@ S_USED_LAST: Final = 24  # Attacks that the opponent's Pokémon used on the oppo
 S_JOIN: Final = 25  # Objects, then other objects; an object that is in both appears twice (0 first, 1 then)
 # Of the first objects those that leave the most for later picks of one object from each of the others.
 S_SPARING: Final = 26  # * pools
-S_LIST: Final = 27  # All cards of a player's deck list, wherever they are (a player, 0 filter)
 
 # Filters
 F_TRUE: Final = 1  # Anything passes

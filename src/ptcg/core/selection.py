@@ -108,9 +108,6 @@ def sel(s: State, f: Frame, c: Code) -> list[int]:
         return used_last(s, 1 - f.me, not no_gx)
     if op == o.S_JOIN:
         return [*sel(s, f, c.kids[0]), *sel(s, f, c.kids[1])]
-    if op == o.S_LIST:
-        player = who(f, c.a)
-        return [x for x in range(len(s.place)) if s.defs.owner[x] == player and card_ok(s, f, c.kids[0], x)]
     if op == o.S_SPARING:
         return sparing([sel(s, f, k) for k in c.kids])
     if op == o.S_PILE:

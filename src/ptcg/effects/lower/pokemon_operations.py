@@ -309,8 +309,6 @@ def evolve(st: Steps, mon: Node, cards: Node, skipping: bool, anything: bool) ->
     zone = st.ph.zone(cards.place, cards.filter, cards.other)
     hidden = cards.place.zone == "deck"
     named = anything or any(says_what_fits(x) for x in walk(f.AnyOf((cards.filter,))))
-    if hidden and st.use == "attack" and not named:
-        none_evolves(st, mon, cards, skipping)
     if hidden and not named and isinstance(mon, s.Pick) and mon.amount == ONE:
         evolve_found(st, mon, zone, cards.place, skipping)
         return
@@ -325,20 +323,6 @@ def evolve(st: Steps, mon: Node, cards: Node, skipping: bool, anything: bool) ->
     w_.put(o.I_EVOLVE, mons=sp.L_C, cards=sp.L_B)
     w_.put(o.I_JUMP, to=loop)
     w_.land(loop)
-
-
-def none_evolves(st: Steps, mon: Node, cards: s.CardsIn, skip: bool) -> None:
-    """End an attack that searches for Evolution cards if no card of the player's list evolves any of the Pokémon.
-
-    The player knows that the search would find nothing, so there is none (TPCi 2022-02-24).
-    """
-    picked = mon.pick if isinstance(mon, s.EachPicked) else mon
-    if not isinstance(picked, s.Pick | s.EachOf):
-        return
-    every = build.objects(o.S_LIST, player=st.ph.owner(cards.place), filter=st.ph.filter(cards.filter))
-    can = build.filter(o.F_CAN_EVOLVE_WITH, skip=skip, cards=every)
-    some = build.condition(o.C_EXISTS, objects=st.restricted(picked.group, can))
-    st.fails.append(st.w.put(o.I_JUMP_IF_NOT, when=some))
 
 
 def evolve_found(st: Steps, mon: s.Pick, zone: Code, place: s.Place, skip: bool) -> None:
