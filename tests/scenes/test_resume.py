@@ -98,3 +98,19 @@ def test_unseen_cards_must_fit_the_hidden_places() -> None:
 def test_there_is_no_third_seat() -> None:
     with pytest.raises(SceneError, match="expected seat 0, 1 or 'public', found 2"):
         save(Game.new("PAR23"), 2)
+
+
+@pytest.mark.parametrize("seat", [0, 1, "public"])
+def test_a_basic_energy_comes_back_as_the_same_print(seat: int | str) -> None:
+    side = "{active: {card: sv4-94, energy: [dp1-129, sve-7]}, hand: [dp1-128], discard: [col1-93, sve-6]}"
+    game = resume(scene(side, side), library=builtin_library())
+    again = resume(parse_scenes(save(game, seat))[0], library=builtin_library())
+    viewer = seat if isinstance(seat, int) else None
+    assert again.view(viewer) == game.view(viewer)
+    assert [card["id"] for card in again.view(0)["me"]["active"]["energy"]] == ["dp1-129", "sve-7"]
+
+
+def test_a_basic_energy_without_text_is_a_printed_card_too() -> None:
+    assert builtin_library().find("dp1-129", "printed").id == "dp1-129"
+    with pytest.raises(SceneError, match="as a built-in card only"):
+        builtin_library().find("sv4-94", "printed")

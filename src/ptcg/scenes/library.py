@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from ptcg.cards import Card, CardError, Pool, builtin_pool, default_pool
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, basic_energy_type
@@ -24,7 +25,7 @@ class Library:
         given = tuple(cards)
         self._given: dict[str, Card] = {card.name: card for card in given} | {card.id: card for card in given}
         self._found: dict[tuple[str, str], Card] = {}
-        self._energy: dict[str, Card] = {}
+        self._energy: dict[str, Card] = dict(builtin_energy())
 
     def find(self, word: str, source: str = "") -> Card:
         """Return the card that a word means. Raises SceneError for a word that means no card. `source` is one of
@@ -37,7 +38,7 @@ class Library:
     def energy(self, kind: str) -> Card:
         """Return the basic Energy card of a type. Raises SceneError if the loaded pools have none."""
         if kind not in self._energy:
-            for card in (*self.builtin, *self.pool.named(f"{kind} Energy")):
+            for card in self.pool.named(f"{kind} Energy"):
                 found = basic_energy_type(card)
                 if found is not None:
                     self._energy.setdefault(found, card)
@@ -56,6 +57,8 @@ class Library:
                 return own
             if printed is not None:
                 return printed
+            if own is not None and basic_energy_type(own) is not None:
+                return own  # a basic Energy has no text, so its built-in card is the printed card
             if own is not None:
                 raise SceneError(f"{word} is here as a built-in card only, the scene says `cards: printed`; {advice()}")
         named = self.builtin.named(word) or self.pool.named(word)
@@ -75,6 +78,16 @@ class Library:
         return None if card is None or card == self.builtin.get(card_id) else card
 
 
+@cache
+def builtin_energy() -> dict[str, Card]:
+    """Return the built-in basic Energy card that each type means."""
+    found: dict[str, Card] = {}
+    for card in builtin_pool():
+        if (kind := basic_energy_type(card)) is not None:
+            found.setdefault(kind, card)
+    return found
+
+
 def is_card(card: Card, word: str) -> bool:
     """Return whether a word of a scene means this card: its id, its name, or the type of a basic Energy."""
     return word == card.id or word == basic_energy_type(card) or word == card.name
@@ -83,6 +96,12 @@ def is_card(card: Card, word: str) -> bool:
 def card_word(card: Card) -> str:
     """Return the word a scene uses for a card: the type of a basic Energy, else the id."""
     return basic_energy_type(card) or card.id
+
+
+def print_word(card: Card) -> str:
+    """Return the word that means this very print: the type of a basic Energy if the type means it, else the id."""
+    kind = basic_energy_type(card)
+    return kind if kind is not None and builtin_energy().get(kind) == card else card.id
 
 
 def card_words(scene: Scene, seats: Iterable[str] = SEATS) -> list[str]:

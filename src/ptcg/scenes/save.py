@@ -14,6 +14,7 @@ from ptcg.core.inspect.words import CONDITIONS, DECK, DISCARD, FACE_DOWN, HAND, 
 from ptcg.game.encoding import encode_state
 from ptcg.game.views import played
 from ptcg.scenes.engine import prints
+from ptcg.scenes.library import print_word
 from ptcg.scenes.position import Position
 from ptcg.scenes.progress import told
 from ptcg.scenes.scene import HIDDEN, SEATS, EffectSpec, MonSpec, Scene, SceneError, Side, StadiumSpec, TurnSpec
@@ -55,7 +56,7 @@ def _stadium(at: Position) -> StadiumSpec | None:
     if s.stadium < 0:
         return None
     faces = SEATS[s.stadium_faces] if s.stadium_faces >= 0 else ""
-    return StadiumSpec(at.word(s.stadium), SEATS[s.stadium_player], faces)
+    return StadiumSpec(print_word(at.card(s.stadium)), SEATS[s.stadium_player], faces)
 
 
 def save_scene(at: Position, rulebook: str, id: str = "saved", view: str = "") -> Scene:
@@ -97,9 +98,13 @@ class _Saver:
         know = self.at.state.know[card] & 3
         return self.view == "" or (know == 3 if self.view == "public" else bool(know & self.seats))
 
+    def word(self, card: int) -> str:
+        """Return the word for a card, which means the same print when the scene is read."""
+        return print_word(self.at.card(card))
+
     def words(self, cards: list[int]) -> tuple[str, ...]:
         """Return the words for cards; `?` for a card that the viewer does not know."""
-        return tuple(self.at.word(card) if self.known(card) else HIDDEN for card in cards)
+        return tuple(self.word(card) if self.known(card) else HIDDEN for card in cards)
 
     def side(self, player: int) -> Side:
         """Return a player's half of the table."""
@@ -113,7 +118,7 @@ class _Saver:
             deck=self._order(deck, player),
             discard=self.words(s.zones[DISCARD * 2 + player]),
             lost=self.words(s.zones[LOST * 2 + player]),
-            played=self.at.words(played(s, player)),
+            played=tuple(map(self.word, played(s, player))),
             prizes=self.words(prizes) if any(self.known(card) for card in prizes) else len(prizes),
             unseen=self._unseen(player),
             used=tuple(word for word, used in (("gx", s.gx_used), ("vstar", s.vstar_used)) if used >> 4 * player & 15),
@@ -125,10 +130,10 @@ class _Saver:
         place."""
         s = self.at.state
         if self.view == "":
-            return self.at.words(deck)
+            return tuple(map(self.word, deck))
         tops = [s.top_known[player * 2 + seat] for seat in range(2) if self.seats & 1 << seat or not self.seats]
         known = min(tops)
-        words = [*self.at.words(deck[:known]), *([HIDDEN] * (len(deck) - known))]
+        words = [*map(self.word, deck[:known]), *([HIDDEN] * (len(deck) - known))]
         return tuple(words) if known else len(deck)
 
     def _unseen(self, player: int) -> tuple[str, ...]:
@@ -139,7 +144,7 @@ class _Saver:
         hidden = s.zones[DECK * 2 + player][: len(s.zones[DECK * 2 + player]) - s.top_known[player * 3]]
         hidden += [c for zone in (HAND, PRIZES) for c in s.zones[zone * 2 + player] if not self.known(c)]
         hidden += [c for spot in mons(s, player) for c in s.atts[spot] if self._face_down(c)]
-        return tuple(sorted(map(self.at.word, hidden)))
+        return tuple(sorted(map(self.word, hidden)))
 
     def _face_down(self, card: int) -> bool:
         return bool(self.view and self.at.state.know[card] & FACE_DOWN)
@@ -156,7 +161,7 @@ class _Saver:
             cards=self.words(list(pile[top:])),
             under=self.words(list(pile[:top])),
             damage=s.damage[spot],
-            energy=tuple(HIDDEN if self._face_down(c) else self.at.word(c) for c in energy),
+            energy=tuple(HIDDEN if self._face_down(c) else self.word(c) for c in energy),
             tools=self.words(tools),
             attached=self.words(rest),
             conditions=tuple(word for i, word in enumerate(CONDITIONS) if s.cond[spot] & 1 << i),
