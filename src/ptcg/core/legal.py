@@ -361,7 +361,7 @@ def use_limit_reason(s: State, player: i64, c: ClauseDef, self_ref: i64, card: i
     """Return why the text has no use left, or can be used only in the opponent's turn."""
     if c.opponents_turn:
         return r.because(r.TURN_07, card)
-    return 0 if usable(s, c, player, self_ref) else r.because(used_up(s, c, card), card)
+    return 0 if usable(s, c, player, card if c.zone > 0 else self_ref) else r.because(used_up(s, c, card), card)
 
 
 def use_ban_reason(s: State, player: i64, c: ClauseDef, card: i64, use: i64) -> i64:

@@ -350,7 +350,10 @@ def concerns(s: State, f: Frame, c: ClauseDef, ev: Event) -> bool:
 
 
 def use_key(c: ClauseDef, me: i64, self_ref: i64) -> i64:
-    """Return the key under which uses of a clause are counted: per Pokémon, per player, or per name and player."""
+    """Return the key under which uses of a clause are counted: per Pokémon, per player, or per name and player.
+
+    A use from the hand or the discard pile is counted per card: ``self_ref`` is then the card.
+    """
     if c.limit == LIMIT_TURN_NAME or c.limit == LIMIT_GAME_NAME:
         return BY_NAME | c.name_id << 2 | me
     if self_ref >= 0 and not c.either:
@@ -396,7 +399,7 @@ def carry_uses(s: State, self_ref: i64) -> None:
     """Count what a Pokémon used this turn for Abilities of the same name, after its card was exchanged."""
     own_rest(s)
     for c in s.defs.clauses:
-        if c.limit != LIMIT_TURN or c.either or c.name_id < 0:
+        if c.limit != LIMIT_TURN or c.either or c.zone > 0 or c.name_id < 0:
             continue
         for d in s.defs.clauses:
             if d.name_id == c.name_id and d.index != c.index and use_key(d, 0, self_ref) in s.uses:

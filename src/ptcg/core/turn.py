@@ -361,7 +361,7 @@ def use(s: State, player: i64, clause: i64, card: i64) -> None:
         kind = USE_ENERGY
     if kind == USE_ABILITY or kind == USE_POWER:
         s.powers_used += 1
-    spend(s, c, player, self_ref)
+    spend(s, c, player, card if c.zone > 0 else self_ref)
     if s.defs.facts & (1 << history.FACT_ABILITY):
         remember(s, history.FACT_ABILITY, player, self_ref, c.name_id)
     if s.listening:

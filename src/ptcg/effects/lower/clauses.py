@@ -486,8 +486,9 @@ def fells_itself(body: tuple[Node, ...]) -> bool:
 
 
 def leaves(body: tuple[Node, ...]) -> bool:
-    """Return True if the effect moves its own card away from the place where it was used."""
-    return any(isinstance(k, op.Move) and isinstance(k.cards, s.ThisCard) for x in body for k in walk(x))
+    """Return True if the effect moves its own card away from the place where it was used, whatever a coin shows."""
+    parts = [k for x in body if not isinstance(x, ct.Flip) for k in walk(x)]
+    return any(isinstance(k, op.Move) and isinstance(k.cards, s.ThisCard) for k in parts)
 
 
 def from_pieces(body: tuple[Node, ...]) -> bool:
