@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -100,3 +101,30 @@ def test_a_pickled_deal_with_another_list() -> None:
     other = builtin_decks("PAR23")[1]
     deal = at.determinize(0, "x", opponent=other)
     assert pickle.loads(pickle.dumps(deal)).key() == deal.key()
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (lambda at: at.choose(None), "expected the number of an option, an Option or a notation, found None"),
+        (lambda at: at.choose(True), "expected the number of an option, an Option or a notation, found True"),
+        (lambda at: at.preview(None), "expected the number of an option, an Option or a notation, found None"),
+        (lambda at: at.why_not(3), "why_not: expected a line or an Action, found 3"),
+        (lambda at: at.view(7), "seat: expected 0, 1 or None (a spectator), found 7"),
+        (lambda at: at.determinize(3, 1), "seat: expected 0 or 1, found 3"),
+        (lambda at: at.determinize(None, 1), "seat: expected 0 or 1, found None"),
+        (lambda at: Game.new(seed=None), "seed: expected text or a whole number, found None"),  # type: ignore[arg-type]
+        (lambda at: Game.new(max_turns=-1),
+         "max_turns: expected a whole number of at least 0 (0: no limit), found -1"),
+        (lambda at: Game.new(decks=("Ancient Roar", 3)),  # type: ignore[arg-type]
+         "decks: expected a Deck, the name of a deck, a file, or a list of cards, found 3"),
+        (lambda at: Game.new(decks=3), "decks: expected a pair of decks, found 3"),  # type: ignore[arg-type]
+    ],
+)  # fmt: skip
+def test_a_value_of_the_wrong_kind_gets_one_clear_error(asked: Callable[[Any], object], words: str) -> None:
+    at = game("PAR23", 1)
+    before = at.key()
+    with pytest.raises(ValueError) as refused:
+        asked(at)
+    assert str(refused.value) == words
+    assert at.key() == before and at.choices == ()

@@ -6,7 +6,6 @@ import pytest
 
 from books import BOOKS, NEW, OLD
 from ptcg.core.vocabulary import PRIZES
-from ptcg.core.zones import cards_in
 from ptcg.game import Game
 from ptcg.game.notation import card_name
 from ptcg.rulebooks import load
@@ -148,7 +147,7 @@ def test_none_to_five_more_basics_go_to_the_bench_face_down(book: str, benched: 
 def test_the_top_six_cards_become_prizes_face_down(book: str) -> None:
     tops = [pokemon(f"Top {i}") for i in range(6)]
     game = play_out(deal(book, [*PLAIN, *tops, "Fire"], PLAIN))
-    prizes = cards_in(game.state, PRIZES, 0)
+    prizes = game.state.zones[PRIZES * 2]
     assert sorted(card_name(game.state, c) for c in prizes) == [f"Top {i}" for i in range(6)]
     for seat in (0, 1, None):
         side = game.view(seat)["opp" if seat == 1 else "me"]

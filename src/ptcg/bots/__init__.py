@@ -42,7 +42,7 @@ def make(name: str) -> Bot:
     except KeyError:
         levels = ", ".join(x.name for x in LEVELS)
         raise ValueError(
-            f"no bot is called {name!r}; expected one of {', '.join(BOTS)}, {levels}, "
+            f"no bot is called {name!r}; expected one of {', '.join(BOTS)}, {levels}, {', '.join(MEASURES)}, "
             "the path of a Python file, program:COMMAND, or kaggle:PATH"
         ) from None
     return cls(**_settings(name, cls, settings)) if settings else cls()

@@ -69,7 +69,7 @@ class Course:
         s = self._state
         if s.ask_player < 0:
             self._refuse(-1)
-        index: int = option if isinstance(option, int) else self._index(option)
+        index: int = option if isinstance(option, int) and not isinstance(option, bool) else self._index(option)
         opts = s.ask_opts
         if index < 0 or index >= len(opts):
             self._refuse(index)

@@ -37,11 +37,6 @@ TOOLS_BIT: Final = 8
 EXCEPTIONS: Final = 5  # places of a spot in off_except, one for each bit that switches texts off: at bit >> 1
 
 
-def cards_in(s: State, zone: i64, player: i64) -> list[int]:
-    """Return the cards of a zone, which the caller must not change; a deck's top is last."""
-    return s.zones[zone * 2 + player]
-
-
 def lift(s: State, card: i64, seen: i64) -> None:
     """Take a card out of its place; ``seen``: seats that see which card leaves."""
     own_cards(s)

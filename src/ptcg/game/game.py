@@ -26,6 +26,7 @@ from ptcg.game import causes, explain, views
 from ptcg.game.actions import Action
 from ptcg.game.compile_deck import Unplayable, build, unread
 from ptcg.game.decision import Decision, Option, Options, decision_of
+from ptcg.game.given import check_limits, check_seat, seed_text
 from ptcg.game.script import Script
 from ptcg.game.seat import Seat
 from ptcg.rulebooks import Rulebook, load
@@ -143,7 +144,7 @@ class Game(Course):
             "max_turns": max_turns,
             "max_decisions": max_decisions,
         }
-        text = seed if isinstance(seed, str) else f"sfc32:{seed}"
+        text = seed_text(seed)
         s = blank(defs)
         set_modes(s, modes)
         rng.seed(s, text)
@@ -194,11 +195,13 @@ class Game(Course):
         n = len(s.ask_opts)
         raise IllegalChoice(f"option {index} of {n}: expected a number from 0 to {n - 1}")
 
-    def _index(self, option: Option | str) -> int:
+    def _index(self, option: int | Option | str) -> int:
         if isinstance(option, Option):
             if option.index < len(self.options) and self.options[option.index] == option:
                 return option.index
             option = option.notation
+        if not isinstance(option, str):
+            raise IllegalChoice(f"expected the number of an option, an Option or a notation, found {option!r}")
         names = self.options.notations
         if option in names:
             return names.index(option)
@@ -316,15 +319,18 @@ class Game(Course):
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Return what one seat may see (None: a spectator)."""
+        check_seat(seat, spectator=True)
         return views.view(self._state, seat)
 
     def why_not(self, line: str | Action) -> list[causes.Reason]:
         """Return every reason why an action, typed or as a line, is not allowed now; empty if it is allowed."""
+        if not isinstance(line, str | Action):
+            raise ValueError(f"why_not: expected a line or an Action, found {line!r}")
         return explain.why_not(self._state, line)
 
     def preview(self, option: int | Option | str) -> explain.Preview:
         """Return the lowest and highest damage an attack option would do now, with the ledger if it is certain."""
-        i = option if isinstance(option, int) else self._index(option)
+        i = option if isinstance(option, int) and not isinstance(option, bool) else self._index(option)
         return explain.preview(self._state, i)
 
     def determinize(self, seat: int, seed: str | int, opponent: Deck | None = None) -> Self:
@@ -336,6 +342,7 @@ class Game(Course):
         from ptcg.core.determinize import determinize
         from ptcg.game.assume import assume
 
+        check_seat(seat)
         s = self._state
         decks = self.decks
         if opponent is not None:
@@ -400,8 +407,8 @@ def own_decks(book: str) -> tuple[Deck, Deck]:
 
 def as_pair(decks: Sequence[DeckLike]) -> tuple[Deck, Deck]:
     """Return two decks from any two values that ``as_deck`` takes; raise ValueError unless there are two."""
-    if isinstance(decks, str) or len(decks) != 2:
-        found = repr(decks) if isinstance(decks, str) else f"{len(decks)} of them"
+    if isinstance(decks, str) or not isinstance(decks, Sequence) or len(decks) != 2:
+        found = f"{len(decks)} of them" if isinstance(decks, list | tuple) else repr(decks)
         raise ValueError(f"decks: expected a pair of decks, found {found}")
     return as_deck(decks[0]), as_deck(decks[1])
 
@@ -414,8 +421,11 @@ def as_deck(deck: DeckLike) -> Deck:
         from ptcg.cards.lookup import find_deck
 
         return find_deck(str(deck))
+    cards = [card for card in deck if isinstance(card, Card)] if isinstance(deck, Sequence) else None
+    if cards is None or len(cards) != len(deck):
+        raise ValueError(f"decks: expected a Deck, the name of a deck, a file, or a list of cards, found {deck!r}")
     counts: dict[Card, int] = {}
-    for card in deck:
+    for card in cards:
         counts[card] = counts.get(card, 0) + 1
     return Deck(name="", cards=tuple((n, c) for c, n in counts.items()))
 
@@ -461,6 +471,7 @@ def set_modes(s: State, modes: dict[str, Any]) -> None:
     for p in modes["pause"]:
         if p not in PAUSES:
             raise ValueError(f"pause: expected checkup or turn, found {p!r}")
+    check_limits(modes)
     s.chance_asks = modes["chance"] != "rng"
     s.ask_forced = modes["ask_forced"]
     s.merge = modes["merge"]
