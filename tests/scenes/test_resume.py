@@ -114,3 +114,16 @@ def test_a_basic_energy_without_text_is_a_printed_card_too() -> None:
     assert builtin_library().find("dp1-129", "printed").id == "dp1-129"
     with pytest.raises(SceneError, match="as a built-in card only"):
         builtin_library().find("sv4-94", "printed")
+
+
+def test_a_seat_that_searched_its_deck_still_knows_the_set_of_its_prizes() -> None:
+    game, found = Game.new("PAR23", seed="sfc32:7"), 0
+    while found < 6 and game.outcome is None:
+        if game.decision is not None and game.decision.kind == "main":
+            for seat in range(2):
+                known = game.view(seat)["me"]["prize_set"]
+                found += known is not None
+                again = resume(parse_scenes(save(game, seat))[0], "sfc32:2", builtin_library())
+                assert again.view(seat)["me"]["prize_set"] == known
+        game.choose(len(game.options) // 2)
+    assert found >= 6

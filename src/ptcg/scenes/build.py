@@ -165,7 +165,7 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
     if scene.stadium is not None:
         owner = SEATS.index(scene.stadium.owner)
         stadium = (owner, table.add(owner, [scene.stadium.card], "stadium")[0])
-    deal_unseen(scene, library, table.cards, table.hidden, seed)
+    deal_unseen(scene, library, table.cards, table.hidden, (zones[0][PRIZES], zones[1][PRIZES]), seed)
     effects = _effect_cards(table, laid)
     defs, base = engine.definitions(table.cards, rulebook)
     s = no_cards_laid(defs)
@@ -176,6 +176,8 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
                 lay_card(s, base[player] + place, zone)
                 if zone in (HAND, PRIZES) and scene.view and place not in table.hidden[player]:
                     s.know[base[player] + place] |= VIEWERS[scene.view]  # the scene names what its viewer knows
+        if scene.side(SEATS[player]).prize_set:
+            s.set_known[player * 3] = 1
         for i, mon in enumerate(laid[player]):
             _enter(s, mon, player, base[player], i == 0)
         for place in played[player]:

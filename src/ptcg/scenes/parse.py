@@ -34,7 +34,7 @@ _SCENE_KEYS = (
 )  # fmt: skip
 _SIDE_KEYS = (
     "active", "bench", "hand", "hand_count", "deck", "discard", "lost", "played", "prizes", "used",
-    "unseen",
+    "unseen", "prize_set",
 )  # fmt: skip
 _MON_KEYS = (
     "card", "under", "damage", "energy", "tools", "attached", "conditions", "counters", "since", "effects",
@@ -179,6 +179,7 @@ def _side(value: Value) -> Side:
         lost=keys["lost"].texts() if "lost" in keys else (),
         played=keys["played"].texts() if "played" in keys else (),
         unseen=keys["unseen"].texts() if "unseen" in keys else (),
+        prize_set=keys["prize_set"].texts() if "prize_set" in keys else (),
         prizes=prizes,
         used=tuple(word.one_of(("gx", "vstar")) for word in keys["used"].items()) if "used" in keys else (),
     )

@@ -121,6 +121,7 @@ class _Saver:
             played=tuple(map(self.word, played(s, player))),
             prizes=self.words(prizes) if any(self.known(card) for card in prizes) else len(prizes),
             unseen=self._unseen(player),
+            prize_set=self._prize_set(player),
             used=tuple(word for word, used in (("gx", s.gx_used), ("vstar", s.vstar_used)) if used >> 4 * player & 15),
             vunions=tuple(unions_played(s, player)),
         )
@@ -142,9 +143,17 @@ class _Saver:
             return ()
         s = self.at.state
         hidden = s.zones[DECK * 2 + player][: len(s.zones[DECK * 2 + player]) - s.top_known[player * 3]]
-        hidden += [c for zone in (HAND, PRIZES) for c in s.zones[zone * 2 + player] if not self.known(c)]
+        zones = (HAND,) if s.set_known[player * 3] else (HAND, PRIZES)
+        hidden += [c for zone in zones for c in s.zones[zone * 2 + player] if not self.known(c)]
         hidden += [c for spot in mons(s, player) for c in s.atts[spot] if self._face_down(c)]
         return tuple(sorted(map(self.word, hidden)))
+
+    def _prize_set(self, player: int) -> tuple[str, ...]:
+        """Return the face-down Prizes of a seat that has searched its deck, sorted: it knows them, not their places."""
+        s = self.at.state
+        if self.view != SEATS[player] or not s.set_known[player * 3]:
+            return ()
+        return tuple(sorted(self.word(c) for c in s.zones[PRIZES * 2 + player] if not self.known(c)))
 
     def _face_down(self, card: int) -> bool:
         return bool(self.view and self.at.state.know[card] & FACE_DOWN)

@@ -63,6 +63,7 @@ class Side:
     used: tuple[str, ...] = ()
     vunions: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
+    prize_set: tuple[str, ...] = ()  # the unseen cards that the seat knows to be its Prizes, since it searched its deck
 
 
 @dataclass(frozen=True, slots=True)

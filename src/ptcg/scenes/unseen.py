@@ -14,17 +14,26 @@ from ptcg.scenes.scene import SEATS, Scene, SceneError
 
 
 def deal_unseen(
-    scene: Scene, library: Library, cards: tuple[list[Card], list[Card]], hidden: tuple[list[int], list[int]], seed: str
+    scene: Scene,
+    library: Library,
+    cards: tuple[list[Card], list[Card]],
+    hidden: tuple[list[int], list[int]],
+    prizes: tuple[list[int], list[int]],
+    seed: str,
 ) -> None:
-    """Put each side's unseen cards into its hidden places (indices into its cards), in an order the seed decides."""
+    """Put each side's unseen cards into its hidden places (indices into its cards), in an order the seed decides; the
+    cards of `prize_set` go to the hidden places among the Prizes."""
     for player, seat in enumerate(SEATS):
-        words = scene.side(seat).unseen
-        if not words:
+        side = scene.side(seat)
+        if not side.unseen and not side.prize_set:
             continue
         if not scene.view:
             raise SceneError(f"{seat}.unseen: only the scene of one seat has unseen cards; expected the key `view`")
-        if len(words) != len(hidden[player]):
-            raise SceneError(f"{seat}.unseen: {len(words)} cards for {len(hidden[player])} hidden places")
-        order = sorted(range(len(words)), key=lambda i: hashlib.sha256(f"{seed}:{player}:{i}".encode()).digest())
-        for place, i in zip(hidden[player], order, strict=True):
-            cards[player][place] = library.find(words[i], scene.cards[player])
+        apart = [place for place in hidden[player] if side.prize_set and place in prizes[player]]
+        rest = [place for place in hidden[player] if place not in apart]
+        for key, words, places in (("unseen", side.unseen, rest), ("prize_set", side.prize_set, apart)):
+            if len(words) != len(places):
+                raise SceneError(f"{seat}.{key}: {len(words)} cards for {len(places)} hidden places")
+            order = sorted(range(len(words)), key=lambda i: hashlib.sha256(f"{seed}:{player}:{i}".encode()).digest())
+            for place, i in zip(places, order, strict=True):
+                cards[player][place] = library.find(words[i], scene.cards[player])

@@ -75,7 +75,7 @@ def _side(side: Side) -> list[str]:
         lines.append("  bench:")
         lines.extend(f"  - {_flow(_mon(mon))}" for mon in side.bench)
     usual = Side()
-    for key in ("hand", "hand_count", "deck", "discard", "lost", "played", "prizes", "used", "unseen"):
+    for key in ("hand", "hand_count", "deck", "discard", "lost", "played", "prizes", "used", "unseen", "prize_set"):
         value = getattr(side, key)
         if value != getattr(usual, key):
             lines.append(f"  {key}: {_flow(list(value) if isinstance(value, tuple) else value)}")
