@@ -12,6 +12,8 @@ from tabling import Person
 
 WATCHING = """() => document.querySelector('.watching') || document.querySelector('#prompt [data-do=rematch]')
   || !document.querySelector('#prompt.wait') && document.querySelector('#prompt .do')"""
+PAUSED_OR_PAST = """() => document.querySelector('[data-do=pause][aria-pressed=true]')
+  || !document.querySelector('.watching')"""
 
 
 @pytest.fixture
@@ -30,8 +32,10 @@ def to_a_step(person: Person) -> Page:
         page.wait_for_function(WATCHING)
         if page.query_selector(".watching"):
             page.keyboard.press(" ")
-            page.wait_for_selector("[data-do=pause][aria-pressed=true]")
-            return page
+            page.wait_for_function(PAUSED_OR_PAST)
+            if page.query_selector("[data-do=pause][aria-pressed=true]"):
+                return page
+            continue  # the step was over before the key was pressed
         if not person.ready():
             person.start("PAR23", "random")
         person.answer()

@@ -53,7 +53,7 @@ class BotPlayer:
         if found.reach():
             picks = found.chosen(self.bot, self.rng, self.retreat)
             if picks is not None:
-                if question["context"] == MAIN:  # paying for a retreat comes before the question where to
+                if found.asked.context == MAIN:  # paying for a retreat comes before the question where to
                     self.retreat = found.retreat
                 return picks
         self.unmirrored += 1
