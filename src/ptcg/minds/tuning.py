@@ -31,7 +31,7 @@ FREE = tuple(name for name in START if name != "prize")
 """The weights that are tuned; a Prize is the measure of the others."""
 NEAR = 12  # decks meet decks that are at most this far away in the order of their sets
 LONGEST, MOST_DECISIONS = 100, 2500  # turns and decisions after which a game counts as a draw
-FEW = 2  # options of a pick that the policy looks at, as in rollouts
+FEW = 2  # options of a pick that the policy looks at: fewer than in rollouts, so that games are fast
 
 
 @cache
