@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
 from time import process_time
 
 import pytest
 
-from game.playing import game, play
+from game.playing import BOOKS, game, play
 from ptcg.cards.card import Ability
-from ptcg.game import Action, Game
+from ptcg.game import Action, Game, IllegalChoice, explain
 from ptcg.testing import attack, game_at, pokemon, trainer
 
 MON = pokemon("Mon", attack("Hit", 30, "", ("Fire", "Fire", "Colorless")), retreat=2)
@@ -163,3 +165,52 @@ def test_an_option_carries_what_it_does() -> None:
     assert all(t.why_not(action) == [] for action in found.values())
     assert [x.rule for x in t.why_not(Action("bench", "Stage"))] == ["CARD-02"]
     assert [x.rule for x in t.why_not(Action("evolve", "Stage", place="opp.active"))] == ["NAME-07"]
+
+
+def typed(t: Game) -> Iterator[str]:
+    """Lines about every card of the hand, every Pokémon in play and every text, most of them not allowed."""
+    view = t.view(t.state.player)
+    sides = [(who, view[who]) for who in ("me", "opp")]
+    mons = [(f"{who}.active", side["active"]) for who, side in sides]
+    mons += [(f"{who}.bench[{i}]", mon) for who, side in sides for i, mon in enumerate(side["bench"])]
+    places = [place for place, mon in mons if mon is not None]
+    cards = {card.id: card for deck in t.decks for _, card in deck.cards}
+    for name in sorted({card["name"] for card in view["me"]["hand"]}):
+        yield from (f"bench {name}", f"play {name}", f"use {name}")
+        for place in places:
+            yield from (f"attach {name} to {place}", f"evolve {place} with {name}", f"level_up {place} with {name}")
+    for place, mon in mons:
+        for card in mon["cards"] if mon is not None else ():
+            yield from (f"retreat to {place}", f"discard {place}")
+            yield from (f"use {power.name} of {place}" for power in cards[card["id"]].abilities)
+            yield from (f"attack {move.name}" for move in cards[card["id"]].attacks)
+    yield "use Stadium"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_there_is_a_reason_against_all_that_is_no_option(book: str) -> None:
+    rng = Random(book)
+    t = game(book, 6)
+    asked = allowed = 0
+    while t.outcome is None and len(t.choices) < 90:
+        if t.decision is not None and t.decision.kind == "main" and len(t.choices) % 3 == 0:
+            for line in typed(t):
+                meant = explain.meant(t.state, line, t.options.notations)
+                reasons = told(t, line)
+                assert bool(meant) != bool(reasons), (line, reasons, str(t))
+                assert not any("none of the options" in reason for reason in reasons), (line, reasons, str(t))
+                asked, allowed = asked + 1, allowed + bool(meant)
+        t.choose(rng.randrange(len(t.options)))
+    assert asked > 200 and 0 < allowed < asked
+
+
+def test_a_line_of_the_wrong_form_is_told_its_form() -> None:
+    t = at("{active: Mon, hand: [Charm, Help, Potion], bench: [Mon, Mon]}")
+    assert told(t, "retreat") == ["TURN-02: 'retreat' says too little: expected retreat to POKÉMON"]
+    assert told(t, "dance")[0].startswith("TURN-02: 'dance' is no action: expected bench, evolve,")
+    assert told(t, "play Charm") == ["TOOL-01: Charm is attached to a Pokémon: expected attach CARD to POKÉMON"]
+    assert told(t, "attach Help to active") == ["TRAINER-02: Help is not attached to a Pokémon"]
+    assert told(t, "attack Hitt") == ["ATTACK-01: your Active Pokémon has no attack called Hitt: it has Hit"]
+    assert told(t, "discard active") == ["FOSSIL-01: your Active Mon is nothing that you may discard"]
+    with pytest.raises(IllegalChoice, match=r"it can mean attach Charm to me.bench\[0\] or attach Charm to me.bench"):
+        at("{active: Stage, hand: [Charm], bench: [Mon, Mon]}").choose("attach Charm to Mon")

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 import ptcg
-from game.playing import BOOKS, game, play
-from ptcg.cards import write_deck
+from game.playing import BOOKS, finish, game, play
+from ptcg.cards import Deck, write_deck
 from ptcg.cards.builtin import builtin_decks, builtin_pool
 from ptcg.core.key import key
-from ptcg.game import Game, IllegalChoice
+from ptcg.game import Game, IllegalChoice, Script, playout, replay
 
 
 def test_dir_shows_what_there_is() -> None:
@@ -113,6 +113,46 @@ def test_a_pickled_deal_with_another_list() -> None:
         (lambda at: at.view(7), "seat: expected 0, 1 or None (a spectator), found 7"),
         (lambda at: at.determinize(3, 1), "seat: expected 0 or 1, found 3"),
         (lambda at: at.determinize(None, 1), "seat: expected 0 or 1, found None"),
+        (lambda at: at.view(True), "seat: expected 0, 1 or None (a spectator), found True"),
+        (lambda at: at.view(1.0), "seat: expected 0, 1 or None (a spectator), found 1.0"),
+        (lambda at: at.determinize(True, 1), "seat: expected 0 or 1, found True"),
+        (lambda at: at.determinize(0, None), "seed: expected text or a whole number, found None"),
+        (lambda at: at.determinize(0, 1, opponent=3),
+         "opponent: expected a Deck, the name of a deck, a file, or a list of cards, found 3"),
+        (lambda at: at.seat(True), "seat: expected 0 or 1, found True"),
+        (lambda at: at.seat(2), "seat: expected 0 or 1, found 2"),
+        (lambda at: at.seat(0).deal(1.5), "seed: expected text or a whole number, found 1.5"),
+        (lambda at: at.scene(True), "seat: expected 0, 1, 'public' or None (the whole truth), found True"),
+        (lambda at: at.preview(99), "option 99 of 2: expected a number from 0 to 1"),
+        (lambda at: at.preview(-1), "option -1 of 2: expected a number from 0 to 1"),
+        (lambda at: at.undo("x"), "undo: expected a whole number of at least 0, found 'x'"),
+        (lambda at: at.undo(-1), "undo: expected a whole number of at least 0, found -1"),
+        (lambda at: at.rewind(-3), "rewind: expected a whole number of at least 0, found -3"),
+        (lambda at: playout(at, None), "seed: expected text or a whole number, found None"),  # type: ignore[arg-type]
+        (lambda at: playout(at, 1, -1), "limit: expected a whole number of at least 0, found -1"),
+        (lambda at: playout("x", 1), "playout: expected a Game, found 'x'"),  # type: ignore[arg-type]
+        (lambda at: replay(None, builtin_pool()),  # type: ignore[arg-type]
+         "record: expected the fields of a record, found None"),
+        (lambda at: replay(at.record(), None),  # type: ignore[arg-type]
+         "record: expected a Pool that has its cards, found None"),
+        (lambda at: replay(at.record(), builtin_pool(), to=-1), "to: expected a whole number of at least 0, found -1"),
+        (lambda at: Script("heads"), "coins: expected a list of heads and tails, found 'heads'"),
+        (lambda at: Script(cards=3), "cards: expected a list of ids, found 3"),  # type: ignore[arg-type]
+        (lambda at: Script(cards=[3]), "cards: expected ids or None, found 3"),  # type: ignore[list-item]
+        (lambda at: Script(seed=1), "seed: expected text, found 1"),  # type: ignore[arg-type]
+        (lambda at: builtin_pool()[3], "expected the id of a card, found 3"),  # type: ignore[index]
+        (lambda at: Game.new(3),  # type: ignore[arg-type]
+         "rulebook 3 is not known; expected one of RR09, UD10, CL11, SSH20, PAR23, ASC26"),
+        (lambda at: Game.new(pause="turn"), "pause: expected a list of checkup and turn, found 'turn'"),
+        (lambda at: Game.new(chance="script"), "chance: expected rng, ask or a Script, found 'script'"),
+        (lambda at: Game.new(sudden_death=[]),  # type: ignore[arg-type]
+         "sudden_death: expected play, stop or draw, found []"),
+        (lambda at: Game.new(merge="no"), "merge: expected True or False, found 'no'"),  # type: ignore[arg-type]
+        (lambda at: Game.new(check="no"), "check: expected True or False, found 'no'"),  # type: ignore[arg-type]
+        (lambda at: Game.new(max_turns=2**70),
+         f"max_turns: expected a whole number of at least 0 (0: no limit), found {2**70}"),
+        (lambda at: Game.new(decks=("Ancient Roar", Deck("mine", ((60, 3),)))),  # type: ignore[arg-type]
+         "deck mine: expected pairs of a count and a card, found (60, 3)"),
         (lambda at: Game.new(seed=None), "seed: expected text or a whole number, found None"),  # type: ignore[arg-type]
         (lambda at: Game.new(max_turns=-1),
          "max_turns: expected a whole number of at least 0 (0: no limit), found -1"),
@@ -128,3 +168,42 @@ def test_a_value_of_the_wrong_kind_gets_one_clear_error(asked: Callable[[Any], o
         asked(at)
     assert str(refused.value) == words
     assert at.key() == before and at.choices == ()
+
+
+def test_a_seat_is_somebodys() -> None:
+    at = Game.new(chance="ask")
+    with pytest.raises(ValueError, match="seat: expected 0 or 1, because chance decides now"):
+        at.seat()
+    with pytest.raises(ValueError, match="seat: expected 0 or 1, because nobody decides now"):
+        finish(game("PAR23", 2)).seat()
+
+
+def test_a_list_can_be_assumed_by_its_name() -> None:
+    at = game("PAR23", 1)
+    name = at.decks[1].name
+    assert at.determinize(0, 1, opponent=name).key() == at.determinize(0, 1, opponent=at.decks[1]).key()
+
+
+def test_options_are_numbered_as_in_a_list() -> None:
+    options = game("PAR23", 1).options
+    assert options[-1] == options[len(options) - 1]
+    for beyond in (len(options), -len(options) - 1):
+        with pytest.raises(IndexError):
+            options[beyond]
+
+
+class Number:
+    """A whole number of another library."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __index__(self) -> int:
+        return self.value
+
+
+def test_whole_numbers_of_other_libraries_do() -> None:
+    at, other = game("PAR23", 1), game("PAR23", 1)
+    at.choose(Number(1))  # type: ignore[arg-type]
+    other.choose(1)
+    assert at.key() == other.key() and at.view(Number(1)) == other.view(1)  # type: ignore[arg-type]

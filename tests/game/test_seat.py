@@ -62,5 +62,5 @@ def test_another_list_can_be_assumed() -> None:
     mirror = Game.new("PAR23", (game.decks[0], game.decks[0]), "sfc32:9")
     seat = mirror.seat(0, opponent=mirror.decks[1])
     assert seat.deck == mirror.decks[0] and key(seat.deal(1)) == key(mirror.seat(0).deal(1))
-    with pytest.raises(ValueError, match="expected player 0 or 1; found 5"):
+    with pytest.raises(ValueError, match="expected 0 or 1, found 5"):
         game.seat(5)

@@ -81,6 +81,8 @@ class Pool:
 
     def get(self, card_id: str) -> Card | None:
         """Return the card with that id, or None."""
+        if not isinstance(card_id, str):
+            raise CardError(f"expected the id of a card, found {card_id!r}")
         set_id = card_id.rpartition("-")[0]
         for shelf in self.shelves:
             if shelf.may_hold(set_id) and (card := shelf.cards().get(card_id)) is not None:

@@ -4,8 +4,8 @@ from ptcg.game import pickling
 from ptcg.game.actions import Action
 from ptcg.game.causes import Reason
 from ptcg.game.decision import Decision, Option, Options
-from ptcg.game.explain import Preview
 from ptcg.game.game import Game, IllegalChoice, IllegalDeck, Outcome, Unplayable, playout
+from ptcg.game.preview import Preview
 from ptcg.game.recording import RecordError
 from ptcg.game.replaying import replay
 from ptcg.game.script import Script, ScriptError

@@ -142,9 +142,7 @@ def forbidden(s: State, case: Case, source: int) -> str:
 
 def idle(s: State, case: Case, source: int) -> str:
     """Say that the text could do nothing."""
-    kind = s.defs.cards[s.defs.printed[case.card]].kind if case.card >= 0 and not case.text else w.TRAINER
-    no_trainer = kind in (w.POKEMON, w.ENERGY)
-    return f"{named(s, case)} is no Trainer card" if no_trainer else f"{named(s, case)} could do nothing now"
+    return f"{named(s, case)} could do nothing now"
 
 
 def together(s: State, case: Case, source: int) -> str:

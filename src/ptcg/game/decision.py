@@ -53,8 +53,7 @@ class Options(Listed, Sequence[Option]):
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
-        if index < 0:
-            index += len(self)
+        index = range(len(self))[index]
         value = self._values[index]
         s = self._state
         refs, rule = option_refs(s, value), option_rule(s, value)

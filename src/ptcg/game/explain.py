@@ -1,37 +1,31 @@
-"""Explanations: why an action is not allowed, and what an attack would do; the engine's reasons in words."""
+"""Explanations: what a typed line means, and why an action is not allowed; the engine's reasons in words."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import lru_cache
 
-from ptcg.core import actions as a
 from ptcg.core import ask as k
-from ptcg.core import attack_legality, legal
+from ptcg.core import attack_legality, evaluate, legal
 from ptcg.core import vocabulary as w
 from ptcg.core.board import level_cards, mons
-from ptcg.core.defs import ClauseDef
+from ptcg.core.defs import CardDef, ClauseDef, TextDef
 from ptcg.core.energy import units_on
-from ptcg.core.modifiers import asked, text_works
+from ptcg.core.forget import forget
+from ptcg.core.frames import env
+from ptcg.core.modifiers import asked, granted, stadium_works, text_works, tool_works
 from ptcg.core.ops import M_NO_ABILITIES
-from ptcg.core.state import State, clone, player_of, ref_of
+from ptcg.core.reasons import VUNION_03, because, rule_of
+from ptcg.core.state import State, clone, own_board, player_of, ref_of
 from ptcg.core.suppression import off_bit, touches_spot
-from ptcg.core.vm import decide
 from ptcg.core.vocabulary import use_of
 from ptcg.game.actions import Action, action_of, line_of
-from ptcg.game.case import Case
-from ptcg.game.causes import Reason, reasons
+from ptcg.game.case import Case, named, where
+from ptcg.game.causes import Reason, afflicted, reasons
+from ptcg.game.kind_words import discarded
 from ptcg.game.notation import attack_name, card_id, card_name, option_card, spot_ref
-
-
-@dataclass(frozen=True)
-class Preview:
-    """The lowest and highest damage of an attack to the opponent's Active now, with the ledger if it is certain."""
-
-    low: int
-    high: int
-    ledger: tuple[tuple[str, str | None, int], ...]
+from ptcg.game.prompts import prompt
 
 
 @lru_cache(maxsize=8192)
@@ -44,31 +38,28 @@ def fold(text: str) -> str:
     return " ".join(text.split())
 
 
-def find(s: State, line: str, names: list[str]) -> int | None:
-    """Return the one option that a typed line means; None if it means no option or several.
+def meant(s: State, line: str, names: list[str]) -> list[int]:
+    """Return every option that a typed line can mean.
 
     A line may use an id for a name, `bench 1` for `me.bench[0]`, or a Pokémon's name for its place.
     """
     want = fold(line)
-    alone = unlike(s)
-    hits = [i for i, n in enumerate(names) if want in spellings(s, s.ask_opts[i], n, alone)]
-    return hits[0] if len(hits) == 1 else None
+    places = in_play(s)
+    return [i for i, n in enumerate(names) if want in spellings(s, s.ask_opts[i], n, places)]
 
 
-def unlike(s: State) -> list[tuple[str, str]]:
-    """Return the place and the name of each Pokémon whose name is unique in play."""
+def in_play(s: State) -> list[tuple[str, str]]:
+    """Return the place and the name of each Pokémon in play."""
     seat = s.ask_player if s.ask_player < 2 else s.player
-    found = [
+    return [
         (fold(spot_ref(s, spot, seat)), fold(card_name(s, level_cards(s, spot)[0])))
         for p in range(2)
         for spot in mons(s, p)
     ]
-    names = [name for _, name in found]
-    return [(place, name) for place, name in found if names.count(name) == 1]
 
 
-def spellings(s: State, value: int, notation: str, alone: list[tuple[str, str]]) -> set[str]:
-    """Return the ways to write an option; ``alone`` lists the places and names of Pokémon with a unique name."""
+def spellings(s: State, value: int, notation: str, places: list[tuple[str, str]]) -> set[str]:
+    """Return the ways to write an option; ``places`` lists the places and names of the Pokémon in play."""
     out = {fold(notation)}
     base = re.sub(r" #\d+$", "", notation)
     out.add(fold(base))
@@ -82,10 +73,12 @@ def spellings(s: State, value: int, notation: str, alone: list[tuple[str, str]])
             for verb in ("choose ", "active ", "bench ", "promote "):
                 if x.startswith(verb):
                     out.add(x.removeprefix(verb))
+    if card >= 0 and s.defs.cards[s.defs.printed[card]].plays_as:
+        out |= {x.replace("play ", "bench ", 1) for x in out if x.startswith("play ")}
     if card >= 0:
         long, *shorter = called(s, card)[0], *called(s, card)[2:]
         out |= {x.replace(long, short, 1) for x in tuple(out) for short in shorter}
-    for place, name in alone:
+    for place, name in places:
         out |= {x.replace(place, name) for x in out if place in x}
     return out
 
@@ -103,27 +96,18 @@ def why_not(s: State, line: str | Action) -> list[Reason]:
         return [Reason("WIN-01", "the game is over")]
     text = " ".join(line.split())
     seat = s.ask_player if s.ask_player < 2 else s.player
-    if find(s, text, names_of(s)) is not None:
+    if meant(s, text, names_of(s)):
         return []
     if s.ask_kind != k.K_MAIN:
-        return [Reason("TURN-07", f"a choice is open ({k.KINDS[s.ask_kind]}): answer it first")]
-    patterns = (
-        (r"bench (.+)", bench),
-        (r"evolve (.+) with (.+)", evolve),
-        (r"level_up (.+) with (.+)", level_up),
-        (r"attach (.+) to (.+)", attach),
-        (r"play (.+)", play),
-        (r"use (.+) of (.+)", use),
-        (r"use stadium", stadium),
-        (r"retreat to (.+)", retreat),
-        (r"attack (.+)", attack),
-    )
-    for pattern, ask in patterns:
+        return [Reason("TURN-07", f"another question is open; answer it first ({prompt(s)})")]
+    for pattern, ask in PATTERNS:
         m = re.fullmatch(pattern, text, re.IGNORECASE)
         if m:
-            return ask(s, seat, *m.groups())
+            return ask(s, seat, *m.groups()) or [Reason("TURN-02", f"{line} is none of the options now")]
+    form = FORMS.get(text.split(" ")[0].casefold(), "")
     known = "bench, evolve, attach, play, use, retreat, attack or end turn"
-    return [Reason("TURN-02", f"{line!r} is no action: expected {known}")]
+    words = f"{line!r} says too little: expected {form}" if form else f"{line!r} is no action: expected {known}"
+    return [Reason("TURN-02", words)]
 
 
 def names_of(s: State) -> list[str]:
@@ -172,27 +156,39 @@ def bench(s: State, seat: int, name: str) -> list[Reason]:
     if " + " in name:
         one, other = (in_hand(s, seat, x) for x in name.split(" + ", 1))
         if one < 0 or other < 0:
-            return missing(name, "in hand")
+            return missing(name.split(" + ", 1)[one >= 0], "in hand")
         return said(s, Case(seat, one), legal.legend_reason(s, seat, one, other))
     card = in_hand(s, seat, name)
     if card < 0:
         return union(s, seat, name)
-    code, case = legal.bench_reason(s, seat, card), Case(seat, card)
-    if not code or s.defs.cards[s.defs.printed[card]].stage != w.BASIC:
-        return said(s, case, code)
-    ban = legal.ban_reason(s, seat, card, s.defs.cards[s.defs.printed[card]])
-    return said(s, case, code, legal.room_reason(s, seat, card), ban)
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.plays_as:
+        return play(s, seat, name)
+    case = Case(seat, card)
+    if d.entry == w.ASSEMBLED:
+        return against_union(s, case)
+    codes = [legal.bench_reason(s, seat, card)]
+    if d.kind == w.POKEMON and d.entry in (w.BENCHED, w.IN_HALVES, w.BY_CARD):
+        codes += [legal.room_reason(s, seat, card), legal.ban_reason(s, seat, card, d)]
+    return said(s, case, *codes)
 
 
 def union(s: State, seat: int, name: str) -> list[Reason]:
     """Return why the pieces of a V-UNION in the discard pile cannot come into play."""
     for card in s.zones[w.DISCARD * 2 + seat]:
-        d = s.defs.cards[s.defs.printed[card]]
-        if d.entry == w.ASSEMBLED and fold(name) == fold(d.name):
-            for t in d.texts:
-                for c in t.acts:
-                    return said(s, Case(seat, card), *against_use(s, seat, c, -1, card, use_of(t.source)))
+        if s.defs.cards[s.defs.printed[card]].entry == w.ASSEMBLED and fold(name) in called(s, card):
+            return against_union(s, Case(seat, card))
     return missing(name, "in hand")
+
+
+def against_union(s: State, case: Case) -> list[Reason]:
+    """Return why a V-UNION cannot come into play: a piece is missing, there is no room, or it has been in play."""
+    d = s.defs.cards[s.defs.printed[case.card]]
+    codes = [0 if discarded(s, case) == d.pieces else because(VUNION_03, case.card)]
+    codes.append(legal.room_reason(s, case.seat, case.card))
+    for c in (c for t in d.texts for c in t.acts):
+        codes.append(legal.use_limit_reason(s, case.seat, c, -1, case.card))
+    return said(s, case, *codes)
 
 
 def evolve(s: State, seat: int, ref: str, name: str) -> list[Reason]:
@@ -230,16 +226,26 @@ def attach(s: State, seat: int, name: str, ref: str) -> list[Reason]:
         return missing(name, "in hand")
     if spot < 0:
         return missing(ref, "in play")
-    if s.defs.cards[s.defs.printed[card]].kind == w.ENERGY:
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.kind == w.ENERGY or d.energy_role > 0:
         once, here = legal.attach_once_reason(s, seat), legal.energy_spot_reason(s, seat, card, spot)
         return said(s, Case(seat, card, spot), once, here)
+    if not goes_on(d):
+        rule = "CARD-01" if d.kind == w.POKEMON else "TRAINER-02"
+        return [Reason(rule, f"{d.name} is not attached to a Pokémon")]
     return said(s, Case(seat, card, spot), *trainer(s, seat, card), legal.tool_spot_reason(s, seat, card, spot))
+
+
+def goes_on(d: CardDef) -> bool:
+    """Return whether a Trainer card is attached to a Pokémon from hand, and not played."""
+    return (d.kind == w.TOOL or d.is_tm) and not d.attach_play
 
 
 def trainer(s: State, seat: int, card: int) -> list[int]:
     """Return what forbids a Trainer card apart from its own text: the turn, the number played, or another text."""
     ban = legal.ban_reason(s, seat, card, s.defs.cards[s.defs.printed[card]])
-    return [legal.trainer_time_reason(s, seat, card), legal.trainer_count_reason(s, seat, card), ban]
+    price = legal.price_reason(s, seat, card)
+    return [legal.trainer_time_reason(s, seat, card), legal.trainer_count_reason(s, seat, card), ban, price]
 
 
 def play(s: State, seat: int, name: str) -> list[Reason]:
@@ -247,6 +253,11 @@ def play(s: State, seat: int, name: str) -> list[Reason]:
     card = in_hand(s, seat, name)
     if card < 0:
         return missing(name, "in hand")
+    d = s.defs.cards[s.defs.printed[card]]
+    if d.kind in (w.POKEMON, w.ENERGY):
+        return [Reason("CARD-01", f"{d.name} is no Trainer card")]
+    if goes_on(d):
+        return [Reason("TOOL-01", f"{d.name} is attached to a Pokémon: expected {FORMS['attach']}")]
     before = trainer(s, seat, card)
     return said(s, Case(seat, card), *before, legal.play_text_reason(s, seat, card))
 
@@ -255,26 +266,47 @@ def use(s: State, seat: int, name: str, ref: str) -> list[Reason]:
     """Return why a text cannot be used."""
     spot = spot_named(s, seat, ref)
     if spot < 0:
-        return use_from(s, seat, name, ref)
-    for card in (*level_cards(s, spot), *s.atts[spot]):
-        for t in s.defs.cards[s.defs.printed[card]].texts:
-            for c in t.acts:
-                if fold(c.name) == fold(name):
-                    if not text_works(s, spot, t.source, t.name_id):
-                        return switched_off(s, spot, t.source, c.name)
-                    codes = against_use(s, seat, c, ref_of(s, spot), card, use_of(t.source))
-                    return said(s, Case(seat, card, spot, text=c.name), *codes)
+        return use_from(s, seat, ref, name)
+    for card, t in texts_on(s, spot):
+        for c in t.acts:
+            if c.zone or c.event or fold(c.name) != fold(name):
+                continue
+            attached = card in s.atts[spot]
+            if (s.defs.owner[card] if attached else player_of(spot)) != seat:
+                return [Reason("ABILITY-01", f"{c.name} is your opponent's to use")]
+            works = tool_works(s, card) if attached else text_works(s, spot, t.source, t.name_id)
+            off = [] if works else switched_off(s, spot, t.source, c.name)
+            return off + against_use(s, Case(seat, card, spot, text=c.name), c, ref_of(s, spot), use_of(t.source))
     return [Reason("ABILITY-01", f"{ref} has no {s.defs.book.power_word} called {name} that is used by choice")]
 
 
-def against_use(s: State, seat: int, c: ClauseDef, ref: int, card: int, use: int) -> list[int]:
+def texts_on(s: State, spot: int) -> list[tuple[int, TextDef]]:
+    """Return the texts of a Pokémon: of its cards, those given to it, and of the cards attached to it."""
+    own = [(card, t) for card in level_cards(s, spot) for t in s.defs.cards[s.defs.printed[card]].texts]
+    given = [(level_cards(s, spot)[0], t) for t in granted(s, spot)]
+    return own + given + [(card, t) for card in s.atts[spot] for t in s.defs.cards[s.defs.printed[card]].texts]
+
+
+def against_use(s: State, case: Case, c: ClauseDef, ref: int, use: int) -> list[Reason]:
     """Return what forbids the use of a text: its limit, another text, the turn, or the text itself."""
-    return [
-        legal.use_limit_reason(s, seat, c, ref, card),
-        legal.use_ban_reason(s, seat, c, card, use),
-        legal.use_turn_reason(s, seat, use),
-        legal.use_text_reason(s, seat, c, ref, card, use),
-    ]
+    limit = legal.use_limit_reason(s, case.seat, c, ref, case.card)
+    ban = legal.use_ban_reason(s, case.seat, c, case.card, use)
+    found = said(s, case, limit, ban, legal.use_turn_reason(s, case.seat, use))
+    code = legal.use_text_reason(s, case.seat, c, ref, case.card, use)
+    if code and evaluate.cond(s, env(case.seat, ref, case.card, use), c.guard):
+        return [*found, Reason(rule_of(code), f"{named(s, case)} could do nothing now")]
+    if code and case.spot >= 0 and s.cond[case.spot] and not at_ease(s, case, c, ref, use):
+        return [*found, Reason(rule_of(code), f"{afflicted(s, case, -1)}, so that {case.text} cannot be used")]
+    return [*found, *said(s, case, code)]
+
+
+def at_ease(s: State, case: Case, c: ClauseDef, ref: int, use: int) -> int:
+    """Return why a text itself would not allow its use if the Pokémon had no Special Condition; 0 if it would."""
+    well = clone(s)
+    forget(well)
+    own_board(well)
+    well.cond[case.spot] = 0
+    return legal.use_text_reason(well, case.seat, c, ref, case.card, use)
 
 
 def switched_off(s: State, spot: int, source: int, name: str) -> list[Reason]:
@@ -285,27 +317,49 @@ def switched_off(s: State, spot: int, source: int, name: str) -> list[Reason]:
     return [Reason("EFFECT-05", f"{card or 'another effect'} switches {name} off", card)]
 
 
-def use_from(s: State, seat: int, name: str, ref: str) -> list[Reason]:
-    """Return why a text cannot be used from the hand or the discard pile."""
+def use_from(s: State, seat: int, ref: str, name: str | None = None) -> list[Reason]:
+    """Return why a text cannot be used from the hand or the discard pile; without a name, any text of the card."""
+    if name is None and s.stadium >= 0 and fold(ref) in called(s, s.stadium):
+        return stadium(s, seat)
     for card in (*s.zones[w.HAND * 2 + seat], *s.zones[w.DISCARD * 2 + seat]):
-        if fold(ref) not in (fold(card_name(s, card)), fold(card_id(s, card))):
+        if fold(ref) not in called(s, card):
             continue
+        if s.defs.cards[s.defs.printed[card]].entry == w.ASSEMBLED:
+            return against_union(s, Case(seat, card))
         for t in s.defs.cards[s.defs.printed[card]].texts:
             for c in t.acts:
-                if fold(c.name) == fold(name) and c.zone == s.place[card] + 1:
-                    codes = against_use(s, seat, c, -1, card, use_of(t.source))
-                    return said(s, Case(seat, card, text=c.name), *codes)
+                if (name is None or fold(c.name) == fold(name)) and c.zone == s.place[card] + 1:
+                    return against_use(s, Case(seat, card, text=c.name), c, -1, use_of(t.source))
     return missing(ref, "in play")
 
 
 def stadium(s: State, seat: int) -> list[Reason]:
     """Return why the Stadium cannot be used."""
     if s.stadium < 0:
-        return missing("a Stadium", "in play")
-    for t in s.defs.cards[s.defs.printed[s.stadium]].texts:
+        return [Reason("ZONE-07", "no Stadium is in play")]
+    d = s.defs.cards[s.defs.printed[s.stadium]]
+    if not stadium_works(s):
+        return [Reason("EFFECT-05", f"another effect switches {d.name} off")]
+    for t in d.texts:
         for c in t.acts:
-            return said(s, Case(seat, s.stadium), *against_use(s, seat, c, -1, s.stadium, w.USE_TRAINER))
-    return [Reason("STADIUM-01", "this Stadium is not used by choice")]
+            if c.zone or c.event:
+                continue
+            if not c.either and s.stadium_player != seat:
+                return [Reason("STADIUM-01", f"{d.name} is your opponent's to use")]
+            return against_use(s, Case(seat, s.stadium), c, -1, w.USE_TRAINER)
+    return [Reason("STADIUM-01", f"{d.name} is not used by choice")]
+
+
+def discard(s: State, seat: int, ref: str) -> list[Reason]:
+    """Return why a card in play cannot be discarded by its player."""
+    spot = spot_named(s, seat, ref)
+    if spot < 0:
+        return missing(ref, "in play")
+    card = level_cards(s, spot)[0]
+    d = s.defs.cards[s.defs.printed[card]]
+    if not d.plays_as or player_of(spot) != seat:
+        return [Reason("FOSSIL-01", f"{where(s, Case(seat, spot=spot))} is nothing that you may discard")]
+    return use(s, seat, d.name, ref)
 
 
 def retreat(s: State, seat: int, ref: str) -> list[Reason]:
@@ -327,64 +381,37 @@ def attack(s: State, seat: int, name: str) -> list[Reason]:
             whole = attack_legality.attacking_reason(s, seat, spot)
             reason = attack_legality.this_attack_reason(s, seat, spot, x, units_on(s, spot))
             return said(s, Case(seat, x >> 4, spot, x), whole, reason)
-    return [Reason("ATTACK-01", f"your Active Pokémon has no attack called {name}")]
+    has = [attack_name(s, x) for x in attack_legality.attacks_of(s, spot)] if spot >= 0 else []
+    there = f": it has {' and '.join(has)}" if has else ""
+    return [Reason("ATTACK-01", f"your Active Pokémon has no attack called {name}{there}")]
 
 
-def preview(s: State, index: int) -> Preview:
-    """Return what an attack option would do.
+PATTERNS: tuple[tuple[str, Callable[..., list[Reason]]], ...] = (
+    (r"bench (.+)", bench),
+    (r"evolve (.+) with (.+)", evolve),
+    (r"level[_ ]up (.+) with (.+)", level_up),
+    (r"attach (.+) to (.+)", attach),
+    (r"play (.+)", play),
+    (r"use stadium", stadium),
+    (r"use (.+) of (.+)", use),
+    (r"use (.+)", use_from),
+    (r"retreat to (.+)", retreat),
+    (r"discard (.+)", discard),
+    (r"attack (.+)", attack),
+)
+"""Lines by their form, each with the function that explains what is against it."""
 
-    Chance becomes a decision in a copy, and every coin is tried both ways within a budget of positions.
-    """
-    value = s.ask_opts[index]
-    if s.ask_kind != k.K_MAIN or a.kind_of(value) != a.A_ATTACK:
-        return Preview(0, 0, ())
-    outcomes: list[int] = []
-    trial = clone(s)
-    trial.chance_asks = True
-    trial.listening = True
-    trial.log = []
-    explore(trial, value, outcomes, 64)
-    low, high = min(outcomes, default=0), max(outcomes, default=0)
-    ledger: tuple[tuple[str, str | None, int], ...] = ()
-    if low == high:
-        ledger = certain(s, value)
-    return Preview(low, high, ledger)
-
-
-def explore(s: State, value: int, outcomes: list[int], budget: int) -> None:
-    """Play the attack out along coins and choices, within a budget of positions, and collect its damage in outcomes."""
-    from ptcg.core import vm
-
-    pending = [(s, value)]
-    while pending and budget > 0:
-        budget -= 1
-        t, v = pending.pop()
-        t.listening = True
-        mark = len(t.log)
-        try:
-            decide(t, v)
-        except vm.Runaway:
-            continue
-        dealt = [h.n for h in t.log[mark:] if h.what == "damage"]
-        ended = t.over or t.ask_kind == k.K_MAIN or any(h.what in ("fails", "turn") for h in t.log[mark:])
-        if dealt or ended:
-            outcomes.append(dealt[0] if dealt else 0)
-            continue
-        for option in t.ask_opts[:4]:
-            branch = clone(t)
-            branch.listening = True
-            branch.log = list(t.log)
-            pending.append((branch, option))
-
-
-def certain(s: State, value: int) -> tuple[tuple[str, str | None, int], ...]:
-    """Return the ledger of an attack whose damage depends on no coin and no choice."""
-    trial = clone(s)
-    trial.listening = True
-    trial.log = []
-    trial.chance_asks = True
-    decide(trial, value)
-    for h in trial.log:
-        if h.what == "damage":
-            return tuple((step, card_name(s, card) if card >= 0 else None, n) for step, card, n in h.ledger)
-    return ()
+FORMS = {
+    "bench": "bench CARD",
+    "evolve": "evolve POKÉMON with CARD",
+    "level_up": "level_up POKÉMON with CARD",
+    "level": "level_up POKÉMON with CARD",
+    "attach": "attach CARD to POKÉMON",
+    "play": "play CARD",
+    "use": "use NAME of POKÉMON, or use Stadium",
+    "retreat": "retreat to POKÉMON",
+    "discard": "discard POKÉMON",
+    "attack": "attack NAME",
+    "end": "end turn",
+}
+"""The whole form of a line by its first word."""

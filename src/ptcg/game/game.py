@@ -6,10 +6,8 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, Self
 
-from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
 from ptcg.cards.legality import check_deck
 from ptcg.core import rng, vm
@@ -26,7 +24,19 @@ from ptcg.game import causes, explain, views
 from ptcg.game.actions import Action
 from ptcg.game.compile_deck import Unplayable, build, unread
 from ptcg.game.decision import Decision, Option, Options, decision_of
-from ptcg.game.given import check_limits, check_seat, seed_text
+from ptcg.game.given import (
+    as_seat,
+    chance_word,
+    check_flag,
+    check_modes,
+    check_seed,
+    least,
+    pause_words,
+    seed_text,
+    whole,
+)
+from ptcg.game.given_decks import DeckLike, as_deck, as_pair, check_cards, own_decks
+from ptcg.game.preview import Preview, preview
 from ptcg.game.script import Script
 from ptcg.game.seat import Seat
 from ptcg.rulebooks import Rulebook, load
@@ -127,16 +137,17 @@ class Game(Course):
         * ``history``: keep the choices, for undo and records. ``listen``: keep the events.
         * ``max_turns``, ``max_decisions``: the game is cut after so many (0: no limit).
         """
-        book = load(rulebook) if isinstance(rulebook, str) else rulebook
+        book = rulebook if isinstance(rulebook, Rulebook) else load(rulebook)
+        check_flag("check", check)
         if decks is None:
             decks = own_decks(book.id)
         both = as_pair(decks)
         defs = definitions(book, both, check)
         modes = {
-            "chance": "script" if isinstance(chance, Script) else chance,
+            "chance": chance_word(chance),
             "ask_forced": ask_forced,
             "merge": merge,
-            "pause": tuple(pause),
+            "pause": pause_words(pause),
             "windows": windows,
             "sudden_death": sudden_death,
             "history": history,
@@ -201,18 +212,22 @@ class Game(Course):
                 return option.index
             option = option.notation
         if not isinstance(option, str):
+            if (number := whole(option)) is not None:
+                return number
             raise IllegalChoice(f"expected the number of an option, an Option or a notation, found {option!r}")
         names = self.options.notations
         if option in names:
             return names.index(option)
-        found = explain.find(self._state, option, names)
-        if found is not None:
-            return found
+        meant = explain.meant(self._state, option, names)
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            raise IllegalChoice(f"{option}: it can mean {' or '.join(names[i] for i in meant)}")
         reasons = explain.why_not(self._state, option)
         why = "; ".join(str(r) for r in reasons) if reasons else "it is none of the options here"
         near = get_close_matches(option, names, 3, 0.6)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise IllegalChoice(f"{option}: {why}{hint}")
+        raise IllegalChoice(f"{option or '(nothing)'}: {why}{hint}")
 
     def _keep_script(self) -> None:
         """Keep a copy of the script as it was before a choice."""
@@ -235,6 +250,7 @@ class Game(Course):
 
         The answers of a script are taken back with the choice before them. Raises ValueError without history.
         """
+        n = least("undo", n)
         if not self.modes["history"]:
             raise ValueError("this game keeps no history (history=False): it cannot be undone")
         if self.script is not None:
@@ -244,7 +260,8 @@ class Game(Course):
         self.rewind(max(0, len(self._choices) - n))
 
     def rewind(self, length: int) -> None:
-        """Go back to the position after the first ``length`` choices."""
+        """Go back to the position after the first ``length`` choices; nothing happens if there are not so many."""
+        length = least("rewind", length)
         choices = self._choices[:length]
         while self._checkpoints and self._checkpoints[-1][0] > length:
             self._checkpoints.pop()
@@ -319,8 +336,7 @@ class Game(Course):
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Return what one seat may see (None: a spectator)."""
-        check_seat(seat, spectator=True)
-        return views.view(self._state, seat)
+        return views.view(self._state, None if seat is None else as_seat(seat, "0, 1 or None (a spectator)"))
 
     def why_not(self, line: str | Action) -> list[causes.Reason]:
         """Return every reason why an action, typed or as a line, is not allowed now; empty if it is allowed."""
@@ -328,12 +344,14 @@ class Game(Course):
             raise ValueError(f"why_not: expected a line or an Action, found {line!r}")
         return explain.why_not(self._state, line)
 
-    def preview(self, option: int | Option | str) -> explain.Preview:
+    def preview(self, option: int | Option | str) -> Preview:
         """Return the lowest and highest damage an attack option would do now, with the ledger if it is certain."""
         i = option if isinstance(option, int) and not isinstance(option, bool) else self._index(option)
-        return explain.preview(self._state, i)
+        if not 0 <= i < len(self.options):
+            self._refuse(i)
+        return preview(self._state, i)
 
-    def determinize(self, seat: int, seed: str | int, opponent: Deck | None = None) -> Self:
+    def determinize(self, seat: int, seed: str | int, opponent: DeckLike | None = None) -> Self:
         """Return a full game that is consistent with what the seat may know; equal views and seeds give equal games.
 
         ``opponent`` is the list assumed for the other player (None: the true list); it must fit the cards that the seat
@@ -342,28 +360,30 @@ class Game(Course):
         from ptcg.core.determinize import determinize
         from ptcg.game.assume import assume
 
-        check_seat(seat)
+        seat = as_seat(seat)
+        check_seed(seed)
         s = self._state
         decks = self.decks
         if opponent is not None:
-            s = assume(s, seat, self.rulebook, decks, opponent)
-            decks = (decks[0], opponent) if seat == 0 else (opponent, decks[1])
+            other = as_deck(opponent, "opponent")
+            s = assume(s, seat, self.rulebook, decks, other)
+            decks = (decks[0], other) if seat == 0 else (other, decks[1])
         s = determinize(s, seat, str(seed))
         modes = {**self.modes, "chance": "rng" if self.modes["chance"] == "script" else self.modes["chance"]}
         s.chance_asks = modes["chance"] != "rng"
         s.listening = modes["listen"]
         return type(self)(self.rulebook, decks, f"determinize:{seat}:{seed}", modes, s)
 
-    def seat(self, player: int | None = None, opponent: Deck | None = None, *, hears: bool = True) -> Seat:
+    def seat(self, player: int | None = None, opponent: DeckLike | None = None, *, hears: bool = True) -> Seat:
         """Return the seat of a player: what that player may know and do now (None: the player who decides).
 
         ``opponent`` is the list assumed for the other player (None: the true list). With ``hears``, the seat of a game
         that listens keeps the events too. Raises ValueError if the player is neither 0 nor 1.
         """
-        who = self._state.ask_player if player is None else player
-        if who not in (0, 1):
-            raise ValueError("seat: expected player 0 or 1; " + ("chance decides now" if who == 2 else f"found {who}"))
-        return Seat(self, who, opponent, hears=hears)
+        asked = self._state.ask_player
+        if player is None and asked not in (0, 1):
+            raise ValueError(f"seat: expected 0 or 1, because {'chance' if asked == CHANCE else 'nobody'} decides now")
+        return Seat(self, asked if player is None else as_seat(player), opponent, hears=hears)
 
     def record(self) -> dict[str, Any]:
         """Return the whole game as data that can be replayed: rulebook, decks, seed, modes, versions and choices."""
@@ -375,7 +395,8 @@ class Game(Course):
         """Return the position as a scene: the whole truth, or what a seat or the public may know."""
         from ptcg.scenes.save import save
 
-        return save(self, seat)
+        everybody = seat is None or seat == "public"
+        return save(self, seat if everybody else as_seat(seat, "0, 1, 'public' or None (the whole truth)"))
 
     def __str__(self) -> str:
         """Return the table as text, as the player who decides sees it."""
@@ -388,46 +409,6 @@ class Game(Course):
         kind = self.decision.kind if self.decision else ""
         what = f"over: {o.winner} by {o.way}" if o else f"turn {self.turn}, {kind}"
         return f"<Game {self.rulebook.id} {what}>"
-
-
-DeckLike = Deck | str | Path | Sequence[Card]
-"""Anything that names a deck: a Deck, the name of a deck, a file, or the cards of a deck."""
-
-
-def own_decks(book: str) -> tuple[Deck, Deck]:
-    """Return the two built-in decks of a book; raise ValueError if the book has none."""
-    from ptcg.cards.builtin import builtin_decks
-
-    found = builtin_decks(book)
-    if len(found) < 2:
-        books = ", ".join(sorted({deck.rulebook or "" for deck in builtin_decks()}))
-        raise ValueError(f"no decks are built in for {book}: expected decks=(ONE, OTHER), or one of the books {books}")
-    return found[0], found[1]
-
-
-def as_pair(decks: Sequence[DeckLike]) -> tuple[Deck, Deck]:
-    """Return two decks from any two values that ``as_deck`` takes; raise ValueError unless there are two."""
-    if isinstance(decks, str) or not isinstance(decks, Sequence) or len(decks) != 2:
-        found = f"{len(decks)} of them" if isinstance(decks, list | tuple) else repr(decks)
-        raise ValueError(f"decks: expected a pair of decks, found {found}")
-    return as_deck(decks[0]), as_deck(decks[1])
-
-
-def as_deck(deck: DeckLike) -> Deck:
-    """Return a deck from a Deck, a name, a file, or a list of cards."""
-    if isinstance(deck, Deck):
-        return deck
-    if isinstance(deck, str | Path):
-        from ptcg.cards.lookup import find_deck
-
-        return find_deck(str(deck))
-    cards = [card for card in deck if isinstance(card, Card)] if isinstance(deck, Sequence) else None
-    if cards is None or len(cards) != len(deck):
-        raise ValueError(f"decks: expected a Deck, the name of a deck, a file, or a list of cards, found {deck!r}")
-    counts: dict[Card, int] = {}
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
-    return Deck(name="", cards=tuple((n, c) for c, n in counts.items()))
 
 
 _KNOWN: OrderedDict[tuple[int, int, int, bool], tuple[Rulebook, tuple[Deck, Deck], Defs]] = OrderedDict()
@@ -451,8 +432,9 @@ def definitions(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
 
 def judged(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
     """Return the definitions for two decks; with ``check``, raise IllegalDeck if the book does not allow a deck."""
-    if check:
-        for deck in decks:
+    for deck in decks:
+        check_cards(deck)
+        if check:
             faults = check_deck(deck, book, unread=lambda c: unread(c) is not None)
             if faults:
                 lines = "; ".join(f"{f.rule}: {f.reason}" for f in faults)
@@ -462,16 +444,7 @@ def judged(book: Rulebook, decks: tuple[Deck, Deck], check: bool) -> Defs:
 
 def set_modes(s: State, modes: dict[str, Any]) -> None:
     """Set the modes of play of a state; raise ValueError for an unknown word."""
-    if modes["chance"] not in ("rng", "ask", "script"):
-        raise ValueError(f"chance: expected rng, ask or a Script, found {modes['chance']!r}")
-    if modes["sudden_death"] not in DEATHS:
-        raise ValueError(f"sudden_death: expected play, stop or draw, found {modes['sudden_death']!r}")
-    if modes["windows"] not in ("held", "public"):
-        raise ValueError(f"windows: expected held or public, found {modes['windows']!r}")
-    for p in modes["pause"]:
-        if p not in PAUSES:
-            raise ValueError(f"pause: expected checkup or turn, found {p!r}")
-    check_limits(modes)
+    check_modes(modes)
     s.chance_asks = modes["chance"] != "rng"
     s.ask_forced = modes["ask_forced"]
     s.merge = modes["merge"]
@@ -485,9 +458,12 @@ def set_modes(s: State, modes: dict[str, Any]) -> None:
 
 def playout(game: Game, seed: str | int, limit: int = 100_000) -> Outcome | None:
     """Play a copy of the game to its end with random choices, inside the core; None if the limit is reached first."""
+    if not isinstance(game, Game):
+        raise ValueError(f"playout: expected a Game, found {game!r}")
+    check_seed(seed)
     s = clone(game.state)
     rng.seed(s, str(seed))
-    vm.playout(s, limit)
+    vm.playout(s, least("limit", limit))
     return Outcome(s.winner if s.winner >= 0 else None, WAYS[s.why]) if s.over else None
 
 

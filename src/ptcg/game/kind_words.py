@@ -36,12 +36,12 @@ def pieces(s: State, case: Case) -> str:
     return str(s.defs.cards[s.defs.printed[case.card]].pieces)
 
 
-def discarded(s: State, case: Case) -> str:
+def discarded(s: State, case: Case) -> int:
     """Return how many different pieces of the Pokémon are in the discard pile."""
     cards = s.defs.cards
     own = cards[s.defs.printed[case.card]].name_id
     pile = [cards[s.defs.printed[card]] for card in s.zones[w.DISCARD * 2 + case.seat]]
-    return str(len({d.half for d in pile if d.name_id == own}))
+    return len({d.half for d in pile if d.name_id == own})
 
 
 FACTS: dict[str, Callable[[State, Case], str]] = {
@@ -50,7 +50,7 @@ FACTS: dict[str, Callable[[State, Case], str]] = {
     "below": below,
     "fossil": lambda s, case: before(s, case) or "its Fossil",
     "pieces": pieces,
-    "discarded": discarded,
+    "discarded": lambda s, case: str(discarded(s, case)),
     "turn": lambda s, case: str(s.turn),
 }
 """The facts that the words of a kind may name in braces."""

@@ -8,6 +8,7 @@ from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
 from ptcg.cards.pool import Pool
 from ptcg.game.game import Game
+from ptcg.game.given import least
 from ptcg.game.record_form import form_fault
 from ptcg.game.recording import FORMAT, RecordError, versions
 
@@ -18,9 +19,10 @@ def replay(data: dict[str, Any], pools: Pool, *, to: int | None = None, by_notat
     Other card data and other versions are refused with RecordError; ``by_notation`` accepts them and follows the lines
     up to the first line that is not legal, or up to a position that differs.
     """
+    end = None if to is None else least("to", to)
     game = begin(data, pools, by_notation)
     keys = data.get("keys", {})
-    for i, index in enumerate(data["choices"] if to is None else data["choices"][:to]):
+    for i, index in enumerate(data["choices"][:end]):
         if str(i) in keys and game.key() != keys[str(i)]:
             raise RecordError(f"record: the position before choice {i} differs from the recorded one", game)
         if by_notation:
@@ -36,6 +38,10 @@ def replay(data: dict[str, Any], pools: Pool, *, to: int | None = None, by_notat
 
 def begin(data: dict[str, Any], pools: Pool, any_version: bool) -> Game:
     """Return the game of a record before its first choice; raise RecordError if the record does not fit."""
+    if not isinstance(data, dict):
+        raise RecordError(f"record: expected the fields of a record, found {data!r}")
+    if not isinstance(pools, Pool):
+        raise RecordError(f"record: expected a Pool that has its cards, found {pools!r}")
     for field in ("format", "rulebook", "decks", "seed", "modes", "choices"):
         if field not in data:
             raise RecordError(f"record: the field {field!r} is missing")

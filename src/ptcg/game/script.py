@@ -24,9 +24,18 @@ class Script:
     def __init__(
         self, coins: Sequence[str] = (), cards: Sequence[str | None] = (), *, free: bool = False, seed: str = "0"
     ) -> None:
+        if isinstance(coins, str) or not isinstance(coins, Sequence):
+            raise ScriptError(f"coins: expected a list of heads and tails, found {coins!r}")
+        if isinstance(cards, str) or not isinstance(cards, Sequence):
+            raise ScriptError(f"cards: expected a list of ids, found {cards!r}")
         for c in coins:
             if c not in ("heads", "tails"):
                 raise ScriptError(f"coins: expected heads or tails, found {c!r}")
+        for card in cards:
+            if not isinstance(card, str | None):
+                raise ScriptError(f"cards: expected ids or None, found {card!r}")
+        if not isinstance(seed, str):
+            raise ScriptError(f"seed: expected text, found {seed!r}")
         self.coins = list(coins)
         self.cards = list(cards)
         self.free = free

@@ -15,10 +15,12 @@ from ptcg.cards.decklist import Deck
 from ptcg.core.determinize import card_at, determinize, hidden_slots
 from ptcg.core.state import State
 from ptcg.game.decision import Decision, Options
+from ptcg.game.given import check_seed
 from ptcg.game.hearing import Heard, heard
 
 if TYPE_CHECKING:
     from ptcg.game.game import Game
+    from ptcg.game.given_decks import DeckLike
 
 
 class Seat:
@@ -26,7 +28,7 @@ class Seat:
 
     __slots__ = ("_dealt", "heard", "player")
 
-    def __init__(self, game: Game, player: int, opponent: Deck | None = None, *, hears: bool = True) -> None:
+    def __init__(self, game: Game, player: int, opponent: DeckLike | None = None, *, hears: bool = True) -> None:
         """Make the seat of a player of the game.
 
         ``opponent`` is the list assumed for the other player (None: the true list). With ``hears=False`` the seat keeps
@@ -81,12 +83,13 @@ class Seat:
         cards = [card for deck in self._dealt.decks for card in deck.all_cards()]
         return Counter(cards[c] for c, owner in enumerate(s.defs.owner) if owner == other and c not in hidden)
 
-    def determinize(self, seed: str | int, opponent: Deck | None = None) -> Game:
+    def determinize(self, seed: str | int, opponent: DeckLike | None = None) -> Game:
         """Return a full game that is consistent with what the seat may know; equal views and seeds give equal games."""
         return self._dealt.determinize(self.player, seed, opponent)
 
     def deal(self, seed: str | int) -> State:
         """Return only the position that ``determinize`` would deal, for a search on positions of the core."""
+        check_seed(seed)
         return determinize(self._dealt.state, self.player, str(seed))
 
     def __reduce__(self) -> tuple[Any, ...]:

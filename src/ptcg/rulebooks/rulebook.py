@@ -102,7 +102,7 @@ def load(id: str) -> Rulebook:
 
     Upper and lower case do not matter. Raises ValueError for any other id.
     """
-    if id.upper() not in _CHAIN and id.upper() not in _PROFILES:
+    if not isinstance(id, str) or (id.upper() not in _CHAIN and id.upper() not in _PROFILES):
         raise ValueError(f"rulebook {id!r} is not known; expected one of {', '.join(PLAYED_IDS)}")
     return _book(id.upper())
 

@@ -43,6 +43,6 @@ V_UNION: Final = Kind(
     looks_basic=True,
     refusals={
         "VUNION_03": "{card} needs its {pieces} pieces in the discard pile, {discarded} are there",
-        "VUNION_05": "{card} has been used as often as it may be",
+        "VUNION_05": "you have put {card} into play in this game, and may do it once",
     },
 )
