@@ -245,7 +245,7 @@ def mon_ok(s: State, f: Frame, c: Code, spot: i64) -> bool:
     if op == F_NO_TOOL_ROOM:
         return tools_on(s, spot) >= s.defs.book.tools
     if op == F_FREE:
-        return any(s.place[x] != HAND or not bans.kept_off(s, x, spot, 0) for x in expressions.sel(s, f, c.kids[0]))
+        return any(s.place[x] != HAND or not bans.kept_off(s, x, spot, c.a) for x in expressions.sel(s, f, c.kids[0]))
     return False
 
 

@@ -124,7 +124,7 @@ F_NOT_THIS: Final = 40  # A Pokémon or card other than that of the text
 F_MARKED: Final = 41  # A Pokémon with reminder counters of a name (a mark)
 F_LEAST_HP: Final = 42  # A Pokémon that has no more HP left than any of the Pokémon (0 of)
 # A card that no effect keeps from being attached from hand; a Pokémon that one of the cards can be attached to.
-F_FREE: Final = 43  # 0 cards
+F_FREE: Final = 43  # a role, 0 cards
 # A Pokémon with Energy, or an attached Energy card, of a type that Energy cards on Pokémon provide.
 F_ENERGY_LIKE: Final = 44  # a basic, 0 on
 F_HEIGHT: Final = 45  # A Pokémon card whose height is known

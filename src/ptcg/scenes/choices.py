@@ -181,7 +181,7 @@ def _is_use(at: Position, clause: int, card: int, args: tuple[str, ...]) -> bool
         return card == s.stadium
     if s.defs.clauses[clause].name != name and name not in _text_names(_definition(at, card), clause):
         return False
-    return ref == "" or s.at[card] in spots(at, ref)
+    return ref == "" or s.at[card] in spots(at, ref) or (s.at[card] < 0 and is_card(at.card(card), ref))
 
 
 def _text_names(definition: CardDef, clause: int) -> Iterator[str]:

@@ -75,8 +75,9 @@ def parse_line(text: str) -> Line:
     """Parse a line of play. Raises SceneError for anything else.
 
     Verbs and their arguments: bench (cards…), evolve and level_up (ref, card), attach (card, ref), play (card), use
-    (name, ref or ''), retreat (ref or ''), attack (name, via or ''), discard (ref), active (card), checkup (name of the
-    block to come first or ''), flip and go (set-up), a bare word of `BARE`; any other verb of `ANSWERS` has only picks.
+    (name, then ref, id or '': a card outside play has only its id), retreat (ref or ''), attack (name, via or ''),
+    discard (ref), active (card), checkup (name of the block to come first or ''), flip and go (set-up), a bare word of
+    `BARE`; any other verb of `ANSWERS` has only picks.
     """
     rest = text.strip()
     ask = False
@@ -165,7 +166,7 @@ def _retreat(body: str) -> Line | None:
 def _use(body: str) -> Line | None:
     if body.lower() == "stadium":
         return Line("use", ("Stadium", ""))
-    if found := re.match(rf"(.+?) of ({_REF})(?=\s|$)", body):
+    if found := re.match(rf"(.+?) of ({_REF}|{_ID})(?=\s|$)", body):
         head, picks = split(body[found.end() :].strip())
         return None if head else Line("use", (found[1], found[2]), picks)
     head, picks = split(body)

@@ -132,6 +132,13 @@ def restores(atoms: tuple[f.Filter, ...], dest: s.Dest | None) -> bool:
     return isinstance(dest, s.OntoBench) and f.Stage("Restored") in atoms
 
 
+def may_leave_hand(cards: Node, dest: Node) -> bool:
+    """Return True if the cards may come from a hand: cards of a hand, or a text's own card that is attached in a role."""
+    if isinstance(cards, s.ThisCard):
+        return isinstance(dest, s.OntoMon) and dest.role is not None
+    return isinstance(cards, s.CardsIn) and cards.place.zone == "hand"
+
+
 def shuffle_under(st: Steps, x: op.Search, place: s.Place) -> None:
     """Put the cards found aside while the others are shuffled, because they stay in the deck."""
     if len(x.finds) > 1 or x.dest is None:
@@ -293,7 +300,7 @@ def of_cards(st: Steps, x: Node) -> bool:
             if isinstance(cards, s.CardsIn) and restores(cards.filter, dest):
                 w_.put(o.I_BENCH, cards=sp.L_A, how=sp.BENCH_RESTORED)
             else:
-                st.from_hand = isinstance(cards, s.CardsIn) and cards.place.zone == "hand"
+                st.from_hand = may_leave_hand(cards, dest)
                 st.to(sp.L_A, dest, held=x is st.hold)
                 st.from_hand = False
         case op.ShuffleIn(s.WithAttached(mon), _):

@@ -299,6 +299,8 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return all_of([exists(ph.attachable(cards)), hosts(ph, dest, ph.attachable(cards))])
         case op.Move(s.ThisCard(), s.OntoBench() as dest, _):
             return all_of([room(dest), build.condition(o.C_MAY_ENTER)])
+        case op.Move(s.ThisCard(), s.OntoMon(_, s.Role()) as dest, _):  # its card may be used from hand
+            return hosts(ph, dest, build.objects(o.S_THIS_CARD))
         case op.Move(cards, dest, per):
             goes = free_to(ZONE_CODES[dest.place.zone]) if isinstance(dest, s.Into) else NIL
             return all_of([cards_open(ph, cards, goes), room(dest), hosts(ph, dest), counted(ph, per)])

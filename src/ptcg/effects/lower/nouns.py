@@ -25,6 +25,7 @@ from ptcg.effects.lower.codes import (
     TYPE_BITS,
     ZONE_CODES,
     basic,
+    mask_of_types,
 )
 from ptcg.effects.node import Node
 from ptcg.instructions import build
@@ -246,6 +247,17 @@ class Nouns:
         """Return the cards of a hand that a player may attach, because no effect forbids it."""
         hand = self.zone(cards.place, cards.filter, True)
         return build.narrowed(hand, build.filter(o.F_FREE))
+
+    def role(self, role: s.Role | None) -> int:
+        """Return the number of what a card counts as while it is attached; 0: as printed.
+
+        Energy of a type that a player picks counts as Energy of every type here.
+        """
+        if role is None:
+            return 0
+        kind = w.TOOL if role.kind == "tool" else w.ENERGY
+        types = () if role.types == ("that",) else role.types
+        return self.t.role(kind, role.n, mask_of_types(types, self.t.defs.book.every_type))
 
     # numbers
     def num(self, n: Node | int | None) -> Code:

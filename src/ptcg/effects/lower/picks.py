@@ -12,7 +12,7 @@ from ptcg.effects import control as ct
 from ptcg.effects import operations as op
 from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const, in_list, in_register
-from ptcg.effects.lower.codes import ANYTHING, PLAYERS, ZONE_CODES, mask_of_types
+from ptcg.effects.lower.codes import ANYTHING, PLAYERS, ZONE_CODES
 from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.node import Node
 from ptcg.instructions import build
@@ -35,7 +35,7 @@ class Picks:
         self.room: Code = NIL  # the most cards that are picked
         self.ahead: list[Code] = []  # what the next steps of the sequence pick, one object from each
         self.attaching = False  # the picked cards are attached to Pokémon
-        self.from_hand = False  # the cards that are attached come from a hand
+        self.from_hand = False  # the cards that are attached come from a hand, or may do so
         self.shown = False  # both players see the cards that were last looked at
         self.seen_in = -1  # the zone of the cards that were last looked at
         self.hold: Node | None = None  # the step whose cards are counted now and leave after the damage
@@ -346,14 +346,11 @@ class Picks:
 
         ``moved``: the phrase for the cards, if they are moved from where they are attached.
         """
-        number = 0
-        free = build.filter(o.F_FREE, cards=in_list(sp.L_ITEM)) if self.from_hand and role is None else NIL
         if role is not None and role.types == ("that",):
             self.onto_as_picked(reg, host, role)
             return
-        if role is not None:
-            kind = w.TOOL if role.kind == "tool" else w.ENERGY
-            number = self.t.role(kind, role.n, mask_of_types(role.types, self.t.defs.book.every_type))
+        number = self.ph.role(role)
+        free = build.filter(o.F_FREE, role=number, cards=in_list(sp.L_ITEM)) if self.from_hand else NIL
         if isinstance(host, s.Group):
             loop = self.w.put(o.I_FOREACH, of=reg, index=sp.R_J, into=sp.L_ITEM)
             pool = build.narrowed(self.ph.group(host), free) if free.op != 0 else self.ph.group(host)

@@ -152,7 +152,8 @@ def hosts(ph: Phrases, dest: Node, cards: Code = NIL) -> Code:
             host = host.group
         if isinstance(host, s.Group):
             group = ph.group(host)
-            return exists(build.narrowed(group, build.filter(o.F_FREE, cards=cards)) if cards.op != 0 else group)
+            free = build.filter(o.F_FREE, role=ph.role(dest.role), cards=cards) if cards.op != 0 else NIL
+            return exists(build.narrowed(group, free) if cards.op != 0 else group)
     return NIL
 
 
