@@ -97,3 +97,8 @@ def _pokemon_name(name: str, card: Card, rules: NameRules) -> str:
 def spell(name: str) -> str:
     """Return one spelling for names that the data spells in two ways."""
     return _GENDER.sub(r" \1", name.replace("’", "'").replace("☆", "★"))
+
+
+def clean(name: str) -> str:
+    """Return a name that a card evolves from without marks that are not part of the name (NAME-03)."""
+    return spell(name).removesuffix(_DELTA)

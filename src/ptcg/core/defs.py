@@ -123,6 +123,7 @@ class CardDef:
         self.evolves_from: i64 = -1
         self.line: i64 = -1  # the name that Evolution cards look for: usually its own name, but see SP-02
         self.skip_from: list[int] = []  # the Basics that it may evolve from when a Stage 1 is skipped
+        self.last_stage = False  # no card that was ever printed evolves from it
         self.grows: list[int] = []  # the definitions of both decks that it can become by evolving, at once or later
         self.weak: list[int] = []  # triples: type mask, 0 (plus) or 1 (times), amount
         self.resist: list[int] = []  # pairs: type mask, amount

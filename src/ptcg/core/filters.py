@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ptcg.core import bans, energy, expressions
-from ptcg.core.board import is_evolved, level_cards, mark_count, stage_card, top_card
+from ptcg.core.board import is_evolved, level_cards, mark_count, stage_card
 from ptcg.core.characteristics import (
     ability_mask,
     max_hp,
@@ -24,13 +24,13 @@ from ptcg.core.defs import CardDef
 from ptcg.core.evolving import bound, fits, from_like, levels
 from ptcg.core.frames import Frame
 from ptcg.core.history import FACT_STRIPPED, recalled
-from ptcg.core.keeping import kept
 from ptcg.core.modifiers import any_applies, applies, asked, text_works
 from ptcg.core.operands import ENERGY_BASIC, ENERGY_SPECIAL, L_DISCARDED, L_MON, R_WORD
 from ptcg.core.ops import (
     F_ABILITY,
     F_AND,
     F_ATTACK,
+    F_CAN_EVOLVE,
     F_CAN_EVOLVE_WITH,
     F_CAN_LEVEL,
     F_CONDITION,
@@ -44,7 +44,6 @@ from ptcg.core.ops import (
     F_EVOLVES_ONTO,
     F_FACE_DOWN,
     F_FREE,
-    F_GOES,
     F_HEIGHT,
     F_HOLDS,
     F_HP_LEFT,
@@ -230,12 +229,12 @@ def mon_ok(s: State, f: Frame, c: Code, spot: i64) -> bool:
         named = c.c == 1
         found = [x for x in expressions.sel(s, f, c.kids[0]) if named or fits(s, x, spot, skip)]
         return any(not bound(s, x, spot) for x in found)
+    if op == F_CAN_EVOLVE:
+        return not top_def(s, spot).last_stage
     if op == F_CAN_LEVEL:
         return any(levels(s, x, spot) for x in expressions.sel(s, f, c.kids[0]))
     if op == F_HOLDS:
         return any(card_ok(s, f, c.kids[0], x) for x in s.atts[spot])
-    if op == F_GOES:
-        return not kept(s, f, top_card(s, spot), c.a)
     if op == F_MARKED:
         return mark_count(s, ref_of(s, spot), c.a) > 0
     if op == F_NOT_THIS:
@@ -448,8 +447,6 @@ def card_ok(s: State, f: Frame, c: Code, card: i64) -> bool:
         return any(recalled(s, FACT_STRIPPED, f.me, ref, s.turn, card) for ref in expressions.sel(s, f, c.kids[0]))
     if op == F_NOT_THIS:
         return card != f.card
-    if op == F_GOES:
-        return not kept(s, f, card, c.a)
     if op == F_FACE_DOWN:
         return not s.know[card] & FACE_UP
     if op == F_SHARES_TYPE:

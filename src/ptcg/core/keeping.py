@@ -48,10 +48,12 @@ def holds_on(s: State, x: Source, card: i64) -> bool:
 def comes_from(s: State, x: Source, f: Frame) -> bool:
     """Return True if the text covers the use of this frame: an attack, an Ability, or a card of some kinds.
 
-    Some texts cover only the opponent's uses.
+    Some texts cover only the opponent's uses. A Stadium in play is the card of its player, whoever uses it (TPCi
+    2023-12-14).
     """
     sources = x.static.c
-    if sources & KEPT_FROM_OPP and f.me == x.env.me:
+    whose = s.stadium_player if f.card >= 0 and f.card == s.stadium else f.me
+    if sources & KEPT_FROM_OPP and whose == x.env.me:
         return False
     if sources == 0 or sources == KEPT_FROM_OPP:
         return True

@@ -129,7 +129,7 @@ F_FREE: Final = 43  # a role, 0 cards
 F_ENERGY_LIKE: Final = 44  # a basic, 0 on
 F_HEIGHT: Final = 45  # A Pokémon card whose height is known
 F_STAYS: Final = 46  # A card that is put into play when it is played
-F_GOES: Final = 47  # A Pokémon or card that no text keeps from going to a zone by this use (a zone)
+F_CAN_EVOLVE: Final = 47  # A Pokémon that a printed card evolves from, as far as all cards are known
 # An Energy card that an attack of the controller discarded from one of the Pokémon this turn.
 F_STRIPPED: Final = 48  # 0 by
 

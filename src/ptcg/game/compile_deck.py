@@ -16,7 +16,8 @@ from ptcg.cards.builtin import builtin_pool
 from ptcg.cards.card import Card
 from ptcg.cards.heights import height_of, heights
 from ptcg.cards.kinds import kinds_of
-from ptcg.cards.names import NameRules, game_name, spell
+from ptcg.cards.last_stages import last_stages
+from ptcg.cards.names import NameRules, clean, game_name
 from ptcg.cards.places import find_paths
 from ptcg.cards.pool import Pool
 from ptcg.core import ops, vocabulary
@@ -129,7 +130,10 @@ def build_with(
 
 
 def grow(cards: list[CardDef]) -> None:
-    """Tell each Pokémon card which of the cards it can become by evolving, at once or later."""
+    """Tell each Pokémon card which of the cards it can become by evolving, at once or later.
+
+    A Pokémon that one of the cards evolves from is no last stage, whatever the table says.
+    """
     above = {d.index: [e for e in cards if e.evolves_from >= 0 and e.evolves_from == d.line] for d in cards}
     for d in cards:
         waiting, found = list(above[d.index]), list[int]()
@@ -139,6 +143,7 @@ def grow(cards: list[CardDef]) -> None:
                 found.append(e.index)
                 waiting += above[e.index]
         d.grows = sorted(found)
+        d.last_stage = d.last_stage and not above[d.index]
 
 
 def fill_namesakes(t: Tables, rulebook: Rulebook) -> None:
@@ -195,7 +200,9 @@ def define(t: Tables, card: Card, rules: Mapping[str, Any], others: Sequence[Car
     d.resist = [x for a in card.resistances for x in (TYPE_BITS[a.type], 30 if fixed else a.amount)]
     d.prizes = prizes(card, rules)
     of_kinds(d, card, rules)
-    d.line = t.name(line_name(card, name, rules))
+    line = line_name(card, name, rules)
+    d.line = t.name(line)
+    d.last_stage = line in last_stages()
     if card.supertype == "Pokémon" and card.evolves_from:
         d.evolves_from = t.name(clean(card.evolves_from))
         if d.entry == vocabulary.LEVELS_UP:
@@ -293,11 +300,6 @@ def line_name(card: Card, name: str, rules: Mapping[str, Any]) -> str:
     if rules["sp_rules"] == "in_evolution_line" and "SP" in facts.labels(card):
         return game_name(card, NameRules(symbol=False))
     return name
-
-
-def clean(name: str) -> str:
-    """Return a predecessor's name without marks that are not part of the name (NAME-03)."""
-    return spell(name).removesuffix(" δ")
 
 
 def basics_below(stage1: str, others: Iterable[Card]) -> set[str]:

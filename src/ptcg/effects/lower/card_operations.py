@@ -133,7 +133,7 @@ def restores(atoms: tuple[f.Filter, ...], dest: s.Dest | None) -> bool:
 
 
 def may_leave_hand(cards: Node, dest: Node) -> bool:
-    """Return True if the cards may come from a hand: cards of a hand, or a text's own card that is attached in a role."""
+    """Return True if the cards may come from a hand: cards of a hand, or a text's own card, attached in a role."""
     if isinstance(cards, s.ThisCard):
         return isinstance(dest, s.OntoMon) and dest.role is not None
     return isinstance(cards, s.CardsIn) and cards.place.zone == "hand"

@@ -26,12 +26,12 @@ from ptcg.effects.lower.presence import (
     counters_moved,
     cured,
     exists,
-    free_to,
     hosts,
     is_named,
     one_is,
     room,
     sought,
+    to_evolve,
     zone_open,
 )
 from ptcg.effects.lower.said import apart, clears_away, depends_on_last, depends_on_success
@@ -184,14 +184,12 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             return feasible(ph, step, spent)
         case ct.ForEachMon(s.Group() as group, _):
             return exists(ph.group(group))
-        case op.Evolve(s.This(), s.CardsIn(place=s.Place("deck")) as cards):
-            return build.condition(o.C_DECK, player=ph.owner(cards.place))
+        case op.Evolve(_, s.CardsIn(place=s.Place("deck")) as cards):
+            return all_of([to_evolve(ph, x), build.condition(o.C_DECK, player=ph.owner(cards.place))])
         case op.Evolve(s.This(), s.CardsIn(place=s.Place("hand")) as cards):
             zone = ph.zone(cards.place, cards.filter, cards.other)
             can = build.filter(o.F_CAN_EVOLVE_WITH, skip=x.skipping, named=is_named(x), cards=zone)
             return build.condition(o.C_IS, objects=ph.mon(x.mon), filter=can)
-        case op.Evolve(s.EachOf(group), s.CardsIn(place=s.Place("deck")) as cards):
-            return all_of([exists(ph.group(group)), build.condition(o.C_DECK, player=ph.owner(cards.place))])
         case op.DoDamage(_, s.Pick(_, group) | s.EachOf(group)) | op.PutCounters(_, s.Pick(_, group) | s.EachOf(group)):
             return exists(ph.group(group))
         case op.DoDamage(_, s.EachPicked(s.Pick(_, group))) | op.PutCounters(_, s.EachPicked(s.Pick(_, group))):
@@ -272,13 +270,9 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
             )
             comes = NIL if new is None else exists(ph.group(new.group))
             return all_of([build.condition(o.C_CAN_SWITCH, player=player), comes, leaves])
-        case op.Devolve(s.EachOf(group) | s.Pick(_, group), _, _):
+        case op.Devolve(s.EachOf(group) | s.Pick(_, group), _, _) | op.Return(s.Pick(_, group), _, _):
             return exists(ph.group(group))
-        case op.Return(mon, _, _):
-            return one_is(ph, mon, free_to(w.HAND))
         case op.Evolve(s.Pick(_, group), s.CardsIn() as cards):
-            if cards.place.zone == "deck":
-                return all_of([exists(ph.group(group)), build.condition(o.C_DECK, player=ph.owner(cards.place))])
             zone = ph.zone(cards.place, cards.filter, cards.other)
             g = ph.group(group)
             can = build.filter(o.F_CAN_EVOLVE_WITH, skip=x.skipping, named=is_named(x), cards=zone)
@@ -302,8 +296,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.Move(s.ThisCard(), s.OntoMon(_, s.Role()) as dest, _):  # its card may be used from hand
             return hosts(ph, dest, build.objects(o.S_THIS_CARD))
         case op.Move(cards, dest, per):
-            goes = free_to(ZONE_CODES[dest.place.zone]) if isinstance(dest, s.Into) else NIL
-            return all_of([cards_open(ph, cards, goes), room(dest), hosts(ph, dest), counted(ph, per)])
+            return all_of([cards_open(ph, cards), room(dest), hosts(ph, dest), counted(ph, per)])
         case op.SwapEnergy(group):
             holders = among(ph, group, build.filter(o.F_HOLDS, filter=ph.filter((f.Energy(),))))
             return build.condition(o.C_CMP, test=o.T_AT_LEAST, left=build.number(o.N_COUNT, of=holders), right=2)
@@ -322,7 +315,7 @@ def _feasible(ph: Phrases, x: Node, spent: int) -> Code:
         case op.Exchange(a, b):
             return all_of([cards_open(ph, a), cards_open(ph, b)])
         case op.ShuffleIn(cards, _):
-            return cards_open(ph, cards, free_to(w.DECK))
+            return cards_open(ph, cards)
         case op.UseAttack(_, s.Pick(_, group), _):
             return exists(build.objects(o.S_ATTACKS, of=ph.group(group)))
         case op.UseAttack(_, s.CardsIn(_, atoms, place, _, other), _):

@@ -10,7 +10,6 @@ from ptcg.core import operands as sp
 from ptcg.core import ops as o
 from ptcg.core import vocabulary as w
 from ptcg.core.program import NIL, Code
-from ptcg.effects import filters as f
 from ptcg.effects import operations as op
 from ptcg.effects import quantities as q
 from ptcg.effects import reversals as rv
@@ -19,7 +18,7 @@ from ptcg.effects.lower.builder import NotLowered, const, in_list, in_register
 from ptcg.effects.lower.card_operations import look_through
 from ptcg.effects.lower.codes import ANYTHING, PLAYERS, SIDES, conditions_mask
 from ptcg.effects.lower.modifiers import ignored
-from ptcg.effects.lower.presence import cured, says_what_fits
+from ptcg.effects.lower.presence import cured, is_named, to_evolve
 from ptcg.effects.node import Node, walk
 from ptcg.instructions import build
 
@@ -252,8 +251,8 @@ def of_stack(st: Steps, x: Node) -> bool:
     """Write a step that evolves, devolves or replaces Pokémon; False for any other step."""
     w_ = st.w
     match x:
-        case op.Evolve(mon, cards, skipping, anything):
-            evolve(st, mon, cards, skipping, anything)
+        case op.Evolve():
+            evolve(st, x)
         case op.LevelUp(mon, cards):
             level_up(st, mon, cards)
         case op.Devolve(mon, -1, dest):
@@ -298,17 +297,21 @@ def devolve_freely(st: Steps, mon: Node, dest: Node) -> None:
         w_.land(at)
 
 
-def evolve(st: Steps, mon: Node, cards: Node, skipping: bool, anything: bool) -> None:
+def evolve(st: Steps, x: op.Evolve) -> None:
     """Evolve each of the Pokémon with a card that fits it.
 
-    From an open zone, only Pokémon that can evolve are offered.
+    From an open zone, only Pokémon that can evolve are offered. An attack that would search a deck ends here if no card
+    evolves from any of the Pokémon (TPCi 2022-02-24); other texts are not used then.
     """
+    mon, cards, skipping = x.mon, x.cards, x.skipping
     if not isinstance(cards, s.CardsIn):
         raise NotLowered("evolving with cards that are in no zone")
     w_ = st.w
     zone = st.ph.zone(cards.place, cards.filter, cards.other)
     hidden = cards.place.zone == "deck"
-    named = anything or any(says_what_fits(x) for x in walk(f.AnyOf((cards.filter,))))
+    named = is_named(x)
+    if hidden and st.use == "attack" and (worth := to_evolve(st.ph, x)).op != 0:
+        st.fails.append(w_.put(o.I_JUMP_IF_NOT, when=worth))
     if hidden and not named and isinstance(mon, s.Pick) and mon.amount == ONE:
         evolve_found(st, mon, zone, cards.place, skipping)
         return

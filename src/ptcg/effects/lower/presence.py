@@ -65,6 +65,18 @@ def is_named(x: op.Evolve) -> bool:
     return x.anything or any(says_what_fits(k) for k in walk(f.AnyOf((atoms,))))
 
 
+def to_evolve(ph: Phrases, x: op.Evolve) -> Code:
+    """Return the condition that a Pokémon may evolve with a card of a deck; NIL if the phrase leaves it open.
+
+    A deck is not searched for a card that evolves from a Pokémon if no printed card does: both players know that none
+    would be found (TPCi 2022-02-24, 2024-01-04, 2024-09-12).
+    """
+    mon = x.mon.pick if isinstance(x.mon, s.EachPicked) else x.mon
+    if not is_named(x):
+        return one_is(ph, mon, build.filter(o.F_CAN_EVOLVE))
+    return exists(ph.group(mon.group)) if isinstance(mon, s.Pick | s.EachOf) else NIL
+
+
 def says_what_fits(x: Node) -> bool:
     """Return True for a filter that names the card that goes on the Pokémon."""
     return isinstance(x, f.Named) or (isinstance(x, f.EvolvesFrom) and x.title is not None)
@@ -157,20 +169,12 @@ def hosts(ph: Phrases, dest: Node, cards: Code = NIL) -> Code:
     return NIL
 
 
-def free_to(zone: int) -> Code:
-    """Return the filter of Pokémon and cards that no text keeps from a zone."""
-    return build.filter(o.F_GOES, zone=zone)
-
-
-def cards_open(ph: Phrases, cards: Node, goes: Code = NIL) -> Code:
+def cards_open(ph: Phrases, cards: Node) -> Code:
     """Return the condition that cards of the sort are there, if everybody can see them.
 
-    A hidden zone needs only to have cards. goes: cards of a discard pile or in play must pass this filter too.
+    A hidden zone needs only to have cards.
     """
     match cards:
-        case s.CardsIn(_, atoms, s.Place("discard") as place, _, other):
-            pool = ph.zone(place, atoms, other)
-            return exists(pool if goes.op == 0 else build.narrowed(pool, goes))
         case s.CardsIn(_, atoms, place, _, other):
             hidden = place.zone == "deck" or (place.zone == "hand" and place.who == "opp")
             return exists(ph.zone(place, () if hidden else atoms, other or place.zone == "hand"))
@@ -180,8 +184,7 @@ def cards_open(ph: Phrases, cards: Node, goes: Code = NIL) -> Code:
                 where = host.pick.group
             elif isinstance(host, s.Pick):
                 where = host.group
-            sort = ph.filter(atoms) if goes.op == 0 else build.filter(o.F_AND, parts=[ph.filter(atoms), goes])
-            return exists(build.objects(o.S_ATTACHED, to=ph.mon(where), filter=sort))
+            return exists(build.objects(o.S_ATTACHED, to=ph.mon(where), filter=ph.filter(atoms)))
         case s.StadiumCard(whose):
             return build.condition(o.C_STADIUM, player=PLAYERS[whose], filter=ANYTHING)
         case s.Whole(place):
@@ -189,5 +192,5 @@ def cards_open(ph: Phrases, cards: Node, goes: Code = NIL) -> Code:
         case s.Top(_, place) | s.Bottom(_, place):
             return build.condition(o.C_DECK, player=ph.owner(place))
         case s.WithAttached(s.Pick(_, group)):
-            return exists(ph.group(group) if goes.op == 0 else among(ph, group, goes))
+            return exists(ph.group(group))
     return NIL
