@@ -336,14 +336,11 @@ def pick_word(s: State, f: Frame, ins: Ins) -> i64:
     if ins.y.op != 0 and ins.a == WORD_TYPE:
         mask = energy_types_on(s, f, ins.y, False)
         opts = [x for x in opts if mask >> (x - 1) & 1]
-        if len(opts) == 0:
-            f.n[R_WORD] = 0
-            return NEXT
     elif ins.y.op != 0:
         opts = suffered(s, f, ins, opts)
-        if len(opts) == 0:
-            f.n[R_WORD] = 0
-            return NEXT
+    if len(opts) == 0:
+        f.n[R_WORD] = 0
+        return NEXT
     return ask(s, who(f, ins.b), K_TYPE if ins.a == WORD_TYPE else K_WORD, opts, f.card)
 
 

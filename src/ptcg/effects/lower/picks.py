@@ -153,7 +153,9 @@ class Picks:
                 who = self.ph.owner(place)
                 number = scaled(const(n), per) if isinstance(n, int) else self.ph.num(n)
                 if up_to and isinstance(n, int):
-                    self.w.put(o.I_PICK_WORD, what=sp.WORD_NUMBER, player=sp.ACTOR, low=1, high=n)
+                    there = build.number(o.N_COUNT, of=self.ph.zone(place, (), False))
+                    most = build.number(o.N_MIN, most=n, of=there)
+                    self.w.put(o.I_PICK_WORD, what=sp.WORD_NUMBER, player=sp.ACTOR, low=1, up_to=most)
                     number = in_register(sp.R_WORD)
                 self.w.put(o.I_NEED_TOP, player=who, count=number)
                 self.w.put(o.I_SET, into=reg, it=sp.IT_CARD, objects=build.objects(o.S_TOP, player=who, count=number))
