@@ -182,7 +182,18 @@ def test_archives_that_are_here(home: Path) -> None:
     with pytest.raises(CardError, match="not found; expected an archive"):
         fetch(str(home / "no.zip"))
     with pytest.raises(CardError, match=r"its SHA-256 is [0-9a-f]{64}; expected 00"):
-        fetch(str(home / "data.tar.gz"), sha256="00")
+        fetch(str(home / "data.tar.gz"), sha256="0" * 64)
+
+
+def test_a_digest_holds_for_what_is_here_too(home: Path) -> None:
+    file = home / "data.tar.gz"
+    file.write_bytes(tar_gz())
+    digest = fetch(str(file)).sha256
+    assert not fetch(str(file), sha256=digest.upper()).new
+    with pytest.raises(CardError, match=f"its SHA-256 is {digest}; expected 00"):
+        fetch(str(file), sha256="0" * 64)
+    with pytest.raises(CardError, match="SHA-256 'abc': expected 64 hexadecimal digits"):
+        fetch(str(file), sha256="abc")
 
 
 def test_only_https_and_loopback(server: Server) -> None:

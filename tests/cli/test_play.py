@@ -245,3 +245,17 @@ def test_the_guided_game_opens_in_the_browser_and_has_its_own_decks(
     for more in (["--terminal"], ["--deck", "northern tide"]):
         assert main(["play", "--guide", *more]) == 2
         assert "--guide is a game of its own" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (["--trace"], "--trace shows the steps in the terminal; expected --terminal as well"),
+        (["--terminal", "--opponent", "Friend"], "a friend comes by link to the table in the browser"),
+    ],
+)
+def test_what_belongs_to_the_other_table_is_refused(
+    given: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *given]) == 2
+    assert words in capsys.readouterr().err

@@ -84,7 +84,7 @@ def test_the_log_cites_rules_and_the_rulings_on_them(tmp_path: Path, capsys: pyt
         ("{", "not a record"),
         ("[1]", "not a record"),
         ("{}", "the field 'format' is missing"),
-        ('{"decks": [{}]}', "not a whole record"),
+        ('{"decks": [{}]}', "the field 'format' is missing"),
     ],
 )
 def test_what_is_no_record_is_one_line(
@@ -105,3 +105,30 @@ def test_a_hint_names_what_the_planner_would_choose(tmp_path: Path, capsys: pyte
     lines = capsys.readouterr().out.split("The planner (open list): ")[1].splitlines()
     assert "% to win in 4 worlds" in lines[0] and 2 <= len(lines) <= 4
     assert all(line.split("first idea  ")[1] in game.options.notations for line in lines[1:])
+
+
+def test_where_no_player_decides_there_is_no_hint(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", write(tmp_path, Game.new("PAR23", chance="ask").record()), "--hint", "1"]) == 0
+    assert capsys.readouterr().out.endswith("No hint: chance decides here, not a player.\n")
+    assert main(["replay", write(tmp_path, play().record()), "--hint", "1"]) == 0
+    assert capsys.readouterr().out.endswith("No hint: the game is over.\n")
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        ("--to", "-1", "ptcg: --to -1: expected 0 or more"),
+        ("--hint", "-1", "ptcg: --hint -1.0: expected seconds, 0 or more"),
+        ("--hint", "nan", "ptcg: --hint nan: expected seconds, 0 or more"),
+    ],
+)
+def test_a_number_that_cannot_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str, value: str, words: str
+) -> None:
+    assert main(["replay", write(tmp_path, play(5).record()), option, value]) == 2
+    assert capsys.readouterr().err == f"{words}\n"
+
+
+def test_a_record_that_does_not_say_what_made_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", write(tmp_path, {**play(5).record(), "versions": {}})]) == 2
+    assert "it does not say with which engine it was made" in capsys.readouterr().err

@@ -27,7 +27,7 @@ COMMANDS: dict[str, str] = {
     "sim": "Two decks against each other, many games: who wins, how, and how sure that is.",
     "store": "Check, repair and back up the games and decks of the table.",
     "swap": "Does a swap of cards help? Paired games until it is clear.",
-    "scene": "Run, draw and list scenes: positions and scripted play as text.",
+    "scene": "Run and draw scenes: positions and scripted play as text; which of them can be run.",
 }
 """The commands and a line of help each; the command NAME is the `app` of the module ptcg.cli.NAME."""
 

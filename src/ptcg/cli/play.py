@@ -53,6 +53,10 @@ def play(
     browser, `friend` is one who comes by link."""
     if guide and (terminal or rulebook or deck or opponent_deck or opponent or seed):
         raise Failure("--guide is a game of its own in the browser; expected it without a book, deck or opponent")
+    if trace and not terminal:
+        raise Failure("--trace shows the steps in the terminal; expected --terminal as well")
+    if terminal and (opponent or "").lower() == "friend":
+        raise Failure("a friend comes by link to the table in the browser; expected --opponent human, or no --terminal")
     if not terminal:
         from ptcg.table.launch import Address
 

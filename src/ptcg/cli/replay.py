@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +17,7 @@ from ptcg.cli.table_text import draw
 from ptcg.game import Game, RecordError
 from ptcg.game import replay as run_record
 from ptcg.game.narration import Line, Narrator
+from ptcg.game.replaying import check_form
 
 app = App(name="replay")
 
@@ -42,11 +44,14 @@ def replay(
 ) -> int:
     """Play a record again and print what happened; a record made with other card data is refused. A game of a run of
     the laboratory opens at the table in the browser."""
+    if to is not None and to < 0:
+        raise Failure(f"--to {to}: expected 0 or more")
+    if not 0 <= hint < inf:
+        raise Failure(f"--hint {hint}: expected seconds, 0 or more")
     if file.is_dir() or number is not None:
         data, names = _of_run(file, number)
         if save is not None:
-            save.write_text(msgspec.json.format(msgspec.json.encode(data), indent=1).decode(), encoding="utf-8")
-            print(save)
+            _write(save, msgspec.json.format(msgspec.json.encode(data), indent=1).decode())
             return 0
         if not (text or as_json or to is not None):
             return _open(file, str(number), names, port, not no_browser)
@@ -54,6 +59,7 @@ def replay(
         data = _read(file)
     stopped: RecordError | None = None
     try:
+        check_form(data)
         pool = _pool(data, default_pools(cards))
         try:
             game = run_record(data, pool, to=to, by_notation=by_notation)
@@ -64,8 +70,6 @@ def replay(
         lines = _lines(data, pool, game, by_notation)
     except (RecordError, CardError) as error:
         raise Failure(f"{file}: {error}") from None
-    except (KeyError, TypeError, ValueError) as error:
-        raise Failure(f"{file}: not a whole record ({type(error).__name__}: {error})") from None
     outcome = game.outcome
     if as_json:
         print_json(
@@ -92,14 +96,32 @@ def replay(
         view = {**game.view(0), "opp": game.view(1)["me"]}
         Console(highlight=False).print(draw(view, NAMES))
     print(f"{len(game.choices)} choices, turn {game.turn}" + ("" if outcome else ", not over"))
-    if hint > 0 and outcome is None:
-        from ptcg.bots import hint as hints
-
-        for line_of_thought in hints.told(hints.hint(game.seat(), hint)):
-            print(line_of_thought)
+    if hint > 0:
+        _hint(game, hint)
     if stopped is not None:
         raise Failure(f"{file}: {stopped}")
     return 0
+
+
+def _hint(game: Game, seconds: float) -> None:
+    """Print what the planner would choose, or why it has nothing to choose."""
+    from ptcg.bots import hint as hints
+
+    decision = game.decision
+    if decision is None or decision.player not in (0, 1):
+        print("No hint: " + ("the game is over." if decision is None else "chance decides here, not a player."))
+        return
+    for line in hints.told(hints.hint(game.seat(), seconds)):
+        print(line)
+
+
+def _write(file: Path, text: str) -> None:
+    """Write a file and print its path."""
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Failure(f"{file}: cannot be written ({error.strerror})") from None
+    print(file)
 
 
 def _of_run(folder: Path, game: str | None) -> tuple[dict[str, Any], tuple[str, str]]:

@@ -38,22 +38,14 @@ def replay(data: dict[str, Any], pools: Pool, *, to: int | None = None, by_notat
 
 def begin(data: dict[str, Any], pools: Pool, any_version: bool) -> Game:
     """Return the game of a record before its first choice; raise RecordError if the record does not fit."""
-    if not isinstance(data, dict):
-        raise RecordError(f"record: expected the fields of a record, found {data!r}")
+    check_form(data)
     if not isinstance(pools, Pool):
         raise RecordError(f"record: expected a Pool that has its cards, found {pools!r}")
-    for field in ("format", "rulebook", "decks", "seed", "modes", "choices"):
-        if field not in data:
-            raise RecordError(f"record: the field {field!r} is missing")
-    if data["format"] != FORMAT:
-        raise RecordError(f"record: format {data['format']!r}, expected {FORMAT}")
-    if fault := form_fault(data):
-        raise RecordError(f"record: {fault}")
     for what, here in versions().items():
         made = data.get("versions", {}).get(what)
         if made != here and not any_version:
-            other = f"made with {what} {made}, this is {what} {here}"
-            raise RecordError(f"record: {other}; its lines can be followed by notation")
+            other = f"made with {what} {made}" if made else f"it does not say with which {what} it was made"
+            raise RecordError(f"record: {other}, this is {what} {here}; its lines can be followed by notation")
     decks = tuple(deck_from(d, pools, i, any_version) for i, d in enumerate(data["decks"]))
     if len(decks) != 2:
         raise RecordError(f"record: {len(decks)} decks, expected 2")
@@ -63,6 +55,19 @@ def begin(data: dict[str, Any], pools: Pool, any_version: bool) -> Game:
         return Game.new(data["rulebook"], (decks[0], decks[1]), data["seed"], check=False, **modes)
     except ValueError as error:
         raise RecordError(f"record: the game cannot begin: {error}") from None
+
+
+def check_form(data: object) -> None:
+    """Raise RecordError if the data does not have the fields of a record."""
+    if not isinstance(data, dict):
+        raise RecordError(f"record: expected the fields of a record, found {data!r}")
+    for field in ("format", "rulebook", "decks", "seed", "modes", "choices"):
+        if field not in data:
+            raise RecordError(f"record: the field {field!r} is missing")
+    if data["format"] != FORMAT:
+        raise RecordError(f"record: format {data['format']!r}, expected {FORMAT}")
+    if fault := form_fault(data):
+        raise RecordError(f"record: {fault}")
 
 
 def follow(game: Game, i: int, line: str) -> None:

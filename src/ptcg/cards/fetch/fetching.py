@@ -49,9 +49,14 @@ def fetch(
 
     `source` is an archive (.tar.gz or .zip), a local file or an address; empty means the newest release at `home`.
     Present data is kept unless `update` asks for newer data or another source is named. After any fault, the data that
-    was in use stays in use. Raises CardError.
+    was in use stays in use. With `sha256`, only an archive with this digest is used, present data included. Raises
+    CardError.
     """
+    if sha256 and re.fullmatch(r"[0-9a-fA-F]{64}", sha256) is None:
+        raise CardError(f"SHA-256 {sha256!r}: expected 64 hexadecimal digits")
     present = present_data()
+    if present is not None and sha256 and present.sha256 != sha256.lower():
+        present = None  # it is another archive than the caller wants
     if present is not None and not update and source in ("", present.source):
         return present
     told = progress or (lambda done, total: None)
