@@ -11,6 +11,7 @@ from game.playing import BOOKS, finish, game, play
 from ptcg.cards import Deck
 from ptcg.cards.builtin import builtin_decks
 from ptcg.core import vocabulary as w
+from ptcg.core.operands import L_CARD
 from ptcg.game import Game
 from ptcg.game.invariants import violations
 from ptcg.game.notation import card_id
@@ -112,3 +113,23 @@ def test_a_list_that_what_was_seen_does_not_fit_is_refused() -> None:
     with pytest.raises(ValueError, match=r"opponent: .* \(.*\) has been seen, the list assumed has none"):
         at.determinize(0, "x", wrong)
     assert mine
+
+
+def test_cards_drawn_after_mulligans_stay_the_cards_that_may_be_benched() -> None:
+    found = 0
+    for seed in range(60):
+        at = game("PAR23", seed)
+        while not at.turn:
+            setup = at.state.stack[-1]
+            if at.decision is not None and at.decision.kind == "bench" and setup.r[L_CARD]:
+                other = 1 - at.decision.player
+                deal = at.determinize(other, "x").state
+                drawn = deal.stack[-1].r[L_CARD]
+                assert len(drawn) == len(setup.r[L_CARD])
+                assert {deal.place[card] for card in drawn} == {w.HAND}
+                assert set(deal.ask_opts) <= {*drawn, -1}
+                found += 1
+            at.choose(0)
+        if found > 3:
+            return
+    assert found > 3

@@ -64,11 +64,14 @@ def test_everything_comes_back() -> None:
 def test_the_word_is_printable_and_names_its_version() -> None:
     word = encode_state(some_state())
     assert word.isascii() and word.isprintable() and " " not in word
-    assert word.startswith(f"ptcg-state-3.{digest(some_defs())}.")
+    assert word.startswith(f"ptcg-state-4.{digest(some_defs())}.")
 
 
 def test_the_cards_are_in_the_word() -> None:
-    assert encoded_cards(encode_state(some_state())) == (["a-1", "a-2"], ["a-1"])
+    assert encoded_cards(encode_state(some_state())) == (["a-1", "a-2"], ["a-1"], [])
+    s = some_state()
+    s.defs.cards.append(CardDef(2, "a-3", "C", 2))
+    assert encoded_cards(encode_state(s, lent={1})) == (["a-1", "=a-2"], ["a-1"], ["a-3"])
 
 
 def test_other_cards_are_refused() -> None:
@@ -80,7 +83,7 @@ def test_other_cards_are_refused() -> None:
 def test_no_field_of_a_record_is_forgotten(kind: type) -> None:
     examples = {type(x): x for x in (EVENT, *some_state().lasting, *some_state().facts, *some_state().queue)}
     examples.update({type(x): x for x in (*some_state().last_known, *some_state().stack)})
-    names = getattr(kind, "__mypyc_attrs__", None) or vars(examples[kind])
+    names = getattr(kind, "__mypyc_attrs__", None) or {*vars(examples[kind]), *getattr(kind, "__annotations__", ())}
     assert {name for name in names if not name.startswith("__")} == set(RECORDS[kind.__name__])
 
 
@@ -92,9 +95,9 @@ def test_every_field_of_a_state_is_classified() -> None:
 @pytest.mark.parametrize(
     ("word", "message"),
     [
-        ("chess.1.2", "expected ptcg-state-3.DIGEST.DATA, found 'chess.1.2'"),
-        ("ptcg-state-3.abc", "expected ptcg-state-3.DIGEST.DATA"),
-        ("ptcg-state-3.abc.xxxx", "damaged"),
+        ("chess.1.2", "expected ptcg-state-4.DIGEST.DATA, found 'chess.1.2'"),
+        ("ptcg-state-4.abc", "expected ptcg-state-4.DIGEST.DATA"),
+        ("ptcg-state-4.abc.xxxx", "damaged"),
     ],
 )
 def test_words_that_do_not_fit(word: str, message: str) -> None:

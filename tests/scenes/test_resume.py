@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ptcg.game import Game
+from ptcg.game.encoding import encoded_cards
 from ptcg.scenes import SceneError, parse_scenes
 from ptcg.scenes.resume import resume
 from ptcg.scenes.save import save
@@ -45,11 +46,17 @@ def test_what_a_seat_may_know_has_no_hidden_card() -> None:
     while game.turn < 1:
         game.choose(0)
     (seen,) = parse_scenes(save(game, 0))
-    assert seen.state == "" and seen.view == "me"
+    assert seen.view == "me"
+    shown = {
+        card["id"] for mon in (game.view(0)["opp"]["active"], *game.view(0)["opp"]["bench"]) for card in mon["cards"]
+    }
+    mine, theirs, more = encoded_cards(seen.state)
+    assert sorted(mine) == sorted(card.id for card in game.decks[0].all_cards())
+    assert shown < set(theirs) and len(set(theirs) - shown) == 1 and not more, "the other cards are all the same filler"
     assert "?" not in seen.me.hand and set(seen.opp.hand) <= {"?"}
     assert isinstance(seen.me.deck, int) and isinstance(seen.me.prizes, int)
     (public,) = parse_scenes(save(game, "public"))
-    assert set(public.me.hand) <= {"?"}
+    assert set(public.me.hand) <= {"?"} and public.state == ""
 
 
 def in_play(text: str) -> Scene:
@@ -87,7 +94,7 @@ def test_unseen_cards_must_fit_the_hidden_places() -> None:
     game = Game.new("PAR23", seed="sfc32:7")
     while game.turn < 1:
         game.choose(0)
-    (saved,) = parse_scenes(save(game, 0))
+    saved = replace(parse_scenes(save(game, 0))[0], state="")
     less = replace(saved, me=replace(saved.me, unseen=saved.me.unseen[1:]))
     with pytest.raises(SceneError, match=r"me.unseen: \d+ cards for \d+ hidden places"):
         resume(less, library=builtin_library())

@@ -298,6 +298,7 @@ class Defs:
         self.programs: list[Program] = []
         self.statics: list[StaticDef] = []
         self.clauses: list[ClauseDef] = []
+        self.begins: list[tuple[int, int]] = []  # card definition -> how many statics and clauses come before its own
         self.granted: list[TextDef] = []
         self.like: list[list[bool]] = []
         self.heights: list[int] = []  # all heights that may be guessed
@@ -337,6 +338,7 @@ def with_prints(d: Defs, printed: list[int], digest: int) -> Defs:
     x.programs = d.programs
     x.statics = d.statics
     x.clauses = d.clauses
+    x.begins = d.begins
     x.granted = d.granted
     x.like = d.like
     x.heights = d.heights

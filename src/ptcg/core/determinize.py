@@ -17,7 +17,7 @@ from ptcg.core.ask import DONE, K_ACTIVE, K_BENCH, K_MAIN, K_PICK, K_RANDOM, K_R
 from ptcg.core.choose import merged, words
 from ptcg.core.forget import forget
 from ptcg.core.frames import Frame, who
-from ptcg.core.operands import L_CARD, L_DISCARDED, L_MOVED, L_PREV, L_SEEN, R_WORD, SORT_ATTACK
+from ptcg.core.operands import L_B, L_CARD, L_DISCARDED, L_MOVED, L_PREV, L_SEEN, R_WORD, SORT_ATTACK
 from ptcg.core.ops import (
     I_CHOOSE,
     I_FOREACH,
@@ -275,7 +275,10 @@ def rename(t: State, now: dict[int, int]) -> None:
         for x in t.facts
     ]
     for f in t.stack:
-        if t.defs.programs[f.prog].source < 0:  # programs of the rules hold open cards or numbers
+        if f.prog == t.defs.sys_setup:  # cards in hand: drawn after mulligans, or played in place of the coin
+            f.r[L_CARD] = renamed_cards(f.r[L_CARD], now)
+            f.r[L_B] = renamed_cards(f.r[L_B], now)
+        if t.defs.programs[f.prog].source < 0:  # other programs of the rules hold open cards or numbers
             continue
         f.card = now.get(f.card, f.card)
         f.ev = renamed(f.ev, now)

@@ -27,7 +27,9 @@ def assume(s: State, seat: int, rulebook: Rulebook, decks: tuple[Deck, Deck], op
     both = tuple(d.all_cards() for d in decks)
     if opponent.size != len(both[other]):
         raise Unfitting(f"opponent: the list has {opponent.size} cards, expected {len(both[other])}")
-    defs, number = build_with(rulebook, both[0], both[1], opponent.all_cards())
+    origin = s.defs.origin
+    further = origin[3] if isinstance(origin, tuple) else ()
+    defs, number = build_with(rulebook, both[0], both[1], (*further, *opponent.all_cards()))
     if list(defs.printed) != list(s.defs.printed) or len(defs.cards) < len(s.defs.cards):
         raise Unfitting("opponent: the game was not built from its deck lists, so no other list can take their place")
     hidden = sorted(card_at(s, other, x) for x in hidden_slots(s, other, seat))

@@ -113,6 +113,7 @@ def build_with(
     for card in (*cards, *more):
         if card not in number:
             number[card] = len(t.defs.cards)
+            t.defs.begins.append((len(t.defs.statics), len(t.defs.clauses)))
             try:
                 d = define(t, card, rulebook, cards)
             except NotLowered as error:

@@ -1,4 +1,4 @@
-"""A whole state as one printable word, and back: `ptcg-state-3.DIGEST.DATA`.
+"""A whole state as one printable word, and back: `ptcg-state-4.DIGEST.DATA`.
 
 DIGEST is a hash of the cards and programs of the game; DATA is everything the state holds except caches and listeners.
 Loading needs definitions with the same digest.
@@ -10,6 +10,7 @@ import base64
 import binascii
 import hashlib
 import zlib
+from collections.abc import Collection
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +18,8 @@ import msgspec
 from ptcg.core.inspect.look import Defs, State
 from ptcg.core.inspect.saving import packed, shape, unpacked
 
-VERSION: Final = "ptcg-state-3"
+VERSION: Final = "ptcg-state-4"
+LENT: Final = "="
 
 
 class BadState(ValueError):
@@ -41,21 +43,26 @@ def digest(defs: Defs) -> str:
     return known[1]
 
 
-def encode_state(s: State) -> str:
-    """Return the state as one printable word, with the ids of both players' cards."""
+def encode_state(s: State, lent: Collection[int] = ()) -> str:
+    """Return the state as one printable word, with the ids of both players' cards and of further prints.
+
+    ``lent`` are cards that are prints of the other player's list (`game.known`).
+    """
     data = packed(s)
     cards: tuple[list[str], list[str]] = ([], [])
-    for definition, owner in zip(s.defs.printed, s.defs.owner, strict=True):
-        cards[owner].append(s.defs.cards[definition].card_id)
-    data["cards"] = list(cards)
+    for card, (definition, owner) in enumerate(zip(s.defs.printed, s.defs.owner, strict=True)):
+        cards[owner].append((LENT if card in lent else "") + s.defs.cards[definition].card_id)
+    held = set(s.defs.printed)
+    data["cards"] = [*cards, [d.card_id for d in s.defs.cards if d.index not in held]]
     word = base64.urlsafe_b64encode(zlib.compress(msgspec.msgpack.encode(data), 9)).decode("ascii")
     return f"{VERSION}.{digest(s.defs)}.{word}"
 
 
-def encoded_cards(text: str) -> tuple[list[str], list[str]]:
-    """Return the ids of both players' cards of an encoded state, in the order in which the game numbers them."""
-    mine, theirs = _data(text)[1]["cards"]
-    return mine, theirs
+def encoded_cards(text: str) -> tuple[list[str], list[str], list[str]]:
+    """Return the ids of both players' cards of an encoded state, in the order in which the game numbers them, and those
+    of further prints that the state refers to. An id after `LENT` means a print of the other player's list."""
+    mine, theirs, more = _data(text)[1]["cards"]
+    return mine, theirs, more
 
 
 def decode_state(text: str, defs: Defs) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from ptcg.cards import Card
 from ptcg.cards.facts import BASIC_ENERGY_TYPES, plays_as_pokemon
@@ -35,7 +36,8 @@ from ptcg.core.inspect.words import (
     PRIZES,
 )
 from ptcg.game.compile_deck import unread as unread_card
-from ptcg.game.encoding import BadState, decode_state, encoded_cards
+from ptcg.game.encoding import LENT, BadState, decode_state, encoded_cards
+from ptcg.game.known import deal_again
 from ptcg.rulebooks import Rulebook, load
 from ptcg.scenes import engine
 from ptcg.scenes.leave import leave_behind
@@ -78,7 +80,7 @@ def build(
     if scene.deck_list:
         raise SceneError(f"{scene.id}: a deck list is judged, not played")
     if scene.state:
-        return _state(scene, library, rulebook)
+        return _state(scene, library, rulebook, seed)
     if scene.turn.at == "setup":
         raise SceneError(f"{scene.id}: what one seat knows during set-up can be shown, not played on; expected `state`")
     try:
@@ -158,7 +160,9 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
     played: list[list[int]] = []
     for player, seat in enumerate(SEATS):
         side = scene.side(seat)
-        laid.append(_lay(table, player, seat, side))
+        if side.active is None:
+            raise SceneError(f"{seat}.active: a position without `state` needs the Active Pokémon of both players")
+        laid.append(_lay(table, player, seat, (side.active, *side.bench)))
         zones.append(_zones(table, player, seat, side))
         played.append(table.add(player, side.played, f"{seat}.played"))  # these cards stay where every card is at first
     stadium = None
@@ -176,8 +180,7 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
                 lay_card(s, base[player] + place, zone)
                 if zone in (HAND, PRIZES) and scene.view and place not in table.hidden[player]:
                     s.know[base[player] + place] |= VIEWERS[scene.view]  # the scene names what its viewer knows
-        if scene.side(SEATS[player]).prize_set:
-            s.set_known[player * 3] = 1
+        _known_decks(s, scene, player)
         for i, mon in enumerate(laid[player]):
             _enter(s, mon, player, base[player], i == 0)
         for place in played[player]:
@@ -200,12 +203,22 @@ def _position(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> 
     return Play(at, [1 if coin == "heads" else 0 for coin in scene.coins[used:]])
 
 
-def _lay(table: _Table, player: int, seat: str, side: Side) -> list[_Laid]:
+def _known_decks(s: State, scene: Scene, player: int) -> None:
+    """Note what the viewer knows of a deck: its set, if the scene has the set of the Prizes, and its top cards."""
+    side = scene.side(SEATS[player])
+    if side.prize_set is not None:
+        s.set_known[player * 3] = 1
+    if scene.view and isinstance(side.deck, tuple):
+        for viewer in range(2):
+            if VIEWERS[scene.view] >> viewer & 1:
+                s.top_known[player * 2 + viewer] = len(list(takewhile(HIDDEN.__ne__, side.deck)))
+
+
+def _lay(table: _Table, player: int, seat: str, mons: Sequence[MonSpec]) -> list[_Laid]:
     laid: list[_Laid] = []
-    mons = [("active", side.active)] if side.active is not None else []
-    for name, mon in [*mons, *((f"bench[{i}]", mon) for i, mon in enumerate(side.bench))]:
-        path = f"{seat}.{name}"
-        if mon.conditions and name != "active":
+    for i, mon in enumerate(mons):
+        path = f"{seat}.bench[{i - 1}]" if i else f"{seat}.active"
+        if mon.conditions and i:
             raise SceneError(
                 f"{path}.conditions: a Benched Pokémon has no Special Condition, found {mon.conditions[0]}"
             )
@@ -301,6 +314,7 @@ def _memory(s: State, scene: Scene) -> None:
         side = scene.side(seat)
         s.gx_used += ("gx" in side.used) << 4 * player
         s.vstar_used += ("vstar" in side.used) << 4 * player
+        s.mulligans[player] = side.mulligans
         for name in side.vunions:
             if name not in s.defs.names:
                 raise SceneError(f"game.vunion_played: no card here is named {name}")
@@ -345,17 +359,28 @@ def _spot_holds(s: State, laid: list[list[_Laid]], mon: _Laid, card: int) -> boo
     return any(mon in laid[p] and card in s.atts[_spot(s, laid, p, mon)] for p in range(2))
 
 
-def _state(scene: Scene, library: Library, rulebook: Rulebook) -> Play:
-    """Decode the game as it was saved, in the middle of an effect too."""
+def _state(scene: Scene, library: Library, rulebook: Rulebook, seed: str) -> Play:
+    """Decode the game as it was saved, in the middle of an effect too. In the scene of one seat the seed deals the
+    cards that the seat does not know."""
     try:
-        encoded = zip(encoded_cards(scene.state), scene.cards, strict=True)
-        cards = tuple([library.find(word, source) for word in words] for words, source in encoded)
-        defs, _ = engine.definitions((cards[0], cards[1]), rulebook)
+        mine, theirs, more = encoded_cards(scene.state)
+        one, two = scene.cards
+        cards = (_lent(library, mine, one, two), _lent(library, theirs, two, one))
+        further = _lent(library, more, one if scene.view == "opp" else two, "")
+        defs, _ = engine.definitions(cards, rulebook, further)
         s = decode_state(scene.state, defs)
     except BadState as fault:
         raise SceneError(str(fault)) from None
+    if scene.view in SEATS:
+        s = deal_again(s, SEATS.index(scene.view), seed)
     s.listening = True
-    return Play(Position(s, engine.prints(defs, cards)), [1 if coin == "heads" else 0 for coin in scene.coins])
+    prints = engine.prints(defs, (*cards, further))
+    return Play(Position(s, prints), [1 if coin == "heads" else 0 for coin in scene.coins])
+
+
+def _lent(library: Library, words: Sequence[str], source: str, other: str) -> list[Card]:
+    """Return the cards that the ids of an encoded state mean; those of a lent print by the other player's source."""
+    return [library.find(w[1:], other) if w.startswith(LENT) else library.find(w, source) for w in words]
 
 
 def _setup(scene: Scene, setup: SetupSpec, library: Library, rulebook: Rulebook) -> Play:

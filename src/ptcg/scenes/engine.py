@@ -8,16 +8,19 @@ from ptcg.cards import Card
 from ptcg.core.inspect.look import Defs, State
 from ptcg.core.inspect.running import begin_turn, blank, new_game
 from ptcg.core.inspect.words import PAUSE_CHECKUP, PAUSE_TURN
-from ptcg.game.compile_deck import Unplayable, build
+from ptcg.game.compile_deck import Unplayable, build, build_with
 from ptcg.rulebooks import Rulebook
 from ptcg.scenes.scene import SceneError
 
 
-def definitions(cards: tuple[Sequence[Card], Sequence[Card]], rulebook: Rulebook) -> tuple[Defs, tuple[int, int]]:
-    """Build definitions for both players' cards, and return them with the number of each player's first card. Raises
-    SceneError for a card that cannot be played."""
+def definitions(
+    cards: tuple[Sequence[Card], Sequence[Card]], rulebook: Rulebook, more: Sequence[Card] = ()
+) -> tuple[Defs, tuple[int, int]]:
+    """Build definitions for both players' cards and further prints, and return them with the number of each player's
+    first card. Raises SceneError for a card that cannot be played."""
     try:
-        return build(rulebook, cards), (0, len(cards[0]))
+        defs = build_with(rulebook, *map(tuple, cards), tuple(more))[0] if more else build(rulebook, cards)
+        return defs, (0, len(cards[0]))
     except Unplayable as fault:
         raise SceneError(str(fault)) from None
 

@@ -115,7 +115,7 @@ def card_words(scene: Scene, seats: Iterable[str] = SEATS) -> list[str]:
         for mon in (*((side.active,) if side.active else ()), *side.bench):
             words += [*mon.under, *mon.cards, *mon.energy, *mon.tools, *mon.attached]
             words += [effect.card for effect in mon.effects if effect.card]
-        words += (*side.unseen, *side.prize_set)
+        words += (*side.unseen, *(side.prize_set or ()))
         for zone in (side.hand, side.deck, side.discard, side.lost, side.played, side.prizes):
             words += zone if isinstance(zone, tuple) else ()
     if scene.stadium is not None and scene.stadium.owner in seats:

@@ -179,7 +179,7 @@ def _side(value: Value) -> Side:
         lost=keys["lost"].texts() if "lost" in keys else (),
         played=keys["played"].texts() if "played" in keys else (),
         unseen=keys["unseen"].texts() if "unseen" in keys else (),
-        prize_set=keys["prize_set"].texts() if "prize_set" in keys else (),
+        prize_set=keys["prize_set"].texts() if "prize_set" in keys else None,
         prizes=prizes,
         used=tuple(word.one_of(("gx", "vstar")) for word in keys["used"].items()) if "used" in keys else (),
     )
@@ -272,13 +272,14 @@ def _game(value: Value, me: Side, opp: Side) -> tuple[bool, Side, Side]:
 
 
 def _used(value: Value, side: Side) -> Side:
-    keys = value.known(("gx_used", "vstar_used", "vunion_played"), "facts of a player")
+    keys = value.known(("gx_used", "vstar_used", "vunion_played", "mulligans"), "facts of a player")
     used = set(side.used)
     for word in ("gx", "vstar"):
         if f"{word}_used" in keys and keys[f"{word}_used"].boolean():
             used.add(word)
     vunions = keys["vunion_played"].texts("a list of names") if "vunion_played" in keys else ()
-    return replace(side, used=tuple(sorted(used)), vunions=(*side.vunions, *vunions))
+    mulligans = keys["mulligans"].number(0, _MOST_TURNS) if "mulligans" in keys else side.mulligans
+    return replace(side, used=tuple(sorted(used)), vunions=(*side.vunions, *vunions), mulligans=mulligans)
 
 
 def _setup(value: Value) -> SetupSpec:

@@ -1,20 +1,23 @@
-"""Saving: from a game to a scene. The readable part is always written; a scene of the whole truth also has the
-state."""
+"""Saving: from a game to a scene. The readable part is always written; a scene of the whole truth also has the state,
+and the scene of one seat the state of a game that holds only what the seat knows."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ptcg.cards import Deck, builtin_pool
+from ptcg.cards import Card, builtin_pool
 from ptcg.core.inspect.effects import Lasting, lasting_on, left_by
 from ptcg.core.inspect.look import State, counters_on, definition, is_energy, is_tool, mons, ref_of, unions_played
 from ptcg.core.inspect.options import attack_of, card_of_attack
 from ptcg.core.inspect.words import CONDITIONS, DECK, DISCARD, FACE_DOWN, HAND, LOST, PRIZES
 from ptcg.game.encoding import encode_state
+from ptcg.game.known import definitions, known
+from ptcg.game.translate import Untold
 from ptcg.game.views import played
-from ptcg.scenes.engine import prints
-from ptcg.scenes.library import print_word
+from ptcg.scenes.build import filler
+from ptcg.scenes.library import Library, card_words, print_word
 from ptcg.scenes.position import Position
 from ptcg.scenes.progress import told
 from ptcg.scenes.scene import HIDDEN, SEATS, EffectSpec, MonSpec, Scene, SceneError, Side, StadiumSpec, TurnSpec
@@ -31,24 +34,45 @@ def save(game: Game, seat: int | str | None = None) -> str:
     views = {None: "", 0: "me", 1: "opp", "me": "me", "opp": "opp", "public": "public"}
     if seat not in views:
         raise SceneError(f"expected seat 0, 1 or 'public', found {seat!r}")
-    view, cards = views[seat], [deck.all_cards() for deck in game.decks]
-    sources = (_source(game.decks[0]), _source(game.decks[1]))
+    view = views[seat]
+    cards = definitions(game.state)
 
     def readable(at: Position) -> Scene:
-        return replace(save_scene(at, game.rulebook.id, view=view), cards=sources)
+        scene = save_scene(at, game.rulebook.id, view=view)
+        return replace(scene, cards=(_source(scene, at, 0), _source(scene, at, 1)))
 
-    known = prints(game.state.defs, cards)
-    scene = readable(Position(game.state, known))
-    if (progress := told(game, known, view, readable)) is not None:
-        scene = replace(progress, state=scene.state)
+    scene = readable(Position(game.state, cards))
+    if view in SEATS:
+        scene = _with_state(scene, game)
+    if (progress := told(game, cards, view, readable)) is not None:
+        scene = replace(progress, state=scene.state, cards=scene.cards)
     return write_scene(scene)
 
 
-def _source(deck: Deck) -> str:
-    """Return `printed` for a deck with a print whose id a built-in card has too, since an id alone means the built-in
+def _with_state(scene: Scene, game: Game) -> Scene:
+    """Return the scene of one seat with the state of a game that holds only what the seat knows; as it is if there is
+    none."""
+    seat = SEATS.index(scene.view)
+    try:
+        found = known(game.state, seat, game.rulebook, filler(scene, Library(builtin_pool())))
+    except Untold:
+        return scene
+    sources = _meant(found.lists[0]), _meant(found.lists[1])
+    return replace(scene, cards=sources, state=encode_state(found.state, found.lent))
+
+
+def _source(scene: Scene, at: Position, player: int) -> str:
+    """Return which cards the ids of a seat mean in a scene: of all its cards, or of those that the viewer knows."""
+    cards = [at.card(card) for card, owner in enumerate(at.state.defs.owner) if owner == player]
+    words = card_words(scene, (SEATS[player],))
+    return _meant(card for card in cards if not scene.view or print_word(card) in words)
+
+
+def _meant(cards: Iterable[Card]) -> str:
+    """Return `printed` for cards with a print whose id a built-in card has too, since an id alone means the built-in
     card."""
     own = builtin_pool()
-    return "printed" if any((card := own.get(print_.id)) and card != print_ for _, print_ in deck.cards) else ""
+    return "printed" if any((card := own.get(print_.id)) and card != print_ for print_ in cards) else ""
 
 
 def _stadium(at: Position) -> StadiumSpec | None:
@@ -124,6 +148,7 @@ class _Saver:
             prize_set=self._prize_set(player),
             used=tuple(word for word, used in (("gx", s.gx_used), ("vstar", s.vstar_used)) if used >> 4 * player & 15),
             vunions=tuple(unions_played(s, player)),
+            mulligans=s.mulligans[player],
         )
 
     def _order(self, deck: list[int], player: int) -> tuple[str, ...] | int:
@@ -148,11 +173,12 @@ class _Saver:
         hidden += [c for spot in mons(s, player) for c in s.atts[spot] if self._face_down(c)]
         return tuple(sorted(map(self.word, hidden)))
 
-    def _prize_set(self, player: int) -> tuple[str, ...]:
-        """Return the face-down Prizes of a seat that has searched its deck, sorted: it knows them, not their places."""
+    def _prize_set(self, player: int) -> tuple[str, ...] | None:
+        """Return the face-down Prizes of a seat that has searched its deck, sorted: it knows them, not their places.
+        Return None for a seat that has not searched its deck."""
         s = self.at.state
         if self.view != SEATS[player] or not s.set_known[player * 3]:
-            return ()
+            return None
         return tuple(sorted(self.word(c) for c in s.zones[PRIZES * 2 + player] if not self.known(c)))
 
     def _face_down(self, card: int) -> bool:
@@ -176,11 +202,11 @@ class _Saver:
             conditions=tuple(word for i, word in enumerate(CONDITIONS) if s.cond[spot] & 1 << i),
             counters=tuple(counters_on(s, ref)),
             since="this_turn" if s.came[spot] >= s.turn > 0 else "earlier",
-            effects=tuple(filter(None, (_effect(s, e) for e in lasting_on(s, ref)))),
+            effects=tuple(dict.fromkeys(found for e in lasting_on(s, ref) if (found := _effect(s, e)) is not None)),
         )
 
 
 def _effect(s: State, lasting: Lasting) -> EffectSpec | None:
-    """Return the attack that left an effect, or None."""
+    """Return the attack that left an effect, or None. What one attack has left is one effect of a scene."""
     attack = left_by(s, lasting)
     return EffectSpec(attack_of(s, attack).name, definition(s, card_of_attack(attack)).card_id) if attack >= 0 else None

@@ -63,7 +63,8 @@ class Side:
     used: tuple[str, ...] = ()
     vunions: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
-    prize_set: tuple[str, ...] = ()  # the unseen cards that the seat knows to be its Prizes, since it searched its deck
+    prize_set: tuple[str, ...] | None = None  # cards that the seat knows to be face-down Prizes: it searched its deck
+    mulligans: int = 0
 
 
 @dataclass(frozen=True, slots=True)

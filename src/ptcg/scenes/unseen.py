@@ -25,13 +25,13 @@ def deal_unseen(
     cards of `prize_set` go to the hidden places among the Prizes."""
     for player, seat in enumerate(SEATS):
         side = scene.side(seat)
-        if not side.unseen and not side.prize_set:
+        if not side.unseen and side.prize_set is None:
             continue
         if not scene.view:
             raise SceneError(f"{seat}.unseen: only the scene of one seat has unseen cards; expected the key `view`")
-        apart = [place for place in hidden[player] if side.prize_set and place in prizes[player]]
+        apart = [place for place in hidden[player] if side.prize_set is not None and place in prizes[player]]
         rest = [place for place in hidden[player] if place not in apart]
-        for key, words, places in (("unseen", side.unseen, rest), ("prize_set", side.prize_set, apart)):
+        for key, words, places in (("unseen", side.unseen, rest), ("prize_set", side.prize_set or (), apart)):
             if len(words) != len(places):
                 raise SceneError(f"{seat}.{key}: {len(words)} cards for {len(places)} hidden places")
             order = sorted(range(len(words)), key=lambda i: hashlib.sha256(f"{seed}:{player}:{i}".encode()).digest())

@@ -104,8 +104,12 @@ def _effect(effect: EffectSpec) -> object:
 def _game(scene: Scene) -> dict[str, object]:
     game: dict[str, object] = {}
     for seat in SEATS:
-        if vunions := scene.side(seat).vunions:
-            game[seat] = {"vunion_played": list(vunions)}
+        side = scene.side(seat)
+        facts: dict[str, object] = {"vunion_played": list(side.vunions)} if side.vunions else {}
+        if side.mulligans:
+            facts["mulligans"] = side.mulligans
+        if facts:
+            game[seat] = facts
     if scene.sudden_death:
         game["sudden_death"] = True
     return game

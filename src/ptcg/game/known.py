@@ -1,0 +1,118 @@
+"""What one seat knows, as a whole game of its own: a dealt world that holds nothing else.
+
+The seat's own list stays as it is, and the cards of it that the seat does not see are dealt anew. The other player's
+cards that the seat does not know become fillers, so the definitions of the game are other ones (`translate`), and the
+other player's cards are numbered anew: first those that the seat knows, in the order of their list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ptcg.cards.card import Card
+from ptcg.core.ask import K_ORDER
+from ptcg.core.determinize import card_at, determinize, hidden_slots, zone_of
+from ptcg.core.ops import E_DRAWN, E_PRIZE_TAKEN
+from ptcg.core.setup import starts
+from ptcg.core.state import State, clone, own_cards, own_stack, own_zone
+from ptcg.core.vocabulary import NZONES
+from ptcg.game.compile_deck import build_with
+from ptcg.game.translate import Origins, Translation, mentioned
+from ptcg.rulebooks import Rulebook
+
+STARTERS = 4  # during set-up one of so many unknown cards is a Pokémon that may start the game
+SEED = "scene"
+
+
+@dataclass(frozen=True)
+class Known:
+    """A state that holds only what a seat knows. `lists` are the prints of both players in it: the seat's own list, and
+    those of the other player that the seat knows, with further ones that the state refers to. `lent` are unknown cards
+    of the other player that are prints of the seat's own list."""
+
+    state: State
+    lists: tuple[tuple[Card, ...], tuple[Card, ...]]
+    lent: frozenset[int]
+
+
+def known(s: State, seat: int, rulebook: Rulebook, filler: Card) -> Known:
+    """Return a state in which the seat sees the same, and which holds nothing that the seat does not know.
+
+    `filler` takes the place of each unknown card. Equal views give equal results. Raises Untold if the cards that the
+    seat knows do not define a counter or a role that is in play.
+    """
+    prints = definitions(s)
+    other = 1 - seat
+    unseen = [card_at(s, other, x) for x in hidden_slots(s, other, seat)]
+    s = without_secrets(s, set(unseen))
+    named = [c for c in dict.fromkeys(mentioned(s)) if c in unseen]
+    first = 0 if other == 0 else list(s.defs.owner).count(0)
+    theirs = [c for c, owner in enumerate(s.defs.owner) if owner == other]
+    order = [c for c in theirs if c not in unseen] + named
+    own = tuple(prints[s.defs.printed[c]] for c, owner in enumerate(s.defs.owner) if owner == seat)
+    fill = [filler] * (len(theirs) - len(order))
+    lent: frozenset[int] = frozenset()
+    if s.turn == 0:
+        starter = next(prints[s.defs.printed[c]] for c, o in enumerate(s.defs.owner) if o == seat and starts(s, c))
+        lent = frozenset(range(first + len(order), first + len(theirs), STARTERS))
+        fill = [starter if first + len(order) + i in lent else filler for i in range(len(fill))]
+    seen = tuple(prints[s.defs.printed[c]] for c in order)
+    order += [c for c in unseen if c not in named]
+    there = {*own, *seen, *fill}
+    more = tuple(c for c in dict.fromkeys(prints[i] for i in Origins(s.defs).used(s)) if c not in there)
+    lists = (own, (*seen, *fill))
+    defs, number = build_with(rulebook, lists[seat], lists[other], more)
+    cards = list(range(len(s.defs.owner)))
+    for place, card in enumerate(order):
+        cards[card] = first + place
+    both = {old: number[card] for old, card in enumerate(prints) if card in number}
+    t = Translation(s.defs, defs, both, cards).state(s)
+    lists = (own, (*seen, *more))
+    return Known(deal_again(t, seat, SEED), (lists[seat], lists[other]), lent)
+
+
+def deal_again(s: State, seat: int, seed: str) -> State:
+    """Return the state with the cards that the seat does not know dealt by the seed, which gives its chance too.
+
+    The programs in progress stay those of their own cards, and the card that asks stays in its zone.
+    """
+    t = determinize(s, seat, seed)
+    own_stack(t)
+    for before, f in zip(s.stack, t.stack, strict=True):
+        if f.card >= 0 and t.defs.printed[f.card] != s.defs.printed[before.card]:
+            f.card = before.card
+    card = s.ask_card
+    if card >= 0 and t.place[card] != s.place[card]:
+        owner = s.defs.owner[card]
+        there = [x for x in hidden_slots(t, owner, seat) if zone_of(x) == s.place[card]]
+        if there and t.place[card] < NZONES:
+            change_places(t, card, card_at(t, owner, there[0]))
+    return t
+
+
+def change_places(s: State, one: int, other: int) -> None:
+    """Let two cards in zones of their player change places."""
+    own_cards(s)
+    player = s.defs.owner[one]
+    lists = [own_zone(s, s.place[card] * 2 + player) for card in (one, other)]
+    at = [cards.index(card) for cards, card in zip(lists, (one, other), strict=True)]
+    lists[0][at[0]], lists[1][at[1]] = other, one
+    s.place[one], s.place[other] = s.place[other], s.place[one]
+    s.know[one], s.know[other] = s.know[other], s.know[one]
+
+
+def definitions(s: State) -> list[Card]:
+    """Return the print of each card definition of a state."""
+    origin = s.defs.origin
+    assert isinstance(origin, tuple)
+    _, one, two, more = origin
+    return list(dict.fromkeys((*one, *two, *more)))
+
+
+def without_secrets(s: State, unseen: set[int]) -> State:
+    """Return the state without waiting texts of cards that their player has taken up unseen."""
+    if s.ask_kind == K_ORDER:
+        return s
+    t = clone(s)
+    t.queue = [x for x in s.queue if x.event.kind not in (E_DRAWN, E_PRIZE_TAKEN) or x.card not in unseen]
+    return t

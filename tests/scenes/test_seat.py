@@ -1,0 +1,143 @@
+"""The scene of one seat: read back, it shows the seat the same at every decision, and it holds nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from cards.making import corpus
+from game.playing import game, pick
+from ptcg.cards import Deck, builtin_pool, theme_decks
+from ptcg.cards.builtin import builtin_decks
+from ptcg.cards.pool import Pool
+from ptcg.game import Game
+from ptcg.game.encoding import encoded_cards
+from ptcg.game.invariants import violations
+from ptcg.scenes import parse_scenes, write_scene
+from ptcg.scenes.library import Library
+from ptcg.scenes.resume import resume
+from ptcg.table.positions import MAX_SCENE
+
+BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23", "ASC26")
+
+
+@pytest.fixture(scope="module")
+def printed() -> Library:
+    return Library(Pool.merge([corpus(), builtin_pool()]))
+
+
+def decisions(at: Game, seed: str, most: int) -> Iterator[Game]:
+    """Yield a random game at the first and the fourth decision of every kind of each player, set-up included."""
+    random, found = Random(seed), Counter[str]()
+    for _ in range(most):
+        if at.decision is None:
+            return
+        kind = f"{at.decision.kind} {at.decision.player} {at.turn > 0}"
+        found[kind] += 1
+        if found[kind] in (1, 4):
+            yield at
+        at.choose(pick(at, random))
+
+
+def read_back(at: Game, seat: int, library: Library) -> Game:
+    text = at.scene(seat)
+    assert len(text) < MAX_SCENE // 4
+    (scene,) = parse_scenes(text)
+    assert scene.state and write_scene(scene) == text
+    return resume(scene, "sfc32:3", library)
+
+
+def cards(view: dict[str, Any]) -> int:
+    """How many cards a view accounts for on both sides."""
+    count = 1 if view["stadium"] else 0
+    for side in (view["me"], view["opp"]):
+        count += side["hand_count"] + side["deck_count"] + side["prizes_count"]
+        count += sum(len(side[zone]) for zone in ("discard", "lost", "played", "aside"))
+        for mon in filter(None, (side["active"], *side["bench"])):
+            parts = ("cards", "under", "energy", "tools", "attached")
+            count += 1 if "hidden" in mon else sum(len(mon[part]) for part in parts)
+    return count
+
+
+def check(at: Game, library: Library, random: Random) -> None:
+    """Both seats' scenes come back with the same view, and go on."""
+    for seat in range(2):
+        again = read_back(at, seat, library)
+        view = again.view(seat)
+        assert view == at.view(seat)
+        assert cards(view) == 120
+        assert violations(again) == []
+        assert again.decision is not None and len(again.options) > 0
+        for _ in range(3):
+            if again.outcome is None:
+                again.choose(pick(again, random))
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_seat_sees_the_same_at_every_decision(book: str) -> None:
+    library, random, kinds = Library(builtin_pool()), Random(book), set[str]()
+    at = game(book, f"sfc32:{book}", (random.randrange(10), random.randrange(10)))
+    for here in decisions(at, book, 200):
+        assert here.decision is not None
+        kinds.add(here.decision.kind)
+        check(here, library, random)
+    assert {"main", "pick"} <= kinds and len(kinds) >= 5
+
+
+@pytest.mark.parametrize("book", ("RR09", "SSH20", "ASC26"))
+def test_a_seat_sees_the_same_with_printed_cards(book: str, printed: Library) -> None:
+    random = Random(f"printed {book}")
+    themes = [deck for deck in theme_decks(printed.pool)[0] if deck.size == 60]
+    at = Game.new(book, random.sample(themes, 2), f"sfc32:{book}", check=False)
+    for here in decisions(at, book, 150):
+        check(here, printed, random)
+
+
+def other_list(at: Game, seat: int, random: Random) -> Deck:
+    """A list for the other player that fits what the seat has seen, its other cards being any, in any order."""
+    seen = at.seat(seat).seen
+    pool = [card for deck in builtin_decks() for card in deck.all_cards()]
+    cards = [*seen.elements(), *random.choices(pool, k=60 - seen.total())]
+    random.shuffle(cards)
+    return Deck("other", tuple((1, card) for card in cards))
+
+
+@pytest.mark.parametrize("book", ("RR09", "CL11", "PAR23"))
+def test_games_that_look_the_same_to_a_seat_give_it_the_same_scene(book: str) -> None:
+    random = Random(book)
+    for here in decisions(game(book, 5), book, 60):
+        for seat in range(2):
+            (mine,) = parse_scenes(here.scene(seat))
+            other = here.determinize(seat, "other", other_list(here, seat, random))
+            (theirs,) = parse_scenes(other.scene(seat))
+            assert theirs.state == mine.state
+            # the choices since the last position at rest are told only by a game that has a past
+            assert theirs == mine or mine.pending
+
+
+def test_the_other_list_is_not_in_the_scene() -> None:
+    at = game("PAR23", 2)
+    while at.turn < 4:
+        at.choose(len(at.options) // 2)
+    for seat in range(2):
+        ids = encoded_cards(parse_scenes(at.scene(seat))[0].state)
+        seen = {card.id for card in at.seat(seat).seen}
+        assert len(set(ids[1 - seat]) - seen) == 1, "what is not seen is one filler"
+        assert sorted(ids[seat]) == sorted(card.id for card in at.decks[seat].all_cards())
+        assert ids[2] == []
+
+
+def test_the_deal_is_the_seeds_and_not_the_games() -> None:
+    at = game("PAR23", 2)
+    while at.turn < 3:
+        at.choose(len(at.options) // 2)
+    (scene,) = parse_scenes(at.scene(0))
+    library = Library(builtin_pool())
+    deals = [resume(scene, f"sfc32:{n}", library) for n in range(3)]
+    assert len({deal.key() for deal in deals}) == 3
+    assert deals[0].key() == resume(scene, "sfc32:0", library).key()
+    assert [deal.view(0) for deal in deals] == [at.view(0)] * 3
