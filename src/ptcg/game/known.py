@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ptcg.cards.card import Card
-from ptcg.core.ask import K_ORDER
+from ptcg.core.ask import DONE, K_ORDER, K_RANDOM
 from ptcg.core.determinize import card_at, determinize, hidden_slots, zone_of
 from ptcg.core.ops import E_DRAWN, E_PRIZE_TAKEN
 from ptcg.core.setup import starts
 from ptcg.core.state import State, clone, own_cards, own_stack, own_zone
-from ptcg.core.vocabulary import NZONES
+from ptcg.core.vocabulary import DECK, NZONES
 from ptcg.game.compile_deck import build_with
 from ptcg.game.translate import Origins, Translation, mentioned
 from ptcg.rulebooks import Rulebook
@@ -87,7 +87,17 @@ def deal_again(s: State, seat: int, seed: str) -> State:
         there = [x for x in hidden_slots(t, owner, seat) if zone_of(x) == s.place[card]]
         if there and t.place[card] < NZONES:
             change_places(t, card, card_at(t, owner, there[0]))
+    if t.ask_kind == K_RANDOM and t.ask_opts == [DONE]:
+        any_of(t, s.defs.owner[s.ask_opts[0]], s.place[s.ask_opts[0]])
     return t
+
+
+def any_of(t: State, player: int, zone: int) -> None:
+    """Let chance pick among cards of a zone that are all alike, where otherwise it would not be asked."""
+    cards = t.zones[zone * 2 + player]
+    if zone == DECK:
+        cards = cards[t.fixed[2 + player] : len(cards) - t.fixed[player]]
+    t.ask_opts, t.ask_weights = [cards[0]], [len(cards)]
 
 
 def change_places(s: State, one: int, other: int) -> None:
