@@ -68,7 +68,7 @@ from ptcg.core.program import Ins
 from ptcg.core.rng import below
 from ptcg.core.state import State, own_cards, own_zone
 from ptcg.core.triggers import accept
-from ptcg.core.vocabulary import COLORLESS, DECK, ENERGY, HAND, POKEMON, PRIZES, SPOT_BASE, bit
+from ptcg.core.vocabulary import DECK, ENERGY, HAND, POKEMON, PRIZES, SPOT_BASE, bit
 from ptcg.core.zones import see
 
 # flags of picks in which each pick changes what may be picked next
@@ -363,11 +363,11 @@ HEIGHT_WORD: Final = 1000000  # words from here on are heights
 
 
 def words(s: State, ins: Ins) -> list[int]:
-    """Return the words to pick from; the types are those of the book (CARD-05)."""
+    """Return the words to pick from; the types are those of the book (CARD-05) without those that c leaves out."""
     if ins.a == WORD_COIN:
         return [1, 2]
     if ins.a == WORD_TYPE:
-        return [t + 1 for t in s.defs.book.types if t != COLORLESS or ins.c == 0]
+        return [t + 1 for t in s.defs.book.types if not ins.c >> t & 1]
     if ins.a == WORD_CONDITION:
         return [CONDITION_WORD + i for i in range(i64(5)) if ins.c >> i & 1]
     if ins.a == WORD_SIGN:

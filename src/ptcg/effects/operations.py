@@ -395,7 +395,8 @@ class UseEffect(Op):
 class Choose(Op):
     """The actor picks something that later steps use.
     what: a Mon (Pick), cards (OfThem, Attached, CardsIn), or one of the words heads_or_tails, type, type_but_colorless,
-    type_on_this (of Energy on this Pokémon, not Colorless). secret: the opponent does not see the pick."""
+    type_but_colorless_and_fairy, type_on_this (of Energy on this Pokémon, not Colorless).
+    secret: the opponent does not see the pick."""
 
     what: Node | str
     secret: bool = False

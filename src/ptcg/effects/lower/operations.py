@@ -14,7 +14,7 @@ from ptcg.effects import selectors as s
 from ptcg.effects.lower.builder import NotLowered, in_list, in_register
 from ptcg.effects.lower.card_operations import of_cards, of_deck, of_limits
 from ptcg.effects.lower.codes import ZONE_CODES
-from ptcg.effects.lower.modifiers import ignored
+from ptcg.effects.lower.modifiers import ignored, type_index
 from ptcg.effects.lower.pokemon_operations import of_damage, of_mons, of_stack
 from ptcg.effects.node import Node
 from ptcg.instructions import build
@@ -88,6 +88,11 @@ def attack_pool(st: Steps, source: Node | str) -> Code:
     return st.ph.mon(source)
 
 
+def left_out(*types: str) -> int:
+    """Return the operand that leaves these types out of a pick of a type."""
+    return sum(1 << type_index(x) for x in types)
+
+
 def pick_word(st: Steps, kind: int, lo: int = 0, hi: int = 0) -> None:
     """Let the actor pick a side of a coin, a type or a number; a later guess has the same words to choose from."""
     st.word = (kind, lo, hi)
@@ -103,9 +108,11 @@ def of_choice(st: Steps, x: Node) -> bool:
         case op.Choose("type", _):
             pick_word(st, sp.WORD_TYPE)
         case op.Choose("type_on_this", _):
-            w_.put(o.I_PICK_WORD, what=sp.WORD_TYPE, player=sp.ACTOR, low=1, on=st.ph.this)
+            w_.put(o.I_PICK_WORD, what=sp.WORD_TYPE, player=sp.ACTOR, low=left_out("Colorless"), on=st.ph.this)
         case op.Choose("type_but_colorless", _):
-            pick_word(st, sp.WORD_TYPE, 1)
+            pick_word(st, sp.WORD_TYPE, left_out("Colorless"))
+        case op.Choose("type_but_colorless_and_fairy", _):
+            pick_word(st, sp.WORD_TYPE, left_out("Colorless", "Fairy"))
         case op.Choose(s.AttackOf(mon), _):
             pool = build.objects(o.S_ATTACKS, of=st.ph.mon(mon))
             w_.put(o.I_SET, into=sp.L_ITEM, it=sp.IT_MON, objects=st.ph.mon(mon))
