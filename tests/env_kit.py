@@ -8,7 +8,7 @@ from random import Random
 from ptcg.envs import BOOKS, CardTable, Match
 from ptcg.envs.observer import Observer
 from ptcg.game import Game
-from ptcg.game.game import own_decks
+from ptcg.game.given_decks import own_decks
 from ptcg.rulebooks import BOOK_IDS, load
 
 TABLE = CardTable.builtin()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from ptcg.core import columns as k
 from ptcg.envs import Batch, CardTable, Curriculum, Folder, Pairs, RandomDecks
 from ptcg.game import Game
-from ptcg.game.game import own_decks
+from ptcg.game.given_decks import own_decks
 from ptcg.rulebooks import load
 from ptcg.testing import pokemon
 

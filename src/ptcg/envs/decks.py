@@ -19,7 +19,7 @@ from ptcg.cards.pool import Pool
 from ptcg.cards.sources import default_pool
 from ptcg.envs.random_deck import random_deck
 from ptcg.game.compile_deck import unread
-from ptcg.game.game import DeckLike, as_deck, own_decks
+from ptcg.game.given_decks import DeckLike, as_deck, own_decks
 from ptcg.rulebooks import PLAYED_IDS, Rulebook, load
 
 BOOKS = tuple(PLAYED_IDS)

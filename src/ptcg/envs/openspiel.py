@@ -24,7 +24,7 @@ from ptcg.envs.card_table import CardTable
 from ptcg.envs.decks import Match, as_match
 from ptcg.envs.observer import Observer
 from ptcg.game import Game
-from ptcg.game.game import own_decks
+from ptcg.game.given_decks import own_decks
 from ptcg.rulebooks import load
 
 MOST_OPTIONS = 256

@@ -14,7 +14,7 @@ from ptcg.cards.era import BOOK_ORDER, book_of_deck
 from ptcg.cards.facts import is_basic_energy
 from ptcg.cards.lookup import find_deck
 from ptcg.game.compile_deck import unread
-from ptcg.game.game import DeckLike, as_deck
+from ptcg.game.given_decks import DeckLike, as_deck
 from ptcg.lab.results import RunError
 from ptcg.rulebooks import Rulebook, load
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ptcg.cards import Pool
-from ptcg.game.game import DeckLike
+from ptcg.game.given_decks import DeckLike
 from ptcg.lab.asking import BOTS, GAMES, ask, read_pilots
 from ptcg.lab.decks import gather
 from ptcg.lab.drive import Driven, How, drive

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ptcg.cards import Deck, Pool
-from ptcg.game.game import DeckLike
+from ptcg.game.given_decks import DeckLike
 from ptcg.lab.asking import BOTS, GAMES, ask, pilot_words, read_pilots
 from ptcg.lab.decks import builtins, gather, read_folder
 from ptcg.lab.drive import Driven, How, drive

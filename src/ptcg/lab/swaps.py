@@ -13,7 +13,7 @@ from statistics import fmean, variance
 import msgspec
 
 from ptcg.cards import Deck, Pool, default_pool
-from ptcg.game.game import DeckLike
+from ptcg.game.given_decks import DeckLike
 from ptcg.lab.asking import BOTS, read_pilots
 from ptcg.lab.decks import gather, judge
 from ptcg.lab.drive import Driven, How, drive

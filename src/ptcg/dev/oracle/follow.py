@@ -14,7 +14,7 @@ from ptcg.dev.oracle.questions import Question, Questions
 from ptcg.dev.oracle.refs import Ref
 from ptcg.dev.oracle.result import Result
 from ptcg.game import Game
-from ptcg.game.game import as_deck
+from ptcg.game.given_decks import as_deck
 
 DONE: Ref = ("done",)
 ONLY_THEIRS = ("Activate",)
