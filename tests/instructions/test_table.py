@@ -13,8 +13,9 @@ from ptcg.core import ops as o
 from ptcg.core.program import NIL
 from ptcg.instructions import build
 from ptcg.instructions.generate import constants, document
-from ptcg.instructions.table import Entry, TableError, by_constant, by_number, entries, parse
+from ptcg.instructions.table import Entry, TableError, by_number, entries, parse
 
+BY_CONSTANT = {x.constant: x for x in entries()}
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = {"number": "N", "objects": "S", "filter": "F", "condition": "C", "put": "I", "ins": "I", "static": "M"}
 EMITTERS = [*(ROOT / "src/ptcg/effects/lower").glob("*.py"), ROOT / "src/ptcg/game/compile_rulebook.py"]
@@ -22,7 +23,7 @@ EMITTERS = [*(ROOT / "src/ptcg/effects/lower").glob("*.py"), ROOT / "src/ptcg/ga
 
 def test_the_constants_are_those_of_the_table() -> None:
     assert (ROOT / "src/ptcg/core/ops.py").read_text(encoding="utf-8") == constants(), "run tools/instructions.py"
-    assert {name: getattr(o, name) for name in by_constant()} == {x.constant: x.number for x in entries()}
+    assert {x.constant: getattr(o, x.constant) for x in entries()} == {x.constant: x.number for x in entries()}
 
 
 def test_the_documentation_is_that_of_the_table() -> None:
@@ -30,7 +31,7 @@ def test_the_documentation_is_that_of_the_table() -> None:
 
 
 def test_numbers_and_operands_are_unique() -> None:
-    assert len(by_number()) == len(entries()) == len(by_constant())
+    assert len(by_number()) == len(entries()) == len(BY_CONSTANT)
     for x in entries():
         assert len({y.name for y in x.operands}) == len(x.operands), x.constant
         assert len({y.field for y in x.operands}) == len(x.operands), x.constant
@@ -86,8 +87,8 @@ def emitted(file: Path) -> Iterator[tuple[str, Entry, ast.Call]]:
             continue
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         first = call.args[0]
-        if name in KINDS and isinstance(first, ast.Attribute) and first.attr in by_constant():
-            yield name, by_constant()[first.attr], call
+        if name in KINDS and isinstance(first, ast.Attribute) and first.attr in BY_CONSTANT:
+            yield name, BY_CONSTANT[first.attr], call
 
 
 def test_every_emitter_names_operands_that_are_there() -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from ptcg import bots
 from ptcg.cards import builtin_pool
+from ptcg.game import Game
 from ptcg.puzzles import WON, Puzzle, built_in, opened, prove
-from ptcg.puzzles.proof import Search, winning
+from ptcg.puzzles.proof import Search
 from ptcg.scenes.library import Library
 
 LIBRARY = Library(builtin_pool())
@@ -25,6 +26,12 @@ def test_there_are_ten_over_several_books_with_titles_of_their_own() -> None:
     assert len(puzzles) == 10
     assert len({puzzle.id for puzzle in puzzles}) == len({puzzle.title for puzzle in puzzles}) == 10
     assert len({puzzle.rulebook for puzzle in puzzles}) >= 4
+
+
+def winning(game: Game, search: Search) -> list[int]:
+    """The options of the open decision after which the player of the search still wins for certain."""
+    played = [search.played(game.state, i) for i in range(len(game.options))]
+    return [i for i, after in enumerate(played) if after is not None and search.settled(after) >= 0]
 
 
 @pytest.mark.parametrize("puzzle", built_in(), ids=lambda puzzle: puzzle.id)

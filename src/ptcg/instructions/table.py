@@ -95,12 +95,6 @@ def by_number() -> dict[tuple[str, int], Entry]:
     return {(x.kind, x.number): x for x in entries()}
 
 
-@cache
-def by_constant() -> dict[str, Entry]:
-    """Entries by the name of their constant."""
-    return {x.constant: x for x in entries()}
-
-
 def parse(text: str, file: str) -> list[Entry]:
     """The entries of a file of the table."""
     out: list[Entry] = []

@@ -146,16 +146,6 @@ def prove(game: Game, nodes: int = NODES, stop: Callable[[], bool] | None = None
     return Proof(WON, search.nodes, found, tuple(_line(game, search)))
 
 
-def winning(game: Game, search: Search) -> list[int]:
-    """Return the options of the open decision after which the player of the search still wins for certain."""
-    found = []
-    for i in range(len(game.options)):
-        after = search.played(game.state, i)
-        if after is not None and search.settled(after) >= 0:
-            found.append(i)
-    return found
-
-
 def _line(game: Game, search: Search) -> list[str]:
     """Return the line of a won position, as notation. Positions that the proof did not need to look at are settled
     here."""

@@ -112,7 +112,7 @@ def test_trials_are_remembered(tmp_path: Path) -> None:
     played.save()
     trial = Played(tmp_path).trial(CARDS[1], "PAR23")
     assert trial is not None
-    assert trial.sound
+    assert not trial.failures and not trial.refused
     assert trial.done == report.done[CARDS[1].id]
     assert Played(tmp_path).trial(CARDS[0], "PAR23") is None
     (tmp_path / "trials.json").write_text("{", encoding="utf-8")

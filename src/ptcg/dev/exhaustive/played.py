@@ -24,11 +24,6 @@ class Trial(msgspec.Struct):
     refused: str = ""
     failures: list[str] = msgspec.field(default_factory=list)
 
-    @property
-    def sound(self) -> bool:
-        """Whether the card was played and nothing broke."""
-        return not (self.failures or self.refused)
-
 
 class Played:
     """The trials of all cards by the digest of the card's data. A file that cannot be read counts as no file."""
