@@ -87,6 +87,14 @@ def test_a_text_that_is_used_up_switched_off_and_idle() -> None:
     assert t.why_not("use Silent Ruins") == t.why_not("use Stadium")
 
 
+def test_a_stadium_that_is_one_too_many_and_of_the_same_name() -> None:
+    t = at("PAR23", "{active: Mon, hand: [Silent Ruins, Silent Ruins, Fire]}")
+    t.choose("play Silent Ruins")
+    assert [str(reason) for reason in t.why_not("play Silent Ruins")] == [
+        "STADIUM-03: you have played a Stadium this turn", "STADIUM-04: Silent Ruins is in play already",
+    ]  # fmt: skip
+
+
 def test_a_text_that_a_special_condition_stops_names_it() -> None:
     t = at("RR09", "{active: {card: Awake, conditions: [Asleep]}}")
     assert [str(reason) for reason in t.why_not("use Look of active")] == [

@@ -16,7 +16,7 @@ from ptcg.core.forget import forget
 from ptcg.core.frames import env
 from ptcg.core.modifiers import asked, granted, stadium_works, text_works, tool_works
 from ptcg.core.ops import M_NO_ABILITIES
-from ptcg.core.reasons import VUNION_03, because, rule_of
+from ptcg.core.reasons import STADIUM_04, VUNION_03, because, rule_of
 from ptcg.core.state import State, clone, own_board, player_of, ref_of
 from ptcg.core.suppression import off_bit, touches_spot
 from ptcg.core.vocabulary import use_of
@@ -244,8 +244,16 @@ def goes_on(d: CardDef) -> bool:
 def trainer(s: State, seat: int, card: int) -> list[int]:
     """Return what forbids a Trainer card apart from its own text: the turn, the number played, or another text."""
     ban = legal.ban_reason(s, seat, card, s.defs.cards[s.defs.printed[card]])
-    price = legal.price_reason(s, seat, card)
-    return [legal.trainer_time_reason(s, seat, card), legal.trainer_count_reason(s, seat, card), ban, price]
+    time, count = legal.trainer_time_reason(s, seat, card), legal.trainer_count_reason(s, seat, card)
+    return [time, count, same_stadium(s, card), ban, legal.price_reason(s, seat, card)]
+
+
+def same_stadium(s: State, card: int) -> int:
+    """Return that a Stadium of the name is in play, which the engine does not ask after the limit of the turn."""
+    if s.stadium < 0 or not s.defs.book.same_stadium_blocked:
+        return 0
+    mine, there = (s.defs.cards[s.defs.printed[x]].name_id for x in (card, s.stadium))
+    return because(STADIUM_04, s.stadium) if mine == there else 0
 
 
 def play(s: State, seat: int, name: str) -> list[Reason]:
