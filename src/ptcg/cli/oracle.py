@@ -94,7 +94,10 @@ def duel(
         return 0
     low, high = data["wilson"]
     print(f"{bot} – {agent}: {data['points']:g} of {games} [{low:.1%}, {high:.1%}] on the official engine, same deck")
-    print(f"{data['unmirrored']} of the bot's {data['questions']} questions were answered without our engine")
+    print(f"{data['unmirrored']} of the bot's {data['questions']} questions were answered without our engine,")
+    print(f"{data['laid']} in a position laid out again; to {data['alike']} every answer came to the same")
+    for why, count in data["reasons"].items():
+        print(f"{count:5}  {why}")
     for fault in data["faults"]:
         print(f"lost by a fault: {fault}")
     return 0

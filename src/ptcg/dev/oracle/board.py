@@ -11,7 +11,7 @@ from ptcg.core.inspect.words import ASIDE, CONDITIONS, DECK, DISCARD, EVERY_TYPE
 from ptcg.dev.oracle.refs import number
 
 Board = dict[str, Any]
-_ZONES = {DECK: "deck", HAND: "hand", DISCARD: "discard", PRIZES: "prize"}
+ZONES = {DECK: "deck", HAND: "hand", DISCARD: "discard", PRIZES: "prize"}
 
 
 def _unit(mask: int) -> int:
@@ -31,7 +31,7 @@ def ours(s: State) -> Board:
         "retreated": s.retreats_used > 0,
     }
     for p in range(2):
-        for zone, name in _ZONES.items():
+        for zone, name in ZONES.items():
             out[f"{name} {p}"] = frozenset(s.zones[zone * 2 + p])
         out[f"elsewhere {p}"] = frozenset([*s.zones[LOST * 2 + p], *s.zones[ASIDE * 2 + p]])
         for spot in mons(s, p):
@@ -63,7 +63,7 @@ def theirs(frame: dict[str, Any]) -> Board:
         "retreated": current["retreated"],
     }
     for p, player in enumerate(current["players"]):
-        for name in _ZONES.values():
+        for name in ZONES.values():
             out[f"{name} {p}"] = frozenset(number(card) for card in player[name])
         out[f"elsewhere {p}"] = frozenset()
         for mon in [*player["active"], *player["bench"]]:

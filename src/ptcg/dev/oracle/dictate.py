@@ -26,6 +26,13 @@ class Dictate:
         self._looked: set[int] = set()
         """Entries of their log, about cards that were looked at, for which cards have been looked at here too."""
 
+    def copy(self) -> Dictate:
+        """Return an independent copy that reads the same questions."""
+        other = Dictate(self.questions)
+        other.landed, other.spared, other.last = set(self.landed), self.spared, self.last
+        other._moved, other._left, other._looked = self._moved, list(self._left), set(self._looked)
+        return other
+
     def answer(self, s: State) -> int | None:
         """Return the index of the option that happened there; None if they flipped no further coin."""
         if s.ask_kind == K_COIN:

@@ -21,6 +21,7 @@ from ptcg.cards.cabt import find
 from ptcg.cards.card import CardError
 
 Frame = dict[str, Any]
+_DECODER = json.JSONDecoder()
 SHIM = Path(__file__).with_name("chance.c")
 MAX_QUESTIONS = 2000
 
@@ -125,6 +126,9 @@ class Battle:
         self._lib, self._pointer = lib, pointer
         self.decks, self.seed = decks, seed
         self.answers: list[list[int]] = []
+        self._frames: list[Frame] = []
+        self._read = 1
+        """The place in the engine's text up to which the frames have been read."""
 
     def seen(self) -> dict[str, Any]:
         """Return what the player who must answer sees: an observation in the form of agents."""
@@ -140,8 +144,17 @@ class Battle:
         self.answers.append(answer)
 
     def recording(self) -> Recording:
-        """Return the game so far, with all hidden cards visible."""
-        frames = json.loads(self._lib.VisualizeData(self._pointer))
+        """Return the game so far, with all hidden cards visible. Each frame is read once, except for the last frame,
+        which changes when its question is answered."""
+        text = self._lib.VisualizeData(self._pointer).decode()
+        at, last = self._read, None
+        while at < len(text) and text[at] != "]":
+            if last is not None:
+                self._frames.append(last)
+                self._read = at
+            last, at = _DECODER.raw_decode(text, at)
+            at += text[at] == ","
+        frames = [*self._frames, *([] if last is None else [last])]
         return Recording(self.decks, self.seed, frames, self.answers[: len(frames)])
 
 

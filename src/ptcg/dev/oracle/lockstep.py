@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from typing import Any
 
 from ptcg.core.inspect.look import top_card
 from ptcg.core.inspect.options import kind_of, y_of
@@ -117,22 +118,8 @@ class Lockstep(Picks):
             raise Differs("question", "main", f"seat {q.player} {q.context} {self._words(q.refs)}")
         if q.player != s.ask_player:
             raise Differs("player", s.ask_player, q.player)
-        behind = self.chance.behind(q.index)
-        mine, other = board.ours(s), board.theirs(q.frame)
-        for p in range(2):
-            mine[f"top {p}"], other[f"top {p}"] = board.tops(s, q.frame, p)
-        unlike = board.unlike(mine, other)
-        if unlike:
-            if name := known or outcomes.of_position(s, mine, other, unlike, logs):
-                raise Departs(name)
-            if behind:
-                raise Differs("coins", len(self.chance.landed), len(self.chance.landed) + behind)
-            raise Differs(
-                f"state: {_plain(unlike[0])}",
-                "; ".join(f"{k}: {self._entry(mine.get(k), other.get(k))}" for k in unlike),
-                "; ".join(f"{k}: {self._entry(other.get(k), mine.get(k))}" for k in unlike),
-            )
-        if behind:  # they flip even if nothing depends on it
+        self._compare_boards(q, known, logs)
+        if self.chance.behind(q.index):  # they flip even if nothing depends on it
             self.result.departures[departures.NO_EFFECT] += 1
             self.chance.forgo(q.index)
         self.result.used |= self.using
@@ -152,6 +139,26 @@ class Lockstep(Picks):
             self._retreat(q.player)
         else:
             self.game.choose(found.index(pick))
+
+    def _compare_boards(self, q: Question, known: str, logs: list[dict[str, Any]]) -> None:
+        """Compare the whole position at a main question. ``known`` is a departure that was noticed since the main
+        action before, ``logs`` what they did since."""
+        s = self.game.state
+        mine, other = board.ours(s), board.theirs(q.frame)
+        for p in range(2):
+            mine[f"top {p}"], other[f"top {p}"] = board.tops(s, q.frame, p)
+        unlike = board.unlike(mine, other)
+        if not unlike:
+            return
+        if name := known or outcomes.of_position(s, mine, other, unlike, logs):
+            raise Departs(name)
+        if behind := self.chance.behind(q.index):
+            raise Differs("coins", len(self.chance.landed), len(self.chance.landed) + behind)
+        raise Differs(
+            f"state: {_plain(unlike[0])}",
+            "; ".join(f"{k}: {self._entry(mine.get(k), other.get(k))}" for k in unlike),
+            "; ".join(f"{k}: {self._entry(other.get(k), mine.get(k))}" for k in unlike),
+        )
 
     def _moved_again(self, q: Question) -> bool:
         """Skip their further questions after each damage counter has been moved once; an answer that declines agrees

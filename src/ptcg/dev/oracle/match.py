@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import runpy
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from ptcg.bots.kaggle.decks import NAME, numbers
 from ptcg.dev.oracle.duel import Agent, AgentPlayer, BotPlayer, Played, Player, duel, random_agent
 from ptcg.dev.oracle.mirror import Cards
 from ptcg.dev.oracle.run import SPREAD, Run
+from ptcg.dev.oracle.understood import understood
 
 RANDOM = "kaggle-random"
 
@@ -36,8 +38,8 @@ class Match:
         if deck is None:
             raise ValueError("--deck: expected the file of a deck, a card number of the engine a line")
         self.run = Run(path)
-        self.cards = Cards(self.run.cards, self.run.attacks)
         self.deck = read(deck, self.run)
+        self.cards = Cards(self.run.cards | {n: understood(self.run.cards[n]) for n in self.deck}, self.run.attacks)
 
     def play(self, number: int, seed: int) -> Played:
         """Play game `number` of a match; our bot has seat 0 in even games and seat 1 in odd games. A pair of games
@@ -58,6 +60,7 @@ class Match:
     def report(self, played: Sequence[Played]) -> dict[str, Any]:
         """Return the result of a match, from the side of our bot."""
         points = sum(0.5 if x.winner is None else float(x.winner == n % 2) for n, x in enumerate(played))
+        aids = [x.aids[n % 2] for n, x in enumerate(played)]
         return {
             "bot": self.bot,
             "other": self.other,
@@ -65,7 +68,10 @@ class Match:
             "points": points,
             "wilson": wilson(points, len(played)),
             "questions": sum(x.questions[n % 2] for n, x in enumerate(played)),
-            "unmirrored": sum(x.unmirrored[n % 2] for n, x in enumerate(played)),
+            "alike": sum(aid.alike for aid in aids),
+            "laid": sum(aid.laid for aid in aids),
+            "unmirrored": sum(aid.unmirrored.total() for aid in aids),
+            "reasons": dict(sum((aid.unmirrored for aid in aids), Counter[str]()).most_common()),
             "faults": [x.fault for x in played if x.fault],
         }
 

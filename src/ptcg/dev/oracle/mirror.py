@@ -8,13 +8,15 @@ from typing import Any
 
 from ptcg.bots import Bot
 from ptcg.cards.card import Card
-from ptcg.core.inspect.look import top_card
-from ptcg.core.inspect.options import y_of
+from ptcg.core.inspect.look import State, top_card
+from ptcg.core.inspect.options import kind_of, y_of
 from ptcg.core.inspect.running import clone
-from ptcg.core.inspect.words import K_FIRST, K_MODE, K_YESNO
+from ptcg.core.inspect.words import A_RETREAT, K_FIRST, K_MAIN, K_MODE, K_YESNO
 from ptcg.dev.oracle import refs
+from ptcg.dev.oracle.dictate import Dictate
 from ptcg.dev.oracle.engine import Recording
 from ptcg.dev.oracle.follow import DONE
+from ptcg.dev.oracle.lay import laid
 from ptcg.dev.oracle.lockstep import LIMIT, Lockstep
 from ptcg.dev.oracle.questions import MAIN, Question
 from ptcg.dev.oracle.refs import Frame, Ref
@@ -22,7 +24,9 @@ from ptcg.dev.oracle.result import Departs, Differs
 from ptcg.game import Game
 
 RETREAT: Ref = ("retreat",)
-LEADS = 3
+END: Ref = ("end",)
+NO: Ref = ("no",)
+LEADS = 6
 """The most questions of ours that come before a question of theirs."""
 
 
@@ -32,6 +36,17 @@ class Cards:
 
     by_number: dict[int, Card]
     attacks: dict[str, list[int]]
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """Our game at a main question of theirs (or at the beginning), from where it can be followed again."""
+
+    index: int
+    state: State
+    chance: Dictate
+    begun: int
+    rejoined: int
 
 
 class Reached(Exception):
@@ -52,27 +67,87 @@ class OpenQuestion(Question):
 
 
 class Mirror(Lockstep):
-    """Our game at the point where their game is."""
+    """Our game at the point where their game is. One mirror serves a whole game: ``renew`` takes what has happened
+    since."""
 
     def __init__(self, recording: Recording, cards: Cards) -> None:
         """``recording`` is the game so far; its last frame is the open question."""
         super().__init__(recording, cards.by_number, cards.attacks)
-        self.asked = OpenQuestion(len(recording.frames) - 1, recording.frames[-1])
-        self.questions.all[-1] = self.asked
+        self.rejoined = -1
+        """The main question at which our game was laid out again because it could not follow; -1: it has always
+        followed."""
+        self.checkpoint = Checkpoint(0, clone(self.game.state), self.chance.copy(), 0, -1)
         self.retreat: Ref | None = None
+        self.why = ""
+        """Why the open question could not be reached, or could not be answered there."""
+        self._open()
+
+    def renew(self, recording: Recording) -> None:
+        """Take the game as it is now, and go back to the last main question that was reached."""
+        self.recording = recording
+        at = self.checkpoint
+        self.questions.read(recording, at.index)
+        self.questions.begun = at.begun
+        self.chance = at.chance.copy()
+        self.rejoined = at.rejoined
+        self.game = _at(self.game, clone(at.state))
+        self._afresh()
+        self._open()
+
+    def _open(self) -> None:
+        self.asked = OpenQuestion(len(self.recording.frames) - 1, self.recording.frames[-1])
+        self.questions.all[-1] = self.asked
+        self.last = self.questions.next()
+        self.retreat = None
 
     def reach(self) -> bool:
-        """Follow the game to the open question; return False if it cannot be followed that far."""
-        try:
-            for _ in range(LIMIT):
-                if self.game.state.over:
-                    return False
-                self._step()
-        except Reached:
-            return True
-        except (Departs, Differs, AssertionError, IndexError, KeyError, RuntimeError, ValueError, TypeError):
+        """Follow the game to the open question. Where our game cannot follow theirs, it goes on from their position at
+        a later main question. Return False if there is none before the open question."""
+        while True:
+            try:
+                for _ in range(LIMIT):
+                    if self.game.state.over:
+                        raise Differs("end", "over", self.questions.next().context)
+                    self._step()
+            except Reached:
+                self.why = ""
+                return True
+            except Departs as departure:
+                self.why = f"departure: {departure}"
+            except Differs as d:
+                self.why = f"{d.kind}: ours {d.ours}, theirs {d.theirs}"
+            except (AssertionError, IndexError, KeyError, RuntimeError, ValueError, TypeError) as error:
+                self.why = f"{type(error).__name__}: {error}"
+            if not self._rejoin():
+                return False
+
+    def _rejoin(self) -> bool:
+        """Lay our game out as theirs was at the next main question, or at the last one if that was not done there yet.
+        Return False if there is none."""
+        mains = [q for q in self.questions.all if q.context == MAIN and q.index > self.rejoined]
+        if not mains:
             return False
-        return False
+        ahead = self.questions.next().index
+        q = next((q for q in mains if q.index >= ahead), mains[-1])
+        self.game = laid(q.frame, self.game, self.checkpoint.state)
+        self.questions.read(self.recording, q.index)
+        self.questions.all[-1] = self.asked
+        self.asked.used = False
+        self.questions.begun = self.questions.ends[q.index - 1]
+        self.chance.forgo(q.index)
+        self.rejoined = q.index
+        self._afresh()
+        return True
+
+    def _take(self, q: Question) -> Question:
+        if q.context == MAIN and q.index > self.checkpoint.index:
+            state = clone(self.game.state)
+            self.checkpoint = Checkpoint(q.index, state, self.chance.copy(), self.questions.begun, self.rejoined)
+        return super()._take(q)
+
+    def _compare_boards(self, q: Question, known: str, logs: list[dict[str, Any]]) -> None:
+        if q.index != self.rejoined:  # a position that was laid out is as near to theirs as our engine can come
+            super()._compare_boards(q, known, logs)
 
     def _skip(self, q: Question) -> bool:
         if q is self.asked:
@@ -80,63 +155,100 @@ class Mirror(Lockstep):
         return super()._skip(q)
 
     def chosen(self, bot: Bot, rng: Random, retreat: Ref | None) -> list[int] | None:
-        """Return the numbers of the options that the bot picks; None if our engine asks something else here.
-        ``retreat`` is the Pokémon that the bot has chosen to retreat to."""
+        """Return the numbers of the options that the bot picks among those that both engines offer; None if our engine
+        asks something else here. ``retreat`` is the Pokémon that the bot has chosen to retreat to."""
         q = self.asked
         if q.context == "Switch" and q.card == 0 and retreat in q.refs:
             return [q.refs.index(retreat)]
         game = playable(self.game)
-        led = self._lead(game, bot, rng)
+        led, declined = self._lead(game, bot, rng)
+        if declined and q.least == 0:
+            return []
         kind = game.state.ask_kind
         picks: list[int] = []
         while len(picks) < q.most and game.outcome is None:
             s = game.state
             if s.ask_player != q.player or s.ask_kind != kind:
                 break
-            found = self._ours(game)
+            found = self._shared(game, picks)
+            if all(x == DONE for x in found):
+                break
             i = bot.choose(game.seat(q.player), rng) if len(found) > 1 else 0
             if found[i] == DONE:
+                led = True
                 break
             number = self._number(found[i], picks)
-            if number is None:
-                break
+            if number is None:  # an attack that copies: they list what it may copy
+                game.choose(i)
+                kind = game.state.ask_kind
+                continue
             picks.append(number)
             if q.context == MAIN:
                 self.retreat = ("mon", top_card(s, y_of(s.ask_opts[i]))) if found[i] == RETREAT else None
                 break
             game.choose(i)
-        if not picks and (q.least > 0 or not (led or self._asks_the_same())):
+        if not picks and self._finished() and (q.least == 0 or q.yes_no):
+            self.why = f"only they ask, declined: {self._doing()}"
+            return [q.refs.index(NO)] if q.yes_no else []
+        if not picks and (q.least > 0 or not led):
+            self.why = f"our question: {self._doing()}"
             return None
         spare = [i for i in range(len(q.refs)) if i not in picks]
         return picks + spare[: max(0, q.least - len(picks))]
 
-    def _lead(self, game: Game, bot: Bot, rng: Random) -> bool:
-        """Let the bot answer questions that only our engine asks before their pick: which mode, or whether at all.
-        Return True if there was such a question; if the bot declines, nothing of theirs is picked."""
-        led = False
+    def _finished(self) -> bool:
+        """Return True if only they ask: for our engine nothing can follow, and it has come to the next main action."""
+        return self.game.state.ask_kind == K_MAIN and self.asked.context not in (MAIN, "Switch", "Attack")
+
+    def _shared(self, game: Game, picks: list[int]) -> list[Ref]:
+        """Leave only the options that they offer too in the game, and return the references of these."""
+        s = game.state
+        found = self._ours(game)
+        enough = len(picks) >= self.asked.least
+        copies = self._copies(found, self.asked) if s.ask_kind == K_MAIN else None
+        there = [enough if x == DONE else x == copies or self._number(x, picks) is not None for x in found]
+        if not all(there):
+            s.ask_opts = [v for v, is_there in zip(s.ask_opts, there, strict=True) if is_there]
+        return [x for x, is_there in zip(found, there, strict=True) if is_there]
+
+    def _lead(self, game: Game, bot: Bot, rng: Random) -> tuple[bool, bool]:
+        """Let the bot answer questions that our engine asks before their pick: which mode, whether at all, or a pick
+        that comes later there. Return whether the last one was a mode or whether at all, after which their pick may be
+        none, and whether the bot has declined."""
+        kind = -1
         for _ in range(LEADS):
             s = game.state
-            leads = s.ask_kind in (K_MODE, K_YESNO) and s.ask_player == self.asked.player and s.turn > 0
-            if game.outcome is not None or not leads or set(self._ours(game)) & set(self.asked.refs):
+            leads = s.ask_kind != K_MAIN and s.ask_player == self.asked.player and s.turn > 0
+            if game.outcome is not None or not leads or self.asked.yes_no:
                 break
-            if self.asked.yes_no:
+            found = self._ours(game)
+            if any(self._number(x, []) is not None for x in found):
                 break
-            game.choose(bot.choose(game.seat(self.asked.player), rng))
-            led = True
-        return led
+            kind = s.ask_kind
+            i = bot.choose(game.seat(self.asked.player), rng)
+            game.choose(i)
+            if found[i] == NO:
+                return True, True
+        return kind in (K_MODE, K_YESNO), False
 
     def _ours(self, game: Game) -> list[Ref]:
-        """Return the references of our open options. They ask by yes and no who goes first and who takes a mulligan."""
+        """Return the references of our open options. They ask by yes and no who goes first, who takes a mulligan,
+        which of two effects comes first and whether to pick at all; where to retreat after it is paid for; and for a
+        second attack by itself."""
         s = game.state
         if s.ask_kind == K_FIRST:
             return [("yes",) if v == 1 else ("no",) for v in s.ask_opts]
         if self.asked.context == "Mulligan":
             return [("no",) if v == 1 else ("yes",) for v in s.ask_opts]
-        return refs.ours(s, self.attack_ids)
-
-    def _asks_the_same(self) -> bool:
-        """Return True if our open decision is about options of theirs."""
-        return bool(set(self._ours(self.game)) & set(self.asked.refs))
+        found = refs.ours(s, self.attack_ids)
+        if self.asked.yes_no and s.ask_kind == K_MODE:
+            return [("yes",) if x == ("mode", 0) else ("no",) for x in found]
+        if self.asked.yes_no and DONE in found:
+            return [("no",) if x == DONE else ("yes",) for x in found]
+        if s.ask_kind != K_MAIN or self.asked.context == MAIN:
+            return found
+        moved = [("mon", top_card(s, y_of(v))) if kind_of(v) == A_RETREAT else () for v in s.ask_opts]
+        return [to or (DONE if x == END else x) for x, to in zip(found, moved, strict=True)]
 
     def _number(self, ref: Ref, taken: list[int]) -> int | None:
         """Return the number of their option for an option of ours: the same, the same Evolution card, or the first card
@@ -155,4 +267,9 @@ def playable(game: Game) -> Game:
     s.ask_forced = False
     s.merge = True
     modes = {**game.modes, "chance": "rng", "ask_forced": False, "merge": True}
-    return Game(game.rulebook, game.decks, game.seed, modes, s)
+    return _at(game, s, modes)
+
+
+def _at(game: Game, s: State, modes: dict[str, Any] | None = None) -> Game:
+    """Return a game like the given one at another position."""
+    return Game(game.rulebook, game.decks, game.seed, modes or game.modes, s)

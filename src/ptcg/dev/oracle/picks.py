@@ -39,6 +39,10 @@ class Picks(Follow):
     def __init__(self, recording: Recording, cards: Mapping[int, Card], attack_ids: dict[str, list[int]]) -> None:
         """Take the arguments of ``Follow``."""
         super().__init__(recording, cards, attack_ids)
+        self._afresh()
+
+    def _afresh(self) -> None:
+        """Forget everything about questions that are being answered."""
         self.open: Question | None = None
         self.plan: list[Ref] = []
         self.kind = 0
@@ -171,7 +175,7 @@ class Picks(Follow):
                 if narrowed == offered and (other is q or (s.ask_kind != K_YESNO and self._same(other, found))):
                     self._begin(other, found)
                     return
-                if offered and other.picks and self._hosts(other) in (offered, offered - self._shielded(offered)):
+                if offered and self._hosts(other) in (offered, offered - self._shielded(offered)) and other.picks:
                     host = self._host(other.picks[0])
                     if host is None:
                         continue

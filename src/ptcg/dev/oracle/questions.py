@@ -60,19 +60,29 @@ class Questions:
     """All questions of a recording, and the chance events between them."""
 
     def __init__(self, recording: Recording) -> None:
-        open_end = len(recording.frames) - len(recording.answers)
-        answers: list[list[int] | None] = [*recording.answers, *[None] * open_end]
-        self.all = [Question(i, f, a) for i, (f, a) in enumerate(zip(recording.frames, answers, strict=True))]
+        self.all: list[Question] = []
         self.logs: list[dict[str, Any]] = []
         self.ends: list[int] = []
         """For each question, the number of log entries up to it."""
-        for frame in recording.frames:
-            self.logs += frame["logs"]
-            self.ends.append(len(self.logs))
-        self.coins = [i for i, entry in enumerate(self.logs) if entry["type"] == "Coin"]
+        self.coins: list[int] = []
+        """The places of coins in the log."""
         self.begun = 0
         """The start of the log entries after the last main question that was answered."""
         self._next = 0
+        self.read(recording, 0)
+
+    def read(self, recording: Recording, since: int) -> None:
+        """Read the questions from number ``since`` on, which are not used yet; those before it are used up."""
+        del self.all[since:], self.ends[since:]
+        del self.logs[self.ends[-1] if self.ends else 0 :]
+        for q in self.all:
+            q.used = True
+        for i, frame in enumerate(recording.frames[since:], since):
+            self.all.append(Question(i, frame, recording.answers[i] if i < len(recording.answers) else None))
+            self.logs += frame["logs"]
+            self.ends.append(len(self.logs))
+        self.coins = [i for i, entry in enumerate(self.logs) if entry["type"] == "Coin"]
+        self._next = since
 
     def next(self) -> Question:
         """Return the first question not used yet; the end of the game is never used up."""
