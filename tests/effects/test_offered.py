@@ -95,3 +95,19 @@ def test_a_basic_energy_to_discard_is_no_special_one(energy: str, line: str) -> 
     spark = pokemon("Spark", abilities=(ability(text),))
     me = f"{{active: {{card: Spark, energy: [{energy}]}}, deck: [Fire]}}"
     check("PAR23", [MON, spark, glow], me, "{active: Mon}", [], [f"{line}: use Gift of me.active"])
+
+
+@pytest.mark.parametrize(
+    ("then", "energy", "line"),
+    [
+        ("", "", "illegal"),
+        ("", "Fire", "legal"),
+        (" If you do, draw 1.", "Fire", "illegal"),
+        (" If you do, draw 1.", "Fire, Fire", "legal"),
+    ],
+)
+def test_fewer_than_the_text_says_are_enough_if_no_sentence_depends_on_it(then: str, energy: str, line: str) -> None:
+    text = f"You may put 2 Energy on the opponent's Active into the opponent's hand.{then}"
+    wash = pokemon("Wash", attack("Wash", 0, text))
+    opp = f"{{active: {{card: Mon, energy: [{energy}]}}}}"
+    check("SSH20", [MON, wash], "{active: Wash}", opp, ["attack Wash", "ask yes"], [f"step[1] == {line}"])

@@ -19,7 +19,7 @@ from ptcg.effects.lower.codes import THIS
 from ptcg.effects.lower.expressions import Phrases
 from ptcg.effects.lower.narrowing import helps_one
 from ptcg.effects.lower.presence import all_of, attached
-from ptcg.effects.lower.said import asks_same, asks_within, lone_branches, refers_back
+from ptcg.effects.lower.said import asks_same, asks_within, free_options, lone_branches, refers_back
 from ptcg.effects.lower.sentences import Steps
 from ptcg.effects.node import Node, walk
 from ptcg.effects.quantities import ThisWay
@@ -48,6 +48,7 @@ class AttackText:
         self.asks: Node | None = None  # the sentence that asks once for several phases
         self.held = held(self.body) if self.book.attack_discard_late else None
         steps.alone = lone_branches(self.body)
+        steps.free = free_options(self.body)
         if any(fails_early(k) for x in body for k in walk(x)):
             raise NotLowered("a step after the one that makes the attack do nothing")
         self.assign()

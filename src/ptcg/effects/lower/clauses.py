@@ -37,7 +37,7 @@ from ptcg.effects.lower.feasible import feasible
 from ptcg.effects.lower.modifiers import lower_mod
 from ptcg.effects.lower.narrowing import not_repaid, suited
 from ptcg.effects.lower.presence import all_of
-from ptcg.effects.lower.said import declinable, lone_branches
+from ptcg.effects.lower.said import declinable, free_options, lone_branches
 from ptcg.effects.lower.sentences import Steps
 from ptcg.effects.lower.supported_fields import check
 from ptcg.effects.lower.usable import (
@@ -161,6 +161,7 @@ class Lowering:
         steps = Steps(self.tables, writer, self.quoted, "trainer" if play else "ability")
         steps.further = further(Phrases(self.tables), body)
         steps.alone = lone_branches(body)
+        steps.free = free_options(body)
         for cost in body:
             if isinstance(cost, ct.AsCost):
                 steps.sentence(cost)

@@ -67,6 +67,14 @@ def payable(ph: Phrases, x: Node) -> Code:
     return feasible(ph, x)
 
 
+def as_far_as_possible(x: Node) -> Node:
+    """Return a step that takes so many cards, as it is when fewer are there and one is enough (TPCi 2020-09-17)."""
+    match x:
+        case op.Move((s.CardsIn(s.Amount(int(), hi)) | s.Attached(s.Amount(int(), hi))) as cards, _, None):
+            return replace(x, cards=replace(cards, amount=s.Amount(1, hi)))
+    return x
+
+
 def payable_in(ph: Phrases, x: Node) -> Code:
     """Return the condition that a step among others can be done in full.
 

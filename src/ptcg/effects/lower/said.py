@@ -83,6 +83,15 @@ def lone_branches(body: tuple[Node, ...]) -> frozenset[int]:
     return frozenset(out)
 
 
+def free_options(body: tuple[Node, ...]) -> frozenset[int]:
+    """Return the ids of optional steps that no sentence asks about, so that they do as much as they can."""
+    out: list[int] = []
+    for i, x in enumerate(body):
+        if not any(isinstance(k, c.Did) for later in body[i:] for k in walk(later)):
+            out.extend(id(k) for k in walk(x) if isinstance(k, ct.May))
+    return frozenset(out)
+
+
 def refers_back(x: Node) -> bool:
     """Return True if a step asks what the sentence before did."""
     return any(isinstance(k, (*REFERS, ThisWay, TypesMoved, CountAmong, s.ThatMany)) for k in walk(x))

@@ -18,7 +18,7 @@ from ptcg.effects.lower.builder import NotLowered, Tables, Writer, const, in_lis
 from ptcg.effects.lower.codes import ANYTHING, PLAYERS, THIS
 from ptcg.effects.lower.events import fill_event, in_time, prize_change, puts_elsewhere
 from ptcg.effects.lower.expressions import Phrases
-from ptcg.effects.lower.feasible import feasible, payable
+from ptcg.effects.lower.feasible import as_far_as_possible, feasible, payable
 from ptcg.effects.lower.modifiers import LowerText, is_bound, lower_mod, other_of, target_of
 from ptcg.effects.lower.narrowing import helping, helps_one
 from ptcg.effects.lower.operations import act
@@ -80,6 +80,7 @@ class Steps(Picks):
         self.word = (0, 0, 0)  # the words of the last pick, which a guess has too
         self.further: Code = NIL  # the condition that an optional cost is worth paying
         self.alone: frozenset[int] = frozenset()  # ids of the branches of ``lone_branches``
+        self.free: frozenset[int] = frozenset()  # ids of the optional steps of ``free_options``
         self.answerable = False  # the other player may respond as soon as the player has said yes
         self.picked = False  # a pick was made that a later sentence may call *it*
 
@@ -135,7 +136,7 @@ class Steps(Picks):
                 self.w.put(o.I_GUESS, what=kind, player=sp.OPP, low=lo, high=hi)
                 self.step(then)
             case ct.May(who, then):
-                self.may(who, then)
+                self.may(who, then, id(x) in self.free)
             case ct.Modes(lo, hi, options):
                 self.modes(lo, hi, options)
             case ct.By(who, inner):
@@ -260,8 +261,8 @@ class Steps(Picks):
         self.w.put(o.I_TELL_ATTACK)
         self.w.put(o.I_SET, into=sp.L_A, it=sp.IT_CARD, objects=in_list(sp.L_A))
 
-    def may(self, who: str, then: Node) -> None:
-        """Write an optional step."""
+    def may(self, who: str, then: Node, free: bool) -> None:
+        """Write an optional step. ``free``: no sentence asks whether it was done."""
         if who in ("each", "each_from_opp"):
             loop = self.w.put(o.I_EACH_PLAYER, index=sp.R_K, opponent_first=who == "each_from_opp")
             at = self.w.put(o.I_MAY, player=sp.ACTOR)
@@ -272,7 +273,7 @@ class Steps(Picks):
             return
         if who == "opp":
             self.w.put(o.I_ACTOR, player=sp.OPP)
-        feasible = self.offer(then)
+        feasible = self.offer(as_far_as_possible(then) if free else then)
         if isinstance(then, ct.AsCost) and self.further.op != 0:
             feasible = build.condition(o.C_AND, parts=[feasible, self.further])
         skip = self.w.put(o.I_JUMP_IF_NOT, when=feasible) if feasible.op != 0 else -1
