@@ -57,7 +57,8 @@ class AttackText:
         """Force whole sentences into an early phase: requirements, and those that an early sentence refers back to."""
         for i, x in enumerate(self.body):
             cost = x.then if isinstance(x, ct.If) else x
-            if isinstance(cost, ct.AsCost) or (may_fail(x) and not self.flips_once(x)):
+            paid = cost.options if isinstance(cost, ct.Modes) else (cost,)
+            if all(isinstance(k, ct.AsCost) for k in paid) or (may_fail(x) and not self.flips_once(x)):
                 self.forced[i] = REQUIREMENTS
             elif isinstance(x, ct.May) and first_phase(x) < AFTER:
                 self.forced[i] = max(first_phase(x), REQUIREMENTS)

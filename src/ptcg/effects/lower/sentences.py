@@ -311,14 +311,17 @@ class Steps(Picks):
         return payable(self.ph, then)
 
     def modes(self, lo: int, hi: int, options: tuple[Node, ...]) -> None:
-        """Write the pick of some options and the options themselves, in order."""
+        """Write the pick of some options and the options themselves, in order.
+
+        An option that is only a cost can be picked if it can be paid.
+        """
         self.w.put(
             o.I_MODES,
             modes=len(options),
             player=sp.ACTOR,
             least=lo,
             most=hi,
-            can=[feasible(self.ph, x) for x in options],
+            can=[payable(self.ph, x) if isinstance(x, ct.AsCost) else feasible(self.ph, x) for x in options],
         )
         for i, option in enumerate(options):
             at = self.w.put(o.I_JUMP_NO_BIT, mode=i)

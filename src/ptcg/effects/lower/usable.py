@@ -37,7 +37,7 @@ def body_feasible(ph: Phrases, body: tuple[Node, ...]) -> Code:
             return all_of([feasible(ph, choice), body_feasible(ph, chosen)])
         case (op.Choose(s.Attached() as held), *follow) if all(isinstance(x, op.Choose | ct.Apply) for x in follow):
             return cards_open(ph, held)  # the choice is the only subject
-        case (op.Choose(s.CardsIn() as cards, True), *follow) if any(isinstance(x, ct.GuessThen) for x in follow):
+        case (op.Choose(s.CardsIn() as cards), *follow) if any(isinstance(x, ct.GuessThen) for x in follow):
             return cards_open(ph, cards)  # without such a card there is nothing to guess
         case (
             op.Look() | op.Reveal() | ct.By(_, op.Reveal()) as seen,
