@@ -1,4 +1,4 @@
-"""Instructions that turn cards into Pokémon in play, on the Bench or in the empty Active Spot."""
+"""Instructions that turn cards into Pokémon in play, on the Bench or in the Active Spot."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from mypy_extensions import i64
 
 from ptcg.core.ask import NEXT, say
 from ptcg.core.bans import kept_out
-from ptcg.core.board import add_lasting, enter
+from ptcg.core.board import add_lasting, enter, switch
 from ptcg.core.characteristics import bench_room
 from ptcg.core.frames import Frame, who
 from ptcg.core.keeping import kept
 from ptcg.core.operands import (
     BENCH_ACTIVE,
     BENCH_AS_ONE,
+    BENCH_REPLACING,
     BENCH_RESTORED,
     L_MON,
     L_MOVED,
@@ -20,7 +21,7 @@ from ptcg.core.operands import (
     R_DID,
     REST_OF_GAME,
 )
-from ptcg.core.ops import E_BENCHED
+from ptcg.core.ops import E_BENCHED, E_MOVED
 from ptcg.core.pieces import pieces
 from ptcg.core.program import Ins
 from ptcg.core.records import Event, Lasting
@@ -40,8 +41,8 @@ def do_bench(s: State, f: Frame, ins: Ins) -> i64:
     p = f.actor if ins.c == 0 else who(f, ins.c - 1)
     refs: list[int] = []
     from_hand = len(cards) > 0 and s.place[cards[0]] == HAND
-    if ins.b == BENCH_ACTIVE:
-        return to_active(s, f, cards, p)
+    if ins.b == BENCH_ACTIVE or ins.b == BENCH_REPLACING:
+        return to_active(s, f, cards, p, ins.b == BENCH_REPLACING)
     if ins.b == BENCH_AS_ONE:
         if whole(s, cards) and bench_room(s, p) > 0 and kept_out(s, p, cards[0]) == 0:
             for c in cards:
@@ -72,14 +73,23 @@ def do_bench(s: State, f: Frame, ins: Ins) -> i64:
     return NEXT
 
 
-def to_active(s: State, f: Frame, cards: tuple[int, ...], player: i64) -> i64:
-    """Make a card a Pokémon in the empty Active Spot."""
+def to_active(s: State, f: Frame, cards: tuple[int, ...], player: i64, replaces: bool) -> i64:
+    """Make a card a Pokémon in the empty Active Spot; ``replaces``: in place of a Pokémon, which goes to the Bench."""
     refs: list[int] = []
-    if len(cards) > 0 and s.active[player] < 0 and kept_out(s, player, cards[0]) == 0:
+    old = s.active[player]
+    free = bench_room(s, player) > 0 if replaces else old < 0
+    if len(cards) > 0 and free and kept_out(s, player, cards[0]) == 0:
         lift(s, cards[0], KNOW_BOTH)
-        refs.append(ref_of(s, enter(s, [cards[0]], player, True)))
-        if s.listening:
-            say(s, "promote", player, refs[0], -1, 0, "KO-06")
+        spot = enter(s, [cards[0]], player, old < 0)
+        refs.append(ref_of(s, spot))
+        if old < 0:
+            if s.listening:
+                say(s, "promote", player, refs[0], -1, 0, "KO-06")
+        else:
+            switch(s, player, spot)
+            emit(s, Event(E_MOVED, player, ref_of(s, old), -1, -1, 0, 1))
+            if s.listening:
+                say(s, "switch", player, refs[0], ref_of(s, old), 0, "RETREAT-08")
     f.r[L_MON] = tuple(refs)
     f.n[R_COUNT] = len(refs)
     if len(refs) == 0:

@@ -93,6 +93,7 @@ BENCH_EACH: Final = 0
 BENCH_AS_ONE: Final = 1  # all of them as one Pokémon
 BENCH_RESTORED: Final = 2  # the text says Restored Pokémon
 BENCH_ACTIVE: Final = 3  # a single card, into the empty Active Spot
+BENCH_REPLACING: Final = 4  # a single card, into the Active Spot; the Pokémon that is there goes to the Bench
 
 # RETURN: which cards of a Pokémon go with it
 RETURN_POKEMON: Final = 0  # its own cards; attached cards are discarded

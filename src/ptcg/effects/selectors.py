@@ -329,7 +329,12 @@ class TurnedUp(Cards):
 
 @dataclass(frozen=True, slots=True)
 class OntoActive(Dest):
-    """Face down into the actor's Active Spot, at set-up."""
+    """Into the actor's empty Active Spot, at set-up face down.
+
+    replaces: in place of the Pokémon that is there, which goes to the Bench.
+    """
+
+    replaces: bool = False
 
 
 @dataclass(frozen=True, slots=True)

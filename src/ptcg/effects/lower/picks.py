@@ -313,8 +313,8 @@ class Picks:
                     whose=0 if bench_of is None else PLAYERS[bench_of] + 1,
                     modifier=self.t.static(o.M_BASIC, on=in_list(sp.L_MON)).index if as_basic else -1,
                 )
-            case s.OntoActive():
-                self.w.put(o.I_BENCH, cards=reg, how=sp.BENCH_ACTIVE)
+            case s.OntoActive(replaces):
+                self.w.put(o.I_BENCH, cards=reg, how=sp.BENCH_REPLACING if replaces else sp.BENCH_ACTIVE)
             case s.AsStadium():
                 self.w.put(o.I_TO_STADIUM, cards=reg)
             case s.OntoMon(host, role):

@@ -222,6 +222,7 @@ NumsCompare a op b
 OfThem n
 On event
 OnSpan turn mod
+OntoActive replaces
 OntoBench as_one who as_basic
 OntoMon host role
 OpponentKnockedOut by
