@@ -14,6 +14,7 @@ from game.playing import game, pick
 from ptcg.cards import Deck, builtin_pool, theme_decks
 from ptcg.cards.builtin import builtin_decks
 from ptcg.cards.pool import Pool
+from ptcg.core.state import ref_of
 from ptcg.game import Game
 from ptcg.game.encoding import encoded_cards
 from ptcg.game.invariants import violations
@@ -21,6 +22,7 @@ from ptcg.scenes import parse_scenes, write_scene
 from ptcg.scenes.library import Library
 from ptcg.scenes.resume import resume
 from ptcg.table.positions import MAX_SCENE
+from ptcg.testing import ability, game_at, pokemon, trainer
 
 BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23", "ASC26")
 
@@ -141,3 +143,33 @@ def test_the_deal_is_the_seeds_and_not_the_games() -> None:
     assert len({deal.key() for deal in deals}) == 3
     assert deals[0].key() == resume(scene, "sfc32:0", library).key()
     assert [deal.view(0) for deal in deals] == [at.view(0)] * 3
+
+
+POWER = pokemon("User", abilities=(ability("Once per turn: draw 1.", "Poké-Power"),))
+OTHER = pokemon("Other")
+ANSWER = trainer("Answer", "In response to a Poké-Power of the opponent's Pokémon, on the opponent's turn: cancel it.")
+TEXTS = [POWER, OTHER, ANSWER]
+
+
+def test_a_response_that_the_other_player_holds_is_not_in_the_scene() -> None:
+    at = game_at("RR09", TEXTS, "{active: User}", "{active: Other, hand: [Other, Answer]}")
+    at.choose("use Gift of active")
+    assert at.decision is not None and (at.decision.player, at.decision.kind) == (1, "response")
+    (scene,) = parse_scenes(at.scene(0))
+    assert scene.state and not any(ANSWER.id in ids for ids in encoded_cards(scene.state))
+    again = resume(scene, "sfc32:1", Library(builtin_pool(), TEXTS))
+    assert again.view(0) == at.view(0)
+    again.choose("no")
+    assert again.view(0)["me"]["hand_count"] == 1
+
+
+def test_the_counter_of_a_card_that_is_gone_leaves_the_readable_part() -> None:
+    at = game_at("RR09", TEXTS, "{active: User}", "{active: Other}")
+    s = at.state
+    s.defs.marks.append("Shred")
+    s.marks.append((len(s.defs.marks) - 1) << 40 | ref_of(s, s.active[0]) << 8 | 1)
+    try:
+        (scene,) = parse_scenes(at.scene(0))
+        assert scene.state == "" and scene.me.active is not None and scene.me.active.counters == (("Shred", 1),)
+    finally:
+        s.defs.marks.pop()

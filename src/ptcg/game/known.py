@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ptcg.cards.card import Card
 from ptcg.core.ask import DONE, K_ORDER, K_RANDOM
-from ptcg.core.determinize import card_at, determinize, hidden_slots, zone_of
+from ptcg.core.determinize import POSED_AGAIN, card_at, determinize, hidden_slots, zone_of
 from ptcg.core.ops import E_DRAWN, E_PRIZE_TAKEN
 from ptcg.core.setup import starts
 from ptcg.core.state import State, clone, own_cards, own_stack, own_zone
@@ -44,7 +44,7 @@ def known(s: State, seat: int, rulebook: Rulebook, filler: Card) -> Known:
     prints = definitions(s)
     other = 1 - seat
     unseen = [card_at(s, other, x) for x in hidden_slots(s, other, seat)]
-    s = without_secrets(s, set(unseen))
+    s = without_secrets(s, seat, set(unseen))
     named = [c for c in dict.fromkeys(mentioned(s)) if c in unseen]
     first = 0 if other == 0 else list(s.defs.owner).count(0)
     theirs = [c for c, owner in enumerate(s.defs.owner) if owner == other]
@@ -119,10 +119,12 @@ def definitions(s: State) -> list[Card]:
     return list(dict.fromkeys((*one, *two, *more)))
 
 
-def without_secrets(s: State, unseen: set[int]) -> State:
-    """Return the state without waiting texts of cards that their player has taken up unseen."""
-    if s.ask_kind == K_ORDER:
-        return s
+def without_secrets(s: State, seat: int, unseen: set[int]) -> State:
+    """Return the state without the options of another player that are listed again when cards are dealt, and without
+    waiting texts of cards that their player has taken up unseen."""
     t = clone(s)
-    t.queue = [x for x in s.queue if x.event.kind not in (E_DRAWN, E_PRIZE_TAKEN) or x.card not in unseen]
+    if s.ask_player != seat and s.ask_kind in POSED_AGAIN and s.ask_kind != K_RANDOM:
+        t.ask_opts = []
+    if s.ask_kind != K_ORDER:  # whose options are places among the waiting texts
+        t.queue = [x for x in s.queue if x.event.kind not in (E_DRAWN, E_PRIZE_TAKEN) or x.card not in unseen]
     return t
