@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from cards.making import corpus
-from game.playing import game, pick
+from game.playing import game, pick, play
 from ptcg.cards import Deck, builtin_pool, theme_decks
 from ptcg.cards.builtin import builtin_decks
 from ptcg.cards.pool import Pool
@@ -22,7 +23,7 @@ from ptcg.scenes import parse_scenes, write_scene
 from ptcg.scenes.library import Library
 from ptcg.scenes.resume import resume
 from ptcg.table.positions import MAX_SCENE
-from ptcg.testing import ability, game_at, pokemon, trainer
+from ptcg.testing import ability, attack, game_at, pokemon, trainer
 
 BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23", "ASC26")
 
@@ -173,3 +174,46 @@ def test_the_counter_of_a_card_that_is_gone_leaves_the_readable_part() -> None:
         assert scene.state == "" and scene.me.active is not None and scene.me.active.counters == (("Shred", 1),)
     finally:
         s.defs.marks.pop()
+
+
+def readable(at: Game, seat: int, library: Library) -> Game:
+    """What the readable part alone says, as the table shares it."""
+    return resume(replace(parse_scenes(at.scene(seat))[0], state=""), "sfc32:3", library)
+
+
+@pytest.mark.parametrize("book", ["RR09", "CL11", "PAR23"])
+def test_the_readable_part_alone_shows_the_same_table_at_rest(book: str) -> None:
+    library, random = Library(builtin_pool()), Random(book)
+    seeds = [seed for seed in range(40) if any(play(game(book, seed), 8).state.mulligans)]
+    for seed in seeds[:1]:
+        at = game(book, seed)
+        while at.decision is not None and at.turn < 9:
+            if at.decision.kind == "main" and random.random() < 0.2:
+                for seat in range(2):
+                    view, again = at.view(seat), readable(at, seat, library).view(seat)
+                    assert {side: again[side] for side in ("me", "opp")} == {side: view[side] for side in ("me", "opp")}
+            at.choose(pick(at, random))
+
+
+def test_what_one_attack_left_is_one_effect() -> None:
+    then = "On the opponent's next turn, the defender"
+    glare = pokemon("Glare", attack("Glare", 10, f"{then} can't retreat. {then} can't attack."), id="glare-1")
+    at = game_at("PAR23", [glare, OTHER], "{active: glare-1}", "{active: Other, bench: [Other]}")
+    at.choose("attack Glare")
+    left = len(at.state.lasting)
+    assert left == 2
+    for seat in range(2):
+        again = readable(at, seat, Library(builtin_pool(), [glare, OTHER]))
+        assert len(again.state.lasting) == left
+        struck = "opp" if seat == 0 else "me"
+        assert again.view(seat)[struck]["active"] == at.view(seat)[struck]["active"]
+
+
+def test_known_prizes_and_top_cards_are_known_again() -> None:
+    side = "{active: sv4-94, deck: [sv4-95, '?', '?'], prizes: [Fire, Water], prize_set: []}"
+    made = parse_scenes(f"{{scene: t, rulebook: PAR23, view: me, me: {side}, opp: {{active: sv4-94}}}}")[0]
+    made = replace(made, me=replace(made.me, unseen=("Fire", "Fire")))
+    assert parse_scenes(write_scene(made)) == [made]
+    seen = resume(made, "sfc32:1", Library(builtin_pool())).view(0)["me"]
+    assert [card["id"] for card in seen["deck_top"]] == ["sv4-95"]
+    assert seen["prize_set"] is not None and len(seen["prize_set"]) == 2

@@ -19,8 +19,8 @@ def resume(
 ) -> Game:
     """Return the game of a scene, to be played on. With the key `state` it goes on exactly as it was saved, with its
     own chance. A readable position goes on with the given seed, in the middle of its `pending` choices; its other coins
-    are forgotten. In the scene of one seat the seed deals the cards that the seat does not know. `rulebook` (a variant)
-    replaces the rulebook that the scene names."""
+    are forgotten. In the scene of one seat the seed deals the cards that the seat does not know and gives the chance,
+    with or without `state`. `rulebook` (a variant) replaces the rulebook that the scene names."""
     rulebook = rulebook or load(scene.rulebook)
     at = build(scene, library, rulebook, seed).at
     s = at.state
