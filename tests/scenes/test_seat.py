@@ -217,3 +217,15 @@ def test_known_prizes_and_top_cards_are_known_again() -> None:
     seen = resume(made, "sfc32:1", Library(builtin_pool())).view(0)["me"]
     assert [card["id"] for card in seen["deck_top"]] == ["sv4-95"]
     assert seen["prize_set"] is not None and len(seen["prize_set"]) == 2
+
+
+def test_a_card_picked_unseen_has_no_place() -> None:
+    cards = [OTHER, pokemon("Third"), pokemon("Fourth"), trainer("Drop", "Discard 2 Pokémon from your hand.")]
+    states = set()
+    for index in range(3):
+        at = game_at("PAR23", cards, "{active: Other, hand: [Drop, Other, Third, Fourth]}", "{active: Other}")
+        at.choose("play Drop")
+        at.choose(index)
+        assert at.decision is not None and (at.decision.player, at.decision.kind) == (0, "pick")
+        states.add(parse_scenes(at.scene(1))[0].state)
+    assert len(states) == 1 and "" not in states

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from ptcg.cards.card import Card
 from ptcg.core.ask import DONE, K_ORDER, K_RANDOM
-from ptcg.core.determinize import POSED_AGAIN, card_at, determinize, hidden_slots, zone_of
+from ptcg.core.determinize import POSED_AGAIN, card_at, card_registers, determinize, hidden_slots, zone_of
 from ptcg.core.ops import E_DRAWN, E_PRIZE_TAKEN
 from ptcg.core.setup import starts
 from ptcg.core.state import State, clone, own_cards, own_stack, own_zone
-from ptcg.core.vocabulary import DECK, NZONES
+from ptcg.core.vocabulary import DECK, HAND, NZONES
 from ptcg.game.compile_deck import build_with
 from ptcg.game.translate import Origins, Translation, mentioned
 from ptcg.rulebooks import Rulebook
@@ -67,6 +67,8 @@ def known(s: State, seat: int, rulebook: Rulebook, filler: Card) -> Known:
         cards[card] = first + place
     both = {old: number[card] for old, card in enumerate(prints) if card in number}
     t = Translation(s.defs, defs, both, cards).state(s)
+    if t.ask_player != seat:
+        picked_first(t, other, seat)
     lists = (own, (*seen, *more))
     return Known(deal_again(t, seat, SEED), (lists[seat], lists[other]), lent)
 
@@ -117,6 +119,17 @@ def definitions(s: State) -> list[Card]:
     assert isinstance(origin, tuple)
     _, one, two, more = origin
     return list(dict.fromkeys((*one, *two, *more)))
+
+
+def picked_first(t: State, player: int, seat: int) -> None:
+    """Let the cards that a player has picked in hand, unseen by the seat, be the first unseen ones: the seat does not
+    know their places."""
+    hand = own_zone(t, HAND * 2 + player)
+    places = [i for i, card in enumerate(hand) if not t.know[card] >> seat & 1]
+    unseen = [hand[i] for i in places]
+    picked = [c for f in t.stack for i in card_registers(t, f) for c in f.r[i] if c in unseen]
+    for i, card in zip(places, dict.fromkeys((*picked, *unseen)), strict=True):
+        hand[i] = card
 
 
 def without_secrets(s: State, seat: int, unseen: set[int]) -> State:
