@@ -64,3 +64,21 @@ def test_a_wrong_coin_is_a_difference() -> None:
     result = Lockstep(recording, ours.cards, ours.attacks).run()
     assert result.kind == "state: mon hp"
     assert result.agreed == main
+
+
+SPEARS = {
+    2: 4, 4: 5, 5: 5, 19: 2, 217: 4, 244: 3, 317: 4, 329: 4, 951: 4, 1129: 2, 1133: 3, 1134: 2, 1155: 1, 1192: 2,
+    1243: 2, 1251: 2, 1267: 3, 1269: 1, 1376: 4, 1418: 3,
+}  # fmt: skip
+DIVERS = {
+    2: 8, 3: 8, 14: 1, 44: 4, 415: 4, 416: 3, 788: 4, 789: 3, 928: 3, 1102: 3, 1156: 3, 1197: 3, 1221: 2, 1224: 2,
+    1225: 2, 1239: 1, 1247: 1, 1254: 3, 1269: 2,
+}  # fmt: skip
+
+
+def test_cards_that_left_their_deck_before_a_question_that_only_they_ask_leave_ours_too() -> None:
+    """Lucky Helmet draws, then they ask in which order two copies of Diver's Catch apply, which ours does not."""
+    decks = tuple(tuple(n for n, count in deck.items() for _ in range(count)) for deck in (SPEARS, DIVERS))
+    result = run().game((decks[0], decks[1]), 293, {44, 217, 244, 329, 416, 928, 951, 1376})
+    assert (result.kind, result.ours, result.theirs, result.left) == ("", "", "", "")
+    assert result.pairs["only theirs: SkillOrder"] > 0

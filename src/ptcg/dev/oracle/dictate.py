@@ -3,9 +3,12 @@ moved."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from ptcg.core.inspect.look import State
 from ptcg.core.inspect.programs import needs_bottom, player_checked
 from ptcg.core.inspect.words import CHANCE, K_COIN
+from ptcg.core.inspect.words import DECK as OUR_DECK
 from ptcg.dev.oracle.questions import Questions
 from ptcg.dev.oracle.refs import DECK, FIRST_SERIAL, LOOKING, number
 
@@ -106,8 +109,9 @@ class Dictate:
         q = self.questions.next()
         player = s.defs.owner[s.ask_opts[0]]
         step = 1 if needs_bottom(s) else -1
-        before = self.questions.all[q.index - 1].frame["current"]["players"][player]["deck"] if q.index else []
-        since, now = self.questions.ends[q.index - 1] if q.index else 0, self.questions.ends[q.index]
+        asked = self._asked_before(q.index, player, len(s.zones[OUR_DECK * 2 + player]))
+        before = self._deck(asked, player) if q.index else []
+        since, now = self.questions.ends[asked] if q.index else 0, self.questions.ends[q.index]
         if s.turn and not self._shuffled_first(since, now, player):
             # They do not always shuffle cards that they put back: then these cards are on top.
             back = [
@@ -130,6 +134,19 @@ class Dictate:
             if number(card) in s.ask_opts:
                 return s.ask_opts.index(number(card))
         return 0
+
+    def _deck(self, index: int, player: int) -> list[Any]:
+        """Return a player's deck as it was at a question of theirs."""
+        found: list[Any] = self.questions.all[index].frame["current"]["players"][player]["deck"]
+        return found
+
+    def _asked_before(self, index: int, player: int, size: int) -> int:
+        """Return the question before that of the index. A question that only they ask may come after cards have left
+        the deck that are still in ours: then it is an earlier one, at which the deck had as many cards as ours."""
+        found = index - 1
+        while found > 0 and self.questions.ends[found] > self.questions.begun and len(self._deck(found, player)) < size:
+            found -= 1
+        return found if index and len(self._deck(max(found, 0), player)) == size else index - 1
 
     def _seen(self, card: int, start: int, end: int) -> None:
         """Note the entry of their log by which that card left the deck, if it did."""
