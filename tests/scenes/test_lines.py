@@ -19,6 +19,8 @@ from ptcg.scenes.lines import Line, Pick, parse_line, parse_ref
         ("play Professor's Research", "play", ("Professor's Research",)),
         ("play V-UNION Mewtwo V-UNION", "play", ("V-UNION Mewtwo V-UNION",)),
         ("use Cosmic Power of me.bench[0]", "use", ("Cosmic Power", "me.bench[0]")),
+        ("use Battery of sm10-58", "use", ("Battery", "sm10-58")),
+        ("use Ruler of the Night of me.active", "use", ("Ruler of the Night", "me.active")),
         ("use stadium", "use", ("Stadium", "")),
         ("retreat", "retreat", ("",)),
         ("retreat to me.bench[0]", "retreat", ("me.bench[0]",)),
