@@ -64,6 +64,12 @@ def test_asking_plays_nothing() -> None:
     assert difference(made) == ""
 
 
+def test_asking_leaves_an_optional_pick_open_for_the_line_after_it() -> None:
+    ball = "{active: {card: sv4-94}, hand: [sv1-181], deck: [sv4-107, Fire, Fire]}"
+    asked = ["play sv1-181", "ask choose sv4-95", "choose sv4-107"]
+    assert difference(lines(asked, ["step[1] == illegal", "me.bench == [sv4-107]"], me=ball)) == ""
+
+
 def test_the_turn_stands_before_the_checkup_then_before_the_draw() -> None:
     poisoned = "{active: {card: sv4-94, conditions: [Poisoned]}, bench: [sv4-107]}"
     before = ["me.active.damage == 0", "turn.player == me"]

@@ -54,9 +54,16 @@ PASSED = ("prizes", "mulligan", "continue", "flip")
 """Verbs of steps that the engine takes by itself: a line with one of them answers no decision."""
 
 
-def following(lines: Sequence[Line], i: int) -> Line | None:
-    """Return the first line from index i on that can answer a decision, or None."""
-    return next((line for line in lines[i:] if line.verb not in PASSED), None)
+def following(lines: Sequence[Line], i: int) -> tuple[Line, ...]:
+    """Return the lines from index i on that a decision may stay open for: the next line that can answer a decision, and
+    the lines before it that only ask."""
+    found: list[Line] = []
+    for line in lines[i:]:
+        if line.verb not in PASSED:
+            found.append(line)
+            if not line.ask:
+                break
+    return tuple(found)
 
 
 def before_prizes(lines: Sequence[Line], i: int) -> list[Line]:

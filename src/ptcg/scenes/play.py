@@ -76,15 +76,16 @@ class Play:
                 return ""
             words = ", ".join(card_word(card) for card in cards) or "nothing"
             return f"at set-up {line.seat} could place: {words}"
-        return self.fork().step(line, None)
+        return self.fork().step(line, ())
 
     def _is_past(self, line: Line) -> bool:
         """Return whether a line names a step of the set-up that is over."""
         s = self.at.state
         return self.is_setup and is_setup_line(line) and s.turn == 0 and s.ask_kind == w.K_PAUSE
 
-    def step(self, line: Line, upcoming: Line | None) -> str:
-        """Play a line, and return why it cannot be played, or an empty text. `upcoming` is the line that follows it."""
+    def step(self, line: Line, upcoming: tuple[Line, ...]) -> str:
+        """Play a line, and return why it cannot be played, or an empty text. `upcoming` are the lines that follow it
+        and may answer a decision (`lines.following`)."""
         if any(line is done for done in self.early):
             return ""  # both players place at the same time, and the engine has asked this player first
         if line.verb == "promote" and self.at.state.over:
@@ -107,8 +108,8 @@ class Play:
             return why
         return self._answer(line, upcoming)
 
-    def settle(self, upcoming: Line | None = None) -> None:
-        """Answer decisions automatically until a player must decide, the next line answers, or a step begins."""
+    def settle(self, upcoming: tuple[Line, ...] = ()) -> None:
+        """Answer decisions automatically until a player must decide, an upcoming line answers, or a step begins."""
         for _ in range(_STEPS):
             index = self._alone(upcoming)
             if index < 0:
@@ -145,20 +146,20 @@ class Play:
         """Return the options of the open decision as lines of play."""
         return option_lines(self.at)
 
-    def _alone(self, upcoming: Line | None) -> int:
+    def _alone(self, upcoming: tuple[Line, ...]) -> int:
         """Return the index of the option that is taken without a line, or -1."""
         s = self.at.state
         if s.over or s.ask_player < 0 or s.ask_kind in (w.K_MAIN, w.K_PAUSE):
             return -1
         if s.ask_player == w.CHANCE:
             return self._chance()
-        if upcoming is not None and self._is_answer(upcoming):
+        if any(map(self._is_answer, upcoming)):
             return -1
         if (index := self._from_ahead()) >= 0:
             return index
         if len(s.ask_opts) == 1 or s.ask_kind in (w.K_PRIZE, w.K_ACTIVE, w.K_FIRST, w.K_ORDER, w.K_REPLACE, w.K_BLOCK):
             return 0
-        if s.ask_kind == w.K_YESNO and upcoming is not None and self._used_before(upcoming):
+        if s.ask_kind == w.K_YESNO and any(map(self._used_before, upcoming)):
             return s.ask_opts.index(1)
         if s.ask_kind in (w.K_BENCH, w.K_BONUS):
             return max(is_optional(self.at), 0)
@@ -260,7 +261,7 @@ class Play:
                 elif is_about(self.at, line):
                     self.actor = asked_seat(self.at)
                     return ""
-            index = self._alone(None)
+            index = self._alone(())
             if index < 0:
                 return f"{line.text!r} is not among the options of {asked_seat(self.at)}"
             self.choose(index)
@@ -270,7 +271,7 @@ class Play:
         s = self.at.state
         return Beginning(Position(clone(s), self.at.prints), len(s.log), played)
 
-    def _answer(self, line: Line, upcoming: Line | None) -> str:
+    def _answer(self, line: Line, upcoming: tuple[Line, ...]) -> str:
         """Answer the decisions that follow the head with the picks of the line, then answer others automatically."""
         played = line.verb == "attach" and kind_of(self.action) == w.A_PLAY
         picks = Picks((*((Pick("to", (line.args[1],)),) if played else ()), *line.picks))
@@ -300,7 +301,7 @@ class Play:
                     return picks.complaint(other, self.actor)
             index = self._leading_to(picks)
             if index < 0:
-                index = self._alone(None if picks.left() else upcoming)
+                index = self._alone(() if picks.left() else upcoming)
             if index < 0:
                 break
             if picks.left() and self.actor == asked_seat(self.at):
@@ -333,7 +334,7 @@ class Play:
                 return i
         return -1
 
-    def _checkup(self, line: Line, upcoming: Line | None) -> str:
+    def _checkup(self, line: Line, upcoming: tuple[Line, ...]) -> str:
         """Play the step between turns. A decision in this step that the next line answers (a Power that may be used at
         a Knock Out) stays open for that line."""
         self.settle()
@@ -354,7 +355,7 @@ class Play:
                 self.choose(index)
         return ""
 
-    def _begin_turn(self, upcoming: Line | None) -> str:
+    def _begin_turn(self, upcoming: tuple[Line, ...]) -> str:
         self.settle()
         s = self.at.state
         if s.over:
@@ -365,20 +366,20 @@ class Play:
         self.settle(upcoming)
         return ""
 
-    def _prizes(self, upcoming: Line | None) -> str:
+    def _prizes(self, upcoming: tuple[Line, ...]) -> str:
         for _ in range(_STEPS):
             s = self.at.state
             if s.over or all(s.zones[w.PRIZES * 2 + player] for player in range(2)):
                 return ""
-            if upcoming is not None and s.ask_player != w.CHANCE and self._is_answer(upcoming):
-                return f"by this book {upcoming.text!r} comes before the Prizes"
-            index = self._alone(None)
+            if upcoming and s.ask_player != w.CHANCE and self._is_answer(upcoming[0]):
+                return f"by this book {upcoming[0].text!r} comes before the Prizes"
+            index = self._alone(())
             if index < 0:
                 return "" if s.ask_kind == w.K_MAIN else "the Prizes cannot be set yet"
             self.choose(index)
         raise SceneError("the set-up does not come to an end")
 
-    def _pass_by(self, line: Line, upcoming: Line | None) -> str:
+    def _pass_by(self, line: Line, upcoming: tuple[Line, ...]) -> str:
         """Pass a step of the set-up that the engine takes by itself. A player must have taken as many mulligans as
         lines name."""
         self.settle(upcoming)
