@@ -119,6 +119,20 @@ def test_a_bot_is_asked_only_for_what_they_offer_too() -> None:
         assert picks is not None and picks[0] in (0, 1)
 
 
+def test_a_pick_with_fewer_options_there_is_still_answered() -> None:
+    """A question in the middle of an action, of which they offer a part: the bot chooses in that part."""
+    recording = copy.deepcopy(recorded(3))
+    picks = ("ToHand", "ToBench", "AttachTo", "Discard", "Switch", "ToActive")
+    questions = [(i, f["select"]) for i, f in enumerate(recording.frames[:-1])]
+    index = next(i for i, x in questions if x["effect"] and x["context"] in picks and len(x["option"]) > 2)
+    asked = recording.frames[index]["select"]
+    asked["option"] = asked["option"][-2:]
+    mirror = Mirror(until(recording, index), cards())
+    assert mirror.reach() and mirror.rejoined < 0
+    found = mirror.chosen(bots.make("greedy"), Random(1), None)
+    assert found is not None and set(found) <= {0, 1} and mirror.why == ""
+
+
 def test_frames_are_read_once_and_right() -> None:
     """The frames that are read one by one are those of the engine's whole text."""
     recording = recorded(3)

@@ -118,8 +118,18 @@ class Mirror(Lockstep):
                 self.why = f"{d.kind}: ours {d.ours}, theirs {d.theirs}"
             except (AssertionError, IndexError, KeyError, RuntimeError, ValueError, TypeError) as error:
                 self.why = f"{type(error).__name__}: {error}"
+            if self._meets():
+                self.why = ""
+                return True
             if not self._rejoin():
                 return False
+
+    def _meets(self) -> bool:
+        """Return True if our open question is theirs although some options differ."""
+        s = self.game.state
+        if s.over or self.questions.next() is not self.asked or s.ask_player != self.asked.player:
+            return False
+        return s.ask_kind != K_MAIN and any(self._number(x, []) is not None for x in self._ours(self.game))
 
     def _rejoin(self) -> bool:
         """Lay our game out as theirs was at the next main question, or at the last one if that was not done there yet.
