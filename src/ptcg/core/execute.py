@@ -15,6 +15,7 @@ from ptcg.core import (
     knockouts,
     lasting,
     ops_cards,
+    ops_conditions,
     ops_pokemon,
     plays,
     responses,
@@ -193,9 +194,9 @@ def execute_mons(s: State, f: Frame, ins: Ins) -> i64:
     if op == o.I_LEAVE_WITH:
         return ops_pokemon.leave_with(s, f, ins)
     if op == o.I_INFLICT:
-        return ops_pokemon.inflict(s, f, ins)
+        return ops_conditions.inflict(s, f, ins)
     if op == o.I_CURE:
-        return ops_pokemon.cure(s, f, ins)
+        return ops_conditions.cure(s, f, ins)
     if op == o.I_MOVE_COUNTERS:
         return ops_pokemon.move_counters(s, f, ins)
     if op == o.I_SWAP_COUNTERS:
@@ -280,7 +281,7 @@ def execute_system(s: State, f: Frame, ins: Ins) -> i64:
     if op == o.I_TELL:
         return choose.tell(s, f, ins)
     if op == o.I_WORSEN:
-        return ops_pokemon.worsen(s, f, ins)
+        return ops_conditions.worsen(s, f, ins)
     if op == o.I_CARD_WORD:
         return choose.name_card(s, f, ins)
     if op == o.I_ANNOUNCE:

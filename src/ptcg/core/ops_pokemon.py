@@ -1,4 +1,4 @@
-"""Instructions on Pokémon: damage, counters, conditions, switching, evolving, leaving play."""
+"""Instructions on Pokémon: damage, counters, switching, leaving play."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from ptcg.core import evaluate, expressions, history
 from ptcg.core.ask import NEXT, STAY, say
 from ptcg.core.board import (
-    end_effects,
     leave,
     switch,
     top_card,
 )
 from ptcg.core.characteristics import immune, max_hp, spot_cant
+from ptcg.core.conditions import afflict
 from ptcg.core.damage import (
     Ledger,
     compute,
@@ -27,7 +27,7 @@ from ptcg.core.damage import (
     to_itself,
 )
 from ptcg.core.frames import EMPTY, Frame, who
-from ptcg.core.history import AFFLICTED_COINS, AFFLICTED_COUNTERS, remember
+from ptcg.core.history import remember
 from ptcg.core.keeping import kept
 from ptcg.core.modifiers import asked, refresh
 from ptcg.core.operands import (
@@ -47,16 +47,13 @@ from ptcg.core.operands import (
     R_DONE,
     R_HURT,
     R_I,
-    R_WORD,
     RETURN_ALL,
     RETURN_LOWEST,
 )
 from ptcg.core.ops import (
-    E_AFFLICTED,
     E_DAMAGED,
     E_MOVED,
     E_WOULD_DAMAGE,
-    M_CANT_CONDITION,
     M_CANT_SWITCH,
     M_PASSES_ON,
 )
@@ -67,19 +64,13 @@ from ptcg.core.state import State, live, own_board, own_rest, player_of, ref_of
 from ptcg.core.suppression import SUPPRESSORS
 from ptcg.core.triggers import discarded_from_play, emit, listeners
 from ptcg.core.vocabulary import (
-    ASLEEP,
-    BURNED,
-    CONFUSED,
     DECK,
     DISCARD,
     KNOW_BOTH,
-    PARALYZED,
     POISONED,
-    ROTATING,
     SPOT_BASE,
     USE_ATTACK,
     USE_TRAINER,
-    bit,
 )
 from ptcg.core.zones import move, shuffle
 
@@ -283,101 +274,6 @@ def knock_out(s: State, f: Frame, ins: Ins) -> i64:
         s.ko_forced.append(ref_of(s, spot))
         strike(s, f, spot)
     return result(f, len(spots))
-
-
-def inflict(s: State, f: Frame, ins: Ins) -> i64:
-    """INFLICT: give Special Conditions to Active Pokémon (COND-01, COND-03, COND-05)."""
-    n: i64 = 0
-    for spot in targets(s, f, ins.a):
-        p = player_of(spot)
-        if s.active[p] != spot:
-            continue
-        bits = picked_conditions(f, ins.b) & ~immune(s, spot)
-        same_as_event = ins.d < 0
-        if same_as_event:
-            bits &= f.ev.amount
-        if bits:
-            afflict(s, spot, bits, ins.c, ins.d)
-            n += 1
-            if s.defs.facts & (1 << history.FACT_AFFLICTED) and f.use == USE_ATTACK:
-                how = bits | ins.c << AFFLICTED_COUNTERS | max(0, ins.d) << AFFLICTED_COINS
-                remember(s, history.FACT_AFFLICTED, f.me, ref_of(s, spot), how)
-            if s.defs.events & (1 << E_AFFLICTED) and f.use == USE_ATTACK:
-                emit(s, Event(E_AFFLICTED, f.me, ref_of(s, spot), f.self_ref, -1, bits, 0))
-    return result(f, n)
-
-
-def worsen(s: State, f: Frame, ins: Ins) -> i64:
-    """WORSEN: add counters to the Poison of each Pokémon, until the Poison ends."""
-    spots = [spot for spot in targets(s, f, ins.a) if s.cond[spot] & POISONED]
-    for spot in spots:
-        own_board(s)
-        s.poison[spot] += ins.b
-    return result(f, len(spots))
-
-
-def picked_conditions(f: Frame, mask: i64) -> i64:
-    """Return the Special Conditions of an instruction; 0 means the condition that was picked."""
-    if mask > 0:
-        return mask
-    return bit(f.n[R_WORD] - 101) if f.n[R_WORD] > 0 else 0
-
-
-def afflict(s: State, spot: i64, bits: i64, counters_: i64, coins: i64) -> None:
-    """Give a Pokémon Special Conditions."""
-    own_board(s)
-    book = s.defs.book
-    if bits & ROTATING and s.cond[spot] & ROTATING:
-        if book.newest_rotates:
-            s.cond[spot] &= ~ROTATING
-        else:
-            bits &= ~ROTATING
-    if book.markers_replace:
-        if bits & POISONED:
-            s.cond[spot] &= ~BURNED
-        if bits & BURNED:
-            s.cond[spot] &= ~POISONED
-    if bits & POISONED:
-        s.poison[spot] = counters_ if counters_ > 0 else book.poison
-    if bits & BURNED:
-        s.burn[spot] = counters_ if counters_ > 0 and not bits & POISONED else book.burn
-    if bits & ASLEEP:
-        s.wake[spot] = coins if coins > 0 else book.sleep_coins  # the number may include DEADLY_SLEEP
-    if bits & CONFUSED:
-        s.wake[spot] = counters_ if counters_ > 0 and not bits & (POISONED | BURNED) else book.confusion
-    if bits & PARALYZED:
-        s.para_turn[spot] = s.turn
-    s.cond[spot] |= bits
-    if s.listening:
-        say(s, "condition", player_of(spot), ref_of(s, spot), -1, bits, "COND-01")
-
-
-def shed(s: State) -> None:
-    """Remove Special Conditions that Pokémon can no longer have; a text that forbids them also removes them."""
-    if not s.defs.mods & (1 << M_CANT_CONDITION):
-        return
-    for spot in s.active:
-        if spot >= 0 and s.cond[spot] and s.cond[spot] & immune(s, spot):
-            own_board(s)
-            s.cond[spot] &= ~immune(s, spot)
-
-
-def cure(s: State, f: Frame, ins: Ins) -> i64:
-    """CURE: remove Special Conditions, and lasting effects if the operand says so."""
-    n: i64 = 0
-    for r in f.r[ins.a]:
-        if live(s, r):
-            spot = r & 255
-            mask = picked_conditions(f, ins.b)
-            if s.cond[spot] & mask:
-                own_board(s)
-                s.cond[spot] &= ~mask
-                n += 1
-            effects_too = ins.c == 1
-            if effects_too:
-                end_effects(s, r, False)
-                n += 1
-    return result(f, n)
 
 
 def move_counters(s: State, f: Frame, ins: Ins) -> i64:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ptcg.core.characteristics import immune
+from ptcg.core.conditions import afflict
 from ptcg.core.frames import Frame
 from ptcg.core.history import AFFLICTED_COINS, AFFLICTED_COUNTERS, FACT_AFFLICTED, last_turn_of
 from ptcg.core.lasting import begin
 from ptcg.core.operands import R_WORD
-from ptcg.core.ops_pokemon import afflict, result, targets
+from ptcg.core.ops_pokemon import result, targets
 from ptcg.core.program import Ins
 from ptcg.core.records import Lasting
 from ptcg.core.state import State, player_of, ref_of

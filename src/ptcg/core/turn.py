@@ -34,6 +34,7 @@ from ptcg.core.attachments import overladen, tidy
 from ptcg.core.board import mons
 from ptcg.core.characteristics import retreat_card, retreat_cost, top_def
 from ptcg.core.choose import merged, settle_top, units
+from ptcg.core.conditions import shed
 from ptcg.core.energy import is_energy, units_of
 from ptcg.core.frames import EMPTY, Frame, frame
 from ptcg.core.history import remember
@@ -56,7 +57,7 @@ from ptcg.core.ops import (
     M_RETREATS,
 )
 from ptcg.core.ops_cards import drop
-from ptcg.core.ops_pokemon import shed, swap
+from ptcg.core.ops_pokemon import swap
 from ptcg.core.options import main_options
 from ptcg.core.plays import play, put_down
 from ptcg.core.program import Ins

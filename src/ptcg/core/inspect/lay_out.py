@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from ptcg.core.board import attach, enter, set_stadium
 from ptcg.core.characteristics import top_def
+from ptcg.core.conditions import afflict
 from ptcg.core.defs import Defs
-from ptcg.core.ops_pokemon import afflict
 from ptcg.core.records import Fact
 from ptcg.core.state import State, blank, ref_of
 from ptcg.core.triggers import BY_NAME
