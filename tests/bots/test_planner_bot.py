@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random
 
 import pytest
@@ -35,6 +36,16 @@ def test_equal_worlds_and_seeds_give_equal_thoughts() -> None:
 def test_time_as_a_budget_tries_at_least_the_fewest_worlds() -> None:
     thought = bots.PlannerBot(seconds=1e-6, least=2, turns=1).think(seat(), Random(1))
     assert thought.worlds == 2 and len(thought.lines) > 1
+
+
+def test_a_long_turn_keeps_to_its_seconds_and_the_next_turn_has_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count()  # a second passes whenever the time is asked for: at the start, before a world, and at the end
+    monkeypatch.setattr("ptcg.bots.planner_bot.process_time", lambda: float(next(clock)))
+    here, bot = seat(), bots.PlannerBot(seconds=100, least=2, turns=1, drop=1e9)
+    worlds = [bot.think(here, Random(1)).worlds for _ in range(12)]
+    assert sum(worlds) <= 100 + 12 * 2 and worlds[0] > worlds[11] == 2  # two worlds are played in any case
+    monkeypatch.setattr(Seat, "turn", 99)
+    assert bot.think(here, Random(1)).worlds == worlds[0]
 
 
 def test_of_too_many_options_the_most_promising_are_weighed() -> None:

@@ -22,7 +22,7 @@ from ptcg.core.inspect.look import State
 from ptcg.core.inspect.thinking import Mind, Net, greedy, prospects, rollout
 from ptcg.game import Seat
 
-DECISIONS_A_TURN = 5  # the time of a turn is divided into this many decisions
+DECISIONS_A_TURN = 5  # the time of a turn is divided into this many decisions; a longer turn shares what is left
 BASE_TRIED, BASE_FEW = 24, 6  # how widely the greedy move is searched for
 SMALLEST = 1e-3  # a smaller difference of chances counts as none
 
@@ -95,6 +95,7 @@ class PlannerBot:
         self.taste, self.lists = taste_of(taste), lists
         self.stop: Callable[[], bool] = never
         """Asked before every world: True ends the thinking, and what was found so far decides."""
+        self._turn, self._thoughts, self._spent = -1, 0, 0.0  # the turn it thinks in, and what it has used of its time
 
     def choose(self, seat: Seat, rng: Random) -> int:
         """Return the index of the option with the best chance, as far as the evidence goes."""
@@ -106,6 +107,7 @@ class PlannerBot:
         if names == 1:
             return Thought(0, 0, (), 0, "")
         begun = process_time()
+        allowed = self._share(seat.turn)
         believed, belief = seats(seat, self.lists)
         net = net_for(seat.rulebook, self.net)
         base_mind = Mind(rng.getrandbits(32), BASE_FEW, self.taste)
@@ -115,7 +117,7 @@ class PlannerBot:
             alive = self._promising(believed[0].deal(rng.getrandbits(32)), base, base_mind)
         tallies = {i: Tally() for i in alive}
         count = 0
-        while len(alive) > 1 and self._goes_on(count, begun):
+        while len(alive) > 1 and self._goes_on(count, begun + allowed):
             world, seed = believed[count % len(believed)].deal(rng.getrandbits(32)), rng.getrandbits(32)
             values = {i: self._rolled(world, i, seat.player, seed, net) for i in alive}
             count += 1
@@ -124,7 +126,17 @@ class PlannerBot:
                 tallies[i].differences.append(values[i] - values[base])
             if count >= self.least:
                 alive = self._racing(alive, base, tallies)
+        self._spent += process_time() - begun
         return self._decided(seat, base, tallies, alive, belief)
+
+    def _share(self, turn: int) -> float:
+        """Return the seconds for the next decision of a turn. The first four get a fifth of the turn's seconds each,
+        and every further one half of what is left, so that a long turn does not take longer than it may."""
+        if turn != self._turn:
+            self._turn, self._thoughts, self._spent = turn, 0, 0.0
+        parts = max(2, DECISIONS_A_TURN - self._thoughts)
+        self._thoughts += 1
+        return max(0.0, self.seconds - self._spent) / parts
 
     def _promising(self, world: State, base: int, mind: Mind) -> list[int]:
         """Return the options to weigh: the base move and the options that lead to the best positions at once."""
@@ -139,12 +151,12 @@ class PlannerBot:
         """
         return float(rollout(world, option, player, Mind(seed, self.few, self.taste), self.turns, self.looks, net))
 
-    def _goes_on(self, count: int, begun: float) -> bool:
+    def _goes_on(self, count: int, end: float) -> bool:
         if self.stop():
             return False
         if self.worlds:
             return count < max(self.worlds, self.least)
-        return count < self.least or process_time() - begun < self.seconds / DECISIONS_A_TURN
+        return count < self.least or process_time() < end
 
     def _racing(self, alive: list[int], base: int, tallies: dict[int, Tally]) -> list[int]:
         """Return the options still in the race: the base move, the best, and all not clearly behind the best."""
