@@ -16,6 +16,7 @@ from ptcg.cards import Deck, builtin_pool, theme_decks
 from ptcg.cards.builtin import builtin_decks
 from ptcg.cards.pool import Pool
 from ptcg.core.state import ref_of
+from ptcg.core.vocabulary import DECK, HAND
 from ptcg.game import Game
 from ptcg.game.encoding import encoded_cards
 from ptcg.game.invariants import violations
@@ -34,14 +35,14 @@ def printed() -> Library:
 
 
 def decisions(at: Game, seed: str, most: int) -> Iterator[Game]:
-    """Yield a random game at the first and the fourth decision of every kind of each player, set-up included."""
+    """Yield a random game at the first and the fifth decision of every kind, set-up apart."""
     random, found = Random(seed), Counter[str]()
     for _ in range(most):
         if at.decision is None:
             return
-        kind = f"{at.decision.kind} {at.decision.player} {at.turn > 0}"
+        kind = f"{at.decision.kind} {at.turn > 0}"
         found[kind] += 1
-        if found[kind] in (1, 4):
+        if found[kind] in (1, 5):
             yield at
         at.choose(pick(at, random))
 
@@ -229,3 +230,48 @@ def test_a_card_picked_unseen_has_no_place() -> None:
         assert at.decision is not None and (at.decision.player, at.decision.kind) == (0, "pick")
         states.add(parse_scenes(at.scene(1))[0].state)
     assert len(states) == 1 and "" not in states
+
+
+@pytest.mark.parametrize(("special", "book"), [("dv1-19", "CL11"), ("xy11-96", "PAR23")])
+def test_a_card_that_the_other_player_is_asked_about_at_set_up_stays_in_hand(
+    special: str, book: str, printed: Library
+) -> None:
+    """The question names the card, so the seat knows that it is in hand, whatever else is dealt there."""
+    basic, water = builtin_pool()["sv4-94"], printed.energy("Water")
+    mine = Deck("mine", ((10, basic), (50, water)))
+    theirs = Deck("theirs", ((10, basic), (4, printed.find(special)), (46, water)))
+    found = 0
+    for seed in range(60):
+        at = Game.new(book, (mine, theirs), seed, check=False)
+        while not at.turn and at.decision is not None:
+            if (at.decision.player, at.decision.kind) == (1, "yes_no"):
+                found += 1
+                for n in range(3):
+                    again = resume(parse_scenes(at.scene(0))[0], f"sfc32:{n}", printed)
+                    assert again.view(0) == at.view(0)
+                    assert again.state.place[again.state.ask_card] == HAND
+                    again.choose("yes")
+                    while not again.turn:
+                        again.choose(0)
+            at.choose(0)
+        if found > 1:
+            break
+    assert found > 1
+
+
+def test_a_text_goes_on_though_its_card_was_shuffled_away() -> None:
+    text = "Shuffle this Pokémon into deck with all attached cards. The opponent discards 2 cards from hand."
+    flee = pokemon("Flee", attack("Flee", 10, text))
+    sides = "{active: Other, hand: [Fire, Water, Grass]}", "{active: Flee, bench: [Other]}"
+    at = game_at("PAR23", [flee, OTHER], *sides, turn="{player: opp, number: 6}")
+    at.choose("attack Flee")
+    assert at.decision is not None and (at.decision.player, at.decision.source) == (0, "Flee")
+    for n in range(3):
+        again = resume(parse_scenes(at.scene(0))[0], f"sfc32:{n}", Library(builtin_pool(), [flee, OTHER]))
+        assert again.view(0) == at.view(0)
+        s = again.state
+        assert s.defs.cards[s.defs.printed[s.stack[-1].card]].name == "Flee"
+        assert s.place[s.ask_card] == DECK
+        again.choose(0)
+        again.choose(0)
+        assert len(again.view(0)["me"]["discard"]) == 2

@@ -46,26 +46,23 @@ def known(s: State, seat: int, rulebook: Rulebook, filler: Card) -> Known:
     unseen = [card_at(s, other, x) for x in hidden_slots(s, other, seat)]
     s = without_secrets(s, seat, set(unseen))
     named = [c for c in dict.fromkeys(mentioned(s)) if c in unseen]
-    first = 0 if other == 0 else list(s.defs.owner).count(0)
-    theirs = [c for c, owner in enumerate(s.defs.owner) if owner == other]
-    order = [c for c in theirs if c not in unseen] + named
-    own = tuple(prints[s.defs.printed[c]] for c, owner in enumerate(s.defs.owner) if owner == seat)
-    fill = [filler] * (len(theirs) - len(order))
+    mine, theirs = ([c for c, owner in enumerate(s.defs.owner) if owner == player] for player in (seat, other))
+    own = tuple(prints[s.defs.printed[c]] for c in mine)
+    keep = [c for c in theirs if c not in unseen] + named
+    seen = tuple(prints[s.defs.printed[c]] for c in keep)
     lent: frozenset[int] = frozenset()
-    if s.turn == 0:
-        starter = next(prints[s.defs.printed[c]] for c, o in enumerate(s.defs.owner) if o == seat and starts(s, c))
-        lent = frozenset(range(first + len(order), first + len(theirs), STARTERS))
-        fill = [starter if first + len(order) + i in lent else filler for i in range(len(fill))]
-    seen = tuple(prints[s.defs.printed[c]] for c in order)
-    order += [c for c in unseen if c not in named]
+    starter = next((prints[s.defs.printed[c]] for c in mine if starts(s, c)), filler)
+    if s.turn == 0 and starter is not filler:
+        lent = frozenset(theirs[len(keep) :: STARTERS])
+    fill = tuple(starter if number in lent else filler for number in theirs[len(keep) :])
     there = {*own, *seen, *fill}
     more = tuple(c for c in dict.fromkeys(prints[i] for i in Origins(s.defs).used(s)) if c not in there)
     lists = (own, (*seen, *fill))
-    defs, number = build_with(rulebook, lists[seat], lists[other], more)
+    defs, numbers = build_with(rulebook, lists[seat], lists[other], more)
     cards = list(range(len(s.defs.owner)))
-    for place, card in enumerate(order):
-        cards[card] = first + place
-    both = {old: number[card] for old, card in enumerate(prints) if card in number}
+    for number, card in zip(theirs, (*keep, *(c for c in unseen if c not in named)), strict=True):
+        cards[card] = number
+    both = {old: numbers[card] for old, card in enumerate(prints) if card in numbers}
     t = Translation(s.defs, defs, both, cards).state(s)
     if t.ask_player != seat:
         picked_first(t, other, seat)
