@@ -21,7 +21,7 @@ def in_an_attack() -> Play:
         ),
         builtin_library(),
     )
-    assert play.step(parse_line("attack Homing Headbutt"), None) == ""
+    assert play.step(parse_line("attack Homing Headbutt"), ()) == ""
     assert "choose opp.bench[2]" in play.legal_lines()
     return play
 
@@ -32,7 +32,7 @@ def test_a_game_with_a_choice_open_comes_back_and_goes_on_the_same() -> None:
     again = build(saved, builtin_library())
     assert encode_state(again.at.state) == encode_state(play.at.state)
     line = parse_line("choose [opp.bench[2], opp.active, opp.bench[0]]")
-    assert play.step(line, None) == again.step(line, None) == ""
+    assert play.step(line, ()) == again.step(line, ()) == ""
     assert encode_state(again.at.state) == encode_state(play.at.state)
     assert again.at.value(("opp", "bench", 2, "damage")) == 70
 

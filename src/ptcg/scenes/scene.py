@@ -104,8 +104,8 @@ class Scene:
     """A scene. `pending` are choices made from the position, each by its notation, which lead into an effect that is in
     progress; the first `coins` fell with them. `cards` says for each seat whether an id means the printed or the
     built-in card (empty: the built-in card if it is understood). `state` is the encoded state; in the scene of one seat
-    (`view`) it is that of a game which holds only what the seat knows. `where` is the file and line of the scene and takes no
-    part in comparisons."""
+    (`view`) it is that of a game which holds only what the seat knows. `where` is the file and line of the scene and
+    takes no part in comparisons."""
 
     id: str
     rulebook: str

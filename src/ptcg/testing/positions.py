@@ -21,7 +21,7 @@ from ptcg.scenes.build import build
 from ptcg.scenes.choices import asked_seat
 from ptcg.scenes.events import flips
 from ptcg.scenes.expect import Literal, parse_path
-from ptcg.scenes.lines import parse_line
+from ptcg.scenes.lines import following, parse_line
 from ptcg.scenes.play import Play
 from ptcg.scenes.reasons import forbidding_rule
 from ptcg.scenes.scene import EffectSpec, MonSpec, Scene, SetupSpec, Side, StadiumSpec, TurnSpec
@@ -88,7 +88,7 @@ class Position:
         """Play lines in the notation of scenes; a line that is not legal raises AssertionError. Return the position."""
         read = [parse_line(line) for line in lines]
         for i, line in enumerate(read):
-            why = self.play.step(line, read[i + 1] if i + 1 < len(read) else None)
+            why = self.play.step(line, following(read, i + 1))
             if why:
                 raise AssertionError(f"{line.text!r} is not legal: {why}; options: {self.options}")
         self.play.settle()
