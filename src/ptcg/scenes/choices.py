@@ -160,18 +160,20 @@ def _is_attack(at: Position, attack: int, args: tuple[str, ...]) -> bool:
     definition = _definition(at, card)
     if definition.attacks[attack & 15].name != args[0]:
         return False
-    return args[1] == "" or is_card(at.card(card), args[1]) or _lends(at, card, args[1])
+    return args[1] == "" or is_card(at.card(card), args[1]) or _lends(at, card, *args)
 
 
-def _lends(at: Position, card: int, via: str) -> bool:
+def _lends(at: Position, card: int, name: str, via: str) -> bool:
     """Return whether `via` names the source that lets the Active Pokémon use an attack of another card. The source is a
-    text or a card on the Pokémon, or the Stadium."""
+    text or a card on the Pokémon, or the Stadium. A card that has an attack of that name itself stands for its own."""
     s = at.state
     spot = s.active[s.player]
     if card == s.piles[spot][-1]:
         return False
     givers = [*s.piles[spot], *s.atts[spot], *([s.stadium] if s.stadium >= 0 else [])]
-    return any(is_card(at.card(c), via) or any(t.name == via for t in _definition(at, c).texts) for c in givers)
+    if any(any(t.name == via for t in _definition(at, c).texts) for c in givers):
+        return True
+    return any(is_card(at.card(c), via) and all(a.name != name for a in _definition(at, c).attacks) for c in givers)
 
 
 def _is_use(at: Position, clause: int, card: int, args: tuple[str, ...]) -> bool:
