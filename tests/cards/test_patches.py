@@ -33,6 +33,17 @@ def test_what_was_glued_on_is_gone() -> None:
     assert not any("|" in text for text in texts(corpus()["xy3-4"]))
 
 
+@pytest.mark.parametrize(
+    ("mended", "other"),
+    [("base5-30", "base5-13"), ("smp-SM126", "sm6-95"), ("sv8pt5-92", "sv8pt5-169"), ("swsh5-160", "swsh5-128")],
+)
+def test_a_print_has_the_facts_of_another_print_of_the_same_card(mended: str, other: str) -> None:
+    def facts(card: Card) -> tuple[object, ...]:
+        return card.name, card.hp, card.types, set(card.subtypes), card.weaknesses, card.resistances, card.retreat
+
+    assert facts(corpus()[mended]) == facts(corpus()[other])
+
+
 def test_every_trainer_card_that_is_played_as_a_pokemon_has_the_hp_of_its_text() -> None:
     said = re.compile(r"as if it were an? (\d+)[- ]HP")
     found = {card.id: (card.hp, int(hp[1])) for card in corpus() if (hp := said.search(" ".join(card.rules)))}

@@ -211,6 +211,11 @@ PATCHES: dict[str, Patch] = {
     # The HP of a Trainer card that is played as a Pokémon appear only in its text.
     **dict.fromkeys(("rsv10pt5-79", "swsh10-157", "swsh12-165"), _set(hp=60)),
     "xy4-102": _set(hp=30),
+    # A fact is missing or wrong that the other prints of the same card have.
+    "base5-30": _set(weaknesses=(Affinity("Fire", "×", 2),)),
+    "smp-SM126": _set(retreat=2),
+    "sv8pt5-92": _set(subtypes=("Basic", "Tera", "ex")),
+    "swsh5-160": _subtype("Single Strike", "Rapid Strike"),
     # An Item that is no Mega Evolution.
     "sv10-181": _subtype("MEGA", None),
 }
