@@ -123,13 +123,29 @@ def touch_drag(page: Page, what: str, to: str | tuple[float, float]) -> None:
     touches.detach()
 
 
+FRAMES = """() => Promise.race([
+    new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
+    new Promise(done => setTimeout(() => done(false), 5000)),
+])"""
+
+
+def wait_for_frames(page: Page) -> None:
+    """Wait until the page has drawn two frames. A browser without a window stops drawing now and then, and a picture
+    makes it draw again."""
+    for _ in range(6):
+        if page.evaluate(FRAMES):
+            return
+        page.screenshot()
+    raise AssertionError("the page draws no frames")
+
+
 def faults(page: Page, state: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
     """Return what overlaps or is cut off at the table, at any size, with the size (`overlap_check.js`)."""
     page.evaluate(CHECK.read_text(encoding="utf-8"))
     found = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        wait_for_frames(page)
         found += [f"{state} at {width}×{height}: {fault}" for fault in page.evaluate("() => overlapCheck()")]
     page.set_viewport_size({"width": 1440, "height": 900})
     return found
