@@ -31,10 +31,11 @@ from ptcg.core.ask import (
     take,
 )
 from ptcg.core.attachments import overladen, tidy
-from ptcg.core.board import mons
+from ptcg.core.board import level_cards, mons
 from ptcg.core.characteristics import retreat_card, retreat_cost, top_def
 from ptcg.core.choose import merged, settle_top, units
 from ptcg.core.conditions import shed
+from ptcg.core.defs import holds as listens_with
 from ptcg.core.energy import is_energy, units_of
 from ptcg.core.frames import EMPTY, Frame, frame
 from ptcg.core.history import remember
@@ -73,7 +74,6 @@ from ptcg.core.vocabulary import (
     KNOW_BOTH,
     RESOLVING,
     SRC_RULE,
-    TOOL,
     USE_ABILITY,
     USE_ATTACK,
     USE_ENERGY,
@@ -154,11 +154,17 @@ def orders_all(s: State) -> i64:
 
 
 def taken_off(s: State, t: Trigger) -> bool:
-    """Return True if the attack that did the damage also removed the card that would respond to it."""
-    if t.event.kind != E_DAMAGED or t.self_ref < 0 or t.card < 0 or not live(s, t.self_ref):
+    """Return True if the attack that did the damage also removed the card whose own text would respond to it.
+
+    What responds to damage is looked up after all that the attack does (TPCi 2015-08-13, 2025-05-29), and a Pokémon
+    must still be in play then (TPCi 2026-06-04). An effect that was left behind needs no card.
+    """
+    if t.event.kind != E_DAMAGED or t.self_ref < 0 or t.card < 0:
         return False
-    kind = s.defs.cards[s.defs.printed[t.card]].kind
-    return (kind == ENERGY or kind == TOOL) and t.card not in s.atts[t.self_ref & 255] and s.role[t.card] == 0
+    if not any(listens_with(text, t.clause) for text in s.defs.cards[s.defs.printed[t.card]].texts):
+        return False
+    spot = t.self_ref & 255
+    return not live(s, t.self_ref) or (t.card not in s.atts[spot] and t.card not in level_cards(s, spot))
 
 
 def different(triggers: list[Trigger]) -> bool:

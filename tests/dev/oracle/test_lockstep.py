@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from ptcg.dev.oracle import departures, outcomes
 from ptcg.dev.oracle.engine import Unavailable
 from ptcg.dev.oracle.fetch import fetch
 from ptcg.dev.oracle.lockstep import Lockstep
@@ -82,3 +83,28 @@ def test_cards_that_left_their_deck_before_a_question_that_only_they_ask_leave_o
     result = run().game((decks[0], decks[1]), 293, {44, 217, 244, 329, 416, 928, 951, 1376})
     assert (result.kind, result.ours, result.theirs, result.left) == ("", "", "", "")
     assert result.pairs["only theirs: SkillOrder"] > 0
+
+
+def fours(*numbers: int) -> tuple[int, ...]:
+    """Four copies of each card, and Metal Energy."""
+    return tuple(sorted([*numbers * 4, *[8] * (60 - 4 * len(numbers))]))
+
+
+def test_an_energy_that_the_attack_moved_does_not_answer_it() -> None:
+    """Team Rocket's Zapdos moves Spiky Energy to the Bench, and they put its counters all the same."""
+    deck = fours(14, 123, 425)
+    assert run().game((deck, deck), 0, {14, 471}).left == outcomes.MOVED
+
+
+def test_an_attack_of_its_own_name_is_not_copied() -> None:
+    """Team Rocket's Persian ex finds another, and uses the attack that finds once more."""
+    deck = fours(470, 471)
+    assert run().game((deck, deck), 2, {14, 471}).left == departures.OWN
+
+
+def test_a_question_of_a_copied_attack_is_known_by_the_pokemon_that_uses_it() -> None:
+    """Persian ex copies an attack of Zapdos with a choice: they name Persian ex, we the card of the attack."""
+    deck = fours(123, 425, 470, 471, 546)
+    result = run().game((deck, deck), 9, {14, 471})
+    assert (result.kind, result.left) == ("", departures.OWN)
+    assert result.agreed == result.questions > 100

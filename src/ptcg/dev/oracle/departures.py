@@ -35,6 +35,7 @@ UNPAID = "used without paying"
 AS_ABILITY = "Tool kept off as an Ability"
 TWO_SIDED = "attack judged by one's own deck"
 AGAIN = "counter moved again"
+OWN = "attack of its own name copied"
 ORDER = "effects of both players mingled"
 STARTS = (I_FLIP, I_CHOOSE, I_LOOK, I_JUMP_IF_NOT, I_MOVE, I_ACTOR)
 """The first step of a text that they offer for nothing: a coin, a pick, a search, a payment, a discard, or an action of

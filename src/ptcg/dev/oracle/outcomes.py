@@ -14,7 +14,7 @@ from ptcg.core.inspect.effects import (
     would_prevent,
 )
 from ptcg.core.inspect.look import State, definition, ref_of
-from ptcg.core.inspect.words import E_WOULD_DAMAGE, USE_ATTACK, USE_TRAINER
+from ptcg.core.inspect.words import E_DAMAGED, E_WOULD_DAMAGE, USE_ATTACK, USE_TRAINER
 from ptcg.dev.oracle import refs
 from ptcg.dev.oracle.board import Board
 
@@ -25,6 +25,7 @@ ITSELF = "damage to itself reduced"
 BOUNCED = "Fossil not put into play"
 ANSWERED = "protected attacker answered"
 UNANSWERED = "answer lost as an Ability"
+MOVED = "answer of a card that was moved"
 STOPPED = "what follows lost with the counters"
 LEFT = "Energy left in the deck"
 CHAINED = "Knock Outs that follow before the promotion"
@@ -58,7 +59,8 @@ def of_position(s: State, mine: Board, other: Board, unlike: list[str], logs: li
 
 def of_answer(s: State, logs: list[dict[str, Any]]) -> str:
     """Return the departure in what the damaged Pokémon did to the attacker: it happened in spite of protection from
-    effects of attacks, or it did not happen because the Pokémon has no Abilities, though it was an attack's effect."""
+    effects of attacks, or by a card that the attack has moved to another Pokémon, or it did not happen because the
+    Pokémon has no Abilities, though it was an attack's effect."""
     attacker = _attacker(logs)
     if attacker < 0:
         return ""
@@ -67,9 +69,17 @@ def of_answer(s: State, logs: list[dict[str, Any]]) -> str:
     spot = s.at[attacker]
     if counters and spot >= 0 and safe_from_attacks(s, spot):
         return ANSWERED
+    moved = [e["serial"] - refs.FIRST_SERIAL for e in logs if e["type"] == "MoveAttached"]
+    if counters and any(_listens(s, card, E_DAMAGED) for card in moved):
+        return MOVED
     hurt = [s.at[e["serial"] - refs.FIRST_SERIAL] for e in hits if not e["putDamageCounter"]]
     silenced = [spot for spot in hurt if spot >= 0 and is_silenced(s, spot)]
     return UNANSWERED if silenced and not counters else ""
+
+
+def _listens(s: State, card: int, event: int) -> bool:
+    """Return whether a text of the card answers such events."""
+    return any(c.event == event for t in definition(s, card).texts for c in t.listens)
 
 
 def _attacker(logs: list[dict[str, Any]]) -> int:
@@ -154,7 +164,7 @@ def _spent(s: State, mine: Board, other: Board, unlike: list[str]) -> bool:
     if len(unlike) != 2 or not unlike[0].startswith("discard ") or not unlike[1].endswith(" tools"):
         return False
     gone = other[unlike[0]] - mine[unlike[0]]
-    lowers = all(any(c.event == E_WOULD_DAMAGE for t in definition(s, n).texts for c in t.listens) for n in gone)
+    lowers = all(_listens(s, n, E_WOULD_DAMAGE) for n in gone)
     return len(gone) == 1 and gone == mine[unlike[1]] - other[unlike[1]] and lowers
 
 

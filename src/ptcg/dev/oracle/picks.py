@@ -24,7 +24,7 @@ from ptcg.core.inspect.words import (
     USE_ATTACK,
 )
 from ptcg.dev.oracle import refs
-from ptcg.dev.oracle.departures import HELD, NO_CHOICE, NONE_OF, ORDER, SHIELDED
+from ptcg.dev.oracle.departures import HELD, NO_CHOICE, NONE_OF, ORDER, OWN, SHIELDED
 from ptcg.dev.oracle.engine import Recording
 from ptcg.dev.oracle.follow import DONE, ONLY_THEIRS, Follow
 from ptcg.dev.oracle.outcomes import CHAINED, UNPROTECTED, came_up, of_answer
@@ -207,6 +207,8 @@ class Picks(Follow):
                 self.result.departures[SHIELDED] += 1
                 self.game.choose(0)
                 return
+            if s.ask_kind == K_ATTACK and self._own(q, found, offered):
+                return
             if s.ask_kind == K_WORD and set(q.refs) - offered == {("number", 0)} and offered < set(q.refs):
                 if q.picks == [("number", 0)]:
                     raise Departs(NONE_OF)
@@ -247,7 +249,22 @@ class Picks(Follow):
         s = self.game.state
         if q.context not in ONLY_THEIRS or not q.card or s.ask_card < 0:
             return False
-        return self.cards[q.card].name != s.defs.cards[s.defs.printed[s.ask_card]].name
+        user = running(s).self_ref  # they name the Pokémon that uses a copied attack, we the card that it is printed on
+        names = [s.ask_card, *([top_card(s, user & 255)] if user >= 0 else [])]
+        return self.cards[q.card].name not in [s.defs.cards[s.defs.printed[x]].name for x in names]
+
+    def _own(self, q: Question, found: list[Ref], offered: set[Ref]) -> bool:
+        """Handle an attack that copies: they also offer the attack of its own name. Return whether it applied."""
+        s = self.game.state
+        extra = set(q.refs) - offered
+        own = {refs.attack(s, running(s).attack, self.attack_ids)} if running(s).attack >= 0 else set()
+        if q.player != s.ask_player or not own or extra != own or not offered < set(q.refs):
+            return False
+        if q.picks and q.picks[0] in extra:
+            raise Departs(OWN)
+        self.result.departures[OWN] += 1
+        self._begin(q, found)
+        return True
 
     def _either(self, q: Question, found: list[Ref], offered: set[Ref]) -> bool:
         """Handle "a card of one kind, a card of another, or one of each" (or of a chosen mode): they ask for one card
