@@ -72,7 +72,6 @@ class Sights(Lockstep):
                 self.contexts[f"{name} | {q.context}"] += 1
                 self.examples.setdefault(f"{name} | {q.context}", (mine, other))
 
-
     def _logs(self, q: Question, ours: list[dict[str, Any]]) -> None:
         """Count the entries of both logs since the last comparison, sort by sort, in any order."""
         span = range(self.seen_logs[q.player], q.index + 1)
