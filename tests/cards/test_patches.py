@@ -11,7 +11,10 @@ import pytest
 from cards.making import corpus
 from ptcg.cards import Card
 from ptcg.cards.facts import piece
-from ptcg.cards.patches import TYPED_WRONG
+from ptcg.cards.patches import TYPED_WRONG, TYPED_WRONG_CLASSIC, TYPED_WRONG_EARLY, TYPED_WRONG_EX
+
+TABLES = (TYPED_WRONG_EARLY, TYPED_WRONG_EX, TYPED_WRONG_CLASSIC, TYPED_WRONG)
+SLIPS = [slip for table in TABLES for slip in table.items()]
 
 
 def texts(card: Card) -> Iterator[str]:
@@ -21,7 +24,7 @@ def texts(card: Card) -> Iterator[str]:
     yield from card.rules
 
 
-@pytest.mark.parametrize(("card_id", "slip"), TYPED_WRONG.items())
+@pytest.mark.parametrize(("card_id", "slip"), SLIPS)
 def test_the_right_words_stand_in_place_of_the_wrong(card_id: str, slip: tuple[str, str]) -> None:
     wrong, right = slip
     mended = list(texts(corpus()[card_id]))

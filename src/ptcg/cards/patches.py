@@ -212,7 +212,7 @@ PATCHES: dict[str, Patch] = {
     **dict.fromkeys(("rsv10pt5-79", "swsh10-157", "swsh12-165"), _set(hp=60)),
     "xy4-102": _set(hp=30),
     # A fact is missing or wrong that the other prints of the same card have.
-    "base5-30": _set(weaknesses=(Affinity("Fire", "×", 2),)),
+    "base5-30": _all(words("Flip a coins", "Flip 3 coins"), _set(weaknesses=(Affinity("Fire", "×", 2),))),
     "smp-SM126": _set(retreat=2),
     "sv8pt5-92": _set(subtypes=("Basic", "Tera", "ex")),
     "swsh5-160": _subtype("Single Strike", "Rapid Strike"),
