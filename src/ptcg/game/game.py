@@ -357,8 +357,8 @@ class Game(Course):
         ``opponent`` is the list assumed for the other player (None: the true list); it must fit the cards that the seat
         has seen. The new game begins here: it has its own chance and no past.
         """
-        from ptcg.core.determinize import determinize
         from ptcg.game.assume import assume
+        from ptcg.game.known import deal_again
 
         seat = as_seat(seat)
         check_seed(seed)
@@ -368,7 +368,7 @@ class Game(Course):
             other = as_deck(opponent, "opponent")
             s = assume(s, seat, self.rulebook, decks, other)
             decks = (decks[0], other) if seat == 0 else (other, decks[1])
-        s = determinize(s, seat, str(seed))
+        s = deal_again(s, seat, str(seed))
         modes = {**self.modes, "chance": "rng" if self.modes["chance"] == "script" else self.modes["chance"]}
         s.chance_asks = modes["chance"] != "rng"
         s.listening = modes["listen"]

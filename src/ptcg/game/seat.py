@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from ptcg.cards.card import Card
 from ptcg.cards.decklist import Deck
-from ptcg.core.determinize import card_at, determinize, hidden_slots
+from ptcg.core.determinize import card_at, hidden_slots
 from ptcg.core.state import State
 from ptcg.game.decision import Decision, Options
 from ptcg.game.given import check_seed
 from ptcg.game.hearing import Heard, heard
+from ptcg.game.known import deal_again
 
 if TYPE_CHECKING:
     from ptcg.game.game import Game
@@ -90,7 +91,7 @@ class Seat:
     def deal(self, seed: str | int) -> State:
         """Return only the position that ``determinize`` would deal, for a search on positions of the core."""
         check_seed(seed)
-        return determinize(self._dealt.state, self.player, str(seed))
+        return deal_again(self._dealt.state, self.player, str(seed))
 
     def __reduce__(self) -> tuple[Any, ...]:
         dealt = self._dealt
