@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 import pytest
 
+from dev.oracle.both_engines import run
 from ptcg.dev.oracle import departures, outcomes
-from ptcg.dev.oracle.engine import Unavailable
-from ptcg.dev.oracle.fetch import fetch
 from ptcg.dev.oracle.lockstep import Lockstep
-from ptcg.dev.oracle.run import Run
-
-
-@cache
-def run() -> Run:
-    """Both engines, or a skip with the reason."""
-    try:
-        return Run(fetch())
-    except Unavailable as error:
-        pytest.skip(str(error))
 
 
 def plain_deck(seed: int) -> tuple[int, ...]:

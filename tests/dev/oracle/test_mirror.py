@@ -11,26 +11,17 @@ from random import Random
 
 import pytest
 
+from dev.oracle.both_engines import run
 from ptcg import bots
 from ptcg.dev.oracle import board
 from ptcg.dev.oracle.decks import Cook
 from ptcg.dev.oracle.duel import AgentPlayer, BotPlayer, duel, random_agent
-from ptcg.dev.oracle.engine import Recording, Unavailable, choose
+from ptcg.dev.oracle.engine import Recording, choose
 from ptcg.dev.oracle.fetch import fetch
 from ptcg.dev.oracle.lay import laid
 from ptcg.dev.oracle.match import Match
 from ptcg.dev.oracle.mirror import Cards, Mirror
 from ptcg.dev.oracle.questions import MAIN
-from ptcg.dev.oracle.run import Run
-
-
-@cache
-def run() -> Run:
-    """Both engines, or a skip with the reason."""
-    try:
-        return Run(fetch())
-    except Unavailable as error:
-        pytest.skip(str(error))
 
 
 @cache

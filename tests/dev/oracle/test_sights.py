@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from random import Random
 
-import pytest
-
-from ptcg.dev.oracle.engine import Recording, Unavailable
-from ptcg.dev.oracle.fetch import fetch
-from ptcg.dev.oracle.run import Run
+from dev.oracle.both_engines import run
+from ptcg.dev.oracle.engine import Recording
 from ptcg.dev.oracle.sights import Sights
 
 APART = {"current.turnActionCount"}
@@ -28,15 +24,6 @@ OTHERWISE = {
     *(f"logs.{n} | only ours" for n in (6, 7, 11)),
 }
 """What differs because a question is asked in another way (docs/oracle.md)."""
-
-
-@cache
-def run() -> Run:
-    """Both engines, or a skip with the reason."""
-    try:
-        return Run(fetch())
-    except Unavailable as error:
-        pytest.skip(str(error))
 
 
 def deck(seed: int) -> tuple[int, ...]:
