@@ -83,7 +83,7 @@ def test_lines_stay_as_they_are_written() -> None:
     [
         ("me: {active: {card: pl2-33, damage: x}}", "me.active.damage: expected a number, found 'x'"),
         ("me: {active: {card: pl2-33, damage: 15}}", "me.active.damage: damage is counted in tens"),
-        ("me: {active: {card: pl2-33, damage: -10}}", "me.active.damage: expected a number of at least 0, found -10"),
+        ("me: {active: {card: pl2-33, damage: -10}}", "me.active.damage: expected a number from 0 to 9990, found -10"),
         ("me: {active: [{card: a-1}, {card: a-2}]}", "me.active: a player has one Active Pokémon, found a list of 2"),
         ("me: {active: {card: pl2-33}, active: {card: pl2-9}}", "me.active: given twice"),
         ("me: {active: {cards: pl2-33}}", "me.active.cards: unknown key; expected card, under"),

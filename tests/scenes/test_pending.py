@@ -11,6 +11,7 @@ from ptcg.game import Game
 from ptcg.scenes import Scene, SceneError, parse_scenes, write_scene
 from ptcg.scenes.library import Library
 from ptcg.scenes.resume import resume
+from ptcg.testing import names
 
 LIBRARY = Library(builtin_pool())
 BALL = """\
@@ -53,7 +54,7 @@ def test_a_card_being_played_goes_on_at_the_same_question() -> None:
     again = resume(scene, "sfc32:9", LIBRARY)
     assert again.options.notations == at.options.notations and again.state.ask_kind == at.state.ask_kind
     again.choose("choose Garchomp ex")
-    assert [card["name"] for card in again.view(0)["me"]["hand"]] == ["Basic Darkness Energy", "Garchomp ex"]
+    assert names(again.view(0).me.hand) == ["Basic Darkness Energy", "Garchomp ex"]
 
 
 def test_the_state_goes_before_the_readable_part() -> None:

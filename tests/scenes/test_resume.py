@@ -12,6 +12,7 @@ from ptcg.scenes import SceneError, parse_scenes
 from ptcg.scenes.resume import resume
 from ptcg.scenes.save import save
 from ptcg.scenes.scene import Scene
+from ptcg.testing import there
 from scenes.making import builtin_library, scene
 
 
@@ -47,9 +48,7 @@ def test_what_a_seat_may_know_has_no_hidden_card() -> None:
         game.choose(0)
     (seen,) = parse_scenes(save(game, 0))
     assert seen.view == "me"
-    shown = {
-        card["id"] for mon in (game.view(0)["opp"]["active"], *game.view(0)["opp"]["bench"]) for card in mon["cards"]
-    }
+    shown = {card.id for mon in game.view(0).opp.mons for card in mon.cards if card is not None}
     mine, theirs, more = encoded_cards(seen.state)
     assert sorted(mine) == sorted(card.id for card in game.decks[0].all_cards())
     assert shown < set(theirs) and len(set(theirs) - shown) == 1 and not more, "the other cards are all the same filler"
@@ -79,7 +78,7 @@ def test_the_scene_of_a_seat_goes_on_with_what_it_does_not_know_dealt_anew(seat:
     (saved,) = parse_scenes(text)
     again = resume(saved, "sfc32:1", builtin_library())
     assert names(again, seat) == names(game, seat)
-    assert again.view(seat)["me"]["hand"] == game.view(seat)["me"]["hand"]
+    assert again.view(seat).me.hand == game.view(seat).me.hand
     # what the seat may know is the same; the deal is the seed's
     shown = in_play(save(again, seat))
     assert replace(in_play(text), turn=shown.turn) == shown
@@ -114,7 +113,7 @@ def test_a_basic_energy_comes_back_as_the_same_print(seat: int | str) -> None:
     again = resume(parse_scenes(save(game, seat))[0], library=builtin_library())
     viewer = seat if isinstance(seat, int) else None
     assert again.view(viewer) == game.view(viewer)
-    assert [card["id"] for card in again.view(0)["me"]["active"]["energy"]] == ["dp1-129", "sve-7"]
+    assert [card.id for card in there(again.view(0).me.active).energy] == ["dp1-129", "sve-7"]
 
 
 def test_a_basic_energy_without_text_is_a_printed_card_too() -> None:
@@ -128,9 +127,15 @@ def test_a_seat_that_searched_its_deck_still_knows_the_set_of_its_prizes() -> No
     while found < 6 and game.outcome is None:
         if game.decision is not None and game.decision.kind == "main":
             for seat in range(2):
-                known = game.view(seat)["me"]["prize_set"]
+                known = game.view(seat).me.prize_set
                 found += known is not None
                 again = resume(parse_scenes(save(game, seat))[0], "sfc32:2", builtin_library())
-                assert again.view(seat)["me"]["prize_set"] == known
+                assert again.view(seat).me.prize_set == known
         game.choose(len(game.options) // 2)
     assert found >= 6
+
+
+def test_a_scene_whose_state_is_not_ascii_says_so() -> None:
+    spoiled = replace(scene("{active: {card: sv4-94}}"), state="ptcg-state-4.abc.é")
+    with pytest.raises(SceneError, match="state: damaged, it cannot be decoded"):
+        resume(spoiled, library=builtin_library())

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -15,16 +14,16 @@ from game.playing import game, pick, play
 from ptcg.cards import Deck, builtin_pool, theme_decks
 from ptcg.cards.builtin import builtin_decks
 from ptcg.cards.pool import Pool
-from ptcg.core.state import ref_of
-from ptcg.core.vocabulary import DECK, HAND
-from ptcg.game import Game
+from ptcg.engine.state import ref_of
+from ptcg.engine.vocabulary import DECK, HAND
+from ptcg.game import Game, View
 from ptcg.game.encoding import encoded_cards
 from ptcg.game.invariants import violations
 from ptcg.scenes import parse_scenes, write_scene
 from ptcg.scenes.library import Library
 from ptcg.scenes.resume import resume
 from ptcg.table.positions import MAX_SCENE
-from ptcg.testing import ability, attack, game_at, pokemon, trainer
+from ptcg.testing import ability, attack, game_at, pokemon, there, trainer
 
 BOOKS = ("RR09", "UD10", "CL11", "SSH20", "PAR23", "ASC26")
 
@@ -55,15 +54,14 @@ def read_back(at: Game, seat: int, library: Library) -> Game:
     return resume(scene, "sfc32:3", library)
 
 
-def cards(view: dict[str, Any]) -> int:
+def cards(view: View) -> int:
     """How many cards a view accounts for on both sides."""
-    count = 1 if view["stadium"] else 0
-    for side in (view["me"], view["opp"]):
-        count += side["hand_count"] + side["deck_count"] + side["prizes_count"]
-        count += sum(len(side[zone]) for zone in ("discard", "lost", "played", "aside"))
-        for mon in filter(None, (side["active"], *side["bench"])):
-            parts = ("cards", "under", "energy", "tools", "attached")
-            count += 1 if "hidden" in mon else sum(len(mon[part]) for part in parts)
+    count = 1 if view.stadium else 0
+    for side in (view.me, view.opp):
+        count += there(side.hand_count) + there(side.deck_count) + there(side.prizes_count)
+        count += len((*there(side.discard), *there(side.lost), *side.played, *side.aside))
+        for mon in side.mons:
+            count += 1 if mon.hidden else len((*mon.cards, *mon.under, *mon.energy, *mon.tools, *mon.attached))
     return count
 
 
@@ -162,7 +160,7 @@ def test_a_response_that_the_other_player_holds_is_not_in_the_scene() -> None:
     again = resume(scene, "sfc32:1", Library(builtin_pool(), TEXTS))
     assert again.view(0) == at.view(0)
     again.choose("no")
-    assert again.view(0)["me"]["hand_count"] == 1
+    assert again.view(0).me.hand_count == 1
 
 
 def test_the_counter_of_a_card_that_is_gone_leaves_the_readable_part() -> None:
@@ -192,7 +190,7 @@ def test_the_readable_part_alone_shows_the_same_table_at_rest(book: str) -> None
             if at.decision.kind == "main" and random.random() < 0.2:
                 for seat in range(2):
                     view, again = at.view(seat), readable(at, seat, library).view(seat)
-                    assert {side: again[side] for side in ("me", "opp")} == {side: view[side] for side in ("me", "opp")}
+                    assert (again.me, again.opp) == (view.me, view.opp)
             at.choose(pick(at, random))
 
 
@@ -206,8 +204,8 @@ def test_what_one_attack_left_is_one_effect() -> None:
     for seat in range(2):
         again = readable(at, seat, Library(builtin_pool(), [glare, OTHER]))
         assert len(again.state.lasting) == left
-        struck = "opp" if seat == 0 else "me"
-        assert again.view(seat)[struck]["active"] == at.view(seat)[struck]["active"]
+        struck = "opp.active" if seat == 0 else "me.active"
+        assert again.view(seat).at(struck) == at.view(seat).at(struck)
 
 
 def test_known_prizes_and_top_cards_are_known_again() -> None:
@@ -215,9 +213,9 @@ def test_known_prizes_and_top_cards_are_known_again() -> None:
     made = parse_scenes(f"{{scene: t, rulebook: PAR23, view: me, me: {side}, opp: {{active: sv4-94}}}}")[0]
     made = replace(made, me=replace(made.me, unseen=("Fire", "Fire")))
     assert parse_scenes(write_scene(made)) == [made]
-    seen = resume(made, "sfc32:1", Library(builtin_pool())).view(0)["me"]
-    assert [card["id"] for card in seen["deck_top"]] == ["sv4-95"]
-    assert seen["prize_set"] is not None and len(seen["prize_set"]) == 2
+    seen = resume(made, "sfc32:1", Library(builtin_pool())).view(0).me
+    assert [card.id for card in there(seen.deck_top)] == ["sv4-95"]
+    assert seen.prize_set is not None and len(there(seen.prize_set)) == 2
 
 
 def test_a_card_picked_unseen_has_no_place() -> None:
@@ -274,4 +272,4 @@ def test_a_text_goes_on_though_its_card_was_shuffled_away() -> None:
             assert s.place[s.ask_card] == DECK
         again.choose(0)
         again.choose(0)
-        assert len(again.view(0)["me"]["discard"]) == 2
+        assert len(there(again.view(0).me.discard)) == 2
