@@ -1,11 +1,17 @@
-# The table for others: `docker build -t ptcg .`, `docker run -p 8090:8090 ptcg`; docs/deployment.md says more.
-FROM python:3.12-slim AS build
+# The table for others: `docker build -t ptcg .`, `docker run -p 8090:8090 ptcg`; docs/how-to/run-a-server.md says more.
+# `make images` pins the images by digest
+ARG PYTHON_IMAGE=python:3.12-slim
+FROM ${PYTHON_IMAGE} AS build
 WORKDIR /src
+# exactly the locked versions, checked by their hashes
+COPY locks locks
+RUN pip install --no-cache-dir --require-hashes -r locks/build.txt && \
+    pip install --no-cache-dir --require-hashes --prefix=/install -r locks/server.txt
 COPY pyproject.toml hatch_build.py README.md LICENSE ./
 COPY src src
-RUN PTCG_COMPILE=0 pip install --no-cache-dir --prefix=/install '.[server]'
+RUN PTCG_COMPILE=0 pip install --no-cache-dir --no-deps --no-build-isolation --prefix=/install .
 
-FROM python:3.12-slim
+FROM ${PYTHON_IMAGE}
 COPY --from=build /install /usr/local
 RUN useradd --system --create-home --uid 10001 ptcg && mkdir /data && chown ptcg /data
 USER ptcg
