@@ -1,0 +1,1 @@
+"""Private. The commands of `ptcg` that need the official engine."""

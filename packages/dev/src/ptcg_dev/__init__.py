@@ -1,0 +1,1 @@
+"""The exhaustive runner: it plays every card that reads. `ptcg cards play-all` uses it."""
